@@ -1,0 +1,67 @@
+// The layers of docs/architecture.md, kept by a machine. `npm run layers` runs it; scripts/layers.test.ts plants a violation and sees it found.
+const above = {
+  market: 'indicators|strategy|backtest|contracts',
+  indicators: 'strategy|backtest|contracts',
+  strategy: 'backtest|contracts',
+  backtest: 'contracts',
+}
+const test = '\\.test\\.tsx?$|/test/|/e2e/'
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    ...Object.entries(above).map(([name, names]) => ({
+      name: `${name}-knows-nothing-above`,
+      severity: 'error',
+      from: { path: `^packages/${name}/`, pathNot: test },
+      to: { path: `^packages/(${names})/` },
+    })),
+    { name: 'packages-know-no-app', severity: 'error', from: { path: '^packages/' }, to: { path: '^apps/' } },
+    { name: 'testkit-is-for-tests', severity: 'error', from: { path: '^(packages|apps)/', pathNot: `${test}|^packages/testkit|^apps/api/src/golden/` }, to: { path: '^packages/testkit/' } },
+    {
+      name: 'pure-packages-use-no-framework-and-no-node',
+      severity: 'error',
+      from: { path: '^packages/(market|indicators|strategy|backtest|contracts)/src', pathNot: test },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core', 'npm-no-pkg', 'npm-unknown'], pathNot: '^node_modules/zod/' },
+    },
+    {
+      name: 'only-strategy-and-contracts-use-zod',
+      severity: 'error',
+      from: { path: '^packages/(market|indicators|backtest)/src', pathNot: test },
+      to: { path: '^node_modules/zod/' },
+    },
+    { name: 'apps-do-not-meet-web', severity: 'error', from: { path: '^apps/web/', pathNot: '/e2e/' }, to: { path: '^apps/api/' } },
+    { name: 'apps-do-not-meet-api', severity: 'error', from: { path: '^apps/api/' }, to: { path: '^apps/web/' } },
+    {
+      name: 'packages-are-entered-by-index',
+      severity: 'error',
+      from: { path: '^(packages|apps|bench|scripts)/([^/]+)/' },
+      to: { path: '^packages/[^/]+/', pathNot: ['^packages/[^/]+/src/index\\.ts$', '^packages/$2/'] },
+    },
+    {
+      name: 'features-do-not-meet',
+      severity: 'error',
+      from: { path: '^apps/(api|web)/src/features/([^/]+)/' },
+      to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+    },
+    { name: 'features-know-no-page', severity: 'error', from: { path: '^apps/web/src/features/' }, to: { path: '^apps/web/src/pages/' } },
+    { name: 'ui-knows-no-feature', severity: 'error', from: { path: '^apps/web/src/ui/' }, to: { path: '^apps/web/src/(features|pages|app)/' } },
+    { name: 'platform-knows-no-feature', severity: 'error', from: { path: '^apps/api/src/platform/' }, to: { path: '^apps/api/src/features/' } },
+    { name: 'routes-reach-no-store', severity: 'error', from: { path: '\\.routes\\.ts$' }, to: { path: '\\.store\\.ts$', dependencyTypesNot: ['type-only'] } },
+    { name: 'services-and-stores-know-no-http', severity: 'error', from: { path: '\\.(service|store)\\.ts$' }, to: { path: '^node_modules/(@?fastify)' } },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, pathNot: `${test}|\\.d\\.ts$|\\.config\\.ts$|^scripts/|^bench/|\\.worker\\.ts$|/migrations/` },
+      to: {},
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: 'dist/|fixtures/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.web.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'] },
+  },
+}

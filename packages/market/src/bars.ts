@@ -1,0 +1,45 @@
+/**
+ * Bars of one series as columns of equal length. `time` is the opening time in integer UTC milliseconds, strictly ascending.
+ * Prices are doubles in the quote currency, read from decimal text and never rescaled; `volume` is 0 where the source has none.
+ */
+export interface Bars {
+  readonly time: Float64Array
+  readonly open: Float64Array
+  readonly high: Float64Array
+  readonly low: Float64Array
+  readonly close: Float64Array
+  readonly volume: Float64Array
+}
+
+/** The price and volume columns, in the order in which every table and file of ours holds them. */
+export const barColumns = ['time', 'open', 'high', 'low', 'close', 'volume'] as const
+
+/** Columns of `length` zeros, to be filled by the caller. */
+export function newBars(length: number): Bars {
+  const column = () => new Float64Array(length)
+  return { time: column(), open: column(), high: column(), low: column(), close: column(), volume: column() }
+}
+
+/** Bars [from, to) as views on the same memory: nothing is copied. */
+export function sliceBars(bars: Bars, from: number, to: number): Bars {
+  return {
+    time: bars.time.subarray(from, to),
+    open: bars.open.subarray(from, to),
+    high: bars.high.subarray(from, to),
+    low: bars.low.subarray(from, to),
+    close: bars.close.subarray(from, to),
+    volume: bars.volume.subarray(from, to),
+  }
+}
+
+/** Index of the first bar that opens at or after `time`; `bars.time.length` when there is none. */
+export function firstAtOrAfter(time: Float64Array, at: number): number {
+  let low = 0
+  let high = time.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (time[middle] < at) low = middle + 1
+    else high = middle
+  }
+  return low
+}

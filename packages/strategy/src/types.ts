@@ -1,0 +1,59 @@
+import type { Timeframe } from '@assay/market'
+
+/** Canonical checks. Stored lower-cased without blanks; the accepted aliases are in `check.ts`. */
+export const checks = ['>', '<', '>=', '<=', '==', 'between', 'crossabove', 'crossbelow', 'rising', 'falling', '+', '-', '*', '/'] as const
+export type Check = (typeof checks)[number]
+
+/** One side of a condition (CONTRACT 2). With `args` it is a composed function, without it a catalogue entry. */
+export interface Operand {
+  name: string
+  timeframe: Timeframe
+  /** Canonical key of the series, see `aliasOf`. `candle` is not part of it. */
+  alias: string
+  params: Record<string, number>
+  /** 0 is the last closed candle of `timeframe`, -3 the one three before it. */
+  candle: number
+  args?: Operand[]
+}
+
+export interface Condition {
+  indicator1: Operand
+  check: Check
+  indicator2: Operand
+}
+
+export interface RuleTree {
+  logic: 'and' | 'or'
+  conditions: (Condition | RuleTree)[]
+}
+
+/** null: no rule on this side. */
+export type Rules = RuleTree | null
+
+export type Connector = 'And' | 'Or'
+
+/** The builder's list: block, connector, block, ...; connectors stand at odd positions. */
+export type RuleList = (Condition | Connector)[]
+
+/** Target and stop of one exit side. Fixed values are points of the instrument; null or 0 means no such level. */
+export interface StopSettings {
+  type: 'fixed' | 'percentage'
+  target: number | null
+  stopLoss: number | null
+  enableTrailingStopLoss: 'No' | 'Yes'
+  trailAmountValue: number | null
+}
+
+export type Side = 'long' | 'short'
+export type RuleType = 'entry' | 'exit'
+
+/** The strategy under edit and in storage. `version` is the document form's, for `migrations.ts`. */
+export interface StrategyDocument {
+  version: 1
+  name: string
+  symbol: string
+  timeframe: Timeframe
+  initialCapital: number
+  rules: Record<Side, Record<RuleType, RuleList>>
+  stops: Record<Side, StopSettings | null>
+}
