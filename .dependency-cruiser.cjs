@@ -18,7 +18,12 @@ module.exports = {
       to: { path: `^packages/(${names})/` },
     })),
     { name: 'packages-know-no-app', severity: 'error', from: { path: '^packages/' }, to: { path: '^apps/' } },
-    { name: 'testkit-is-for-tests', severity: 'error', from: { path: '^(packages|apps)/', pathNot: `${test}|^packages/testkit|^apps/api/src/golden/` }, to: { path: '^packages/testkit/' } },
+    {
+      name: 'testkit-is-for-tests',
+      severity: 'error',
+      from: { path: '^(packages|apps)/', pathNot: `${test}|^packages/testkit|^apps/api/src/golden/` },
+      to: { path: '^packages/testkit/' },
+    },
     {
       name: 'pure-packages-use-no-framework-and-no-node',
       severity: 'error',
@@ -46,10 +51,30 @@ module.exports = {
       to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
     },
     { name: 'features-know-no-page', severity: 'error', from: { path: '^apps/web/src/features/' }, to: { path: '^apps/web/src/pages/' } },
-    { name: 'ui-knows-no-feature', severity: 'error', from: { path: '^apps/web/src/ui/' }, to: { path: '^apps/web/src/(features|pages|app)/' } },
-    { name: 'platform-knows-no-feature', severity: 'error', from: { path: '^apps/api/src/platform/' }, to: { path: '^apps/api/src/features/' } },
-    { name: 'routes-reach-no-store', severity: 'error', from: { path: '\\.routes\\.ts$' }, to: { path: '\\.store\\.ts$', dependencyTypesNot: ['type-only'] } },
-    { name: 'services-and-stores-know-no-http', severity: 'error', from: { path: '\\.(service|store)\\.ts$' }, to: { path: '^node_modules/(@?fastify)' } },
+    {
+      name: 'ui-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/web/src/ui/' },
+      to: { path: '^apps/web/src/(features|pages|app)/' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/api/src/platform/' },
+      to: { path: '^apps/api/src/features/' },
+    },
+    {
+      name: 'routes-reach-no-store',
+      severity: 'error',
+      from: { path: '\\.routes\\.ts$' },
+      to: { path: '\\.store\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'services-and-stores-know-no-http',
+      severity: 'error',
+      from: { path: '\\.(service|store)\\.ts$' },
+      to: { path: '^node_modules/(@?fastify)' },
+    },
     {
       name: 'no-orphans',
       severity: 'error',
@@ -61,7 +86,11 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: 'dist/|fixtures/' },
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.web.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'] },
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'],
+    },
   },
 }

@@ -14,7 +14,10 @@ export default defineConfig({
         },
       },
       { test: { name: 'api', include: ['apps/api/**/*.test.ts'], isolate: false, testTimeout: 30_000, hookTimeout: 60_000 } },
-      { extends: './apps/web/vite.config.ts', test: { name: 'web', root: './apps/web', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+      {
+        extends: './apps/web/vite.config.ts',
+        test: { name: 'web', root: './apps/web', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+      },
       {
         test: {
           name: 'journey',

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+const cruiser = join(process.cwd(), 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+const biome = join(process.cwd(), 'node_modules/@biomejs/biome/bin/biome')
+let clone: string
+
+/** A copy of the packages in which each test plants one file that breaks a layer. */
+beforeAll(() => {
+  clone = mkdtempSync(join(tmpdir(), 'assay-layers-'))
+  for (const path of ['.dependency-cruiser.cjs', 'tsconfig.base.json', 'package.json', 'biome.json', 'scripts/pure.grit'])
+    cpSync(path, join(clone, path))
+  for (const name of ['market', 'strategy']) {
+    mkdirSync(join(clone, 'packages', name, 'src'), { recursive: true })
+    cpSync(join('packages', name, 'package.json'), join(clone, 'packages', name, 'package.json'))
+    writeFileSync(join(clone, 'packages', name, 'src', 'index.ts'), `export const name = '${name}'\n`)
+  }
+  mkdirSync(join(clone, 'node_modules/@assay'), { recursive: true })
+  for (const name of ['market', 'strategy']) symlinkSync(join(clone, 'packages', name), join(clone, 'node_modules/@assay', name))
+})
+afterAll(() => rmSync(clone, { recursive: true, force: true }))
+
+function cruise(planted: string): string {
+  writeFileSync(join(clone, 'packages/market/src/index.ts'), planted)
+  const done = spawnSync(process.execPath, [cruiser, '--config', '.dependency-cruiser.cjs', 'packages'], { cwd: clone, encoding: 'utf8' })
+  return `${done.status} ${done.stdout}${done.stderr}`
+}
+
+it('finds an import that goes up the layers', () => {
+  expect(cruise(`import { name } from '@assay/strategy'\nexport const up = name\n`)).toMatch(/market-knows-nothing-above/)
+})
+
+it('finds a Node module in a pure package', () => {
+  expect(cruise(`import { readFileSync } from 'node:fs'\nexport const read = readFileSync\n`)).toMatch(
+    /pure-packages-use-no-framework-and-no-node/,
+  )
+})
+
+it('finds an import that does not resolve', () => {
+  expect(cruise(`import { gone } from './gone.ts'\nexport const lost = gone\n`)).toMatch(/everything-resolves/)
+})
+
+it('finds the clock in a pure package', () => {
+  writeFileSync(join(clone, 'packages/market/src/index.ts'), 'export const at = Date.now()\n')
+  const done = spawnSync(process.execPath, [biome, 'lint', '--vcs-enabled=false', 'packages'], { cwd: clone, encoding: 'utf8' })
+  expect(`${done.stdout}${done.stderr}`).toMatch(/Pure packages know no clock/)
+})

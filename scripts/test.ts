@@ -1,0 +1,121 @@
+// Runs the checks and tests, sums them, and ends with one line `N passed, N failed`.
+//   node scripts/test.ts          everything, short forms        (npm test)
+//   node scripts/test.ts check    the fast part                  (npm run check)
+//   node scripts/test.ts prove    the long forms with figures    (npm run prove)
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+interface Step {
+  name: string
+  command: string[]
+  env?: Record<string, string>
+  /** vitest writes its counts here; a step without counts is one check. */
+  report?: string
+}
+
+interface Outcome {
+  passed: number
+  failed: number
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'assay-test-'))
+const running = new Set<ChildProcess>()
+const tool = (name: string, path: string, ...args: string[]): Step => ({ name, command: [join('node_modules', path), ...args] })
+const suite = (name: string, projects: string[], env: Record<string, string> = {}): Step => {
+  const report = join(folder, `${name}.json`)
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  return { name, command: ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...reporters], report, env }
+}
+
+const checks = [
+  tool('types of pure packages', 'typescript/bin/tsc', '-p', 'tsconfig.pure.json'),
+  tool('types of server and tests', 'typescript/bin/tsc', '-p', 'tsconfig.node.json'),
+  tool('types of the page', 'typescript/bin/tsc', '-p', 'tsconfig.web.json'),
+  tool('lint', '@biomejs/biome/bin/biome', 'check', '--diagnostic-level=error', '.'),
+  tool(
+    'layers',
+    'dependency-cruiser/bin/dependency-cruiser.mjs',
+    '--config',
+    '.dependency-cruiser.cjs',
+    'packages',
+    'apps',
+    'bench',
+    'scripts',
+  ),
+  tool('dead code', 'knip/bin/knip.js'),
+  { name: 'lock complete', command: ['scripts/check-lock.mjs'] },
+]
+
+/** Lanes run side by side (two cores), the stages one after the other: a browser shares its cores with nobody. */
+const plans: Record<string, Step[][][]> = {
+  all: [[checks, [suite('units', ['unit', 'web']), suite('api', ['api'])]], [[suite('journeys', ['journey'])]]],
+  check: [[checks, [suite('units', ['unit', 'web'])]]],
+  prove: [[[suite('long forms', ['unit', 'api'], { ASSAY_PROVE: '1' })]]],
+}
+
+function runStep(step: Step): Promise<Outcome> {
+  const started = Date.now()
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, step.command, {
+      env: { ...process.env, ...step.env, FORCE_COLOR: '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    running.add(child)
+    const chunks: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.on('close', (code) => {
+      running.delete(child)
+      const outcome = count(step, code === 0)
+      const seconds = ((Date.now() - started) / 1000).toFixed(1)
+      console.log(`${outcome.failed ? 'FAILED' : 'ok    '} ${step.name} (${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s)`)
+      if (outcome.failed || process.env.ASSAY_PROVE) process.stdout.write(Buffer.concat(chunks))
+      resolve(outcome)
+    })
+  })
+}
+
+/** A suite that ended badly without a failed test (a crash, an unhandled rejection) still counts as one failure. */
+function count(step: Step, exitedWell: boolean): Outcome {
+  if (!step.report) return exitedWell ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(step.report, 'utf8')) as Record<string, number>
+    return { passed: numPassedTests, failed: exitedWell ? numFailedTests : Math.max(1, numFailedTests) }
+  } catch (error) {
+    console.log(`${step.name} left no report: ${error instanceof Error ? error.message : String(error)}`)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+async function runLane(steps: Step[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const step of steps) outcomes.push(await runStep(step))
+  return outcomes
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    for (const child of running) child.kill(signal)
+    process.exit(1)
+  })
+}
+
+const plan = plans[process.argv[2] ?? 'all']
+if (!plan) {
+  console.error('usage: node scripts/test.ts [check | prove]')
+  process.exit(2)
+}
+console.log(
+  process.env.ASSAY_GOLDENS
+    ? `References: synthetic fixtures and the real-bar goldens in ${process.env.ASSAY_GOLDENS}.`
+    : 'References: synthetic fixtures only. Set ASSAY_GOLDENS to a folder with golden/ and data/ for the real-bar goldens.',
+)
+const outcomes: Outcome[] = []
+for (const stage of plan) outcomes.push(...(await Promise.all(stage.map(runLane))).flat())
+rmSync(folder, { recursive: true, force: true })
+const sum = (key: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[key], 0)
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+process.exit(sum('failed') ? 1 : 0)
