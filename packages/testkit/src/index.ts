@@ -1,1 +1,24 @@
-export {}
+export { differences } from './differences.ts'
+export { fixturePath, goldens } from './paths.ts'
+export { readBarsCsv, readColumns, readJson, readText } from './read.ts'
+export { computeTalibSet, type TalibResult, talibCall, talibIndicator } from './talib.ts'
+export {
+  type TalibColumns,
+  type TalibFunction,
+  type TalibHits,
+  type TalibSet,
+  type TalibValues,
+  talibColumns,
+  talibFunctions,
+  talibSets,
+} from './talib-form.ts'
+export {
+  type GoldenResult,
+  type GoldenScenario,
+  type GoldenStrategy,
+  type GoldenTrade,
+  goldenBars,
+  runGolden,
+  scenarioBars,
+} from './trades.ts'
+export { goldenResult } from './trades-result.ts'

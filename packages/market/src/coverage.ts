@@ -1,0 +1,112 @@
+import { type Bars, firstAtOrAfter } from './bars.ts'
+import { type CandleRun, expectedRuns } from './expected.ts'
+import type { Instrument } from './instrument.ts'
+import type { DayBoundary, Timeframe } from './timeframe.ts'
+
+const mostGapsKept = 1000
+
+/** Neighbouring candles that the calendar expects and the series lacks, closed hours between them not counted. */
+export interface Gap {
+  /** Start of the first missing candle. */
+  readonly from: number
+  /** End of the last missing candle. */
+  readonly to: number
+  readonly bars: number
+}
+
+export interface Coverage {
+  /** Candles that the calendar expects. */
+  readonly expected: number
+  /** Those of them that the series has. */
+  readonly held: number
+  readonly missing: number
+  /** Bars of the series in hours in which the calendar expects none. */
+  readonly outside: number
+  /** held / expected; 1 where nothing is expected. */
+  readonly share: number
+  /** How many gaps there are; `gaps` lists the longest 1,000 of them in order of time. */
+  readonly gapCount: number
+  readonly gaps: readonly Gap[]
+}
+
+/** Gathers missing stretches; stretches without a held candle between them are one gap. */
+function gapList() {
+  const gaps: Gap[] = []
+  let open: { from: number; to: number; bars: number } | null = null
+  return {
+    miss(from: number, to: number, bars: number) {
+      open ??= { from, to, bars: 0 }
+      open.to = to
+      open.bars += bars
+    },
+    hold() {
+      if (open) gaps.push(open)
+      open = null
+    },
+    all(): Gap[] {
+      this.hold()
+      return gaps
+    },
+  }
+}
+
+type GapList = ReturnType<typeof gapList>
+
+function longest(gaps: Gap[]): Gap[] {
+  if (gaps.length <= mostGapsKept) return gaps
+  const bySize = gaps.toSorted((a, b) => b.bars - a.bars)
+  return bySize.slice(0, mostGapsKept).sort((a, b) => a.from - b.from)
+}
+
+/** Counts the candles of a run that have a bar among bars [first, last), and notes those that have none. */
+function heldIn(time: Float64Array, first: number, last: number, { start, end, count }: CandleRun, gaps: GapList): number {
+  const length = (end - start) / count
+  let held = 0
+  // The start of the earliest candle that is neither held nor missed yet.
+  let next = start
+  for (let i = first; i < last; i++) {
+    if (time[i] < next) continue
+    if (time[i] >= next + length) {
+      const skipped = Math.floor((time[i] - next) / length)
+      gaps.miss(next, next + skipped * length, skipped)
+      next += skipped * length
+    }
+    gaps.hold()
+    held++
+    next += length
+  }
+  if (next < end) gaps.miss(next, end, Math.round((end - next) / length))
+  return held
+}
+
+/** What the calendar expects between `from` (included) and `to` (excluded) against what the series holds. */
+export function coverage(
+  { time }: Bars,
+  instrument: Instrument,
+  timeframe: Timeframe,
+  from: number,
+  to: number,
+  boundary: DayBoundary = 'new-york',
+): Coverage {
+  const gaps = gapList()
+  let expected = 0
+  let held = 0
+  let inside = 0
+  for (const run of expectedRuns(instrument, timeframe, from, to, boundary)) {
+    const first = firstAtOrAfter(time, run.start)
+    const last = firstAtOrAfter(time, Math.min(run.end, to))
+    expected += run.count
+    inside += last - first
+    held += heldIn(time, first, last, run, gaps)
+  }
+  const all = gaps.all()
+  return {
+    expected,
+    held,
+    missing: expected - held,
+    outside: firstAtOrAfter(time, to) - firstAtOrAfter(time, from) - inside,
+    share: expected === 0 ? 1 : held / expected,
+    gapCount: all.length,
+    gaps: longest(all),
+  }
+}

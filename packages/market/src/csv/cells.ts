@@ -1,0 +1,50 @@
+/** What may stand between two cells, in the order in which a tie is decided. */
+export const separators = [',', ';', '\t'] as const
+export type Separator = (typeof separators)[number]
+
+const count = (line: string, separator: string): number => line.split(separator).length - 1
+
+/** The separator that most lines share with the same number of cells; undefined when no line has one. */
+export function findSeparator(lines: readonly string[]): Separator | undefined {
+  let found: Separator | undefined
+  let best = 0
+  for (const separator of separators) {
+    const counts = lines.map((line) => count(line, separator))
+    const usual = modeOf(counts.filter((cells) => cells > 0))
+    const agree = usual === undefined ? 0 : counts.filter((cells) => cells === usual).length
+    if (agree > best) {
+      best = agree
+      found = separator
+    }
+  }
+  return found
+}
+
+/** The most frequent value, the first met on a tie; undefined for none. */
+export function modeOf(values: readonly number[]): number | undefined {
+  const times = new Map<number, number>()
+  let mode: number | undefined
+  for (const value of values) {
+    const seen = (times.get(value) ?? 0) + 1
+    times.set(value, seen)
+    if (mode === undefined || seen > times.get(mode)!) mode = value
+  }
+  return mode
+}
+
+/** The cells of one line. Quotes around a cell are taken off; a separator inside quotes does not part. */
+export function splitCells(line: string, separator: Separator): string[] {
+  if (!line.includes('"')) return line.split(separator)
+  const cells: string[] = []
+  let cell = ''
+  let quoted = false
+  for (const letter of line) {
+    if (letter === '"') quoted = !quoted
+    else if (letter === separator && !quoted) {
+      cells.push(cell)
+      cell = ''
+    } else cell += letter
+  }
+  cells.push(cell)
+  return cells
+}

@@ -1,0 +1,60 @@
+import { candleEnd, candleStart } from './candle.ts'
+import { sessionsBetween } from './hours.ts'
+import type { Instrument } from './instrument.ts'
+import { type DayBoundary, type Timeframe, timeframeMs } from './timeframe.ts'
+
+/** `count` candles, one after the other without a pause: the first starts at `start`, the last ends at `end`. */
+export interface CandleRun {
+  readonly start: number
+  readonly end: number
+  readonly count: number
+}
+
+/**
+ * The candles with a start in [from, to) that the calendar expects, as runs in order of time. A candle is expected when the market trades in
+ * some part of it. Candles of up to an hour come as a run for each session, longer ones as a run each.
+ */
+export function expectedRuns(
+  instrument: Instrument,
+  timeframe: Timeframe,
+  from: number,
+  to: number,
+  boundary: DayBoundary = 'new-york',
+): CandleRun[] {
+  if (from >= to) return []
+  const length = timeframeMs[timeframe]
+  const sessions = sessionsBetween(instrument, from, candleEnd(to - 1, timeframe, boundary))
+  const runs: CandleRun[] = []
+
+  if (length <= timeframeMs['1h']) {
+    // Sessions open and close on the hour, so they are whole numbers of such candles.
+    for (const { open, close } of sessions) {
+      const start = Math.ceil(Math.max(open, from) / length) * length
+      const count = Math.ceil((Math.min(close, to) - start) / length)
+      if (count > 0) runs.push({ start, end: start + count * length, count })
+    }
+    return runs
+  }
+
+  let next = from
+  for (const { open, close } of sessions) {
+    let start = Math.max(candleStart(open, timeframe, boundary), next)
+    if (start !== candleStart(start, timeframe, boundary)) start = candleEnd(start, timeframe, boundary)
+    for (; start < close && start < to; start = next) {
+      next = candleEnd(start, timeframe, boundary)
+      runs.push({ start, end: next, count: 1 })
+    }
+  }
+  return runs
+}
+
+/** How many candles with a start in [from, to) the calendar expects. */
+export function expectedBars(
+  instrument: Instrument,
+  timeframe: Timeframe,
+  from: number,
+  to: number,
+  boundary: DayBoundary = 'new-york',
+): number {
+  return expectedRuns(instrument, timeframe, from, to, boundary).reduce((total, run) => total + run.count, 0)
+}

@@ -1,0 +1,54 @@
+import { newYorkDay, newYorkDayStart } from './candle.ts'
+import type { Instrument } from './instrument.ts'
+import { timeframeMs } from './timeframe.ts'
+
+/** Trading days start on the evenings of Sunday (0) to Thursday. */
+const thursday = 4
+
+/** When the market trades without a break, end exclusive. */
+export interface Session {
+  readonly open: number
+  readonly close: number
+}
+
+/** The trading days that end on Christmas and on New Year's Day. Early closes on other holidays are not in the calendar. */
+function isHoliday(day: number): boolean {
+  const ends = new Date((day + 1) * timeframeMs['1D'])
+  const date = `${ends.getUTCMonth() + 1}-${ends.getUTCDate()}`
+  return date === '12-25' || date === '1-1'
+}
+
+/** The session of a trading day as `newYorkDay` counts them, or null where the market stays closed. */
+export function sessionOf({ hours }: Instrument, day: number): Session | null {
+  const weekday = (((day + 4) % 7) + 7) % 7
+  if (weekday > thursday || isHoliday(day)) return null
+  const pause = hours === 'gold' ? timeframeMs['1h'] : 0
+  return { open: newYorkDayStart(day) + pause, close: newYorkDayStart(day + 1) }
+}
+
+/** Sessions that touch [from, to), in order. */
+export function sessionsBetween(instrument: Instrument, from: number, to: number): Session[] {
+  const sessions: Session[] = []
+  for (let day = newYorkDay(from); newYorkDayStart(day) < to; day++) {
+    const session = sessionOf(instrument, day)
+    if (session && session.close > from && session.open < to) sessions.push(session)
+  }
+  return sessions
+}
+
+/**
+ * Whether the market trades by the New York calendar: currencies from Sunday 17:00 to Friday 17:00, metals from Sunday 18:00 with a pause
+ * from 17:00 to 18:00 each day, neither in the trading days of Christmas and New Year.
+ */
+export function isOpen(instrument: Instrument, time: number): boolean {
+  const session = sessionOf(instrument, newYorkDay(time))
+  return session !== null && session.open <= time && time < session.close
+}
+
+/** The first instant at or after `time` at which a closed market opens. */
+export function nextOpen(instrument: Instrument, time: number): number {
+  for (let day = newYorkDay(time); ; day++) {
+    const session = sessionOf(instrument, day)
+    if (session && session.open >= time && !isOpen(instrument, session.open - 1)) return session.open
+  }
+}

@@ -1,0 +1,69 @@
+import { type Bars, newBars, sliceBars } from './bars.ts'
+import { candleEnd, candleStart } from './candle.ts'
+import { type DayBoundary, type Timeframe, timeframeMs } from './timeframe.ts'
+
+/** Whether candles of `timeframe` are whole numbers of `base` candles, so that `resample` can build them (15min cannot be built from 10min). */
+export const isBuiltFrom = (timeframe: Timeframe, base: Timeframe): boolean => timeframeMs[timeframe] % timeframeMs[base] === 0
+
+/** No more candles than bars, and no more than fit into the time that they span. */
+function mostCandles({ time }: Bars, timeframe: Timeframe): number {
+  const count = time.length
+  if (count === 0) return 0
+  // 4h, 1D and 1W candles can be shorter than their name says, never by half.
+  return Math.min(count, Math.ceil((2 * (time[count - 1] - time[0])) / timeframeMs[timeframe]) + 2)
+}
+
+/** Candles of `timeframe` from the bars of a finer one (see `isBuiltFrom`). Candles without a bar do not exist; the last one may be unfinished. */
+export function resample(bars: Bars, timeframe: Timeframe, boundary: DayBoundary): Bars {
+  const { time, open, high, low, close, volume } = bars
+  const candles = newBars(mostCandles(bars, timeframe))
+  const count = time.length
+  let made = 0
+  for (let i = 0; i < count; made++) {
+    const end = candleEnd(time[i], timeframe, boundary)
+    candles.time[made] = candleStart(time[i], timeframe, boundary)
+    candles.open[made] = open[i]
+    let highest = high[i]
+    let lowest = low[i]
+    let total = volume[i]
+    for (i++; i < count && time[i] < end; i++) {
+      if (high[i] > highest) highest = high[i]
+      if (low[i] < lowest) lowest = low[i]
+      total += volume[i]
+    }
+    candles.high[made] = highest
+    candles.low[made] = lowest
+    candles.close[made] = close[i - 1]
+    candles.volume[made] = total
+  }
+  return sliceBars(candles, 0, made)
+}
+
+/**
+ * For each base bar the index of the newest candle of the other timeframe that has ended when the base bar closes, −1 before the first.
+ * It is all that a rule may see at that close. The other timeframe may also be finer than the base, or the same.
+ */
+export function lastClosed(
+  baseTime: Float64Array,
+  baseTimeframe: Timeframe,
+  higherTime: Float64Array,
+  higherTimeframe: Timeframe,
+  boundary: DayBoundary,
+): Int32Array {
+  const visible = new Int32Array(baseTime.length)
+  // A candle may be seen by the base bar in whose time its last instant lies, and by all later ones.
+  const seenFrom = (at: number): number => {
+    if (at >= higherTime.length) return Infinity
+    return candleStart(candleEnd(higherTime[at], higherTimeframe, boundary) - 1, baseTimeframe, boundary)
+  }
+  let last = -1
+  let nextSeenFrom = seenFrom(0)
+  for (let i = 0; i < baseTime.length; i++) {
+    while (baseTime[i] >= nextSeenFrom) {
+      last++
+      nextSeenFrom = seenFrom(last + 1)
+    }
+    visible[i] = last
+  }
+  return visible
+}
