@@ -12,16 +12,34 @@ export interface ParamSpec {
 }
 
 /** A whole number, both ends included. */
-export const int = (label: string, standard: number, min: number, max: number): ParamSpec => ({ kind: 'int', label, default: standard, min, max })
+export const int = (label: string, standard: number, min: number, max: number): ParamSpec => ({
+  kind: 'int',
+  label,
+  default: standard,
+  min,
+  max,
+})
 
 /** Any finite number, both ends included. */
-export const real = (label: string, standard: number, min: number, max: number): ParamSpec => ({ kind: 'real', label, default: standard, min, max })
+export const real = (label: string, standard: number, min: number, max: number): ParamSpec => ({
+  kind: 'real',
+  label,
+  default: standard,
+  min,
+  max,
+})
 
 /** A coded choice: the value is the code, the catalogue knows its name. */
 export function choice(label: string, standard: number, choices: Readonly<Record<number, string>>): ParamSpec {
   const codes = Object.keys(choices).map(Number)
   return { kind: 'choice', label, default: standard, min: Math.min(...codes), max: Math.max(...codes), choices }
 }
+
+/** The longest window that any parameter may ask for (BEHAVIOUR 3). */
+const longestPeriod = 5000
+
+/** A window in bars, up to the longest that is allowed. */
+export const period = (standard: number, min = 2, label = 'Period'): ParamSpec => int(label, standard, min, longestPeriod)
 
 /** The price an indicator is taken of (CONTRACT 2): 0 close, 1 open, 2 high, 3 low, 4 hl2, 5 hlc3, 6 ohlc4, 7 volume. */
 export const source = (standard = 0): ParamSpec =>
@@ -52,7 +70,20 @@ export interface OutputSpec<P extends ParamSpecs = ParamSpecs> {
 
 export const line = <P extends ParamSpecs>(label: string, more: Omit<OutputSpec<P>, 'label'> = {}): OutputSpec<P> => ({ label, ...more })
 
-export const groups = ['price', 'average', 'momentum', 'trend', 'volatility', 'volume', 'pattern', 'statistic', 'cycle', 'level', 'session', 'math'] as const
+export const groups = [
+  'price',
+  'average',
+  'momentum',
+  'trend',
+  'volatility',
+  'volume',
+  'pattern',
+  'statistic',
+  'cycle',
+  'level',
+  'session',
+  'math',
+] as const
 export type Group = (typeof groups)[number]
 
 /** What a value may depend on besides bars and parameters: session and day indicators need to know where a day starts. */

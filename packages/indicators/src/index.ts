@@ -1,1 +1,6 @@
+export { entries, findEntry, indicators } from './catalogue.ts'
 export * from './define.ts'
+export { type CatalogueEntry, defaultsOf, type FoundEntry, type ParamField } from './entry.ts'
+export { type CheckedParams, checkParams, type ParamProblem } from './params.ts'
+export { searchEntries } from './search.ts'
+export { priceColumn } from './series.ts'

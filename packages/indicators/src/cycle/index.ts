@@ -1,0 +1,7 @@
+export { htDcPeriod } from './ht-dc-period.ts'
+export { htDcPhase } from './ht-dc-phase.ts'
+export { htPhasor } from './ht-phasor.ts'
+export { htSine } from './ht-sine.ts'
+export { htTrendMode } from './ht-trend-mode.ts'
+export { htTrendline } from './ht-trendline.ts'
+export { mama } from './mama.ts'

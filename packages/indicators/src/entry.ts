@@ -1,0 +1,88 @@
+import type { Group, Indicator, OutputSpec, ParamSpec, Unit } from './define.ts'
+
+/** A parameter as a picker or a schema reads it. */
+export interface ParamField extends ParamSpec {
+  readonly name: string
+}
+
+/** One line of the catalogue: the specification's entry and everything a picker, a page or a caller asks about it. Plain data, fit for JSON. */
+export interface CatalogueEntry {
+  readonly name: string
+  readonly displayedName: string
+  /** The defaults, in declared order. */
+  readonly params: Readonly<Record<string, number>>
+  readonly candle: 0
+  readonly timeframe: '15min'
+  readonly family: Indicator['family']
+  /** The reference's code name; several entries share it where the function has several outputs. */
+  readonly function: string
+  readonly output: string
+  readonly group: Group
+  readonly summary: string
+  readonly unit: Unit
+  readonly pane: 'price' | 'own'
+  readonly aliases: readonly string[]
+  readonly paramSpecs: readonly ParamField[]
+  /** Bars without a value at the start, at the defaults. */
+  readonly warmup: number
+  readonly needsVolume: boolean
+  readonly pattern?: 'bullish' | 'bearish' | 'either'
+  readonly references: readonly string[]
+}
+
+export interface FoundEntry {
+  readonly entry: CatalogueEntry
+  readonly indicator: Indicator
+  /** The key under which `compute` returns the entry's column. */
+  readonly output: string
+}
+
+/** The defaults of a declaration, in declared order. */
+export function defaultsOf(indicator: Indicator): Record<string, number> {
+  return Object.fromEntries(Object.entries(indicator.params).map(([name, spec]) => [name, spec.default]))
+}
+
+/** One entry per output of a declaration. */
+export function entriesOf(indicator: Indicator): FoundEntry[] {
+  return Object.keys(indicator.outputs).map((output) => ({ entry: entryOf(indicator, output), indicator, output }))
+}
+
+function entryOf(indicator: Indicator, output: string): CatalogueEntry {
+  const spec = indicator.outputs[output]
+  const params = defaultsOf(indicator)
+  return {
+    name: entryName(indicator, output),
+    displayedName: displayedName(indicator, spec),
+    params,
+    candle: 0,
+    timeframe: '15min',
+    family: indicator.family,
+    function: indicator.code,
+    output,
+    group: indicator.group,
+    summary: indicator.summary,
+    unit: spec.unit ?? indicator.unit,
+    pane: indicator.pane,
+    aliases: indicator.aliases ?? [],
+    paramSpecs: Object.entries(indicator.params).map(([name, param]) => ({ name, ...param })),
+    warmup: (spec.warmup ?? indicator.warmup)(params),
+    needsVolume: indicator.needsVolume ?? false,
+    ...(spec.pattern && { pattern: spec.pattern }),
+    references: indicator.references,
+  }
+}
+
+/** CONTRACT 2: the code; with several outputs the code and the output; for a pattern with a direction the code and the direction. */
+function entryName(indicator: Indicator, output: string): string {
+  const { code, family, outputs } = indicator
+  const { entry, pattern } = outputs[output]
+  if (entry) return entry
+  if (pattern) return pattern === 'either' ? code : `${code}_${pattern.toUpperCase()}`
+  if (Object.keys(outputs).length === 1) return code
+  return family === 'named' ? `${code}_${output}` : `${code}_${output.toUpperCase()}`
+}
+
+function displayedName(indicator: Indicator, { label, pattern }: OutputSpec): string {
+  if (pattern && pattern !== 'either') return `${indicator.name} (${label})`
+  return Object.keys(indicator.outputs).length === 1 ? indicator.name : `${indicator.name}: ${label}`
+}

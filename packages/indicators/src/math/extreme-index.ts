@@ -1,0 +1,27 @@
+import { columnFrom, firstDefined } from '../series.ts'
+
+/** Bar number, counted from the start of the series, of the highest of the last `period` values. */
+export const highestIndex = (values: Float64Array, period: number): Float64Array => extremeIndex(values, period, 1)
+
+/** Bar number, counted from the start of the series, of the lowest of the last `period` values. */
+export const lowestIndex = (values: Float64Array, period: number): Float64Array => extremeIndex(values, period, -1)
+
+/**
+ * Equal values are told apart as in the reference: a new one that equals the extreme takes its place, but when the extreme leaves the window the
+ * oldest of the equal ones that remain follows it. `sign` -1 turns highest into lowest.
+ */
+function extremeIndex(values: Float64Array, period: number, sign: 1 | -1): Float64Array {
+  const { length } = values
+  const begin = firstDefined(values) + period - 1
+  const indices = columnFrom(length, begin)
+  let at = -1
+  for (let i = begin; i < length; i++) {
+    const oldest = i - period + 1
+    if (at < oldest) {
+      at = oldest
+      for (let k = oldest + 1; k <= i; k++) if (sign * values[k] > sign * values[at]) at = k
+    } else if (sign * values[i] >= sign * values[at]) at = i
+    indices[i] = at
+  }
+  return indices
+}

@@ -1,0 +1,42 @@
+import { defineIndicator, line, period } from '../define.ts'
+import { columnFrom, mean, typicalPrice } from '../series.ts'
+
+export const cci = defineIndicator({
+  id: 'cci',
+  code: 'CCI',
+  name: 'Commodity Channel Index',
+  family: 'talib',
+  group: 'momentum',
+  summary: 'How unusually far the typical price lies from its average; beyond 100 or -100 is out of the ordinary.',
+  aliases: ['Lambert', 'channel index'],
+  pane: 'own',
+  unit: 'index',
+  params: { period: period(14) },
+  outputs: { cci: line('CCI') },
+  warmup: ({ period }) => period - 1,
+  references: ['Lambert, Commodity Channel Index: Tool for Trading Cyclic Trends (1980)', 'TA-Lib 0.6.4, CCI'],
+
+  compute(bars, { period }) {
+    const prices = typicalPrice(bars)
+    const { length } = prices
+    const results = columnFrom(length, period - 1)
+    // The window lies in a ring and is added up from the ring's first place, as in the reference: on flat prices the rounding of the sum decides
+    // whether the distance from it counts as 0.
+    const ring = new Float64Array(period)
+    for (let i = 0, place = 0; i < length; i++) {
+      ring[place] = prices[i]
+      place = place + 1 === period ? 0 : place + 1
+      if (i >= period - 1) results[i] = distanceInDeviations(ring, prices[i])
+    }
+    return { cci: results }
+  },
+})
+
+function distanceInDeviations(window: Float64Array, price: number): number {
+  const { length } = window
+  const average = mean(window, 0, length)
+  let deviation = 0
+  for (let i = 0; i < length; i++) deviation += Math.abs(window[i] - average)
+  const distance = price - average
+  return distance === 0 || deviation === 0 ? 0 : distance / (0.015 * (deviation / length))
+}

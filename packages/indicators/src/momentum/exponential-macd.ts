@@ -1,0 +1,46 @@
+import { columnFrom, firstDefined, mean } from '../series.ts'
+
+export interface Smoothing {
+  readonly period: number
+  /** The newest value's share. */
+  readonly weight: number
+}
+
+export const smoothingOf = (period: number): Smoothing => ({ period, weight: 2 / (period + 1) })
+
+/**
+ * The MACD of three exponential averages, in one walk:
+ * 1. both price averages get their first value at the same bar, so the fast one is seeded with the last of the values before it;
+ * 2. the signal is seeded with the mean of the first distances;
+ * 3. all three outputs start with the signal, as in TA-Lib.
+ */
+export function exponentialMacd(values: Float64Array, one: Smoothing, other: Smoothing, signalPeriod: number) {
+  const [fast, slow] = other.period < one.period ? [other, one] : [one, other]
+  const { weight: fastWeight } = fast
+  const { weight: slowWeight } = slow
+  const signalWeight = 2 / (signalPeriod + 1)
+  const { length } = values
+  const seeded = firstDefined(values) + slow.period - 1
+  const begin = seeded + signalPeriod - 1
+  const columns = { macd: columnFrom(length, begin), signal: columnFrom(length, begin), hist: columnFrom(length, begin) }
+  if (begin >= length) return columns
+  const { macd, signal, hist } = columns
+  let fastAverage = mean(values, seeded - fast.period + 1, fast.period)
+  let slowAverage = mean(values, seeded - slow.period + 1, slow.period)
+  let total = 0
+  let average = 0
+  for (let i = seeded; i < length; i++) {
+    if (i > seeded) {
+      fastAverage = (values[i] - fastAverage) * fastWeight + fastAverage
+      slowAverage = (values[i] - slowAverage) * slowWeight + slowAverage
+    }
+    const distance = fastAverage - slowAverage
+    if (i <= begin) total += distance
+    if (i < begin) continue
+    average = i === begin ? total / signalPeriod : (distance - average) * signalWeight + average
+    macd[i] = distance
+    signal[i] = average
+    hist[i] = distance - average
+  }
+  return columns
+}

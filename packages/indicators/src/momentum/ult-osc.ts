@@ -1,0 +1,47 @@
+import type { Bars } from '@assay/market'
+import { defineIndicator, line, period } from '../define.ts'
+import { columnFrom, sumOf, trueRange } from '../series.ts'
+
+export const ultOsc = defineIndicator({
+  id: 'ultOsc',
+  code: 'ULTOSC',
+  name: 'Ultimate Oscillator',
+  family: 'talib',
+  group: 'momentum',
+  summary: 'Buying pressure over a short, a middle and a long window in one number from 0 to 100; the short one counts most.',
+  aliases: ['UO', 'Williams', 'buying pressure'],
+  pane: 'own',
+  unit: 'index',
+  params: {
+    shortPeriod: period(7, 1, 'Short period'),
+    middlePeriod: period(14, 1, 'Middle period'),
+    longPeriod: period(28, 1, 'Long period'),
+  },
+  outputs: { ultOsc: line('Ultimate Oscillator') },
+  warmup: ({ shortPeriod, middlePeriod, longPeriod }) => Math.max(shortPeriod, middlePeriod, longPeriod),
+  references: ['Williams, The Ultimate Oscillator (1985)', 'TA-Lib 0.6.4, ULTOSC'],
+
+  compute(bars, { shortPeriod, middlePeriod, longPeriod }) {
+    const periods = [shortPeriod, middlePeriod, longPeriod].sort((a, b) => a - b)
+    const pressure = buyingPressure(bars)
+    const ranges = trueRange(bars)
+    const results = columnFrom(ranges.length, periods[2])
+    for (const [at, weight] of [4, 2, 1].entries())
+      addShare(results, sumOf(pressure, periods[at]), sumOf(ranges, periods[at]), periods[2], weight)
+    return { ultOsc: results }
+  },
+})
+
+/** How far the close came up from the low, or from the close before where that was lower. */
+function buyingPressure({ low, close }: Bars): Float64Array {
+  const { length } = close
+  const pressure = columnFrom(length, 1)
+  for (let i = 1; i < length; i++) pressure[i] = close[i] - Math.min(low[i], close[i - 1])
+  return pressure
+}
+
+function addShare(results: Float64Array, pressure: Float64Array, ranges: Float64Array, begin: number, weight: number): void {
+  const factor = (100 * weight) / 7
+  const { length } = results
+  for (let i = begin; i < length; i++) if (Math.abs(ranges[i]) >= 1e-14) results[i] += factor * (pressure[i] / ranges[i])
+}

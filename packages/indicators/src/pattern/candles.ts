@@ -1,0 +1,87 @@
+import type { Bars } from '@assay/market'
+
+/** The prices under test and the thresholds that the tests have asked for so far. `first` is the first bar that is tested. */
+export interface Candles {
+  readonly open: Float64Array
+  readonly high: Float64Array
+  readonly low: Float64Array
+  readonly close: Float64Array
+  readonly first: number
+  readonly ranges: Partial<Record<Range, Float64Array>>
+  readonly thresholds: (Float64Array | undefined)[]
+}
+
+export const candlesOf = ({ open, high, low, close }: Bars, first: number): Candles => ({
+  open,
+  high,
+  low,
+  close,
+  first,
+  ranges: {},
+  thresholds: [],
+})
+
+/** What a candle is measured by: its body, its whole height, or half of its two shadows together. */
+type Range = 'body' | 'height' | 'shadows'
+
+/** A measure compares with `factor` times the average range of the `period` candles before. */
+interface Measure {
+  readonly slot: number
+  readonly range: Range
+  readonly period: number
+  readonly factor: number
+}
+
+/** The reference's candle settings. One body average serves both what it calls long and what it calls short. */
+export const measures = {
+  usualBody: { slot: 0, range: 'body', period: 10, factor: 1 },
+  dojiBody: { slot: 1, range: 'height', period: 10, factor: 0.1 },
+  shortShadow: { slot: 2, range: 'shadows', period: 10, factor: 1 },
+  noShadow: { slot: 3, range: 'height', period: 10, factor: 0.1 },
+  near: { slot: 4, range: 'height', period: 5, factor: 0.2 },
+  far: { slot: 5, range: 'height', period: 5, factor: 0.6 },
+  equal: { slot: 6, range: 'height', period: 5, factor: 0.05 },
+} as const satisfies Record<string, Measure>
+
+const candlesInAPattern = 5
+
+/** The threshold of `measure` for the candle `back` before bar `i`. */
+export function threshold(candles: Candles, measure: Measure, i: number, back: number): number {
+  const place = measure.slot * candlesInAPattern + back
+  const column = candles.thresholds[place] ?? prepare(candles, measure, back, place)
+  return column[i - back]
+}
+
+/**
+ * Thresholds of all bars that a test can ask for. About one hit in a hundred lies exactly on its threshold, so the last bit counts: the running
+ * total starts with the candles before the first tested one, takes the newest in and the oldest out in one step, and is then divided, multiplied
+ * and halved in the reference's order.
+ */
+function prepare(candles: Candles, { range, period, factor }: Measure, back: number, place: number): Float64Array {
+  const ranges = rangesOf(candles, range)
+  const { length } = ranges
+  const column = new Float64Array(length)
+  const half = range === 'shadows' ? 2 : 1
+  const begin = candles.first - back
+  let total = 0
+  for (let i = begin - period; i < begin && i < length; i++) total += ranges[i]
+  for (let i = begin; i < length; i++) {
+    column[i] = (factor * (total / period)) / half
+    total += ranges[i] - ranges[i - period]
+  }
+  candles.thresholds[place] = column
+  return column
+}
+
+function rangesOf(candles: Candles, range: Range): Float64Array {
+  const known = candles.ranges[range]
+  if (known) return known
+  const { open, high, low, close } = candles
+  const { length } = close
+  const made = new Float64Array(length)
+  if (range === 'body') for (let i = 0; i < length; i++) made[i] = Math.abs(close[i] - open[i])
+  else if (range === 'height') for (let i = 0; i < length; i++) made[i] = high[i] - low[i]
+  else for (let i = 0; i < length; i++) made[i] = high[i] - Math.max(open[i], close[i]) + (Math.min(open[i], close[i]) - low[i])
+  candles.ranges[range] = made
+  return made
+}

@@ -1,0 +1,142 @@
+import type { Pattern } from './pattern.ts'
+import {
+  bottom,
+  closesAtItsEnd,
+  colorOf,
+  hasLongLowerShadow,
+  hasLongUpperShadow,
+  hasLowerShadow,
+  hasShortLowerShadow,
+  hasShortUpperShadow,
+  hasUpperShadow,
+  isDoji,
+  isLong,
+  isMarubozu,
+  isShort,
+  lacksLowerShadow,
+  lacksUpperShadow,
+  near,
+  opensAtItsEnd,
+  top,
+} from './words.ts'
+
+/** Patterns of a single candle, measured by the ones before it. */
+export const oneCandle: readonly Pattern[] = [
+  {
+    code: 'CDLBELTHOLD',
+    name: 'Belt Hold',
+    summary: 'A long candle that opens at its very low and rises (bullish), or opens at its very high and falls (bearish).',
+    aliases: ['yorikiri'],
+    kinds: ['bullish', 'bearish'],
+    lookback: 10,
+    test: (c, i) => (opensAtItsEnd(c, i, 0) ? 100 * colorOf(c, i, 0) : 0),
+  },
+  {
+    code: 'CDLCLOSINGMARUBOZU',
+    name: 'Closing Marubozu',
+    summary: 'A long candle that closes at its very high (bullish) or at its very low (bearish): one side was in charge to the end.',
+    kinds: ['bullish', 'bearish'],
+    lookback: 10,
+    test: (c, i) => (closesAtItsEnd(c, i, 0) ? 100 * colorOf(c, i, 0) : 0),
+  },
+  {
+    code: 'CDLDOJI',
+    name: 'Doji',
+    summary: 'Open and close are practically the same: neither side won, so it says nothing about direction by itself.',
+    aliases: ['indecision'],
+    kinds: ['either'],
+    lookback: 10,
+    test: (c, i) => (isDoji(c, i, 0) ? 100 : 0),
+  },
+  {
+    code: 'CDLDRAGONFLYDOJI',
+    name: 'Dragonfly Doji',
+    summary:
+      'A doji at the top of its range: sellers pushed the price down and lost it all again; what it means depends on the trend before.',
+    kinds: ['either'],
+    lookback: 10,
+    test: (c, i) => (isDoji(c, i, 0) && lacksUpperShadow(c, i, 0) && hasLowerShadow(c, i, 0) ? 100 : 0),
+  },
+  {
+    code: 'CDLGRAVESTONEDOJI',
+    name: 'Gravestone Doji',
+    summary:
+      'A doji at the bottom of its range: buyers pushed the price up and lost it all again; what it means depends on the trend before.',
+    kinds: ['either'],
+    lookback: 10,
+    test: (c, i) => (isDoji(c, i, 0) && lacksLowerShadow(c, i, 0) && hasUpperShadow(c, i, 0) ? 100 : 0),
+  },
+  {
+    code: 'CDLHIGHWAVE',
+    name: 'High-Wave Candle',
+    summary: 'A short body between two very long shadows: a torn market; bullish or bearish is only the colour of the body.',
+    kinds: ['bullish', 'bearish'],
+    lookback: 10,
+    test: (c, i) => (isShort(c, i, 0) && hasLongUpperShadow(c, i, 0, 2) && hasLongLowerShadow(c, i, 0, 2) ? 100 * colorOf(c, i, 0) : 0),
+  },
+  {
+    code: 'CDLLONGLEGGEDDOJI',
+    name: 'Long-Legged Doji',
+    summary: 'A doji with a long shadow: the price went far and came back, so nobody knows where it should be.',
+    kinds: ['either'],
+    lookback: 10,
+    test: (c, i) => (isDoji(c, i, 0) && (hasLongLowerShadow(c, i, 0) || hasLongUpperShadow(c, i, 0)) ? 100 : 0),
+  },
+  {
+    code: 'CDLLONGLINE',
+    name: 'Long Line Candle',
+    summary: 'A long body with short shadows: one side, the colour of the body, pushed the price a long way.',
+    aliases: ['long day'],
+    kinds: ['bullish', 'bearish'],
+    lookback: 10,
+    test: (c, i) => (isLong(c, i, 0) && hasShortUpperShadow(c, i, 0) && hasShortLowerShadow(c, i, 0) ? 100 * colorOf(c, i, 0) : 0),
+  },
+  {
+    code: 'CDLMARUBOZU',
+    name: 'Marubozu',
+    summary: 'A long candle without shadows: from open to close only buyers (bullish) or only sellers (bearish).',
+    aliases: ['shaven candle'],
+    kinds: ['bullish', 'bearish'],
+    lookback: 10,
+    test: (c, i) => (isMarubozu(c, i, 0) ? 100 * colorOf(c, i, 0) : 0),
+  },
+  {
+    code: 'CDLRICKSHAWMAN',
+    name: 'Rickshaw Man',
+    summary: 'A doji in the middle between two long shadows: the market is completely undecided.',
+    kinds: ['either'],
+    lookback: 10,
+
+    test(c, i) {
+      if (!isDoji(c, i, 0) || !hasLongLowerShadow(c, i, 0) || !hasLongUpperShadow(c, i, 0)) return 0
+      const middle = c.low[i] + (c.high[i] - c.low[i]) / 2
+      return bottom(c, i, 0) <= middle + near(c, i, 0) && top(c, i, 0) >= middle - near(c, i, 0) ? 100 : 0
+    },
+  },
+  {
+    code: 'CDLSHORTLINE',
+    name: 'Short Line Candle',
+    summary: 'A short body with short shadows: hardly any movement; bullish or bearish is only the colour of the body.',
+    aliases: ['short day'],
+    kinds: ['bullish', 'bearish'],
+    lookback: 10,
+    test: (c, i) => (isShort(c, i, 0) && hasShortUpperShadow(c, i, 0) && hasShortLowerShadow(c, i, 0) ? 100 * colorOf(c, i, 0) : 0),
+  },
+  {
+    code: 'CDLSPINNINGTOP',
+    name: 'Spinning Top',
+    summary: 'A short body with longer shadows on both sides: an undecided market; bullish or bearish is only the colour of the body.',
+    kinds: ['bullish', 'bearish'],
+    lookback: 10,
+    test: (c, i) => (isShort(c, i, 0) && hasLongUpperShadow(c, i, 0) && hasLongLowerShadow(c, i, 0) ? 100 * colorOf(c, i, 0) : 0),
+  },
+  {
+    code: 'CDLTAKURI',
+    name: 'Takuri',
+    summary: 'A dragonfly doji with a very long lower shadow: a deep dip was bought back; what it means depends on the trend before.',
+    aliases: ['dragonfly doji with very long lower shadow'],
+    kinds: ['either'],
+    lookback: 10,
+    test: (c, i) => (isDoji(c, i, 0) && lacksUpperShadow(c, i, 0) && hasLongLowerShadow(c, i, 0, 2) ? 100 : 0),
+  },
+]

@@ -1,0 +1,13 @@
+/**
+ * The words in which indicators are written. Each is one loop over columns: it makes a new column of the same length, leaves its inputs alone,
+ * skips the undefined values at the start of its input and leaves its own first values undefined (NaN). Holes further on are not expected.
+ */
+export * from './series/arithmetic.ts'
+export * from './series/average.ts'
+export * from './series/column.ts'
+export * from './series/compound-average.ts'
+export * from './series/deviation.ts'
+export * from './series/move.ts'
+export * from './series/price.ts'
+export * from './series/relative-strength.ts'
+export * from './series/window.ts'

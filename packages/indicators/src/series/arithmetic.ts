@@ -1,0 +1,55 @@
+import { columnFrom, firstDefined } from './column.ts'
+
+/** Value by value `left + right`. */
+export function plus(left: Float64Array, right: Float64Array): Float64Array {
+  const { length } = left
+  const begin = Math.max(firstDefined(left), firstDefined(right))
+  const sums = columnFrom(length, begin)
+  for (let i = begin; i < length; i++) sums[i] = left[i] + right[i]
+  return sums
+}
+
+/** Value by value `left - right`. */
+export function minus(left: Float64Array, right: Float64Array): Float64Array {
+  const { length } = left
+  const begin = Math.max(firstDefined(left), firstDefined(right))
+  const differences = columnFrom(length, begin)
+  for (let i = begin; i < length; i++) differences[i] = left[i] - right[i]
+  return differences
+}
+
+/** Value by value `left * right`. */
+export function times(left: Float64Array, right: Float64Array): Float64Array {
+  const { length } = left
+  const begin = Math.max(firstDefined(left), firstDefined(right))
+  const products = columnFrom(length, begin)
+  for (let i = begin; i < length; i++) products[i] = left[i] * right[i]
+  return products
+}
+
+/** Value by value `left / right`, and 0 where `right` is 0. */
+export function over(left: Float64Array, right: Float64Array): Float64Array {
+  const { length } = left
+  const begin = Math.max(firstDefined(left), firstDefined(right))
+  const ratios = columnFrom(length, begin)
+  for (let i = begin; i < length; i++) ratios[i] = right[i] === 0 ? 0 : left[i] / right[i]
+  return ratios
+}
+
+/** `factor * values`, value by value. */
+export function scaled(values: Float64Array, factor: number): Float64Array {
+  const { length } = values
+  const begin = firstDefined(values)
+  const results = columnFrom(length, begin)
+  for (let i = begin; i < length; i++) results[i] = factor * values[i]
+  return results
+}
+
+/** Half way between two columns. */
+export function middle(left: Float64Array, right: Float64Array): Float64Array {
+  const { length } = left
+  const begin = Math.max(firstDefined(left), firstDefined(right))
+  const middles = columnFrom(length, begin)
+  for (let i = begin; i < length; i++) middles[i] = (left[i] + right[i]) / 2
+  return middles
+}

@@ -1,0 +1,25 @@
+/** A column of zeros whose first `begin` values are undefined. `begin` may lie behind the end. */
+export function columnFrom(length: number, begin: number): Float64Array {
+  const column = new Float64Array(length)
+  column.fill(Number.NaN, 0, Math.min(begin, length))
+  return column
+}
+
+/** Index of the first value that is not NaN; the length when there is none. Words start there, so averages of averages start late by themselves. */
+export function firstDefined(values: Float64Array): number {
+  const length = values.length
+  let index = 0
+  while (index < length && Number.isNaN(values[index])) index++
+  return index
+}
+
+/** The same column with its first `begin` values made undefined, in place: only for columns that the caller has just made. */
+export function blankBefore(values: Float64Array, begin: number): Float64Array {
+  values.fill(Number.NaN, 0, Math.min(begin, values.length))
+  return values
+}
+
+/** A copy that is undefined before `begin`: the same series had it started there, which decides the seed of a recursive average. */
+export function startingAt(values: Float64Array, begin: number): Float64Array {
+  return blankBefore(values.slice(), begin)
+}

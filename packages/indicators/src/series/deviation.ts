@@ -1,0 +1,45 @@
+import { columnFrom, firstDefined } from './column.ts'
+
+/**
+ * Mean and population variance of the last `period` values: mean of squares minus square of the mean, both from running totals. The subtraction
+ * cancels badly, and the reference values carry that rounding: only the same order of additions matches them.
+ */
+export function moments(values: Float64Array, period: number): { means: Float64Array; variances: Float64Array } {
+  const { length } = values
+  const first = firstDefined(values)
+  const begin = first + period - 1
+  const means = columnFrom(length, begin)
+  const variances = columnFrom(length, begin)
+  let total = 0
+  let squares = 0
+  for (let i = first; i < begin && i < length; i++) {
+    total += values[i]
+    squares += values[i] * values[i]
+  }
+  for (let i = begin, oldest = first; i < length; i++, oldest++) {
+    const newest = values[i]
+    total += newest
+    squares += newest * newest
+    const mean = total / period
+    means[i] = mean
+    variances[i] = squares / period - mean * mean
+    const leaving = values[oldest]
+    total -= leaving
+    squares -= leaving * leaving
+  }
+  return { means, variances }
+}
+
+/** Population variance of the last `period` values. */
+export const variance = (values: Float64Array, period: number): Float64Array => moments(values, period).variances
+
+/** Population standard deviation of the last `period` values; exactly 0 where the variance is below 1e-14. */
+export function stddev(values: Float64Array, period: number): Float64Array {
+  const deviations = variance(values, period)
+  const { length } = deviations
+  for (let i = firstDefined(deviations); i < length; i++) deviations[i] = deviationOf(deviations[i])
+  return deviations
+}
+
+/** The root of a variance; exactly 0 below 1e-14, where rounding may have made it negative. */
+export const deviationOf = (variance: number): number => (variance < 1e-14 ? 0 : Math.sqrt(variance))

@@ -1,0 +1,87 @@
+import type { Bars } from '@assay/market'
+import { columnFrom, firstDefined } from './column.ts'
+
+/** Each value minus the one `bars` earlier. */
+export function change(values: Float64Array, bars = 1): Float64Array {
+  const { length } = values
+  const begin = firstDefined(values) + bars
+  const changes = columnFrom(length, begin)
+  for (let i = begin; i < length; i++) changes[i] = values[i] - values[i - bars]
+  return changes
+}
+
+/** Upward moves as they are, anything else 0. */
+export function positive(moves: Float64Array): Float64Array {
+  const { length } = moves
+  const begin = firstDefined(moves)
+  const ups = columnFrom(length, begin)
+  for (let i = begin; i < length; i++) ups[i] = moves[i] > 0 ? moves[i] : 0
+  return ups
+}
+
+/** Downward moves as positive sizes, anything else 0. */
+export function negative(moves: Float64Array): Float64Array {
+  const { length } = moves
+  const begin = firstDefined(moves)
+  const downs = columnFrom(length, begin)
+  for (let i = begin; i < length; i++) downs[i] = moves[i] < 0 ? -moves[i] : 0
+  return downs
+}
+
+/** Wilder's averages of the upward and the downward moves of `values`, both as positive sizes, in one walk. */
+export function wilderMoves(values: Float64Array, period: number): { ups: Float64Array; downs: Float64Array } {
+  const { length } = values
+  const first = firstDefined(values)
+  const begin = first + period
+  const ups = columnFrom(length, begin)
+  const downs = columnFrom(length, begin)
+  let up = 0
+  let down = 0
+  for (let i = first + 1; i < length; i++) {
+    const move = values[i] - values[i - 1]
+    if (i > begin) {
+      up *= period - 1
+      down *= period - 1
+    }
+    if (move < 0) down -= move
+    else up += move
+    if (i < begin) continue
+    up /= period
+    down /= period
+    ups[i] = up
+    downs[i] = down
+  }
+  return { ups, downs }
+}
+
+/** How many percent of `part + rest` are `part`; 0 where the sum is below 1e-14, as in TA-Lib. */
+export function percentOfSum(part: Float64Array, rest: Float64Array): Float64Array {
+  const { length } = part
+  const begin = Math.max(firstDefined(part), firstDefined(rest))
+  const percents = columnFrom(length, begin)
+  for (let i = begin; i < length; i++) {
+    const sum = part[i] + rest[i]
+    percents[i] = Math.abs(sum) < 1e-14 ? 0 : 100 * (part[i] / sum)
+  }
+  return percents
+}
+
+/** How far the bar reached, counted from the close before where that lies outside; undefined on the first bar. */
+export function trueRange({ high, low, close }: Bars): Float64Array {
+  const { length } = close
+  const ranges = columnFrom(length, 1)
+  for (let i = 1; i < length; i++) ranges[i] = Math.max(high[i], close[i - 1]) - Math.min(low[i], close[i - 1])
+  return ranges
+}
+
+/** Each value over the one `bars` earlier, less `base`, times `factor`; 0 where the earlier one is 0. */
+export function growth(values: Float64Array, bars: number, factor: number, base: number): Float64Array {
+  const { length } = values
+  const begin = firstDefined(values) + bars
+  const results = columnFrom(length, begin)
+  for (let i = begin; i < length; i++) {
+    const earlier = values[i - bars]
+    results[i] = earlier === 0 ? 0 : (values[i] / earlier - base) * factor
+  }
+  return results
+}

@@ -1,0 +1,36 @@
+import { columnFrom, firstDefined } from './column.ts'
+
+/**
+ * Wilder's relative strength: how many percent of the smoothed moves are upward; 0 where nothing moved, as in TA-Lib. One loop in the reference's
+ * order of operations, because its neighbours may be equal to the last bit and a stochastic of it depends on which is the larger.
+ */
+export function relativeStrength(values: Float64Array, period: number): Float64Array {
+  const { length } = values
+  const first = firstDefined(values)
+  const begin = first + period
+  const strengths = columnFrom(length, begin)
+  const kept = period - 1
+  let up = 0
+  let down = 0
+  for (let i = first + 1; i <= begin && i < length; i++) {
+    const move = values[i] - values[i - 1]
+    if (move < 0) down -= move
+    else up += move
+  }
+  up /= period
+  down /= period
+  if (begin < length) strengths[begin] = share(up, down)
+  for (let i = begin + 1; i < length; i++) {
+    const move = values[i] - values[i - 1]
+    up *= kept
+    down *= kept
+    if (move < 0) down -= move
+    else up += move
+    up /= period
+    down /= period
+    strengths[i] = share(up, down)
+  }
+  return strengths
+}
+
+const share = (up: number, down: number) => (up + down < 1e-14 ? 0 : 100 * (up / (up + down)))

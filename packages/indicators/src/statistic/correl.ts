@@ -1,0 +1,47 @@
+import { defineIndicator, line, period, source } from '../define.ts'
+import { columnFrom, firstDefined, priceColumn } from '../series.ts'
+
+export const correl = defineIndicator({
+  id: 'correl',
+  code: 'CORREL',
+  name: "Pearson's Correlation",
+  family: 'talib',
+  group: 'statistic',
+  summary: 'How closely two prices of the candles moved together, from -1 (opposite) through 0 (unrelated) to 1 (in step).',
+  aliases: ['correlation coefficient', 'Pearson r'],
+  pane: 'own',
+  unit: 'ratio',
+  params: { period: period(30, 1), source: source(2), source2: { ...source(3), label: 'Second source' } },
+  outputs: { correlation: line('Correlation') },
+  warmup: ({ period }) => period - 1,
+  references: ['Pearson, Notes on Regression and Inheritance in the Case of Two Parents (1895)', 'TA-Lib 0.6.4, CORREL'],
+  compute: (bars, { period, source, source2 }) => ({
+    correlation: correlation(priceColumn(bars, source), priceColumn(bars, source2), period),
+  }),
+})
+
+/** From five running totals, in the reference's order: a value leaves before the next one enters. 0 where either price hardly moved. */
+function correlation(x: Float64Array, y: Float64Array, period: number): Float64Array {
+  const { length } = x
+  const first = Math.max(firstDefined(x), firstDefined(y))
+  const begin = first + period - 1
+  const results = columnFrom(length, begin)
+  let [sumX, sumY, sumXX, sumYY, sumXY] = [0, 0, 0, 0, 0]
+  for (let i = first; i < length; i++) {
+    sumX += x[i]
+    sumXX += x[i] * x[i]
+    sumXY += x[i] * y[i]
+    sumY += y[i]
+    sumYY += y[i] * y[i]
+    if (i < begin) continue
+    const spread = (sumXX - (sumX * sumX) / period) * (sumYY - (sumY * sumY) / period)
+    results[i] = spread < 1e-14 ? 0 : (sumXY - (sumX * sumY) / period) / Math.sqrt(spread)
+    const oldest = i - period + 1
+    sumX -= x[oldest]
+    sumXX -= x[oldest] * x[oldest]
+    sumXY -= x[oldest] * y[oldest]
+    sumY -= y[oldest]
+    sumYY -= y[oldest] * y[oldest]
+  }
+  return results
+}

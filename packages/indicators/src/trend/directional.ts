@@ -1,0 +1,67 @@
+import type { Bars } from '@assay/market'
+import { blankBefore, columnFrom, trueRange } from '../series.ts'
+
+/** Wilder's directional sums: how much the high rose beyond the fall of the low (`plus`), the other way round (`minus`), and the true range. */
+export interface DirectionalSums {
+  readonly plus: Float64Array
+  readonly minus: Float64Array
+  readonly range: Float64Array
+}
+
+/**
+ * The sums over `period`, in three steps: 1. each bar's move counts for the side that went further, and only there; 2. the first `period - 1` bars
+ * are added up; 3. from then on a sum loses one part in `period` and gains the newest. A period of 1 gives the single moves.
+ * The first value stands at `period - 1`, and never before the second bar.
+ */
+export function directionalSums(bars: Bars, period: number): DirectionalSums {
+  const { high, low } = bars
+  const range = trueRange(bars)
+  const { length } = range
+  const begin = Math.max(1, period - 1)
+  const plus = columnFrom(length, begin)
+  const minus = columnFrom(length, begin)
+  let [up, down, reach] = [0, 0, 0]
+  for (let i = 1; i < length; i++) {
+    const rise = high[i] - high[i - 1]
+    const fall = low[i - 1] - low[i]
+    if (i >= period) {
+      up -= up / period
+      down -= down / period
+      reach -= reach / period
+    }
+    if (rise > 0 && rise > fall) up += rise
+    else if (fall > 0 && fall > rise) down += fall
+    reach += range[i]
+    range[i] = reach
+    if (i < begin) continue
+    plus[i] = up
+    minus[i] = down
+  }
+  return { plus, minus, range: blankBefore(range, begin) }
+}
+
+/** The first bar at which the indicators (not the bare movement) have a value: one later, so that every bar's range is in the sum. */
+export const indicatorWarmup = (period: number): number => period
+
+/** `part` in percent of `range`, 0 where there was no range. As in TA-Lib a period of 1 gives the plain fraction. */
+export function directionalIndicator(part: Float64Array, range: Float64Array, period: number): Float64Array {
+  const { length } = part
+  const scale = period === 1 ? 1 : 100
+  const results = columnFrom(length, indicatorWarmup(period))
+  for (let i = indicatorWarmup(period); i < length; i++) results[i] = Math.abs(range[i]) < 1e-14 ? 0 : scale * (part[i] / range[i])
+  return results
+}
+
+/** The distance of the two directional indicators in percent of their sum; undefined also where there was no range or no movement to compare. */
+export function directionalIndex({ plus, minus, range }: DirectionalSums, period: number): Float64Array {
+  const { length } = plus
+  const results = columnFrom(length, length)
+  for (let i = indicatorWarmup(period); i < length; i++) {
+    if (Math.abs(range[i]) < 1e-14) continue
+    const up = 100 * (plus[i] / range[i])
+    const down = 100 * (minus[i] / range[i])
+    const sum = up + down
+    if (Math.abs(sum) >= 1e-14) results[i] = 100 * (Math.abs(down - up) / sum)
+  }
+  return results
+}

@@ -1,0 +1,76 @@
+import type { Bars } from '@assay/market'
+import { columnFrom } from '../series.ts'
+
+/** How one side accelerates: from `first` by `step` at each new extreme, up to `most`. */
+interface Acceleration {
+  readonly first: number
+  readonly step: number
+  readonly most: number
+}
+
+export interface ParabolicSettings {
+  readonly long: Acceleration
+  readonly short: Acceleration
+  /** 0: the first two bars decide; otherwise the first stop, long when positive, short when negative. */
+  readonly startValue: number
+  /** Part of itself by which the stop moves away at a reversal. */
+  readonly offsetOnReverse: number
+  /** Negative values while short. */
+  readonly signed: boolean
+}
+
+/**
+ * Wilder's stop and reverse, told for a long position; a short one is its mirror image:
+ * 1. where the low touches the stop, the position turns: the new stop is the extreme reached, kept beyond the last two bars;
+ * 2. else a new high is a new extreme and accelerates;
+ * 3. the stop then moves towards the extreme by the acceleration, but not into the last two bars.
+ * Bar 0 gives the first stop and nothing else.
+ */
+export function parabolic({ high, low }: Bars, settings: ParabolicSettings): Float64Array {
+  const { length } = high
+  const stops = columnFrom(length, 1)
+  if (length < 2) return stops
+  const { startValue, offsetOnReverse } = settings
+  const up = capped(settings.long)
+  const down = capped(settings.short)
+  const sign = settings.signed ? -1 : 1
+  let long = startValue === 0 ? !startsShort(high, low) : startValue > 0
+  let extreme = long ? high[1] : low[1]
+  let stop = startValue === 0 ? (long ? low[0] : high[0]) : Math.abs(startValue)
+  let speed = long ? up.first : down.first
+  // The bar before the first step is that step's own: the first stop may lie within bar 0.
+  let [lastHigh, lastLow] = [high[1], low[1]]
+  for (let i = 1; i < length; i++) {
+    const turned = long ? low[i] <= stop : high[i] >= stop
+    if (turned) {
+      long = !long
+      stop = long ? Math.min(extreme, lastLow, low[i]) : Math.max(extreme, lastHigh, high[i])
+      stop += (long ? -stop : stop) * offsetOnReverse
+      speed = long ? up.first : down.first
+      extreme = long ? high[i] : low[i]
+    }
+    stops[i] = long ? stop : sign * stop
+    const side = long ? up : down
+    if (!turned && (long ? high[i] > extreme : low[i] < extreme)) {
+      extreme = long ? high[i] : low[i]
+      speed = Math.min(speed + side.step, side.most)
+    }
+    stop += speed * (extreme - stop)
+    stop = long ? Math.min(stop, lastLow, low[i]) : Math.max(stop, lastHigh, high[i])
+    lastHigh = high[i]
+    lastLow = low[i]
+  }
+  return stops
+}
+
+const capped = ({ first, step, most }: Acceleration): Acceleration => ({ first: Math.min(first, most), step: Math.min(step, most), most })
+
+/** Short only when the second bar's low fell, and fell further than its high rose. */
+function startsShort(high: Float64Array, low: Float64Array): boolean {
+  const fall = low[0] - low[1]
+  return fall > 0 && fall > high[1] - high[0]
+}
+
+/** Bars after which two differently started stops have met, found by trial with room to spare; a stop that hardly moves may never meet. */
+export const parabolicSettle = (slowestStep: number): number =>
+  slowestStep < 0.001 ? Number.POSITIVE_INFINITY : Math.ceil(20 / slowestStep)

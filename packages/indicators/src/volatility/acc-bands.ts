@@ -1,0 +1,38 @@
+import type { Bars } from '@assay/market'
+import { defineIndicator, line, period } from '../define.ts'
+import { sma } from '../series.ts'
+
+export const accBands = defineIndicator({
+  id: 'accBands',
+  code: 'ACCBANDS',
+  name: 'Acceleration Bands',
+  family: 'talib',
+  group: 'volatility',
+  summary: 'A band around the average close that widens with the candles’ own ranges; a close outside it shows a strong move.',
+  aliases: ['Headley', 'acceleration', 'envelope'],
+  pane: 'price',
+  unit: 'price',
+  params: { period: period(20) },
+  outputs: { upper: line('Upper band'), middle: line('Middle band'), lower: line('Lower band') },
+  warmup: ({ period }) => period - 1,
+  references: ['Headley, Big Trends in Trading (2002)', 'TA-Lib 0.6.4, ACCBANDS'],
+
+  compute(bars, { period }) {
+    const { above, below } = widened(bars)
+    return { upper: sma(above, period), middle: sma(bars.close, period), lower: sma(below, period) }
+  },
+})
+
+/** High and low pushed outwards by four times the candle's range, in parts of high plus low. */
+function widened({ high, low }: Bars): { above: Float64Array; below: Float64Array } {
+  const { length } = high
+  const above = new Float64Array(length)
+  const below = new Float64Array(length)
+  for (let i = 0; i < length; i++) {
+    const sum = high[i] + low[i]
+    const width = Math.abs(sum) < 1e-14 ? 0 : (4 * (high[i] - low[i])) / sum
+    above[i] = high[i] * (1 + width)
+    below[i] = low[i] * (1 - width)
+  }
+  return { above, below }
+}

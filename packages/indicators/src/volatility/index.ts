@@ -1,0 +1,5 @@
+export { accBands } from './acc-bands.ts'
+export { atr } from './atr.ts'
+export { bbands } from './bbands.ts'
+export { natr } from './natr.ts'
+export { trange } from './trange.ts'

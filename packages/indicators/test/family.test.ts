@@ -1,0 +1,142 @@
+import { sliceBars } from '@assay/market'
+import { describe, expect, it } from 'vitest'
+import { entries, type Indicator, indicators, type ParamValues } from '../src/index.ts'
+import { gold, hostile, longGold, timesPrice } from './bars.ts'
+import { medianSize } from './tolerance.ts'
+
+// Every declaration of the catalogue passes these; an own test says only what is special to an entry.
+
+type Params = ParamValues<Indicator['params']>
+
+// Prices and volumes below 1 are within the domain of every function.
+const small = { ...timesPrice(longGold, 1e-4), volume: longGold.volume.map((volume) => volume * 1e-4) }
+
+const context = { dayBoundary: 'new-york' } as const
+const defaults = (indicator: Indicator): Params =>
+  Object.fromEntries(Object.entries(indicator.params).map(([name, spec]) => [name, spec.default]))
+
+/** The defaults with one parameter after the other at its least and at its largest value. */
+function limits(indicator: Indicator): Params[] {
+  return Object.entries(indicator.params).flatMap(([name, { min, max }]) =>
+    [min, max].map((value) => ({ ...defaults(indicator), [name]: value })),
+  )
+}
+
+const outputsOf = (indicator: Indicator, bars = gold, params = defaults(indicator)) =>
+  Object.entries(indicator.compute(bars, params, context))
+
+const warmupOf = (indicator: Indicator, output: string, params: Params) => (indicator.outputs[output].warmup ?? indicator.warmup)(params)
+
+// Two numbers, and a sign: they stand on the right of a condition and have no column.
+const withoutColumn = ['RANGE', 'PATTERN']
+// Where a day or a session must have passed first, the calendar decides when values begin, not a number of bars.
+const byCalendar = ['session', 'level']
+
+describe.each(indicators)('$code', (indicator) => {
+  const parameters = Object.entries(indicator.params)
+
+  it('is declared in full', () => {
+    expect(indicator.summary, 'one sentence').toMatch(/^[A-Z0-9%].*[^.]\.$/)
+    expect(indicator.references).not.toHaveLength(0)
+    expect(indicator.id, 'camelCase').toMatch(/^[a-z][A-Za-z0-9]*$/)
+    for (const { label } of [...Object.values(indicator.outputs), ...Object.values(indicator.params)]) expect(label).not.toBe('')
+  })
+
+  it('has defaults within their ranges', () => {
+    for (const [name, { kind, min, max, choices, ...spec }] of parameters) {
+      expect(spec.default, name).toBeGreaterThanOrEqual(min)
+      expect(spec.default, name).toBeLessThanOrEqual(max)
+      if (kind !== 'real') expect([spec.default, min, max].every(Number.isInteger), `${name} is whole`).toBe(true)
+      if (kind === 'choice') expect(Object.keys(choices ?? {}), name).toContain(String(spec.default))
+    }
+  })
+
+  it('answers new columns of the length of the bars, one for each output', () => {
+    const outputs = outputsOf(indicator)
+    expect(outputs.map(([name]) => name)).toEqual(Object.keys(indicator.outputs))
+    for (const [name, column] of outputs) {
+      expect(column, name).toBeInstanceOf(Float64Array)
+      expect(column.length, name).toBe(gold.time.length)
+    }
+  })
+
+  it('leaves the bars as they are', () => {
+    const bars = sliceBars(gold, 0, 300)
+    const before = structuredClone(bars)
+    for (const params of [defaults(indicator), ...limits(indicator)]) indicator.compute(bars, params, context)
+    expect(bars).toEqual(before)
+  })
+
+  if (!withoutColumn.includes(indicator.code)) {
+    it('has its first value exactly where it says', () => {
+      for (const params of [defaults(indicator), ...limits(indicator)]) {
+        for (const [name, column] of outputsOf(indicator, small, params)) {
+          const warmup = warmupOf(indicator, name, params)
+          const first = column.findIndex((value) => !Number.isNaN(value))
+          const at = `${name} ${JSON.stringify(params)}`
+          if (byCalendar.includes(indicator.group)) expect(first < 0 ? warmup : first, at).toBeGreaterThanOrEqual(warmup)
+          else expect(first, at).toBe(warmup < column.length ? warmup : -1)
+        }
+      }
+    })
+  }
+
+  it('knows nothing of the bars to come', () => {
+    for (const params of [defaults(indicator), ...limits(indicator)]) {
+      const whole = outputsOf(indicator, gold, params)
+      for (const cut of [1, 2, 60, 151, 404]) {
+        const past = indicator.compute(sliceBars(gold, 0, cut), params, context)
+        for (const [name, column] of whole) expect(past[name], `${name} at ${cut}`).toEqual(column.subarray(0, cut))
+      }
+    }
+  })
+
+  const settle = (indicator.settle ?? indicator.warmup)(defaults(indicator))
+  if (Number.isFinite(settle)) {
+    it('forgets where the bars started once it has settled', () => {
+      const whole = outputsOf(indicator, longGold)
+      for (const start of [1, 150, 777, 1234]) {
+        const late = indicator.compute(sliceBars(longGold, start, longGold.time.length), defaults(indicator), context)
+        for (const [name, column] of whole) {
+          const expected = column.subarray(start + settle)
+          const fault = firstDifference(late[name].subarray(settle), expected, tolerance(indicator))
+          expect(fault, `${name} from ${start}`).toBeUndefined()
+        }
+      }
+    })
+  }
+
+  it.each(Object.keys(hostile))('survives %s', (kind) => {
+    for (const params of [defaults(indicator), ...limits(indicator)]) {
+      for (const [name, column] of outputsOf(indicator, hostile[kind], params)) {
+        expect(column.length).toBe(hostile[kind].time.length)
+        const infinite = column.findIndex((value) => value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY)
+        expect(infinite, `infinite value of ${name} ${JSON.stringify(params)}`).toBe(-1)
+      }
+    }
+  })
+})
+
+// CONTRACT 5: rolling sums of squares cancel.
+const cancelling = ['STDDEV', 'VAR', 'BBANDS', 'CORREL', 'BETA']
+const tolerance = ({ code }: Indicator) => (cancelling.includes(code) ? 1e-6 : 1e-9)
+
+function firstDifference(actual: Float64Array, expected: Float64Array, relative: number): string | undefined {
+  const median = medianSize(Array.from(expected).filter(Number.isFinite))
+  for (let i = 0; i < expected.length; i++) {
+    if (Number.isNaN(actual[i]) && Number.isNaN(expected[i])) continue
+    if (!(Math.abs(actual[i] - expected[i]) <= relative * Math.max(Math.abs(expected[i]), median)))
+      return `${i}: ${actual[i]}, not ${expected[i]}`
+  }
+  return undefined
+}
+
+describe('the family', () => {
+  it('has an entry for every output', () => {
+    expect(entries).toHaveLength(indicators.flatMap(({ outputs }) => Object.keys(outputs)).length)
+  })
+
+  it('has one declaration for each identity', () => {
+    expect(new Set(indicators.map(({ id }) => id)).size).toBe(indicators.length)
+  })
+})

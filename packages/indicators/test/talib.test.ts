@@ -1,0 +1,60 @@
+import {
+  computeTalibSet,
+  fixturePath,
+  goldens,
+  type TalibColumns,
+  type TalibFunction,
+  type TalibSet,
+  talibColumns,
+  talibFunctions,
+  talibIndicator,
+  talibSets,
+} from '@assay/testkit'
+import { describe, expect, it } from 'vitest'
+import { differenceOf } from './tolerance.ts'
+
+// CONTRACT 5. STDDEV and its kind may be off by 1e-6, but only where they are not added up in the reference's order, as ours are.
+const relative = 1e-9
+// Where the reference and its median are 0, this part of the largest input may be left of rounding.
+const noise = 1e-12
+
+compareWith('the fixtures', fixturePath('talib'))
+if (goldens) compareWith('the golden values on real bars', `${goldens}/golden/talib`)
+
+function compareWith(title: string, folder: string) {
+  describe(`TA-Lib functions and ${title}`, () => {
+    const functions = talibFunctions(folder)
+    const columns = cachedColumns(folder)
+
+    it('all 161 are declared', () => {
+      const missing = functions.map(({ name }) => name).filter((name) => !talibIndicator(name))
+      expect(missing, 'functions of the reference without a declaration').toEqual([])
+    })
+
+    it.each(functions.filter(({ name }) => talibIndicator(name)))('$name agrees in every set', (reference) => {
+      expect(talibSets(folder, reference).flatMap((set) => faultsOf(reference, set, columns(set)))).toEqual([])
+    })
+  })
+}
+
+function cachedColumns(folder: string) {
+  const known = new Map<string, TalibColumns>()
+  return (set: TalibSet) => {
+    const columns = known.get(set.input) ?? talibColumns(folder, set)
+    known.set(set.input, columns)
+    return columns
+  }
+}
+
+/** What differs, a line each: hits and integers exactly, real numbers within the tolerance, all from the same bar on. */
+function faultsOf(reference: TalibFunction, set: TalibSet, columns: TalibColumns): string[] {
+  const result = computeTalibSet(reference, set, columns)
+  if ('missing' in result) return [`${set.id}: ${result.missing}`]
+  if ('nonzero' in result) return JSON.stringify(result.nonzero) === JSON.stringify(set.nonzero) ? [] : [`${set.id}: other hits`]
+  const largest = Object.values(set.inputs).reduce((most, name) => columns[name].reduce((a, b) => Math.max(a, Math.abs(b)), most), 0)
+  return reference.outputs.flatMap(({ name, type }) => {
+    const expected = set.outputs?.[name] ?? []
+    const fault = differenceOf(result.outputs[name], expected, type === 'integer' ? 0 : relative, noise * largest)
+    return fault ? [`${set.id} ${name}: ${fault}`] : []
+  })
+}
