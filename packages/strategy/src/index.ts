@@ -1,1 +1,41 @@
+export { type AliasSource, aliasOf, filledParams, makeFunction, makeOperand, type OperandChoice } from './alias.ts'
+export { type BlockDraft, canCreateBlock, emptyStops, isFullCondition, switchTrailing } from './block-draft.ts'
+export { type Bounds, boundsOf } from './bounds.ts'
+export { canonicalCheck, checkAliases, isArithmetic, type Operator, type OperatorTab, operatorOf, operatorTabs } from './check.ts'
+export { newDocument, parseDocument, readDocument, StrategyDocumentSchema, serialiseDocument } from './document.ts'
+export { type FinalStrategy, indicatorsOf, type RulePlace, rulePlaces, rulesOf, type SentIndicator, sides } from './final-strategy.ts'
+export { type FunctionName, findFunction, functionNames, isFunctionName, type OperandFunction, operandFunctions } from './functions.ts'
+export { labelParts, type OperandLabel, operandLabel } from './label.ts'
+export { limits } from './limits.ts'
+export {
+  alternates,
+  append,
+  clear,
+  duplicateBlock,
+  insertAt,
+  insertBlock,
+  isBlock,
+  isConnector,
+  removeAt,
+  removeBlock,
+  replaceAt,
+  updateCondition,
+  updateLogic,
+} from './list.ts'
+export { clampCandle, foldOperand, isConstant, isPatternSign, isRange, isValue, operandDepth, operandsWithin } from './operand.ts'
+export { fieldOf, type Path, pathText } from './path.ts'
+export { type Plan, type PlanCall, type PlanCondition, type PlanRead, type PlanSeries, type Program, planAnd, planOr } from './plan.ts'
+export { type AllRules, compile } from './plan-compile.ts'
+export { hasLevels, type PreviewPart, previewOf, previewText, stopsLine, trails } from './preview.ts'
+export { type Problem, type ProblemCode, problemCodes } from './problem.ts'
+export { Refusal, type RefusalMore } from './refusal.ts'
+export { finalStrategyOf, type Period, type RunOptions, type RunRequest, requestOf } from './request.ts'
+export { ConditionSchema, OperandSchema, RulesSchema, StopSettingsSchema } from './schema.ts'
+export { blockLine, blockNote, blockTokens, conditionWords, type Token, timeframeWords } from './sentence.ts'
+export { type Suggestion, suggestions } from './suggestions.ts'
+export { conditionsOf, groupsOf, isTree, listOf, nodesOf, operandsOf, treeOf, type Visit, walk } from './tree.ts'
 export * from './types.ts'
+export { treeProblems, validateRequest, validateRules } from './validate.ts'
+export { conditionProblems } from './validate-condition.ts'
+export { isPatternEntry, operandProblems } from './validate-operand.ts'
+export { type RuleWarning, treeWarnings, type WarningCode, type WarningOptions, warningsOf } from './warnings.ts'

@@ -1,0 +1,132 @@
+import { timeframes } from '@assay/market'
+import { z } from 'zod'
+
+const Count = z.int().min(0)
+/** ISO 8601 in UTC. */
+const Moment = z.string()
+
+export const directions = ['long', 'short'] as const
+export const exitReasons = ['rule', 'stop', 'target', 'trailing_stop'] as const
+
+/**
+ * One condition at the signal bar: the block's line, the value of both operands (null: undefined, or not one number) and whether it held.
+ * For a level that was met: its name, the price of the fill and the level.
+ */
+export const Reason = z.object({ condition: z.string(), left: z.number().nullable(), right: z.number().nullable(), holds: z.boolean() })
+export type Reason = z.infer<typeof Reason>
+
+/**
+ * A closed trade. Fills are dated by the opening time of their bar; signals by that of the bar at whose close the rule was true.
+ * `mae` and `mfe` are the furthest move against and in favour of the position while open, in price.
+ */
+export const Trade = z.object({
+  entry_datetime: Moment,
+  exit_datetime: Moment,
+  pnl: z.number(),
+  pnl_percent: z.number(),
+  direction: z.enum(directions),
+  entry_price: z.number(),
+  exit_price: z.number(),
+  size: z.number(),
+  exit_reason: z.enum(exitReasons),
+  bars: Count,
+  mae: z.number(),
+  mfe: z.number(),
+  why_entered: z.array(Reason),
+  why_left: z.array(Reason),
+  initial_stop: z.number().nullable(),
+  target: z.number().nullable(),
+  stop_at_exit: z.number().nullable(),
+  /** Filled at the open, beyond the level. */
+  gap: z.boolean(),
+  /** The bar touched stop and target and nothing finer decided which came first. */
+  ambiguous_bar: z.boolean(),
+  entry_signal_datetime: Moment,
+  exit_signal_datetime: Moment.nullable(),
+})
+export type Trade = z.infer<typeof Trade>
+
+/** A position still open at the last bar; `pnl` values it at the last close. */
+export const OpenPosition = z.object({
+  direction: z.enum(directions),
+  entry_datetime: Moment,
+  entry_signal_datetime: Moment,
+  entry_price: z.number(),
+  last_price: z.number(),
+  size: z.number(),
+  pnl: z.number(),
+  pnl_percent: z.number(),
+  bars: Count,
+  initial_stop: z.number().nullable(),
+  target: z.number().nullable(),
+  stop: z.number().nullable(),
+  why_entered: z.array(Reason),
+})
+export type OpenPosition = z.infer<typeof OpenPosition>
+
+/** Unrounded, over closed trades (CONTRACT 4). */
+export const Metrics = z.object({
+  closed: Count,
+  win_rate: z.number(),
+  avg_return: z.number(),
+  max_drawdown: z.number(),
+  /** `"Infinity"` without losses, null without trades. */
+  profit_factor: z.union([z.number(), z.literal('Infinity')]).nullable(),
+  sharpe: z.number().nullable(),
+  monthly: z.array(z.object({ month: z.string().regex(/^\d{4}-\d\d$/), pnl: z.number(), trades: Count })),
+})
+export type Metrics = z.infer<typeof Metrics>
+
+/** Which bars the result stands on. */
+export const Coverage = z.object({
+  provider: z.string(),
+  /** The provider's name as shown. */
+  label: z.string(),
+  simulated: z.boolean(),
+  from: Moment.nullable(),
+  to: Moment.nullable(),
+  /** Bars the market hours ask for, bars held, and the difference. */
+  expected: Count,
+  held: Count,
+  missing: Count,
+  /** held / expected, 0 to 1. */
+  share: z.number(),
+  /** Bars whose high or low was widened at import. */
+  repaired: Count,
+  /** The first bar at which every series of the rules is settled; null when none is. */
+  first_possible_signal: Moment.nullable(),
+  /** Bars read, with the history before the period. */
+  bars_read: Count,
+  timeframe: z.enum(timeframes),
+})
+export type Coverage = z.infer<typeof Coverage>
+
+export const TradeCounts = z.object({
+  total: z.object({ total: Count, open: Count, closed: Count }),
+  won: z.object({ total: Count }),
+  lost: z.object({ total: Count }),
+  streak: z.object({ won: z.object({ longest: Count }), lost: z.object({ longest: Count }) }),
+})
+export type TradeCounts = z.infer<typeof TradeCounts>
+
+/** The answer of `POST /run-backtest`. Money is in `currency`, the instrument's quote currency. */
+export const BacktestAnswer = z.object({
+  final_value: z.number(),
+  trades: TradeCounts,
+  trade_data: z.array(Trade),
+  metrics: Metrics,
+  /** `[time in UTC milliseconds, value]`: the capital at the first bar, then the value after each closing. */
+  equity: z.array(z.tuple([z.number(), z.number()])),
+  currency: z.string(),
+  coverage: Coverage,
+  /** What was taken for granted, a sentence each. */
+  assumptions: z.array(z.string()),
+  /** The cost per trade, in price, at which the profit is gone; null without trades or without profit. */
+  costs: z.object({ breakEvenPerTrade: z.number().nullable() }),
+  ambiguous: z.object({ count: Count, optimistic_final_value: z.number() }),
+  engine: z.string(),
+  /** Hash of request, data and engine version: the same request gives the same bytes. */
+  result_id: z.string(),
+  open_position: OpenPosition.nullable().optional(),
+})
+export type BacktestAnswer = z.infer<typeof BacktestAnswer>

@@ -1,0 +1,22 @@
+import { fieldOf, pathText } from '@assay/strategy'
+import type { z } from 'zod'
+import { Refusal, type RefusalCode, refusals } from './errors.ts'
+
+type Issue = z.core.$ZodIssue
+
+const inPeriod = new Set<PropertyKey>(['start_date', 'end_date'])
+
+/** The code a form error is refused with: a rule says its own, a date and the strategy have theirs. */
+function codeOf(issue: Issue): RefusalCode {
+  const own = issue.code === 'custom' ? issue.params?.code : undefined
+  if (typeof own === 'string' && Object.hasOwn(refusals, own)) return own as RefusalCode
+  const [field] = issue.path
+  if (field !== undefined && inPeriod.has(field)) return 'DATES_INVALID'
+  return field === 'final_strategy' ? 'RULE_INVALID' : 'BODY_INVALID'
+}
+
+/** The refusal of a body, query or path that does not fit its schema: its first fault, with code, path and sentence. */
+export function bodyRefusal(error: z.ZodError): Refusal {
+  const issue = error.issues[0]
+  return new Refusal(codeOf(issue), { message: issue.message, path: pathText(fieldOf(issue)) })
+}

@@ -1,0 +1,63 @@
+import { timeframes } from '@assay/market'
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+
+export const CatalogueParam = z.object({
+  name: z.string(),
+  kind: z.enum(['int', 'real', 'choice']),
+  label: z.string(),
+  default: z.number(),
+  min: z.number(),
+  max: z.number(),
+  /** Names of the codes of a choice. */
+  choices: z.record(z.string(), z.string()).optional(),
+})
+export type CatalogueParam = z.infer<typeof CatalogueParam>
+
+/** One thing the operand picker offers. `name, displayedName, params, candle, timeframe` are the specification's. */
+export const CatalogueEntry = z.object({
+  name: z.string(),
+  displayedName: z.string(),
+  /** Default values by parameter name, in declared order. */
+  params: z.record(z.string(), z.number()),
+  candle: z.number(),
+  timeframe: z.enum(timeframes),
+  /** A field of the picker each, in declared order. */
+  paramSpecs: z.array(CatalogueParam),
+  family: z.enum(['special', 'talib', 'named', 'assay']),
+  /** The reference's code name; several entries share it where the function has several outputs. */
+  function: z.string(),
+  output: z.string(),
+  group: z.string(),
+  /** One sentence: what it means. */
+  summary: z.string(),
+  /** Other names people search for. */
+  aliases: z.array(z.string()),
+  unit: z.string(),
+  pane: z.enum(['price', 'own']),
+  /** Bars without a value at the start, with the default parameters. */
+  warmup: z.number(),
+  /** Set where the entry goes with `== PATTERN` only. */
+  pattern: z.enum(['bullish', 'bearish', 'either']).optional(),
+  needsVolume: z.boolean(),
+  references: z.array(z.string()),
+})
+export type CatalogueEntry = z.infer<typeof CatalogueEntry>
+
+export const CatalogueFunction = z.object({
+  name: z.string(),
+  displayedName: z.string(),
+  meaning: z.string(),
+  /** How many operands it takes. */
+  arity: z.object({ min: z.number(), max: z.number() }),
+  /** Whether operands can be built with it. */
+  composable: z.boolean(),
+})
+export type CatalogueFunction = z.infer<typeof CatalogueFunction>
+
+export const Catalogue = z.object({ version: z.string(), entries: z.array(CatalogueEntry), functions: z.array(CatalogueFunction) })
+export type Catalogue = z.infer<typeof Catalogue>
+
+export const catalogueApi = {
+  get: { method: 'GET', path: '/api/catalogue', response: Catalogue },
+} as const satisfies Record<string, Endpoint>

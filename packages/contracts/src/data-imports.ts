@@ -1,0 +1,129 @@
+import { timeframes } from '@assay/market'
+import { z } from 'zod'
+
+export const ImportFault = z.object({ line: z.int(), code: z.string(), reason: z.string() })
+export type ImportFault = z.infer<typeof ImportFault>
+
+/** Why the file is refused as it is. `remedy` names the choice that lets it in, where there is one. */
+export const ImportCause = z.object({
+  code: z.string(),
+  reason: z.string(),
+  line: z.int().optional(),
+  remedy: z.enum(['fromRow', 'repair', 'timeZone', 'timeframe', 'replace']).optional(),
+})
+export type ImportCause = z.infer<typeof ImportCause>
+
+/** How well a file's weekends and daily breaks lie where the market has them, read by one clock. */
+export const ImportZoneFit = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** Pauses that fit, of all. */
+  fitting: z.int(),
+  pauses: z.int(),
+  /** For each hour of the week on a New York clock, Sunday 00:00 first: the share of weeks that have bars in it. */
+  hours: z.array(z.number()).length(168),
+})
+export type ImportZoneFit = z.infer<typeof ImportZoneFit>
+
+/** A row as it stands in the file and as it is understood. */
+export const ImportRow = z.object({
+  line: z.int(),
+  inFile: z.string(),
+  time: z.number(),
+  open: z.number(),
+  high: z.number(),
+  low: z.number(),
+  close: z.number(),
+  volume: z.number(),
+})
+
+/** Everything found out about a file before anything of it is stored. Counts are of rows; `line` counts from 1 and counts the header. */
+export const ImportPreview = z.object({
+  id: z.uuid(),
+  symbol: z.string(),
+  file: z.string(),
+  bytes: z.int(),
+  gzip: z.boolean(),
+  /** True when it can be taken as it is (with the choices made). */
+  acceptable: z.boolean(),
+  causes: z.array(ImportCause),
+  /** What is said of the file when it is taken. */
+  notes: z.array(z.object({ code: z.string(), text: z.string() })),
+  /** `","`, `";"` or a tab; null where the file is no table. */
+  separator: z.string().nullable(),
+  header: z.array(z.string()).nullable(),
+  /** How times are written: `date-time`, `compact`, `date`, `epoch-seconds`, `epoch-milliseconds`. */
+  timeForm: z.string().nullable(),
+  decimals: z.int(),
+  timeframe: z.enum(timeframes).nullable(),
+  /** Share of neighbouring rows at exactly the distance of the timeframe. */
+  timeframeShare: z.number(),
+  timeZone: z.object({
+    id: z.string(),
+    label: z.string(),
+    /** What the file itself says: `none`, `utc`, `offset`. */
+    stated: z.string(),
+    confidence: z.enum(['proven', 'likely', 'stated', 'contradicted', 'unknown', 'chosen']),
+    evidence: z.array(z.string()),
+    /** The zone first, then what the file states, then the next best. */
+    fits: z.array(ImportZoneFit),
+    /** What may be chosen instead. */
+    choices: z.array(z.object({ id: z.string(), label: z.string() })),
+  }),
+  rows: z.int(),
+  /** Bars that would be stored. */
+  bars: z.int(),
+  /** Rows before `fromRow`. */
+  leftOut: z.int(),
+  duplicates: z.int(),
+  repaired: z.int(),
+  faultCount: z.int(),
+  faultCounts: z.record(z.string(), z.int()),
+  /** The first of them. */
+  faults: z.array(ImportFault),
+  firstRows: z.array(ImportRow),
+  lastRows: z.array(ImportRow),
+  unfinished: z.object({ line: z.int(), time: z.number(), reason: z.string() }).nullable(),
+  coverage: z
+    .object({
+      from: z.number(),
+      to: z.number(),
+      expected: z.int(),
+      held: z.int(),
+      missing: z.int(),
+      share: z.number(),
+      gapCount: z.int(),
+      gaps: z.array(z.object({ from: z.number(), to: z.number(), bars: z.int() })),
+    })
+    .nullable(),
+})
+export type ImportPreview = z.infer<typeof ImportPreview>
+
+/** What the user decides about a file. */
+export const ImportChoice = z.strictObject({
+  /** One of the preview's choices, or any `utc±H`, `new-york±H`, `london±H`. */
+  timeZone: z.string().max(20).optional(),
+  timeframe: z.enum(timeframes).optional(),
+  /** Line of the first row that is taken. */
+  fromRow: z.int().min(1).optional(),
+  /** Widen highs and lows that lie inside their bar. */
+  repair: z.boolean().optional(),
+  /** Bars of the file take the place of held ones with other values. */
+  replace: z.boolean().optional(),
+})
+export type ImportChoice = z.infer<typeof ImportChoice>
+
+export const ImportResult = z.object({
+  symbol: z.string(),
+  provider: z.literal('csv'),
+  timeframe: z.enum(timeframes),
+  timeZone: z.string(),
+  bars: z.int(),
+  /** Bars that were not held before, held with the same values, and held with others. */
+  added: z.int(),
+  same: z.int(),
+  replaced: z.int(),
+  repaired: z.int(),
+  notes: z.array(z.string()),
+})
+export type ImportResult = z.infer<typeof ImportResult>

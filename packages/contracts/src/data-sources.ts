@@ -1,0 +1,63 @@
+import { timeframes } from '@assay/market'
+import { z } from 'zod'
+import { DataJob } from './data-jobs.ts'
+
+/** UTC milliseconds, end exclusive; `bars` are missing in between. */
+export const DataGap = z.object({ from: z.number(), to: z.number(), bars: z.int() })
+
+/** One series: a symbol's bars of one timeframe from one provider. */
+export const DataSource = z.object({
+  symbol: z.string(),
+  provider: z.string(),
+  label: z.string(),
+  simulated: z.boolean(),
+  /** The timeframe that is held; slower ones are built from it. */
+  timeframe: z.enum(timeframes),
+  /** Opening time of the first bar and end of the last, UTC milliseconds; null where nothing is held yet. */
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+  bars: z.int(),
+  /** Bars that the market hours ask for in that range, and the share of them that is held, 0 to 1. */
+  expected: z.int(),
+  share: z.number(),
+  gapCount: z.int(),
+  /** The ten largest gaps, largest first. */
+  gaps: z.array(DataGap),
+  /** The last 53 weeks up to now, oldest first: share held of what the market hours ask for, null where they ask for nothing. */
+  weeks: z.array(z.object({ from: z.number(), share: z.number().nullable() })),
+  /** Bars whose high or low was widened at import. */
+  repaired: z.int(),
+  /** Opening time of a last bar that is kept but unfinished. */
+  unfinished: z.number().nullable(),
+  /** Files set aside because they were damaged. */
+  damaged: z.int(),
+  /** Milliseconds since the end of the last bar. */
+  ageMs: z.number().nullable(),
+  /** Of a simulated series. */
+  seed: z.int().nullable(),
+  /** Files that it was imported from, newest first. */
+  imports: z.array(z.object({ file: z.string(), at: z.number(), bars: z.int(), timeZone: z.string(), notes: z.array(z.string()) })),
+  /** The job that is fetching more of it. */
+  job: DataJob.nullable(),
+  /** Changes whenever the series does. */
+  version: z.string(),
+})
+export type DataSource = z.infer<typeof DataSource>
+
+export const providerStates = ['answers', 'silent', 'off', 'unknown'] as const
+
+export const ProviderHealth = z.object({
+  id: z.string(),
+  label: z.string(),
+  simulated: z.boolean(),
+  /** `answers`: its last call succeeded. `silent`: it failed. `off`: the configuration leaves it out. */
+  state: z.enum(providerStates),
+  /** What it last answered or why not, a sentence. */
+  detail: z.string(),
+  /** When that was, UTC milliseconds. */
+  checkedAt: z.number().nullable(),
+})
+export type ProviderHealth = z.infer<typeof ProviderHealth>
+
+export const DataSources = z.object({ now: z.number(), providers: z.array(ProviderHealth), sources: z.array(DataSource) })
+export type DataSources = z.infer<typeof DataSources>

@@ -1,0 +1,79 @@
+import { dayBoundaries, timeframes } from '@assay/market'
+import { z } from 'zod'
+import { ImportChoice, ImportPreview, ImportResult } from './data-imports.ts'
+import { DataJob } from './data-jobs.ts'
+import { DataSources } from './data-sources.ts'
+import type { Endpoint } from './endpoint.ts'
+import { Instant } from './instant.ts'
+
+const SymbolName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,19}$/, 'Expected a symbol such as "XAUUSD".')
+const ById = z.strictObject({ id: z.uuid() })
+
+/** Bars of a symbol with `from` ≤ opening time < `to`. At most `mostCandles` of them, else 413. */
+export const CandlesQuery = z.strictObject({
+  symbol: SymbolName,
+  timeframe: z.enum(timeframes),
+  from: Instant,
+  to: Instant,
+  /** `auto`, or the provider of the series to read. */
+  provider: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,39}$/)
+    .default('auto'),
+  day_boundary: z.enum(dayBoundaries).default('new-york'),
+})
+export type CandlesQuery = z.infer<typeof CandlesQuery>
+
+export const mostCandles = 1_500_000
+
+/** Headers of the answer of `dataApi.candles`; the share of expected bars that are there is a number from 0 to 1. */
+export const candleHeaders = { provider: 'x-assay-provider', simulated: 'x-assay-simulated', share: 'x-assay-coverage' } as const
+
+/**
+ * What the metadata `assay` of the Arrow schema says of the candles, as JSON. `gaps` are the longest gaps, in UTC milliseconds, end exclusive.
+ */
+export const CandlesMeta = z.object({
+  symbol: z.string(),
+  timeframe: z.enum(timeframes),
+  provider: z.string(),
+  label: z.string(),
+  simulated: z.boolean(),
+  expected: z.int(),
+  held: z.int(),
+  share: z.number(),
+  repaired: z.int(),
+})
+export type CandlesMeta = z.infer<typeof CandlesMeta>
+
+export const FetchRequest = z.strictObject({ symbol: SymbolName, from: Instant, to: Instant })
+export type FetchRequest = z.infer<typeof FetchRequest>
+
+/** Largest file that can be imported, in bytes as sent. */
+export const mostImportBytes = 256 * 1024 * 1024
+
+export const dataApi = {
+  /** An Arrow IPC file with the columns time (UTC milliseconds), open, high, low, close, volume as 64-bit floats, in one record batch. */
+  candles: { method: 'GET', path: '/api/candles', query: CandlesQuery, response: 'binary' },
+  sources: { method: 'GET', path: '/api/data/sources', response: DataSources },
+  /** Operators only: fetch a range ahead of time. */
+  startJob: { method: 'POST', path: '/api/data/jobs', body: FetchRequest, response: DataJob },
+  job: { method: 'GET', path: '/api/data/jobs/:id', params: ById, response: DataJob },
+  cancelJob: { method: 'DELETE', path: '/api/data/jobs/:id', params: ById, response: DataJob },
+  /** The file itself is the body, as `application/octet-stream` or `text/csv`, plain or gzip. Operators only, as are the next three. */
+  import: {
+    method: 'POST',
+    path: '/api/data/imports',
+    query: z.strictObject({ symbol: SymbolName, filename: z.string().min(1).max(200) }),
+    response: ImportPreview,
+  },
+  importPreview: { method: 'GET', path: '/api/data/imports/:id', params: ById, response: ImportPreview },
+  /** The same file looked at with other choices; nothing is stored. */
+  reviewImport: { method: 'POST', path: '/api/data/imports/:id/preview', params: ById, body: ImportChoice, response: ImportPreview },
+  confirmImport: { method: 'POST', path: '/api/data/imports/:id/confirm', params: ById, body: ImportChoice, response: ImportResult },
+  discardImport: {
+    method: 'DELETE',
+    path: '/api/data/imports/:id',
+    params: ById,
+    response: z.strictObject({ discarded: z.literal(true) }),
+  },
+} as const satisfies Record<string, Endpoint>

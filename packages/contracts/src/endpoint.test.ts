@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import * as contracts from './index.ts'
+
+const apis = Object.entries(contracts).flatMap(([name, api]) =>
+  name.endsWith('Api') ? [api as unknown as Record<string, contracts.Endpoint>] : [],
+)
+const endpoints = apis.flatMap((api) => Object.values(api))
+
+describe('the endpoints', () => {
+  it('are found by their names', () => {
+    expect(endpoints).toContain(contracts.backtestApi.run)
+    expect(endpoints).toContain(contracts.dataApi.candles)
+  })
+
+  it('have distinct methods and paths', () => {
+    const names = endpoints.map(({ method, path }) => `${method} ${path}`)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('stand under /api but for the backtest', () => {
+    expect(endpoints.filter(({ path }) => !path.startsWith('/api/')).map(({ path }) => path)).toEqual(['/run-backtest'])
+  })
+
+  it('declare the parameters that their path names', () => {
+    for (const { path, params } of endpoints) expect(path.includes(':'), path).toBe(params !== undefined)
+  })
+
+  it('take a body only where the method carries one', () => {
+    for (const { method, path, body } of endpoints) if (method === 'GET') expect(body, path).toBeUndefined()
+  })
+})

@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+
+/** What one call asks and answers, said once: the API validates by it, the page builds its requests from it. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  /** The whole path from the host, with parameters as `:id`: `/api/data/imports/:id`, `/run-backtest`. */
+  readonly path: string
+  /** Path parameters: text, as they stand in the address. */
+  readonly params?: z.ZodType
+  /** Query parameters: text, as they stand in the address. */
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  /** `binary`: the answer is bytes, its form is said where the endpoint is declared. */
+  readonly response: z.ZodType | 'binary'
+}
+
+type Read<S, Otherwise> = S extends z.ZodType ? z.output<S> : Otherwise
+type Write<S, Otherwise> = S extends z.ZodType ? z.input<S> : Otherwise
+
+/** What the server receives, checked and with defaults filled in. */
+export type ParamsOf<E extends Endpoint> = Read<E['params'], undefined>
+export type QueryOf<E extends Endpoint> = Read<E['query'], undefined>
+export type BodyOf<E extends Endpoint> = Read<E['body'], undefined>
+export type ResponseOf<E extends Endpoint> = E['response'] extends 'binary' ? Uint8Array : Read<E['response'], never>
+
+/** What a caller sends. */
+export type ParamsFor<E extends Endpoint> = Write<E['params'], undefined>
+export type QueryFor<E extends Endpoint> = Write<E['query'], undefined>
+export type BodyFor<E extends Endpoint> = Write<E['body'], undefined>

@@ -1,0 +1,61 @@
+import { Refusal as AnyRefusal, problemCodes } from '@assay/strategy'
+import { describe, expect, it } from 'vitest'
+import { ErrorBody, errorBody, Refusal, refusals, statusOf } from './index.ts'
+
+describe('the error table', () => {
+  it('has a status from 400 on and one sentence for every code', () => {
+    for (const [code, [status, sentence]] of Object.entries(refusals)) {
+      expect(status, code).toBeGreaterThanOrEqual(400)
+      expect(status, code).toBeLessThan(600)
+      expect(sentence, code).toMatch(/^[A-Z].*\.$/)
+      expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/)
+    }
+  })
+
+  it('knows everything that rules can be refused for', () => {
+    for (const code of problemCodes) expect(Object.keys(refusals)).toContain(code)
+  })
+
+  it('has the statuses of the contract', () => {
+    const codes = [
+      'RULES_EMPTY',
+      'RULE_INVALID',
+      'INDICATOR_UNKNOWN',
+      'PARAM_OUT_OF_RANGE',
+      'DATES_INVALID',
+      'NO_DATA',
+      'DATA_NOT_READY',
+      'LIMIT_EXCEEDED',
+      'RATE_LIMITED',
+      'BUSY',
+    ]
+    expect(codes.map((code) => statusOf(new AnyRefusal(code)))).toEqual([400, 400, 400, 400, 400, 400, 409, 413, 429, 503])
+  })
+})
+
+describe('the answer to a refusal', () => {
+  it('is the table’s sentence', () =>
+    expect(errorBody(new Refusal('BUSY'))).toEqual({ error: { code: 'BUSY', message: refusals.BUSY[1] } }))
+
+  it('is the refusal’s own sentence where it has one, with path and details', () => {
+    const refusal = new Refusal('DATA_NOT_READY', { message: 'Fetching "XAUUSD".', path: 'symbol', details: { jobId: 'j1' } })
+    expect(errorBody(refusal)).toEqual({ error: { code: 'DATA_NOT_READY', message: 'Fetching "XAUUSD".', path: 'symbol', jobId: 'j1' } })
+    expect(ErrorBody.parse(errorBody(refusal)).error.jobId).toBe('j1')
+  })
+
+  it('cannot have its code or message replaced by details', () =>
+    expect(errorBody(new Refusal('BUSY', { details: { code: 'X', message: 'Y' } })).error).toEqual({
+      code: 'BUSY',
+      message: refusals.BUSY[1],
+    }))
+
+  it('is a fault, and tells nothing, for a code that is not in the table', () => {
+    for (const code of ['SECRET', 'constructor', '__proto__']) {
+      const refusal = new AnyRefusal(code, { message: 'select * from users' })
+      expect(statusOf(refusal), code).toBe(500)
+      expect(errorBody(refusal).error).toMatchObject({ code: 'FAULT', message: refusals.FAULT[1] })
+    }
+  })
+
+  it('is recognised whoever threw it', () => expect(new AnyRefusal('BUSY')).toBeInstanceOf(Refusal))
+})

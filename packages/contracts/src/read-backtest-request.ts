@@ -1,0 +1,38 @@
+import { type Problem, validateRequest } from '@assay/strategy'
+import { BacktestRequest } from './backtest-request.ts'
+import { bodyRefusal } from './body-refusal.ts'
+import { Refusal } from './errors.ts'
+
+const day = 86_400_000
+
+/** The longest period that one request may ask for, in days: twenty years. */
+export const longestPeriodDays = 20 * 366
+
+function periodProblem({ start_date, end_date }: BacktestRequest): Refusal | undefined {
+  if (Date.parse(end_date) - Date.parse(start_date) <= longestPeriodDays * day) return undefined
+  return new Refusal('LIMIT_EXCEEDED', { message: 'A backtest may cover at most 20 years.', path: 'end_date' })
+}
+
+const mostProblems = 20
+
+/** The first problem as a refusal; where there are several, the first twenty stand in its `problems`. */
+export function rulesRefusal(problems: readonly Problem[]): Refusal {
+  const { code, path, message } = problems[0]
+  return new Refusal(code, { path, message, details: problems.length > 1 ? { problems: problems.slice(0, mostProblems) } : {} })
+}
+
+/** A body of `POST /run-backtest`, fit to be run, or the `Refusal` it deserves: form, period, rules and what repeats them. */
+export function readBacktestRequest(body: unknown): BacktestRequest {
+  const read = BacktestRequest.safeParse(body)
+  if (!read.success) throw bodyRefusal(read.error)
+  checkBacktestRequest(read.data)
+  return read.data
+}
+
+/** The part of `readBacktestRequest` that a schema cannot say, for a body that has passed it. Throws the `Refusal`. */
+export function checkBacktestRequest(request: BacktestRequest): void {
+  const tooLong = periodProblem(request)
+  if (tooLong) throw tooLong
+  const problems = validateRequest(request)
+  if (problems.length > 0) throw rulesRefusal(problems)
+}

@@ -1,0 +1,85 @@
+import { timeframes } from '@assay/market'
+import { z } from 'zod'
+import { migrate } from './migrations.ts'
+import { fieldOf, pathText } from './path.ts'
+import { Refusal } from './refusal.ts'
+import { ConditionSchema, StopSettingsSchema } from './schema.ts'
+import type { RuleList, StrategyDocument } from './types.ts'
+
+/** Longer lists than can be run are kept, so that no draft is lost; this only bounds what is read. */
+const longestList = 1000
+
+const Connector = z.enum(['And', 'Or'])
+
+const List: z.ZodType<RuleList> = z
+  .array(z.unknown())
+  .max(longestList)
+  .transform((items, context) => {
+    const list: RuleList = []
+    for (const [i, item] of items.entries()) {
+      const read = (i % 2 === 0 ? ConditionSchema : Connector).safeParse(item)
+      if (read.success) list.push(read.data)
+      else
+        context.issues.push(
+          ...read.error.issues.map((issue) => ({
+            code: 'custom' as const,
+            message: issue.message,
+            path: [i, ...fieldOf(issue)],
+            input: item,
+          })),
+        )
+    }
+    return list
+  })
+
+const Sides = z.strictObject({ entry: List, exit: List })
+const Stops = StopSettingsSchema.nullable()
+
+/** A stored strategy of the present version. */
+export const StrategyDocumentSchema: z.ZodType<StrategyDocument> = z.strictObject({
+  version: z.literal(1),
+  name: z.string().max(80),
+  symbol: z.string().regex(/^[A-Z0-9][A-Z0-9._-]{1,19}$/),
+  timeframe: z.enum(timeframes),
+  initialCapital: z.number().positive().max(1e12),
+  rules: z.strictObject({ long: Sides, short: Sides }),
+  stops: z.strictObject({ long: Stops, short: Stops }),
+})
+
+/** The strategy one starts with (specification 9). */
+export function newDocument(more: Partial<Omit<StrategyDocument, 'version'>> = {}): StrategyDocument {
+  return {
+    version: 1,
+    name: 'Untitled strategy',
+    symbol: 'XAUUSD',
+    timeframe: '15min',
+    initialCapital: 100_000,
+    rules: { long: { entry: [], exit: [] }, short: { entry: [], exit: [] } },
+    stops: { long: null, short: null },
+    ...more,
+  }
+}
+
+/** A stored document of any version, brought to the present one. Throws `BODY_INVALID` with the path of the first fault. */
+export function readDocument(stored: unknown): StrategyDocument {
+  const read = StrategyDocumentSchema.safeParse(migrate(stored))
+  if (read.success) return read.data
+  const issue = read.error.issues[0]
+  throw new Refusal('BODY_INVALID', { message: issue.message, path: pathText(fieldOf(issue)) })
+}
+
+/** As `readDocument`, from JSON text. */
+export function parseDocument(text: string): StrategyDocument {
+  return readDocument(parsedJson(text))
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Refusal('BODY_INVALID', { message: 'The strategy is not JSON text.', cause })
+  }
+}
+
+/** The document as text, to be read by `parseDocument`. */
+export const serialiseDocument = (document: StrategyDocument): string => JSON.stringify(document)

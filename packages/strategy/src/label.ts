@@ -1,0 +1,73 @@
+import { findEntry, type ParamField } from '@assay/indicators'
+import { findFunction } from './functions.ts'
+import { foldOperand } from './operand.ts'
+import type { Operand } from './types.ts'
+
+/** A choice is shown by its name, any other parameter by its number. */
+function paramText({ kind, choices }: ParamField, value: number): string {
+  return kind === 'choice' ? (choices?.[value] ?? String(value)) : String(value)
+}
+
+/** The parameters as a block shows them: all but a `source` at its default. */
+function paramTexts({ name, params }: Operand): string[] {
+  const fields = findEntry(name)?.entry.paramSpecs
+  if (!fields) return Object.values(params).map(String)
+  return fields
+    .map((field) => ({ field, value: params[field.name] ?? field.default }))
+    .filter(({ field, value }) => field.name !== 'source' || value !== field.default)
+    .map(({ field, value }) => paramText(field, value))
+}
+
+const agoText = (candle: number) => `${-candle} ${candle === -1 ? 'candle' : 'candles'} ago`
+
+/** What an operand is called, in parts, so that a page can set them apart. Empty parts are not shown. */
+export interface OperandLabel {
+  /** `EMA (8)`, `30`, `3000 to 3100`. */
+  text: string
+  timeframe: string
+  /** `3 candles ago`. */
+  offset: string
+}
+
+const bare = (text: string): OperandLabel => ({ text, timeframe: '', offset: '' })
+
+const joined = ({ text, timeframe, offset }: OperandLabel) => `${text}${timeframe && ` [${timeframe}]`}${offset && ` ${offset}`}`
+
+interface Built {
+  label: OperandLabel
+  /** Written between its operands and without brackets yet. */
+  open: boolean
+}
+
+/** A function has no timeframe of its own to show: it stands with each operand. */
+function functionLabel({ name, candle }: Operand, args: Built[]): Built {
+  const found = findFunction(name)
+  const offset = candle ? agoText(candle) : ''
+  if (found?.infix && args.length === 2) {
+    const [left, right] = args.map(({ label, open }) => (open ? `(${joined(label)})` : joined(label)))
+    const text = `${left} ${found.infix} ${right}`
+    return { label: { text: offset === '' ? text : `(${text})`, timeframe: '', offset }, open: offset === '' }
+  }
+  const inner = `(${args.map(({ label }) => joined(label)).join(', ')})`
+  return { label: { text: name === 'BRACKET' ? inner : `${found?.displayedName ?? name} ${inner}`, timeframe: '', offset }, open: false }
+}
+
+function entryLabel(operand: Operand): OperandLabel {
+  const { name, params, timeframe, candle } = operand
+  if (name === 'VALUE') return bare(String(params.value))
+  if (name === 'RANGE') return bare(`${params.lowerbound} to ${params.upperbound}`)
+  if (name === 'PATTERN') return bare(name)
+  const texts = paramTexts(operand)
+  return { text: texts.length > 0 ? `${name} (${texts.join(', ')})` : name, timeframe, offset: candle ? agoText(candle) : '' }
+}
+
+/** The parts of an operand's label. */
+export function labelParts(operand: Operand): OperandLabel {
+  const built = foldOperand<Built>(operand, (each, args) =>
+    each.args ? functionLabel(each, args) : { label: entryLabel(each), open: false },
+  )
+  return built.label
+}
+
+/** `EMA (8) [15min]`, `EMA (8) [15min] 3 candles ago`, `30`, `3000 to 3100`, `ABS (CLOSE [15min] - EMA (20) [15min])`. */
+export const operandLabel = (operand: Operand): string => joined(labelParts(operand))

@@ -1,0 +1,17 @@
+/** How large a strategy may be (BEHAVIOUR 3). Named in the refusal. */
+export const limits = {
+  /** Groups within groups. */
+  depth: 32,
+  /** Groups and conditions of all four sides together. */
+  nodes: 200,
+  /** Distinct series (aliases) to be computed. */
+  series: 50,
+  /** Functions within functions. */
+  operandDepth: 8,
+  /** Candles in a row that `rising` and `falling` may ask for. */
+  run: 100,
+  /** The oldest candle an operand may read. */
+  oldestCandle: -9,
+  /** Bars of one indicator window. */
+  period: 5000,
+} as const

@@ -1,0 +1,66 @@
+import { findEntry, type ParamSpecs, type ParamValues } from '@assay/indicators'
+import { type Timeframe, timeframeMs } from '@assay/market'
+import type { Plan } from './plan.ts'
+
+type Parts = Pick<Plan, 'timeframe' | 'calls' | 'series' | 'reads' | 'conditions'>
+
+/**
+ * How much history the rules need, summed over the graph: an indicator's own bars, the candle it is read at, one more bar for a cross, one more
+ * candle for each step of a run; a function adds the longest of its arguments. Candles of other timeframes count as the base bars they last,
+ * one of them for the candle that is still forming.
+ */
+export function warmupOf(parts: Parts): Pick<Plan, 'warmup' | 'settle' | 'unsettled'> {
+  const own = parts.series.map((_, index) => ownBars(parts, index))
+  const longest = (bars: (index: number) => number) => conditionBars(parts, (read) => readBars(parts, read, bars, parts.timeframe))
+  const warmup = longest((index) => totalBars(parts, index, (at) => own[at].warmup))
+  const settle = longest((index) => totalBars(parts, index, (at) => (Number.isFinite(own[at].settle) ? own[at].settle : own[at].warmup)))
+  const unsettled = parts.series.filter((_, index) => own[index].settle === Infinity)
+  return {
+    warmup,
+    settle: Math.max(settle, warmup),
+    unsettled: unsettled.map((series) => (series.kind === 'constant' ? '' : series.alias)),
+  }
+}
+
+type Bars = { warmup: number; settle: number }
+
+/** What a series itself needs, in candles of its timeframe. */
+function ownBars({ calls, series }: Parts, index: number): Bars {
+  const held = series[index]
+  if (held.kind !== 'output') return { warmup: 0, settle: 0 }
+  const { entry, params } = calls[held.call]
+  const { indicator } = findEntry(entry)!
+  const values = params as ParamValues<ParamSpecs>
+  const warmup = (indicator.outputs[held.output].warmup ?? indicator.warmup)(values)
+  return { warmup, settle: Math.max(warmup, indicator.settle?.(values) ?? warmup) }
+}
+
+/** A series with all that it is made of, in candles of its timeframe. */
+function totalBars(parts: Parts, index: number, own: (index: number) => number): number {
+  const held = parts.series[index]
+  if (held.kind !== 'function') return own(index)
+  const args = held.args.map((read) => readBars(parts, read, (inner) => totalBars(parts, inner, own), held.timeframe))
+  return own(index) + Math.max(0, ...args)
+}
+
+/** A read in bars of `over`. */
+function readBars({ reads, series }: Parts, read: number, total: (index: number) => number, over: Timeframe): number {
+  const { series: index, candle } = reads[read]
+  const held = series[index]
+  if (held.kind === 'constant') return 0
+  const candles = total(index) - candle
+  return held.timeframe === over ? candles : Math.ceil(((candles + 1) * timeframeMs[held.timeframe]) / timeframeMs[over])
+}
+
+/** The longest of all conditions, in base bars. */
+function conditionBars({ conditions, reads, series, timeframe }: Parts, bars: (read: number) => number): number {
+  let longest = 0
+  for (const condition of conditions) {
+    const sides = 'right' in condition ? [condition.left, condition.right] : [condition.left]
+    const held = series[reads[condition.left].series]
+    const ratio = held.kind === 'constant' ? 1 : Math.max(1, timeframeMs[held.timeframe] / timeframeMs[timeframe])
+    const more = condition.kind === 'cross' ? 1 : condition.kind === 'run' ? Math.ceil(condition.candles * ratio) : 0
+    longest = Math.max(longest, more + Math.max(...sides.map(bars)))
+  }
+  return longest
+}

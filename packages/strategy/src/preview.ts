@@ -1,0 +1,64 @@
+import { blockLine, blockNote } from './sentence.ts'
+import { groupsOf } from './tree.ts'
+import type { Connector, RuleList, StopSettings } from './types.ts'
+
+/** A piece of the logic preview. `index` is the block's position in the list, `'sltp'` for target and stop. */
+export type PreviewPart =
+  | { kind: 'open' | 'close' }
+  | { kind: 'connector'; text: Connector }
+  | { kind: 'block'; text: string; note: string; index: number | 'sltp' }
+
+/** True where a level is set that can close a trade. 0 is no level. */
+const isSet = (level: number | null): level is number => level !== null && level > 0
+
+/** Whether trailing is on and has a distance to trail by. */
+export const trails = (stops: StopSettings): boolean => stops.enableTrailingStopLoss === 'Yes' && isSet(stops.trailAmountValue)
+
+/** Whether the settings can close a trade at all. */
+export function hasLevels(stops: StopSettings | null): stops is StopSettings {
+  return stops !== null && (isSet(stops.target) || isSet(stops.stopLoss) || trails(stops))
+}
+
+/** `Target (fixed) == 1000, Stop Loss (fixed) == 500`; empty when nothing is set. */
+export function stopsLine(stops: StopSettings): string {
+  const { type, target, stopLoss, trailAmountValue } = stops
+  return [
+    isSet(target) && `Target (${type}) == ${target}`,
+    isSet(stopLoss) && `Stop Loss (${type}) == ${stopLoss}`,
+    trails(stops) && `Trailing Stop Loss (${type}) == ${trailAmountValue}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The whole list as it will be read: And-groups of several blocks in brackets, a trailing connector left out, target and stop first. */
+export function previewOf(list: RuleList, stops: StopSettings | null = null): PreviewPart[] {
+  const groups = groupsOf(list).map((group) =>
+    bracketed(group.map(({ index, block }) => ({ kind: 'block', text: blockLine(block), note: blockNote(block), index }))),
+  )
+  if (hasLevels(stops)) groups.unshift([{ kind: 'block', text: stopsLine(stops), note: '', index: 'sltp' }])
+  return joined(groups, 'Or')
+}
+
+const joined = (groups: PreviewPart[][], text: Connector): PreviewPart[] =>
+  groups.flatMap((group, i) => (i === 0 ? group : [{ kind: 'connector', text } as const, ...group]))
+
+function bracketed(blocks: PreviewPart[]): PreviewPart[] {
+  if (blocks.length < 2) return blocks
+  const inner = joined(
+    blocks.map((block) => [block]),
+    'And',
+  )
+  return [{ kind: 'open' }, ...inner, { kind: 'close' }]
+}
+
+function partText(part: PreviewPart): string {
+  if (part.kind === 'block') return part.note === '' ? part.text : `${part.text}, ${part.note}`
+  if (part.kind === 'connector') return part.text
+  return part.kind === 'open' ? '(' : ')'
+}
+
+/** `( A And B ) Or C`. */
+export function previewText(list: RuleList, stops: StopSettings | null = null): string {
+  return previewOf(list, stops).map(partText).join(' ')
+}

@@ -1,0 +1,67 @@
+import { findEntry } from '@assay/indicators'
+import type { Timeframe } from '@assay/market'
+import { isArithmetic, operatorOf } from './check.ts'
+import { labelParts, operandLabel } from './label.ts'
+import { isPatternSign, isValue } from './operand.ts'
+import type { Check, Condition, Operand } from './types.ts'
+
+/** A piece of a block's line. `timeframe` and `offset` are empty where there is none to show. */
+export type Token =
+  | { kind: 'operand'; text: string; timeframe: string; offset: string }
+  /** `text` as the block shows it, `check` for those who need to tell them apart. */
+  | { kind: 'operator'; text: string; check: Check }
+
+const isRun = (check: Check) => check === 'rising' || check === 'falling'
+
+/** What stands right of `rising` and `falling`: nothing for one candle, else how many in a row. */
+function runText(right: Operand): string {
+  const candles = isValue(right) ? right.params.value : 1
+  return candles === 1 ? '' : `${candles} candles in a row`
+}
+
+/** A block's line in tokens. */
+export function blockTokens({ indicator1, check, indicator2 }: Condition): Token[] {
+  const left: Token = { kind: 'operand', ...labelParts(indicator1) }
+  const operator: Token = { kind: 'operator', text: operatorOf(check).inline, check }
+  if (!isRun(check)) return [left, operator, { kind: 'operand', ...labelParts(indicator2) }]
+  const run = runText(indicator2)
+  return run === '' ? [left, operator] : [left, operator, { kind: 'operand', text: run, timeframe: '', offset: '' }]
+}
+
+/** `EMA (8) [15min] crosses above EMA (24) [15min]`. */
+export function blockLine({ indicator1, check, indicator2 }: Condition): string {
+  const right = isRun(check) ? runText(indicator2) : operandLabel(indicator2)
+  return [operandLabel(indicator1), operatorOf(check).inline, right].filter((part) => part !== '').join(' ')
+}
+
+/** What the line alone does not say, or nothing: an arithmetic block is a number and holds where it is greater than zero. */
+export function blockNote({ check }: Condition): string {
+  return isArithmetic(check) ? 'holds where the result is greater than 0' : ''
+}
+
+const units: Readonly<Record<string, string>> = { min: 'minute', h: 'hour', D: 'day', W: 'week' }
+
+/** `15min` as `15 minutes`. */
+export function timeframeWords(timeframe: Timeframe): string {
+  const [, count, unit] = /^(\d+)(\w+)$/.exec(timeframe)!
+  return `${count} ${units[unit]}${count === '1' ? '' : 's'}`
+}
+
+function operandWords(operand: Operand): string {
+  const { text, timeframe, offset } = labelParts(operand)
+  const name = (findEntry(operand.name)?.entry.pattern && findEntry(operand.name)?.entry.displayedName) || text
+  const on = timeframe === '' ? '' : ` on ${timeframeWords(operand.timeframe)}`
+  return `${name.replaceAll(/[()[\]]/g, '').trim()}${on}${offset && ` ${offset}`}`
+}
+
+/** A condition in plain words, for a screen reader. */
+export function conditionWords({ indicator1, check, indicator2 }: Condition): string {
+  if (isPatternSign(indicator2)) return `${operandWords(indicator1)} occurs`
+  if (isPatternSign(indicator1)) return `${operandWords(indicator2)} occurs`
+  const left = operandWords(indicator1)
+  const { words } = operatorOf(check)
+  if (isRun(check)) return [left, words, runText(indicator2)].filter((part) => part !== '').join(' ')
+  if (check === 'between') return `${left} ${words} ${operandWords(indicator2).replace(' to ', ' and ')}`
+  const line = `${left} ${words} ${operandWords(indicator2)}`
+  return isArithmetic(check) ? `${line} is greater than 0` : line
+}

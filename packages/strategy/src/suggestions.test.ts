@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { blockLine, conditionProblems, suggestions, treeWarnings } from './index.ts'
+
+describe('the AI Suggestions', () => {
+  it('begin with those that the specification names', () =>
+    expect(suggestions.slice(0, 3).map(blockLine)).toEqual([
+      'EMA (8) [15min] crosses above EMA (24) [15min]',
+      'EMA (8) [15min] crosses below EMA (24) [15min]',
+      'RSI (15) [15min] crosses above 30',
+    ]))
+
+  it('can all be run', () => {
+    for (const { indicator1, check, indicator2, displayedName } of suggestions) {
+      const block = { indicator1, check, indicator2 }
+      expect(conditionProblems(block), displayedName).toEqual([])
+      expect(treeWarnings({ logic: 'and', conditions: [block] }), displayedName).toEqual([])
+    }
+  })
+
+  it('serve both directions and claim no success rate', () => {
+    expect(new Set(suggestions.map(({ direction }) => direction))).toEqual(new Set(['long', 'short']))
+    for (const suggestion of suggestions) expect(suggestion).not.toHaveProperty('successRate')
+  })
+
+  it('have names of their own', () => expect(new Set(suggestions.map(({ displayedName }) => displayedName)).size).toBe(suggestions.length))
+})
