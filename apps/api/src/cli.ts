@@ -1,0 +1,43 @@
+import type { Command, Io } from './commands/command.ts'
+import { UsageError } from './commands/command.ts'
+
+/** Each command is loaded when it is called, so that `catalogue` does not wait for the importer. */
+const commands: Record<string, () => Promise<Command>> = {
+  import: async () => (await import('./commands/import.ts')).importCommand,
+  catalogue: async () => (await import('./commands/catalogue.ts')).catalogueCommand,
+  indicator: async () => (await import('./commands/indicator.ts')).indicatorCommand,
+  backtest: async () => (await import('./commands/backtest.ts')).backtestCommand,
+  golden: async () => (await import('./commands/golden.ts')).goldenCommand,
+}
+
+async function usage(): Promise<string> {
+  const all = await Promise.all(Object.values(commands).map((load) => load()))
+  const lines = all.map(({ usage, summary }) => `  ${usage}\n      ${summary}`)
+  return `usage: npm run assay -- COMMAND …\n\n${lines.join('\n')}\n\nExit codes: 0 done, 1 refused or failed, 2 wrong usage.`
+}
+
+async function main(args: string[], io: Io): Promise<number> {
+  const [name, ...rest] = args
+  if (!name || name === 'help' || name === '--help') {
+    io.out(await usage())
+    return name ? 0 : 2
+  }
+  if (!Object.hasOwn(commands, name)) {
+    io.err(`No command "${name}".\n\n${await usage()}`)
+    return 2
+  }
+  const command = await commands[name]()
+  try {
+    return await command.run(rest, io)
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    io.err(`${error.message}\nusage: npm run assay -- ${command.usage}`)
+    return 2
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2), {
+  out: (text) => process.stdout.write(`${text}\n`),
+  err: (text) => process.stderr.write(`${text}\n`),
+  env: process.env,
+})

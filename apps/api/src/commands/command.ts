@@ -1,0 +1,20 @@
+/** What a command may touch besides files: its two outputs and the environment. */
+export interface Io {
+  /** One line (or a block) on standard output. */
+  out(text: string): void
+  /** One line on standard error: progress, refusals, usage. */
+  err(text: string): void
+  env: NodeJS.ProcessEnv
+}
+
+/** One word of `npm run assay -- …`. Answers the exit code: 0 done, 1 refused or failed, 2 wrong usage. */
+export interface Command {
+  name: string
+  /** One line, without the program's name. */
+  usage: string
+  summary: string
+  run(args: string[], io: Io): Promise<number>
+}
+
+/** Wrong usage: the dispatcher prints the message and the command's usage, and exits with 2. */
+export class UsageError extends Error {}

@@ -1,0 +1,76 @@
+import { type CatalogueEntry, checkParams, findEntry, type Indicator, indicators, searchEntries } from '@assay/indicators'
+import { type BarsFile, FileProblem, readBarsFile } from './bars-file.ts'
+import { type Command, UsageError } from './command.ts'
+import { parsedArgs } from './parsed-args.ts'
+
+const options = { params: { type: 'string', multiple: true }, bars: { type: 'string' }, 'day-boundary': { type: 'string' } } as const
+
+/** Computes one catalogue entry, or all outputs of a function, over a bars file: a JSON row per bar, undefined as null. */
+export const indicatorCommand: Command = {
+  name: 'indicator',
+  usage: 'indicator NAME --bars FILE.csv [--params period=14,source=0] [--day-boundary utc|new-york]',
+  summary: 'Compute an indicator over the bars of a file, as JSON rows.',
+  async run(args, io) {
+    const { values, positionals } = parsedArgs({ args, options, allowPositionals: true })
+    const [name, ...rest] = positionals
+    if (!name || rest.length > 0 || !values.bars) throw new UsageError('indicator takes one NAME and --bars FILE.csv')
+    const dayBoundary = values['day-boundary'] ?? 'new-york'
+    if (dayBoundary !== 'utc' && dayBoundary !== 'new-york') throw new UsageError(`--day-boundary is utc or new-york, not "${dayBoundary}"`)
+    const wanted = wantedOf(name)
+    if (!wanted) {
+      const near = searchEntries(name).slice(0, 5)
+      io.err(`No indicator "${name}".${near.length > 0 ? ` Did you mean ${near.map((entry) => entry.name).join(', ')}?` : ''}`)
+      return 1
+    }
+    const checked = checkParams(wanted.entries[0], paramsOf(values.params ?? []))
+    if (!checked.ok) {
+      io.err(checked.problems.map(({ message }) => message).join('\n'))
+      return 1
+    }
+    try {
+      io.out(JSON.stringify(rowsOf(wanted, checked.params, readBarsFile(values.bars), dayBoundary)))
+      return 0
+    } catch (error) {
+      if (!(error instanceof FileProblem)) throw error
+      io.err(error.message)
+      return 1
+    }
+  },
+}
+
+interface Wanted {
+  indicator: Indicator
+  entries: CatalogueEntry[]
+}
+
+/** An entry of this name, or every entry of the function of this name. */
+function wantedOf(name: string): Wanted | undefined {
+  const found = findEntry(name)
+  if (found) return { indicator: found.indicator, entries: [found.entry] }
+  const indicator = indicators.find(({ code }) => code === name)
+  if (!indicator) return undefined
+  const named = searchEntries(name).filter((entry) => entry.function === name && findEntry(entry.name)?.indicator === indicator)
+  return { indicator, entries: named }
+}
+
+/** `period=14` or `period=14,source=0`, given once or several times. */
+function paramsOf(given: string[]): Record<string, number> {
+  const pairs = given.flatMap((text) => text.split(',')).filter((text) => text !== '')
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [param, value, ...rest] = pair.split('=')
+      if (!param || !value || rest.length > 0 || !Number.isFinite(Number(value))) throw new UsageError(`"${pair}" is not name=number`)
+      return [param, Number(value)]
+    }),
+  )
+}
+
+function rowsOf({ indicator, entries }: Wanted, params: Record<string, number>, { bars }: BarsFile, dayBoundary: 'utc' | 'new-york') {
+  const columns = indicator.compute(bars, params, { dayBoundary })
+  return Array.from(bars.time, (time, i) => ({
+    time: new Date(time).toISOString(),
+    ...Object.fromEntries(entries.map(({ name, output }) => [name, defined(columns[output][i])])),
+  }))
+}
+
+const defined = (value: number) => (Number.isFinite(value) ? value : null)
