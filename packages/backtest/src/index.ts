@@ -1,1 +1,25 @@
-export {}
+export { assumptionsOf } from './assumptions.ts'
+export { evaluate } from './evaluate.ts'
+export { type Explain, type ExplainedCondition, type ExplainedTree, explainedConditions, explainer } from './explain.ts'
+export { firstSettledBar } from './first-signal.ts'
+export { type Levels, levelsOf, priceOfPoints } from './levels.ts'
+export type { MarketData } from './market-data.ts'
+export { type Metrics, type MonthResult, metricsOf, streaksOf } from './metrics.ts'
+export { breakEvenPerTrade, type Money, type Sizing } from './money.ts'
+export type { Reason } from './reasons.ts'
+export {
+  countsOf,
+  engineVersion,
+  equityOf,
+  metricsOfRun,
+  type Report,
+  type ReportedPosition,
+  type ReportedTrade,
+  type ReportFacts,
+  report,
+} from './report.ts'
+export { type BacktestInput, type BacktestOptions, type Outcome, runBacktest } from './run.ts'
+export { type SeriesCache, seriesCache } from './series-cache.ts'
+export { createStepper, type Decisions, type Stepper } from './stepper.ts'
+export { type ExitReason, exitReasons, type TradeColumns } from './trade-log.ts'
+export { type Period, type Truth, truthOf } from './truth.ts'

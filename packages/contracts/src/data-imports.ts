@@ -36,6 +36,7 @@ export const ImportRow = z.object({
   close: z.number(),
   volume: z.number(),
 })
+export type ImportRow = z.infer<typeof ImportRow>
 
 /** Everything found out about a file before anything of it is stored. Counts are of rows; `line` counts from 1 and counts the header. */
 export const ImportPreview = z.object({

@@ -8,9 +8,11 @@ import {
   talibColumns,
   talibFunctions,
   talibIndicator,
+  talibParams,
   talibSets,
 } from '@assay/testkit'
 import { describe, expect, it } from 'vitest'
+import { defaultsOf, type Indicator } from '../src/index.ts'
 import { differenceOf } from './tolerance.ts'
 
 // CONTRACT 5. STDDEV and its kind may be off by 1e-6, but only where they are not added up in the reference's order, as ours are.
@@ -36,6 +38,17 @@ function compareWith(title: string, folder: string) {
     })
   })
 }
+
+describe('parameters of TA-Lib functions', () => {
+  it.each(talibFunctions(fixturePath('talib')))('$name has the defaults and least windows of the reference', (reference) => {
+    const indicator = talibIndicator(reference.name) as Indicator
+    const take = (what: 'default' | 'min') => Object.fromEntries(reference.params.map((param) => [param.name, param[what]]))
+    expect(defaultsOf(indicator)).toMatchObject(talibParams(indicator, reference, take('default')))
+    for (const [name, min] of Object.entries(talibParams(indicator, reference, take('min')))) {
+      if (indicator.params[name].kind === 'int') expect(indicator.params[name].min, name).toBe(min)
+    }
+  })
+})
 
 function cachedColumns(folder: string) {
   const known = new Map<string, TalibColumns>()

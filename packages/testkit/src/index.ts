@@ -1,7 +1,7 @@
 export { differences } from './differences.ts'
 export { fixturePath, goldens } from './paths.ts'
 export { readBarsCsv, readColumns, readJson, readText } from './read.ts'
-export { computeTalibSet, type TalibResult, talibCall, talibIndicator } from './talib.ts'
+export { computeTalibSet, type TalibResult, talibIndicator, talibParams } from './talib.ts'
 export {
   type TalibColumns,
   type TalibFunction,
@@ -22,3 +22,4 @@ export {
   scenarioBars,
 } from './trades.ts'
 export { goldenResult } from './trades-result.ts'
+export { rulesOfGolden } from './trades-rules.ts'

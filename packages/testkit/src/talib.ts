@@ -1,4 +1,4 @@
-import { defaultsOf, type Indicator, indicators } from '@assay/indicators'
+import { type Indicator, indicators } from '@assay/indicators'
 import type { Bars } from '@assay/market'
 import type { TalibColumns, TalibFunction, TalibHits, TalibSet, TalibValues } from './talib-form.ts'
 
@@ -13,19 +13,15 @@ const byCode = new Map(indicators.filter(({ family }) => family === 'talib').map
 export function computeTalibSet(reference: TalibFunction, set: TalibSet, columns: TalibColumns): TalibResult {
   const indicator = talibIndicator(reference.name)
   if (!indicator) return { missing: `no indicator of ours computes "${reference.name}"` }
-  const { bars, params } = talibCall(indicator, reference, set, columns)
+  const sources = sourcesOf(indicator)
+  const params = { ...talibParams(indicator, reference, set.params), ...sourceCodes(sources) }
+  const bars = talibBars(set, columns, sources.length)
   const results = indicator.compute(bars, params, { dayBoundary: 'utc' })
   const begin = indicator.warmup(params)
   if (reference.name.startsWith('CDL')) return { nonzero: { [reference.outputs[0].name]: hits(Object.values(results), begin) } }
   // Outputs stand in the reference's order on both sides.
   const values = Object.values(results).map((column) => formValues(withInfinities(reference.name, column, bars.close).subarray(begin)))
   return { outputs: Object.fromEntries(reference.outputs.map(({ name }, at) => [name, values[at]])) }
-}
-
-/** The bars and parameters with which a set asks our declaration. */
-export function talibCall(indicator: Indicator, reference: TalibFunction, set: TalibSet, columns: TalibColumns) {
-  const sources = Object.keys(indicator.params).filter((name) => isSource(indicator, name))
-  return { bars: talibBars(set, columns, sources.length), params: { ...talibParams(indicator, reference, set), ...sourceCodes(sources) } }
 }
 
 // An input that is any series (inReal, inPeriods) is put where a source can name it: the first as the close, the second as the open.
@@ -47,15 +43,19 @@ function talibBars({ inputs }: TalibSet, columns: TalibColumns, sources: number)
   return bars
 }
 
-/** Ours besides the sources stand in the reference's order; VAR's deviations, which change nothing, are left out on our side. */
-function talibParams(indicator: Indicator, { name, params }: TalibFunction, set: TalibSet): Record<string, number> {
-  const ours = Object.keys(defaultsOf(indicator)).filter((param) => !isSource(indicator, param))
+/**
+ * Parameters of ours by the reference's: besides the sources they stand in the same order on both sides. VAR's deviations, which change nothing,
+ * are left out on ours.
+ */
+export function talibParams(indicator: Indicator, { name, params }: TalibFunction, given: TalibSet['params']): Record<string, number> {
+  const sources = sourcesOf(indicator)
+  const ours = Object.keys(indicator.params).filter((param) => !sources.includes(param))
   const theirs = params.filter((param) => !(name === 'VAR' && param.name === 'optInNbDev'))
   if (ours.length !== theirs.length) throw new Error(`"${name}" has ${theirs.length} parameters, our "${indicator.id}" ${ours.length}`)
-  return Object.fromEntries(ours.map((param, at) => [param, set.params[theirs[at].name]]))
+  return Object.fromEntries(ours.map((param, at) => [param, given[theirs[at].name]]))
 }
 
-const isSource = (indicator: Indicator, name: string) => indicator.params[name].choices?.[7] === 'volume'
+const sourcesOf = ({ params }: Indicator) => Object.keys(params).filter((name) => params[name].choices?.[7] === 'volume')
 
 // No rule can compare an infinite value, so ours is undefined there; the reference shows what floating point gives.
 const infinite: Readonly<Record<string, (x: number) => number>> = {

@@ -1,9 +1,6 @@
-import { findEntry } from '@assay/indicators'
-import { type Bars, newBars, type Timeframe } from '@assay/market'
-import { type AllRules, aliasOf, type Check, type Condition, type Operand, type Rules, type RuleTree } from '@assay/strategy'
-import { readBarsCsv, readColumns } from './read.ts'
+import type { Timeframe } from '@assay/market'
 
-/** The reference trades' own vocabulary (golden/trades, fixtures/trades), and its translation into ours. */
+/** The form of the reference trades (golden/trades, fixtures/trades), in their own vocabulary. */
 export interface GoldenOperand {
   name: string
   params: Record<string, number | string>

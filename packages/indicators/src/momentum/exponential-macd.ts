@@ -27,17 +27,21 @@ export function exponentialMacd(values: Float64Array, one: Smoothing, other: Smo
   const { macd, signal, hist } = columns
   let fastAverage = mean(values, seeded - fast.period + 1, fast.period)
   let slowAverage = mean(values, seeded - slow.period + 1, slow.period)
-  let total = 0
-  let average = 0
-  for (let i = seeded; i < length; i++) {
-    if (i > seeded) {
-      fastAverage = (values[i] - fastAverage) * fastWeight + fastAverage
-      slowAverage = (values[i] - slowAverage) * slowWeight + slowAverage
-    }
+  let total = fastAverage - slowAverage
+  for (let i = seeded + 1; i <= begin; i++) {
+    fastAverage = (values[i] - fastAverage) * fastWeight + fastAverage
+    slowAverage = (values[i] - slowAverage) * slowWeight + slowAverage
+    total += fastAverage - slowAverage
+  }
+  let average = total / signalPeriod
+  macd[begin] = fastAverage - slowAverage
+  signal[begin] = average
+  hist[begin] = macd[begin] - average
+  for (let i = begin + 1; i < length; i++) {
+    fastAverage = (values[i] - fastAverage) * fastWeight + fastAverage
+    slowAverage = (values[i] - slowAverage) * slowWeight + slowAverage
     const distance = fastAverage - slowAverage
-    if (i <= begin) total += distance
-    if (i < begin) continue
-    average = i === begin ? total / signalPeriod : (distance - average) * signalWeight + average
+    average = (distance - average) * signalWeight + average
     macd[i] = distance
     signal[i] = average
     hist[i] = distance - average

@@ -37,19 +37,19 @@ export function wilderMoves(values: Float64Array, period: number): { ups: Float6
   const downs = columnFrom(length, begin)
   let up = 0
   let down = 0
-  for (let i = first + 1; i < length; i++) {
+  for (let i = first + 1; i <= begin && i < length; i++) {
     const move = values[i] - values[i - 1]
-    if (i > begin) {
-      up *= period - 1
-      down *= period - 1
-    }
-    if (move < 0) down -= move
-    else up += move
-    if (i < begin) continue
-    up /= period
-    down /= period
-    ups[i] = up
-    downs[i] = down
+    up += move > 0 ? move : 0
+    down -= move < 0 ? move : 0
+  }
+  if (begin >= length) return { ups, downs }
+  ups[begin] = up / period
+  downs[begin] = down / period
+  const kept = period - 1
+  for (let i = begin + 1; i < length; i++) {
+    const move = values[i] - values[i - 1]
+    ups[i] = (ups[i - 1] * kept + (move > 0 ? move : 0)) / period
+    downs[i] = (downs[i - 1] * kept - (move < 0 ? move : 0)) / period
   }
   return { ups, downs }
 }

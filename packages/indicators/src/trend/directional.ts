@@ -20,22 +20,30 @@ export function directionalSums(bars: Bars, period: number): DirectionalSums {
   const begin = Math.max(1, period - 1)
   const plus = columnFrom(length, begin)
   const minus = columnFrom(length, begin)
-  let [up, down, reach] = [0, 0, 0]
-  for (let i = 1; i < length; i++) {
+  let up = 0
+  let down = 0
+  let reach = 0
+  for (let i = 1; i < period && i < length; i++) {
     const rise = high[i] - high[i - 1]
     const fall = low[i - 1] - low[i]
-    if (i >= period) {
-      up -= up / period
-      down -= down / period
-      reach -= reach / period
-    }
-    if (rise > 0 && rise > fall) up += rise
-    else if (fall > 0 && fall > rise) down += fall
+    up += rise > fall && rise > 0 ? rise : 0
+    down += fall > rise && fall > 0 ? fall : 0
     reach += range[i]
-    range[i] = reach
-    if (i < begin) continue
+  }
+  if (period > 1 && begin < length) {
+    plus[begin] = up
+    minus[begin] = down
+    range[begin] = reach
+  }
+  for (let i = period; i < length; i++) {
+    const rise = high[i] - high[i - 1]
+    const fall = low[i - 1] - low[i]
+    up = up - up / period + (rise > fall && rise > 0 ? rise : 0)
+    down = down - down / period + (fall > rise && fall > 0 ? fall : 0)
+    reach = reach - reach / period + range[i]
     plus[i] = up
     minus[i] = down
+    range[i] = reach
   }
   return { plus, minus, range: blankBefore(range, begin) }
 }

@@ -1,25 +1,22 @@
-import { columnFrom } from '../series.ts'
+import { blankBefore } from '../series.ts'
 
 /** Bars since the highest of the last `period + 1` values, 0 when the newest is the highest; of equal ones the newest counts. */
 export function barsSinceHighest(values: Float64Array, period: number): Float64Array {
   const { length } = values
-  const ages = columnFrom(length, period)
+  const ages = new Float64Array(length)
   // Candidates, oldest first: each later one is lower. A ring, so that every bar enters and leaves once, whatever the period.
-  const ring = new Int32Array(period + 2)
-  const size = ring.length
+  const mask = 2 ** Math.ceil(Math.log2(period + 2)) - 1
+  const ring = new Int32Array(mask + 1)
   let head = 0
-  let count = 0
+  let end = 0
   for (let i = 0; i < length; i++) {
-    if (count > 0 && ring[head] < i - period) {
-      head = head + 1 === size ? 0 : head + 1
-      count--
-    }
-    while (count > 0 && values[ring[(head + count - 1) % size]] <= values[i]) count--
-    ring[(head + count) % size] = i
-    count++
-    if (i >= period) ages[i] = i - ring[head]
+    if (end > head && ring[head & mask] < i - period) head++
+    const value = values[i]
+    while (end > head && values[ring[(end - 1) & mask]] <= value) end--
+    ring[end++ & mask] = i
+    ages[i] = i - ring[head & mask]
   }
-  return ages
+  return blankBefore(ages, period)
 }
 
 /** Bars since the lowest of the last `period + 1` values; see `barsSinceHighest`. */

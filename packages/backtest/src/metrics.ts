@@ -1,0 +1,119 @@
+/** Result of one closed trade, as the metrics take it. */
+export interface ClosedTrades {
+  readonly pnl: Float64Array
+  readonly pnlPercent: Float64Array
+  /** Time of the bar in which each trade closed, ms. */
+  readonly exitTime: Float64Array
+}
+
+export interface MonthResult {
+  pnl: number
+  trades: number
+}
+
+/** Unrounded (CONTRACT 4); rounding happens on the screen. */
+export interface Metrics {
+  closed: number
+  /** Percent of closed trades with pnl ≥ 0; 0 without trades. */
+  win_rate: number
+  /** Mean of pnl_percent; 0 without trades. */
+  avg_return: number
+  /** Largest fall of capital + running pnl below its peak, in percent of the capital. */
+  max_drawdown: number
+  /** Gains over losses; null without trades. */
+  profit_factor: number | 'Infinity' | null
+  /** Per trade, not annualised; null when there are fewer than two trades or all are alike. */
+  sharpe: number | null
+  /** The six calendar months (UTC) that end with the month of the last instant of the range, by month of exit. */
+  monthly: Record<string, MonthResult>
+}
+
+export interface Streaks {
+  won: number
+  lost: number
+}
+
+/** `end` is the end of the tested range, exclusive, in ms. */
+export function metricsOf(trades: ClosedTrades, capital: number, end: number): Metrics {
+  const { pnl, pnlPercent } = trades
+  const closed = pnl.length
+  const won = pnl.reduce((count, value) => count + (value >= 0 ? 1 : 0), 0)
+  return {
+    closed,
+    win_rate: closed === 0 ? 0 : (won / closed) * 100,
+    avg_return: closed === 0 ? 0 : mean(pnlPercent),
+    max_drawdown: (deepestFall(pnl, capital) / capital) * 100,
+    profit_factor: profitFactor(pnl),
+    sharpe: sharpe(pnlPercent),
+    monthly: monthly(trades, end),
+  }
+}
+
+/** Longest runs of won (pnl ≥ 0) and lost trades, in order of closing. */
+export function streaksOf(pnl: Float64Array): Streaks {
+  const longest = { won: 0, lost: 0 }
+  let won = 0
+  let lost = 0
+  for (const value of pnl) {
+    won = value >= 0 ? won + 1 : 0
+    lost = value >= 0 ? 0 : lost + 1
+    longest.won = Math.max(longest.won, won)
+    longest.lost = Math.max(longest.lost, lost)
+  }
+  return longest
+}
+
+function mean(values: Float64Array): number {
+  let total = 0
+  for (const value of values) total += value
+  return total / values.length
+}
+
+function deepestFall(pnl: Float64Array, capital: number): number {
+  let equity = capital
+  let peak = capital
+  let deepest = 0
+  for (const value of pnl) {
+    equity += value
+    if (equity > peak) peak = equity
+    if (peak - equity > deepest) deepest = peak - equity
+  }
+  return deepest
+}
+
+function profitFactor(pnl: Float64Array): Metrics['profit_factor'] {
+  if (pnl.length === 0) return null
+  let gains = 0
+  let losses = 0
+  for (const value of pnl) {
+    if (value >= 0) gains += value
+    else losses -= value
+  }
+  return losses === 0 ? 'Infinity' : gains / losses
+}
+
+function sharpe(pnlPercent: Float64Array): number | null {
+  const count = pnlPercent.length
+  if (count < 2) return null
+  const average = mean(pnlPercent) / 100
+  let squares = 0
+  for (const percent of pnlPercent) squares += (percent / 100 - average) ** 2
+  const deviation = Math.sqrt(squares / (count - 1))
+  return deviation === 0 ? null : average / deviation
+}
+
+function monthly({ pnl, exitTime }: ClosedTrades, end: number): Record<string, MonthResult> {
+  const months: Record<string, MonthResult> = {}
+  const last = new Date(end - 1)
+  for (let back = 5; back >= 0; back--) months[monthOf(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - back))] = { pnl: 0, trades: 0 }
+  for (let i = 0; i < pnl.length; i++) {
+    const month = months[monthOf(exitTime[i])]
+    if (!month) continue
+    month.pnl += pnl[i]
+    month.trades++
+  }
+  return months
+}
+
+/** `2017-03` */
+const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7)

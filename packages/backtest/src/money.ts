@@ -1,0 +1,59 @@
+import type { OpenPosition } from './simulate.ts'
+import type { TradeColumns } from './trade-log.ts'
+
+/** What is invested in every trade: `quantity * positionValue`, in the quote currency. Profits are not reinvested. */
+export interface Sizing {
+  readonly capital: number
+  readonly positionValue: number
+  readonly quantity: number
+}
+
+/** Money of the closed trades, in order of closing, and of the open position. Sizes are in units of the base asset, fractional. */
+export interface Money {
+  readonly size: Float64Array
+  readonly pnl: Float64Array
+  readonly pnlPercent: Float64Array
+  readonly unrealized: number
+  readonly finalValue: number
+  /** The final value had every bar of unknown order reached the target first. */
+  readonly optimisticFinalValue: number
+}
+
+export const sizeAt = ({ quantity, positionValue }: Sizing, entryPrice: number): number => (quantity * positionValue) / entryPrice
+
+/** Values the trades; `lastClose` values the open position. */
+export function valueTrades(trades: TradeColumns, open: OpenPosition | null, lastClose: number, sizing: Sizing): Money {
+  const { count, sign, entryPrice, exitPrice } = trades
+  const size = new Float64Array(count)
+  const pnl = new Float64Array(count)
+  const pnlPercent = new Float64Array(count)
+  let value = sizing.capital
+  let optimistic = sizing.capital
+  for (let i = 0; i < count; i++) {
+    size[i] = sizeAt(sizing, entryPrice[i])
+    pnl[i] = sign[i] * size[i] * (exitPrice[i] - entryPrice[i])
+    pnlPercent[i] = (pnl[i] / (size[i] * entryPrice[i])) * 100
+    value += pnl[i]
+    optimistic += trades.ambiguous[i] ? sign[i] * size[i] * (trades.target[i] - entryPrice[i]) : pnl[i]
+  }
+  const unrealized = open ? open.sign * sizeAt(sizing, open.entryPrice) * (lastClose - open.entryPrice) : 0
+  return {
+    size,
+    pnl,
+    pnlPercent,
+    unrealized,
+    finalValue: value + unrealized,
+    optimisticFinalValue: optimistic + unrealized,
+  }
+}
+
+/**
+ * The cost per unit of the base asset and round trip, in price, at which the profit of the closed trades is gone: sum of profits / sum of sizes.
+ * A spread of this width would have left nothing. Null without trades and without profit.
+ */
+export function breakEvenPerTrade({ pnl, size }: Pick<Money, 'pnl' | 'size'>): number | null {
+  const profit = sum(pnl)
+  return profit > 0 ? profit / sum(size) : null
+}
+
+const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0)

@@ -1,0 +1,74 @@
+import { allBits, later, newWords, type Words } from './bits.ts'
+import type { View } from './view.ts'
+
+/** Where left is at least right, and where it is at most right; neither where one is undefined. All comparisons and crosses follow from the two. */
+export interface Relation {
+  readonly atLeast: Words
+  readonly atMost: Words
+}
+
+export function relate(left: View, right: View, bars: number): Relation {
+  if (left.column && right.column) {
+    // Both are cut to start at the first bar that sees a value of each: the loop then needs no shifts.
+    const from = Math.min(bars, Math.max(left.shift, right.shift))
+    const cut = ({ column, shift }: View) => column!.subarray(from - shift, bars - shift)
+    return movedBy(from, relateColumns(cut(left), cut(right)), bars)
+  }
+  if (left.column) {
+    const seen = Math.max(0, bars - left.shift)
+    return movedBy(left.shift, relateToLevel(left.column.subarray(0, seen), right.value), bars)
+  }
+  if (right.column) {
+    const mirrored = relate(right, left, bars)
+    return { atLeast: mirrored.atMost, atMost: mirrored.atLeast }
+  }
+  const always = (holds: boolean) => (holds ? allBits(bars) : newWords(bars))
+  return { atLeast: always(left.value >= right.value), atMost: always(left.value <= right.value) }
+}
+
+// A comparison as a number, shifted in from the highest bar of a word to the lowest, needs no branch: half of the outcomes of a noisy
+// comparison would be predicted wrongly, at ten times its cost.
+
+function relateColumns(left: Float64Array, right: Float64Array): Relation {
+  const bars = left.length
+  const atLeast = newWords(bars)
+  const atMost = newWords(bars)
+  for (let word = 0; word < atLeast.length; word++) {
+    const first = word << 5
+    let above = 0
+    let below = 0
+    for (let bar = Math.min(first + 32, bars) - 1; bar >= first; bar--) {
+      const a = left[bar]
+      const b = right[bar]
+      above = (above << 1) | +(a >= b)
+      below = (below << 1) | +(a <= b)
+    }
+    atLeast[word] = above
+    atMost[word] = below
+  }
+  return { atLeast, atMost }
+}
+
+function relateToLevel(left: Float64Array, level: number): Relation {
+  const bars = left.length
+  const atLeast = newWords(bars)
+  const atMost = newWords(bars)
+  for (let word = 0; word < atLeast.length; word++) {
+    const first = word << 5
+    let above = 0
+    let below = 0
+    for (let bar = Math.min(first + 32, bars) - 1; bar >= first; bar--) {
+      const a = left[bar]
+      above = (above << 1) | +(a >= level)
+      below = (below << 1) | +(a <= level)
+    }
+    atLeast[word] = above
+    atMost[word] = below
+  }
+  return { atLeast, atMost }
+}
+
+/** A relation that starts at bar `from`, as one over all bars. */
+function movedBy(from: number, { atLeast, atMost }: Relation, bars: number): Relation {
+  return { atLeast: later(atLeast, from, bars), atMost: later(atMost, from, bars) }
+}

@@ -1,0 +1,189 @@
+import type { Side } from '@assay/strategy'
+import { assumptionsOf, countOf } from './assumptions.ts'
+import { excursionOf } from './excursions.ts'
+import { type Metrics, type MonthResult, metricsOf, streaksOf } from './metrics.ts'
+import { breakEvenPerTrade, sizeAt } from './money.ts'
+import { type Reason, type Reasons, reasonsOf } from './reasons.ts'
+import type { Outcome } from './run.ts'
+import { type ExitReason, exitReasons } from './trade-log.ts'
+
+/** Changes whenever the same request over the same bars may answer something else. */
+export const engineVersion = 'assay-engine 1'
+
+/** A closed trade as `POST /run-backtest` answers it (CONTRACT 3). Times are ISO 8601 in UTC, `mae` and `mfe` in price. */
+export interface ReportedTrade {
+  entry_datetime: string
+  exit_datetime: string
+  pnl: number
+  pnl_percent: number
+  direction: Side
+  entry_price: number
+  exit_price: number
+  size: number
+  exit_reason: ExitReason
+  bars: number
+  mae: number
+  mfe: number
+  why_entered: Reason[]
+  why_left: Reason[]
+  initial_stop: number | null
+  target: number | null
+  stop_at_exit: number | null
+  gap: boolean
+  ambiguous_bar: boolean
+  entry_signal_datetime: string
+  exit_signal_datetime: string | null
+}
+
+export interface ReportedPosition {
+  direction: Side
+  entry_datetime: string
+  entry_signal_datetime: string
+  entry_price: number
+  last_price: number
+  size: number
+  pnl: number
+  pnl_percent: number
+  bars: number
+  initial_stop: number | null
+  target: number | null
+  stop: number | null
+  why_entered: Reason[]
+}
+
+export interface Report {
+  final_value: number
+  trades: {
+    total: { total: number; open: number; closed: number }
+    won: { total: number }
+    lost: { total: number }
+    streak: { won: { longest: number }; lost: { longest: number } }
+  }
+  trade_data: ReportedTrade[]
+  metrics: Omit<Metrics, 'monthly'> & { monthly: ({ month: string } & MonthResult)[] }
+  equity: [time: number, value: number][]
+  currency: string
+  assumptions: string[]
+  costs: { breakEvenPerTrade: number | null }
+  ambiguous: { count: number; optimistic_final_value: number }
+  engine: string
+  open_position: ReportedPosition | null
+}
+
+export interface ReportFacts {
+  /** The instrument's quote currency. */
+  readonly currency: string
+  /** Bars in the range whose high or low was widened at import. */
+  readonly repairedBars?: number
+}
+
+/** The answer of `POST /run-backtest` but for what only the server knows: coverage and result id. All fields are there without trades too. */
+export function report(outcome: Outcome, { currency, repairedBars }: ReportFacts): Report {
+  const { simulation, money } = outcome
+  const { trades, open } = simulation
+  const reasons = reasonsOf(outcome)
+  const { monthly, ...metrics } = metricsOfRun(outcome)
+  return {
+    final_value: money.finalValue,
+    trades: countsOf(outcome),
+    trade_data: Array.from({ length: trades.count }, (_, i) => reportedTrade(outcome, reasons, i)),
+    metrics: { ...metrics, monthly: Object.entries(monthly).map(([month, result]) => ({ month, ...result })) },
+    equity: equityOf(outcome),
+    currency,
+    assumptions: assumptionsOf(outcome, repairedBars),
+    costs: { breakEvenPerTrade: breakEvenPerTrade(money) },
+    ambiguous: { count: countOf(trades.ambiguous, trades.count), optimistic_final_value: money.optimisticFinalValue },
+    engine: engineVersion,
+    open_position: open && reportedPosition(outcome, reasons),
+  }
+}
+
+/** The metrics of CONTRACT 4 over the closed trades. The months end with the range, or with the last bar. */
+export function metricsOfRun({ input, simulation, money, end }: Outcome): Metrics {
+  const { time } = input.data.bars
+  const { count, exitBar } = simulation.trades
+  const exitTime = Float64Array.from({ length: count }, (_, i) => time[exitBar[i]])
+  const rangeEnd = input.to ?? (end > 0 ? time[end - 1] + 1 : 0)
+  return metricsOf({ pnl: money.pnl, pnlPercent: money.pnlPercent, exitTime }, input.sizing.capital, rangeEnd)
+}
+
+/** Closed and open trades, won (pnl ≥ 0) and lost ones, and the longest runs of either. */
+export function countsOf({ simulation, money }: Outcome): Report['trades'] {
+  const closed = simulation.trades.count
+  const open = simulation.open ? 1 : 0
+  const won = money.pnl.filter((pnl) => pnl >= 0).length
+  const streaks = streaksOf(money.pnl)
+  return {
+    total: { total: closed + open, open, closed },
+    won: { total: won },
+    lost: { total: closed - won },
+    streak: { won: { longest: streaks.won }, lost: { longest: streaks.lost } },
+  }
+}
+
+/** The capital at the first bar of the range and the value after each closing, dated by the bar in which it happened. */
+export function equityOf({ input, simulation, money, start, end }: Outcome): Report['equity'] {
+  const { time } = input.data.bars
+  let value = input.sizing.capital
+  const points: Report['equity'] = start < end ? [[time[start], value]] : []
+  for (let i = 0; i < simulation.trades.count; i++) {
+    value += money.pnl[i]
+    points.push([time[simulation.trades.exitBar[i]], value])
+  }
+  return points
+}
+
+const sideOf = (sign: number): Side => (sign === 1 ? 'long' : 'short')
+const levelOf = (price: number) => (Number.isNaN(price) ? null : price)
+const datetime = (time: number) => new Date(time).toISOString()
+
+function reportedTrade({ input, simulation, money }: Outcome, reasons: Reasons, i: number): ReportedTrade {
+  const { trades } = simulation
+  const { time } = input.data.bars
+  const entry = trades.entryBar[i]
+  const exit = trades.exitBar[i]
+  const reason = exitReasons[trades.reason[i]]
+  return {
+    entry_datetime: datetime(time[entry]),
+    exit_datetime: datetime(time[exit]),
+    pnl: money.pnl[i],
+    pnl_percent: money.pnlPercent[i],
+    direction: sideOf(trades.sign[i]),
+    entry_price: trades.entryPrice[i],
+    exit_price: trades.exitPrice[i],
+    size: money.size[i],
+    exit_reason: reason,
+    bars: exit - entry,
+    ...excursionOf(input.data.bars, trades, i),
+    why_entered: reasons.entered(trades.sign[i], entry - 1),
+    why_left: reasons.left(i),
+    initial_stop: levelOf(trades.initialStop[i]),
+    target: levelOf(trades.target[i]),
+    stop_at_exit: levelOf(trades.stopAtExit[i]),
+    gap: trades.gap[i] === 1,
+    ambiguous_bar: trades.ambiguous[i] === 1,
+    entry_signal_datetime: datetime(time[entry - 1]),
+    exit_signal_datetime: reason === 'rule' ? datetime(time[exit - 1]) : null,
+  }
+}
+
+function reportedPosition({ input, simulation, money, end }: Outcome, reasons: Reasons): ReportedPosition {
+  const { time, close } = input.data.bars
+  const { sign, entryBar, entryPrice, initialStop, stopNow, target } = simulation.open!
+  const size = sizeAt(input.sizing, entryPrice)
+  return {
+    direction: sideOf(sign),
+    entry_datetime: datetime(time[entryBar]),
+    entry_signal_datetime: datetime(time[entryBar - 1]),
+    entry_price: entryPrice,
+    last_price: close[end - 1],
+    size,
+    pnl: money.unrealized,
+    pnl_percent: (money.unrealized / (size * entryPrice)) * 100,
+    bars: end - 1 - entryBar,
+    initial_stop: levelOf(initialStop),
+    target: levelOf(target),
+    stop: levelOf(stopNow),
+    why_entered: reasons.entered(sign, entryBar - 1),
+  }
+}

@@ -1,0 +1,66 @@
+import { type Bars, firstAtOrAfter } from '@assay/market'
+import { type AllRules, compile, type Plan, type Side } from '@assay/strategy'
+import { evaluate } from './evaluate.ts'
+import type { Levels } from './levels.ts'
+import type { MarketData } from './market-data.ts'
+import { minuteOrder } from './minutes.ts'
+import { type Money, type Sizing, valueTrades } from './money.ts'
+import { type SeriesCache, seriesCache } from './series-cache.ts'
+import { type Signals, type Simulation, simulate } from './simulate.ts'
+
+export interface BacktestOptions {
+  /** A bar that touches stop and target: the stop first, or decided by the one-minute bars of `data.finer`. */
+  readonly intrabar: 'stop-first' | '1min'
+  readonly oppositeEntry: 'ignore' | 'reverse'
+}
+
+export interface BacktestInput {
+  readonly data: MarketData
+  readonly rules: AllRules
+  /** In price; `levelsOf` makes them of stored settings. */
+  readonly levels: Readonly<Record<Side, Levels | null>>
+  readonly sizing: Sizing
+  /** The tested range in ms, end exclusive. Bars before it are history only, bars after it are not looked at. Default: all bars. */
+  readonly from?: number
+  readonly to?: number
+  readonly options?: Partial<BacktestOptions>
+  /** Kept by the caller from run to run, for the same `data`. */
+  readonly cache?: SeriesCache
+}
+
+/** A finished run: everything that a report, a chart or an explanation reads. */
+export interface Outcome {
+  readonly input: BacktestInput
+  readonly options: BacktestOptions
+  readonly plan: Plan
+  readonly cache: SeriesCache
+  readonly signals: Signals
+  readonly simulation: Simulation
+  readonly money: Money
+  /** First bar whose close may signal, and the bar behind the last. */
+  readonly start: number
+  readonly end: number
+}
+
+/** Compiles the rules, computes what they read, and fills what they say. Throws where the rules were not checked before or bars are missing. */
+export function runBacktest(input: BacktestInput): Outcome {
+  const { data, rules, levels, sizing } = input
+  const { time, close } = data.bars
+  const options: BacktestOptions = { intrabar: 'stop-first', oppositeEntry: 'ignore', ...input.options }
+  const cache = input.cache ?? seriesCache(data)
+  if (cache.data !== data) throw new Error('the cache belongs to other bars')
+  const plan = compile(rules, data.timeframe)
+  const start = firstAtOrAfter(time, input.from ?? -Infinity)
+  const end = firstAtOrAfter(time, input.to ?? Infinity)
+  const signals = evaluate(plan, cache)
+  const touchOrder = options.intrabar === '1min' ? minuteOrder(time, minutesOf(data)) : undefined
+  const simulation = simulate(data.bars, signals, { ...levels, oppositeEntry: options.oppositeEntry, start, end, touchOrder })
+  const money = valueTrades(simulation.trades, simulation.open, close[end - 1], sizing)
+  return { input, options, plan, cache, signals, simulation, money, start, end }
+}
+
+function minutesOf({ timeframe, bars, finer }: MarketData): Bars {
+  if (timeframe === '1min') return bars
+  if (finer?.timeframe !== '1min') throw new Error('one-minute bars are needed to order the touches within a bar')
+  return finer.bars
+}

@@ -1,0 +1,76 @@
+import { type Bars, isBuiltFrom, lastClosed, resample, type Timeframe } from '@assay/market'
+import type { MarketData } from './market-data.ts'
+
+/** What has been computed over one set of bars, kept from run to run: an edited block then costs one column. */
+export interface SeriesCache {
+  readonly data: MarketData
+  /** Candles of a timeframe, built once from the base or, where that cannot be, from the finer bars. */
+  candles(timeframe: Timeframe): Bars
+  /** For each candle of `over` the last closed candle of `timeframe`, -1 before the first. */
+  closed(timeframe: Timeframe, over: Timeframe): Int32Array
+  /** The value of `key`, made by `make` when it is not held. Keys name everything that the value depends on besides the bars. */
+  get<T extends Cached>(key: string, make: () => T): T
+}
+
+export type Cached = Float64Array | Int32Array | Readonly<Record<string, Float64Array | Int32Array>>
+
+const megabyte = 2 ** 20
+
+/** A cache over `data`. Beyond `limitMb` what was used longest ago goes first. */
+export function seriesCache(data: MarketData, limitMb = 1024): SeriesCache {
+  const held = new Map<string, Cached>()
+  const candles = new Map<Timeframe, Bars>([[data.timeframe, data.bars]])
+  let bytes = 0
+
+  function keep(key: string, value: Cached): void {
+    held.set(key, value)
+    bytes += bytesOf(value)
+    for (const [oldest, dropped] of held) {
+      if (bytes <= limitMb * megabyte || oldest === key) return
+      held.delete(oldest)
+      bytes -= bytesOf(dropped)
+    }
+  }
+
+  function candlesOf(timeframe: Timeframe): Bars {
+    const ready = candles.get(timeframe)
+    if (ready) return ready
+    const built = build(data, timeframe)
+    candles.set(timeframe, built)
+    return built
+  }
+
+  function get<T extends Cached>(key: string, make: () => T): T {
+    const ready = held.get(key)
+    if (ready === undefined) {
+      const made = make()
+      keep(key, made)
+      return made
+    }
+    held.delete(key)
+    held.set(key, ready)
+    return ready as T
+  }
+
+  return {
+    data,
+    candles: candlesOf,
+    closed: (timeframe, over) =>
+      get(`closed ${timeframe} ${over}`, () =>
+        lastClosed(candlesOf(over).time, over, candlesOf(timeframe).time, timeframe, data.dayBoundary),
+      ),
+    get,
+  }
+}
+
+function build({ timeframe: base, bars, finer, dayBoundary }: MarketData, timeframe: Timeframe): Bars {
+  if (isBuiltFrom(timeframe, base)) return resample(bars, timeframe, dayBoundary)
+  if (finer?.timeframe === timeframe) return finer.bars
+  if (finer && isBuiltFrom(timeframe, finer.timeframe)) return resample(finer.bars, timeframe, dayBoundary)
+  throw new Error(`'${timeframe}' candles cannot be built from '${base}' bars: finer bars are needed`)
+}
+
+function bytesOf(value: Cached): number {
+  if (ArrayBuffer.isView(value)) return (value as Float64Array).byteLength
+  return Object.values(value).reduce((sum, column) => sum + column.byteLength, 0)
+}

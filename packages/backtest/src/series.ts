@@ -1,0 +1,55 @@
+import { findEntry } from '@assay/indicators'
+import type { Timeframe } from '@assay/market'
+import type { Plan, PlanCall } from '@assay/strategy'
+import { composed } from './composed.ts'
+import type { SeriesCache } from './series-cache.ts'
+import type { View } from './view.ts'
+
+/** The columns of all outputs of an indicator, on the candles of its timeframe. */
+function outputsOf(cache: SeriesCache, { entry, params, timeframe }: PlanCall): Readonly<Record<string, Float64Array>> {
+  const indicator = findEntry(entry)?.indicator
+  if (!indicator) throw new Error(`the plan names '${entry}', which the catalogue does not have`)
+  const key = `call ${indicator.id} ${JSON.stringify(params)} ${timeframe}`
+  return cache.get(key, () => indicator.compute(cache.candles(timeframe), params, { dayBoundary: cache.data.dayBoundary }))
+}
+
+/** The column of a series on the candles of its own timeframe. Constants have none. */
+export function columnOf(plan: Plan, cache: SeriesCache, index: number): Float64Array {
+  const series = plan.series[index]
+  if (series.kind === 'constant') throw new Error('a constant has no column')
+  if (series.kind === 'output') return outputsOf(cache, plan.calls[series.call])[series.output]
+  const { name, args, alias, timeframe } = series
+  const views = () => args.map((read) => viewOf(plan, cache, read, timeframe))
+  return cache.get(`series ${alias} ${timeframe}`, () => composed(name, views(), cache.candles(timeframe).time.length))
+}
+
+/** A read as it is seen at each candle of `over`: the last closed candle of its own timeframe, and as many back as it says. */
+export function viewOf(plan: Plan, cache: SeriesCache, read: number, over: Timeframe): View {
+  const { series: index, candle } = plan.reads[read]
+  const series = plan.series[index]
+  if (series.kind === 'constant') return { column: null, shift: 0, value: series.value }
+  return seenFrom(cache, () => columnOf(plan, cache, index), series.alias, series.timeframe, candle, over)
+}
+
+/** `column` on the candles of `timeframe`, `candle` back, as seen at each candle of `over`. `name` tells it apart in the cache. */
+export function seenFrom(
+  cache: SeriesCache,
+  column: () => Float64Array,
+  name: string,
+  timeframe: Timeframe,
+  candle: number,
+  over: Timeframe,
+): View {
+  if (timeframe === over) return { column: column(), shift: -candle, value: Number.NaN }
+  const seen = cache.get(`seen ${name} ${candle} ${over}`, () => gather(column(), cache.closed(timeframe, over), candle))
+  return { column: seen, shift: 0, value: Number.NaN }
+}
+
+function gather(column: Float64Array, closed: Int32Array, candle: number): Float64Array {
+  const seen = new Float64Array(closed.length)
+  for (let i = 0; i < closed.length; i++) {
+    const at = closed[i] + candle
+    seen[i] = at < 0 ? Number.NaN : column[at]
+  }
+  return seen
+}

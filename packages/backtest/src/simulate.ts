@@ -1,0 +1,186 @@
+import type { Bars } from '@assay/market'
+import { bitAt, countBits, newWords, nextBit, type Words } from './bits.ts'
+import { type Levels, type Sign, stopOf, targetOf } from './levels.ts'
+import { type TouchOrder, unknownOrder } from './minutes.ts'
+import { type Exit, exitReasons, finite, type TradeColumns, tradeLog } from './trade-log.ts'
+
+/** What the rules say at each close; null: no such rule. */
+export interface Signals {
+  readonly entryLong: Words | null
+  readonly entryShort: Words | null
+  readonly exitLong: Words | null
+  readonly exitShort: Words | null
+}
+
+export interface SimulationSettings {
+  readonly long: Levels | null
+  readonly short: Levels | null
+  /** An entry of the other side in a position: ignored, or it closes the position and opens the other one at the next open. */
+  readonly oppositeEntry: 'ignore' | 'reverse'
+  /** First bar whose close may signal. */
+  readonly start: number
+  /** The bar behind the last that is looked at; all bars unless said. */
+  readonly end?: number
+  readonly touchOrder?: TouchOrder
+}
+
+/** The position that is still open at the last bar; levels are NaN where there are none. */
+export interface OpenPosition {
+  readonly sign: Sign
+  readonly entryBar: number
+  readonly entryPrice: number
+  readonly initialStop: number
+  readonly stopNow: number
+  readonly target: number
+}
+
+export interface Simulation {
+  readonly trades: TradeColumns
+  readonly open: OpenPosition | null
+}
+
+const RULE = exitReasons.indexOf('rule')
+const STOP = exitReasons.indexOf('stop')
+const TRAILING = exitReasons.indexOf('trailing_stop')
+const TARGET = exitReasons.indexOf('target')
+
+/**
+ * Fills the signals against the bars, one position at a time. Bars must hold low ≤ open, close ≤ high.
+ *
+ * 1. Flat: jump to the next close at which exactly one side may enter; fill at the next open.
+ * 2. In a position: jump to the next close at which its exit rule holds. Up to there look for the first bar that touches a level,
+ *    the stop trailing every close on the way. Whichever comes first closes the position.
+ * 3. A rule exit fills at the next open, together with an entry of the other side decided at the same close.
+ *    After a level the strategy is flat at the close of that bar, after a rule exit at the close of the bar in which it filled.
+ */
+export function simulate(bars: Bars, signals: Signals, settings: SimulationSettings): Simulation {
+  const { long, short, start, oppositeEntry, end: count = bars.time.length, touchOrder = unknownOrder } = settings
+  const none = newWords(bars.time.length)
+  const { entryLong, entryShort, exitLong, exitShort } = filled(signals, none)
+  const oneSided = differing(entryLong, entryShort)
+  const leaveLong = leaving(exitLong, oneSided, entryShort, oppositeEntry)
+  const leaveShort = leaving(exitShort, oneSided, entryLong, oppositeEntry)
+  const log = tradeLog(countBits(oneSided, start, count))
+  const exit: Exit = { bar: 0, price: 0.5, reason: RULE, gap: false, ambiguous: false, stop: Number.NaN }
+
+  let decision = nextBit(oneSided, start, count)
+  while (decision + 1 < count) {
+    const entryBar = decision + 1
+    const sign: Sign = bitAt(entryLong, decision) ? 1 : -1
+    const levels = sign === 1 ? long : short
+    const leave = nextBit(sign === 1 ? leaveLong : leaveShort, entryBar, count)
+    const position = levels && positionOf(levels, sign, entryBar, bars.open[entryBar])
+    if (position && holdTo(Math.min(leave, count - 1), position, bars, touchOrder, exit)) {
+      log.add(sign, entryBar, exit)
+      decision = nextBit(oneSided, exit.bar, count)
+      continue
+    }
+    if (leave + 1 >= count) return { trades: log.done(bars, long, short), open: openPosition(sign, entryBar, bars, position) }
+    ruleExit(exit, leave + 1, bars.open[leave + 1])
+    log.add(sign, entryBar, exit)
+    const reversed = bitAt(oneSided, leave) && bitAt(sign === 1 ? entryShort : entryLong, leave)
+    decision = reversed ? leave : nextBit(oneSided, leave + 1, count)
+  }
+  return { trades: log.done(bars, long, short), open: null }
+}
+
+function filled({ entryLong, entryShort, exitLong, exitShort }: Signals, none: Words): { [K in keyof Signals]: Words } {
+  return { entryLong: entryLong ?? none, entryShort: entryShort ?? none, exitLong: exitLong ?? none, exitShort: exitShort ?? none }
+}
+
+/** Bars at which one of the two holds and the other does not: both entries at once mean nothing. */
+function differing(a: Words, b: Words): Words {
+  const words = new Int32Array(a.length)
+  for (let i = 0; i < words.length; i++) words[i] = a[i] ^ b[i]
+  return words
+}
+
+/** Bars at whose close a position is left: its exit rule, and in `reverse` also an entry of the other side alone. */
+function leaving(exit: Words, oneSided: Words, otherEntry: Words, oppositeEntry: SimulationSettings['oppositeEntry']): Words {
+  if (oppositeEntry === 'ignore') return exit
+  const words = new Int32Array(exit.length)
+  for (let i = 0; i < words.length; i++) words[i] = exit[i] | (oneSided[i] & otherEntry[i])
+  return words
+}
+
+function ruleExit(exit: Exit, bar: number, price: number): void {
+  exit.bar = bar
+  exit.price = price
+  exit.reason = RULE
+  exit.gap = false
+  exit.ambiguous = false
+  exit.stop = Number.NaN
+}
+
+/** A position with levels; `stop` is where it stands now. */
+interface Position {
+  readonly sign: Sign
+  readonly entryBar: number
+  readonly levels: Levels
+  readonly target: number
+  stop: number
+}
+
+function positionOf(levels: Levels, sign: Sign, entryBar: number, price: number): Position {
+  return { sign, entryBar, levels, target: targetOf(levels, price, sign), stop: stopOf(levels, price, sign) }
+}
+
+function openPosition(sign: Sign, entryBar: number, bars: Bars, position: Position | null): OpenPosition {
+  const entryPrice = bars.open[entryBar]
+  const initialStop = position ? finite(stopOf(position.levels, entryPrice, sign)) : Number.NaN
+  const stopNow = position ? finite(position.stop) : Number.NaN
+  return { sign, entryBar, entryPrice, initialStop, stopNow, target: position ? finite(position.target) : Number.NaN }
+}
+
+/** Holds the position to the close of bar `last`; true where a level ends it before, as `exit` then says. */
+function holdTo(last: number, position: Position, bars: Bars, touchOrder: TouchOrder, exit: Exit): boolean {
+  const bar =
+    position.levels.trail === null ? firstTouch(position, bars, last) : firstTouchTrailing(position, position.levels.trail, bars, last)
+  if (bar > last) return false
+  leaveByLevel(position, bars, bar, touchOrder, exit)
+  return true
+}
+
+/** First bar up to `last` that touches either level; last + 1 when none does. An open beyond a level touches it too. */
+function firstTouch({ sign, entryBar, stop, target }: Position, { high, low }: Bars, last: number): number {
+  if (sign === 1) {
+    for (let bar = entryBar; bar <= last; bar++) if (low[bar] <= stop || high[bar] >= target) return bar
+  } else {
+    for (let bar = entryBar; bar <= last; bar++) if (high[bar] >= stop || low[bar] <= target) return bar
+  }
+  return last + 1
+}
+
+/** The same with a stop that every close moves, in the favourable direction only; it is tested from the next bar on. */
+function firstTouchTrailing(position: Position, trail: number, { high, low, close }: Bars, last: number): number {
+  const { sign, levels, target } = position
+  const adverse = sign === 1 ? low : high
+  const favourable = sign === 1 ? high : low
+  const byPercent = levels.type === 'percentage'
+  let { stop } = position
+  let bar = position.entryBar
+  for (; bar <= last; bar++) {
+    if (sign * adverse[bar] <= sign * stop || sign * favourable[bar] >= sign * target) break
+    const candidate = close[bar] - (byPercent ? (sign * close[bar] * trail) / 100 : sign * trail)
+    if (sign * candidate > sign * stop) stop = candidate
+  }
+  position.stop = stop
+  return bar
+}
+
+/** Ends the position in a bar that touches a level: at an open beyond it, else at the stop, else at the target. */
+function leaveByLevel({ sign, entryBar, levels, stop, target }: Position, bars: Bars, bar: number, order: TouchOrder, exit: Exit): void {
+  const open = bars.open[bar]
+  const stopped = sign * (sign === 1 ? bars.low : bars.high)[bar] <= sign * stop
+  const reached = sign * (sign === 1 ? bars.high : bars.low)[bar] >= sign * target
+  const gapStop = bar > entryBar && sign * open <= sign * stop
+  const gapTarget = bar > entryBar && sign * open >= sign * target
+  const first = gapStop ? 'stop' : gapTarget || !stopped ? 'target' : !reached ? 'stop' : order(bar, sign, stop, target)
+  const takesTarget = first === 'target'
+  exit.bar = bar
+  exit.gap = gapStop || gapTarget
+  exit.price = exit.gap ? open : takesTarget ? target : stop
+  exit.reason = takesTarget ? TARGET : levels.trail === null ? STOP : TRAILING
+  exit.ambiguous = first === 'unknown'
+  exit.stop = takesTarget ? Number.NaN : stop
+}
