@@ -1,7 +1,15 @@
+import { columnFrom } from '@assay/indicators'
+
 /** One truth a bar, 32 bars a word: bar i is bit i & 31 of word i >>> 5. Bits beyond the last bar are 0. */
 export type Words = Int32Array
 
-export const newWords = (bars: number): Words => new Int32Array((bars + 31) >>> 5)
+export const newWords = (bars: number): Words => wordsOfLength((bars + 31) >>> 5)
+
+/** Words for as many bars, all false. */
+export const wordsLike = (words: Words): Words => wordsOfLength(words.length)
+
+// In the memory of columns, which a pool may lend.
+const wordsOfLength = (length: number): Words => new Int32Array(columnFrom((length + 1) >>> 1, 0).buffer, 0, length)
 
 export const bitAt = (words: Words, bar: number): boolean => ((words[bar >>> 5] >>> (bar & 31)) & 1) === 1
 

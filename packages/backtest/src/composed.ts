@@ -1,3 +1,4 @@
+import { columnFrom } from '@assay/indicators'
 import type { FunctionName } from '@assay/strategy'
 import { spread, type View } from './view.ts'
 
@@ -27,7 +28,7 @@ export function composed(name: FunctionName, operands: readonly View[], length: 
   const make = functions[name]
   if (!make) throw new Error(`'${name}' is listed only, it has no value`)
   const columns = operands.map((view) => spread(view, length))
-  const result = new Float64Array(length)
+  const result = columnFrom(length, 0)
   const [a, b, c] = columns
   if (columns.length === 1) for (let i = 0; i < length; i++) result[i] = make(a[i])
   else if (columns.length === 2) for (let i = 0; i < length; i++) result[i] = make(a[i], b[i])

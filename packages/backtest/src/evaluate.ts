@@ -1,5 +1,5 @@
 import { type Plan, type PlanCondition, type Program, planAnd } from '@assay/strategy'
-import type { Words } from './bits.ts'
+import { newWords, type Words, wordsLike } from './bits.ts'
 import { type Relation, relate } from './relation.ts'
 import { columnOf, seenFrom, viewOf } from './series.ts'
 import type { SeriesCache } from './series-cache.ts'
@@ -15,7 +15,7 @@ export function evaluate(plan: Plan, cache: SeriesCache): Signals {
 }
 
 /** Joins the truths of conditions as the postfix code says. */
-export function runProgram(program: Program, truths: readonly Words[]): Words {
+function runProgram(program: Program, truths: readonly Words[]): Words {
   const stack: Words[] = []
   for (const code of program) {
     if (code >= 0) {
@@ -30,13 +30,13 @@ export function runProgram(program: Program, truths: readonly Words[]): Words {
 }
 
 function both(a: Words, b: Words): Words {
-  const words = new Int32Array(a.length)
+  const words = wordsLike(a)
   for (let i = 0; i < words.length; i++) words[i] = a[i] & b[i]
   return words
 }
 
 function either(a: Words, b: Words): Words {
-  const words = new Int32Array(a.length)
+  const words = wordsLike(a)
   for (let i = 0; i < words.length; i++) words[i] = a[i] | b[i]
   return words
 }
@@ -71,9 +71,12 @@ function compute(plan: Plan, cache: SeriesCache, condition: PlanCondition): Word
 function runs(plan: Plan, cache: SeriesCache, { left, check, candles }: Extract<PlanCondition, { kind: 'run' }>, count: number): Words {
   const { series, candle } = plan.reads[left]
   const held = plan.series[series]
-  if (held.kind === 'constant') return new Int32Array((count + 31) >>> 5)
+  if (held.kind === 'constant') return newWords(count)
   const column = () => steps(columnOf(plan, cache, series), check, candles)
-  return occurs(seenFrom(cache, column, `${check} ${candles} ${held.alias}`, held.timeframe, candle, cache.data.timeframe), count)
+  return occurs(
+    seenFrom(cache, column, `${check} ${candles} ${held.alias} ${held.timeframe}`, held.timeframe, candle, cache.data.timeframe),
+    count,
+  )
 }
 
 /** Shared by all comparisons and crosses of the same two reads. */
@@ -86,7 +89,7 @@ function relationOf(plan: Plan, cache: SeriesCache, left: number, right: number)
 }
 
 /** Names a condition by what it reads, so that it means the same in every plan. */
-export function conditionKey(plan: Plan, condition: PlanCondition): string {
+function conditionKey(plan: Plan, condition: PlanCondition): string {
   const { left, ...rest } = condition
   const right = 'right' in rest ? readKey(plan, rest.right) : ''
   return JSON.stringify({ ...rest, left: readKey(plan, left), right })
@@ -95,5 +98,5 @@ export function conditionKey(plan: Plan, condition: PlanCondition): string {
 function readKey(plan: Plan, read: number): string {
   const { series, candle } = plan.reads[read]
   const held = plan.series[series]
-  return held.kind === 'constant' ? `${held.value}` : `${held.alias}${candle}`
+  return held.kind === 'constant' ? `${held.value}` : `${held.alias} ${held.timeframe} ${candle}`
 }

@@ -1,4 +1,5 @@
 export { assumptionsOf } from './assumptions.ts'
+export { type ColumnPool, columnPool } from './column-pool.ts'
 export { evaluate } from './evaluate.ts'
 export { type Explain, type ExplainedCondition, type ExplainedTree, explainedConditions, explainer } from './explain.ts'
 export { firstSettledBar } from './first-signal.ts'

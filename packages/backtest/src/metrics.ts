@@ -92,6 +92,9 @@ function profitFactor(pnl: Float64Array): Metrics['profit_factor'] {
   return losses === 0 ? 'Infinity' : gains / losses
 }
 
+// Equal returns may differ in their last digits; a ratio to that noise would be a number without meaning.
+const noise = 1e-12
+
 function sharpe(pnlPercent: Float64Array): number | null {
   const count = pnlPercent.length
   if (count < 2) return null
@@ -99,7 +102,7 @@ function sharpe(pnlPercent: Float64Array): number | null {
   let squares = 0
   for (const percent of pnlPercent) squares += (percent / 100 - average) ** 2
   const deviation = Math.sqrt(squares / (count - 1))
-  return deviation === 0 ? null : average / deviation
+  return deviation <= noise * Math.abs(average) ? null : average / deviation
 }
 
 function monthly({ pnl, exitTime }: ClosedTrades, end: number): Record<string, MonthResult> {

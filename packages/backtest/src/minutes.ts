@@ -1,7 +1,7 @@
 import { type Bars, firstAtOrAfter } from '@assay/market'
 import type { Sign } from './levels.ts'
 
-export type FirstTouch = 'stop' | 'target' | 'unknown'
+type FirstTouch = 'stop' | 'target' | 'unknown'
 
 /** Says which of two levels a bar touched first, from the one-minute bars that it was built from. */
 export type TouchOrder = (bar: number, sign: Sign, stop: number, target: number) => FirstTouch

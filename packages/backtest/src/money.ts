@@ -24,9 +24,10 @@ export const sizeAt = ({ quantity, positionValue }: Sizing, entryPrice: number):
 /** Values the trades; `lastClose` values the open position. */
 export function valueTrades(trades: TradeColumns, open: OpenPosition | null, lastClose: number, sizing: Sizing): Money {
   const { count, sign, entryPrice, exitPrice } = trades
-  const size = new Float64Array(count)
-  const pnl = new Float64Array(count)
-  const pnlPercent = new Float64Array(count)
+  const all = new Float64Array(3 * count)
+  const size = all.subarray(0, count)
+  const pnl = all.subarray(count, 2 * count)
+  const pnlPercent = all.subarray(2 * count)
   let value = sizing.capital
   let optimistic = sizing.capital
   for (let i = 0; i < count; i++) {

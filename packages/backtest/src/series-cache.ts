@@ -1,4 +1,6 @@
+import { withLender } from '@assay/indicators'
 import { type Bars, isBuiltFrom, lastClosed, resample, type Timeframe } from '@assay/market'
+import type { ColumnPool } from './column-pool.ts'
 import type { MarketData } from './market-data.ts'
 
 /** What has been computed over one set of bars, kept from run to run: an edited block then costs one column. */
@@ -10,15 +12,18 @@ export interface SeriesCache {
   closed(timeframe: Timeframe, over: Timeframe): Int32Array
   /** The value of `key`, made by `make` when it is not held. Keys name everything that the value depends on besides the bars. */
   get<T extends Cached>(key: string, make: () => T): T
+  /** Gives the memory of all columns back to the pool. Neither the cache nor anything that was read from it may be used afterwards. */
+  release(): void
 }
 
-export type Cached = Float64Array | Int32Array | Readonly<Record<string, Float64Array | Int32Array>>
+type Cached = Float64Array | Int32Array | Readonly<Record<string, Float64Array | Int32Array>>
 
 const megabyte = 2 ** 20
 
-/** A cache over `data`. Beyond `limitMb` what was used longest ago goes first. */
-export function seriesCache(data: MarketData, limitMb = 1024): SeriesCache {
+/** A cache over `data`. Beyond `limitMb` what was used longest ago goes first. Columns are made in memory of `pool`, where there is one. */
+export function seriesCache(data: MarketData, limitMb = 1024, pool?: ColumnPool): SeriesCache {
   const held = new Map<string, Cached>()
+  const lent = new Map<ArrayBufferLike, Float64Array>()
   const candles = new Map<Timeframe, Bars>([[data.timeframe, data.bars]])
   let bytes = 0
 
@@ -29,6 +34,8 @@ export function seriesCache(data: MarketData, limitMb = 1024): SeriesCache {
       if (bytes <= limitMb * megabyte || oldest === key) return
       held.delete(oldest)
       bytes -= bytesOf(dropped)
+      // Somebody may still read it: it is left to the garbage collector.
+      for (const { buffer } of arraysOf(dropped)) lent.delete(buffer)
     }
   }
 
@@ -43,7 +50,7 @@ export function seriesCache(data: MarketData, limitMb = 1024): SeriesCache {
   function get<T extends Cached>(key: string, make: () => T): T {
     const ready = held.get(key)
     if (ready === undefined) {
-      const made = make()
+      const made = pool ? borrowing(pool, make, lent) : make()
       keep(key, made)
       return made
     }
@@ -60,7 +67,26 @@ export function seriesCache(data: MarketData, limitMb = 1024): SeriesCache {
         lastClosed(candlesOf(over).time, over, candlesOf(timeframe).time, timeframe, data.dayBoundary),
       ),
     get,
+    release() {
+      pool?.give(lent.values())
+      lent.clear()
+      held.clear()
+    },
   }
+}
+
+/** Runs `make` in memory of the pool. What does not stand in the result goes back at once, the rest is noted in `lent`. */
+function borrowing<T extends Cached>(pool: ColumnPool, make: () => T, lent: Map<ArrayBufferLike, Float64Array>): T {
+  const taken: Float64Array[] = []
+  const made = withLender((length) => {
+    const column = pool.take(length)
+    taken.push(column)
+    return column
+  }, make)
+  const kept = new Set(arraysOf(made).map(({ buffer }) => buffer))
+  for (const column of taken) if (kept.has(column.buffer)) lent.set(column.buffer, column)
+  pool.give(taken.filter(({ buffer }) => !kept.has(buffer)))
+  return made
 }
 
 function build({ timeframe: base, bars, finer, dayBoundary }: MarketData, timeframe: Timeframe): Bars {
@@ -70,7 +96,7 @@ function build({ timeframe: base, bars, finer, dayBoundary }: MarketData, timefr
   throw new Error(`'${timeframe}' candles cannot be built from '${base}' bars: finer bars are needed`)
 }
 
-function bytesOf(value: Cached): number {
-  if (ArrayBuffer.isView(value)) return (value as Float64Array).byteLength
-  return Object.values(value).reduce((sum, column) => sum + column.byteLength, 0)
-}
+const arraysOf = (value: Cached): readonly (Float64Array | Int32Array)[] =>
+  value instanceof Float64Array || value instanceof Int32Array ? [value] : Object.values(value)
+
+const bytesOf = (value: Cached): number => arraysOf(value).reduce((sum, column) => sum + column.byteLength, 0)

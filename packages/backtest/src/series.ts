@@ -1,4 +1,4 @@
-import { findEntry } from '@assay/indicators'
+import { columnFrom, findEntry } from '@assay/indicators'
 import type { Timeframe } from '@assay/market'
 import type { Plan, PlanCall } from '@assay/strategy'
 import { composed } from './composed.ts'
@@ -41,12 +41,12 @@ export function seenFrom(
   over: Timeframe,
 ): View {
   if (timeframe === over) return { column: column(), shift: -candle, value: Number.NaN }
-  const seen = cache.get(`seen ${name} ${candle} ${over}`, () => gather(column(), cache.closed(timeframe, over), candle))
+  const seen = cache.get(`seen ${name} ${timeframe} ${candle} ${over}`, () => gather(column(), cache.closed(timeframe, over), candle))
   return { column: seen, shift: 0, value: Number.NaN }
 }
 
 function gather(column: Float64Array, closed: Int32Array, candle: number): Float64Array {
-  const seen = new Float64Array(closed.length)
+  const seen = columnFrom(closed.length, 0)
   for (let i = 0; i < closed.length; i++) {
     const at = closed[i] + candle
     seen[i] = at < 0 ? Number.NaN : column[at]

@@ -1,8 +1,8 @@
 import type { Bars } from '@assay/market'
-import { bitAt, countBits, newWords, nextBit, type Words } from './bits.ts'
+import { bitAt, newWords, nextBit, type Words, wordsLike } from './bits.ts'
 import { type Levels, type Sign, stopOf, targetOf } from './levels.ts'
 import { type TouchOrder, unknownOrder } from './minutes.ts'
-import { type Exit, exitReasons, finite, type TradeColumns, tradeLog } from './trade-log.ts'
+import { addTrade, type Exit, exitReasons, finite, newTradeLog, type TradeColumns, tradesOf } from './trade-log.ts'
 
 /** What the rules say at each close; null: no such rule. */
 export interface Signals {
@@ -60,8 +60,9 @@ export function simulate(bars: Bars, signals: Signals, settings: SimulationSetti
   const oneSided = differing(entryLong, entryShort)
   const leaveLong = leaving(exitLong, oneSided, entryShort, oppositeEntry)
   const leaveShort = leaving(exitShort, oneSided, entryLong, oppositeEntry)
-  const log = tradeLog(countBits(oneSided, start, count))
+  const log = newTradeLog()
   const exit: Exit = { bar: 0, price: 0.5, reason: RULE, gap: false, ambiguous: false, stop: Number.NaN }
+  const position: Position = { sign: 1, entryBar: 0, levels: noLevels, target: 0.5, stop: 0.5 }
 
   let decision = nextBit(oneSided, start, count)
   while (decision + 1 < count) {
@@ -69,19 +70,20 @@ export function simulate(bars: Bars, signals: Signals, settings: SimulationSetti
     const sign: Sign = bitAt(entryLong, decision) ? 1 : -1
     const levels = sign === 1 ? long : short
     const leave = nextBit(sign === 1 ? leaveLong : leaveShort, entryBar, count)
-    const position = levels && positionOf(levels, sign, entryBar, bars.open[entryBar])
-    if (position && holdTo(Math.min(leave, count - 1), position, bars, touchOrder, exit)) {
-      log.add(sign, entryBar, exit)
+    if (levels) place(position, levels, sign, entryBar, bars.open[entryBar])
+    if (levels && holdTo(Math.min(leave, count - 1), position, bars, touchOrder, exit)) {
+      addTrade(log, sign, entryBar, exit)
       decision = nextBit(oneSided, exit.bar, count)
       continue
     }
-    if (leave + 1 >= count) return { trades: log.done(bars, long, short), open: openPosition(sign, entryBar, bars, position) }
-    ruleExit(exit, leave + 1, bars.open[leave + 1])
-    log.add(sign, entryBar, exit)
+    if (leave + 1 >= count)
+      return { trades: tradesOf(log, bars, long, short), open: openPosition(sign, entryBar, bars, levels && position) }
+    ruleExit(exit, leave + 1)
+    addTrade(log, sign, entryBar, exit)
     const reversed = bitAt(oneSided, leave) && bitAt(sign === 1 ? entryShort : entryLong, leave)
     decision = reversed ? leave : nextBit(oneSided, leave + 1, count)
   }
-  return { trades: log.done(bars, long, short), open: null }
+  return { trades: tradesOf(log, bars, long, short), open: null }
 }
 
 function filled({ entryLong, entryShort, exitLong, exitShort }: Signals, none: Words): { [K in keyof Signals]: Words } {
@@ -90,7 +92,7 @@ function filled({ entryLong, entryShort, exitLong, exitShort }: Signals, none: W
 
 /** Bars at which one of the two holds and the other does not: both entries at once mean nothing. */
 function differing(a: Words, b: Words): Words {
-  const words = new Int32Array(a.length)
+  const words = wordsLike(a)
   for (let i = 0; i < words.length; i++) words[i] = a[i] ^ b[i]
   return words
 }
@@ -98,31 +100,36 @@ function differing(a: Words, b: Words): Words {
 /** Bars at whose close a position is left: its exit rule, and in `reverse` also an entry of the other side alone. */
 function leaving(exit: Words, oneSided: Words, otherEntry: Words, oppositeEntry: SimulationSettings['oppositeEntry']): Words {
   if (oppositeEntry === 'ignore') return exit
-  const words = new Int32Array(exit.length)
+  const words = wordsLike(exit)
   for (let i = 0; i < words.length; i++) words[i] = exit[i] | (oneSided[i] & otherEntry[i])
   return words
 }
 
-function ruleExit(exit: Exit, bar: number, price: number): void {
+function ruleExit(exit: Exit, bar: number): void {
   exit.bar = bar
-  exit.price = price
   exit.reason = RULE
   exit.gap = false
   exit.ambiguous = false
   exit.stop = Number.NaN
 }
 
-/** A position with levels; `stop` is where it stands now. */
+/** A position with levels; `stop` is where it stands now. Reused from trade to trade. */
 interface Position {
-  readonly sign: Sign
-  readonly entryBar: number
-  readonly levels: Levels
-  readonly target: number
+  sign: Sign
+  entryBar: number
+  levels: Levels
+  target: number
   stop: number
 }
 
-function positionOf(levels: Levels, sign: Sign, entryBar: number, price: number): Position {
-  return { sign, entryBar, levels, target: targetOf(levels, price, sign), stop: stopOf(levels, price, sign) }
+const noLevels: Levels = { type: 'fixed', target: null, stop: null, trail: null }
+
+function place(position: Position, levels: Levels, sign: Sign, entryBar: number, price: number): void {
+  position.sign = sign
+  position.entryBar = entryBar
+  position.levels = levels
+  position.target = targetOf(levels, price, sign)
+  position.stop = stopOf(levels, price, sign)
 }
 
 function openPosition(sign: Sign, entryBar: number, bars: Bars, position: Position | null): OpenPosition {

@@ -4,6 +4,8 @@ import { type Levels, type Sign, stopOf, targetOf } from './levels.ts'
 export const exitReasons = ['rule', 'stop', 'trailing_stop', 'target'] as const
 export type ExitReason = (typeof exitReasons)[number]
 
+const RULE = exitReasons.indexOf('rule')
+
 /** Closed trades as columns, in order of closing. Levels are NaN where the trade had none. */
 export interface TradeColumns {
   readonly count: number
@@ -27,6 +29,7 @@ export interface TradeColumns {
 /** How a position ended. Reused from trade to trade. */
 export interface Exit {
   bar: number
+  /** Of an exit by a level; a rule exit fills at the open of `bar`. */
   price: number
   /** Index into `exitReasons`. */
   reason: number
@@ -36,80 +39,143 @@ export interface Exit {
   stop: number
 }
 
-const fields = 6
+/** Numbers of a row in `bars` (entry bar, exit bar, code) and of one in `levels` (price, stop). */
+const [barFields, levelFields] = [3, 2]
+// Chunks are small enough that the allocator hands out memory that it has had before: fresh pages cost ten times as much.
+const rowsInChunk = 2048
 
 /**
- * Takes closings one by one into rows of one array: a handful of allocations a run, however many trades there are. Everything that follows from
- * the rows is worked out once at the end.
+ * Closings as they come, in chunks: nothing is copied, however many there are. What follows from a row is worked out once at the end: a rule
+ * exit fills at its open, so only exits by a level keep a price. Plain functions on plain data, since the compiler does not inline closures
+ * that are made anew for each run.
  */
-export function tradeLog(most: number) {
-  let rows = new Float64Array(fields * Math.min(most, 4096))
-  let used = 0
+export interface TradeLog {
+  readonly barChunks: Int32Array[]
+  readonly levelChunks: Float64Array[]
+  bars: Int32Array
+  barsUsed: number
+  levels: Float64Array
+  levelsUsed: number
+}
 
-  function grow(): void {
-    const larger = new Float64Array(Math.max(fields, rows.length * 2))
-    larger.set(rows)
-    rows = larger
+export function newTradeLog(): TradeLog {
+  return { barChunks: [], levelChunks: [], bars: new Int32Array(0), barsUsed: 0, levels: new Float64Array(0), levelsUsed: 0 }
+}
+
+export function addTrade(log: TradeLog, sign: Sign, entryBar: number, exit: Exit): void {
+  if (log.barsUsed === log.bars.length) {
+    log.bars = new Int32Array(barFields * rowsInChunk)
+    log.barChunks.push(log.bars)
+    log.barsUsed = 0
   }
+  const { bars, barsUsed } = log
+  bars[barsUsed] = entryBar
+  bars[barsUsed + 1] = exit.bar
+  bars[barsUsed + 2] = exit.reason | (exit.gap ? 4 : 0) | (exit.ambiguous ? 8 : 0) | (sign === 1 ? 0 : 16)
+  log.barsUsed = barsUsed + barFields
+  if (exit.reason !== RULE) addLevelExit(log, exit)
+}
 
+function addLevelExit(log: TradeLog, { price, stop }: Exit): void {
+  if (log.levelsUsed === log.levels.length) {
+    log.levels = new Float64Array(levelFields * rowsInChunk)
+    log.levelChunks.push(log.levels)
+    log.levelsUsed = 0
+  }
+  log.levels[log.levelsUsed] = price
+  log.levels[log.levelsUsed + 1] = stop
+  log.levelsUsed += levelFields
+}
+
+/** The rows as columns. Levels follow from the fills: they are worked out when somebody asks. */
+export function tradesOf(log: TradeLog, bars: Bars, long: Levels | null, short: Levels | null): TradeColumns {
+  const count = Math.max(0, log.barChunks.length - 1) * rowsInChunk + log.barsUsed / barFields
+  const columns = newColumns(count, long !== null || short !== null)
+  for (const [i, chunk] of log.barChunks.entries()) addRows(columns, chunk, i * rowsInChunk, bars.open)
+  addLevelExits(columns, log.levelChunks)
+  let initialStop: Float64Array | undefined
+  let target: Float64Array | undefined
   return {
-    add(sign: Sign, entryBar: number, exit: Exit) {
-      if (used === rows.length) grow()
-      rows[used] = sign
-      rows[used + 1] = entryBar
-      rows[used + 2] = exit.bar
-      rows[used + 3] = exit.price
-      rows[used + 4] = exit.reason | (exit.gap ? 8 : 0) | (exit.ambiguous ? 16 : 0)
-      rows[used + 5] = exit.stop
-      used += fields
+    ...columns,
+    get initialStop() {
+      initialStop ??= levelColumn(columns, long, short, stopOf)
+      return initialStop
     },
-    done: (bars: Bars, long: Levels | null, short: Levels | null): TradeColumns => columnsOf(rows, used / fields, bars, long, short),
+    get target() {
+      target ??= levelColumn(columns, long, short, targetOf)
+      return target
+    },
   }
 }
 
-function columnsOf(rows: Float64Array, count: number, bars: Bars, long: Levels | null, short: Levels | null): TradeColumns {
-  const trades = newColumns(count)
-  for (let i = 0, row = 0; i < count; i++, row += fields) {
-    trades.sign[i] = rows[row]
-    trades.entryBar[i] = rows[row + 1]
-    trades.exitBar[i] = rows[row + 2]
-    trades.entryPrice[i] = bars.open[rows[row + 1]]
-    trades.exitPrice[i] = rows[row + 3]
-    trades.reason[i] = rows[row + 4] & 7
-    trades.gap[i] = (rows[row + 4] >> 3) & 1
-    trades.ambiguous[i] = rows[row + 4] >> 4
-    trades.stopAtExit[i] = rows[row + 5]
+type FilledColumns = Omit<TradeColumns, 'initialStop' | 'target'>
+
+/** Copies a chunk to the trades from `first` on. Flags are written where they are set only: untouched memory costs nothing. */
+function addRows(trades: FilledColumns, chunk: Int32Array, first: number, open: Float64Array): void {
+  const behind = Math.min(trades.count, first + rowsInChunk)
+  for (let i = first, row = 0; i < behind; i++, row += barFields) {
+    const code = chunk[row + 2]
+    trades.entryBar[i] = chunk[row]
+    trades.exitBar[i] = chunk[row + 1]
+    trades.sign[i] = code & 16 ? -1 : 1
+    trades.entryPrice[i] = open[chunk[row]]
+    trades.exitPrice[i] = open[chunk[row + 1]]
+    if ((code & 15) === 0) continue
+    trades.reason[i] = code & 3
+    trades.gap[i] = (code >> 2) & 1
+    trades.ambiguous[i] = (code >> 3) & 1
   }
-  addLevels(trades, long, 1)
-  addLevels(trades, short, -1)
-  return trades
 }
 
-/** Levels follow from the fill. */
-function addLevels(trades: TradeColumns, levels: Levels | null, sign: Sign): void {
-  for (let i = 0; i < trades.count; i++) {
-    if (trades.sign[i] !== sign) continue
-    trades.initialStop[i] = levels ? finite(stopOf(levels, trades.entryPrice[i], sign)) : Number.NaN
-    trades.target[i] = levels ? finite(targetOf(levels, trades.entryPrice[i], sign)) : Number.NaN
+/** Exits by a level fill where the rows say, in their order. */
+function addLevelExits(trades: FilledColumns, chunks: readonly Float64Array[]): void {
+  if (chunks.length === 0) return
+  for (let i = 0, exits = 0; i < trades.count; i++) {
+    if (trades.reason[i] === RULE) continue
+    const row = (exits % rowsInChunk) * levelFields
+    const chunk = chunks[Math.floor(exits / rowsInChunk)]
+    trades.exitPrice[i] = chunk[row]
+    trades.stopAtExit[i] = chunk[row + 1]
+    exits++
   }
+}
+
+type LevelOf = (levels: Levels, entry: number, sign: Sign) => number
+
+function levelColumn(
+  { count, sign, entryPrice }: FilledColumns,
+  long: Levels | null,
+  short: Levels | null,
+  levelOf: LevelOf,
+): Float64Array {
+  const column = new Float64Array(count)
+  for (let i = 0; i < count; i++) {
+    const levels = sign[i] === 1 ? long : short
+    column[i] = levels ? finite(levelOf(levels, entryPrice[i], sign[i] as Sign)) : Number.NaN
+  }
+  return column
 }
 
 /** A level that is infinitely far away is none: NaN. */
 export const finite = (level: number): number => (Number.isFinite(level) ? level : Number.NaN)
 
-function newColumns(count: number): TradeColumns {
+/** One allocation for all columns: of a sweep's many small runs each array of its own would cost more than what is written into it. */
+function newColumns(count: number, leveled: boolean): FilledColumns {
+  const prices = leveled ? 3 : 2
+  const buffer = new ArrayBuffer(count * (prices * 8 + 2 * 4 + 4))
+  const price = (at: number) => new Float64Array(buffer, at * 8 * count, count)
+  const bar = (at: number) => new Int32Array(buffer, (prices * 8 + at * 4) * count, count)
+  const flags = (at: number) => new Uint8Array(buffer, (prices * 8 + 8 + at) * count, count)
   return {
     count,
-    sign: new Int8Array(count),
-    entryBar: new Int32Array(count),
-    exitBar: new Int32Array(count),
-    entryPrice: new Float64Array(count),
-    exitPrice: new Float64Array(count),
-    reason: new Uint8Array(count),
-    gap: new Uint8Array(count),
-    ambiguous: new Uint8Array(count),
-    initialStop: new Float64Array(count),
-    target: new Float64Array(count),
-    stopAtExit: new Float64Array(count),
+    sign: new Int8Array(buffer, (prices * 8 + 8) * count, count),
+    entryBar: bar(0),
+    exitBar: bar(1),
+    entryPrice: price(0),
+    exitPrice: price(1),
+    reason: flags(1),
+    gap: flags(2),
+    ambiguous: flags(3),
+    stopAtExit: (leveled ? price(2) : new Float64Array(count)).fill(Number.NaN),
   }
 }

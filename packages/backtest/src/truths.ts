@@ -1,4 +1,5 @@
-import { newWords, setBit, type Words } from './bits.ts'
+import { columnFrom } from '@assay/indicators'
+import { newWords, setBit, type Words, wordsLike } from './bits.ts'
 import type { Relation } from './relation.ts'
 import { spread, type View } from './view.ts'
 
@@ -13,7 +14,7 @@ export function compared(check: '>' | '<' | '>=' | '<=', { atLeast, atMost }: Re
 export function crossed(check: 'crossabove' | 'crossbelow', { atLeast, atMost }: Relation): Words {
   const now = check === 'crossabove' ? atLeast : atMost
   const before = check === 'crossabove' ? atMost : atLeast
-  const words = new Int32Array(now.length)
+  const words = wordsLike(now)
   for (let i = 0, carry = 0; i < words.length; i++) {
     words[i] = now[i] & ~before[i] & ((before[i] << 1) | carry)
     carry = before[i] >>> 31
@@ -22,7 +23,7 @@ export function crossed(check: 'crossabove' | 'crossbelow', { atLeast, atMost }:
 }
 
 function without(a: Words, b: Words): Words {
-  const words = new Int32Array(a.length)
+  const words = wordsLike(a)
   for (let i = 0; i < words.length; i++) words[i] = a[i] & ~b[i]
   return words
 }
@@ -90,7 +91,7 @@ export function positive(check: '+' | '-' | '*' | '/', left: View, right: View, 
 
 /** For each candle 1 where each of the last `candles` steps went up (`rising`) or down, else 0. */
 export function steps(column: Float64Array, check: 'rising' | 'falling', candles: number): Float64Array {
-  const held = new Float64Array(column.length)
+  const held = columnFrom(column.length, 0)
   const sign = check === 'rising' ? 1 : -1
   for (let i = 1, run = 0; i < column.length; i++) {
     run = sign * column[i] > sign * column[i - 1] ? run + 1 : 0

@@ -24,19 +24,15 @@ describe.each(folders)('reference trades of %s', (_, folder) => {
     expect(ids.length).toBeGreaterThanOrEqual(6)
   })
 
-  it.each(ids)('%s: every trade, and the metrics', (id) => {
-    const strategy = readJson<GoldenStrategy>(join(folder, `${id}.strategy.json`))
-    const expected = readJson<GoldenResult>(join(folder, files.find((file) => file.startsWith(`${id}.result.json`))!))
-    const result = goldenResult(runGolden(strategy, goldenBars(join(folder, strategy.bars_file!), strategy)))
-    const { wrong_rule_fingerprints: wrong = {}, ...right } = expected
-    expect(differences(result, { ...pick(right), metrics: metrics[id] }, 1e-9)).toEqual([])
+  it.each(ids)('%s: every trade, every count and the metrics', (id) => {
+    const read = readJson<GoldenStrategy>(join(folder, `${id}.strategy.json`))
+    const file = files.find((name) => name.startsWith(`${id}.result.json`))!
+    const { wrong_rule_fingerprints: wrong = {}, strategy, symbol, ...right } = readJson<GoldenResult>(join(folder, file))
+    const result = goldenResult(runGolden(read, goldenBars(join(folder, read.bars_file!), read)))
+    expect(differences(result, { ...right, metrics: metrics[id] }, 1e-9)).toEqual([])
+    expect([strategy, symbol]).toEqual([read.id, read.symbol])
     for (const [rule, { final_value }] of Object.entries(wrong)) {
       expect(Math.abs(result.final_value - final_value), `has the fingerprint of ${rule}`).toBeGreaterThan(1e-3)
     }
   })
 })
-
-const pick = ({ final_value, trades, open_position, trade_data }: GoldenResult) => {
-  const { total, won, lost, streak } = trades
-  return { final_value, trades: { total, won, lost, streak }, open_position, trade_data }
-}

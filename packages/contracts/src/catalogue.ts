@@ -37,6 +37,8 @@ export const CatalogueEntry = z.object({
   pane: z.enum(['price', 'own']),
   /** Bars without a value at the start, with the default parameters. */
   warmup: z.number(),
+  /** Bars after which the values no longer depend on where the series starts, with the default parameters; null where they always do. */
+  settle: z.number().nullable(),
   /** Set where the entry goes with `== PATTERN` only. */
   pattern: z.enum(['bullish', 'bearish', 'either']).optional(),
   needsVolume: z.boolean(),

@@ -2,9 +2,11 @@ import * as average from './average/index.ts'
 import * as cycle from './cycle/index.ts'
 import type { Indicator } from './define.ts'
 import { type CatalogueEntry, entriesOf, type FoundEntry } from './entry.ts'
+import * as level from './level/index.ts'
 import * as math from './math/index.ts'
 import * as momentum from './momentum/index.ts'
 import * as pattern from './pattern/index.ts'
+import * as session from './session/index.ts'
 import * as special from './special/index.ts'
 import * as statistic from './statistic/index.ts'
 import * as trend from './trend/index.ts'
@@ -12,7 +14,7 @@ import * as volatility from './volatility/index.ts'
 import * as volume from './volume/index.ts'
 
 /** The groups' exports, put together: a declaration, or a table of them where a family differs by a constant. */
-const groups = [special, average, momentum, trend, volatility, volume, statistic, cycle, math, pattern]
+const groups = [special, average, momentum, trend, volatility, volume, statistic, cycle, level, session, math, pattern]
 
 // Each declaration ties its own parameter names to its own functions; read from a list they are just names, which the compiler cannot follow.
 export const indicators = groups.flatMap((group) => Object.values(group) as unknown[]).flat() as readonly Indicator[]

@@ -115,6 +115,12 @@ export interface Indicator<P extends ParamSpecs = ParamSpecs, O extends string =
    * `Infinity` for running totals, which never settle; the page says so.
    */
   readonly settle?: (params: ParamValues<P>) => number
+  /**
+   * For values that begin with an event (a trading day, a session, a turning point) instead of after a number of bars: so many trading days must
+   * have passed, on top of the bars of `settle`, before they no longer depend on where the series starts. `warmup` is then the first bar that can
+   * have a value at all, and gaps may follow.
+   */
+  readonly anchoredDays?: (params: ParamValues<P>) => number
   /** True where the values mean nothing without volume: pickers and results warn. */
   readonly needsVolume?: boolean
   /** Where the formula is from: author, title, year; or the reference implementation. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defineIndicator, type Indicator, int, line } from './define.ts'
 import { entriesOf } from './entry.ts'
 
-const declared = (family: Indicator['family']) =>
+const declared = (family: Indicator['family'], settle?: () => number) =>
   defineIndicator({
     id: 'someBands',
     code: 'SomeBands',
@@ -15,6 +15,7 @@ const declared = (family: Indicator['family']) =>
     params: { period: int('Period', 5, 1, 9) },
     outputs: { top: line('Top', { warmup: ({ period }) => 2 * period, unit: 'percent' }), mid: line('Middle') },
     warmup: ({ period }) => period,
+    ...(settle && { settle }),
     references: ['Nobody'],
     compute: () => ({ top: new Float64Array(), mid: new Float64Array() }),
   })
@@ -59,5 +60,21 @@ describe('entries of a declaration', () => {
   it('take warm-up and unit from the output where it has its own', () => {
     const [top, mid] = entriesIn(declared('named'))
     expect([top.warmup, top.unit, mid.warmup, mid.unit]).toEqual([10, 'percent', 5, 'price'])
+  })
+
+  it('lie over the candles only where they are prices', () => {
+    const [top, mid] = entriesIn(declared('named'))
+    expect([top.pane, mid.pane]).toEqual(['own', 'price'])
+  })
+
+  it('settle with their first value unless declared to take longer', () => {
+    const settled = (settle?: () => number) => entriesIn(declared('named', settle)).map((entry) => entry.settle)
+    expect(settled()).toEqual([10, 5])
+    expect(settled(() => 8)).toEqual([10, 8])
+  })
+
+  it('say null where they never settle, which JSON can hold', () => {
+    const [top] = entriesIn(declared('named', () => Number.POSITIVE_INFINITY))
+    expect(top.settle).toBeNull()
   })
 })

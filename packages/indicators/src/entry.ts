@@ -1,4 +1,6 @@
+import { timeframeMs } from '@assay/market'
 import type { Group, Indicator, OutputSpec, ParamSpec, Unit } from './define.ts'
+import { settleBars } from './settling.ts'
 
 /** A parameter as a picker or a schema reads it. */
 export interface ParamField extends ParamSpec {
@@ -25,6 +27,8 @@ export interface CatalogueEntry {
   readonly paramSpecs: readonly ParamField[]
   /** Bars without a value at the start, at the defaults. */
   readonly warmup: number
+  /** Bars after which the values no longer depend on where the series starts, at the defaults and on 15 minutes; null where they always do. */
+  readonly settle: number | null
   readonly needsVolume: boolean
   readonly pattern?: 'bullish' | 'bearish' | 'either'
   readonly references: readonly string[]
@@ -50,6 +54,8 @@ export function entriesOf(indicator: Indicator): FoundEntry[] {
 function entryOf(indicator: Indicator, output: string): CatalogueEntry {
   const spec = indicator.outputs[output]
   const params = defaultsOf(indicator)
+  const warmup = (spec.warmup ?? indicator.warmup)(params)
+  const unit = spec.unit ?? indicator.unit
   return {
     name: entryName(indicator, output),
     displayedName: displayedName(indicator, spec),
@@ -61,15 +67,23 @@ function entryOf(indicator: Indicator, output: string): CatalogueEntry {
     output,
     group: indicator.group,
     summary: indicator.summary,
-    unit: spec.unit ?? indicator.unit,
-    pane: indicator.pane,
+    unit,
+    // A direction or a difference among prices would press the candles flat.
+    pane: unit === 'price' ? indicator.pane : 'own',
     aliases: indicator.aliases ?? [],
     paramSpecs: Object.entries(indicator.params).map(([name, param]) => ({ name, ...param })),
-    warmup: (spec.warmup ?? indicator.warmup)(params),
+    warmup,
+    settle: settledAfter(indicator, params, warmup),
     needsVolume: indicator.needsVolume ?? false,
     ...(spec.pattern && { pattern: spec.pattern }),
     references: indicator.references,
   }
+}
+
+/** Null instead of infinity, which JSON does not have. */
+function settledAfter(indicator: Indicator, params: Record<string, number>, firstValue: number): number | null {
+  const bars = Math.max(firstValue, settleBars(indicator, params, timeframeMs['15min']))
+  return Number.isFinite(bars) ? bars : null
 }
 
 /** CONTRACT 2: the code; with several outputs the code and the output; for a pattern with a direction the code and the direction. */

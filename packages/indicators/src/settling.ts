@@ -1,3 +1,5 @@
+import type { Indicator, ParamSpecs, ParamValues } from './define.ts'
+
 /**
  * Bars until an exponential average has forgotten its seed to one part in 10^12. `weight` is the newest value's share; averages of averages
  * (`stages`) take a little longer, not several times as long.
@@ -9,3 +11,15 @@ export const emaFading = (period: number, stages = 1): number => fading(2 / (per
 
 /** The same for Wilder's average of `period` bars. */
 export const wilderFading = (period: number, stages = 1): number => fading(1 / period, stages)
+
+/** A trading day has 25 hours where clocks are set back. */
+const longestDayMs = 25 * 3_600_000
+
+/**
+ * Candles of `candleMs` after which the values no longer depend on where the series starts; infinite where they always do. Days are counted in
+ * candles that trade: closed hours have none, so a weekend costs nothing.
+ */
+export function settleBars({ settle, warmup, anchoredDays }: Indicator, params: ParamValues<ParamSpecs>, candleMs: number): number {
+  const perDay = Math.max(1, Math.ceil(longestDayMs / candleMs))
+  return (settle ?? warmup)(params) + (anchoredDays?.(params) ?? 0) * perDay
+}

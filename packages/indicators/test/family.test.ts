@@ -1,6 +1,6 @@
-import { sliceBars } from '@assay/market'
+import { sliceBars, timeframeMs } from '@assay/market'
 import { describe, expect, it } from 'vitest'
-import { entries, type Indicator, indicators, type ParamValues } from '../src/index.ts'
+import { entries, type Indicator, indicators, type ParamValues, settleBars } from '../src/index.ts'
 import { gold, hostile, longGold, timesPrice } from './bars.ts'
 import { medianSize } from './tolerance.ts'
 
@@ -29,8 +29,6 @@ const warmupOf = (indicator: Indicator, output: string, params: Params) => (indi
 
 // Two numbers, and a sign: they stand on the right of a condition and have no column.
 const withoutColumn = ['RANGE', 'PATTERN']
-// Where a day or a session must have passed first, the calendar decides when values begin, not a number of bars.
-const byCalendar = ['session', 'level']
 
 describe.each(indicators)('$code', (indicator) => {
   const parameters = Object.entries(indicator.params)
@@ -74,10 +72,17 @@ describe.each(indicators)('$code', (indicator) => {
           const warmup = warmupOf(indicator, name, params)
           const first = column.findIndex((value) => !Number.isNaN(value))
           const at = `${name} ${JSON.stringify(params)}`
-          if (byCalendar.includes(indicator.group)) expect(first < 0 ? warmup : first, at).toBeGreaterThanOrEqual(warmup)
+          // Where a day, a session or a turning point must have passed first, that decides when values begin, not a number of bars.
+          if (indicator.anchoredDays) expect(first < 0 ? warmup : first, at).toBeGreaterThanOrEqual(warmup)
           else expect(first, at).toBe(warmup < column.length ? warmup : -1)
         }
       }
+    })
+  }
+
+  if (!withoutColumn.includes(indicator.code)) {
+    it('has values on ordinary bars', () => {
+      for (const [name, column] of outputsOf(indicator, small)) expect(column.some(Number.isFinite), name).toBe(true)
     })
   }
 
@@ -91,7 +96,7 @@ describe.each(indicators)('$code', (indicator) => {
     }
   })
 
-  const settle = (indicator.settle ?? indicator.warmup)(defaults(indicator))
+  const settle = settleBars(indicator, defaults(indicator), timeframeMs['15min'])
   if (Number.isFinite(settle)) {
     it('forgets where the bars started once it has settled', () => {
       const whole = outputsOf(indicator, longGold)

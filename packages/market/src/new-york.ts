@@ -1,18 +1,12 @@
+import { isSummer, sundayFrom } from './summer-time.ts'
+
 const hour = 3_600_000
-const day = 24 * hour
 
 const winter = -5 * hour
 const summer = -4 * hour
 
 const firstYear = 1967
 const lastYear = 2199
-
-/** Midnight UTC of the first Sunday at or after the given day of the month. */
-function sundayFrom(year: number, month: number, date: number): number {
-  const from = Date.UTC(year, month, date)
-  const weekday = (Math.floor(from / day) + 4) % 7
-  return from + ((7 - weekday) % 7) * day
-}
 
 // Uniform Time Act of 1966, its change of 1986, the Energy Policy Act of 2005, and the emergency years 1974 and 1975.
 function summerStart(year: number): number {
@@ -32,13 +26,4 @@ const changes = Float64Array.from({ length: 2 * (lastYear - firstYear + 1) }, (_
 })
 
 /** Milliseconds to add to UTC to read a New York clock: −5 h or −4 h. Right from 1967 to 2199; outside these years always −5 h. */
-export function newYorkOffset(time: number): number {
-  let low = 0
-  let high = changes.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (changes[middle] <= time) low = middle + 1
-    else high = middle
-  }
-  return low % 2 === 1 ? summer : winter
-}
+export const newYorkOffset = (time: number): number => (isSummer(changes, time) ? summer : winter)

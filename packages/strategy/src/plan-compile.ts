@@ -12,7 +12,10 @@ export type AllRules = Readonly<Record<RuleType, Readonly<Record<Side, Rules>>>>
 /** Compiles checked rules. What `checkRules` would refuse (an unknown name, a bad parameter) is thrown as a fault here. */
 export function compile(rules: AllRules, timeframe: Timeframe): Plan {
   const table = planTable()
-  const program = (side: Rules): Program | null => (side && side.conditions.length > 0 ? treeCode(side, table) : null)
+  const program = (side: Rules): Program | null => {
+    const code = side ? treeCode(side, table) : []
+    return code.length > 0 ? code : null
+  }
   const programs = {
     entry: { long: program(rules.entry.long), short: program(rules.entry.short) },
     exit: { long: program(rules.exit.long), short: program(rules.exit.short) },
@@ -45,6 +48,8 @@ function planTable() {
   const reads: PlanRead[] = []
   const conditions: PlanCondition[] = []
   const places = new Map<string, number>()
+  // Rules made by a program share their operands: what is the same object need not be looked at twice.
+  const seen = new Map<Operand | Condition, number>()
 
   function once<T>(list: T[], key: string, item: () => T): number {
     const held = places.get(key)
@@ -55,14 +60,22 @@ function planTable() {
     return list.length - 1
   }
 
-  function read(operand: Operand): number {
+  function known<T extends Operand | Condition>(item: T, place: (item: T) => number): number {
+    const at = seen.get(item) ?? place(item)
+    seen.set(item, at)
+    return at
+  }
+
+  const read = (operand: Operand): number => known(operand, readOf)
+
+  function readOf(operand: Operand): number {
     const index = seriesOf(operand)
     const candle = series[index].kind === 'constant' ? 0 : operand.candle
     return once(reads, `read ${index} ${candle}`, () => ({ series: index, candle }))
   }
 
   function seriesOf(operand: Operand): number {
-    if (isValue(operand)) return constant(valueOf(operand))
+    if (isValue(operand)) return constant(numberOf(operand))
     const alias = aliasOf(operand)
     const { timeframe, name } = operand
     if (!operand.args) return once(series, `series ${alias}`, () => output(operand, alias))
@@ -84,8 +97,10 @@ function planTable() {
   }
 
   function condition(block: Condition): number {
-    const made = conditionOf(block, read)
-    return once(conditions, JSON.stringify(made), () => made)
+    return known(block, () => {
+      const made = conditionOf(block, read)
+      return once(conditions, JSON.stringify(made), () => made)
+    })
   }
 
   return { calls, series, reads, conditions, condition }
@@ -104,7 +119,7 @@ function conditionOf({ indicator1, check, indicator2 }: Condition, read: (operan
   return { kind: 'compare', check, left, right }
 }
 
-const valueOf = (operand: Operand): number => filledParams('VALUE', operand.params).value
+const numberOf = (operand: Operand): number => filledParams('VALUE', operand.params).value
 
 function boundsOf(operand: Operand): { lower: number; upper: number } {
   if (!isRange(operand)) throw new Error(`'between' needs a RANGE on its right, not '${operand.name}'`)
@@ -113,7 +128,7 @@ function boundsOf(operand: Operand): { lower: number; upper: number } {
 }
 
 /** `rising VALUE 3` asks for three candles in a row; any other right side for one. */
-const candlesOf = (operand: Operand): number => (isValue(operand) ? Math.max(1, Math.round(valueOf(operand))) : 1)
+const candlesOf = (operand: Operand): number => (isValue(operand) ? Math.max(1, Math.round(numberOf(operand))) : 1)
 
 const priceUnits: readonly (Unit | undefined)[] = ['price', 'price difference']
 

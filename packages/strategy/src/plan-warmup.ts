@@ -1,4 +1,4 @@
-import { findEntry, type ParamSpecs, type ParamValues } from '@assay/indicators'
+import { findEntry, type ParamSpecs, type ParamValues, settleBars } from '@assay/indicators'
 import { type Timeframe, timeframeMs } from '@assay/market'
 import type { Plan } from './plan.ts'
 
@@ -32,7 +32,7 @@ function ownBars({ calls, series }: Parts, index: number): Bars {
   const { indicator } = findEntry(entry)!
   const values = params as ParamValues<ParamSpecs>
   const warmup = (indicator.outputs[held.output].warmup ?? indicator.warmup)(values)
-  return { warmup, settle: Math.max(warmup, indicator.settle?.(values) ?? warmup) }
+  return { warmup, settle: Math.max(warmup, settleBars(indicator, values, timeframeMs[held.timeframe])) }
 }
 
 /** A series with all that it is made of, in candles of its timeframe. */

@@ -27,7 +27,7 @@ export interface GoldenLevels {
   trailAmountValue: number | null
 }
 
-export interface GoldenSide {
+interface GoldenSide {
   entry: GoldenRule
   exit: GoldenRule
   sltp: GoldenLevels | null
@@ -75,12 +75,23 @@ export interface GoldenTrade {
 }
 
 export interface GoldenResult {
+  strategy?: string
+  symbol?: string
+  timeframe?: Timeframe
+  bars?: number
+  first_bar?: string
+  last_bar?: string
+  initial_capital?: number
   final_value: number
   trades: {
     total: { total: number; open: number; closed: number }
     won: { total: number }
     lost: { total: number }
     streak: { won: { longest: number }; lost: { longest: number } }
+    long?: { total: number }
+    short?: { total: number }
+    by_exit_reason?: Record<string, number>
+    pnl?: { net: { total: number } }
   }
   open_position: {
     side: 'long' | 'short'

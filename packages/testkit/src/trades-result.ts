@@ -1,5 +1,7 @@
 import { countsOf, exitReasons, type Metrics, metricsOfRun, type Outcome } from '@assay/backtest'
+import { crossDifferences } from './trades-crosses.ts'
 import type { GoldenResult, GoldenTrade } from './trades-form.ts'
+import { type GoldenSensitivity, sensitivityOf } from './trades-sensitivity.ts'
 
 const side = (sign: number) => (sign === 1 ? 'long' : 'short')
 const level = (price: number) => (Number.isNaN(price) ? null : price)
@@ -48,13 +50,38 @@ function goldenOpenPosition({ input, simulation, money, end }: Outcome): GoldenR
   }
 }
 
+/** What the reference counts beside CONTRACT 3: trades by side and by reason, and their sum. */
+function countsBySide({ simulation, money }: Outcome) {
+  const { trades } = simulation
+  const reasons: Record<string, number> = {}
+  let longs = 0
+  let net = 0
+  for (let i = 0; i < trades.count; i++) {
+    const reason = exitReasons[trades.reason[i]]
+    reasons[reason] = (reasons[reason] ?? 0) + 1
+    if (trades.sign[i] === 1) longs++
+    net += money.pnl[i]
+  }
+  return { long: { total: longs }, short: { total: trades.count - longs }, by_exit_reason: reasons, pnl: { net: { total: net } } }
+}
+
+export type EmittedResult = GoldenResult & { metrics: Metrics; sensitivity: GoldenSensitivity }
+
 /** A run in the form of the reference results, with the metrics of CONTRACT 4. */
-export function goldenResult(outcome: Outcome): GoldenResult & { metrics: Metrics } {
+export function goldenResult(outcome: Outcome, counted = countsOf, measured = metricsOfRun): EmittedResult {
+  const { input, money, simulation, end } = outcome
+  const { time } = input.data.bars
   return {
-    final_value: outcome.money.finalValue,
-    trades: countsOf(outcome),
+    timeframe: input.data.timeframe,
+    bars: end,
+    first_bar: datetime(time[0]),
+    last_bar: datetime(time[end - 1]),
+    initial_capital: input.sizing.capital,
+    final_value: money.finalValue,
+    trades: { ...counted(outcome), ...countsBySide(outcome) },
+    sensitivity: sensitivityOf(outcome, crossDifferences(outcome)),
     open_position: goldenOpenPosition(outcome),
-    metrics: metricsOfRun(outcome),
-    trade_data: Array.from({ length: outcome.simulation.trades.count }, (_, i) => goldenTrade(outcome, i)),
+    metrics: measured(outcome),
+    trade_data: Array.from({ length: simulation.trades.count }, (_, i) => goldenTrade(outcome, i)),
   }
 }

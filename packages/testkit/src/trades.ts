@@ -27,10 +27,10 @@ export function scenarioBars({ bars: rows }: Pick<GoldenScenario, 'bars'>): Bars
   return bars
 }
 
-/** Runs a reference strategy in our engine: trading days start at 00:00 UTC, fixed levels are prices already. */
-export function runGolden(strategy: GoldenStrategy, bars: Bars): Outcome {
+/** Runs a reference strategy in our engine, or another `run`: trading days start at 00:00 UTC, fixed levels are prices already. */
+export function runGolden(strategy: GoldenStrategy, bars: Bars, run = runBacktest): Outcome {
   const point = findInstrument(strategy.symbol ?? '')?.point ?? 0.01
-  return runBacktest({
+  return run({
     data: { timeframe: strategy.timeframe, bars, dayBoundary: 'utc', point },
     rules: rulesOfGolden(strategy),
     levels: { long: levelsOfGolden(strategy.long?.sltp), short: levelsOfGolden(strategy.short?.sltp) },
@@ -39,12 +39,12 @@ export function runGolden(strategy: GoldenStrategy, bars: Bars): Outcome {
   })
 }
 
-export function levelsOfGolden(settings: GoldenLevels | null | undefined): Levels | null {
+function levelsOfGolden(settings: GoldenLevels | null | undefined): Levels | null {
   if (!settings) return null
   const { type, target, stopLoss, enableTrailingStopLoss, trailAmountValue } = settings
   return { type, target, stop: stopLoss, trail: enableTrailingStopLoss ? trailAmountValue : null }
 }
 
-export function sizingOfGolden({ initial_capital, position }: GoldenStrategy): Sizing {
+function sizingOfGolden({ initial_capital, position }: GoldenStrategy): Sizing {
   return { capital: initial_capital, positionValue: position.positionValue, quantity: position.trade_quantity }
 }

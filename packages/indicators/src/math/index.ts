@@ -1,3 +1,6 @@
+export { heikinAshi } from './heikin-ashi.ts'
+export { highest } from './highest.ts'
+export { lowest } from './lowest.ts'
 export { max } from './max.ts'
 export { maxIndex } from './max-index.ts'
 export { min } from './min.ts'

@@ -71,7 +71,8 @@ export const priceTransforms = table.map(({ id, code, name, summary, aliases, or
   }),
 )
 
-function weightedClose({ high, low, close }: Bars): Float64Array {
+/** (high + low + 2 · close) / 4. */
+export function weightedClose({ high, low, close }: Bars): Float64Array {
   const { length } = close
   const prices = new Float64Array(length)
   for (let i = 0; i < length; i++) prices[i] = (high[i] + low[i] + close[i] * 2) / 4

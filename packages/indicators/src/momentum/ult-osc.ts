@@ -33,7 +33,7 @@ export const ultOsc = defineIndicator({
 })
 
 /** How far the close came up from the low, or from the close before where that was lower. */
-function buyingPressure({ low, close }: Bars): Float64Array {
+export function buyingPressure({ low, close }: Bars): Float64Array {
   const { length } = close
   const pressure = columnFrom(length, 1)
   for (let i = 1; i < length; i++) pressure[i] = close[i] - Math.min(low[i], close[i - 1])

@@ -53,3 +53,24 @@ export function middle(left: Float64Array, right: Float64Array): Float64Array {
   for (let i = begin; i < length; i++) middles[i] = (left[i] + right[i]) / 2
   return middles
 }
+
+/** Value by value `left / right`; undefined where `right` is 0, or so small that the ratio is infinite. */
+export function quotient(left: Float64Array, right: Float64Array): Float64Array {
+  const { length } = left
+  const begin = Math.max(firstDefined(left), firstDefined(right))
+  const ratios = columnFrom(length, begin)
+  for (let i = begin; i < length; i++) {
+    const ratio = left[i] / right[i]
+    ratios[i] = Number.isFinite(ratio) ? ratio : Number.NaN
+  }
+  return ratios
+}
+
+/** Value by value the size without its sign. */
+export function sizes(values: Float64Array): Float64Array {
+  const { length } = values
+  const begin = firstDefined(values)
+  const results = columnFrom(length, begin)
+  for (let i = begin; i < length; i++) results[i] = Math.abs(values[i])
+  return results
+}

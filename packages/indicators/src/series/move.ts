@@ -85,3 +85,12 @@ export function growth(values: Float64Array, bars: number, factor: number, base:
   }
   return results
 }
+
+/** The value `bars` earlier. */
+export function earlier(values: Float64Array, bars: number): Float64Array {
+  const { length } = values
+  const begin = firstDefined(values) + bars
+  const results = columnFrom(length, begin)
+  for (let i = begin; i < length; i++) results[i] = values[i - bars]
+  return results
+}

@@ -22,7 +22,8 @@ export const aroon = defineIndicator({
   },
 })
 
-function freshness(ages: Float64Array, period: number): Float64Array {
+/** From 100 when the extreme is this very bar down to 0 when it is about to leave the window. */
+export function freshness(ages: Float64Array, period: number): Float64Array {
   const { length } = ages
   const step = 100 / period
   const results = columnFrom(length, period)

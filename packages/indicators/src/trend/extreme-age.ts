@@ -1,10 +1,14 @@
 import { blankBefore } from '../series.ts'
 
-/** Bars since the highest of the last `period + 1` values, 0 when the newest is the highest; of equal ones the newest counts. */
-export function barsSinceHighest(values: Float64Array, period: number): Float64Array {
+/** Of equal values, the one that counts. */
+type Tie = 'newest' | 'oldest'
+
+/** Bars since the highest of the last `period + 1` values, 0 when the newest is the highest. */
+export function barsSinceHighest(values: Float64Array, period: number, tie: Tie = 'newest'): Float64Array {
   const { length } = values
+  const replacesEqual = tie === 'newest'
   const ages = new Float64Array(length)
-  // Candidates, oldest first: each later one is lower. A ring, so that every bar enters and leaves once, whatever the period.
+  // Candidates, oldest first: each later one is lower, or as high and kept for later. A ring, so that every bar enters and leaves once, whatever the period.
   const mask = 2 ** Math.ceil(Math.log2(period + 2)) - 1
   const ring = new Int32Array(mask + 1)
   let head = 0
@@ -12,7 +16,8 @@ export function barsSinceHighest(values: Float64Array, period: number): Float64A
   for (let i = 0; i < length; i++) {
     if (end > head && ring[head & mask] < i - period) head++
     const value = values[i]
-    while (end > head && values[ring[(end - 1) & mask]] <= value) end--
+    while (end > head && values[ring[(end - 1) & mask]] < value) end--
+    if (replacesEqual && end > head && values[ring[(end - 1) & mask]] === value) end--
     ring[end++ & mask] = i
     ages[i] = i - ring[head & mask]
   }
@@ -20,9 +25,9 @@ export function barsSinceHighest(values: Float64Array, period: number): Float64A
 }
 
 /** Bars since the lowest of the last `period + 1` values; see `barsSinceHighest`. */
-export function barsSinceLowest(values: Float64Array, period: number): Float64Array {
+export function barsSinceLowest(values: Float64Array, period: number, tie: Tie = 'newest'): Float64Array {
   const { length } = values
   const upsideDown = new Float64Array(length)
   for (let i = 0; i < length; i++) upsideDown[i] = -values[i]
-  return barsSinceHighest(upsideDown, period)
+  return barsSinceHighest(upsideDown, period, tie)
 }

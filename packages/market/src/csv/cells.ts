@@ -20,7 +20,7 @@ export function findSeparator(lines: readonly string[]): Separator | undefined {
   return found
 }
 
-/** The most frequent value, the first met on a tie; undefined for none. */
+/** The most frequent value, of several the one that came to its count first; undefined for none. */
 export function modeOf(values: readonly number[]): number | undefined {
   const times = new Map<number, number>()
   let mode: number | undefined

@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts'
+
 /**
  * How a file writes its times. `date-time`: year, month, day with `-`, `.` or `/`, then hours and minutes, seconds and an offset where
  * there are any. `compact`: `20170228 190000`. `date`: no time of day. The epochs count from 1970 in UTC.
@@ -27,19 +29,6 @@ function readDate(text: string): number {
   const [year, month, date] = [+part[1], +part[2], +part[3]]
   if (month < 1 || month > 12 || date < 1 || date > daysIn(year, month)) return Number.NaN
   return Date.UTC(year, month - 1, date)
-}
-
-// Rows of one day follow each other, and rows of one minute pattern end alike: the last of each is remembered.
-function remembered(read: (text: string) => number): (text: string) => number {
-  let lastText = ''
-  let last = Number.NaN
-  return (text) => {
-    if (text !== lastText) {
-      last = read(text)
-      lastText = text
-    }
-    return last
-  }
 }
 
 function offsetMs(zone: string): number {

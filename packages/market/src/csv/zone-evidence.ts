@@ -12,8 +12,8 @@ function weekendSentence({ zone, closes, opens }: ZoneFit, weekends: number): st
 }
 
 function seasonSentence({ summer, winter }: ZoneFit, { summerPauses, winterPauses }: ZoneFinding): string {
-  if (summerPauses === 0) return 'The file holds no weekend in summer: clocks with and without summer time read it alike.'
-  if (winterPauses === 0) return 'The file holds no weekend in winter: clocks that differ only there read it alike.'
+  if (summerPauses === 0) return 'No pause of the file lies in summer: clocks with and without summer time read it alike.'
+  if (winterPauses === 0) return 'No pause of the file lies in winter: clocks that differ only there read it alike.'
   return `In summer ${of(summer, summerPauses)} pauses fit, in winter ${of(winter, winterPauses)}.`
 }
 

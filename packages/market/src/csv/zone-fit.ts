@@ -41,9 +41,13 @@ function weekMinute(time: number): number {
   return (((local + 4 * dayMinutes) % weekMinutes) + weekMinutes) % weekMinutes
 }
 
+// Sessions begin and end on the hour: only longer bars can reach across.
+const reaches = (length: number): boolean => length > 60
+
 const isLastBefore = (end: number, at: number, length: number): boolean =>
-  at + length > end - slack && (at + length <= end + stray || at < end)
-const isFirstFrom = (start: number, at: number, length: number): boolean => at + length > start && at <= start + slack
+  at + length > end - slack && (at + length <= end + stray || (reaches(length) && at < end))
+const isFirstFrom = (start: number, at: number, length: number): boolean =>
+  at <= start + slack && (at >= start || (reaches(length) && at + length > start))
 
 const isSummer = (time: number): boolean => newYorkOffset(time) === -4 * 60 * minute
 

@@ -1,0 +1,59 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+export interface Look {
+  width: number
+  height: number
+  theme: 'dark' | 'light'
+}
+
+export interface JourneyPage {
+  page: Page
+  look: Look
+  /** A picture for the README, where ASSAY_SCREENSHOTS names a folder. */
+  picture(name: string): Promise<void>
+  /** No violation of WCAG A and AA on the page as it stands. */
+  accessible(where: string): Promise<void>
+  /** Nothing was written to the console as an error, nothing was thrown, no policy was violated. */
+  quiet(): void
+  close(): Promise<void>
+}
+
+export const desktop = { width: 1440, height: 900 }
+export const phone = { width: 390, height: 844 }
+
+/** A fresh visitor with this screen and theme. Times are read in UTC, whatever the machine says. */
+export async function visit(browser: Browser, address: string, look: Look): Promise<JourneyPage> {
+  const { width, height, theme } = look
+  const touch = width < 768
+  const context = await browser.newContext({ baseURL: address, locale: 'en-US', timezoneId: 'UTC', viewport: { width, height }, colorScheme: theme, hasTouch: touch, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  return {
+    page,
+    look,
+    async picture(name) {
+      const folder = process.env.ASSAY_SCREENSHOTS
+      if (!folder) return
+      mkdirSync(folder, { recursive: true })
+      await page.screenshot({ path: join(folder, `${name}-${touch ? 'phone' : 'desktop'}-${theme}.png`) })
+    },
+    async accessible(where) {
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+      expect(found, `${where}, ${width} wide, ${theme}`).toEqual([])
+    },
+    quiet() {
+      expect(complaints, 'console').toEqual([])
+    },
+    close: () => context.close(),
+  }
+}

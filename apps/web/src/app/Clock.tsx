@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { formatClock, formatDate, zoneName } from '../ui/format-date.ts'
+import { useTimezone } from './store.ts'
+import { browserZone, keepZone, setTimezone } from './timezone.slice.ts'
+
+// Where forex is traded, and the zone of the bars themselves.
+const offered = ['UTC', 'America/New_York', 'Europe/London', 'Asia/Tokyo', 'Asia/Kolkata', 'Australia/Sydney']
+
+/** The time in the zone in which the page shows all times, and the choice of that zone. */
+export function Clock() {
+  const zone = useTimezone()
+  const dispatch = useDispatch()
+  const now = useNow()
+  const zones = [...new Set([browserZone, zone, ...offered])]
+
+  function choose(next: string) {
+    dispatch(setTimezone(next))
+    keepZone(next)
+  }
+
+  return (
+    <div className="tnum flex min-w-0 items-center gap-1">
+      <select
+        aria-label="Time zone"
+        value={zone}
+        onChange={(event) => choose(event.target.value)}
+        className="h-6 min-w-0 appearance-none truncate rounded-chip bg-page text-right text-12 hover:text-ink"
+      >
+        {zones.map((each) => (
+          <option key={each} value={each}>
+            {zoneName(now, each)}
+          </option>
+        ))}
+      </select>
+      <time title={`${formatDate(now, zone)}, ${zone}`}>· {formatClock(now, zone)}</time>
+    </div>
+  )
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,26 @@
+import { WifiOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+
+/** Said while the browser has no connection; what is loaded stays usable. */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  return (
+    <div role="status">
+      {online ? null : (
+        <p className="flex items-center gap-2 border-b border-line bg-panel px-4 py-2 text-warn">
+          <WifiOff className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />
+          You are offline. What is on the page stays; new results wait for the connection.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function subscribe(callback: () => void): () => void {
+  window.addEventListener('online', callback)
+  window.addEventListener('offline', callback)
+  return () => {
+    window.removeEventListener('online', callback)
+    window.removeEventListener('offline', callback)
+  }
+}

@@ -1,0 +1,25 @@
+import { Component, type ReactNode, Suspense } from 'react'
+
+interface Props {
+  /** Holds the place while the code of the part arrives. */
+  fallback?: ReactNode
+  children: ReactNode
+}
+
+/** Around a part of the shell that arrives later: where it cannot be loaded or crashes, the page goes on without it. */
+export class Optional extends Component<Props, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error('A part of the shell is missing.', error)
+  }
+
+  override render() {
+    if (this.state.failed) return null
+    return <Suspense fallback={this.props.fallback ?? null}>{this.props.children}</Suspense>
+  }
+}

@@ -1,0 +1,16 @@
+import { lazy, useState } from 'react'
+import { useShortcuts } from '../ui/shortcuts.ts'
+import { Optional } from './Optional.tsx'
+
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
+
+/** `?` lists what the keyboard can do on the page as it is now. */
+export function ShortcutsHelp() {
+  const [open, setOpen] = useState(false)
+  useShortcuts('Everywhere', [{ keys: '?', label: 'List the shortcuts', run: () => setOpen(true) }])
+  return open ? (
+    <Optional>
+      <ShortcutsDialog onClose={() => setOpen(false)} />
+    </Optional>
+  ) : null
+}

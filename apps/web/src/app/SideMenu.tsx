@@ -1,0 +1,46 @@
+import { X } from 'lucide-react'
+import * as Radix from 'radix-ui/dialog'
+import { Link, useLocation } from 'react-router'
+import { Badge } from '../ui/Badge.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { useFocusReturn } from '../ui/use-focus-return.ts'
+import { destinations, isCurrent } from './navigation.ts'
+
+/** The navigation on a small screen: slides in from the right, keeps the focus inside, and Esc, the scrim or a choice closes it. */
+export function SideMenu({ onClose }: { onClose: () => void }) {
+  const { pathname } = useLocation()
+  const returnFocus = useFocusReturn()
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-scrim" />
+        <Radix.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
+          className="fixed inset-y-0 right-0 z-40 flex w-72 max-w-[85vw] animate-slide flex-col border-l border-line-2 bg-panel shadow-float outline-none"
+        >
+          <div className="flex h-12 items-center border-b border-line pr-1 pl-4">
+            <Radix.Title className="flex-1 text-14">Menu</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label="Close menu" icon={<X className="size-4" strokeWidth={1.75} aria-hidden="true" />} />
+            </Radix.Close>
+          </div>
+          <nav aria-label="Main" className="flex flex-col py-2 text-14">
+            {destinations.map((destination) => (
+              <Link
+                key={destination.path}
+                to={destination.path}
+                onClick={onClose}
+                aria-current={isCurrent(destination, pathname) ? 'page' : undefined}
+                className="flex h-11 items-center gap-2 border-l-2 border-transparent px-4 text-ink-2 aria-[current]:border-ink aria-[current]:font-title aria-[current]:text-ink"
+              >
+                {destination.label}
+                {destination.premium ? <Badge>Premium</Badge> : null}
+              </Link>
+            ))}
+          </nav>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

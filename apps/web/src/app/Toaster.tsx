@@ -1,0 +1,33 @@
+import 'sonner/dist/styles.css'
+import { Toaster as Sonner } from 'sonner'
+import { useTheme } from './use-theme.ts'
+
+const colours = {
+  '--normal-bg': 'var(--raised)',
+  '--normal-border': 'var(--line-2)',
+  '--normal-text': 'var(--text)',
+  '--border-radius': 'var(--r-panel)',
+  fontFamily: 'inherit',
+}
+
+export function Toaster() {
+  return (
+    <Sonner
+      position="top-right"
+      offset={{ top: 56, right: 16 }}
+      mobileOffset={{ top: 56, left: 16, right: 16 }}
+      duration={3000}
+      visibleToasts={3}
+      theme={useTheme()}
+      style={colours as React.CSSProperties}
+      toastOptions={{
+        classNames: {
+          success: '[&_[data-icon]]:text-up',
+          error: '[&_[data-icon]]:text-down',
+          description: '!text-ink-2',
+          actionButton: '!rounded-control !border !border-line-2 !bg-transparent !text-ink',
+        },
+      }}
+    />
+  )
+}

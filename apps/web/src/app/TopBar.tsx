@@ -1,0 +1,65 @@
+import { Menu as MenuIcon } from 'lucide-react'
+import { lazy, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Badge } from '../ui/Badge.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { FullscreenButton } from './FullscreenButton.tsx'
+import { destinations, isCurrent } from './navigation.ts'
+import { Optional } from './Optional.tsx'
+import { ThemeButton } from './ThemeButton.tsx'
+
+// Their code is not needed for the first paint.
+const SideMenu = lazy(async () => ({ default: (await import('./SideMenu.tsx')).SideMenu }))
+const SourceBadge = lazy(async () => ({ default: (await import('../features/data/SourceBadge.tsx')).SourceBadge }))
+
+export function TopBar() {
+  const [menuOpen, setMenuOpen] = useState(false)
+  return (
+    <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-4 max-md:gap-0 max-md:pr-1">
+      <Link to="/" className="mr-4 flex items-center gap-2 text-14 font-title">
+        <Mark className="size-5" />
+        Assay
+      </Link>
+      <MainNavigation />
+      <span className="flex-1" />
+      <Optional fallback={<span className="h-5 w-24" />}>
+        <SourceBadge />
+      </Optional>
+      <ThemeButton />
+      <FullscreenButton />
+      <IconButton
+        label="Menu"
+        icon={<MenuIcon className="size-4" strokeWidth={1.75} aria-hidden="true" />}
+        className="md:hidden"
+        aria-haspopup="dialog"
+        aria-expanded={menuOpen}
+        onClick={() => setMenuOpen(true)}
+      />
+      {menuOpen ? (
+        <Optional>
+          <SideMenu onClose={() => setMenuOpen(false)} />
+        </Optional>
+      ) : null}
+    </header>
+  )
+}
+
+function MainNavigation() {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label="Main" className="flex h-12 gap-1 max-md:hidden">
+      {destinations.map((destination) => (
+        <Link
+          key={destination.path}
+          to={destination.path}
+          aria-current={isCurrent(destination, pathname) ? 'page' : undefined}
+          className="relative flex items-center gap-1.5 px-2.5 text-ink-2 transition-colors after:absolute after:inset-x-2.5 after:-bottom-px after:h-0.5 hover:text-ink aria-[current]:font-title aria-[current]:text-ink aria-[current]:after:bg-ink"
+        >
+          {destination.label}
+          {destination.premium ? <Badge>Premium</Badge> : null}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,30 @@
+import type { BodyFor, Endpoint, ParamsFor, QueryFor, ResponseOf } from '@assay/contracts'
+import { createApi, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query/react'
+
+type Sent<E extends Endpoint> = { params?: ParamsFor<E>; query?: QueryFor<E>; body?: BodyFor<E>; signal?: AbortSignal }
+
+/**
+ * The call that a contract describes. Give the contract as a type and its method and path as values,
+ * `request<typeof dataApi.job>({ method: 'GET', path: '/api/data/jobs/:id' }, { params })`: the compiler holds them to the contract,
+ * and its schemas stay out of the page.
+ */
+export function request<E extends Endpoint>(
+  { method, path }: Pick<E, 'method' | 'path'>,
+  { params, query, body }: Sent<E> = {},
+): FetchArgs {
+  const url = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String((params as Record<string, unknown>)[name])))
+  return { url, method, params: query as FetchArgs['params'], body }
+}
+
+/** What a query of `E` answers. */
+export type AnswerOf<E extends Endpoint> = ResponseOf<E>
+
+/** Empty here: each feature injects its endpoints, so that they arrive with the page that needs them. */
+export const api = createApi({
+  baseQuery: fetchBaseQuery({ baseUrl: '/' }),
+  tagTypes: ['Profile', 'PriceAlert'],
+  keepUnusedDataFor: 60,
+  refetchOnFocus: false,
+  refetchOnReconnect: false,
+  endpoints: () => ({}),
+})

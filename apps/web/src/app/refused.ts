@@ -1,0 +1,23 @@
+import type { ErrorBody, RefusalCode } from '@assay/contracts'
+import type { SerializedError } from '@reduxjs/toolkit'
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query'
+
+/** What a call of RTK Query hands over when it did not succeed. */
+export type CallError = FetchBaseQueryError | SerializedError
+
+type Details = ErrorBody['error']
+
+/** Code, sentence and details of a refusal by our server; undefined when it never answered or answered something else. */
+export function refusalOf(error: CallError | undefined): (Details & { code: RefusalCode | (string & {}) }) | undefined {
+  if (!error || !('status' in error)) return undefined
+  const body = error.data as Partial<ErrorBody> | undefined
+  return typeof body?.error?.code === 'string' ? body.error : undefined
+}
+
+/** What happened, in one sentence for the person in front of the page. */
+export function sentenceOf(error: CallError): string {
+  const refusal = refusalOf(error)
+  if (refusal) return refusal.message
+  if ('status' in error && (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR')) return 'The server does not answer.'
+  return 'The server answered something that this page does not understand.'
+}

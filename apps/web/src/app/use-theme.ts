@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'light' | 'dark'
+
+const root = document.documentElement
+const systemIsLight = matchMedia('(prefers-color-scheme: light)')
+
+/** The theme in force, which public/theme.js set before the first paint. Changes with the button and, unless one was chosen, with the system. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, current)
+}
+
+/** Chooses a theme. Choosing the system's own forgets the choice, so that the page follows the system again. */
+export function chooseTheme(theme: Theme): void {
+  root.dataset.theme = theme
+  try {
+    if (theme === systemTheme()) localStorage.removeItem('assay.theme')
+    else localStorage.setItem('assay.theme', theme)
+  } catch (error) {
+    console.warn('The theme holds until the page is closed: this browser keeps nothing.', error)
+  }
+}
+
+function current(): Theme {
+  return root.dataset.theme === 'light' ? 'light' : 'dark'
+}
+
+function systemTheme(): Theme {
+  return systemIsLight.matches ? 'light' : 'dark'
+}
+
+function subscribe(callback: () => void): () => void {
+  const watch = new MutationObserver(callback)
+  watch.observe(root, { attributeFilter: ['data-theme'] })
+  systemIsLight.addEventListener('change', followSystem)
+  return () => {
+    watch.disconnect()
+    systemIsLight.removeEventListener('change', followSystem)
+  }
+}
+
+function followSystem(): void {
+  if (!chosen()) root.dataset.theme = systemTheme()
+}
+
+function chosen(): boolean {
+  try {
+    return localStorage.getItem('assay.theme') !== null
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,117 @@
+import { findInstrument, instruments } from '@assay/market'
+import type { Side, StrategyDocument } from '@assay/strategy'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { classes } from '../../ui/classes.ts'
+import { formatDate } from '../../ui/format-date.ts'
+import { formatCount } from '../../ui/format-number.ts'
+import { LockedField } from '../../ui/LockedField.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { sideNames } from './place.ts'
+import type { Days } from './work.ts'
+
+interface Props {
+  document: StrategyDocument
+  side: Side
+  days: Days
+  /** What is wrong with the days, or null. */
+  fault: string | null
+  onSettings: (settings: Partial<Pick<StrategyDocument, 'symbol' | 'initialCapital'>>) => void
+  onSide: (side: Side) => void
+  onDays: (days: Days) => void
+}
+
+const symbols = instruments.map(({ symbol, name }) => ({ value: symbol, label: symbol, detail: name }))
+const directions = (['long', 'short'] as const).map((value) => ({ value, label: sideNames[value] }))
+const whyLocked = 'Fixed at 0 %. The result says which spread would have taken the profit.'
+
+/** What is tested, on which side, with what, and when. On a phone the lower half folds into one line. */
+export function BuilderControls({ document, side, onSettings, onSide, ...period }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      <Select
+        label="Scan Target"
+        className="w-36 max-md:flex-1"
+        value={document.symbol}
+        onChange={(symbol) => onSettings({ symbol })}
+        options={symbols}
+      />
+      <SegmentedControl label="Position Direction" className="w-37 max-md:flex-1" value={side} onChange={onSide} options={directions} />
+      <FoldedLine document={document} days={period.days} open={open} onToggle={() => setOpen(!open)} />
+      <Terms open={open} document={document} onSettings={onSettings} {...period} />
+    </div>
+  )
+}
+
+type TermsProps = Omit<Props, 'side' | 'onSide'> & { open: boolean }
+
+function Terms({ open, document, days, fault, onSettings, onDays }: TermsProps) {
+  const shown = open ? '' : 'max-md:hidden'
+  const currency = findInstrument(document.symbol)?.quote ?? ''
+  return (
+    <>
+      <NumberField
+        label="Add Capital"
+        className={classes('w-35 max-md:w-full', shown)}
+        value={document.initialCapital}
+        min={1}
+        max={1e12}
+        step={1000}
+        unit={currency}
+        onCommit={(initialCapital) => initialCapital !== null && onSettings({ initialCapital })}
+      />
+      <TextField
+        label="From"
+        type="date"
+        className={classes('w-38 max-md:flex-1', shown)}
+        value={days.from}
+        max={days.to}
+        onChange={(from) => onDays({ ...days, from })}
+        error={fault}
+      />
+      <TextField
+        label="To"
+        type="date"
+        className={classes('w-38 max-md:flex-1', shown)}
+        value={days.to}
+        min={days.from}
+        onChange={(to) => onDays({ ...days, to })}
+      />
+      <LockedField label="Slippage" value="0 %" why={whyLocked} className={classes('w-26 max-md:w-[calc(50%-6px)]', shown)} />
+      <LockedField label="Commission" value="0 %" why={whyLocked} className={classes('w-26 max-md:w-[calc(50%-6px)]', shown)} />
+    </>
+  )
+}
+
+const dayText = (day: string) => formatDate(Date.parse(`${day}T12:00:00Z`), 'UTC')
+
+type LineProps = Pick<Props, 'document' | 'days'> & { open: boolean; onToggle: () => void }
+
+function FoldedLine({ document, days, open, onToggle }: LineProps) {
+  const currency = findInstrument(document.symbol)?.quote ?? ''
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      onClick={onToggle}
+      className="tnum flex h-10 w-full items-center justify-between gap-2 text-left md:hidden"
+    >
+      <span className="min-w-0 truncate">
+        {dayText(days.from)} to {dayText(days.to)}
+        <span className="text-ink-3">
+          {' '}
+          · {formatCount(document.initialCapital)} {currency} · costs 0 %
+        </span>
+      </span>
+      <ChevronDown
+        className={classes('size-4 shrink-0 text-ink-3 transition-transform', open && 'rotate-180')}
+        strokeWidth={1.75}
+        aria-hidden="true"
+      />
+    </button>
+  )
+}

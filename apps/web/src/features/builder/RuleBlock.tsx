@@ -1,0 +1,77 @@
+import { blockNote, blockTokens, type Condition, conditionWords } from '@assay/strategy'
+import type { ReactNode } from 'react'
+import { classes } from '../../ui/classes.ts'
+import { Note } from '../../ui/Note.tsx'
+import { Token } from '../../ui/Token.tsx'
+import { BlockActions, type BlockHandlers } from './BlockActions.tsx'
+import { sourceOf, timeframeOf } from './block-facts.ts'
+
+export interface RuleBlockProps extends BlockHandlers {
+  block: Condition
+  /** Counted from 1, as a person does. */
+  number: number
+  selected: boolean
+  onSelect: () => void
+  /** When it was true in the period. */
+  truth: ReactNode
+  /** What is wrong with it, a sentence each. */
+  complaints: readonly string[]
+}
+
+/** One condition: timeframe and source above, the line itself, when it was true under it. */
+export function RuleBlock({ block, number, selected, onSelect, truth, complaints, ...handlers }: RuleBlockProps) {
+  const words = conditionWords(block)
+  const note = blockNote(block)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the number is the same as a button
+    <article
+      aria-label={`Block ${number}: ${words}`}
+      onClick={onSelect}
+      className={classes(
+        'group/block relative grid grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-1 py-2.5 pr-3 pl-2 first:rounded-t-[9px] last:rounded-b-[9px]',
+        selected && 'bg-select before:absolute before:inset-y-2 before:-left-px before:w-0.5 before:rounded-chip before:bg-accent',
+      )}
+    >
+      <button
+        type="button"
+        aria-pressed={selected}
+        aria-label={`Show block ${number} in the chart`}
+        className="tnum grid h-6 place-items-center self-start rounded-chip text-12 text-ink-3"
+      >
+        {number}
+      </button>
+      <div className="min-w-0">
+        <p className="mb-0.5 text-12 text-ink-3">
+          {timeframeOf(block)} · {sourceOf(block)}
+        </p>
+        <BlockLine block={block} />
+        {note ? <p className="mt-1 text-12 text-ink-3">{note}</p> : null}
+      </div>
+      <BlockActions number={number} {...handlers} />
+      <div className="col-span-2 col-start-2 mt-1.5">{truth}</div>
+      {complaints.map((complaint) => (
+        <Note key={complaint} kind="warn" className="col-span-2 col-start-2 mt-1.5 text-12">
+          {complaint}
+        </Note>
+      ))}
+    </article>
+  )
+}
+
+const places = ['left', 'operator', 'right']
+
+function BlockLine({ block }: { block: Condition }) {
+  return (
+    <p className="flex flex-wrap items-center gap-1.5 text-14">
+      {blockTokens(block).map((token, i) =>
+        token.kind === 'operator' ? (
+          <span key={places[i]} className="px-0.5 whitespace-nowrap text-ink-2">
+            {token.text}
+          </span>
+        ) : (
+          <Token key={places[i]} text={token.text} timeframe={token.timeframe} offset={token.offset} />
+        ),
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+import { type StopSettings, stopsLine, trails } from '@assay/strategy'
+import { Copy, Pencil, Shield, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatNumber, formatPercent } from '../../ui/format-number.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import type { BlockHandlers } from './BlockActions.tsx'
+
+interface Props extends BlockHandlers {
+  stops: StopSettings
+  /** The distance of so many points in the quote currency, for example "15.00 USD". */
+  inMoney: (points: number) => string
+  /** How many trades it closed, where that is known. */
+  effect?: ReactNode
+  /** What the third icon does: the same settings for the other side. */
+  copyLabel: string
+}
+
+const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** Target and stop of an exit side, first in the list. */
+export function StopsBlock({ stops, inMoney, effect, copyLabel, onEdit, onDuplicate, onRemove }: Props) {
+  return (
+    <article
+      aria-label={`Target and stop loss: ${stopsLine(stops)}`}
+      className="grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-1 rounded-panel border border-line bg-panel py-2.5 pr-3 pl-2"
+    >
+      <span className="grid h-6 place-items-center text-ink-3">
+        <Shield className="size-3.5" strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <div className="min-w-0">
+        <p className="mb-0.5 text-12 text-ink-3">{stops.type}</p>
+        <p className="tnum flex min-h-6.5 flex-wrap items-center gap-x-4 text-14">
+          {levelsOf(stops).map(({ name, value }) => (
+            <span key={name} className="text-ink-2 not-first:border-l not-first:border-line-2 not-first:pl-4">
+              {name} <Level value={value} type={stops.type} inMoney={inMoney} />
+            </span>
+          ))}
+        </p>
+        {effect ? <div className="mt-1 text-12 text-ink-2">{effect}</div> : null}
+      </div>
+      <div className="flex">
+        <IconButton label="Edit target and stop loss" icon={<Pencil {...icon} />} onClick={onEdit} />
+        <IconButton label={copyLabel} icon={<Copy {...icon} />} onClick={onDuplicate} />
+        <IconButton label="Delete target and stop loss" icon={<Trash2 {...icon} />} onClick={onRemove} />
+      </div>
+    </article>
+  )
+}
+
+function Level({ value, type, inMoney }: { value: number | null; type: StopSettings['type']; inMoney: Props['inMoney'] }) {
+  if (!value) return <span className="text-ink-3">–</span>
+  if (type === 'percentage') return <b className="text-ink">{formatPercent(value, decimals(value))}</b>
+  return (
+    <>
+      <b className="text-ink">{formatNumber(value, decimals(value))}</b>
+      <span className="text-ink-3"> = {inMoney(value)}</span>
+    </>
+  )
+}
+
+const decimals = (value: number) => (Number.isInteger(value) ? 0 : 1)
+
+/** The levels by the specification's names. With trailing on, target and stop stand there only where they were filled in again. */
+function levelsOf(stops: StopSettings): { name: string; value: number | null }[] {
+  const levels = [
+    { name: 'Target Points', value: stops.target },
+    { name: 'Stop Loss Points', value: stops.stopLoss },
+  ]
+  if (!trails(stops)) return levels
+  return [{ name: 'Trailing Stop Loss', value: stops.trailAmountValue }, ...levels.filter(({ value }) => value)]
+}

@@ -1,0 +1,52 @@
+import { type Suggestion, suggestions } from '@assay/strategy'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Place } from './place.ts'
+import { Suggested } from './Suggested.tsx'
+import type { SuccessRate } from './success.ts'
+
+interface Props {
+  symbol: string
+  place: Place
+  /** "21 Oct to 21 Nov 2026". */
+  period: string
+  /** In the order of the suggestions; null while they are measured or cannot be. */
+  rates: readonly (SuccessRate | null)[] | null
+  /** Why there are none, when there will be none. */
+  why: string | null
+  onAdd: (suggestion: Suggestion) => void
+}
+
+/** Samples, each with how often it was right on the bars at hand. */
+export function SuggestionPanel({ symbol, place, period, rates, why, onAdd }: Props) {
+  const measured = suggestions.map((suggestion, i) => ({ suggestion, rate: rates?.[i] ?? null }))
+  const shown = measured.toSorted((a, b) => Number(fits(b.suggestion, place)) - Number(fits(a.suggestion, place)))
+  return (
+    <aside aria-label="AI Suggestions" className="flex flex-col md:sticky md:top-0 md:h-[calc(100dvh-80px)]">
+      <h2 className="px-4 pt-4 text-14">AI Suggestions</h2>
+      <p className="px-4 pt-2 pb-3 text-12 text-ink-3">
+        {why ?? `Success rate measured on ${symbol}, ${period}: how often the close 8 bars later was higher (lower for Short).`}
+      </p>
+      <ul className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        {shown.map(({ suggestion, rate }) => (
+          <Suggested
+            key={suggestion.displayedName}
+            suggestion={suggestion}
+            rate={rate}
+            waiting={!rates && !why}
+            onAdd={() => onAdd(suggestion)}
+          />
+        ))}
+      </ul>
+      <Link to="/strategies" className="flex h-11 shrink-0 items-center justify-between border-t border-line px-4 hover:bg-panel">
+        Go to Strategy Dashboard
+        <ArrowRight className="size-4 text-ink-3" strokeWidth={1.75} aria-hidden="true" />
+      </Link>
+    </aside>
+  )
+}
+
+/** What enters Long leaves Short: samples of the side at hand stand first. */
+function fits({ direction }: Suggestion, { side, ruleType }: Place): boolean {
+  return (direction === side) === (ruleType === 'entry')
+}

@@ -1,0 +1,22 @@
+import { findEntry } from '@assay/indicators'
+import { type Condition, labelParts, type Operand, type RuleList } from '@assay/strategy'
+
+const plainSource = 'Close'
+
+/** The timeframe that a block shows: its left operand's, else its right one's, N/A for numbers alone. */
+export function timeframeOf({ indicator1, indicator2 }: Condition): string {
+  return labelParts(indicator1).timeframe || labelParts(indicator2).timeframe || 'N/A'
+}
+
+/** The price that a block is taken of: Close unless its left operand was set to another. */
+export function sourceOf({ indicator1 }: Condition): string {
+  const chosen = sourceName(indicator1)
+  return chosen ? chosen.charAt(0).toUpperCase() + chosen.slice(1) : plainSource
+}
+
+function sourceName({ name, params }: Operand): string | undefined {
+  const field = findEntry(name)?.entry.paramSpecs.find((spec) => spec.name === 'source')
+  return params.source === undefined ? undefined : field?.choices?.[params.source]
+}
+
+export const blockCount = (list: RuleList): number => list.filter((item) => typeof item !== 'string').length

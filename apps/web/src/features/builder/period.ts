@@ -1,0 +1,61 @@
+import type { Period } from '@assay/strategy'
+import type { Days } from './work.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The clock of `zone` at an instant, as if it were UTC milliseconds. */
+function wallClock(at: number, zone: string): number {
+  let format = formats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+    formats.set(zone, format)
+  }
+  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  return Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute, part.second)
+}
+
+const dayText = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/** The day that it is in `zone`, YYYY-MM-DD. */
+export const dayOf = (at: number, zone: string): string => dayText(wallClock(at, zone))
+
+/** The day so many days later. */
+export const addDays = (day: string, count: number): string => dayText(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000)
+
+/** The first instant of a day in `zone`, UTC milliseconds. Where clocks are put forward at midnight it is the first after the gap. */
+export function dayStart(day: string, zone: string): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const guess = midnight - (wallClock(midnight, zone) - midnight)
+  const start = guess + midnight - wallClock(guess, zone)
+  return dayOf(start, zone) === day ? start : Math.max(start, guess)
+}
+
+/** From one month ago until today (specification 9); a day that the month before does not have becomes its last one. */
+export function lastMonth(now: number, zone: string): Days {
+  const to = dayOf(now, zone)
+  const [year, month, day] = to.split('-').map(Number)
+  const lastOfMonthBefore = new Date(Date.UTC(year, month - 1, 0)).getUTCDate()
+  return { from: dayText(Date.UTC(year, month - 2, Math.min(day, lastOfMonthBefore))), to }
+}
+
+/** The instants of a period of days, both included; the end is exclusive. */
+export function periodOf({ from, to }: Days, zone: string): Period {
+  return { start: new Date(dayStart(from, zone)).toISOString(), end: new Date(dayStart(addDays(to, 1), zone)).toISOString() }
+}
+
+/** What is wrong with a period, or null. */
+export function daysFault({ from, to }: Days): string | null {
+  if (!isDay(from) || !isDay(to)) return 'Both days are needed.'
+  return from <= to ? null : 'The period must end after it starts.'
+}
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))

@@ -1,0 +1,47 @@
+import type { CatalogueEntry } from '@assay/indicators'
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { classes } from '../../ui/classes.ts'
+import { type EntryGroup, entryGroups } from './entry-groups.ts'
+import { useMarkedEntries } from './marked-entries.ts'
+
+/** Open at first: what one has used, starred, and the price. */
+const openAtFirst = ['recent', 'favourites', 'price']
+
+/** Groups with their counts, to be opened and closed. */
+export function EntryGroups({ row }: { row: (entry: CatalogueEntry, group: string) => ReactNode }) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(openAtFirst))
+  const groups = entryGroups(useMarkedEntries())
+  function toggle(id: string) {
+    const next = new Set(open)
+    if (!next.delete(id)) next.add(id)
+    setOpen(next)
+  }
+  return groups.map((group) => <Group key={group.id} group={group} open={open.has(group.id)} onToggle={() => toggle(group.id)} row={row} />)
+}
+
+interface Props {
+  group: EntryGroup
+  open: boolean
+  onToggle: () => void
+  row: (entry: CatalogueEntry, group: string) => ReactNode
+}
+
+function Group({ group: { id, label, entries }, open, onToggle, row }: Props) {
+  return (
+    <section aria-label={label}>
+      <button
+        type="button"
+        data-walk=""
+        aria-expanded={open}
+        onClick={onToggle}
+        className="flex min-h-control w-full items-center gap-2 rounded-control text-12 text-ink-2 hover:text-ink"
+      >
+        <ChevronRight className={classes('size-4 transition-transform', open && 'rotate-90')} strokeWidth={1.75} aria-hidden="true" />
+        <span className="flex-1 text-left">{label}</span>
+        <span className="tnum text-ink-3">{entries.length}</span>
+      </button>
+      {open ? <ul className="flex flex-col">{entries.map((entry) => row(entry, id))}</ul> : null}
+    </section>
+  )
+}

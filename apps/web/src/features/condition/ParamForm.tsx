@@ -1,0 +1,105 @@
+import type { CatalogueEntry, ParamField } from '@assay/indicators'
+import { type Timeframe, timeframes } from '@assay/market'
+import { limits, makeOperand, type Operand } from '@assay/strategy'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { FavouriteButton } from './EntryRow.tsx'
+import { entryFacts } from './entry-words.ts'
+
+interface Props {
+  entry: CatalogueEntry
+  /** Its present choice, when it is being changed. */
+  operand: Operand | null
+  onApply: (operand: Operand) => void
+  onClose: () => void
+}
+
+/** The specification's timeframes in its order, then those that the engine knows besides. */
+const specified: Timeframe[] = ['1D', '15min', '5min', '10min', '1min']
+const timeframeOptions = [...specified, ...timeframes.filter((each) => !specified.includes(each))].map((value) => ({ value, label: value }))
+
+const candleOptions = Array.from({ length: 1 - limits.oldestCandle }, (_, i) => ({
+  value: String(-i),
+  label: String(-i),
+  detail: i === 0 ? 'last closed' : `${i} before`,
+}))
+
+/** An entry's parameters, candle and timeframe, opened where it stands in the list. */
+export function ParamForm({ entry, operand, onApply, onClose }: Props) {
+  const [params, setParams] = useState<Record<string, number>>({ ...entry.params, ...operand?.params })
+  const [candle, setCandle] = useState(operand?.candle ?? entry.candle)
+  const [timeframe, setTimeframe] = useState<Timeframe>(operand?.timeframe ?? entry.timeframe)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onApply(makeOperand(entry.name, { params, candle, timeframe }))
+  }
+
+  return (
+    <li className="list-none">
+      <form onSubmit={submit} aria-label={`Parameters of ${entry.name}`} className="my-1 rounded-panel border border-line-2 bg-panel p-3">
+        <div className="flex items-start gap-2">
+          <button type="button" data-walk="" onClick={onClose} aria-expanded className="min-w-0 flex-1 rounded-chip text-left">
+            <b>{entry.name}</b> <span className="text-ink-2">{entry.displayedName}</span>
+          </button>
+          <FavouriteButton entry={entry} />
+        </div>
+        <p className="text-12 text-ink-2">{entry.summary}</p>
+        <p className="mt-0.5 text-12 text-ink-3">{entryFacts(entry)}</p>
+        <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(92px,1fr))] items-end gap-2">
+          {entry.paramSpecs.map((field, i) => (
+            <ParamInput
+              key={field.name}
+              field={field}
+              value={params[field.name]}
+              autoFocus={i === 0}
+              onChange={(value) => setParams({ ...params, [field.name]: value })}
+            />
+          ))}
+          <Select label="nth Candle" value={String(candle)} onChange={(next) => setCandle(Number(next) + 0)} options={candleOptions} />
+          <Select label="Timeframe" value={timeframe} onChange={setTimeframe} options={timeframeOptions} />
+          <Button type="submit" autoFocus={entry.paramSpecs.length === 0}>
+            Apply
+          </Button>
+        </div>
+        <p className="mt-2 text-12 text-ink-3">Candle 0 is the last closed one, −1 the one before.</p>
+      </form>
+    </li>
+  )
+}
+
+interface InputProps {
+  field: ParamField
+  value: number
+  autoFocus: boolean
+  onChange: (value: number) => void
+}
+
+/** One numeric input per parameter; a coded choice is picked by its name. */
+function ParamInput({ field, value, autoFocus, onChange }: InputProps) {
+  if (field.kind === 'choice')
+    return (
+      <Select
+        label={field.label}
+        value={String(value)}
+        onChange={(code) => onChange(Number(code))}
+        options={Object.entries(field.choices ?? {}).map(([code, name]) => ({ value: code, label: name }))}
+      />
+    )
+  return (
+    <NumberField
+      label={field.name}
+      aria-description={field.label}
+      value={value}
+      whole={field.kind === 'int'}
+      min={field.min}
+      max={field.max}
+      step={field.kind === 'int' ? 1 : 0.1}
+      autoFocus={autoFocus}
+      onFocus={(event) => event.target.select()}
+      onCommit={(next) => next !== null && onChange(next)}
+    />
+  )
+}

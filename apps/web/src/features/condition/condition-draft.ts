@@ -1,0 +1,71 @@
+import {
+  type Check,
+  type Condition,
+  emptyStops,
+  isPatternEntry,
+  isPatternSign,
+  isRange,
+  isValue,
+  makeOperand,
+  type Operand,
+  type StopSettings,
+} from '@assay/strategy'
+
+/** What the condition builder holds while one chooses. */
+export interface ConditionDraft {
+  left: Operand | null
+  check: Check | null
+  right: Operand | null
+  stops: StopSettings
+}
+
+export const newDraft = (block: Condition | null, stops: StopSettings | null): ConditionDraft => ({
+  left: block?.indicator1 ?? null,
+  check: block?.check ?? null,
+  right: block?.indicator2 ?? null,
+  stops: stops ?? emptyStops,
+})
+
+/** The whole condition, or null while something is missing. */
+export function conditionOf({ left, check, right }: ConditionDraft): Condition | null {
+  return left && check && right ? { indicator1: left, check, indicator2: right } : null
+}
+
+/** A candlestick pattern goes with == and PATTERN only, so choosing one fixes the operator (BEHAVIOUR 2). */
+export function isFixed({ left, right }: ConditionDraft): boolean {
+  return [left, right].some((operand) => operand !== null && (isPatternSign(operand) || isPatternEntry(operand)))
+}
+
+const isRun = (check: Check | null) => check === 'rising' || check === 'falling'
+
+export function withLeft(draft: ConditionDraft, left: Operand | null): ConditionDraft {
+  const { check, right } = coupled(draft, left, draft.right)
+  return { ...draft, left, check, right }
+}
+
+export function withRight(draft: ConditionDraft, right: Operand | null): ConditionDraft {
+  const { check, right: left } = coupled(draft, right, draft.left)
+  const fits = right && isRange(right) ? 'between' : check === 'between' && right ? null : check
+  return { ...draft, right, left, check: fits }
+}
+
+/** What the choice of one side does to the operator and the other side. */
+function coupled({ check }: ConditionDraft, chosen: Operand | null, other: Operand | null): { check: Check | null; right: Operand | null } {
+  if (chosen && isPatternEntry(chosen)) return { check: '==', right: makeOperand('PATTERN', { timeframe: chosen.timeframe }) }
+  if (chosen && isPatternSign(chosen)) return { check: '==', right: other && isPatternEntry(other) ? other : null }
+  // Without its pattern the sign means nothing, and a pattern means nothing beside anything else.
+  if (other && (isPatternSign(other) || isPatternEntry(other))) return { check: null, right: null }
+  return { check, right: other }
+}
+
+/** The operator asks for a right side of its kind: a range for between, a count of candles for rising and falling. */
+export function withCheck(draft: ConditionDraft, check: Check, range: Operand): ConditionDraft {
+  const { right } = draft
+  if (check === 'between') return { ...draft, check, right: right && isRange(right) ? right : range }
+  if (isRun(check)) return { ...draft, check, right: right && isValue(right) && isRun(draft.check) ? right : oneCandle() }
+  // A range or a count of candles means nothing beside another operator.
+  const stale = right !== null && (isRange(right) || (isRun(draft.check) && isValue(right)))
+  return { ...draft, check, right: stale ? null : right }
+}
+
+const oneCandle = () => makeOperand('VALUE', { params: { value: 1 } })

@@ -1,0 +1,40 @@
+import { type CatalogueEntry, entries, findEntry } from '@assay/indicators'
+import type { Marked } from './marked-entries.ts'
+
+export interface EntryGroup {
+  id: string
+  label: string
+  entries: readonly CatalogueEntry[]
+}
+
+/** The groups of the catalogue by name, in the order in which traders look. */
+const names: Readonly<Record<CatalogueEntry['group'], string>> = {
+  price: 'Price',
+  average: 'Moving averages',
+  momentum: 'Momentum',
+  trend: 'Trend',
+  volatility: 'Volatility',
+  volume: 'Volume',
+  pattern: 'Candlestick patterns',
+  level: 'Levels',
+  session: 'Sessions',
+  statistic: 'Statistics',
+  cycle: 'Cycles',
+  math: 'Numbers and math',
+}
+
+const byGroup = Object.entries(names).map(([id, label]) => ({ id, label, entries: entries.filter(({ group }) => group === id) }))
+
+/** Recent and favourite entries first, then the groups that have any. */
+export function entryGroups({ recent, favourites }: Marked): EntryGroup[] {
+  const marked = [
+    { id: 'recent', label: 'Recent', entries: known(recent) },
+    { id: 'favourites', label: 'Favourites', entries: known(favourites) },
+  ]
+  return [...marked, ...byGroup].filter((group) => group.entries.length > 0)
+}
+
+// A name of an older catalogue may be gone.
+const known = (names: readonly string[]) => names.flatMap((name) => findEntry(name)?.entry ?? [])
+
+export const entryCount = entries.length

@@ -1,0 +1,45 @@
+import { ConditionSchema, OperandSchema, StopSettingsSchema } from '@assay/strategy'
+import type { ConditionDraft } from './condition-draft.ts'
+
+const place = 'assay.condition'
+
+/** What was being put together under this address when the page was reloaded; undefined when nothing was. */
+export function readKeptDraft(address: string): ConditionDraft | undefined {
+  try {
+    const kept = JSON.parse(window.sessionStorage.getItem(place) ?? 'null') as { address: string; draft: ConditionDraft } | null
+    if (kept?.address !== address) return undefined
+    const { left, check, right, stops } = kept.draft
+    return {
+      left: left && OperandSchema.parse(left),
+      check:
+        check &&
+        ConditionSchema.parse({
+          indicator1: { name: 'CLOSE', timeframe: '15min' },
+          check,
+          indicator2: { name: 'CLOSE', timeframe: '15min' },
+        }).check,
+      right: right && OperandSchema.parse(right),
+      stops: StopSettingsSchema.parse(stops),
+    }
+  } catch (error) {
+    console.warn('What was kept of the condition cannot be read.', error)
+    return undefined
+  }
+}
+
+export function keepDraft(address: string, draft: ConditionDraft): void {
+  try {
+    window.sessionStorage.setItem(place, JSON.stringify({ address, draft }))
+  } catch (error) {
+    console.warn('This browser keeps nothing: a reload loses the condition.', error)
+  }
+}
+
+/** It was saved or given up. */
+export function forgetDraft(): void {
+  try {
+    window.sessionStorage.removeItem(place)
+  } catch (error) {
+    console.warn('This browser keeps nothing.', error)
+  }
+}

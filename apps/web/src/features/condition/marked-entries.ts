@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react'
+
+/** Names of entries that were used last and that have a star, both newest first. Kept in this browser. */
+export interface Marked {
+  recent: readonly string[]
+  favourites: readonly string[]
+}
+
+const place = 'assay.indicators'
+const mostRecent = 6
+const nothing: Marked = { recent: [], favourites: [] }
+const listeners = new Set<() => void>()
+let known: Marked | undefined
+
+export function markedEntries(): Marked {
+  known ??= read()
+  return known
+}
+
+export function noteRecent(name: string): void {
+  const { recent, favourites } = markedEntries()
+  write({ favourites, recent: [name, ...recent.filter((other) => other !== name)].slice(0, mostRecent) })
+}
+
+export function toggleFavourite(name: string): void {
+  const { recent, favourites } = markedEntries()
+  write({ recent, favourites: favourites.includes(name) ? favourites.filter((other) => other !== name) : [name, ...favourites] })
+}
+
+export function useMarkedEntries(): Marked {
+  return useSyncExternalStore((callback) => {
+    listeners.add(callback)
+    return () => listeners.delete(callback)
+  }, markedEntries)
+}
+
+function read(): Marked {
+  try {
+    const kept = JSON.parse(window.localStorage.getItem(place) ?? 'null') as Marked | null
+    const names = (list: unknown) => (Array.isArray(list) ? list.filter((name): name is string => typeof name === 'string') : [])
+    return kept ? { recent: names(kept.recent), favourites: names(kept.favourites) } : nothing
+  } catch (error) {
+    console.warn('Recent and favourite indicators cannot be read.', error)
+    return nothing
+  }
+}
+
+function write(marked: Marked): void {
+  known = marked
+  try {
+    window.localStorage.setItem(place, JSON.stringify(marked))
+  } catch (error) {
+    console.warn('Recent and favourite indicators hold until the page is closed.', error)
+  }
+  for (const callback of listeners) callback()
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import { useDataSourcesQuery } from './data.api.ts'
+import { standingOf } from './source-words.ts'
+
+/** What a newcomer's first result will stand on. */
+export function DataNote() {
+  const { data } = useDataSourcesQuery()
+  return (
+    <p className="mt-4 min-h-10 max-w-125 text-ink-3">
+      {data ? (
+        <>
+          {standingOf(data).sentence}{' '}
+          <Link to="/data" className="link whitespace-nowrap text-ink-2">
+            Bring your own bars
+          </Link>
+        </>
+      ) : null}
+    </p>
+  )
+}

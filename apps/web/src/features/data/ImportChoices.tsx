@@ -1,0 +1,62 @@
+import type { ImportChoice, ImportPreview, InstrumentEntry } from '@assay/contracts'
+import { timeframes } from '@assay/market'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { FromRow } from './FromRow.tsx'
+import { symbolOptions } from './ImportAsk.tsx'
+
+interface Props {
+  preview: ImportPreview
+  choice: ImportChoice
+  instruments: readonly InstrumentEntry[]
+  busy: boolean
+  onChoose: (choice: ImportChoice) => void
+  onSymbol: (symbol: string) => void
+}
+
+/** What can be said about the file where what was found out is wrong. Every choice has the file looked at again. */
+export function ImportChoices({ preview, choice, instruments, busy, onChoose, onSymbol }: Props) {
+  const { timeZone, timeframe, causes } = preview
+  const asksTimeframe = choice.timeframe !== undefined || causes.some(({ remedy }) => remedy === 'timeframe')
+  const canRepair = choice.repair === true || preview.repaired > 0 || causes.some(({ remedy }) => remedy === 'repair')
+  return (
+    <fieldset disabled={busy} className="mt-5 flex flex-wrap items-end gap-3">
+      <legend className="sr-only">Read it otherwise</legend>
+      <Select
+        label="Use another time zone"
+        className="w-58"
+        disabled={busy}
+        value={timeZone.id}
+        onChange={(id) => onChoose({ timeZone: id })}
+        options={zoneOptions(timeZone)}
+      />
+      <FromRow key={choice.fromRow} value={choice.fromRow ?? null} busy={busy} onChoose={onChoose} />
+      {asksTimeframe ? (
+        <Select
+          label="Timeframe"
+          className="w-30"
+          disabled={busy}
+          value={timeframe ?? '1min'}
+          onChange={(value) => onChoose({ timeframe: value })}
+          options={timeframes.map((value) => ({ value, label: value }))}
+        />
+      ) : null}
+      <Select
+        label="Symbol"
+        className="w-35"
+        disabled={busy}
+        value={preview.symbol}
+        onChange={onSymbol}
+        options={symbolOptions(instruments)}
+      />
+      {canRepair ? (
+        <Checkbox label="Repair highs and lows" checked={choice.repair === true} onChange={(repair) => onChoose({ repair })} />
+      ) : null}
+    </fieldset>
+  )
+}
+
+function zoneOptions({ id, label, choices }: ImportPreview['timeZone']) {
+  const listed = choices.some((choice) => choice.id === id) ? choices : [{ id, label }, ...choices]
+  return listed.map((choice) => ({ value: choice.id, label: choice.label }))
+}

@@ -1,0 +1,62 @@
+import type { InstrumentEntry } from '@assay/contracts'
+import { sentenceOf } from '../../app/refused.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { plural } from '../../ui/format-number.ts'
+import { ImportChoices } from './ImportChoices.tsx'
+import { ImportFaults } from './ImportFaults.tsx'
+import { ImportNotes } from './ImportNotes.tsx'
+import { ImportRefusal } from './ImportRefusal.tsx'
+import { ImportRows } from './ImportRows.tsx'
+import { fileFacts } from './import-words.ts'
+import type { ImportActions, Looked } from './use-import.ts'
+import { ZoneFound } from './ZoneFound.tsx'
+
+interface Props {
+  state: Looked
+  instruments: readonly InstrumentEntry[]
+  actions: ImportActions
+}
+
+/** What was found out about a file, what can be chosen, and the way in. Nothing is stored before the last button. */
+export function ImportLook({ state, instruments, actions }: Props) {
+  const { preview, choice, busy, error } = state
+  return (
+    <>
+      <header className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-[1_1_280px]">
+          <h2 className="text-16 break-all">Import {preview.file}</h2>
+          <p className="text-ink-2">{fileFacts(preview)}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={actions.cancel} disabled={busy === 'storing'}>
+            Cancel
+          </Button>
+          <Button kind="primary" disabled={!preview.acceptable || busy === 'looking'} busy={busy === 'storing'} onClick={actions.confirm}>
+            {preview.acceptable ? `Import ${plural(preview.bars, 'row')}` : 'Import'}
+          </Button>
+        </div>
+      </header>
+      {error ? <Failure className="mt-4" title="That did not work." detail={sentenceOf(error)} kept="Nothing was stored." /> : null}
+      {preview.acceptable ? null : <ImportRefusal preview={preview} busy={busy !== null} onChoose={actions.choose} />}
+      <div className="mt-5 grid gap-x-12 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,600px)]">
+        <div className="min-w-0">
+          <ZoneFound zone={preview.timeZone} />
+          <ImportChoices
+            preview={preview}
+            choice={choice}
+            instruments={instruments}
+            busy={busy !== null}
+            onChoose={actions.choose}
+            onSymbol={(symbol) => actions.send(state.file, symbol)}
+          />
+        </div>
+        <div className="min-w-0">
+          <ImportFaults preview={preview} />
+          <ImportRows preview={preview} />
+          <ImportNotes preview={preview} />
+        </div>
+      </div>
+    </>
+  )
+}

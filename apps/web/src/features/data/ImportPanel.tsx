@@ -1,0 +1,77 @@
+import type { InstrumentEntry } from '@assay/contracts'
+import { refusalOf, sentenceOf } from '../../app/refused.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { ImportAsk } from './ImportAsk.tsx'
+import { ImportLook } from './ImportLook.tsx'
+import { ImportStored } from './ImportStored.tsx'
+import type { ImportActions, ImportState } from './use-import.ts'
+
+interface Props {
+  state: ImportState
+  actions: ImportActions
+  instruments: readonly InstrumentEntry[]
+}
+
+/** A file on its way in, whatever its state. Nothing before a file is chosen. */
+export function ImportPanel({ state, actions, instruments }: Props) {
+  if (state.at === 'none') return null
+  return (
+    <section aria-label="Import" className="border-t border-line px-gutter py-6">
+      <Step state={state} actions={actions} instruments={instruments} />
+    </section>
+  )
+}
+
+function Step({ state, actions, instruments }: Props) {
+  switch (state.at) {
+    case 'none':
+      return null
+    case 'asking':
+      return <ImportAsk file={state.file} instruments={instruments} onSend={actions.send} onCancel={actions.cancel} />
+    case 'sending':
+      return <Sending state={state} onCancel={actions.cancel} />
+    case 'unsent':
+      return <Unsent state={state} actions={actions} />
+    case 'looked':
+      return <ImportLook state={state} instruments={instruments} actions={actions} />
+    case 'stored':
+      return <ImportStored state={state} onClose={actions.cancel} />
+  }
+}
+
+function Sending({ state: { file, symbol, share }, onCancel }: { state: Extract<ImportState, { at: 'sending' }>; onCancel: () => void }) {
+  const sent = share >= 1
+  return (
+    <div role="status" className="flex max-w-160 items-end gap-4">
+      <div className="flex-1">
+        <ProgressBar
+          label={sent ? `Reading ${file.name} as ${symbol}` : `Sending ${file.name}`}
+          value={sent ? null : share}
+          detail={sent ? 'Separator, times, timeframe and time zone are found out from the rows.' : undefined}
+        />
+      </div>
+      <Button onClick={onCancel}>Cancel</Button>
+    </div>
+  )
+}
+
+function Unsent({ state: { file, symbol, error }, actions }: { state: Extract<ImportState, { at: 'unsent' }>; actions: ImportActions }) {
+  const forbidden = refusalOf(error)?.code === 'OPERATOR_ONLY'
+  return (
+    <Failure
+      title={`${file.name} could not be looked at.`}
+      detail={sentenceOf(error)}
+      kept="Nothing was stored."
+      action={
+        <>
+          {forbidden ? null : <Button onClick={() => actions.send(file, symbol)}>Try again</Button>}
+          <Button kind="quiet" onClick={actions.cancel}>
+            Close
+          </Button>
+        </>
+      }
+    />
+  )
+}

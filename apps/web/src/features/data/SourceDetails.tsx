@@ -1,0 +1,83 @@
+import type { DataSource } from '@assay/contracts'
+import { useTimezone } from '../../app/store.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { formatDate, formatDateTime, formatShortDateTime } from '../../ui/format-date.ts'
+import { formatCount, formatPercent, plural } from '../../ui/format-number.ts'
+import { Note } from '../../ui/Note.tsx'
+import { CoverageWeeks } from './CoverageWeeks.tsx'
+import { rangeOf, zoneWords } from './source-words.ts'
+
+/** What a series is made of: figures, its largest gaps, the files it came from, and what is wrong with it. */
+export function SourceDetails({ source }: { source: DataSource }) {
+  const zone = useTimezone()
+  const { bars, expected, share, gapCount, timeframe } = source
+  const facts = [
+    { term: 'Range', value: rangeOf(source, zone) },
+    { term: 'Bars', value: `${formatCount(bars)} of ${timeframe}` },
+    { term: 'Asked for by the market hours', value: formatCount(expected) },
+    { term: 'Complete', value: bars > 0 ? formatPercent(share * 100, 2) : '–' },
+    { term: 'Gaps', value: formatCount(gapCount) },
+  ]
+  return (
+    <div className="grid gap-x-12 gap-y-4 md:grid-cols-2 xl:grid-cols-3">
+      <div>
+        <Facts facts={facts} />
+        <div className="mt-3 lg:hidden">
+          <CoverageWeeks {...source} />
+        </div>
+      </div>
+      <Gaps source={source} zone={zone} />
+      <Remarks source={source} zone={zone} />
+    </div>
+  )
+}
+
+interface Part {
+  source: DataSource
+  zone: string
+}
+
+function Gaps({ source: { gaps }, zone }: Part) {
+  if (gaps.length === 0) return <Note kind="good">No bar is missing in this range.</Note>
+  return (
+    <div>
+      <h3 className="pt-1.5 text-12 font-body text-ink-3">Largest gaps</h3>
+      <Facts
+        facts={gaps.map(({ from, to, bars }) => ({
+          term: `${formatDateTime(from, zone)} to ${formatShortDateTime(to, zone)}`,
+          value: plural(bars, 'bar'),
+        }))}
+      />
+    </div>
+  )
+}
+
+function Remarks({ source: { simulated, repaired, unfinished, damaged, imports, job }, zone }: Part) {
+  return (
+    <div className="flex flex-col gap-2">
+      {simulated ? (
+        <Note kind="warn">Made by the simulator. It has sessions and weekends, but no market ever traded these prices.</Note>
+      ) : null}
+      {damaged > 0 ? (
+        <Note kind="warn">{plural(damaged, 'damaged file')} set aside; the range is fetched again when it is asked for.</Note>
+      ) : null}
+      {repaired > 0 ? (
+        <Note kind="warn">{plural(repaired, 'bar')} had a high or low inside the bar and were widened at import.</Note>
+      ) : null}
+      {unfinished === null ? null : (
+        <Note>The bar of {formatDateTime(unfinished, zone)} is unfinished. It is kept but not computed with.</Note>
+      )}
+      {job?.state === 'failed' ? <Note kind="fault">The last fetch failed: {job.error}</Note> : null}
+      {imports.map(({ file, at, bars, timeZone, notes }) => (
+        <Note key={`${file} ${at}`}>
+          <span className="break-all">{file}</span>, {plural(bars, 'bar')}, read as {zoneWords(timeZone)}, {formatDate(at, zone)}
+          {notes.map((note) => (
+            <span key={note} className="block text-ink-2">
+              {note}
+            </span>
+          ))}
+        </Note>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { DataSource } from '@assay/contracts'
+import { useState } from 'react'
+import { HeadCell } from '../../ui/HeadCell.tsx'
+import { Table } from '../../ui/Table.tsx'
+import { SourceRow } from './SourceRow.tsx'
+
+interface Props {
+  sources: DataSource[]
+  onCancelJob: (id: string) => void
+}
+
+/** Every series that is held or being fetched, a row each. */
+export function SourceTable({ sources, onCancelJob }: Props) {
+  const [open, setOpen] = useState<string | null>(null)
+  return (
+    <Table
+      label="Series"
+      className="border-t border-line px-gutter"
+      head={
+        <tr>
+          <HeadCell>Symbol</HeadCell>
+          <HeadCell className="max-md:hidden">Source</HeadCell>
+          <HeadCell className="max-md:hidden">Range</HeadCell>
+          <HeadCell number className="max-xl:hidden">
+            Bars
+          </HeadCell>
+          <HeadCell className="w-full max-lg:hidden">Coverage by week, last 53 held</HeadCell>
+          <HeadCell number>Complete</HeadCell>
+          <HeadCell number className="max-md:hidden">
+            Age
+          </HeadCell>
+          <HeadCell>
+            <span className="sr-only">Actions</span>
+          </HeadCell>
+        </tr>
+      }
+    >
+      {sources.map((source) => {
+        const key = `${source.symbol} ${source.provider} ${source.timeframe}`
+        return (
+          <SourceRow
+            key={key}
+            source={source}
+            open={open === key}
+            onToggle={() => setOpen(open === key ? null : key)}
+            onCancelJob={onCancelJob}
+          />
+        )
+      })}
+    </Table>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { sentenceOf } from '../../app/refused.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { SourcesSkeleton } from './SourcesSkeleton.tsx'
+import { SourceTable } from './SourceTable.tsx'
+import type { useSources } from './use-sources.ts'
+
+/** The series in every state that the list can be in. `firstAction` is offered while there are none. */
+export function Sources({ sources, firstAction }: { sources: ReturnType<typeof useSources>; firstAction: ReactNode }) {
+  const { data, error, isFetching, refetch, cancel } = sources
+  if (!data && !error) return <SourcesSkeleton onRetry={refetch} />
+  return (
+    <>
+      {error ? (
+        <Failure
+          className="mx-gutter mb-4"
+          title="The list of series could not be read."
+          detail={sentenceOf(error)}
+          kept={data ? 'What is shown is the last answer.' : 'What is stored on the server stays as it is.'}
+          action={
+            <Button onClick={refetch} busy={isFetching}>
+              Try again
+            </Button>
+          }
+        />
+      ) : null}
+      {data?.sources.length === 0 ? (
+        <EmptyState className="mx-gutter mb-6" title="No bars held yet" action={firstAction}>
+          <p>Bars come from a provider, from a file of yours, or from the simulator, which always says that it is one.</p>
+        </EmptyState>
+      ) : null}
+      {data && data.sources.length > 0 ? <SourceTable sources={data.sources} onCancelJob={cancel} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { DataSource, DataSources } from '@assay/contracts'
+import { expect, test } from 'vitest'
+import { guessSymbol } from './guess-symbol.ts'
+import { formatBytes } from './import-words.ts'
+import { isStale, standingOf } from './source-words.ts'
+
+const held = (more: Partial<DataSource>) => ({ symbol: 'XAUUSD', label: 'Dukascopy', simulated: false, bars: 10, ...more }) as DataSource
+const all = (sources: DataSource[], providers: Partial<DataSources['providers'][number]>[] = []) =>
+  ({ now: 0, sources, providers }) as DataSources
+
+test('without real bars everything is simulated, and said to be', () => {
+  expect(standingOf(all([held({ simulated: true }), held({ bars: 0 })]))).toMatchObject({ tone: 'simulated', text: 'Simulated' })
+})
+
+test('real bars are named by their providers and symbols', () => {
+  const standing = standingOf(all([held({}), held({ symbol: 'USDINR', label: 'CSV import' })]))
+  expect(standing).toEqual({
+    tone: 'real',
+    text: 'Dukascopy, CSV import',
+    sentence: 'Real bars of XAUUSD, USDINR from Dukascopy and CSV import. Other symbols are simulated.',
+  })
+})
+
+test('a provider that does not answer is told with its reason', () => {
+  const standing = standingOf(all([held({})], [{ label: 'Dukascopy', simulated: false, state: 'silent', detail: 'HTTP 503.' }]))
+  expect(standing.tone).toBe('silent')
+  expect(standing.sentence).toContain('Dukascopy does not answer: HTTP 503.')
+})
+
+test('only bars that a provider should have renewed are stale', () => {
+  const old = { ageMs: 5 * 24 * 3_600_000, simulated: false }
+  expect(isStale({ ...old, provider: 'dukascopy' })).toBe(true)
+  expect(isStale({ ...old, provider: 'csv' })).toBe(false)
+  expect(isStale({ ...old, provider: 'dukascopy', ageMs: 48 * 3_600_000 })).toBe(false)
+})
+
+test.each([
+  ['DAT_ASCII_EURUSD_M1_2017.csv', 'EURUSD'],
+  ['xau-usd.csv.gz', 'XAUUSD'],
+  ['prices.csv', undefined],
+])('the name %s speaks of %s', (name, symbol) => {
+  expect(guessSymbol(name, ['XAUUSD', 'EURUSD'])).toBe(symbol)
+})
+
+test('sizes are told in their unit', () => {
+  expect([999, 849_321, 12_345_678].map(formatBytes)).toEqual(['999 bytes', '849 kB', '12.3 MB'])
+})

@@ -1,0 +1,44 @@
+import type { DataJob, dataApi, FetchRequest, ImportChoice, ImportPreview } from '@assay/contracts'
+import { type AnswerOf, api, request } from '../../app/api.ts'
+
+const endpoints = api.enhanceEndpoints({ addTagTypes: ['DataSource'] }).injectEndpoints({
+  endpoints: (build) => ({
+    dataSources: build.query<AnswerOf<typeof dataApi.sources>, void>({
+      query: () => request<typeof dataApi.sources>({ method: 'GET', path: '/api/data/sources' }),
+      providesTags: ['DataSource'],
+    }),
+    startDataJob: build.mutation<DataJob, FetchRequest>({
+      query: (body) => request<typeof dataApi.startJob>({ method: 'POST', path: '/api/data/jobs' }, { body }),
+      invalidatesTags: ['DataSource'],
+    }),
+    dataJob: build.query<DataJob, string>({
+      query: (id) => request<typeof dataApi.job>({ method: 'GET', path: '/api/data/jobs/:id' }, { params: { id } }),
+    }),
+    cancelDataJob: build.mutation<DataJob, string>({
+      query: (id) => request<typeof dataApi.cancelJob>({ method: 'DELETE', path: '/api/data/jobs/:id' }, { params: { id } }),
+      invalidatesTags: ['DataSource'],
+    }),
+    reviewImport: build.mutation<ImportPreview, { id: string; choice: ImportChoice }>({
+      query: ({ id, choice }) =>
+        request<typeof dataApi.reviewImport>({ method: 'POST', path: '/api/data/imports/:id/preview' }, { params: { id }, body: choice }),
+    }),
+    confirmImport: build.mutation<AnswerOf<typeof dataApi.confirmImport>, { id: string; choice: ImportChoice }>({
+      query: ({ id, choice }) =>
+        request<typeof dataApi.confirmImport>({ method: 'POST', path: '/api/data/imports/:id/confirm' }, { params: { id }, body: choice }),
+      invalidatesTags: ['DataSource'],
+    }),
+    discardImport: build.mutation<AnswerOf<typeof dataApi.discardImport>, string>({
+      query: (id) => request<typeof dataApi.discardImport>({ method: 'DELETE', path: '/api/data/imports/:id' }, { params: { id } }),
+    }),
+  }),
+})
+
+export const {
+  useDataSourcesQuery,
+  useStartDataJobMutation,
+  useDataJobQuery,
+  useCancelDataJobMutation,
+  useReviewImportMutation,
+  useConfirmImportMutation,
+  useDiscardImportMutation,
+} = endpoints

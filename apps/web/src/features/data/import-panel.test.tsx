@@ -1,0 +1,192 @@
+import type { ImportPreview } from '@assay/contracts'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ImportPanel } from './ImportPanel.tsx'
+import type { ImportState } from './use-import.ts'
+
+afterEach(cleanup)
+
+const file = new File(['time,open'], 'XAUUSD_M5_2017.csv.gz')
+const hours = Array.from({ length: 168 }, () => 1)
+const instruments = ['XAUUSD', 'EURUSD'].map((symbol) => ({
+  symbol,
+  name: symbol,
+  digits: 2,
+  point: 0.01,
+  contract: 100,
+  contractUnit: 'oz',
+  quote: 'USD',
+  currencySign: '$',
+}))
+
+const preview: ImportPreview = {
+  id: '6b0d2b4e-6b4e-4f7e-8d39-0f1a2b3c4d5f',
+  symbol: 'XAUUSD',
+  file: file.name,
+  bytes: 849_321,
+  gzip: true,
+  acceptable: true,
+  causes: [],
+  notes: [{ code: 'left-out', text: '1,521 rows before line 1523 are left out.' }],
+  separator: ',',
+  header: ['Date', 'Time', 'Open', 'High', 'Low', 'Close', 'Volume'],
+  timeForm: 'date-time',
+  decimals: 2,
+  timeframe: '5min',
+  timeframeShare: 0.996,
+  timeZone: {
+    id: 'new-york+7',
+    label: 'New York + 7 h',
+    stated: 'utc',
+    confidence: 'proven',
+    evidence: ['The file says UTC, the bars say otherwise.'],
+    fits: [
+      { id: 'new-york+7', label: 'New York + 7 h', fitting: 191, pauses: 191, hours },
+      { id: 'utc', label: 'UTC', fitting: 0, pauses: 191, hours },
+    ],
+    choices: [
+      { id: 'new-york+7', label: 'New York + 7 h' },
+      { id: 'utc', label: 'UTC' },
+    ],
+  },
+  rows: 53_885,
+  bars: 52_364,
+  leftOut: 1521,
+  duplicates: 0,
+  repaired: 0,
+  faultCount: 0,
+  faultCounts: {},
+  faults: [],
+  firstRows: [
+    { line: 1523, inFile: '2017.04.05 10:20', time: Date.UTC(2017, 3, 5, 7, 20), open: 1, high: 2, low: 1, close: 1.5, volume: 136 },
+  ],
+  lastRows: [],
+  unfinished: null,
+  coverage: null,
+}
+
+function show(state: ImportState) {
+  const actions = { start: vi.fn(), send: vi.fn(), choose: vi.fn(), confirm: vi.fn(), cancel: vi.fn() }
+  render(
+    <MemoryRouter>
+      <ImportPanel state={state} actions={actions} instruments={instruments} />
+    </MemoryRouter>,
+  )
+  return { actions, user: userEvent.setup() }
+}
+
+const looked = (more: Partial<ImportPreview> = {}, busy: 'looking' | 'storing' | null = null): ImportState => ({
+  at: 'looked',
+  file,
+  preview: { ...preview, ...more },
+  choice: {},
+  busy,
+})
+
+test('shows nothing before a file is chosen', () => {
+  show({ at: 'none' })
+  expect(screen.queryByRole('region', { name: 'Import' })).toBeNull()
+})
+
+test('asks for the symbol that the name does not say', async () => {
+  const { actions, user } = show({ at: 'asking', file })
+  await user.click(screen.getByRole('button', { name: 'Look at the file' }))
+  expect(actions.send).toHaveBeenCalledWith(file, 'XAUUSD')
+})
+
+test('shows how much is sent, then that the file is being read', () => {
+  show({ at: 'sending', file, symbol: 'XAUUSD', share: 0.61 })
+  expect(screen.getByRole('progressbar', { name: `Sending ${file.name}` }).getAttribute('aria-valuenow')).toBe('61')
+  cleanup()
+  show({ at: 'sending', file, symbol: 'XAUUSD', share: 1 })
+  expect(screen.getByRole('progressbar', { name: `Reading ${file.name} as XAUUSD` }).hasAttribute('aria-valuenow')).toBe(false)
+})
+
+test('without permission it says so and offers no second try', () => {
+  const data = { error: { code: 'OPERATOR_ONLY', message: 'Only the operator of this installation may do that.' } }
+  show({ at: 'unsent', file, symbol: 'XAUUSD', error: { status: 403, data } })
+  expect(screen.getByRole('alert').textContent).toContain('Only the operator of this installation may do that.')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('a lost connection can be tried again', async () => {
+  const { actions, user } = show({ at: 'unsent', file, symbol: 'XAUUSD', error: { status: 'FETCH_ERROR', error: 'lost' } })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(actions.send).toHaveBeenCalledWith(file, 'XAUUSD')
+})
+
+test('tells what was found out, with the evidence for the time zone', () => {
+  show(looked())
+  expect(screen.getByText('XAUUSD, 849 kB gzip, comma separated, 7 columns with a header, times as date and time')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Time zone found' })).toBeTruthy()
+  expect(screen.getByText('191 of 191 weekends and breaks where the market has them')).toBeTruthy()
+  expect(screen.getByText('1,521 rows before line 1523 are left out.')).toBeTruthy()
+})
+
+test('shows a row as it stands in the file and in UTC', () => {
+  show(looked())
+  const cells = within(screen.getByRole('region', { name: 'Rows as they are understood' })).getAllByRole('cell')
+  expect(cells.map((cell) => cell.textContent)).toEqual(['2017.04.05 10:20', '05 Apr 07:20', '1.00', '2.00', '1.00', '1.50', '136'])
+})
+
+test('the last button stores what the preview counted', async () => {
+  const { actions, user } = show(looked())
+  await user.click(screen.getByRole('button', { name: 'Import 52,364 rows' }))
+  expect(actions.confirm).toHaveBeenCalled()
+})
+
+test('a refused file names its rows and reasons, and cannot be stored', () => {
+  show(
+    looked({
+      acceptable: false,
+      causes: [{ code: 'BAD_ROWS', reason: '2 of 53,885 rows are faulty, the first on line 12.', line: 12 }],
+      faultCount: 2,
+      faults: [{ line: 12, code: 'not-a-number', reason: 'The close "n/a" is not a number.' }],
+    }),
+  )
+  expect(screen.getByRole('alert').textContent).toContain('the first on line 12')
+  expect(screen.getByRole('cell', { name: 'The close "n/a" is not a number.' })).toBeTruthy()
+  expect(screen.getByText('and 1 more')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(true)
+})
+
+test.each([
+  ['fromRow', 'Take it from line 1,523 on', { fromRow: 1523 }],
+  ['repair', 'Repair these rows', { repair: true }],
+  ['replace', 'Replace the bars that are held', { replace: true }],
+] as const)('offers the remedy %s', async (remedy, name, choice) => {
+  const { actions, user } = show(looked({ acceptable: false, causes: [{ code: 'ANY', reason: 'Why.', line: 1523, remedy }] }))
+  await user.click(screen.getByRole('button', { name }))
+  expect(actions.choose).toHaveBeenCalledWith(choice)
+})
+
+test('another first line is handed on by Enter', async () => {
+  const { actions, user } = show(looked())
+  await user.type(screen.getByRole('textbox', { name: 'Start at line' }), '1523{Enter}')
+  expect(actions.choose).toHaveBeenCalledWith({ fromRow: 1523 })
+})
+
+test('nothing can be chosen or stored twice while it is being stored', async () => {
+  const { actions, user } = show(looked({}, 'storing'))
+  await user.click(screen.getByRole('button', { name: 'Import 52,364 rows' }))
+  expect(actions.confirm).not.toHaveBeenCalled()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Start at line' }).disabled).toBe(true)
+})
+
+test('a stored file says what was new and leads to the builder', () => {
+  const result = {
+    symbol: 'XAUUSD',
+    provider: 'csv',
+    timeframe: '5min',
+    timeZone: 'New York + 7 h',
+    bars: 100,
+    added: 60,
+    same: 40,
+    replaced: 0,
+  } as const
+  show({ at: 'stored', file: file.name, result: { ...result, repaired: 0, notes: ['The file has no volume.'] } })
+  expect(screen.getByRole('status').textContent).toContain('60 new, 40 held already, 0 replaced')
+  expect(screen.getByRole('link', { name: 'Build a strategy' }).getAttribute('href')).toBe('/strategybuilder')
+})

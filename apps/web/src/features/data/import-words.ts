@@ -1,0 +1,37 @@
+import type { ImportPreview } from '@assay/contracts'
+import { formatCount, formatNumber, plural } from '../../ui/format-number.ts'
+
+const separators: Record<string, string> = { ',': 'comma separated', ';': 'semicolon separated', '\t': 'tab separated' }
+
+const timeForms: Record<string, string> = {
+  'date-time': 'date and time',
+  compact: 'compact date and time',
+  date: 'dates without a time of day',
+  'epoch-seconds': 'seconds since 1970',
+  'epoch-milliseconds': 'milliseconds since 1970',
+}
+
+/** "XAUUSD, 849 kB gzip, comma separated, 7 columns with a header, times as date and time". */
+export function fileFacts({ symbol, bytes, gzip, separator, header, timeForm }: ImportPreview): string {
+  const facts = [symbol, `${formatBytes(bytes)}${gzip ? ' gzip' : ''}`]
+  if (separator !== null) facts.push(separators[separator] ?? `separated by "${separator}"`)
+  facts.push(header ? `${plural(header.length, 'column')} with a header` : 'no header')
+  if (timeForm) facts.push(`times as ${timeForms[timeForm] ?? timeForm}`)
+  return facts.join(', ')
+}
+
+/** "849 kB", "12.3 MB". */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return plural(bytes, 'byte')
+  return bytes < 1e6 ? `${formatCount(Math.round(bytes / 1000))} kB` : `${formatNumber(bytes / 1e6, 1)} MB`
+}
+
+/** What the heading over the time zone says, by how sure it is. */
+export const confidenceWords: Record<ImportPreview['timeZone']['confidence'], string> = {
+  proven: 'Time zone found',
+  likely: 'Time zone, likely',
+  stated: 'Time zone as the file says',
+  contradicted: 'Time zone in doubt',
+  unknown: 'Time zone not found',
+  chosen: 'Time zone chosen',
+}

@@ -1,0 +1,45 @@
+import type { DataSource, DataSources } from '@assay/contracts'
+import { zoneLabel, zoneOfId } from '@assay/market'
+import { formatDate } from '../../ui/format-date.ts'
+
+export interface Standing {
+  tone: 'real' | 'simulated' | 'silent'
+  /** A word or two for the top bar. */
+  text: string
+  /** The whole of it, for hover and screen readers. */
+  sentence: string
+}
+
+const symbolsOf = (sources: DataSource[]) => [...new Set(sources.map(({ symbol }) => symbol))].join(', ')
+
+/** Where numbers come from at present: real series where any are held, otherwise the simulator. */
+export function standingOf({ sources, providers }: DataSources): Standing {
+  const real = sources.filter(({ simulated, bars }) => !simulated && bars > 0)
+  if (real.length === 0)
+    return { tone: 'simulated', text: 'Simulated', sentence: 'No real bars are held: every number comes from the simulator.' }
+  const labels = [...new Set(real.map(({ label }) => label))]
+  const silent = providers.find(({ simulated, state }) => !simulated && state === 'silent')
+  const sentence = `Real bars of ${symbolsOf(real)} from ${labels.join(' and ')}. Other symbols are simulated.`
+  const text = labels.length > 2 ? `${labels.length} sources` : labels.join(', ')
+  return silent
+    ? { tone: 'silent', text, sentence: `${sentence} ${silent.label} does not answer: ${silent.detail}` }
+    : { tone: 'real', text, sentence }
+}
+
+/** "20 Aug 2025 to 19 Aug 2026", or what is known instead. */
+export function rangeOf({ from, to }: Pick<DataSource, 'from' | 'to'>, zone: string): string {
+  return from === null || to === null ? 'Nothing held yet' : `${formatDate(from, zone)} to ${formatDate(to, zone)}`
+}
+
+const staleAfterMs = 3 * 24 * 3_600_000
+
+/** True where a provider should have brought newer bars: an import is as old as its file, and a weekend is no fault. */
+export function isStale({ provider, simulated, ageMs }: Pick<DataSource, 'provider' | 'simulated' | 'ageMs'>): boolean {
+  return !simulated && provider !== 'csv' && ageMs !== null && ageMs > staleAfterMs
+}
+
+/** "New York + 7 h" for `new-york+7`. */
+export function zoneWords(id: string): string {
+  const zone = zoneOfId(id)
+  return zone ? zoneLabel(zone) : id
+}

@@ -1,0 +1,90 @@
+import type { ImportChoice, ImportPreview, ImportResult } from '@assay/contracts'
+import { useRef, useState } from 'react'
+import type { CallError } from '../../app/refused.ts'
+import { useConfirmImportMutation, useDiscardImportMutation, useReviewImportMutation } from './data.api.ts'
+import { guessSymbol } from './guess-symbol.ts'
+import { sendFile } from './upload.ts'
+
+/** How far the import of a file has come. */
+export type ImportState =
+  | { at: 'none' }
+  | { at: 'asking'; file: File }
+  | { at: 'sending'; file: File; symbol: string; share: number }
+  | { at: 'unsent'; file: File; symbol: string; error: CallError }
+  | Looked
+  | { at: 'stored'; result: ImportResult; file: string }
+
+/** Looked at, nothing stored yet. `busy`: looked at again with other choices, or being stored. */
+export interface Looked {
+  at: 'looked'
+  file: File
+  preview: ImportPreview
+  choice: ImportChoice
+  busy: 'looking' | 'storing' | null
+  error?: CallError
+}
+
+export interface ImportActions {
+  start: (file: File) => void
+  send: (file: File, symbol: string) => void
+  choose: (change: ImportChoice) => void
+  confirm: () => void
+  cancel: () => void
+}
+
+/** One file on its way from the picker into the store. */
+export function useImport(symbols: readonly string[]): [ImportState, ImportActions] {
+  const [state, setState] = useState<ImportState>({ at: 'none' })
+  const sending = useRef<AbortController>(null)
+  const [review] = useReviewImportMutation()
+  const [store] = useConfirmImportMutation()
+  const [discard] = useDiscardImportMutation()
+
+  async function send(file: File, symbol: string) {
+    forget()
+    sending.current = new AbortController()
+    const { signal } = sending.current
+    setState({ at: 'sending', file, symbol, share: 0 })
+    const onProgress = (share: number) => !signal.aborted && setState({ at: 'sending', file, symbol, share })
+    const { data, error } = await sendFile(file, symbol, { onProgress, signal })
+    if (signal.aborted) return
+    setState(data ? { at: 'looked', file, preview: data, choice: {}, busy: null } : { at: 'unsent', file, symbol, error })
+  }
+
+  function start(file: File) {
+    const symbol = guessSymbol(file.name, symbols)
+    if (symbol) send(file, symbol)
+    else {
+      forget()
+      setState({ at: 'asking', file })
+    }
+  }
+
+  async function choose(change: ImportChoice) {
+    if (state.at !== 'looked' || state.busy) return
+    const choice = { ...state.choice, ...change }
+    setState({ ...state, choice, busy: 'looking', error: undefined })
+    const { data, error } = await review({ id: state.preview.id, choice })
+    setState(data ? { ...state, preview: data, choice, busy: null, error: undefined } : { ...state, busy: null, error })
+  }
+
+  async function confirm() {
+    if (state.at !== 'looked' || state.busy) return
+    setState({ ...state, busy: 'storing', error: undefined })
+    const { data, error } = await store({ id: state.preview.id, choice: state.choice })
+    setState(data ? { at: 'stored', result: data, file: state.file.name } : { ...state, busy: null, error })
+  }
+
+  // The server forgets unconfirmed files by itself; telling it only frees the room sooner.
+  function forget() {
+    sending.current?.abort()
+    if (state.at === 'looked') discard(state.preview.id)
+  }
+
+  function cancel() {
+    forget()
+    setState({ at: 'none' })
+  }
+
+  return [state, { start, send, choose, confirm, cancel }]
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { sentenceOf } from '../../app/refused.ts'
+import { toast } from '../../ui/toast.ts'
+import { useCancelDataJobMutation, useDataSourcesQuery } from './data.api.ts'
+
+/** Often enough to see a fetch move on. */
+const busyRefreshMs = 2000
+const idleRefreshMs = 30_000
+
+/** The series and providers, asked for again while the page is open, and how to stop a fetch. */
+export function useSources() {
+  const [pollingInterval, setPollingInterval] = useState(idleRefreshMs)
+  const query = useDataSourcesQuery(undefined, { pollingInterval })
+  const [cancelJob] = useCancelDataJobMutation()
+
+  const wanted = query.data?.sources.some(({ job }) => job?.state === 'running') ? busyRefreshMs : idleRefreshMs
+  if (wanted !== pollingInterval) setPollingInterval(wanted)
+
+  async function cancel(id: string) {
+    const { error } = await cancelJob(id)
+    if (error) toast('The fetch goes on.', { kind: 'fault', detail: sentenceOf(error) })
+  }
+
+  return { ...query, cancel }
+}

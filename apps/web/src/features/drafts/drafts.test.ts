@@ -1,0 +1,97 @@
+import type { StrategyDocument } from '@assay/strategy'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  DraftsNotKept,
+  duplicateDraft,
+  listDrafts,
+  onDraftsChange,
+  readDraft,
+  removeDraft,
+  renameDraft,
+  restoreDraft,
+  saveDraft,
+} from './drafts.ts'
+
+const document: StrategyDocument = {
+  version: 1,
+  name: 'Gold EMA pullback',
+  symbol: 'XAUUSD',
+  timeframe: '15min',
+  initialCapital: 100_000,
+  rules: { long: { entry: [], exit: [] }, short: { entry: [], exit: [] } },
+  stops: { long: null, short: null },
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+test('a saved draft is read back as it was', () => {
+  const { id } = saveDraft(document)
+  expect(readDraft(id)).toMatchObject({ id, name: 'Gold EMA pullback', document })
+})
+
+test('saving under an id replaces the draft', () => {
+  const { id } = saveDraft(document)
+  saveDraft({ ...document, initialCapital: 5000 }, id)
+  expect(listDrafts()).toHaveLength(1)
+  expect(readDraft(id)?.document.initialCapital).toBe(5000)
+})
+
+test('lists the last saved first', () => {
+  vi.useFakeTimers({ now: 1000 })
+  saveDraft({ ...document, name: 'first' })
+  vi.setSystemTime(2000)
+  saveDraft({ ...document, name: 'second' })
+  expect(listDrafts().map(({ name }) => name)).toEqual(['second', 'first'])
+})
+
+test('renaming changes the name of the draft and of its document', () => {
+  const { id } = saveDraft(document)
+  renameDraft(id, 'Silver')
+  expect(readDraft(id)).toMatchObject({ name: 'Silver', document: { name: 'Silver' } })
+})
+
+test('copies are told apart by a number', () => {
+  const { id } = saveDraft(document)
+  const second = duplicateDraft(id)
+  const third = duplicateDraft(second?.id ?? '')
+  expect([second?.name, third?.name]).toEqual(['Gold EMA pullback 2', 'Gold EMA pullback 3'])
+})
+
+test('a removed draft can be put back with its id and time', () => {
+  const draft = saveDraft(document)
+  removeDraft(draft.id)
+  expect(listDrafts()).toEqual([])
+  restoreDraft(draft)
+  expect(listDrafts()).toEqual([draft])
+})
+
+test('a full storage is told, and what was kept stays', () => {
+  const draft = saveDraft(document)
+  const kept = localStorage
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.getItem(key), setItem: full })
+  expect(() => saveDraft(document)).toThrow(DraftsNotKept)
+  expect(listDrafts()).toEqual([draft])
+})
+
+test('what cannot be read is set aside before it is overwritten', () => {
+  localStorage.setItem('assay.drafts', '{"version":9,"drafts":[]}')
+  expect(listDrafts()).toEqual([])
+  saveDraft(document)
+  expect(localStorage.getItem('assay.drafts.unreadable')).toBe('{"version":9,"drafts":[]}')
+})
+
+test('tells its listeners of every change until they stop', () => {
+  const heard = vi.fn()
+  const stop = onDraftsChange(heard)
+  const { id } = saveDraft(document)
+  stop()
+  removeDraft(id)
+  expect(heard).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,127 @@
+import type { StrategyDocument } from '@assay/strategy'
+
+/** A strategy kept in this browser. `savedAt` is UTC milliseconds. */
+export interface Draft {
+  id: string
+  name: string
+  savedAt: number
+  document: StrategyDocument
+}
+
+/** The browser's storage is full or switched off: nothing was kept, what was there before still is. */
+export class DraftsNotKept extends Error {
+  constructor(cause: unknown) {
+    super('This browser refused to keep the draft: its storage is full or switched off. Export the strategy to a file instead.', { cause })
+  }
+}
+
+const place = 'assay.drafts'
+/** Where text that could not be read is set aside before anything is written in its place. */
+const asidePlace = 'assay.drafts.unreadable'
+const form = 1
+
+interface Stored {
+  version: typeof form
+  drafts: Draft[]
+}
+
+/** Where the builder opens a draft. */
+export function draftPath(id: string): string {
+  return `/strategybuilder?draft=${encodeURIComponent(id)}`
+}
+
+/** All drafts, the last saved first. */
+export function listDrafts(): Draft[] {
+  return read().toSorted((a, b) => b.savedAt - a.savedAt)
+}
+
+export function readDraft(id: string): Draft | undefined {
+  return read().find((draft) => draft.id === id)
+}
+
+/** Keeps a document under `id`, or as a new draft without one. Throws `DraftsNotKept`. */
+export function saveDraft(document: StrategyDocument, id: string = crypto.randomUUID()): Draft {
+  const draft = { id, name: document.name, savedAt: Date.now(), document }
+  write([...read().filter((other) => other.id !== id), draft])
+  return draft
+}
+
+/** Puts a removed draft back as it was. Throws `DraftsNotKept`. */
+export function restoreDraft(draft: Draft): void {
+  write([...read().filter((other) => other.id !== draft.id), draft])
+}
+
+export function removeDraft(id: string): void {
+  write(read().filter((draft) => draft.id !== id))
+}
+
+/** Throws `DraftsNotKept`. */
+export function renameDraft(id: string, name: string): void {
+  write(read().map((draft) => (draft.id === id ? { ...draft, name, document: { ...draft.document, name } } : draft)))
+}
+
+/** A copy with a name of its own; undefined when there is no such draft. Throws `DraftsNotKept`. */
+export function duplicateDraft(id: string): Draft | undefined {
+  const draft = readDraft(id)
+  if (!draft) return undefined
+  const name = freeName(draft.name)
+  return saveDraft({ ...structuredClone(draft.document), name })
+}
+
+/** Calls back when another tab or this one changes the drafts. Returns how to stop. */
+export function onDraftsChange(callback: () => void): () => void {
+  const fromOtherTab = (event: StorageEvent) => (event.key === place || event.key === null) && callback()
+  window.addEventListener('storage', fromOtherTab)
+  window.addEventListener(place, callback)
+  return () => {
+    window.removeEventListener('storage', fromOtherTab)
+    window.removeEventListener(place, callback)
+  }
+}
+
+// Told apart from its copies by a number: "Gold EMA pullback 2".
+function freeName(name: string): string {
+  const taken = new Set(read().map((draft) => draft.name))
+  const stem = name.replace(/ \d+$/, '')
+  let number = 2
+  while (taken.has(`${stem} ${number}`)) number++
+  return `${stem} ${number}`
+}
+
+function read(): Draft[] {
+  return parse(storage()?.getItem(place)) ?? []
+}
+
+// Undefined for what is not ours or was written by a later version.
+function parse(text: string | null | undefined): Draft[] | undefined {
+  if (!text) return []
+  try {
+    const stored = JSON.parse(text) as Stored
+    return stored.version === form && Array.isArray(stored.drafts) ? stored.drafts : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function write(drafts: Draft[]): void {
+  const stored: Stored = { version: form, drafts }
+  try {
+    const kept = storage()
+    if (!kept) throw new Error('no storage')
+    const before = kept.getItem(place)
+    if (before && !parse(before)) kept.setItem(asidePlace, before)
+    kept.setItem(place, JSON.stringify(stored))
+  } catch (error) {
+    throw new DraftsNotKept(error)
+  }
+  window.dispatchEvent(new Event(place))
+}
+
+// Where cookies are refused even naming localStorage throws.
+function storage(): Storage | null {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,9 @@
+import { useEffect, useState } from 'react'
+import { type Draft, listDrafts, onDraftsChange } from './drafts.ts'
+
+/** The drafts of this browser, the last saved first; follows changes from here and from other tabs. */
+export function useDrafts(): Draft[] {
+  const [drafts, setDrafts] = useState(listDrafts)
+  useEffect(() => onDraftsChange(() => setDrafts(listDrafts())), [])
+  return drafts
+}

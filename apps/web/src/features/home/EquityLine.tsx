@@ -1,0 +1,77 @@
+import { useMemo, useRef } from 'react'
+import { formatCount } from '../../ui/format-number.ts'
+import { type Point, thin } from '../../ui/thin.ts'
+import { useWidth } from '../../ui/use-width.ts'
+import { monthStarts, ticks } from './ticks.ts'
+
+const height = 232
+const foot = 22
+const axisWidth = 64
+/** The first label carries the year; one that would touch it is left out. */
+const firstLabelWidth = 80
+
+/** An equity curve to look at: line, start value, months. */
+export function EquityLine({ points, base, label }: { points: readonly Point[]; base: number; label: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
+  return (
+    <div ref={box} style={{ height }}>
+      {width > 0 && points.length > 1 ? <Drawing points={points} base={base} label={label} width={width} /> : null}
+    </div>
+  )
+}
+
+function Drawing({ points, base, label, width }: { points: readonly Point[]; base: number; label: string; width: number }) {
+  const plotWidth = width - axisWidth
+  const scale = useMemo(() => scales(points, base, plotWidth), [points, base, plotWidth])
+  const line = useMemo(
+    () => thin(points, Math.max(1, plotWidth)).map(([time, value]) => `${scale.x(time).toFixed(1)},${scale.y(value).toFixed(1)}`),
+    [points, plotWidth, scale],
+  )
+  return (
+    <svg width={width} height={height} role="img" aria-label={label} className="tnum block text-12">
+      {scale.values.map((value) => (
+        <g key={value}>
+          <line x1={0} x2={plotWidth} y1={scale.y(value)} y2={scale.y(value)} className="stroke-line" />
+          <text x={width} y={scale.y(value) + 4} textAnchor="end" className="fill-ink-3">
+            {formatCount(value)}
+          </text>
+        </g>
+      ))}
+      {scale.months.map((time, i) => (
+        <g key={time}>
+          {i > 0 ? <line x1={scale.x(time)} x2={scale.x(time)} y1={0} y2={height - foot} className="stroke-line" /> : null}
+          <text x={scale.x(time)} y={height - 6} textAnchor={i > 0 ? 'middle' : 'start'} className="fill-ink-3">
+            {i > 0 && scale.x(time) < firstLabelWidth ? '' : monthLabel(time, i === 0)}
+          </text>
+        </g>
+      ))}
+      <line x1={0} x2={plotWidth} y1={scale.y(base)} y2={scale.y(base)} className="stroke-ink-3" strokeDasharray="2 3" />
+      <polyline points={line.join(' ')} className="fill-none stroke-ink" strokeWidth="1.5" strokeLinejoin="round" />
+    </svg>
+  )
+}
+
+function scales(points: readonly Point[], base: number, plotWidth: number) {
+  const from = points[0][0]
+  const to = points[points.length - 1][0]
+  let low = base
+  let high = base
+  for (const [, value] of points) {
+    if (value < low) low = value
+    if (value > high) high = value
+  }
+  const room = (high - low || 1) * 0.06
+  const top = high + room
+  const bottom = low - room
+  return {
+    x: (time: number) => ((time - from) / (to - from || 1)) * plotWidth,
+    y: (value: number) => ((top - value) / (top - bottom)) * (height - foot),
+    values: ticks(bottom, top, 4),
+    months: monthStarts(from, to),
+  }
+}
+
+function monthLabel(time: number, withYear: boolean): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: withYear ? 'numeric' : undefined }).format(time)
+}

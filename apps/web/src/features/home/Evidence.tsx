@@ -1,0 +1,55 @@
+import { refusalOf } from '../../app/refused.ts'
+import { useTimezone } from '../../app/store.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { formatDateTime } from '../../ui/format-date.ts'
+import { formatCount, formatNumber, formatPercent } from '../../ui/format-number.ts'
+import { Note } from '../../ui/Note.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useExampleQuery } from './home.api.ts'
+
+/** What stands behind the example's number: the figures against it, its bars, and what was taken for granted. */
+export function Evidence() {
+  const { data, error, isFetching } = useExampleQuery()
+  const zone = useTimezone()
+  const refused = error && !isFetching && refusalOf(error)?.code !== 'DATA_NOT_READY'
+  if (refused) return null
+  const { metrics, coverage, costs, currency } = data ?? {}
+  const rows: [term: string, value: string | undefined][] = [
+    ['Win Rate', metrics && formatPercent(metrics.win_rate)],
+    ['Max Drawdown', metrics && formatPercent(metrics.max_drawdown, 3)],
+    ['Profit Factor', metrics && formatNumber(Number(metrics.profit_factor ?? Number.NaN), 3)],
+    ['Breakeven cost a trade', costs && breakEven(costs.breakEvenPerTrade, currency ?? '')],
+    ['Source', coverage?.label],
+    ['Bars read', coverage && formatCount(coverage.bars_read)],
+    ['Bars missing', coverage && `${formatCount(coverage.missing)} of ${formatCount(coverage.expected)}`],
+    [
+      'First possible signal',
+      coverage && (coverage.first_possible_signal ? formatDateTime(Date.parse(coverage.first_possible_signal), zone) : '–'),
+    ],
+  ]
+  const facts = rows.map(([term, value]) => ({ term, value: value ?? <Skeleton className="ml-auto h-5 w-16" /> }))
+  return (
+    <section className="grid gap-x-16 gap-y-6 border-t border-line py-12 lg:grid-cols-[1fr_2fr]">
+      <div className="max-w-95">
+        <h2 className="text-20">What stands behind the number</h2>
+        <p className="mt-2 text-ink-2">
+          Every result says what it is made of: the figures against it, the bars it read and what was taken for granted.
+        </p>
+      </div>
+      <div className="grid gap-x-12 gap-y-6 md:grid-cols-2">
+        <Facts facts={facts} />
+        <ul className="flex flex-col gap-2 text-ink-2">
+          {data?.assumptions.map((assumption) => (
+            <li key={assumption}>
+              <Note>{assumption}</Note>
+            </li>
+          )) ?? <Skeleton className="h-40" />}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function breakEven(cost: number | null, currency: string): string {
+  return cost === null ? '–' : `${formatNumber(cost, 2)} ${currency}`
+}

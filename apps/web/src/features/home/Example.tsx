@@ -1,0 +1,82 @@
+import type { BacktestAnswer } from '@assay/contracts'
+import { useEffect } from 'react'
+import { refusalOf, sentenceOf } from '../../app/refused.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Slow } from '../../ui/Slow.tsx'
+import { EquityLine } from './EquityLine.tsx'
+import { ExampleRule } from './ExampleRule.tsx'
+import { exampleDocument } from './example.ts'
+import { useExampleQuery } from './home.api.ts'
+
+/** While the simulator is making the bars of the example. */
+const askAgainMs = 1500
+
+type Verdict = (answer: BacktestAnswer) => string
+
+/** A rule and what our own engine makes of it, on bars that say what they are. `verdict` puts a result in one line. */
+export function Example({ verdict }: { verdict: Verdict }) {
+  return (
+    <figure aria-label="An example" className="min-w-0">
+      <figcaption className="flex items-center gap-2 text-12 text-ink-3">
+        Long on {exampleDocument.symbol}, enter when
+        <span className="ml-auto">
+          <Badge tone="warn">Simulated</Badge>
+        </span>
+      </figcaption>
+      <ExampleRule />
+      <ExampleResult verdict={verdict} />
+    </figure>
+  )
+}
+
+function ExampleResult({ verdict }: { verdict: Verdict }) {
+  const { data, error, isFetching, refetch } = useExampleQuery()
+  const waiting = refusalOf(error)?.code === 'DATA_NOT_READY'
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setInterval(refetch, askAgainMs)
+    return () => clearInterval(timer)
+  }, [waiting, refetch])
+
+  if (error && !waiting)
+    return (
+      <Failure
+        className="mt-6"
+        title="The example could not be computed."
+        detail={sentenceOf(error)}
+        kept="The builder works without it."
+        action={
+          <Button onClick={refetch} busy={isFetching}>
+            Try again
+          </Button>
+        }
+      />
+    )
+  if (!data) return <Pending waiting={waiting} />
+  const capital = exampleDocument.initialCapital
+  return (
+    <>
+      <p className="mt-6 mb-2 text-16 font-title">{verdict(data)}</p>
+      <EquityLine points={lineOf(data)} base={capital} label="Equity of the example" />
+    </>
+  )
+}
+
+function Pending({ waiting }: { waiting: boolean }) {
+  return (
+    <div role="status" className="mt-6">
+      <span className="sr-only">{waiting ? 'The simulator is making its bars' : 'The example is being computed'}</span>
+      <Skeleton className="mb-2 h-6 w-3/4" />
+      <Skeleton className="h-58" />
+      <Slow>{waiting ? 'The simulator is still making its bars.' : 'The server is still computing the example.'}</Slow>
+    </div>
+  )
+}
+
+// Equity moves when a trade is closed; what is still open is in the final value and so belongs at the end of the line.
+function lineOf({ equity, coverage, final_value, open_position }: BacktestAnswer): [time: number, value: number][] {
+  return open_position && coverage.to ? [...equity, [Date.parse(coverage.to), final_value]] : equity
+}

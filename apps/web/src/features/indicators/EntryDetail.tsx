@@ -1,0 +1,87 @@
+import { type CatalogueEntry, entries } from '@assay/indicators'
+import { ArrowLeft, Plus } from 'lucide-react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { factsOf, outputsOf } from './entry-words.ts'
+import { OutputLinks } from './OutputLinks.tsx'
+import { ParamTable } from './ParamTable.tsx'
+
+const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** Everything that the catalogue knows of an entry, with its picture. */
+export function EntryDetail({ entry, example }: { entry: CatalogueEntry; example: ReactNode }) {
+  usePageTitle(`${entry.name} · Indicators`)
+  const article = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const outputs = outputsOf(entries, entry)
+  useStartAtTop(article, heading, entry.name)
+  return (
+    <article ref={article} className="flex flex-col gap-6 p-gutter">
+      <header>
+        <ButtonLink to={{ search: '' }} kind="quiet" icon={<ArrowLeft {...icon} />} className="-ml-2 mb-2 md:hidden">
+          All indicators
+        </ButtonLink>
+        <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+          <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-[1_1_240px] text-20 break-words outline-none">
+            {entry.name} <span className="block text-14 font-body tracking-normal text-ink-2">{entry.displayedName}</span>
+          </h2>
+          <ButtonLink to="/strategybuilder" kind="primary" icon={<Plus {...icon} />}>
+            Use in a rule
+          </ButtonLink>
+        </div>
+        <p className="mt-3 max-w-160 text-14">{entry.summary}</p>
+        {entry.needsVolume ? (
+          <Note kind="warn" className="mt-3 max-w-160">
+            Needs volume. Where a series has none, as in many forex files, its values mean nothing.
+          </Note>
+        ) : null}
+      </header>
+      {outputs.length > 1 ? <OutputLinks outputs={outputs} chosen={entry.name} /> : null}
+      {example}
+      <div className="grid gap-x-10 gap-y-6 xl:grid-cols-2">
+        <section aria-labelledby="parameters">
+          <h3 id="parameters" className="mb-1">
+            Parameters
+          </h3>
+          {entry.paramSpecs.length > 0 ? <ParamTable params={entry.paramSpecs} /> : <p className="py-1.5 text-ink-2">It has none.</p>}
+        </section>
+        <section aria-labelledby="reading">
+          <h3 id="reading" className="mb-1">
+            Reading it
+          </h3>
+          <Facts facts={factsOf(entry)} />
+          {entry.family === 'special' ? null : (
+            <p className="mt-1 text-12 text-ink-3">
+              Bars are counted at the defaults. Once settled, a value is the same wherever the series starts.
+            </p>
+          )}
+        </section>
+      </div>
+      <section aria-labelledby="source">
+        <h3 id="source" className="mb-1">
+          Where the formula is from
+        </h3>
+        <ul className="text-ink-2">
+          {entry.references.map((reference) => (
+            <li key={reference}>{reference}</li>
+          ))}
+        </ul>
+      </section>
+    </article>
+  )
+}
+
+/** Another entry is read from its top. Where it takes the place of the list, on a phone, it takes the focus too. */
+function useStartAtTop(article: { current: HTMLElement | null }, heading: { current: HTMLElement | null }, name: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the name that leads to another place
+  useLayoutEffect(() => {
+    article.current?.parentElement?.scrollTo(0, 0)
+    const active = document.activeElement
+    if (!(active instanceof HTMLElement) || active === document.body || active.offsetParent !== null) return
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [name, article, heading])
+}

@@ -1,0 +1,38 @@
+import type { CandlesMeta } from '@assay/contracts'
+import type { Bars } from '@assay/market'
+import { useTimezone } from '../../app/store.ts'
+import { formatDate, formatDateTime } from '../../ui/format-date.ts'
+import { plural } from '../../ui/format-number.ts'
+import { type ExampleLine, occurrencesOf } from './example-lines.ts'
+
+interface Props {
+  meta: CandlesMeta
+  bars: Bars
+  chosen: ExampleLine
+}
+
+/** Where the bars are from, what is remarkable about the values on them, and whose chart it is. */
+export function ExampleFoot({ meta, bars, chosen }: Props) {
+  const zone = useTimezone()
+  const count = bars.time.length
+  const range = count > 0 ? `, ${formatDate(bars.time[0], zone)} to ${formatDate(bars.time[count - 1], zone)}` : ''
+  return (
+    <div className="mt-2 flex flex-wrap justify-between gap-x-6 gap-y-1 text-12 text-ink-3">
+      <p>
+        {chosen.entry.pattern ? `${occurredWords(chosen, bars, zone)} ` : `${plural(count, 'bar')}${range}, at the defaults. `}
+        {meta.simulated ? 'The bars are simulated: no market made them. ' : null}
+        {chosen.entry.needsVolume && bars.volume.every((volume) => volume === 0) ? 'These bars have no volume.' : null}
+      </p>
+      <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer" className="link">
+        Charts by TradingView
+      </a>
+    </div>
+  )
+}
+
+function occurredWords(chosen: ExampleLine, bars: Bars, zone: string): string {
+  const found = occurrencesOf(chosen)
+  const among = `in ${plural(bars.time.length, 'bar')}`
+  if (found.length === 0) return `Did not occur ${among}.`
+  return `Occurred ${plural(found.length, 'time')} ${among}, last on ${formatDateTime(bars.time[found[found.length - 1]], zone)}.`
+}

@@ -1,0 +1,65 @@
+import { type CatalogueEntry, entries } from '@assay/indicators'
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useShortcuts } from '../../ui/shortcuts.ts'
+import { EntryDetail } from './EntryDetail.tsx'
+import { EntryList } from './EntryList.tsx'
+import { entryNamed } from './entry-words.ts'
+import { FilterRail } from './FilterRail.tsx'
+import { FilterSelects } from './FilterSelects.tsx'
+import { choicesOf, everything, type Filter, filtered } from './filter.ts'
+import { Overview } from './Overview.tsx'
+import { SearchField } from './SearchField.tsx'
+import { UnknownName } from './UnknownName.tsx'
+
+/** The catalogue to look through: filters, list, and the entry that the address names. `example` draws an entry on bars. */
+export function IndicatorBrowser({ example }: { example: (entry: CatalogueEntry) => ReactNode }) {
+  const [address, setAddress] = useSearchParams()
+  const [filter, setFilter] = useState(everything)
+  const shown = useDeferredValue(filter)
+  const found = useMemo(() => filtered(shown), [shown])
+  const choices = useMemo(() => choicesOf(shown), [shown])
+  const search = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const name = address.get('name')
+  const entry = name === null ? undefined : entryNamed(entries, name)
+
+  useShortcuts('Indicators', [{ keys: '/', label: 'Search indicators', run: () => search.current?.focus() }])
+  const change = (part: Partial<Filter>) => setFilter({ ...filter, ...part })
+  const focusFirst = () => list.current?.querySelector<HTMLElement>('a[tabindex="0"]')?.focus()
+  const choose = (chosen: string) => setAddress({ name: chosen }, { replace: name !== null })
+
+  return (
+    <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] border-t border-line md:grid-cols-[320px_minmax(0,1fr)] lg:grid-cols-[188px_320px_minmax(0,1fr)] xl:grid-cols-[212px_380px_minmax(0,1fr)]">
+      <FilterRail filter={filter} choices={choices} onChange={change} />
+      <div className={`flex min-h-0 flex-col md:border-r md:border-line ${name === null ? '' : 'max-md:hidden'}`}>
+        <div className="flex flex-col gap-2 px-gutter py-3 md:px-4">
+          <SearchField
+            input={search}
+            value={filter.text}
+            onChange={(text) => change({ text })}
+            onDown={focusFirst}
+            onEnter={() => found[0] && choose(found[0].name)}
+          />
+          <FilterSelects filter={filter} choices={choices} onChange={change} />
+        </div>
+        <EntryList
+          ref={list}
+          found={found}
+          filter={shown}
+          chosen={entry?.name ?? null}
+          browsing={name !== null}
+          onChoose={choose}
+          onLeaveTop={() => search.current?.focus()}
+          onClear={() => {
+            setFilter(everything)
+            search.current?.focus()
+          }}
+        />
+      </div>
+      <div className={`min-h-0 min-w-0 md:overflow-y-auto ${name === null ? 'max-md:hidden' : ''}`}>
+        {entry ? <EntryDetail entry={entry} example={example(entry)} /> : name === null ? <Overview /> : <UnknownName name={name} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { dataApi } from '@assay/contracts'
+import { api, request } from '../../app/api.ts'
+import { type ReadCandles, readCandles } from '../../app/read-candles.ts'
+import type { ExampleRange } from './example-range.ts'
+
+const endpoints = api.injectEndpoints({
+  endpoints: (build) => ({
+    exampleCandles: build.query<ReadCandles, ExampleRange>({
+      query: ({ from, to, ...series }) => ({
+        ...request<typeof dataApi.candles>(
+          { method: 'GET', path: '/api/candles' },
+          { query: { ...series, from: new Date(from).toISOString(), to: new Date(to).toISOString() } },
+        ),
+        responseHandler: async (answer) => (answer.ok ? readCandles(await answer.arrayBuffer()) : answer.json()),
+      }),
+      // Going through the catalogue must not ask for them again and again.
+      keepUnusedDataFor: 600,
+    }),
+  }),
+})
+
+export const { useExampleCandlesQuery } = endpoints

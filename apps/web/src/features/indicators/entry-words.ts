@@ -1,0 +1,79 @@
+import { type CatalogueEntry, familyNames, findEntry, groupNames, type ParamField, type Unit } from '@assay/indicators'
+import { formatCount, plural } from '../../ui/format-number.ts'
+
+const units: Record<Unit, string> = {
+  price: 'price',
+  'price difference': 'difference of prices',
+  percent: 'percent',
+  ratio: 'number without a unit',
+  index: 'index without a unit',
+  volume: 'volume',
+  bars: 'bars',
+  signal: 'signal',
+  angle: 'degrees',
+  time: 'time',
+}
+
+/** What one reads of an entry beside its name, term by term. Bars are counted at the defaults. */
+export function factsOf(entry: CatalogueEntry): { term: string; value: string }[] {
+  return [
+    { term: 'Unit', value: units[entry.unit] },
+    { term: 'Drawn', value: drawn(entry) },
+    ...historyOf(entry),
+    ...(entry.aliases.length > 0 ? [{ term: 'Also known as', value: entry.aliases.join(', ') }] : []),
+    { term: 'Group', value: groupNames[entry.group] },
+    { term: 'Family', value: familyNames[entry.family] },
+  ]
+}
+
+function drawn({ pattern, pane }: CatalogueEntry): string {
+  if (pattern) return 'as marks at the candles'
+  return pane === 'price' ? 'over the candles' : 'in a pane of its own'
+}
+
+/** Prices and constants have a value at every bar, which goes without saying. */
+function historyOf({ family, warmup, settle }: CatalogueEntry): { term: string; value: string }[] {
+  if (family === 'special') return []
+  return [
+    { term: 'First value', value: warmup === 0 ? 'on the first bar' : `after ${plural(warmup, 'bar')}` },
+    { term: 'Settled', value: settledWords(warmup, settle) },
+  ]
+}
+
+/** From when on the value is the same wherever the series starts. */
+function settledWords(warmup: number, settle: number | null): string {
+  if (settle === null) return 'never: it depends on where the series starts'
+  return settle === warmup ? 'with its first value' : `after ${plural(settle, 'bar')}`
+}
+
+/** The default as a trader reads it: the name of a choice, else the number. */
+export function defaultWords({ default: value, choices }: ParamField): string {
+  return choices?.[value] ?? plainNumber(value)
+}
+
+/** "2 to 5,000", or null for a choice, whose names say it all. */
+export function rangeWords({ kind, min, max, choices }: ParamField): string | null {
+  if (choices) return null
+  return `${plainNumber(min)} to ${plainNumber(max)}${kind === 'int' ? ', whole' : ''}`
+}
+
+function plainNumber(value: number): string {
+  return (Number.isInteger(value) ? formatCount(value) : String(value)).replace('-', '−')
+}
+
+/** The entry of a name as people write it in an address: upper and lower case are the same. */
+export function entryNamed(entries: readonly CatalogueEntry[], name: string): CatalogueEntry | undefined {
+  return findEntry(name)?.entry ?? entries.find((entry) => entry.name.toLowerCase() === name.toLowerCase())
+}
+
+/** The entries of the same function, this one among them. */
+export function outputsOf(entries: readonly CatalogueEntry[], entry: CatalogueEntry): CatalogueEntry[] {
+  const indicator = findEntry(entry.name)?.indicator
+  return entries.filter(({ name }) => findEntry(name)?.indicator === indicator)
+}
+
+/** The label of the output alone: "Upper band". */
+export function outputLabel({ name }: CatalogueEntry): string {
+  const found = findEntry(name)
+  return found ? found.indicator.outputs[found.output].label : name
+}

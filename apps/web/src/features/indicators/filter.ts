@@ -1,0 +1,53 @@
+import { type CatalogueEntry, entries, type Group, groups, searchEntries } from '@assay/indicators'
+
+export type Family = CatalogueEntry['family']
+
+/** What the list shows: entries found by `text`, of one group or all, of one family or all. */
+export interface Filter {
+  text: string
+  group: Group | 'all'
+  family: Family | 'all'
+}
+
+export const everything: Filter = { text: '', group: 'all', family: 'all' }
+
+/** One choice of a filter, with how many entries it would leave. */
+export interface Choice<Value extends string> {
+  value: Value
+  count: number
+}
+
+// What the catalogue has nothing of yet is not offered.
+const families = (['special', 'talib', 'named', 'assay'] as const).filter((family) => entries.some((entry) => entry.family === family))
+const usedGroups = groups.filter((group) => entries.some((entry) => entry.group === group))
+
+/** The entries to list: best match first, or in the order of the catalogue when nothing is sought. */
+export function filtered({ text, group, family }: Filter): readonly CatalogueEntry[] {
+  return searchEntries(text).filter((entry) => isOf('group', entry, group) && isOf('family', entry, family))
+}
+
+/** Every group and family with the number of entries that choosing it leaves, the other choices being kept. */
+export function choicesOf({ text, group, family }: Filter): { groups: Choice<Filter['group']>[]; families: Choice<Filter['family']>[] } {
+  const found = searchEntries(text)
+  return {
+    groups: counted(
+      found.filter((entry) => isOf('family', entry, family)),
+      'group',
+      usedGroups,
+    ),
+    families: counted(
+      found.filter((entry) => isOf('group', entry, group)),
+      'family',
+      families,
+    ),
+  }
+}
+
+function isOf(kind: 'group' | 'family', entry: CatalogueEntry, wanted: string): boolean {
+  return wanted === 'all' || entry[kind] === wanted
+}
+
+function counted<Value extends string>(found: readonly CatalogueEntry[], kind: 'group' | 'family', values: readonly Value[]) {
+  const choices: Choice<Value | 'all'>[] = values.map((value) => ({ value, count: found.filter((entry) => entry[kind] === value).length }))
+  return [{ value: 'all' as const, count: found.length }, ...choices]
+}

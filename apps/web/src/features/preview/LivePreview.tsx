@@ -1,0 +1,104 @@
+import { useTimezone } from '../../app/store.ts'
+import { Change } from '../../ui/Change.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { formatDate } from '../../ui/format-date.ts'
+import { formatCount, formatNumber, formatPercent } from '../../ui/format-number.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { Figures, Preview } from './preview-words.ts'
+import { SmallEquity } from './SmallEquity.tsx'
+import { TroubleNote } from './TroubleNote.tsx'
+import type { Asked } from './use-ask.ts'
+
+interface Props {
+  asked: Asked<'preview'>
+  capital: number
+  /** ISO 4217 code of the money. */
+  currency: string
+  digits: number
+  /** Said where there is nothing to compute yet. */
+  empty: string
+  title?: string
+}
+
+/** What the rules make of the period while one edits them, computed in this browser. */
+export function LivePreview({ asked, capital, currency, digits, empty, title = 'Live preview' }: Props) {
+  const { answer, trouble, pending } = asked
+  return (
+    <section aria-label={title} aria-busy={pending}>
+      <div className="flex items-baseline justify-between gap-3">
+        <h2>{title}</h2>
+        {answer ? (
+          <span className="tnum text-12 text-ink-3">
+            {formatCount(answer.facts.bars)} bars in {Math.max(1, Math.round(answer.tookMs))} ms
+          </span>
+        ) : null}
+      </div>
+      {trouble ? (
+        <TroubleNote trouble={trouble} className="mt-3 min-h-85" />
+      ) : (
+        <Shown answer={answer} capital={capital} currency={currency} digits={digits} empty={empty} />
+      )}
+    </section>
+  )
+}
+
+type ShownProps = Omit<Props, 'asked'> & { answer: Preview | undefined }
+
+function Shown({ answer, capital, currency, digits, empty }: ShownProps) {
+  const zone = useTimezone()
+  if (!answer) return <Pending />
+  const { facts, figures } = answer
+  return (
+    <>
+      <SmallEquity points={figures?.equity ?? []} base={capital} until={facts.last} className="mt-3 h-29" />
+      <p className="tnum mt-1 flex justify-between text-12 text-ink-3">
+        <span>{facts.first === null ? '' : formatDate(facts.first, zone)}</span>
+        <span>{facts.last === null ? '' : formatDate(facts.last, zone)}</span>
+      </p>
+      {figures ? (
+        <Facts className={classes('mt-3')} facts={factsOf(figures, currency, digits)} />
+      ) : (
+        <p className="mt-3 min-h-40 text-ink-2">{empty}</p>
+      )}
+      <p className={classes('mt-2 text-12', facts.simulated ? 'text-warn' : 'text-ink-3')}>
+        {facts.simulated ? 'Simulated bars' : facts.label}
+        <span className="text-ink-3">
+          {figures && figures.ambiguous > 0 ? `, ${figures.ambiguous} bars with stop and target: stop taken` : ''}
+        </span>
+      </p>
+    </>
+  )
+}
+
+function factsOf(figures: Figures, currency: string, digits: number) {
+  const { netPercent, trades, open, winRate, maxDrawdown, breakEven } = figures
+  const closed = (text: string) => (trades === 0 ? '–' : text)
+  return [
+    {
+      term: 'Net result',
+      value: (
+        <Change value={netPercent}>
+          <b>{formatPercent(netPercent, 2, { signed: true })}</b>
+        </Change>
+      ),
+    },
+    { term: 'Total Trades', value: `${formatCount(trades)}${open ? ' + 1 open' : ''}` },
+    { term: 'Win Rate', value: closed(formatPercent(winRate, 2)) },
+    { term: 'Max Drawdown', value: closed(formatPercent(maxDrawdown, 3)) },
+    { term: 'Breakeven cost a trade', value: breakEven === null ? '–' : `${formatNumber(breakEven, digits)} ${currency}` },
+  ]
+}
+
+function Pending() {
+  return (
+    <div role="status">
+      <span className="sr-only">The bars are being loaded</span>
+      <Skeleton className="mt-3 h-29" />
+      <Skeleton className="mt-1 h-4" />
+      {['a', 'b', 'c', 'd', 'e'].map((line) => (
+        <Skeleton key={line} className="mt-3 h-5" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTimezone } from '../../app/store.ts'
+import { formatShortDateTime } from '../../ui/format-date.ts'
+import { formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { BlockTruth } from './preview-words.ts'
+import { StripDrawing } from './StripDrawing.tsx'
+
+interface Props {
+  /** null where nothing can be said. */
+  truth: BlockTruth | null
+  waiting: boolean
+}
+
+/** From this share on a rule is a state that is counted in percent, below it an event that is counted in times. */
+const stateShare = 0.1
+
+/** When a block was true in the period: where, how often, when last. */
+export function TruthStrip({ truth, waiting }: Props) {
+  const zone = useTimezone()
+  if (!truth) return waiting ? <Skeleton className="h-4" /> : <span className="block h-4" />
+  if (truth.count === 0) return <p className="text-12 text-warn">{neverText(truth)}</p>
+  return (
+    <div className="tnum flex items-center gap-3 text-12 text-ink-2">
+      <StripDrawing strip={truth.strip} />
+      <span className="shrink-0">
+        {countText(truth)}
+        {truth.last === null ? null : <span className="max-md:hidden"> · last {formatShortDateTime(truth.last, zone)}</span>}
+      </span>
+    </div>
+  )
+}
+
+/** "243 times" or "88.1 % of bars". */
+export function countText({ share, count }: Pick<BlockTruth, 'share' | 'count'>): string {
+  return share >= stateShare ? `${formatPercent(share * 100, 1)} of bars` : plural(count, 'time')
+}
+
+function neverText({ bars, leftRange }: BlockTruth): string {
+  if (bars === 0) return 'There are no bars in this period.'
+  if (!leftRange) return 'Never true in this period: its left operand has no value there.'
+  const digits = Math.abs(leftRange.high) < 10 ? 5 : 2
+  return `Never true in this period: its left operand lay from ${formatNumber(leftRange.low, digits)} to ${formatNumber(leftRange.high, digits)}.`
+}

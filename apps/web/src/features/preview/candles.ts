@@ -1,0 +1,53 @@
+import type { CandlesMeta, ErrorBody } from '@assay/contracts'
+import { type Bars, barColumns, newBars } from '@assay/market'
+import { tableFromIPC } from '@uwdata/flechette'
+import type { SeriesAsk, Trouble } from './preview-words.ts'
+
+/** Bars with what is known of where they come from. */
+export interface Candles {
+  bars: Bars
+  meta: Pick<CandlesMeta, 'provider' | 'label' | 'simulated'>
+}
+
+/** No bars, and why. */
+export class NoCandles extends Error {
+  readonly trouble: Trouble
+  constructor(trouble: Trouble, cause?: unknown) {
+    super(trouble.message, { cause })
+    this.trouble = trouble
+  }
+}
+
+/** Fetches the bars of a period from one provider (`auto`: the one that covers it best). Throws `NoCandles`. */
+export async function fetchCandles({ symbol, timeframe, from, to }: SeriesAsk, provider = 'auto'): Promise<Candles> {
+  const query = new URLSearchParams({ symbol, timeframe, from: new Date(from).toISOString(), to: new Date(to).toISOString(), provider })
+  const answer = await fetch(`/api/candles?${query}`).catch((cause: unknown) => {
+    throw new NoCandles({ state: 'offline', message: 'The server does not answer.' }, cause)
+  })
+  if (!answer.ok) throw new NoCandles(await troubleOf(answer))
+  const table = tableFromIPC(new Uint8Array(await answer.arrayBuffer()))
+  const column = (name: string) => Float64Array.from(table.getChild(name)?.toArray() ?? [])
+  const bars = Object.fromEntries(barColumns.map((name) => [name, column(name)])) as unknown as Bars
+  return { bars, meta: JSON.parse(table.schema.metadata?.get('assay') ?? '{}') as CandlesMeta }
+}
+
+async function troubleOf(answer: Response): Promise<Trouble> {
+  const error = await answer.json().then(
+    (body: Partial<ErrorBody>) => body.error,
+    () => undefined,
+  )
+  const message = error?.message ?? `The server answered ${answer.status}.`
+  if (error?.code === 'DATA_NOT_READY') return { state: 'waiting', message }
+  return { state: error?.code === 'NO_DATA' || error?.code === 'TIMEFRAME_NOT_HELD' ? 'no-data' : 'fault', message }
+}
+
+/** One series of two that follow each other. */
+export function joinBars(first: Bars, second: Bars): Bars {
+  const length = first.time.length
+  const joined = newBars(length + second.time.length)
+  for (const name of barColumns) {
+    joined[name].set(first[name])
+    joined[name].set(second[name], length)
+  }
+  return joined
+}

@@ -1,0 +1,108 @@
+import { exitReasons, type Outcome, type SeriesCache } from '@assay/backtest'
+import { findEntry } from '@assay/indicators'
+import { firstAtOrAfter } from '@assay/market'
+import { type Condition, conditionProblems, type Operand, operandLabel, type StrategyDocument } from '@assay/strategy'
+import { explainCondition, outcomeOf } from './compute-preview.ts'
+import type { ChartLine, ChartMark, ChartTrade, ChartWindow, SeriesAsk } from './preview-words.ts'
+
+/** Candles shown at once. */
+const shownBars = 120
+/** Candles after the last interesting one. */
+const after = 24
+
+type Values = (bar: number) => { left: number | null; right: number | null; holds: boolean }
+
+/**
+ * The last stretch of the period in which something happened: the block became true, or a trade was entered. Operands that are prices are drawn
+ * over the candles. Null without bars.
+ */
+export function chartWindow(
+  cache: SeriesCache,
+  span: SeriesAsk,
+  condition: Condition | null,
+  document: StrategyDocument | null,
+): ChartWindow | null {
+  const { bars, timeframe } = cache.data
+  const from = firstAtOrAfter(bars.time, span.from)
+  const end = firstAtOrAfter(bars.time, span.to)
+  if (end <= from) return null
+  const values = condition && conditionProblems(condition).length === 0 ? explainCondition(cache, condition) : null
+  const outcome = document ? outcomeOf(cache, document, span) : undefined
+  const last = Math.min(end, lastEvent(values, outcome, from, end) + after)
+  const first = Math.max(from, last - shownBars)
+  const column = (name: 'time' | 'open' | 'high' | 'low' | 'close') => Array.from(bars[name].subarray(first, last))
+  return {
+    timeframe,
+    time: column('time'),
+    open: column('open'),
+    high: column('high'),
+    low: column('low'),
+    close: column('close'),
+    lines: values && condition ? linesOf(condition, values, first, last) : [],
+    truths: values
+      ? barsBetween(first, last)
+          .filter((bar) => values(bar).holds)
+          .map((bar) => bars.time[bar])
+      : [],
+    marks: outcome ? marksOf(outcome, first, last) : [],
+    trade: outcome && !values ? lastTrade(outcome) : null,
+  }
+}
+
+const barsBetween = (first: number, last: number) => Array.from({ length: last - first }, (_, i) => first + i)
+
+/** Where the block last became true, else the last entry, else the end. */
+function lastEvent(values: Values | null, outcome: Outcome | undefined, from: number, end: number): number {
+  if (values) {
+    for (let bar = end - 1; bar > from; bar--) if (values(bar).holds && !values(bar - 1).holds) return bar
+  }
+  const trades = outcome?.simulation.trades
+  return trades && trades.count > 0 && !values ? trades.entryBar[trades.count - 1] : end
+}
+
+function linesOf({ indicator1, indicator2 }: Condition, values: Values, first: number, last: number): ChartLine[] {
+  const bars = barsBetween(first, last)
+  return (['left', 'right'] as const)
+    .map((side) => ({ side, operand: side === 'left' ? indicator1 : indicator2 }))
+    .filter(({ operand }) => isDrawn(operand))
+    .map(({ side, operand }) => ({ side, label: operandLabel(operand), values: bars.map((bar) => values(bar)[side]) }))
+}
+
+/** Prices lie over the candles; the close is there already. */
+function isDrawn({ name, args }: Operand): boolean {
+  return !args && name !== 'CLOSE' && findEntry(name)?.entry.pane === 'price'
+}
+
+function marksOf({ simulation, money, input }: Outcome, first: number, last: number): ChartMark[] {
+  const { trades, open } = simulation
+  const { time } = input.data.bars
+  const marks: ChartMark[] = []
+  const add = (bar: number, kind: ChartMark['kind'], sign: number, gain: number) => {
+    if (bar >= first && bar < last) marks.push({ time: time[bar], kind, side: sign === 1 ? 'long' : 'short', gain })
+  }
+  for (let i = 0; i < trades.count; i++) {
+    add(trades.entryBar[i], 'entry', trades.sign[i], 0)
+    add(trades.exitBar[i], 'exit', trades.sign[i], Math.sign(money.pnl[i]))
+  }
+  if (open) add(open.entryBar, 'entry', open.sign, 0)
+  return marks
+}
+
+const levelOf = (price: number) => (Number.isFinite(price) ? price : null)
+
+function lastTrade({ simulation: { trades }, input }: Outcome): ChartTrade | null {
+  const i = trades.count - 1
+  if (i < 0) return null
+  const { time } = input.data.bars
+  return {
+    side: trades.sign[i] === 1 ? 'long' : 'short',
+    entryTime: time[trades.entryBar[i]],
+    exitTime: time[trades.exitBar[i]],
+    entryPrice: trades.entryPrice[i],
+    exitPrice: trades.exitPrice[i],
+    reason: exitReasons[trades.reason[i]],
+    bars: trades.exitBar[i] - trades.entryBar[i],
+    target: levelOf(trades.target[i]),
+    stop: levelOf(trades.initialStop[i]),
+  }
+}

@@ -1,0 +1,39 @@
+import { workerUrl } from '../../app/page-security.ts'
+import url from './preview.worker.ts?worker&url'
+import type { AskKind, Asks, Received, Trouble } from './preview-words.ts'
+
+/** An answer, or why there is none. */
+export type Reply<K extends AskKind> = { answer: Asks[K]['answer']; unfinished: boolean } | { trouble: Trouble }
+
+let worker: Worker | undefined
+let lastId = 0
+const waiting = new Map<number, (received: Received) => void>()
+
+/** Asks the worker, which is started by the first question and kept. Never throws. */
+export function askWorker<K extends AskKind>(kind: K, ask: Asks[K]['ask']): Promise<Reply<K>> {
+  const id = ++lastId
+  return new Promise((resolve) => {
+    waiting.set(id, ({ id: _, ...reply }) => resolve(reply as Reply<K>))
+    started().postMessage({ id, kind, ask })
+  })
+}
+
+function started(): Worker {
+  if (worker) return worker
+  worker = new Worker(workerUrl(url), { type: 'module' })
+  worker.addEventListener('message', ({ data }: MessageEvent<Received>) => {
+    waiting.get(data.id)?.(data)
+    waiting.delete(data.id)
+  })
+  worker.addEventListener('error', (event) => dropAll(event.message))
+  return worker
+}
+
+/** The worker could not be loaded or broke: nothing that was asked will be answered, the next question starts another. */
+function dropAll(message: string): void {
+  worker?.terminate()
+  worker = undefined
+  for (const [id, tell] of waiting)
+    tell({ id, trouble: { state: 'fault', message: `The preview stopped working. ${message ?? ''}`.trim() } })
+  waiting.clear()
+}

@@ -1,0 +1,139 @@
+import type { Truth } from '@assay/backtest'
+import type { Timeframe } from '@assay/market'
+import type { Condition, Operand, RuleType, Side, StrategyDocument } from '@assay/strategy'
+
+/** What the page asks its worker and what the worker answers. Plain data throughout: it crosses between threads. Times are UTC milliseconds. */
+
+/** A symbol's bars of a period, end exclusive. */
+export interface SeriesAsk {
+  symbol: string
+  timeframe: Timeframe
+  from: number
+  to: number
+}
+
+/** Which bars an answer stands on. */
+export interface BarsFacts {
+  label: string
+  simulated: boolean
+  /** Bars in the period; the opening time of the first and of the last, null without bars. */
+  bars: number
+  first: number | null
+  last: number | null
+}
+
+/** When a block was true, and what its left operand did meanwhile. */
+export interface BlockTruth extends Truth {
+  /** Lowest and highest value of the left operand in the period; null where it had none. */
+  leftRange: { low: number; high: number } | null
+}
+
+export interface Figures {
+  /** Equity after each closing, thinned for drawing. */
+  equity: [time: number, value: number][]
+  /** Result in percent of the capital, an open position valued. */
+  netPercent: number
+  trades: number
+  open: boolean
+  winRate: number
+  maxDrawdown: number
+  breakEven: number | null
+  /** Trades by the reason they were left for. */
+  exits: Record<'rule' | 'stop' | 'target' | 'trailing_stop', number>
+  ambiguous: number
+}
+
+export type TruthKey = `${Side} ${RuleType} ${number}`
+
+export interface Preview {
+  facts: BarsFacts
+  /** null while there is no entry rule, or where the rules cannot be run. */
+  figures: Figures | null
+  truths: Partial<Record<TruthKey, BlockTruth>>
+  /** How long the engine took, in ms. */
+  tookMs: number
+}
+
+export interface Rate {
+  signals: number
+  right: number
+}
+
+/** What is known of one condition that is being put together. */
+export interface ConditionView {
+  facts: BarsFacts
+  truth: BlockTruth | null
+  chart: ChartWindow | null
+}
+
+/** Values of an operand over the last bars. */
+export interface OperandView {
+  facts: BarsFacts
+  low: number
+  high: number
+  last: number
+  at: number
+}
+
+/** Some candles with what a block reads of them. Columns of equal length; NaN where an operand has no value. */
+export interface ChartWindow {
+  timeframe: Timeframe
+  time: number[]
+  open: number[]
+  high: number[]
+  low: number[]
+  close: number[]
+  lines: ChartLine[]
+  /** Opening times of the bars at whose close the block was true. */
+  truths: number[]
+  marks: ChartMark[]
+  /** The trade at which the window looks; null where it looks at a block or there is none. */
+  trade: ChartTrade | null
+}
+
+/** A closed trade with the levels it had. */
+export interface ChartTrade {
+  side: Side
+  entryTime: number
+  exitTime: number
+  entryPrice: number
+  exitPrice: number
+  reason: 'rule' | 'stop' | 'target' | 'trailing_stop'
+  bars: number
+  target: number | null
+  stop: number | null
+}
+
+export interface ChartLine {
+  label: string
+  side: 'left' | 'right'
+  values: (number | null)[]
+}
+
+/** An entry or exit of the strategy. `gain` is the sign of the trade, 0 for entries. */
+export interface ChartMark {
+  time: number
+  kind: 'entry' | 'exit'
+  side: Side
+  gain: number
+}
+
+export interface Asks {
+  preview: { ask: { series: SeriesAsk; document: StrategyDocument }; answer: Preview }
+  rates: { ask: { series: SeriesAsk }; answer: Rate[] }
+  condition: { ask: { series: SeriesAsk; condition: Condition }; answer: ConditionView }
+  operand: { ask: { series: SeriesAsk; operand: Operand }; answer: OperandView | null }
+  chart: { ask: { series: SeriesAsk; document: StrategyDocument; condition: Condition | null }; answer: ChartWindow | null }
+}
+
+export type AskKind = keyof Asks
+
+/** Why there is no answer: bars still being fetched, none there, no connection, or something that should not happen. */
+export interface Trouble {
+  state: 'waiting' | 'no-data' | 'offline' | 'fault'
+  message: string
+}
+
+export type Sent = { [K in AskKind]: { id: number; kind: K; ask: Asks[K]['ask'] } }[AskKind]
+/** `unfinished`: finer bars are still on their way; asked again, the answer is more exact. */
+export type Received = { id: number; answer: Asks[AskKind]['answer']; unfinished: boolean } | { id: number; trouble: Trouble }

@@ -1,0 +1,23 @@
+import './worker-globals.ts'
+import { answerTo } from './answers.ts'
+import { NoCandles } from './candles.ts'
+import type { Received, Sent, Trouble } from './preview-words.ts'
+
+/** Computes previews beside the page, with the same engine as the server and on the same bars. */
+addEventListener('message', async ({ data }: MessageEvent<Sent>) => {
+  postMessage(await replyTo(data))
+})
+
+async function replyTo(sent: Sent): Promise<Received> {
+  try {
+    return { id: sent.id, ...(await answerTo(sent)) }
+  } catch (error) {
+    return { id: sent.id, trouble: troubleOf(error) }
+  }
+}
+
+function troubleOf(error: unknown): Trouble {
+  if (error instanceof NoCandles) return error.trouble
+  console.error(error)
+  return { state: 'fault', message: error instanceof Error ? error.message : String(error) }
+}

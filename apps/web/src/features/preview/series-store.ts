@@ -1,0 +1,92 @@
+import { type MarketData, type SeriesCache, seriesCache } from '@assay/backtest'
+import { findInstrument, timeframeMs } from '@assay/market'
+import { type Candles, fetchCandles, joinBars, NoCandles } from './candles.ts'
+import type { Needs } from './preview-needs.ts'
+import type { SeriesAsk } from './preview-words.ts'
+
+/** Bars of a period with the history before it, and everything computed over them so far. */
+export interface HeldSeries {
+  cache: SeriesCache
+  meta: Candles['meta']
+  /** Its one-minute bars are still on their way. */
+  unfinished: boolean
+}
+
+/** History is fetched in these steps, in days, so that an edited parameter of an indicator seldom asks again. */
+const historyDays = [45, 180, 720, 3600]
+const dayMs = timeframeMs['1D']
+/** Trading time is a little over two thirds of all time. */
+const slack = 1.6
+
+/** As many series are kept, those used last. */
+const mostHeld = 6
+/** Memory of the computed columns of one series. */
+const cacheMb = 192
+
+interface Held {
+  base: Promise<HeldSeries>
+  /** Undefined until somebody wants it; `null` until it is there. */
+  withMinutes?: HeldSeries | null
+}
+
+const held = new Map<string, Held>()
+
+/** The bars of a period with what is needed besides them, where the provider has it. Throws `NoCandles`. */
+export async function seriesFor(ask: SeriesAsk, needs: Needs): Promise<HeldSeries> {
+  const series = entryFor(ask, needs)
+  const base = await series.base
+  if (!needs.minutes || base.cache.data.finer?.timeframe === '1min') return base
+  if (series.withMinutes === undefined) loadMinutes(ask, base, series)
+  return series.withMinutes ?? { ...base, unfinished: true }
+}
+
+function entryFor(ask: SeriesAsk, { historyBars, finer }: Needs): Held {
+  const days = historyOf(ask, historyBars)
+  const keyOf = (history: number) => [ask.symbol, ask.timeframe, ask.from, ask.to, finer, history].join(' ')
+  // A longer history serves as well.
+  const key = keyOf(historyDays.find((longer) => longer >= days && held.has(keyOf(longer))) ?? days)
+  const series = held.get(key) ?? { base: load(ask, days, finer) }
+  held.delete(key)
+  held.set(key, series)
+  series.base.catch(() => held.delete(key))
+  for (const oldest of held.keys()) if (held.size > mostHeld) held.delete(oldest)
+  return series
+}
+
+function historyOf({ timeframe }: SeriesAsk, bars: number): number {
+  const wanted = (bars * timeframeMs[timeframe] * slack) / dayMs
+  return historyDays.find((days) => days >= wanted) ?? historyDays[historyDays.length - 1]
+}
+
+/** The period decides which provider serves; all else comes from the same one, where it has any. */
+async function load(ask: SeriesAsk, days: number, finer: Needs['finer']): Promise<HeldSeries> {
+  const period = await fetchCandles(ask)
+  const from = ask.from - days * dayMs
+  const more = (wanted: SeriesAsk) => fetchCandles(wanted, period.meta.provider).catch(noneOfThose)
+  const [history, fine] = await Promise.all([more({ ...ask, from, to: ask.from }), finer && more({ ...ask, from, timeframe: finer })])
+  const data: MarketData = {
+    timeframe: ask.timeframe,
+    bars: history ? joinBars(history.bars, period.bars) : period.bars,
+    dayBoundary: 'new-york',
+    point: findInstrument(ask.symbol)?.point ?? 0.01,
+    ...(finer && fine && { finer: { timeframe: finer, bars: fine.bars } }),
+  }
+  return { cache: seriesCache(data, cacheMb), meta: period.meta, unfinished: false }
+}
+
+/** Where there are none the stop comes first, as the server does it then. */
+async function loadMinutes(ask: SeriesAsk, base: HeldSeries, series: Held): Promise<void> {
+  series.withMinutes = null
+  try {
+    const { bars } = await fetchCandles({ ...ask, timeframe: '1min' }, base.meta.provider)
+    series.withMinutes = { ...base, cache: seriesCache({ ...base.cache.data, finer: { timeframe: '1min', bars } }, cacheMb) }
+  } catch (error) {
+    if (!(error instanceof NoCandles)) throw error
+    series.withMinutes = error.trouble.state === 'no-data' ? base : undefined
+  }
+}
+
+function noneOfThose(error: unknown): undefined {
+  if (error instanceof NoCandles && error.trouble.state === 'no-data') return undefined
+  throw error
+}

@@ -1,0 +1,24 @@
+import { evaluate, type SeriesCache } from '@assay/backtest'
+import { firstAtOrAfter } from '@assay/market'
+import { compile, type Suggestion } from '@assay/strategy'
+import type { Rate, SeriesAsk } from './preview-words.ts'
+
+/** A signal is judged by the close so many bars later (docs/decisions/0003). */
+export const barsLater = 8
+
+/** How often the close eight bars after a signal was higher (lower for Short). Signals too near the end of the bars to be judged are not counted. */
+export function successRate(cache: SeriesCache, { direction, ...block }: Suggestion, { from, to }: Pick<SeriesAsk, 'from' | 'to'>): Rate {
+  const rules = { entry: { long: { logic: 'and' as const, conditions: [block] }, short: null }, exit: { long: null, short: null } }
+  const words = evaluate(compile(rules, cache.data.timeframe), cache).entryLong
+  const { time, close } = cache.data.bars
+  const end = Math.min(firstAtOrAfter(time, to), time.length - barsLater)
+  const rate: Rate = { signals: 0, right: 0 }
+  if (!words) return rate
+  for (let bar = firstAtOrAfter(time, from); bar < end; bar++) {
+    if (((words[bar >>> 5] >>> (bar & 31)) & 1) === 0) continue
+    rate.signals++
+    const change = close[bar + barsLater] - close[bar]
+    if (direction === 'long' ? change > 0 : change < 0) rate.right++
+  }
+  return rate
+}

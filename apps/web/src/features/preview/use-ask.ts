@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { type LatestAsker, latestAsker } from './latest-asker.ts'
+import type { Reply } from './preview-client.ts'
+import type { AskKind, Asks, Trouble } from './preview-words.ts'
+
+export interface Asked<K extends AskKind> {
+  /** The latest answer; it stays while a newer one is computed. */
+  answer: Asks[K]['answer'] | undefined
+  trouble: Trouble | undefined
+  /** An answer to the present question is on its way. */
+  pending: boolean
+}
+
+/** How long until the same question is asked again: while bars are fetched, without a connection, and for the finer bars of an answer. */
+const againMs = { waiting: 1500, offline: 5000, unfinished: 500 }
+
+/**
+ * Keeps asking the worker as the question changes; `null` asks nothing, `hold` lets a question wait for more urgent ones. The question must be
+ * the same object while nothing in it changes.
+ */
+export function useAsk<K extends AskKind>(kind: K, ask: Asks[K]['ask'] | null, hold = false): Asked<K> {
+  const [asked, setAsked] = useState<{ ask: Asks[K]['ask']; reply: Reply<K> } | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const asker = useRef<LatestAsker<K> | null>(null)
+
+  useEffect(() => {
+    asker.current = latestAsker(kind, (question, reply) => setAsked({ ask: question, reply }))
+    return () => asker.current?.stop()
+  }, [kind])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same question again
+  useEffect(() => {
+    if (ask && !hold) asker.current?.ask(ask)
+  }, [ask, attempt, hold])
+
+  const reply = asked?.reply
+  const trouble = reply && 'trouble' in reply ? reply.trouble : undefined
+  const again = reply && againAfter(reply)
+  useEffect(() => {
+    if (!again) return
+    const timer = setInterval(() => setAttempt((count) => count + 1), again)
+    return () => clearInterval(timer)
+  }, [again])
+
+  return {
+    answer: ask && reply && 'answer' in reply ? reply.answer : undefined,
+    trouble: ask ? trouble : undefined,
+    pending: ask !== null && asked?.ask !== ask,
+  }
+}
+
+function againAfter(reply: Reply<AskKind>): number | undefined {
+  if ('answer' in reply) return reply.unfinished ? againMs.unfinished : undefined
+  const { state } = reply.trouble
+  return state === 'waiting' || state === 'offline' ? againMs[state] : undefined
+}

@@ -1,0 +1,63 @@
+import 'uplot/dist/uPlot.min.css'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type uPlot from 'uplot'
+import { useTheme } from '../../app/use-theme.ts'
+import { useWidth } from '../../ui/use-width.ts'
+import type { EquityColumns } from './equity-at.ts'
+import { addGestures, pressKey } from './equity-gestures.ts'
+import { chartHeight, equityPlot, type ShownPoint } from './equity-plot.ts'
+import { PointTip } from './PointTip.tsx'
+
+interface Props {
+  columns: EquityColumns
+  capital: number
+  currency: string
+  zone: string
+  /** What the line shows, in words, for those who do not see it. */
+  summary: string
+}
+
+/** Equity over time. Owns the chart; crosshair, drag, wheel and keys work on it. */
+export function EquityChart({ columns, capital, currency, zone, summary }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const chart = useRef<uPlot | null>(null)
+  const width = useWidth(box)
+  const theme = useTheme()
+  const [point, setPoint] = useState<ShownPoint | null>(null)
+  const whole = useMemo(() => ({ min: columns.seconds[0], max: columns.seconds[columns.seconds.length - 1] }), [columns])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides the colours that the chart reads when it is made
+  useEffect(() => {
+    if (!box.current || width === 0 || !(whole.max > whole.min)) return
+    const element = box.current
+    const plot = equityPlot(element, { columns, capital, whole, width, zone, onPoint: setPoint })
+    const stop = addGestures(plot, whole)
+    chart.current = plot
+    return () => {
+      stop()
+      chart.current = null
+      plot.destroy()
+      element.replaceChildren()
+    }
+  }, [columns, capital, whole, width, zone, theme])
+
+  return (
+    <figure className="relative">
+      <figcaption className="sr-only">{summary}</figcaption>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be reached
+        tabIndex={0}
+        aria-label="Equity chart. Arrow keys move the crosshair, plus and minus zoom, 0 shows everything."
+        onKeyDown={(event) => {
+          if (chart.current && !event.ctrlKey && !event.metaKey && pressKey(chart.current, event.key, event.shiftKey, whole))
+            event.preventDefault()
+        }}
+        onBlur={() => chart.current?.setCursor({ left: -10, top: -10 })}
+        className="equity rounded-chip"
+        style={{ height: chartHeight }}
+        ref={box}
+      />
+      {point ? <PointTip point={point} columns={columns} currency={currency} zone={zone} width={width} /> : null}
+    </figure>
+  )
+}

@@ -1,0 +1,66 @@
+import type { DataJob } from '@assay/contracts'
+import { useEffect } from 'react'
+import { type CallError, refusalOf, sentenceOf } from '../../app/refused.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { plural } from '../../ui/format-number.ts'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+
+interface Props {
+  /** Undefined before its first answer. */
+  job: DataJob | undefined
+  error: CallError | undefined
+  /** Runs the same request again; called by itself when the bars are there. */
+  onAgain: () => void
+  /** Stops waiting. */
+  onLeave: () => void
+  /** Ends the job. Jobs of the server itself go on. */
+  onCancelJob: (id: string) => void
+}
+
+/** Bars on their way from a provider; the run is repeated as soon as they are there. */
+export function FetchProgress({ job, error, onAgain, onLeave, onCancelJob }: Props) {
+  // A job that is no longer known has ended: the run says what became of it.
+  const done = job?.state === 'done' || refusalOf(error)?.code === 'JOB_NOT_FOUND'
+  useEffect(() => {
+    if (done) onAgain()
+  }, [done, onAgain])
+
+  const ended = job?.state === 'failed' || job?.state === 'cancelled' || (error && !done)
+  if (ended) return <Ended job={job} error={error} onAgain={onAgain} onLeave={onLeave} />
+  return (
+    <div role="status" className="flex items-end gap-4">
+      <div className="flex-1">
+        <ProgressBar
+          label={job ? `Fetching ${job.symbol} bars from ${job.label}` : 'Fetching bars'}
+          value={job && job.daysTotal > 0 ? job.daysDone / job.daysTotal : null}
+          detail={job ? `${job.daysDone} of ${plural(job.daysTotal, 'day')}. The backtest runs by itself when they are there.` : undefined}
+        />
+      </div>
+      <Button
+        onClick={() => {
+          if (job && !job.background) onCancelJob(job.id)
+          onLeave()
+        }}
+      >
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+function Ended({ job, error, onAgain, onLeave }: Pick<Props, 'job' | 'error' | 'onAgain' | 'onLeave'>) {
+  return (
+    <Failure
+      title={job?.state === 'cancelled' ? 'Fetching the bars was cancelled.' : 'The bars could not be fetched.'}
+      detail={job?.error ?? (error ? sentenceOf(error) : undefined)}
+      kept="What was fetched stays. Your rules are unchanged."
+      action={
+        <>
+          <Button onClick={onAgain}>Try again</Button>
+          <Button onClick={onLeave}>Leave it</Button>
+        </>
+      }
+    />
+  )
+}

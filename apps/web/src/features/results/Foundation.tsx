@@ -1,0 +1,82 @@
+import type { BacktestAnswer } from '@assay/contracts'
+import type { RunRequest } from '@assay/strategy'
+import { Facts } from '../../ui/Facts.tsx'
+import { formatDateTime } from '../../ui/format-date.ts'
+import { formatCount, formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
+import { Note } from '../../ui/Note.tsx'
+
+interface Props {
+  answer: BacktestAnswer
+  request: RunRequest
+  zone: string
+}
+
+/** What the numbers stand on: source, bars, what was taken for granted, what stayed unknown. */
+export function Foundation({ answer, request, zone }: Props) {
+  const { coverage, assumptions, engine, result_id } = answer
+  return (
+    <section aria-label="What this stands on" className="mt-8 border-t border-line pt-5">
+      <h3>What this stands on</h3>
+      <div className="mt-2 grid gap-x-12 gap-y-5 md:grid-cols-2">
+        <Facts facts={factsOf(answer, request, zone)} />
+        <ul className="flex flex-col gap-2 text-ink-2">
+          {coverage.simulated ? (
+            <li>
+              <Note kind="warn">
+                <span className="text-warn">
+                  These bars are simulated: they look like {request.symbol.toUpperCase()} but never happened.
+                </span>
+              </Note>
+            </li>
+          ) : null}
+          {assumptions.map((assumption) => (
+            <li key={assumption}>
+              <Note>{assumption}</Note>
+            </li>
+          ))}
+          <Ambiguous answer={answer} />
+        </ul>
+      </div>
+      <p className="mt-4 text-12 break-all text-ink-3">
+        {engine} · result {result_id}
+      </p>
+    </section>
+  )
+}
+
+function factsOf({ coverage, costs, open_position, currency }: BacktestAnswer, request: RunRequest, zone: string) {
+  const at = (moment: string | null) => (moment === null ? '–' : formatDateTime(Date.parse(moment), zone))
+  const cost = costs.breakEvenPerTrade
+  return [
+    { term: 'Data source', value: coverage.label },
+    { term: 'Period', value: `${at(coverage.from)} to ${at(coverage.to)}` },
+    { term: 'Bars', value: `${formatCount(coverage.held)} of ${coverage.timeframe}` },
+    {
+      term: 'Missing bars',
+      value: `${formatCount(coverage.missing)} of ${formatCount(coverage.expected)} (${formatPercent((1 - coverage.share) * 100, 1)})`,
+    },
+    { term: 'First possible signal', value: at(coverage.first_possible_signal) },
+    { term: 'Order within a bar', value: request.options?.intrabar === '1min' ? 'by one-minute bars' : 'stop first' },
+    { term: 'Breakeven cost a trade', value: cost === null ? '–' : `${formatNumber(cost, 4)} ${currency}` },
+    ...(open_position
+      ? [
+          {
+            term: 'Open position',
+            value: `${open_position.direction === 'long' ? 'Long' : 'Short'} since ${at(open_position.entry_datetime)}, ${formatNumber(open_position.pnl, 2, { signed: true })} ${currency}`,
+          },
+        ]
+      : []),
+  ]
+}
+
+function Ambiguous({ answer: { ambiguous, currency } }: { answer: BacktestAnswer }) {
+  if (ambiguous.count === 0) return null
+  return (
+    <li>
+      <Note kind="warn">
+        {plural(ambiguous.count, 'trade')} touched stop and target in one bar and {ambiguous.count === 1 ? 'is' : 'are'} counted as stopped.
+        Had the target come first, the final value would be {formatNumber(ambiguous.optimistic_final_value, 2)} {currency}.
+      </Note>
+    </li>
+  )
+}

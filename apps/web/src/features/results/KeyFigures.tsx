@@ -1,0 +1,31 @@
+import type { BacktestAnswer } from '@assay/contracts'
+import { formatNumber } from '../../ui/format-number.ts'
+import { avgReturnText, drawdownText, shareRange, winRateText } from './figures.ts'
+
+/** Win Rate, Avg Return, Max Drawdown, each with its context. */
+export function KeyFigures({ answer, capital }: { answer: BacktestAnswer; capital: number }) {
+  const { metrics, trades, currency } = answer
+  const { closed } = trades.total
+  const cards = [
+    { label: 'Win Rate', value: winRateText(metrics), context: winContext(trades.won.total, closed) },
+    { label: 'Avg Return', value: avgReturnText(metrics), context: `per trade, on ${formatNumber(capital, 0)} ${currency}` },
+    { label: 'Max Drawdown', value: drawdownText(metrics), context: 'of capital, closed trades' },
+  ]
+  return (
+    <dl className="tnum mt-3 grid grid-cols-3 border-y border-line py-3">
+      {cards.map(({ label, value, context }) => (
+        <div key={label} className="border-line px-5 not-first:border-l first:pl-0 max-md:px-3">
+          <dt className="text-ink-2 max-md:text-12">{label}</dt>
+          <dd className="text-20 font-title max-md:text-16">{value}</dd>
+          <dd className="text-12 text-ink-3 max-md:hidden">{context}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function winContext(won: number, closed: number): string {
+  if (closed === 0) return 'no closed trade'
+  const { low, high } = shareRange(won, closed)
+  return `${won} of ${closed}; 95 % range ${formatNumber(low, 1)} to ${formatNumber(high, 1)}`
+}

@@ -1,0 +1,47 @@
+import { formatDateTime } from '../../ui/format-date.ts'
+import { formatCount, formatNumber, formatPercent } from '../../ui/format-number.ts'
+import type { EquityColumns } from './equity-at.ts'
+import { chartPadding, type ShownPoint } from './equity-plot.ts'
+
+const tipWidth = 196
+
+interface Props {
+  point: ShownPoint
+  columns: EquityColumns
+  currency: string
+  zone: string
+  width: number
+}
+
+/** What is known at the crosshair. Read out when it moves by keyboard. */
+export function PointTip({ point, columns, currency, zone, width }: Props) {
+  const { index, seconds, left, top } = point
+  const beyond = left + tipWidth + 24 > width
+  const rows = [
+    ['Equity', `${formatNumber(columns.value[index], 2)} ${currency}`],
+    ['Drawdown', formatPercent(columns.drawdown[index], 2)],
+    ['Trades closed', formatCount(columns.closed[index])],
+  ]
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute size-1.75 -translate-1/2 rounded-full bg-ink"
+        style={{ left, top: top + chartPadding }}
+      />
+      <div
+        role="status"
+        className="tnum pointer-events-none absolute z-10 rounded-control border border-line-2 bg-raised px-3 py-2 text-12 shadow-float"
+        style={{ width: tipWidth, left: beyond ? left - tipWidth - 12 : left + 12, top: Math.min(Math.max(0, top - 20), 180) }}
+      >
+        <p className="mb-1 text-ink-2">{formatDateTime(seconds * 1000, zone)}</p>
+        {rows.map(([term, value]) => (
+          <p key={term} className="flex justify-between gap-3">
+            <span className="text-ink-2">{term}</span>
+            <b>{value}</b>
+          </p>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { BacktestAnswer } from '@assay/contracts'
+import { Facts } from '../../ui/Facts.tsx'
+import { formatCount } from '../../ui/format-number.ts'
+import { profitFactorText, sharpeText } from './figures.ts'
+
+export function StrategyAnalysis({ answer: { trades, metrics } }: { answer: BacktestAnswer }) {
+  const { total, streak } = trades
+  const quiet = (text: string) => <span className="font-body text-ink-3"> {text}</span>
+  const facts = [
+    { term: 'Total Trades', value: <Strong text={formatCount(total.total)} more={total.open > 0 && quiet('one of them still open')} /> },
+    {
+      term: 'Profit Factor',
+      value: <Strong text={profitFactorText(metrics)} more={metrics.profit_factor === 'Infinity' && quiet('no trade lost')} />,
+    },
+    { term: 'Sharpe Ratio', value: <Strong text={sharpeText(metrics)} more={quiet('per trade')} /> },
+    { term: 'Streak, Longest Won', value: <Strong text={formatCount(streak.won.longest)} /> },
+    { term: 'Streak, Longest Lost', value: <Strong text={formatCount(streak.lost.longest)} /> },
+  ]
+  return (
+    <section aria-label="Strategy Analysis">
+      <h3>Strategy Analysis</h3>
+      <Facts className="mt-2" facts={facts} />
+    </section>
+  )
+}
+
+function Strong({ text, more }: { text: string; more?: React.ReactNode }) {
+  return (
+    <>
+      <b>{text}</b>
+      {more || null}
+    </>
+  )
+}

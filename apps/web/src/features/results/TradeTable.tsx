@@ -1,0 +1,89 @@
+import type { BacktestAnswer } from '@assay/contracts'
+import { findInstrument } from '@assay/market'
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { formatCount, plural } from '../../ui/format-number.ts'
+import { HeadCell } from '../../ui/HeadCell.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Table } from '../../ui/Table.tsx'
+import { TradeRow } from './TradeRow.tsx'
+import { offerFile, tradesCsv } from './trade-words.ts'
+
+const pageSize = 25
+const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** Every closed trade, a page at a time; a row opens to say why it was entered and left. */
+export function TradeTable({ answer, symbol, zone }: { answer: BacktestAnswer; symbol: string; zone: string }) {
+  const [page, setPage] = useState(0)
+  const [open, setOpen] = useState<number | null>(null)
+  const { trade_data: trades, currency } = answer
+  if (trades.length === 0) return null
+  const first = page * pageSize
+  const shown = trades.slice(first, first + pageSize)
+  return (
+    <section aria-label="Trades" className="mt-8">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="flex-1">
+          Trades <span className="tnum font-body text-ink-3">{formatCount(trades.length)}</span>
+        </h3>
+        <Pages page={page} count={trades.length} onPage={setPage} />
+        <Button icon={<Download {...icon} />} onClick={() => offerFile(`trades-${symbol.toLowerCase()}.csv`, tradesCsv(trades))}>
+          Export CSV
+        </Button>
+      </div>
+      <Table
+        label={`Trades ${first + 1} to ${first + shown.length} of ${trades.length}`}
+        className="mt-2"
+        head={<Head currency={currency} />}
+      >
+        {shown.map((trade, i) => (
+          <TradeRow
+            key={trade.entry_datetime}
+            trade={trade}
+            number={first + i + 1}
+            digits={findInstrument(symbol)?.digits ?? 2}
+            currency={currency}
+            zone={zone}
+            open={open === first + i}
+            onToggle={() => setOpen(open === first + i ? null : first + i)}
+          />
+        ))}
+      </Table>
+    </section>
+  )
+}
+
+function Head({ currency }: { currency: string }) {
+  return (
+    <tr>
+      <HeadCell number>#</HeadCell>
+      <HeadCell>Side</HeadCell>
+      <HeadCell>Entry</HeadCell>
+      <HeadCell number>Price</HeadCell>
+      <HeadCell>Exit</HeadCell>
+      <HeadCell number>Price</HeadCell>
+      <HeadCell>Reason</HeadCell>
+      <HeadCell number>Bars</HeadCell>
+      <HeadCell number>{currency}</HeadCell>
+      <HeadCell number>%</HeadCell>
+      <HeadCell>
+        <span className="sr-only">Why</span>
+      </HeadCell>
+    </tr>
+  )
+}
+
+function Pages({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
+  const pages = Math.ceil(count / pageSize)
+  if (pages < 2) return null
+  return (
+    <nav aria-label="Pages of trades" className="flex items-center gap-1">
+      <IconButton label="Earlier trades" icon={<ChevronLeft {...icon} />} disabled={page === 0} onClick={() => onPage(page - 1)} />
+      <span className="tnum text-12 text-ink-3" title={plural(count, 'trade')}>
+        {page + 1} of {pages}
+      </span>
+      <IconButton label="Later trades" icon={<ChevronRight {...icon} />} disabled={page === pages - 1} onClick={() => onPage(page + 1)} />
+    </nav>
+  )
+}

@@ -1,0 +1,131 @@
+import uPlot from 'uplot'
+import { formatCount } from '../../ui/format-number.ts'
+import { themeColor } from '../../ui/theme-color.ts'
+import type { EquityColumns } from './equity-at.ts'
+import { timeLabels } from './equity-axis.ts'
+import type { Window } from './equity-window.ts'
+
+export const chartHeight = 300
+/** Room above the plotting area, in pixels. */
+export const chartPadding = 8
+
+export interface PlotOptions {
+  columns: EquityColumns
+  capital: number
+  whole: Window
+  width: number
+  zone: string
+  /** Called when the crosshair moves to a point, with null when it leaves. */
+  onPoint: (point: ShownPoint | null) => void
+}
+
+/** Where the crosshair stands: the last closing up to there, and the line's place in pixels of the chart. */
+export interface ShownPoint {
+  index: number
+  seconds: number
+  left: number
+  top: number
+}
+
+const font = '12px "Inter Variable", Inter, sans-serif'
+
+/** The equity curve: a step at each closing, the capital as a dotted line, money at the right, time below. */
+export function equityPlot(box: HTMLElement, options: PlotOptions): uPlot {
+  const { columns, width } = options
+  return new uPlot(plotOptions(options), [columns.seconds, columns.value], box.appendChild(frame(width)))
+}
+
+// uPlot appends to its target; a frame of its own lets the caller throw all of it away at once.
+function frame(width: number): HTMLElement {
+  const element = document.createElement('div')
+  element.style.width = `${width}px`
+  return element
+}
+
+function plotOptions({ width, whole, zone, capital, onPoint }: PlotOptions): uPlot.Options {
+  const line = themeColor('--line')
+  const quiet = themeColor('--text-3')
+  return {
+    width,
+    height: chartHeight,
+    tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), zone),
+    legend: { show: false },
+    padding: [chartPadding, 0, 0, 0],
+    cursor: { drag: { x: false, y: false, setScale: false }, points: { show: false } },
+    scales: {
+      x: { range: (_plot, min, max) => (min === max ? [whole.min, whole.max] : [min, max]) },
+      y: { range: rangeOf(capital, whole) },
+    },
+    series: [{}, { stroke: themeColor('--text'), width: 1.5, points: { show: false }, paths: uPlot.paths.stepped?.({ align: 1 }) }],
+    axes: [
+      {
+        font,
+        stroke: quiet,
+        grid: { stroke: line, width: 1 },
+        ticks: { show: false },
+        size: 28,
+        space: 80,
+        values: (plot, splits, _axis, _space, step) => timeLabels(splits, step, zone, (at) => plot.valToPos(at, 'x')),
+      },
+      {
+        font,
+        stroke: quiet,
+        side: 1,
+        size: 64,
+        grid: { stroke: line, width: 1 },
+        ticks: { show: false },
+        values: (_plot, ticks) => ticks.map(formatCount),
+      },
+    ],
+    hooks: {
+      draw: [(plot) => drawCapital(plot, capital, quiet)],
+      setCursor: [(plot) => onPoint(pointOf(plot))],
+    },
+  }
+}
+
+/** Keeps the capital in sight while everything is shown, with some room above and below; a part of the curve gets the whole height. */
+function rangeOf(capital: number, whole: Window): uPlot.Scale.Range {
+  return ({ scales }, min, max) => {
+    const part = (scales.x.min ?? whole.min) > whole.min || (scales.x.max ?? whole.max) < whole.max
+    const low = part && min !== null ? min : Math.min(min ?? capital, capital)
+    const high = part && max !== null ? max : Math.max(max ?? capital, capital)
+    const room = (high - low || capital * 0.01) * 0.06
+    return [low - room, high + room]
+  }
+}
+
+function drawCapital({ ctx, bbox, valToPos }: uPlot, capital: number, colour: string): void {
+  const y = valToPos(capital, 'y', true)
+  ctx.save()
+  ctx.strokeStyle = colour
+  ctx.lineWidth = uPlot.pxRatio
+  ctx.setLineDash([2 * uPlot.pxRatio, 3 * uPlot.pxRatio])
+  ctx.beginPath()
+  ctx.moveTo(bbox.left, y)
+  ctx.lineTo(bbox.left + bbox.width, y)
+  ctx.stroke()
+  ctx.restore()
+}
+
+/** Between two closings the equity is that of the earlier one, so the line is read at the crosshair itself. */
+function pointOf(plot: uPlot): ShownPoint | null {
+  const { left } = plot.cursor
+  if (left === undefined || left < 0) return null
+  // Half a pixel, so that a crosshair set on a closing reads that closing.
+  const seconds = plot.posToVal(left + 0.5, 'x')
+  const [times, values] = plot.data
+  const index = lastAtOrBefore(times, seconds)
+  return { index, seconds, left, top: plot.valToPos(values[index] ?? 0, 'y') }
+}
+
+function lastAtOrBefore(times: ArrayLike<number>, at: number): number {
+  let low = 0
+  let high = times.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1
+    if (times[middle] <= at) low = middle
+    else high = middle - 1
+  }
+  return low
+}

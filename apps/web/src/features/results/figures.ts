@@ -1,0 +1,30 @@
+import type { BacktestAnswer } from '@assay/contracts'
+import { formatMoney, formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
+
+type Metrics = BacktestAnswer['metrics']
+
+/** The figures of the modal with their decimals (specification 9). What cannot be computed is a dash. */
+export const winRateText = ({ win_rate, closed }: Metrics) => formatPercent(closed === 0 ? Number.NaN : win_rate, 2)
+export const avgReturnText = ({ avg_return, closed }: Metrics) => formatPercent(closed === 0 ? Number.NaN : avg_return, 4)
+export const drawdownText = ({ max_drawdown, closed }: Metrics) => formatPercent(closed === 0 ? Number.NaN : max_drawdown, 3)
+export const profitFactorText = ({ profit_factor }: Metrics) => formatNumber(Number(profit_factor ?? Number.NaN), 3)
+export const sharpeText = ({ sharpe }: Metrics) => formatNumber(sharpe ?? Number.NaN, 3)
+
+/** "Jan 2017" of "2017-01". */
+export function monthName(month: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' }).format(Date.parse(`${month}-01T00:00:00Z`))
+}
+
+/** "$3,172.95 (48 trades)". */
+export function monthText({ pnl, trades }: Metrics['monthly'][number], currency: string): { money: string; trades: string } {
+  return { money: formatMoney(pnl, currency, { digits: 2 }), trades: `(${plural(trades, 'trade')})` }
+}
+
+/** The 95 % range of a share, in percent (Wilson 1927, the score interval). */
+export function shareRange(right: number, count: number): { low: number; high: number } {
+  const z2 = 1.96 ** 2
+  const share = right / count
+  const middle = (share + z2 / (2 * count)) / (1 + z2 / count)
+  const half = (Math.sqrt((share * (1 - share)) / count + z2 / (4 * count ** 2)) * 1.96) / (1 + z2 / count)
+  return { low: Math.max(0, middle - half) * 100, high: Math.min(1, middle + half) * 100 }
+}

@@ -1,0 +1,51 @@
+import type { BacktestAnswer } from '@assay/contracts'
+import type { RunRequest } from '@assay/strategy'
+import { useCallback, useRef, useState } from 'react'
+import { type CallError, refusalOf } from '../../app/refused.ts'
+import { useRunBacktestMutation } from './results.api.ts'
+
+/** Where a backtest stands. `since` is UTC milliseconds. */
+export type Run =
+  | { state: 'idle' }
+  | { state: 'running'; request: RunRequest; since: number }
+  /** Its bars are being fetched; it runs again by itself when they are there. */
+  | { state: 'fetching'; request: RunRequest; jobId: string }
+  | { state: 'done'; request: RunRequest; answer: BacktestAnswer }
+  | { state: 'refused'; request: RunRequest; error: CallError }
+
+const idle: Run = { state: 'idle' }
+
+/** Runs one backtest at a time. A newer one, or cancelling, drops the older. */
+export function useBacktest() {
+  const [run, setRun] = useState<Run>(idle)
+  const [ask] = useRunBacktestMutation()
+  const current = useRef<{ abort: () => void } | null>(null)
+
+  const start = useCallback(
+    async (request: RunRequest) => {
+      current.current?.abort()
+      const call = ask(request)
+      current.current = call
+      setRun({ state: 'running', request, since: Date.now() })
+      const { data, error } = await call
+      if (current.current !== call) return
+      current.current = null
+      setRun(data ? { state: 'done', request, answer: data } : refused(request, error as CallError))
+    },
+    [ask],
+  )
+
+  const cancel = useCallback(() => {
+    current.current?.abort()
+    current.current = null
+    setRun(idle)
+  }, [])
+
+  return { run, start, cancel }
+}
+
+function refused(request: RunRequest, error: CallError): Run {
+  const refusal = refusalOf(error)
+  const jobId = refusal?.code === 'DATA_NOT_READY' ? refusal.jobId : undefined
+  return typeof jobId === 'string' ? { state: 'fetching', request, jobId } : { state: 'refused', request, error }
+}

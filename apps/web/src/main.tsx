@@ -1,0 +1,17 @@
+import './app/page-security.ts'
+import './styles/main.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/App.tsx'
+import { renewOnMissingCode } from './app/renew.ts'
+
+renewOnMissingCode()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

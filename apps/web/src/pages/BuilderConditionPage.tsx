@@ -1,0 +1,42 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { useBuilder } from '../features/builder/builder.slice.ts'
+import { builderPath, placeOf, ruleTypeNames } from '../features/builder/place.ts'
+import { useKeptWork } from '../features/builder/use-kept-work.ts'
+import { forgetDraft } from '../features/condition/kept-draft.ts'
+import { Button } from '../ui/Button.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { usePageTitle } from '../ui/use-page-title.ts'
+import { ConditionEditor } from './condition/ConditionEditor.tsx'
+import { ConditionHeader } from './condition/ConditionHeader.tsx'
+import { targetOf } from './condition/use-condition.ts'
+
+/** One block of a rule list, or its target and stop, put together or changed. The address says which. */
+export function BuilderConditionPage() {
+  useKeptWork()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const { document } = useBuilder().present
+  const place = placeOf(query)
+  usePageTitle(`Set ${ruleTypeNames[place.ruleType]} Conditions`)
+  const target = targetOf(document, place, query.get('modify'))
+
+  function leave() {
+    forgetDraft()
+    navigate(builderPath(place), { replace: true })
+  }
+
+  if (target.kind === 'bad')
+    return (
+      <>
+        <ConditionHeader place={place} onBack={leave} action={null} />
+        <Failure
+          className="mx-gutter max-w-160"
+          title="That block cannot be changed."
+          detail={target.why}
+          kept="Your rules are unchanged."
+          action={<Button onClick={leave}>Back to the builder</Button>}
+        />
+      </>
+    )
+  return <ConditionEditor key={query.toString()} place={place} target={target} address={query.toString()} onLeave={leave} />
+}

@@ -1,0 +1,52 @@
+import { Download, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { useInstrumentsQuery } from '../app/instruments.api.ts'
+import { DropZone } from '../features/data/DropZone.tsx'
+import { FetchDialog } from '../features/data/FetchDialog.tsx'
+import { ImportPanel } from '../features/data/ImportPanel.tsx'
+import { ProviderList } from '../features/data/ProviderList.tsx'
+import { Sources } from '../features/data/Sources.tsx'
+import { useImport } from '../features/data/use-import.ts'
+import { useSources } from '../features/data/use-sources.ts'
+import { Button } from '../ui/Button.tsx'
+import { FileButton } from '../ui/FileButton.tsx'
+import { PageFrame } from '../ui/PageFrame.tsx'
+
+const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** What every number is computed from, and how to bring more of it. */
+export function DataPage() {
+  const sources = useSources()
+  const { data: instruments = [] } = useInstrumentsQuery()
+  const [imported, actions] = useImport(instruments.map(({ symbol }) => symbol))
+  const [fetching, setFetching] = useState(false)
+
+  const importButton = (
+    <FileButton accept=".csv,.txt,.gz" icon={<Upload {...icon} />} onFiles={([file]) => actions.start(file)}>
+      Import a file
+    </FileButton>
+  )
+  const fetchButton = (
+    <Button icon={<Download {...icon} />} onClick={() => setFetching(true)}>
+      Fetch a range
+    </Button>
+  )
+  return (
+    <PageFrame
+      title="Data"
+      lead="What every number here is computed from. Missing minutes stay missing."
+      actions={
+        <>
+          {fetchButton}
+          {importButton}
+        </>
+      }
+    >
+      <DropZone onFile={actions.start} />
+      <Sources sources={sources} firstAction={importButton} />
+      <ImportPanel state={imported} actions={actions} instruments={instruments} />
+      {sources.data ? <ProviderList {...sources.data} /> : null}
+      {fetching ? <FetchDialog onClose={() => setFetching(false)} /> : null}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,62 @@
+import type { BacktestAnswer } from '@assay/contracts'
+import { useNavigate } from 'react-router'
+import { DataNote } from '../features/data/DataNote.tsx'
+import { draftPath, listDrafts, saveDraft } from '../features/drafts/drafts.ts'
+import { Evidence } from '../features/home/Evidence.tsx'
+import { Example } from '../features/home/Example.tsx'
+import { exampleDocument } from '../features/home/example.ts'
+import { Promises } from '../features/home/Promises.tsx'
+import { verdictOf } from '../features/results/verdict.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { toast } from '../ui/toast.ts'
+import { usePageTitle } from '../ui/use-page-title.ts'
+
+/** What this is, one way in, and one true example. */
+export function HomePage() {
+  usePageTitle('Assay')
+  return (
+    <div className="mx-auto w-full max-w-[1440px] px-gutter xl:px-16">
+      <section className="grid gap-x-12 gap-y-12 pt-10 pb-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:pt-18 lg:pb-16 xl:grid-cols-[minmax(0,1fr)_640px] xl:gap-x-24">
+        <div className="lg:pt-12">
+          <h1 className="mb-3 max-w-120 text-28">Gold is assayed before it is traded. So should your rules be.</h1>
+          <p className="max-w-125 text-16 text-ink-2">
+            Put a strategy together in sentences, test it on forex and gold bars, and see what it would have cost to be wrong. No code, no
+            account, no key.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-2">
+            <ButtonLink to="/strategybuilder" kind="primary" tall>
+              Build a strategy
+            </ButtonLink>
+            <OpenExample />
+          </div>
+          <DataNote />
+        </div>
+        <Example verdict={exampleVerdict} />
+      </section>
+      <Evidence />
+      <Promises />
+    </div>
+  )
+}
+
+function OpenExample() {
+  const navigate = useNavigate()
+  function open() {
+    try {
+      const draft = listDrafts().find(({ name }) => name === exampleDocument.name) ?? saveDraft(exampleDocument)
+      navigate(draftPath(draft.id))
+    } catch (error) {
+      toast('The example could not be opened.', { kind: 'fault', detail: error instanceof Error ? error.message : undefined })
+    }
+  }
+  return (
+    <Button tall onClick={open}>
+      Open the example
+    </Button>
+  )
+}
+
+function exampleVerdict(answer: BacktestAnswer): string {
+  return verdictOf({ answer, capital: exampleDocument.initialCapital, symbol: exampleDocument.symbol })
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { useDataSourcesQuery } from '../features/data/data.api.ts'
+import { BrowserSkeleton } from '../features/indicators/BrowserSkeleton.tsx'
+import { Example } from '../features/indicators/Example.tsx'
+import { classes } from '../ui/classes.ts'
+
+// The catalogue itself: the same code that computes, so that it needs no call and works without a connection.
+const IndicatorBrowser = lazy(async () => ({ default: (await import('../features/indicators/IndicatorBrowser.tsx')).IndicatorBrowser }))
+
+/** Everything that can stand in a rule, explained: generated from the catalogue. */
+export function IndicatorsPage() {
+  const [address] = useSearchParams()
+  const name = address.get('name')
+  const { data, error, refetch } = useDataSourcesQuery()
+  return (
+    // Beside each other list and entry scroll on their own, in what the top bar and the footer leave of the window.
+    <div className="flex min-w-0 flex-1 flex-col md:h-[calc(100dvh-80px)] md:flex-none">
+      <header className={classes('px-gutter py-4', name !== null && 'max-md:sr-only')}>
+        <h1 className="text-20">Indicators</h1>
+        <p className="text-ink-2">What each one means, what it is set by, and where its formula is from.</p>
+      </header>
+      <Suspense fallback={<BrowserSkeleton />}>
+        <IndicatorBrowser example={(entry) => <Example entry={entry} data={data} error={error} onRetry={refetch} />} />
+      </Suspense>
+    </div>
+  )
+}

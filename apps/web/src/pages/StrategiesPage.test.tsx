@@ -1,0 +1,99 @@
+import { newDocument } from '@assay/strategy'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { makeStore } from '../app/store.ts'
+import { listDrafts, saveDraft } from '../features/drafts/drafts.ts'
+import { StrategiesPage } from './StrategiesPage.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+function show(...names: string[]) {
+  for (const name of names) saveDraft(newDocument({ name }))
+  render(
+    <Provider store={makeStore()}>
+      <MemoryRouter>
+        <StrategiesPage />
+      </MemoryRouter>
+    </Provider>,
+  )
+  return userEvent.setup()
+}
+
+async function act(user: ReturnType<typeof userEvent.setup>, name: string, action: string) {
+  await user.click(screen.getByRole('button', { name: `Actions for ${name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+const names = () =>
+  screen.queryAllByRole('row').flatMap((row) =>
+    within(row)
+      .queryAllByRole('link')
+      .map((link) => link.textContent),
+  )
+
+test('without strategies it says what they are and leads to the builder', () => {
+  show()
+  expect(screen.getByRole('heading', { name: 'No strategy saved yet' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'New strategy' }).getAttribute('href')).toBe('/strategybuilder')
+})
+
+test('a name opens its draft in the builder', () => {
+  show('Gold')
+  expect(screen.getByRole('link', { name: 'Gold' }).getAttribute('href')).toBe(`/strategybuilder?draft=${listDrafts()[0].id}`)
+})
+
+test('duplicates under a name of its own', async () => {
+  const user = show('Gold')
+  await act(user, 'Gold', 'Duplicate')
+  expect(names().toSorted()).toEqual(['Gold', 'Gold 2'])
+})
+
+test('renames, and refuses an empty name', async () => {
+  const user = show('Gold')
+  await act(user, 'Gold', 'Rename')
+  const dialog = await screen.findByRole('dialog', { name: 'Rename strategy' })
+  const field = within(dialog).getByRole('textbox', { name: 'Name' })
+  await user.clear(field)
+  await user.keyboard('{Enter}')
+  expect(within(dialog).getByRole('alert').textContent).toBe('A name is needed.')
+  await user.type(field, 'Silver{Enter}')
+  expect(names()).toEqual(['Silver'])
+})
+
+test('deletes at once and offers the way back', async () => {
+  const user = show('Gold')
+  await act(user, 'Gold', 'Delete')
+  expect(listDrafts()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Undo deleting Gold' }))
+  expect(names()).toEqual(['Gold'])
+})
+
+test('imports what it exports', async () => {
+  const user = show()
+  const file = new File([JSON.stringify(newDocument({ name: 'Brought along' }))], 'brought-along.json')
+  await user.upload(screen.getByLabelText('Import JSON', { selector: 'input' }), file)
+  expect(await screen.findByRole('link', { name: 'Brought along' })).toBeTruthy()
+})
+
+test('a file that is no strategy is refused with the place of the fault', async () => {
+  const user = show('Gold')
+  const file = new File([JSON.stringify({ ...newDocument(), initialCapital: -1 })], 'bad.json')
+  await user.upload(screen.getByLabelText('Import JSON', { selector: 'input' }), file)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('"bad.json" is not a strategy')
+  expect(alert.textContent).toContain('initialCapital')
+  expect(names()).toEqual(['Gold'])
+})
+
+test('many strategies can be searched by name', async () => {
+  const user = show(...Array.from({ length: 9 }, (_, i) => `Strategy ${i}`))
+  await user.type(screen.getByRole('searchbox', { name: 'Search strategies' }), 'egy 7')
+  expect(names()).toEqual(['Strategy 7'])
+})

@@ -1,0 +1,34 @@
+import { findInstrument } from '@assay/market'
+import type { StrategyDocument } from '@assay/strategy'
+import { type Complaint, otherComplaints } from '../../features/builder/complaints.ts'
+import type { Place } from '../../features/builder/place.ts'
+import type { Preview } from '../../features/preview/preview-words.ts'
+import { formatNumber } from '../../ui/format-number.ts'
+import { Note } from '../../ui/Note.tsx'
+
+interface Props {
+  document: StrategyDocument
+  place: Place
+  complaints: readonly Complaint[]
+  preview: Preview | undefined
+}
+
+/** What to know before a run that no block of the list at hand says itself. */
+export function Checks({ document, place, complaints, preview }: Props) {
+  const others = otherComplaints(complaints, place)
+  const cost = preview?.figures?.breakEven ?? null
+  const { digits = 2 } = findInstrument(document.symbol) ?? {}
+  return (
+    <section aria-label="Before you run" className="flex flex-col gap-2.5">
+      {others.map((message) => (
+        <Note key={message} kind="warn">
+          {message}
+        </Note>
+      ))}
+      <Note kind={cost === null ? 'info' : 'warn'}>
+        Slippage and Commission are 0 %.
+        {cost === null ? ' A spread comes off every trade.' : ` A spread of ${formatNumber(cost, digits)} would take the whole profit.`}
+      </Note>
+    </section>
+  )
+}

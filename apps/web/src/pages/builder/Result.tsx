@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import { useTimezone } from '../../app/store.ts'
+import type { Run } from '../../features/results/use-backtest.ts'
+
+// With its chart it is a good part of the page, and nobody needs it before the first answer.
+const ResultsModal = lazy(async () => ({ default: (await import('../../features/results/ResultsModal.tsx')).ResultsModal }))
+
+/** Opens when a run has its final value. */
+export function Result({ run, name, onClose }: { run: Run; name: string; onClose: () => void }) {
+  const zone = useTimezone()
+  if (run.state !== 'done' || !Number.isFinite(run.answer.final_value)) return null
+  const { request, answer } = run
+  return (
+    <Suspense fallback={null}>
+      <ResultsModal
+        answer={answer}
+        request={request}
+        name={[name, `${request.symbol.toUpperCase()} ${request.timeframe}`, sidesOf(request)].join(' · ')}
+        zone={zone}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+}
+
+function sidesOf({ final_strategy: { entry } }: Extract<Run, { state: 'done' }>['request']): string {
+  return [entry.long.conditions && 'Long', entry.short.conditions && 'Short'].filter(Boolean).join(' and ')
+}

@@ -1,0 +1,145 @@
+import { priceOfPoints } from '@assay/backtest'
+import { findInstrument } from '@assay/market'
+import type { RuleType, StopSettings, StrategyDocument } from '@assay/strategy'
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { blockCount } from '../../features/builder/block-facts.ts'
+import { builder } from '../../features/builder/builder.slice.ts'
+import { type Command, commandOf } from '../../features/builder/builder-commands.tsx'
+import { type Complaint, complaintsAt } from '../../features/builder/complaints.ts'
+import { conditionPath, type Place, sideNames } from '../../features/builder/place.ts'
+import { RuleBlock } from '../../features/builder/RuleBlock.tsx'
+import { RuleList } from '../../features/builder/RuleList.tsx'
+import { StopsBlock } from '../../features/builder/StopsBlock.tsx'
+import type { Preview, TruthKey } from '../../features/preview/preview-words.ts'
+import { TruthStrip } from '../../features/preview/TruthStrip.tsx'
+import type { Asked } from '../../features/preview/use-ask.ts'
+import { formatNumber, plural } from '../../ui/format-number.ts'
+import { TabPanel } from '../../ui/TabPanel.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { toast } from '../../ui/toast.ts'
+
+interface Props {
+  document: StrategyDocument
+  place: Place
+  onPlace: (place: Place) => void
+  commands: readonly Command[]
+  complaints: readonly Complaint[]
+  asked: Asked<'preview'>
+  /** Index of the block that is drawn in the chart, or null. */
+  selected: number | null
+  onSelect: (index: number) => void
+}
+
+/** The tabs Entry Rules and Exit Rules with the blocks of the side at hand. */
+export function RulePanel({ document, place, onPlace, ...rest }: Props) {
+  const { side, ruleType } = place
+  const { entry, exit } = document.rules[side]
+  const stops = document.stops[side]
+  const tabs = [
+    { value: 'entry' as const, label: 'Entry Rules', count: blockCount(entry) },
+    { value: 'exit' as const, label: 'Exit Rules', count: blockCount(exit) + (stops ? 1 : 0) },
+  ]
+  const clear = commandOf(rest.commands, 'clear')
+  return (
+    <Tabs
+      label={`${sideNames[side]} rules`}
+      value={ruleType}
+      onChange={(next: RuleType) => onPlace({ side, ruleType: next })}
+      tabs={tabs}
+      actions={
+        clear.enabled ? (
+          <button type="button" onClick={clear.run} className="rounded-chip px-1 py-1 text-ink-2 hover:text-ink">
+            Clear all
+          </button>
+        ) : null
+      }
+    >
+      <TabPanel value={ruleType}>
+        <Blocks document={document} place={place} {...rest} />
+      </TabPanel>
+    </Tabs>
+  )
+}
+
+function Blocks({ document, place, commands, complaints, asked, selected, onSelect }: Omit<Props, 'onPlace'>) {
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const { side, ruleType } = place
+  const list = document.rules[side][ruleType]
+  const undo = commandOf(commands, 'undo')
+  const removed = (what: string) => toast(`${what} deleted.`, { id: 'deleted', action: { label: 'Undo', run: undo.run } })
+  const truthOf = (index: number) => asked.answer?.truths[`${side} ${ruleType} ${index}` satisfies TruthKey] ?? null
+  return (
+    <RuleList
+      place={place}
+      list={list}
+      stops={
+        ruleType === 'exit' && document.stops[side] ? <Stops document={document} place={place} asked={asked} onRemoved={removed} /> : null
+      }
+      onAdd={commandOf(commands, 'add').run}
+      onConnector={(index, connector) => dispatch(builder.connectorSet({ place, index, connector }))}
+    >
+      {(block, index, number) => (
+        <RuleBlock
+          block={block}
+          number={number}
+          selected={selected === index}
+          onSelect={() => onSelect(index)}
+          truth={<TruthStrip truth={truthOf(index)} waiting={asked.pending} />}
+          complaints={complaintsAt(complaints, place, index)}
+          onEdit={() => navigate(conditionPath(place, index))}
+          onDuplicate={() => dispatch(builder.blockDuplicated({ place, index }))}
+          onRemove={() => {
+            dispatch(builder.blockRemoved({ place, index }))
+            removed(`Block ${number}`)
+          }}
+        />
+      )}
+    </RuleList>
+  )
+}
+
+type StopsProps = Pick<Props, 'document' | 'place' | 'asked'> & { onRemoved: (what: string) => void }
+
+function Stops({ document, place, asked, onRemoved }: StopsProps) {
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const { side } = place
+  const other = side === 'long' ? 'short' : 'long'
+  const stops = document.stops[side]
+  if (!stops) return null
+  const { point = 0.01, digits = 2, quote = '' } = findInstrument(document.symbol) ?? {}
+  return (
+    <StopsBlock
+      stops={stops}
+      inMoney={(points) => `${formatNumber(priceOfPoints(points, point), digits)} ${quote}`}
+      effect={effectOf(stops, asked.answer)}
+      copyLabel={`Copy target and stop loss to ${sideNames[other]}`}
+      onEdit={() => navigate(conditionPath(place, 'sltp'))}
+      onDuplicate={() => {
+        dispatch(builder.stopsSet({ side: other, stops }))
+        toast(`Target and stop loss copied to ${sideNames[other]}.`, { kind: 'good' })
+      }}
+      onRemove={() => {
+        dispatch(builder.stopsSet({ side, stops: null }))
+        onRemoved('Target and stop loss')
+      }}
+    />
+  )
+}
+
+/** What the levels did in the preview, over both sides. */
+function effectOf(stops: StopSettings, answer: Preview | undefined): string | undefined {
+  const figures = answer?.figures
+  if (!figures) return undefined
+  const { target, stop, trailing_stop } = figures.exits
+  const closed = [
+    (stops.target ?? 0) > 0 && `${plural(target, 'trade')} at the target`,
+    stops.enableTrailingStopLoss === 'Yes'
+      ? `${plural(trailing_stop, 'trade')} at the trailing stop`
+      : (stops.stopLoss ?? 0) > 0 && `${plural(stop, 'trade')} at the stop`,
+  ].filter(Boolean)
+  const unknown = figures.ambiguous > 0 ? ` ${plural(figures.ambiguous, 'bar')} held both levels.` : ''
+  return closed.length > 0 ? `Closed ${closed.join(' and ')}.${unknown}` : undefined
+}

@@ -1,0 +1,46 @@
+import type { StrategyDocument, Suggestion } from '@assay/strategy'
+import { useMemo } from 'react'
+import { useDispatch } from 'react-redux'
+import { builder } from '../../features/builder/builder.slice.ts'
+import type { Place } from '../../features/builder/place.ts'
+import { SuggestionPanel } from '../../features/builder/SuggestionPanel.tsx'
+import { useAsk } from '../../features/preview/use-ask.ts'
+import { formatDate } from '../../ui/format-date.ts'
+import { toast } from '../../ui/toast.ts'
+import type { ChosenSeries } from './use-series.ts'
+
+interface Props {
+  document: StrategyDocument
+  place: Place
+  chosen: ChosenSeries
+}
+
+/** The samples with their rates as the worker measured them on the bars at hand. */
+export function Suggestions({ document, place, chosen }: Props) {
+  const dispatch = useDispatch()
+  const { answer, trouble } = useAsk(
+    'rates',
+    useMemo(() => chosen.series && { series: chosen.series }, [chosen.series]),
+  )
+  const { from, to } = chosen.days
+
+  function add({ displayedName, indicator1, check, indicator2 }: Suggestion) {
+    dispatch(builder.blockAppended({ place, block: { indicator1, check, indicator2 } }))
+    toast(`${displayedName} added.`, { id: 'added', action: { label: 'Undo', run: () => dispatch(builder.undone()) } })
+  }
+
+  return (
+    <div className="border-line max-md:order-4 max-md:border-t md:col-start-1 md:row-span-3 md:row-start-1 md:border-r">
+      <SuggestionPanel
+        symbol={document.symbol}
+        place={place}
+        period={`${dayText(from)} to ${dayText(to)}`}
+        rates={answer ?? null}
+        why={trouble && trouble.state !== 'waiting' ? `No rate could be measured: ${trouble.message}` : (chosen.fault ?? null)}
+        onAdd={add}
+      />
+    </div>
+  )
+}
+
+const dayText = (day: string) => formatDate(Date.parse(`${day}T12:00:00Z`), 'UTC')

@@ -1,0 +1,115 @@
+import { blockNote, type Condition, operandLabel, operatorOf } from '@assay/strategy'
+import { useTimezone } from '../../app/store.ts'
+import type { ConditionDraft } from '../../features/condition/condition-draft.ts'
+import { CandleChart } from '../../features/preview/CandleChart.tsx'
+import type { ConditionView } from '../../features/preview/preview-words.ts'
+import { StripDrawing } from '../../features/preview/StripDrawing.tsx'
+import { TroubleNote } from '../../features/preview/TroubleNote.tsx'
+import { countText } from '../../features/preview/TruthStrip.tsx'
+import type { Asked } from '../../features/preview/use-ask.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { formatDate, formatShortDateTime } from '../../ui/format-date.ts'
+import { formatCount, formatPercent, plural } from '../../ui/format-number.ts'
+import { Note } from '../../ui/Note.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+interface Props {
+  draft: ConditionDraft
+  /** The condition, where it is complete and can be computed. */
+  condition: Condition | null
+  asked: Asked<'condition'>
+  complaints: readonly string[]
+}
+
+/** Live Preview: what was chosen, how often it was true in the period, and where last. */
+export function ConditionPreview({ draft, condition, asked, complaints }: Props) {
+  const { left, check, right } = draft
+  const none = <span className="text-ink-3">Not chosen yet</span>
+  return (
+    <section aria-label="Live Preview" className="flex min-w-0 flex-col gap-4">
+      <h2>Live Preview</h2>
+      <Facts
+        className="-mt-2"
+        facts={[
+          { term: 'Left operand', value: left ? operandLabel(left) : none },
+          { term: 'Operator', value: check ? operatorOf(check).inline : none },
+          { term: 'Right operand', value: right ? operandLabel(right) : none },
+        ]}
+      />
+      {complaints.map((complaint) => (
+        <Note key={complaint} kind="warn">
+          {complaint}
+        </Note>
+      ))}
+      {condition && blockNote(condition) ? <Note>This block {blockNote(condition)}.</Note> : null}
+      {asked.trouble ? <TroubleNote trouble={asked.trouble} /> : null}
+      {condition && !asked.trouble ? asked.answer ? <Shown view={asked.answer} /> : <Skeleton className="h-60" /> : null}
+      {condition ? null : <p className="text-ink-3">With both operands and an operator this shows how often it was true.</p>}
+    </section>
+  )
+}
+
+function Shown({ view: { facts, truth, chart } }: { view: ConditionView }) {
+  const zone = useTimezone()
+  if (!truth) return null
+  const day = (time: number | null) => (time === null ? '' : formatDate(time, zone))
+  return (
+    <>
+      <div>
+        <p className="tnum">
+          <b>
+            {truth.count === 0 ? 'Never true' : `True at ${formatCount(truth.count)}`} of {formatCount(truth.bars)} bars
+          </b>{' '}
+          <span className="text-ink-2">
+            {formatPercent(truth.share * 100, 2)}
+            {oftenText(truth.count, facts.first, facts.last)}
+          </span>
+        </p>
+        <div className="mt-1.5 flex">
+          <StripDrawing strip={truth.strip} />
+        </div>
+        <p className="tnum mt-1 flex justify-between text-12 text-ink-3">
+          <span>{day(facts.first)}</span>
+          <span>{truth.last === null ? `${day(facts.last)}, ${countText(truth)}` : `last ${formatShortDateTime(truth.last, zone)}`}</span>
+        </p>
+      </div>
+      {chart ? <CandleChart chart={chart} className="h-75" label="The last candles at which it became true" /> : null}
+      <p className={facts.simulated ? 'text-12 text-warn' : 'text-12 text-ink-3'}>{facts.simulated ? 'Simulated bars' : facts.label}</p>
+    </>
+  )
+}
+
+/** The same in the dock of a phone. */
+export function TruthInShort({ view }: { view: ConditionView | undefined }) {
+  const zone = useTimezone()
+  if (!view?.truth) return null
+  const { count, bars, last, strip } = view.truth
+  return (
+    <div className="mb-3">
+      <p className="tnum mb-1.5 flex justify-between gap-3 text-12">
+        <span>
+          <b>{count === 0 ? 'Never true' : `True ${plural(count, 'time')}`}</b>{' '}
+          <span className="text-ink-2">in {formatCount(bars)} bars</span>
+        </span>
+        <span className="text-ink-2">{last === null ? '' : `last ${formatShortDateTime(last, zone)}`}</span>
+      </p>
+      <div className="flex">
+        <StripDrawing strip={strip} />
+      </div>
+    </div>
+  )
+}
+
+const dayMs = 86_400_000
+
+/** How often that is, where it is rare enough to be said. */
+function oftenText(count: number, first: number | null, last: number | null): string {
+  if (count === 0 || first === null || last === null) return ''
+  const days = (last - first) / dayMs
+  // Five trading days in a week of seven.
+  const perTradingDay = (count / days) * (7 / 5)
+  if (perTradingDay >= 2.5) return `, about ${Math.round(perTradingDay)} times a day`
+  if (perTradingDay >= 1.5) return ', about twice a day'
+  if (perTradingDay >= 0.75) return ', about once a day'
+  return perTradingDay * 5 >= 1.5 ? `, about ${Math.round(perTradingDay * 5)} times a week` : ''
+}

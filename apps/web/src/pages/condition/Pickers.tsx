@@ -1,0 +1,115 @@
+import { type Check, isConstant, makeOperand, type Operand } from '@assay/strategy'
+import { type ReactNode, useMemo } from 'react'
+import { useTimezone } from '../../app/store.ts'
+import type { Step } from '../../features/condition/ConditionSentence.tsx'
+import { type ConditionDraft, isFixed, withCheck, withLeft, withRight } from '../../features/condition/condition-draft.ts'
+import type { NumberKind } from '../../features/condition/NumberForm.tsx'
+import { niceNumber } from '../../features/condition/nice-number.ts'
+import { OperandPicker, type Prefill } from '../../features/condition/OperandPicker.tsx'
+import { OperatorPicker } from '../../features/condition/OperatorPicker.tsx'
+import type { OperandView, SeriesAsk } from '../../features/preview/preview-words.ts'
+import { useAsk } from '../../features/preview/use-ask.ts'
+import { classes } from '../../ui/classes.ts'
+import { formatShortDateTime } from '../../ui/format-date.ts'
+import { formatNumber } from '../../ui/format-number.ts'
+
+interface Props {
+  draft: ConditionDraft
+  onDraft: (draft: ConditionDraft) => void
+  step: Step
+  onStep: (step: Step) => void
+  series: SeriesAsk | null
+}
+
+/** Left operand, operator, right operand: side by side, or a step each on a phone. */
+export function Pickers({ draft, onDraft, step, onStep, series }: Props) {
+  const zone = useTimezone()
+  const left = useRecent(draft.left, series)
+  const right = useRecent(draft.right, series)
+  const prefill = useMemo(() => prefillOf(left), [left])
+  function choose(next: ConditionDraft, then: Step) {
+    onDraft(next)
+    onStep(then)
+  }
+  const range = () => makeOperand('RANGE', prefill ? { params: { lowerbound: prefill.low, upperbound: prefill.high } } : {})
+  return (
+    <>
+      <Column number={1} title="Left operand" shown={step === 'left'}>
+        <OperandPicker
+          label="Left operand"
+          operand={draft.left}
+          onChange={(left) => choose(withLeft(draft, left), left ? 'operator' : 'left')}
+          numbers={['value']}
+          prefill={null}
+          about={left && aboutText(left, zone)}
+          autoFocus={step === 'left'}
+        />
+      </Column>
+      <Column number={2} title="Operator" shown={step === 'operator'}>
+        <OperatorPicker
+          check={draft.check}
+          fixed={isFixed(draft)}
+          onChoose={(check) => choose(withCheck(draft, check, range()), 'right')}
+        />
+      </Column>
+      <Column number={3} title="Right operand" shown={step === 'right'}>
+        <OperandPicker
+          key={numbersFor(draft.check).join()}
+          label="Right operand"
+          operand={draft.right}
+          onChange={(right) => choose(withRight(draft, right), 'right')}
+          numbers={numbersFor(draft.check)}
+          prefill={prefill}
+          about={right && aboutText(right, zone)}
+          autoFocus={step === 'right'}
+        />
+      </Column>
+    </>
+  )
+}
+
+function numbersFor(check: Check | null): readonly NumberKind[] {
+  if (check === 'between') return ['range']
+  if (check === 'rising' || check === 'falling') return ['candles']
+  return check === null ? ['value', 'range'] : ['value']
+}
+
+/** What an operand was over the last days; undefined for numbers and while it is not known. */
+function useRecent(operand: Operand | null, series: SeriesAsk | null): OperandView | undefined {
+  const { answer } = useAsk(
+    'operand',
+    useMemo(() => (operand && series && !isConstant(operand) ? { series, operand } : null), [operand, series]),
+  )
+  return answer ?? undefined
+}
+
+/** Where the left operand was lately, for numbers to compare it with. */
+function prefillOf(recent: OperandView | undefined): Prefill | null {
+  if (!recent) return null
+  const nice = (value: number) => niceNumber(value, recent.high - recent.low)
+  return { value: nice(recent.last), low: nice(recent.low), high: nice(recent.high) }
+}
+
+function aboutText({ last, low, high, at }: OperandView, zone: string): string {
+  const digits = Math.abs(high) < 10 ? 5 : 2
+  const [now, least, most] = [last, low, high].map((value) => formatNumber(value, digits))
+  return `Last value ${now} at ${formatShortDateTime(at, zone)}, in the last five days ${least} to ${most}.`
+}
+
+function Column({ number, title, shown, children }: { number: number; title: string; shown: boolean; children: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      className={classes(
+        'min-h-0 min-w-0 border-line px-5 py-4 first:pl-gutter max-md:px-gutter md:border-r md:max-xl:max-h-[58dvh] md:overflow-y-auto',
+        !shown && 'max-md:hidden',
+      )}
+    >
+      <h2 className="mb-3 flex gap-2 max-md:sr-only">
+        <span className="tnum font-body text-ink-3">{number}</span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { type ButtonKind, buttonClass } from './button-class.ts'
+import { classes } from './classes.ts'
+import { Spinner } from './Spinner.tsx'
+
+type Props = ComponentProps<'button'> & {
+  kind?: ButtonKind
+  tall?: boolean
+  icon?: ReactNode
+  /** Something is under way: the button keeps its place and its width, and a second press does nothing. */
+  busy?: boolean
+}
+
+export function Button({ kind, tall, icon, busy = false, className, children, onClick, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+      className={classes(buttonClass(kind, tall), className)}
+      {...rest}
+    >
+      {busy ? <Spinner /> : icon}
+      {children}
+    </button>
+  )
+}

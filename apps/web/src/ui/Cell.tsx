@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+
+type Props = ComponentProps<'td'> & { number?: boolean; quiet?: boolean }
+
+export function Cell({ number = false, quiet = false, className, ...rest }: Props) {
+  return (
+    <td
+      className={classes(
+        'h-9 border-b border-line px-3 whitespace-nowrap first:pl-0 last:pr-0',
+        number && 'text-right',
+        quiet && 'text-ink-2',
+        className,
+      )}
+      {...rest}
+    />
+  )
+}

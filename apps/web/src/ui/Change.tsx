@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Triangle } from './Triangle.tsx'
+
+/** A gain or a loss: colour, triangle and the sign in its text. Zero is neither. The children are the formatted, signed number. */
+export function Change({ value, className, children }: { value: number; className?: string; children: ReactNode }) {
+  return (
+    <span
+      className={classes(
+        'tnum inline-flex items-center gap-1 whitespace-nowrap',
+        value > 0 && 'text-up',
+        value < 0 && 'text-down',
+        className,
+      )}
+    >
+      {value === 0 || Number.isNaN(value) ? null : <Triangle up={value > 0} />}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Menu } from './Menu.tsx'
+
+afterEach(cleanup)
+
+function Host() {
+  const [open, setOpen] = useState(false)
+  const show = () => setOpen(true)
+  return (
+    <>
+      <Button onClick={show}>Open</Button>
+      <Menu trigger={<Button>Actions</Button>} items={[{ label: 'Rename', onSelect: show }]} />
+      {open ? (
+        <Dialog open onClose={() => setOpen(false)} title="Rename strategy" description="A name of up to 80 characters.">
+          <input aria-label="Name" autoFocus />
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
+function show() {
+  render(<Host />)
+  return userEvent.setup()
+}
+
+const focused = () => document.activeElement?.textContent
+
+test('is named by its title and described by its description', async () => {
+  const user = show()
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  const dialog = screen.getByRole('dialog', { name: 'Rename strategy' })
+  expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('A name of up to 80 characters.')
+})
+
+test('Esc closes it and the focus returns to where it was', async () => {
+  const user = show()
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }))
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await expect.poll(focused).toBe('Open')
+})
+
+test('opened from a menu, the focus returns to the button of the menu', async () => {
+  const user = show()
+  await user.click(screen.getByRole('button', { name: 'Actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
+  await screen.findByRole('dialog')
+  await user.keyboard('{Escape}')
+  await expect.poll(focused).toBe('Actions')
+})

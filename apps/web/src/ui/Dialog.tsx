@@ -1,0 +1,63 @@
+import { X } from 'lucide-react'
+import * as Radix from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { IconButton } from './IconButton.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** Beside the title, for a badge. */
+  beside?: ReactNode
+  description?: ReactNode
+  /** Buttons at the lower right; the primary one last. */
+  footer?: ReactNode
+  size?: 'small' | 'medium' | 'large'
+  children: ReactNode
+}
+
+const widths = { small: 'max-w-[440px]', medium: 'max-w-[680px]', large: 'max-w-[1040px]' }
+
+/** A modal over the page: focus stays inside, Esc and the X close it, and focus returns to where it was. */
+export function Dialog({ open, onClose, ...rest }: Props) {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Opened {...rest} />
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+function Opened({ title, beside, description, footer, size = 'small', children }: Omit<Props, 'open' | 'onClose'>) {
+  const returnFocus = useFocusReturn()
+  return (
+    <Radix.Overlay className="fixed inset-0 z-40 grid animate-arrive grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-scrim p-4 max-md:place-items-end max-md:p-0 max-md:pt-6">
+      <Radix.Content
+        {...(description ? {} : { 'aria-describedby': undefined })}
+        onCloseAutoFocus={returnFocus}
+        className={classes(
+          'relative w-full rounded-panel border border-line-2 bg-panel shadow-float outline-none max-md:rounded-b-none',
+          widths[size],
+        )}
+      >
+        <header className="flex items-start gap-3 px-6 pt-5 pb-4 max-md:px-4">
+          <div className="min-w-0 flex-1">
+            <div className="flex min-h-7 items-center gap-2">
+              <Radix.Title className="text-16">{title}</Radix.Title>
+              {beside}
+            </div>
+            {description ? <Radix.Description className="text-ink-2">{description}</Radix.Description> : null}
+          </div>
+          <Radix.Close asChild>
+            <IconButton label="Close" icon={<X className="size-4" strokeWidth={1.75} aria-hidden="true" />} />
+          </Radix.Close>
+        </header>
+        <div className="px-6 pb-6 max-md:px-4">{children}</div>
+        {footer ? <footer className="flex justify-end gap-2 border-t border-line px-6 py-4 max-md:px-4">{footer}</footer> : null}
+      </Radix.Content>
+    </Radix.Overlay>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+interface Props {
+  title: string
+  /** The one thing to do next. */
+  action?: ReactNode
+  className?: string
+  /** What this place is for, in one or two sentences. */
+  children?: ReactNode
+}
+
+/** First use or nothing here: what this is, and one action. */
+export function EmptyState({ title, action, className, children }: Props) {
+  return (
+    <div className={classes('grid place-items-center rounded-panel border border-dashed border-line-2 px-6 py-12 text-center', className)}>
+      <div className="max-w-100">
+        <h2 className="text-16">{title}</h2>
+        {children ? <div className="mt-1 text-ink-2">{children}</div> : null}
+        {action ? <div className="mt-4 flex justify-center gap-2">{action}</div> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { Button } from './Button.tsx'
+import { Slow } from './Slow.tsx'
+import { Spinner } from './Spinner.tsx'
+
+/** Stands in for a whole page while its code arrives. */
+export function Loading({ label = 'Loading' }: { label?: string }) {
+  return (
+    <div role="status" className="grid flex-1 place-content-center p-gutter text-ink-3">
+      <span className="flex items-center justify-center gap-2">
+        <Spinner />
+        {label}
+      </span>
+      <Slow action={<Button onClick={() => location.reload()}>Reload</Button>}>The connection is slow.</Slow>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { NumberField } from './NumberField.tsx'
+
+afterEach(cleanup)
+
+type Props = Partial<Parameters<typeof NumberField>[0]>
+
+function show(start: number | null, props: Props = {}) {
+  const onCommit = vi.fn()
+  function Host() {
+    const [value, setValue] = useState(start)
+    const commit = (next: number | null) => {
+      onCommit(next)
+      setValue(next)
+    }
+    return <NumberField label="Add Capital" value={value} onCommit={commit} {...props} />
+  }
+  render(<Host />)
+  return { field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Add Capital' }), onCommit, user: userEvent.setup() }
+}
+
+test('shows a number grouped, without rounding it', () => {
+  expect(show(1234567.125).field.value).toBe('1,234,567.125')
+})
+
+test('keeps the text as typed and commits the number it stands for', async () => {
+  const { field, onCommit, user } = show(100000)
+  await user.clear(field)
+  await user.type(field, '25,000.50')
+  expect(field.value).toBe('25,000.50')
+  expect(onCommit).toHaveBeenLastCalledWith(25000.5)
+})
+
+test('leaving the field shows the number in force', async () => {
+  const { field, user } = show(100000)
+  await user.clear(field)
+  await user.type(field, '2500.50')
+  await user.tab()
+  expect(field.value).toBe('2,500.5')
+})
+
+test('says what is wrong with text that is no number, and commits nothing', async () => {
+  const { field, onCommit, user } = show(7)
+  await user.clear(field)
+  onCommit.mockClear()
+  await user.type(field, 'abc')
+  expect(screen.getByRole('alert').textContent).toBe('This is not a number.')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(onCommit).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['0', 'At least 1.'],
+  ['501', 'At most 500.'],
+  ['2.5', 'A whole number is needed.'],
+  ['', 'A number is needed.'],
+])('refuses "%s" in a period: %s', async (text, sentence) => {
+  const { field, onCommit, user } = show(14, { min: 1, max: 500, whole: true })
+  await user.clear(field)
+  onCommit.mockClear()
+  if (text) await user.type(field, text)
+  expect(screen.getByRole('alert').textContent).toBe(sentence)
+  expect(onCommit).not.toHaveBeenCalledWith(Number(text))
+})
+
+test('an optional field may be emptied', async () => {
+  const { field, onCommit, user } = show(14, { optional: true })
+  await user.clear(field)
+  expect(onCommit).toHaveBeenLastCalledWith(null)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('arrow keys step by the step, ten times with Shift, and stay in the range', async () => {
+  const { field, onCommit, user } = show(0.2, { step: 0.1, max: 1 })
+  await user.click(field)
+  await user.keyboard('{ArrowUp}')
+  expect(onCommit).toHaveBeenLastCalledWith(0.3)
+  await user.keyboard('{Shift>}{ArrowUp}{/Shift}')
+  expect(onCommit).toHaveBeenLastCalledWith(1)
+})

@@ -1,0 +1,7 @@
+/**
+ * The nonce that the server gave this page, for style elements made by a script; undefined in development.
+ * Browsers hide the attribute, not the property.
+ */
+export function pageNonce(): string | undefined {
+  return document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce || undefined
+}

@@ -1,0 +1,59 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { shortcutGroups, useShortcuts } from './shortcuts.ts'
+
+afterEach(cleanup)
+
+function Host({ run, enabled }: { run: (keys: string) => void; enabled?: boolean }) {
+  const keys = ['?', 'mod+z', 'mod+shift+z', 'mod+enter']
+  useShortcuts(
+    'Builder',
+    keys.map((each) => ({ keys: each, label: each, enabled, run: () => run(each) })),
+  )
+  return <input aria-label="Name" />
+}
+
+function show(enabled?: boolean) {
+  const run = vi.fn()
+  render(<Host run={run} enabled={enabled} />)
+  return { run, user: userEvent.setup() }
+}
+
+test.each([
+  ['?', '?'],
+  ['{Control>}z{/Control}', 'mod+z'],
+  ['{Meta>}z{/Meta}', 'mod+z'],
+  ['{Control>}{Shift>}Z{/Shift}{/Control}', 'mod+shift+z'],
+  ['{Control>}{Enter}{/Control}', 'mod+enter'],
+])('%s runs %s', async (typed, keys) => {
+  const { run, user } = show()
+  await user.keyboard(typed)
+  expect(run.mock.calls).toEqual([[keys]])
+})
+
+test('plain keys and undo belong to the field one is typing in, other chords do not', async () => {
+  const { run, user } = show()
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), '?{Control>}z{/Control}')
+  expect(run).not.toHaveBeenCalled()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(run).toHaveBeenCalledWith('mod+enter')
+})
+
+test('nothing runs while a dialog is open or the shortcut is off', async () => {
+  const { run, user } = show(false)
+  await user.keyboard('?')
+  cleanup()
+  const open = show()
+  document.body.append(Object.assign(document.createElement('div'), { role: 'dialog' }))
+  await open.user.keyboard('?')
+  document.querySelector('[role="dialog"]')?.remove()
+  expect([run.mock.calls, open.run.mock.calls]).toEqual([[], []])
+})
+
+test('lists what can be pressed while the part is shown', () => {
+  show()
+  expect(shortcutGroups().map(({ place }) => place)).toEqual(['Builder'])
+  cleanup()
+  expect(shortcutGroups()).toEqual([])
+})

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+
+/** A key or a chord, for example `?`, `mod+z`, `mod+shift+z`, `mod+enter`; `mod` is Ctrl, and Cmd on a Mac. */
+export interface Shortcut {
+  keys: string
+  label: string
+  run: () => void
+  enabled?: boolean
+}
+
+interface Group {
+  place: string
+  shortcuts: Shortcut[]
+}
+
+/** What a text field does with these keys itself. */
+const editing = new Set(['mod+z', 'mod+shift+z', 'mod+y', 'mod+a', 'mod+c', 'mod+x', 'mod+v'])
+
+const groups = new Set<{ current: Group }>()
+
+/** Listens to these keys while the part is shown, and lists them under `place` when `?` is pressed. */
+export function useShortcuts(place: string, shortcuts: Shortcut[]): void {
+  const group = useRef<Group>({ place, shortcuts })
+  group.current = { place, shortcuts }
+
+  useEffect(() => {
+    groups.add(group)
+    const listen = (event: KeyboardEvent) => run(group.current.shortcuts, event)
+    window.addEventListener('keydown', listen)
+    return () => {
+      groups.delete(group)
+      window.removeEventListener('keydown', listen)
+    }
+  }, [])
+}
+
+/** What can be pressed on the page as it is now. */
+export function shortcutGroups(): Group[] {
+  return [...groups].map((group) => group.current)
+}
+
+/** The keys as they are written on this machine's keyboard: "Ctrl", "Shift", "Z". */
+export function keyNames(keys: string): string[] {
+  return keys.split('+').map((key) => (key === 'mod' ? (isMac() ? '⌘' : 'Ctrl') : key.charAt(0).toUpperCase() + key.slice(1)))
+}
+
+function run(shortcuts: Shortcut[], event: KeyboardEvent): void {
+  const pressed = chordOf(event)
+  // Plain keys and undo belong to the field one is typing in, and everything to an open dialog.
+  const ofField = isTyping(event.target) && (!pressed.startsWith('mod+') || editing.has(pressed))
+  // Enter presses the control that has the focus.
+  const ofControl =
+    pressed === 'enter' && event.target instanceof HTMLElement && event.target.matches('button, a, summary, [role="option"]')
+  if (event.defaultPrevented || ofField || ofControl || document.querySelector('[role="dialog"]')) return
+  const found = shortcuts.find(({ keys, enabled = true }) => keys === pressed && enabled)
+  if (!found) return
+  event.preventDefault()
+  found.run()
+}
+
+function chordOf(event: KeyboardEvent): string {
+  const key = event.key.toLowerCase()
+  // Shift is part of what makes a sign such as ? and is named with letters and named keys only.
+  const shift = event.shiftKey && (key.length > 1 || /[a-z]/.test(key))
+  return `${event.metaKey || event.ctrlKey ? 'mod+' : ''}${shift ? 'shift+' : ''}${key}`
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.matches('input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]')
+  )
+}
+
+function isMac(): boolean {
+  return /mac|iphone|ipad/i.test(navigator.platform)
+}

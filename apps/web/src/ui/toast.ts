@@ -1,0 +1,36 @@
+import type { ExternalToast } from 'sonner'
+
+export interface ToastOptions {
+  kind?: 'plain' | 'good' | 'fault'
+  /** A second, quieter line. */
+  detail?: string
+  action?: { label: string; run: () => void }
+  /** A toast with the same id is replaced instead of added. */
+  id?: string
+}
+
+let shown = false
+const waiting = new Set<() => void>()
+
+/** Says something briefly at the top right. What must not be missed belongs on the page, not here. */
+export function toast(message: string, { kind = 'plain', detail, action, id }: ToastOptions = {}): void {
+  const options: ExternalToast = { id, description: detail, action: action && { label: action.label, onClick: action.run } }
+  import('sonner').then(({ toast: show }) => {
+    if (kind === 'good') show.success(message, options)
+    else if (kind === 'fault') show.error(message, options)
+    else show(message, options)
+  }, reportMissing(message))
+  shown = true
+  for (const callback of waiting) callback()
+}
+
+/** Calls back once the first toast is shown, or at once when it has been. Returns how to stop. */
+export function onFirstToast(callback: () => void): () => void {
+  if (shown) callback()
+  waiting.add(callback)
+  return () => waiting.delete(callback)
+}
+
+function reportMissing(message: string) {
+  return (error: unknown) => console.error(`The toast "${message}" could not be shown.`, error)
+}

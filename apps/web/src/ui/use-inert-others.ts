@@ -1,0 +1,18 @@
+import { type RefObject, useEffect } from 'react'
+
+/** While shown: nothing but the referenced layer and those in it can be focused or read. For layers that hide the page without being a dialog. */
+export function useInertOthers(layer: RefObject<Element | null>): void {
+  useEffect(() => {
+    const own = layer.current
+    // A closed list of Radix lives in a fragment outside of the page.
+    if (!own?.isConnected) return
+    const others = [...document.body.children].filter(
+      (each): each is HTMLElement =>
+        each instanceof HTMLElement && !each.contains(own) && !each.inert && !('radixFocusGuard' in each.dataset),
+    )
+    for (const other of others) other.inert = true
+    return () => {
+      for (const other of others) other.inert = false
+    }
+  }, [layer])
+}

@@ -1,0 +1,44 @@
+import { newBars } from '@assay/market'
+import { describe, expect, it } from 'vitest'
+import { wordsOf } from './bits.ts'
+import { excursionOf } from './excursions.ts'
+import type { Levels } from './levels.ts'
+import { simulate } from './simulate.ts'
+
+const rows = [
+  [100, 100, 100, 100],
+  [100, 103, 99, 102],
+  [102, 106, 101, 104],
+  [104, 110, 97, 98],
+]
+
+function excursion(side: 'Long' | 'Short', levels: Levels | null, exitBar?: number) {
+  const bars = newBars(rows.length)
+  rows.forEach(([open, high, low, close], i) => {
+    Object.entries({ open, high, low, close }).forEach(([name, value]) => {
+      bars[name as 'open'][i] = value
+    })
+  })
+  const at = (bar?: number) => wordsOf(rows.map((_, i) => i === bar))
+  const signals = {
+    entryLong: null,
+    entryShort: null,
+    exitLong: null,
+    exitShort: null,
+    [`entry${side}`]: at(0),
+    [`exit${side}`]: at(exitBar),
+  }
+  const { trades } = simulate(bars, signals, { long: levels, short: levels, oppositeEntry: 'ignore', start: 0 })
+  return excursionOf(bars, trades, 0)
+}
+
+describe('excursions', () => {
+  it('reach over the bars held and the exit price', () => {
+    expect(excursion('Long', null, 2)).toEqual({ mae: 1, mfe: 6 })
+    expect(excursion('Short', null, 2)).toEqual({ mae: 6, mfe: 1 })
+  })
+
+  it('leave out what the exit bar touched besides its open and the level', () => {
+    expect(excursion('Long', { type: 'fixed', target: null, stop: 2, trail: null })).toEqual({ mae: 2, mfe: 6 })
+  })
+})

@@ -1,0 +1,42 @@
+import { defineIndicator, line, period, source } from '../define.ts'
+import { columnFrom, firstDefined, mean, priceColumn } from '../series.ts'
+import { fading } from '../settling.ts'
+
+export const mcGinley = defineIndicator({
+  id: 'mcGinley',
+  code: 'MCGINLEY',
+  name: 'McGinley Dynamic',
+  family: 'assay',
+  group: 'average',
+  summary:
+    'An average that hurries after a falling price and takes its time in a rising one, so that it hugs the market with few whipsaws.',
+  aliases: ['McGinley', 'dynamic', 'moving average'],
+  pane: 'price',
+  unit: 'price',
+  params: { period: period(14), source: source() },
+  outputs: { dynamic: line('McGinley Dynamic') },
+  warmup: ({ period }) => period - 1,
+  settle: ({ period }) => period - 1 + fading(1 / period),
+  references: ['McGinley, The McGinley Dynamic, Journal of Technical Analysis 48 (1997)'],
+  compute: (bars, { period, source }) => ({ dynamic: dynamic(priceColumn(bars, source), period) }),
+})
+
+/** Started with the mean of the first `period` values, like the exponential average it was made to replace. */
+function dynamic(values: Float64Array, period: number): Float64Array {
+  const { length } = values
+  const first = firstDefined(values)
+  const begin = first + period - 1
+  const averages = columnFrom(length, begin)
+  if (begin >= length) return averages
+  let average = mean(values, first, period)
+  averages[begin] = average
+  for (let i = begin + 1; i < length; i++) {
+    const value = values[i]
+    const ratio = value / average
+    // A step never goes beyond the price: far below the average the formula would throw it out of the chart.
+    const share = Math.min(1, 1 / (period * ratio * ratio * ratio * ratio))
+    average = average > 0 ? average + (value - average) * share : value
+    averages[i] = average
+  }
+  return averages
+}

@@ -1,0 +1,41 @@
+import type { Bars } from '@assay/market'
+import { defineIndicator, int, line } from '../define.ts'
+
+export const swings = defineIndicator({
+  id: 'swings',
+  code: 'SWING',
+  name: 'Swing High and Low',
+  family: 'assay',
+  group: 'level',
+  summary:
+    'The last high above, and the last low below, all candles on both sides of it; known only when the candles after it have closed.',
+  aliases: ['fractals', 'Williams fractal', 'swing point', 'pivot high', 'pivot low', 'market structure', 'support', 'resistance'],
+  pane: 'price',
+  unit: 'price',
+  params: { bars: int('Candles on each side', 2, 1, 500) },
+  outputs: { high: line('Swing high'), low: line('Swing low') },
+  warmup: ({ bars }) => 2 * bars,
+  // A late start may have missed the last swing until the next one; found by trial, with room to spare.
+  settle: ({ bars }) => 2 * bars + 60 * (bars + 1),
+  anchoredDays: () => 0,
+  references: ['Williams, Trading Chaos (1995): of equal extremes the first counts'],
+  compute: ({ high, low }: Bars, { bars }) => ({ high: lastSwing(high, bars, 1), low: lastSwing(low, bars, -1) }),
+})
+
+/** The last confirmed extreme at each bar, with `sign` 1 for highs and -1 for lows: no bar after it goes further, none before it goes as far. */
+function lastSwing(values: Float64Array, bars: number, sign: number): Float64Array {
+  const { length } = values
+  const results = new Float64Array(length).fill(Number.NaN)
+  let last = Number.NaN
+  for (let i = 2 * bars; i < length; i++) {
+    if (isSwing(values, i - bars, bars, sign)) last = values[i - bars]
+    results[i] = last
+  }
+  return results
+}
+
+function isSwing(values: Float64Array, at: number, bars: number, sign: number): boolean {
+  const value = sign * values[at]
+  for (let k = 1; k <= bars; k++) if (sign * values[at + k] > value || sign * values[at - k] >= value) return false
+  return true
+}

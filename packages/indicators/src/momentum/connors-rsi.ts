@@ -1,0 +1,54 @@
+import { defineIndicator, line, period } from '../define.ts'
+import { columnFrom, firstDefined, growth, percentRank, relativeStrength } from '../series.ts'
+import { wilderFading } from '../settling.ts'
+
+export const connorsRsi = defineIndicator({
+  id: 'connorsRsi',
+  code: 'CONNORSRSI',
+  name: 'Connors RSI',
+  family: 'assay',
+  group: 'momentum',
+  summary:
+    'The mean of a short RSI, the RSI of winning and losing streaks and the rank of the last change, from 0 to 100: below 10 a sharp dip, above 90 a sharp rise.',
+  aliases: ['CRSI', 'Connors', 'streak', 'mean reversion', 'overbought', 'oversold'],
+  pane: 'own',
+  unit: 'index',
+  params: { period: period(3), streakPeriod: period(2, 2, 'Streak period'), rankPeriod: period(100, 2, 'Rank period') },
+  outputs: { rsi: line('Connors RSI') },
+  warmup: ({ period, streakPeriod, rankPeriod }) => Math.max(period, streakPeriod + 1, rankPeriod + 1),
+  settle: ({ period, streakPeriod, rankPeriod }) => rankPeriod + 1 + wilderFading(Math.max(period, streakPeriod)) + longStreak,
+  references: ['Connors and Alvarez, An Introduction to ConnorsRSI (2012)'],
+
+  compute({ close }, { period, streakPeriod, rankPeriod }) {
+    const strength = relativeStrength(close, period)
+    const ofStreaks = relativeStrength(streaks(close), streakPeriod)
+    const rank = percentRank(growth(close, 1, 100, 1), rankPeriod)
+    return { rsi: meanOf(strength, ofStreaks, rank) }
+  },
+})
+
+/** A streak that began before the first bar counts short until it breaks. */
+const longStreak = 20
+
+/** Closes in a row that were each higher (positive) or each lower (negative) than the one before; 0 after an equal one. */
+function streaks(close: Float64Array): Float64Array {
+  const { length } = close
+  const results = columnFrom(length, 1)
+  let streak = 0
+  for (let i = 1; i < length; i++) {
+    const move = close[i] - close[i - 1]
+    if (move > 0) streak = streak > 0 ? streak + 1 : 1
+    else if (move < 0) streak = streak < 0 ? streak - 1 : -1
+    else streak = 0
+    results[i] = streak
+  }
+  return results
+}
+
+function meanOf(a: Float64Array, b: Float64Array, c: Float64Array): Float64Array {
+  const { length } = a
+  const begin = Math.max(firstDefined(a), firstDefined(b), firstDefined(c))
+  const means = columnFrom(length, begin)
+  for (let i = begin; i < length; i++) means[i] = (a[i] + b[i] + c[i]) / 3
+  return means
+}

@@ -1,0 +1,35 @@
+import { defineIndicator, line, period, real, source } from '../define.ts'
+import { columnFrom, firstDefined, laguerreStages, priceColumn } from '../series.ts'
+import { fading } from '../settling.ts'
+
+export const laguerreRsi = defineIndicator({
+  id: 'laguerreRsi',
+  code: 'LaguerreRSI',
+  name: 'Laguerre RSI',
+  family: 'named',
+  group: 'momentum',
+  summary: 'How much of the movement between the stages of a Laguerre filter is upward, from 0 to 1; 1 where nothing moves.',
+  aliases: ['LRSI', 'Ehlers', 'relative strength', 'overbought', 'oversold'],
+  pane: 'own',
+  unit: 'ratio',
+  params: { period: period(6, 1, 'First candle'), gamma: real('Gamma', 0.5, 0, 0.99), source: source() },
+  outputs: { lrsi: line('Laguerre RSI') },
+  warmup: ({ period }) => period - 1,
+  settle: ({ period, gamma }) => period - 1 + (gamma === 0 ? 3 : fading(1 - gamma, 6)),
+  references: ['Ehlers, Time Warp: Without Space Travel (2004)', 'Backtrader 1.9.78.123 (numbers only), LaguerreRSI'],
+
+  compute(bars, { period, gamma, source }) {
+    const [first, second, third, fourth] = laguerreStages(priceColumn(bars, source), period, gamma)
+    const { length } = first
+    const lrsi = columnFrom(length, period - 1)
+    for (let i = firstDefined(first); i < length; i++) {
+      const one = first[i] - second[i]
+      const two = second[i] - third[i]
+      const three = third[i] - fourth[i]
+      const up = Math.max(one, 0) + Math.max(two, 0) + Math.max(three, 0)
+      const moved = Math.abs(one) + Math.abs(two) + Math.abs(three)
+      lrsi[i] = moved === 0 ? 1 : up / moved
+    }
+    return { lrsi }
+  },
+})

@@ -1,0 +1,33 @@
+import type { Bars } from '@assay/market'
+import { defineIndicator, line, period } from '../define.ts'
+import { freshSum, plus, quotient, scaled, trueRange } from '../series.ts'
+import { buyingPressure } from './ult-osc.ts'
+
+export const ultimateOscillator = defineIndicator({
+  id: 'ultimateOscillator',
+  code: 'UltimateOscillator',
+  name: 'Ultimate Oscillator, 4:2:1',
+  family: 'named',
+  group: 'momentum',
+  summary: 'Buying pressure over three windows in one number from 0 to 100: the first counts four times, the second twice.',
+  aliases: ['UO', 'Williams', 'buying pressure'],
+  pane: 'own',
+  unit: 'index',
+  params: {
+    shortPeriod: period(7, 1, 'Short period'),
+    middlePeriod: period(14, 1, 'Middle period'),
+    longPeriod: period(28, 1, 'Long period'),
+  },
+  outputs: { uo: line('Ultimate Oscillator') },
+  warmup: ({ shortPeriod, middlePeriod, longPeriod }) => Math.max(shortPeriod, middlePeriod, longPeriod),
+  references: ['Williams, The Ultimate Oscillator (1985)', 'Backtrader 1.9.78.123 (numbers only), UltimateOscillator'],
+
+  compute(bars, { shortPeriod, middlePeriod, longPeriod }) {
+    const short = scaled(pressureShare(bars, shortPeriod), 400 / 7)
+    const middle = scaled(pressureShare(bars, middlePeriod), 200 / 7)
+    return { uo: plus(plus(short, middle), scaled(pressureShare(bars, longPeriod), 100 / 7)) }
+  },
+})
+
+/** Not running totals: what they leave behind would give a still market a share. */
+const pressureShare = (bars: Bars, period: number) => quotient(freshSum(buyingPressure(bars), period), freshSum(trueRange(bars), period))

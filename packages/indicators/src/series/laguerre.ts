@@ -1,0 +1,30 @@
+import { columnFrom, firstDefined } from './column.ts'
+
+/**
+ * The four stages of Ehlers' Laguerre filter: the first is an exponential average that keeps the part `gamma`, each further one the same with the
+ * stage before it delayed. All stand at 0 before the bar at which `period` values are there.
+ */
+export function laguerreStages(values: Float64Array, period: number, gamma: number): readonly Float64Array[] {
+  const { length } = values
+  const begin = firstDefined(values) + period - 1
+  const stages = [columnFrom(length, begin), columnFrom(length, begin), columnFrom(length, begin), columnFrom(length, begin)]
+  const [first, second, third, fourth] = stages
+  let a = 0
+  let b = 0
+  let c = 0
+  let d = 0
+  for (let i = begin; i < length; i++) {
+    const lastA = a
+    const lastB = b
+    const lastC = c
+    a = (1 - gamma) * values[i] + gamma * a
+    b = lastA - gamma * a + gamma * b
+    c = lastB - gamma * b + gamma * c
+    d = lastC - gamma * c + gamma * d
+    first[i] = a
+    second[i] = b
+    third[i] = c
+    fourth[i] = d
+  }
+  return stages
+}

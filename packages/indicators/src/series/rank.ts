@@ -1,0 +1,35 @@
+import { columnFrom, firstDefined } from './column.ts'
+
+/**
+ * How many percent of the `period` values before are smaller than the value. The window is kept in order, so that a value is found, taken out and
+ * put in by halving; what lies between the two places moves up or down by one.
+ */
+export function percentRank(values: Float64Array, period: number): Float64Array {
+  const { length } = values
+  const first = firstDefined(values)
+  const ranks = columnFrom(length, first + period)
+  const ordered = values.slice(first, first + period).sort()
+  for (let i = first + period; i < length; i++) {
+    const value = values[i]
+    const smaller = countBelow(ordered, value)
+    ranks[i] = (100 * smaller) / period
+    const gone = countBelow(ordered, values[i - period])
+    let place = gone
+    for (; place + 1 < smaller; place++) ordered[place] = ordered[place + 1]
+    for (; place > smaller; place--) ordered[place] = ordered[place - 1]
+    ordered[place] = value
+  }
+  return ranks
+}
+
+/** How many of the ascending values are smaller than `value`. */
+function countBelow(ascending: Float64Array, value: number): number {
+  let low = 0
+  let high = ascending.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (ascending[middle] < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,41 @@
+import { londonOffset, newYorkOffset } from '@assay/market'
+import { choice } from '../define.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** Japan has not changed its clocks since 1951. */
+const tokyoOffset = () => 9 * hourMs
+const utcOffset = () => 0
+
+/** Milliseconds to add to UTC to read the clock, at an instant. */
+export type Clock = (time: number) => number
+
+/** By the code of `clock`. */
+export const clocks: Readonly<Record<number, Clock>> = { 0: newYorkOffset, 1: londonOffset, 2: tokyoOffset, 3: utcOffset }
+
+/** Whose clock is read: New York unless said otherwise. */
+export const clock = () => choice('Clock', 0, { 0: 'New York', 1: 'London', 2: 'Tokyo', 3: 'UTC' })
+
+/** The instant at which the clock shows `local`. Within the hour that a clock change repeats or leaves out it may be an hour off. */
+export function instantOf(local: number, offset: Clock): number {
+  return local - offset(local - offset(local))
+}
+
+/** Minutes after midnight that the clock shows at each opening time. Clocks change on the hour, so the offset is asked for once an hour. */
+export function clockMinutes(time: Float64Array, offset: Clock): Float64Array {
+  const { length } = time
+  const results = new Float64Array(length)
+  let shift = 0
+  let validUntil = Number.NEGATIVE_INFINITY
+  for (let i = 0; i < length; i++) {
+    if (time[i] >= validUntil) {
+      shift = offset(time[i])
+      validUntil = (Math.floor(time[i] / hourMs) + 1) * hourMs
+    }
+    const local = time[i] + shift
+    results[i] = Math.floor((local - Math.floor(local / dayMs) * dayMs) / minuteMs)
+  }
+  return results
+}

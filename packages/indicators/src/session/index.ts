@@ -1,0 +1,7 @@
+export { barsSinceOpen } from './bars-since-open.ts'
+export { dayOfWeek } from './day-of-week.ts'
+export { hourOfDay } from './hour-of-day.ts'
+export { minutesOfDay } from './minutes-of-day.ts'
+export { openingRange } from './opening-range.ts'
+export { asiaSession, londonSession, newYorkSession } from './sessions.ts'
+export { timeOfDay } from './time-of-day.ts'

@@ -1,0 +1,75 @@
+import { real } from '../define.ts'
+import { type Clock, clocks, instantOf } from './clock.ts'
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+
+/** When a session runs each day on a clock. An end at or before the start lies on the next day. */
+export interface SessionHours {
+  readonly offset: Clock
+  /** Minutes after midnight. */
+  readonly from: number
+  readonly to: number
+}
+
+/** The usual hours: of the banks in Tokyo, London and New York, each on its own clock. */
+const usualHours = {
+  asia: { clock: 2, from: 9, to: 18 },
+  london: { clock: 1, from: 8, to: 17 },
+  newYork: { clock: 0, from: 8, to: 17 },
+} as const
+export type SessionName = keyof typeof usualHours
+
+/** Fields for the hours, filled in with the usual ones of the session: 8.5 is 08:30. */
+export const hourParams = (name: SessionName) => ({
+  from: real('From hour', usualHours[name].from, 0, 23.75),
+  to: real('To hour', usualHours[name].to, 0.25, 24),
+})
+
+/** The session with the given hours on its clock. */
+export function sessionHours(name: SessionName, from: number = usualHours[name].from, to: number = usualHours[name].to): SessionHours {
+  return { offset: clocks[usualHours[name].clock], from: Math.round(60 * from), to: Math.round(60 * to) }
+}
+
+/** The bars of each session that has any: first ones, and those after the last. A bar belongs to the session in which it opens. */
+export interface Sessions {
+  readonly firsts: Int32Array
+  readonly ends: Int32Array
+}
+
+/** Finds the sessions, asking the clock a few times for each and comparing only for each bar. */
+export function sessionsOf(time: Float64Array, { offset, from, to }: SessionHours): Sessions {
+  const { length } = time
+  const firsts: number[] = []
+  const ends: number[] = []
+  const duration = to > from ? to - from : to - from + 1440
+  for (let i = 0; i < length; ) {
+    const day = Math.floor((time[i] + offset(time[i]) - from * minuteMs) / dayMs)
+    const start = day * dayMs + from * minuteMs
+    const close = instantOf(start + duration * minuteMs, offset)
+    const next = instantOf(start + dayMs, offset)
+    const first = i
+    while (i < length && time[i] < close) i++
+    if (i > first) {
+      firsts.push(first)
+      ends.push(i)
+    }
+    while (i < length && time[i] < next) i++
+    // A clock change in the very hour of the start may put the next one behind this bar.
+    if (i === first) i++
+  }
+  return { firsts: Int32Array.from(firsts), ends: Int32Array.from(ends) }
+}
+
+/** Only the sessions whose beginning the series holds. */
+export function wholeSessions({ firsts, ends }: Sessions): Sessions {
+  return firsts[0] === 0 ? { firsts: firsts.subarray(1), ends: ends.subarray(1) } : { firsts, ends }
+}
+
+/** First bars of the sessions, and the number of bars at the end. */
+export function sessionStarts({ firsts }: Sessions, length: number): Int32Array {
+  const starts = new Int32Array(firsts.length + 1)
+  starts.set(firsts)
+  starts[firsts.length] = length
+  return starts
+}

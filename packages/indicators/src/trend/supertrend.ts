@@ -1,0 +1,53 @@
+import type { Bars } from '@assay/market'
+import { defineIndicator, line, period, real } from '../define.ts'
+import { columnFrom, trueRange, wilder } from '../series.ts'
+import { wilderFading } from '../settling.ts'
+
+export const supertrend = defineIndicator({
+  id: 'supertrend',
+  code: 'SUPERTREND',
+  name: 'Supertrend',
+  family: 'assay',
+  group: 'trend',
+  summary:
+    'A trailing stop some average ranges away from price that changes sides when a candle closes beyond it; the direction is 1 or -1.',
+  aliases: ['super trend', 'trailing stop', 'ATR stop', 'Seban'],
+  pane: 'price',
+  unit: 'price',
+  params: { period: period(10, 1), multiplier: real('Multiplier', 3, 0.1, 100) },
+  outputs: { line: line('Line'), direction: line('Direction', { unit: 'signal' }) },
+  warmup: ({ period }) => period,
+  // Two stops that started apart meet where both have turned once on the same bar; found by trial, with room to spare.
+  settle: ({ period, multiplier }) => period + wilderFading(period) + Math.ceil(100 * multiplier * multiplier),
+  references: ['Seban, Das ist Trading (2008)', 'The range is Wilder’s average true range, as in the usual charts'],
+  compute: (bars, { period, multiplier }) => trailed(bars, wilder(trueRange(bars), period), multiplier),
+})
+
+/**
+ * Bar by bar, around the middle of the candle:
+ * 1. a band on each side, `multiplier` ranges away, may only move towards price, unless the close before was beyond it;
+ * 2. while the line is the upper band, a close above that band turns it to the lower one, and the other way round.
+ * The first line is the upper band.
+ */
+function trailed({ high, low, close }: Bars, ranges: Float64Array, multiplier: number) {
+  const { length } = close
+  const begin = ranges.findIndex((range) => !Number.isNaN(range))
+  const stops = columnFrom(length, begin < 0 ? length : begin)
+  const direction = columnFrom(length, begin < 0 ? length : begin)
+  let upper = Number.POSITIVE_INFINITY
+  let lower = Number.NEGATIVE_INFINITY
+  let up = false
+  for (let i = begin < 0 ? length : begin; i < length; i++) {
+    const middle = (high[i] + low[i]) / 2
+    const reach = multiplier * ranges[i]
+    const above = middle + reach
+    const below = middle - reach
+    const before = i === 0 ? close[i] : close[i - 1]
+    upper = above < upper || before > upper ? above : upper
+    lower = below > lower || before < lower ? below : lower
+    up = up ? close[i] >= lower : close[i] > upper
+    stops[i] = up ? lower : upper
+    direction[i] = up ? 1 : -1
+  }
+  return { line: stops, direction }
+}

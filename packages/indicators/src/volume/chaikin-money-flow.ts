@@ -1,0 +1,32 @@
+import type { Bars } from '@assay/market'
+import { defineIndicator, line, period } from '../define.ts'
+import { freshSum, quotient } from '../series.ts'
+
+export const chaikinMoneyFlow = defineIndicator({
+  id: 'chaikinMoneyFlow',
+  code: 'CMF',
+  name: 'Chaikin Money Flow',
+  family: 'assay',
+  group: 'volume',
+  summary: 'Whether volume came on candles that closed near their highs (up to 1) or near their lows (down to -1).',
+  aliases: ['Chaikin', 'money flow', 'accumulation distribution', 'buying pressure'],
+  pane: 'own',
+  unit: 'ratio',
+  params: { period: period(20, 1) },
+  outputs: { flow: line('Money flow') },
+  warmup: ({ period }) => period - 1,
+  needsVolume: true,
+  references: ['Chaikin, in Achelis, Technical Analysis from A to Z (2000)'],
+  compute: (bars, { period }) => ({ flow: quotient(freshSum(flows(bars), period), freshSum(bars.volume, period)) }),
+})
+
+/** Each bar's volume by where it closed in its range: all of it at the high, minus all at the low, none without a range. */
+function flows({ high, low, close, volume }: Bars): Float64Array {
+  const { length } = close
+  const results = new Float64Array(length)
+  for (let i = 0; i < length; i++) {
+    const range = high[i] - low[i]
+    if (range > 0) results[i] = ((close[i] - low[i] - (high[i] - close[i])) / range) * volume[i]
+  }
+  return results
+}

@@ -1,0 +1,33 @@
+import type { Bars } from '@assay/market'
+import { defineIndicator, int, line, period } from '../define.ts'
+import { columnFrom, freshMean } from '../series.ts'
+import { whereTraded } from './traded.ts'
+
+export const easeOfMovement = defineIndicator({
+  id: 'easeOfMovement',
+  code: 'EOM',
+  name: 'Ease of Movement',
+  family: 'assay',
+  group: 'volume',
+  summary: 'How easily price moves: far above zero it rises on little volume, far below it falls on little.',
+  aliases: ['EMV', 'Arms', 'ease', 'box ratio'],
+  pane: 'own',
+  unit: 'index',
+  params: { period: period(14, 1), scale: int('Volume unit', 10_000, 1, 1_000_000_000) },
+  outputs: { ease: line('Ease of movement') },
+  warmup: ({ period }) => period,
+  needsVolume: true,
+  references: ['Arms, Volume Cycles in the Stock Market (1983)'],
+  compute: (bars, { period, scale }) => ({ ease: whereTraded(freshMean(moves(bars, scale), period), bars.volume, period) }),
+})
+
+/** How far the middle of the candle moved, times its range, for each `scale` of volume. A bar without volume tells of no movement. */
+function moves({ high, low, volume }: Bars, scale: number): Float64Array {
+  const { length } = high
+  const results = columnFrom(length, 1)
+  for (let i = 1; i < length; i++) {
+    const move = (high[i] + low[i] - high[i - 1] - low[i - 1]) / 2
+    results[i] = volume[i] > 0 ? (move * (high[i] - low[i]) * scale) / volume[i] : 0
+  }
+  return results
+}

@@ -1,0 +1,146 @@
+import type { Bars } from '@assay/market'
+import { describe, expect, it } from 'vitest'
+import { defaultsOf, type Indicator, indicators } from '../src/index.ts'
+import { longGold } from './bars.ts'
+
+// What must hold of our own entries whatever the market does.
+
+const compute = (code: string, params: Record<string, number> = {}, bars: Bars = longGold) => {
+  const indicator = indicators.find((each) => each.code === code && each.family === 'assay') as Indicator
+  return indicator.compute(bars, { ...defaultsOf(indicator), ...params }, { dayBoundary: 'new-york' })
+}
+
+/** The bars at which the law is broken; what compares with an undefined value breaks none. */
+const against = (column: Float64Array, breaks: (i: number) => boolean) => [...column.keys()].filter(breaks)
+
+const { close } = longGold
+const quiet = { ...longGold, volume: longGold.volume.map((volume, i) => (i >= 300 && i < 400 ? 0 : volume)) }
+
+describe('channels', () => {
+  it('of Donchian hold every close of their window', () => {
+    const { upper, lower, middle } = compute('DONCHIAN')
+    for (const age of [0, 1, 19]) expect(against(upper, (i) => close[i - age] > upper[i] || close[i - age] < lower[i])).toEqual([])
+    expect(against(middle, (i) => middle[i] > upper[i] || middle[i] < lower[i])).toEqual([])
+  })
+
+  it('of Donchian before the candle are those of the candle before, so that a close can leave them', () => {
+    const before = compute('DONCHIAN', { window: 1 })
+    expect(before.upper.subarray(20)).toEqual(compute('DONCHIAN').upper.subarray(19, -1))
+    expect(against(close, (i) => close[i] > before.upper[i]).length).toBeGreaterThan(50)
+  })
+
+  it.each(['KELTNER', 'REGRESSION'])('of %s have their middle in the middle', (code) => {
+    const { upper, middle, lower } = compute(code)
+    expect(against(middle, (i) => upper[i] < middle[i] || lower[i] > middle[i])).toEqual([])
+    expect(against(middle, (i) => Math.abs(upper[i] + lower[i] - 2 * middle[i]) > 1e-9 * middle[i])).toEqual([])
+  })
+
+  it('of Ichimoku have their top above their bottom', () => {
+    const { top, bottom } = compute('ICHIMOKUCLOUD')
+    expect(against(top, (i) => top[i] < bottom[i])).toEqual([])
+  })
+})
+
+describe('the Supertrend', () => {
+  const { line, direction } = compute('SUPERTREND')
+
+  it('lies below the close in a rise and above it in a fall', () => {
+    expect(against(line, (i) => direction[i] * (close[i] - line[i]) < 0)).toEqual([])
+  })
+
+  it('never moves away from price within a trend', () => {
+    expect(against(line, (i) => direction[i] === direction[i - 1] && direction[i] * (line[i] - line[i - 1]) < 0)).toEqual([])
+  })
+
+  it('turns now and then', () => {
+    const turns = against(direction, (i) => i > 0 && direction[i] === -direction[i - 1])
+    expect(turns.length).toBeGreaterThan(50)
+  })
+})
+
+describe('an index stays within its bounds:', () => {
+  it.each([
+    ['STC', 'cycle', 0, 100],
+    ['CONNORSRSI', 'rsi', 0, 100],
+    ['SMI', 'line', -100, 100],
+    ['DEMARKER', 'deMarker', 0, 1],
+    ['EFFICIENCY', 'ratio', 0, 1],
+    ['CMF', 'flow', -1, 1],
+    ['RVGI', 'line', -1, 1],
+    ['ATRPERCENTILE', 'percentile', 0, 100],
+    ['QQE', 'line', 0, 100],
+  ])('%s %s from %d to %d', (code, output, least, most) => {
+    const column = compute(code)[output]
+    expect(against(column, (i) => column[i] < least - 1e-9 || column[i] > most + 1e-9)).toEqual([])
+  })
+})
+
+describe('volatility', () => {
+  it.each(['HV', 'PARKINSON', 'GARMANKLASS', 'ROGERSSATCHELL', 'YANGZHANG'])(
+    'of %s grows with the root of the candles in a year',
+    (code) => {
+      const [one, four] = [1, 4].map((candlesPerYear) => compute(code, { candlesPerYear }).volatility)
+      expect(against(one, (i) => Math.abs(four[i] - 2 * one[i]) > 1e-9 * four[i])).toEqual([])
+      expect(against(one, (i) => one[i] <= 0)).toEqual([])
+    },
+  )
+
+  it('is about the same whoever estimates it', () => {
+    const mean = (code: string) => {
+      const values = compute(code, { candlesPerYear: 1 }).volatility.filter(Number.isFinite)
+      return values.reduce((sum, value) => sum + value, 0) / values.length
+    }
+    const closes = mean('HV')
+    for (const code of ['PARKINSON', 'GARMANKLASS', 'ROGERSSATCHELL', 'YANGZHANG']) {
+      expect(mean(code) / closes, code).toBeGreaterThan(0.6)
+      expect(mean(code) / closes, code).toBeLessThan(1.4)
+    }
+  })
+})
+
+describe('averages', () => {
+  it('of weights alone lie between the low and the high of their window', () => {
+    const { upper, lower } = compute('DONCHIAN')
+    for (const [code, output] of [['ALMA', 'alma'] as const, ['VWMA', 'vwma'] as const]) {
+      const column = compute(code, { period: 20 })[output]
+      expect(
+        against(column, (i) => column[i] > upper[i] || column[i] < lower[i]),
+        code,
+      ).toEqual([])
+    }
+  })
+})
+
+describe('what needs volume', () => {
+  it.each([
+    ['VWMA', 'vwma', 20],
+    ['CMF', 'flow', 20],
+    ['KLINGER', 'line', 55],
+    ['KLINGER', 'signal', 55],
+    ['EOM', 'ease', 14],
+    ['FORCE', 'force', 13],
+    ['VOLUMEOSC', 'oscillator', 10],
+    ['BWMFI', 'index', 1],
+  ])('%s %s is undefined only where %i candles had none', (code, output, period) => {
+    const column = compute(code, {}, quiet)[output]
+    const undefinedAt = [...column.keys()].filter((i) => i >= 100 && Number.isNaN(column[i]))
+    const without = Array.from({ length: 101 - period }, (_, k) => 300 + period - 1 + k)
+    expect(undefinedAt).toEqual(without)
+  })
+
+  it('has no usual volume to compare with after 20 candles without any', () => {
+    const { ratio } = compute('RVOL', {}, quiet)
+    expect([319, 320, 400, 401].map((i) => Number.isNaN(ratio[i]))).toEqual([false, true, true, false])
+  })
+
+  it('says so, and nothing else does', () => {
+    const named = ['BWMFI', 'CMF', 'EOM', 'FORCE', 'KLINGER', 'PVT', 'RVOL', 'VOLUMEOSC', 'VWAP', 'VWAPBANDS', 'VWMA']
+    const own = indicators.filter(({ family }) => family === 'assay')
+    expect(
+      own
+        .filter(({ needsVolume }) => needsVolume)
+        .map(({ code }) => code)
+        .sort(),
+    ).toEqual(named)
+  })
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { findSeparator, modeOf, splitCells } from './cells.ts'
+
+describe('the separator', () => {
+  it.each([
+    [',', ['time,open,high', '1,2,3', '4,5,6']],
+    [';', ['20170228 190000;1.05;1.06', '20170228 190100;1.05;1.06']],
+    ['\t', ['<DATE>\t<TIME>\t<OPEN>', '2017.01.02\t00:00:00\t1,5']],
+    // A decimal comma here and there does not part cells.
+    [';', ['a;b;c', '1,5;2;3', '1;2;3']],
+  ])('is %j', (separator, lines) => {
+    expect(findSeparator(lines)).toBe(separator)
+  })
+
+  it('is unknown where no line has one', () => {
+    expect(findSeparator(['one two', 'three'])).toBeUndefined()
+  })
+})
+
+describe('cells', () => {
+  it('lose their quotes, and keep a separator inside quotes', () => {
+    expect(splitCells('"2017-01-02","1,5",3,', ',')).toEqual(['2017-01-02', '1,5', '3', ''])
+  })
+})
+
+describe('the mode', () => {
+  it('is the most frequent value, of two the one that came to its count first', () => {
+    expect([modeOf([3, 1, 1, 3]), modeOf([2, 5, 5]), modeOf([])]).toEqual([1, 5, undefined])
+  })
+})

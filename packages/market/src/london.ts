@@ -1,0 +1,24 @@
+import { isSummer, sundayFrom } from './summer-time.ts'
+
+const hour = 3_600_000
+
+const firstYear = 1972
+const lastYear = 2199
+
+// Summer Time Act 1972 and its orders; from 1981 the hour, from 1996 both days are those of the European directives (now 2000/84/EC).
+const summerStart = (year: number): number => (year >= 1981 ? sundayFrom(year, 2, 25) + hour : sundayFrom(year, 2, 16) + 2 * hour)
+
+function summerEnd(year: number): number {
+  if (year >= 1996) return sundayFrom(year, 9, 25) + hour
+  if (year >= 1990) return sundayFrom(year, 9, 22) + hour
+  return sundayFrom(year, 9, 23) + (year >= 1981 ? hour : 2 * hour)
+}
+
+/** Instants at which the clocks change, ascending: summer begins, summer ends, and so on. */
+const changes = Float64Array.from({ length: 2 * (lastYear - firstYear + 1) }, (_, i) => {
+  const year = firstYear + (i >> 1)
+  return i % 2 === 0 ? summerStart(year) : summerEnd(year)
+})
+
+/** Milliseconds to add to UTC to read a London clock: 0 or 1 h. Right from 1972 to 2199; outside these years always 0. */
+export const londonOffset = (time: number): number => (isSummer(changes, time) ? hour : 0)

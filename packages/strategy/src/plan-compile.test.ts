@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { makeFunction, makeOperand } from './alias.ts'
+import { planAnd, planOr } from './plan.ts'
+import { type AllRules, compile } from './plan-compile.ts'
+import type { Check, Condition, Operand, RuleTree } from './types.ts'
+
+const value = (number: number) => makeOperand('VALUE', { params: { value: number } })
+const ema = (period: number, more = {}) => makeOperand('EMA', { params: { period }, ...more })
+const close = makeOperand('CLOSE')
+const when = (indicator1: Operand, check: Check, indicator2: Operand): Condition => ({ indicator1, check, indicator2 })
+const tree = (logic: 'and' | 'or', ...conditions: RuleTree['conditions']): RuleTree => ({ logic, conditions })
+
+const rules = (long: RuleTree | null, exit: RuleTree | null = null): AllRules => ({
+  entry: { long, short: null },
+  exit: { long: exit, short: null },
+})
+const plan = (...conditions: RuleTree['conditions']) => compile(rules(tree('and', ...conditions)), '15min')
+
+describe('compile', () => {
+  it('has every call, series, read and condition once, whatever rule it stands in', () => {
+    const up = when(ema(8), 'crossabove', ema(24))
+    const { calls, series, reads, conditions, programs } = compile(
+      rules(tree('and', up), tree('or', up, when(ema(24), '<', ema(8)))),
+      '15min',
+    )
+    expect([calls.length, series.length, reads.length, conditions.length]).toEqual([2, 2, 2, 2])
+    expect(programs).toEqual({ entry: { long: [0], short: null }, exit: { long: [0, 1, planOr], short: null } })
+  })
+
+  it('computes a function with several outputs once', () => {
+    const { calls, series } = plan(when(makeOperand('MACD'), 'crossabove', makeOperand('MACD_SIGNAL')))
+    expect(calls).toEqual([{ entry: 'MACD', params: { fastPeriod: 12, slowPeriod: 26, signalPeriod: 9, source: 0 }, timeframe: '15min' }])
+    expect(series.map((each) => each.kind === 'output' && [each.call, each.output])).toEqual([
+      [0, 'macd'],
+      [0, 'signal'],
+    ])
+  })
+
+  it('tells the same indicator on two timeframes apart, and two candles of one series', () => {
+    const { series, reads } = plan(when(ema(8), '>', ema(8, { timeframe: '1h' })), when(ema(8), '>', ema(8, { candle: -3 })))
+    expect(series.length).toBe(2)
+    expect(reads).toEqual([
+      { series: 0, candle: 0 },
+      { series: 1, candle: 0 },
+      { series: 0, candle: -3 },
+    ])
+  })
+
+  it('puts groups into postfix code and drops those that are empty', () => {
+    const [a, b, c] = [when(close, '>', value(1)), when(close, '>', value(2)), when(close, '>', value(3))]
+    expect(compile(rules(tree('or', tree('and', a, b), tree('and'), c)), '15min').programs.entry.long).toEqual([0, 1, planAnd, 2, planOr])
+    expect(compile(rules(tree('and', tree('or'))), '15min').programs.entry.long).toBeNull()
+  })
+
+  it('takes the numbers of VALUE and RANGE into the plan', () => {
+    const range = makeOperand('RANGE', { params: { lowerbound: 30, upperbound: 70 } })
+    const { series, conditions } = plan(when(makeOperand('RSI'), 'between', range), when(makeOperand('RSI'), '<', value(20)))
+    expect(conditions).toEqual([
+      { kind: 'between', left: 0, lower: 30, upper: 70 },
+      { kind: 'compare', check: '<', left: 0, right: 1 },
+    ])
+    expect(series[1]).toEqual({ kind: 'constant', value: 20 })
+  })
+
+  it('asks as many candles in a row of a run as the number on its right says', () => {
+    const { conditions } = plan(when(close, 'rising', value(3)), when(close, 'falling', close))
+    expect(conditions).toEqual([
+      { kind: 'run', check: 'rising', left: 0, candles: 3 },
+      { kind: 'run', check: 'falling', left: 0, candles: 1 },
+    ])
+  })
+
+  it('knows for == what is a price', () => {
+    const equal = (left: Operand, right: Operand) => plan(when(left, '==', right)).conditions[0]
+    const average = makeOperand('SMA')
+    expect(equal(close, value(2000))).toMatchObject({ price: true })
+    expect(equal(makeOperand('RSI'), value(50))).toMatchObject({ price: false })
+    expect(equal(makeFunction('SUB', [close, average]), value(0))).toMatchObject({ price: true })
+    expect(equal(makeFunction('DIV', [close, average]), value(1))).toMatchObject({ price: false })
+    expect(equal(makeFunction('MULT', [value(2), close]), value(1))).toMatchObject({ price: true })
+    expect(equal(makeFunction('SQUARE', [close]), value(1))).toMatchObject({ price: false })
+  })
+
+  it('composes functions over reads, innermost first', () => {
+    const distance = makeFunction('ABS', [makeFunction('SUB', [close, makeOperand('SMA', { params: { period: 20 }, candle: -1 })])])
+    const { series, reads } = plan(when(distance, '>', makeFunction('MULT', [value(2), makeOperand('ATR')])))
+    expect(series.map((each) => (each.kind === 'constant' ? each.value : each.alias))).toEqual([
+      'close@15min',
+      'sma(period=20,source=0)@15min',
+      'sub[close@15min,sma(period=20,source=0)@15min[-1]]',
+      'abs[sub[close@15min,sma(period=20,source=0)@15min[-1]]]',
+      2,
+      'atr(period=14)@15min',
+      'mult[value(value=2)@15min,atr(period=14)@15min]',
+    ])
+    expect(series[2]).toMatchObject({ kind: 'function', name: 'SUB', args: [0, 1] })
+    expect(reads[1]).toEqual({ series: 1, candle: -1 })
+  })
+
+  it('is plain data', () => {
+    const compiled = plan(when(ema(8), 'crossabove', ema(24)), when(close, '==', value(3)))
+    expect(JSON.parse(JSON.stringify(compiled))).toEqual(compiled)
+  })
+})
+
+describe('the history a plan needs', () => {
+  it('is the longest of its conditions, in base bars', () => {
+    expect(plan(when(close, '>', value(1))).warmup).toBe(0)
+    expect(plan(when(makeOperand('SMA', { params: { period: 20 } }), '>', close)).warmup).toBe(19)
+    expect(plan(when(makeOperand('SMA', { params: { period: 20 }, candle: -4 }), '>', close)).warmup).toBe(23)
+    expect(plan(when(makeOperand('SMA', { params: { period: 20 } }), 'crossabove', close)).warmup).toBe(20)
+    expect(plan(when(close, 'rising', value(3))).warmup).toBe(3)
+  })
+
+  it('counts candles of slower timeframes as the bars that they last, and the forming one', () => {
+    const hourly = makeOperand('SMA', { params: { period: 10 }, timeframe: '1h' })
+    expect(plan(when(hourly, '>', close)).warmup).toBe((9 + 1) * 4)
+  })
+
+  it('adds a function to the longest of its operands', () => {
+    const sum = makeFunction('ADD', [makeOperand('SMA', { params: { period: 5 } }), makeOperand('SMA', { params: { period: 30 } })])
+    expect(plan(when(sum, '>', close)).warmup).toBe(29)
+  })
+
+  it('settles later than it warms up where a series remembers its start', () => {
+    const { warmup, settle, unsettled } = plan(when(ema(24), '>', close))
+    expect(warmup).toBe(23)
+    expect(settle).toBeGreaterThan(100)
+    expect(unsettled).toEqual([])
+  })
+
+  it('names what never settles, and counts its warm-up only', () => {
+    const { settle, unsettled } = plan(when(makeOperand('OBV'), '>', value(0)))
+    expect(unsettled).toEqual(['obv(source=0)@15min'])
+    expect(Number.isFinite(settle)).toBe(true)
+  })
+})
