@@ -27,7 +27,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
 const lockFile = join(root, '.setup.lock')
 const dist = join(root, 'apps/web/dist')
-const say = (text) => console.log(`setup: ${text}`)
+const say = (text) => console.error(`setup: ${text}`)
 const sha = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
 const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 

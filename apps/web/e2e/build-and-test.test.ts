@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import { createBlock, runBacktest } from './builder-steps.ts'
 import { desktop, type JourneyPage, type Look, phone, visit } from './journey-page.ts'
 import { type RunningServer, startServer } from './server.ts'
 
@@ -47,56 +48,61 @@ async function walk(journey: JourneyPage): Promise<void> {
   await page.getByRole('button', { name: 'Add Custom Block' }).first().click()
   await createBlock(journey, { left: ['RSI', 14], operator: 'Crosses Above', number: 30 })
   await chooseConnector(page, 'Or')
-  expect(await previewOf(page, 'Long Entry Logic Preview')).toMatch(/EMA \(8\) \[15min\] crosses above EMA \(24\) \[15min\].*Or.*RSI \(14\) \[15min\] crosses above 30/s)
+  expect(await previewOf(page, 'Long Entry Logic Preview')).toMatch(
+    /EMA \(8\) \[15min\] crosses above EMA \(24\) \[15min\].*Or.*RSI \(14\) \[15min\] crosses above 30/s,
+  )
   await picture('builder')
   await accessible('builder')
 
   await page.getByRole('tab', { name: /Exit Rules/ }).click()
   await page.getByRole('button', { name: 'Create Custom Block' }).click()
   await createBlock(journey, { left: ['EMA', 8], operator: 'Crosses Below', right: ['EMA', 24] })
+  await setTargetAndStop(journey)
   await accessible('exit rules')
+  await deleteAndUndo(page)
 
   await runBacktest(page)
   await page.getByRole('dialog', { name: 'Backtest Results' }).waitFor()
   await seeResults(journey)
+  await saveAndFindAgain(journey)
 }
 
-interface Block {
-  left: [string, number]
-  operator: string
-  right?: [string, number]
-  number?: number
-}
-
-/** Through the condition builder: three columns at a desk, three steps on a phone. */
-async function createBlock({ page, look, picture, accessible }: JourneyPage, { left, operator, right, number }: Block): Promise<void> {
-  const steps = look.width < 768
-  await chooseIndicator(page, 'Left operand', ...left)
-  if (steps) await page.getByRole('button', { name: /Operator/ }).first().click()
-  await page.getByRole('button', { name: new RegExp(`^${operator}`) }).click()
-  if (steps) await page.getByRole('button', { name: /Right operand/ }).first().click()
-  if (right) await chooseIndicator(page, 'Right operand', ...right)
-  else await chooseNumber(page, number ?? 0)
-  await picture('condition')
-  await accessible('condition builder')
+async function setTargetAndStop(journey: JourneyPage): Promise<void> {
+  const { page } = journey
+  await page.getByRole('button', { name: 'Add Custom Block' }).first().click()
+  const card = page.getByRole('region', { name: 'Target and Stop Loss' })
+  await openStep(journey, card)
+  await card.getByLabel('Stop Loss', { exact: true }).fill('1500')
+  await card.getByLabel('Stop Loss', { exact: true }).press('Tab')
+  expect(await page.getByRole('button', { name: 'Create Block' }).count(), 'a stop alone creates nothing').toBe(0)
+  await card.getByLabel('Target', { exact: true }).fill('3000')
+  await card.getByLabel('Target', { exact: true }).press('Tab')
   await page.getByRole('button', { name: 'Create Block' }).click()
-  await page.getByRole('tab', { name: /Entry Rules/ }).waitFor()
+  await page.getByText('Target Points').first().waitFor()
+  expect(await previewOf(page, 'Long Exit Logic Preview')).toMatch(
+    /Target \(fixed\) == 3000, Stop Loss \(fixed\) == 1500.*Or.*crosses below/s,
+  )
 }
 
-async function chooseIndicator(page: Page, place: string, name: string, period: number): Promise<void> {
-  const column = page.getByRole('region', { name: place })
-  await column.getByRole('searchbox').fill(name)
-  await column.getByRole('button', { name: new RegExp(`^${name} `) }).first().click()
-  const form = column.getByRole('form', { name: `Parameters of ${name}` })
-  await form.getByLabel('period').fill(String(period))
-  await form.getByRole('button', { name: 'Apply' }).click()
+/** On a phone the card is a step of its own. */
+async function openStep({ page, look }: JourneyPage, card: Locator): Promise<void> {
+  if (look.width < 768) await page.getByRole('navigation', { name: 'Steps' }).getByRole('button').last().click()
+  await card.waitFor()
 }
 
-async function chooseNumber(page: Page, value: number): Promise<void> {
-  const column = page.getByRole('region', { name: 'Right operand' })
-  await column.getByRole('radio', { name: 'Number' }).click()
-  await column.getByRole('textbox').first().fill(String(value))
-  await column.getByRole('button', { name: 'Apply' }).click()
+async function deleteAndUndo(page: Page): Promise<void> {
+  const blocks = page.getByRole('article', { name: /^Block \d+:/ })
+  const before = await blocks.count()
+  await page.keyboard.press('Escape')
+  if (await page.getByRole('button', { name: 'Delete block 1' }).isVisible())
+    await page.getByRole('button', { name: 'Delete block 1' }).click()
+  else {
+    await page.getByRole('button', { name: 'Actions for block 1' }).click()
+    await page.getByRole('menuitem', { name: /Delete/ }).click()
+  }
+  await expect.poll(() => blocks.count()).toBe(before - 1)
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect.poll(() => blocks.count()).toBe(before)
 }
 
 async function chooseConnector(page: Page, connector: string): Promise<void> {
@@ -108,10 +114,6 @@ async function previewOf(page: Page, title: string): Promise<string> {
   return (await page.getByRole('region', { name: title }).textContent()) ?? ''
 }
 
-async function runBacktest(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Backtest' }).locator('visible=true').first().click()
-}
-
 async function seeResults({ page, picture, accessible }: JourneyPage): Promise<void> {
   const results = page.getByRole('dialog', { name: 'Backtest Results' })
   for (const label of ['Win Rate', 'Avg Return', 'Max Drawdown', 'Total Trades', 'Profit Factor', 'Sharpe Ratio', 'Monthly Performance']) {
@@ -120,6 +122,43 @@ async function seeResults({ page, picture, accessible }: JourneyPage): Promise<v
   expect(await results.getByText(/^(Profitable|Not profitable)$/).count(), 'one badge').toBe(1)
   await picture('results')
   await accessible('results')
+  await zoomAndReset(results)
   await results.getByRole('button', { name: 'Close' }).click()
   await results.waitFor({ state: 'detached' })
+}
+
+/** Under the pointer stands the figure of that moment; wheel in, double-click, and the same place shows the same moment again. */
+async function zoomAndReset(results: Locator): Promise<void> {
+  const chart = results.getByLabel(/^Equity chart/)
+  const said = () => chart.locator('..').textContent()
+  await chart.scrollIntoViewIfNeeded()
+  await chart.hover()
+  await expect.poll(said).toMatch(/Trades closed/)
+  const whole = await said()
+  const box = await chart.boundingBox()
+  if (!box) throw new Error('the equity chart has no place')
+  await results.page().mouse.move(box.x + box.width / 4, box.y + box.height / 2)
+  for (let turn = 0; turn < 12; turn++) await results.page().mouse.wheel(0, -120)
+  await chart.hover()
+  await expect.poll(said).not.toBe(whole)
+  await chart.dblclick()
+  await expect.poll(said).toBe(whole)
+}
+
+async function saveAndFindAgain({ page, accessible }: JourneyPage): Promise<void> {
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.goto('/strategies')
+  await page
+    .getByRole('link', { name: /Untitled strategy/ })
+    .first()
+    .waitFor()
+  await accessible('strategies')
+  await page
+    .getByRole('link', { name: /Untitled strategy/ })
+    .first()
+    .click()
+  await page.getByText('EMA (8)').first().waitFor()
+  await page.goto('/no-such-page')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await accessible('unknown page')
 }

@@ -29,7 +29,15 @@ export const phone = { width: 390, height: 844 }
 export async function visit(browser: Browser, address: string, look: Look): Promise<JourneyPage> {
   const { width, height, theme } = look
   const touch = width < 768
-  const context = await browser.newContext({ baseURL: address, locale: 'en-US', timezoneId: 'UTC', viewport: { width, height }, colorScheme: theme, hasTouch: touch, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    baseURL: address,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    viewport: { width, height },
+    colorScheme: theme,
+    hasTouch: touch,
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   const complaints: string[] = []

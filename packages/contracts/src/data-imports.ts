@@ -1,8 +1,7 @@
-import { timeframes } from '@assay/market'
+import { stampForms, timeframes, zoneConfidences } from '@assay/market'
 import { z } from 'zod'
 
-export const ImportFault = z.object({ line: z.int(), code: z.string(), reason: z.string() })
-export type ImportFault = z.infer<typeof ImportFault>
+const ImportFault = z.object({ line: z.int(), code: z.string(), reason: z.string() })
 
 /** Why the file is refused as it is. `remedy` names the choice that lets it in, where there is one. */
 export const ImportCause = z.object({
@@ -53,8 +52,8 @@ export const ImportPreview = z.object({
   /** `","`, `";"` or a tab; null where the file is no table. */
   separator: z.string().nullable(),
   header: z.array(z.string()).nullable(),
-  /** How times are written: `date-time`, `compact`, `date`, `epoch-seconds`, `epoch-milliseconds`. */
-  timeForm: z.string().nullable(),
+  /** How times are written. */
+  timeForm: z.enum(stampForms).nullable(),
   decimals: z.int(),
   timeframe: z.enum(timeframes).nullable(),
   /** Share of neighbouring rows at exactly the distance of the timeframe. */
@@ -62,9 +61,10 @@ export const ImportPreview = z.object({
   timeZone: z.object({
     id: z.string(),
     label: z.string(),
-    /** What the file itself says: `none`, `utc`, `offset`. */
-    stated: z.string(),
-    confidence: z.enum(['proven', 'likely', 'stated', 'contradicted', 'unknown', 'chosen']),
+    /** What the file itself says: nothing, UTC, or another offset, which has been taken off. */
+    stated: z.enum(['none', 'utc', 'offset']),
+    /** How sure that is: `zoneConfidences` of `@assay/market` says what each means. */
+    confidence: z.enum(zoneConfidences),
     evidence: z.array(z.string()),
     /** The zone first, then what the file states, then the next best. */
     fits: z.array(ImportZoneFit),

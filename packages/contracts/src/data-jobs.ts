@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const jobStates = ['running', 'done', 'failed', 'cancelled'] as const
+const jobStates = ['running', 'done', 'failed', 'cancelled'] as const
 
 /** Bars of a range being fetched from a provider, day by day. What is fetched stays, whatever becomes of the job. */
 export const DataJob = z.object({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DataJob } from './data-jobs.ts'
 
 /** UTC milliseconds, end exclusive; `bars` are missing in between. */
-export const DataGap = z.object({ from: z.number(), to: z.number(), bars: z.int() })
+const DataGap = z.object({ from: z.number(), to: z.number(), bars: z.int() })
 
 /** One series: a symbol's bars of one timeframe from one provider. */
 export const DataSource = z.object({
@@ -44,7 +44,7 @@ export const DataSource = z.object({
 })
 export type DataSource = z.infer<typeof DataSource>
 
-export const providerStates = ['answers', 'silent', 'off', 'unknown'] as const
+const providerStates = ['answers', 'silent', 'off', 'unknown'] as const
 
 export const ProviderHealth = z.object({
   id: z.string(),

@@ -86,6 +86,29 @@ describe('what begins with a day or a session', () => {
   })
 })
 
+describe('the warm-up of what begins with a day or a session', () => {
+  const hour = 3_600_000
+  const candles = (times: readonly number[]) =>
+    barsOf(times.map((time, i) => [new Date(time).toISOString(), 10, 12 + (i % 3), 9 - (i % 3), 11, 5] as const))
+  const every = (days: number, at: string) => Array.from({ length: 30 }, (_, k) => Date.parse(at) + k * days * 24 * hour)
+  /** The second candle is followed by another one an hour later. */
+  const withNext = (times: readonly number[]) => [...times.slice(0, 2), times[1] + hour, ...times.slice(2)]
+  // London and Tokyo work at 08:30 UTC, New York at 13:30.
+  const series = ['2024-01-02T08:30Z', '2024-01-02T13:30Z'].flatMap((at) =>
+    [1, 7].flatMap((days) => [candles(every(days, at)), candles(withNext(every(days, at)))]),
+  )
+
+  it.each(anchored.filter(({ anchoredDays }) => anchoredDays!({}) !== 0))(
+    'of $code is the first candle that can have a value',
+    (indicator) => {
+      const params = { ...defaultsOf(indicator), ...(indicator.code === 'OPENINGRANGE' && { minutes: 60 }) }
+      const columns = series.flatMap((bars) => Object.values(compute(indicator.code, bars, params)))
+      const firsts = columns.map((column) => column.findIndex((value) => !Number.isNaN(value))).filter((first) => first > 0)
+      expect(Math.min(...firsts)).toBe(indicator.warmup(params))
+    },
+  )
+})
+
 describe('the volume weighted average price', () => {
   const day = barsOf([
     ['2024-01-02T10:00Z', 50, 50, 50, 50, 9],
@@ -180,6 +203,13 @@ describe('turning points', () => {
     expect(high).toEqual(Float64Array.of(nan, nan, nan, nan, 120, 120, 120, 120, 120))
     expect(low).toEqual(Float64Array.of(nan, 98, 98, 98, 98, 98, 98, 99, 99))
     expect(direction).toEqual(Float64Array.of(nan, 1, 1, 1, -1, -1, -1, 1, 1))
+  })
+
+  it('of a zigzag may be the very candle that confirmed the one before', () => {
+    const bars = spans([100, 98], [112, 104], [111, 102], [110, 100], [99, 97], [108, 98])
+    const { high, low } = compute('ZIGZAG', bars, { percent: 10 })
+    expect(high).toEqual(Float64Array.of(nan, nan, nan, 112, 112, 112))
+    expect(low).toEqual(Float64Array.of(nan, 98, 98, 98, 98, 97))
   })
 
   it('of a zigzag are not confirmed by the candle that makes the extreme', () => {

@@ -1,7 +1,7 @@
 import type { Bars } from '@assay/market'
 import { fixturePath, readBarsCsv } from '@assay/testkit'
 import { describe, expect, it } from 'vitest'
-import { defaultsOf, type Indicator, indicators } from '../src/index.ts'
+import { defaultsOf, type Indicator, indicators, type ParamSpec } from '../src/index.ts'
 import { gold } from './bars.ts'
 import { averages } from './plain/averages.ts'
 import { calendar } from './plain/calendar.ts'
@@ -28,12 +28,14 @@ const series: Readonly<Record<string, Bars>> = {
 function variants(indicator: Indicator): Record<string, number>[] {
   const defaults = defaultsOf(indicator)
   const specs = Object.entries(indicator.params)
-  const shorter = specs.map(([name, { kind, default: standard, min }]) => [
-    name,
-    kind === 'int' ? Math.max(min, Math.ceil(standard / 3)) : standard,
-  ])
+  const smaller = specs.map(([name, spec]) => [name, smallerThan(spec)])
   const choices = specs.flatMap(([name, { choices }]) => codesOf(choices).map((code) => ({ ...defaults, [name]: code })))
-  return [defaults, Object.fromEntries(shorter), ...choices]
+  return [defaults, Object.fromEntries(smaller), ...choices]
+}
+
+function smallerThan({ kind, default: standard, min }: ParamSpec): number {
+  if (kind === 'choice') return standard
+  return kind === 'int' ? Math.max(min, Math.ceil(standard / 3)) : Math.max(min, standard / 2)
 }
 
 function codesOf(choices: Readonly<Record<number, string>> = {}): number[] {

@@ -28,7 +28,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 /** `2017-03-01 19:05:00`, by the time zone database, which the code under test does not use. */
-export function clockText(time: number, { zone, hoursAhead }: Clock): string {
+function clockText(time: number, { zone, hoursAhead }: Clock): string {
   const local = new Date(`${formatOf(zone).format(time).replace(' ', 'T')}Z`).getTime() + hoursAhead * 3_600_000
   return new Date(local).toISOString().slice(0, 19).replace('T', ' ')
 }

@@ -10,12 +10,15 @@ const colours = {
   fontFamily: 'inherit',
 }
 
+// Below the top bar and the row of actions under it: a toast never lies on Save or Backtest.
+const belowActions = 104
+
 export function Toaster() {
   return (
     <Sonner
       position="top-right"
-      offset={{ top: 56, right: 16 }}
-      mobileOffset={{ top: 56, left: 16, right: 16 }}
+      offset={{ top: belowActions, right: 16 }}
+      mobileOffset={{ top: belowActions, left: 16, right: 16 }}
       duration={3000}
       visibleToasts={3}
       theme={useTheme()}

@@ -5,6 +5,7 @@ import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { makeStore } from '../app/store.ts'
+import { markedEntries } from '../features/condition/marked-entries.ts'
 // Loaded before the first test looks for it, as the page does later by itself.
 import '../features/indicators/IndicatorBrowser.tsx'
 import { IndicatorsPage } from './IndicatorsPage.tsx'
@@ -143,6 +144,14 @@ test('tells from when on a value is there and can be relied on', async () => {
   const settle = findEntry('RSI')?.entry.settle
   expect(screen.getByText('after 14 bars')).toBeTruthy()
   expect(screen.getByText(`after ${settle} bars`)).toBeTruthy()
+})
+
+test('using it in a rule leads to the condition builder, whose picker has it first', async () => {
+  const user = await show('?name=RSI')
+  const use = screen.getByRole('link', { name: 'Use in a rule' })
+  expect(use.getAttribute('href')).toBe('/buildercondition?conditionType=Long&ruleType=entry')
+  await user.click(use)
+  expect(markedEntries().recent[0]).toBe('RSI')
 })
 
 test('a running total never settles and needs volume, and both are said', async () => {

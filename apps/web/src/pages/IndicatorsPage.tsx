@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { noteRecent } from '../features/condition/marked-entries.ts'
 import { useDataSourcesQuery } from '../features/data/data.api.ts'
 import { BrowserSkeleton } from '../features/indicators/BrowserSkeleton.tsx'
 import { Example } from '../features/indicators/Example.tsx'
@@ -21,7 +22,11 @@ export function IndicatorsPage() {
         <p className="text-ink-2">What each one means, what it is set by, and where its formula is from.</p>
       </header>
       <Suspense fallback={<BrowserSkeleton />}>
-        <IndicatorBrowser example={(entry) => <Example entry={entry} data={data} error={error} onRetry={refetch} />} />
+        <IndicatorBrowser
+          example={(entry) => <Example entry={entry} data={data} error={error} onRetry={refetch} />}
+          // The picker of the next page lists it first.
+          onUse={noteRecent}
+        />
       </Suspense>
     </div>
   )

@@ -108,7 +108,7 @@ export function StrategyBuilderPage() {
         </div>
       </div>
       <Suggestions document={document} place={place} chosen={chosen} />
-      <div className="sticky bottom-0 order-5 flex items-center gap-4 border-t border-line-2 bg-panel px-gutter py-3 md:hidden">
+      <div className="sticky bottom-0 z-20 order-5 flex items-center gap-4 border-t border-line-2 bg-panel px-gutter py-3 md:hidden">
         <MiniPreview asked={asked} capital={document.initialCapital} />
         <BacktestButton command={commandOf(commands, 'run')} running={running} />
       </div>

@@ -17,7 +17,7 @@ export const zigZag = defineIndicator({
     low: line('Last low'),
     direction: line('Leg since then: up 1, down -1', { unit: 'signal' }),
   },
-  warmup: () => 0,
+  warmup: () => 1,
   // Two lines that started apart meet at a turning point that both have confirmed; how long that takes is up to the market.
   settle: ({ percent }) => Math.ceil(4000 * Math.max(percent, percent * percent)),
   anchoredDays: () => 0,

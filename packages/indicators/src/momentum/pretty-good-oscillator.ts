@@ -1,5 +1,5 @@
 import { defineIndicator, line, period } from '../define.ts'
-import { freshMean, minus, quotient, trueRange, wilder } from '../series.ts'
+import { freshMean, minus, quotient, wilderRange } from '../series.ts'
 import { wilderFading } from '../settling.ts'
 
 export const prettyGoodOscillator = defineIndicator({
@@ -19,6 +19,6 @@ export const prettyGoodOscillator = defineIndicator({
   references: ['Johnson, Pretty Good Oscillator', 'Backtrader 1.9.78.123 (numbers only), PrettyGoodOscillator'],
 
   compute(bars, { period }) {
-    return { pgo: quotient(minus(bars.close, freshMean(bars.close, period)), wilder(trueRange(bars), period)) }
+    return { pgo: quotient(minus(bars.close, freshMean(bars.close, period)), wilderRange(bars, period)) }
   },
 })

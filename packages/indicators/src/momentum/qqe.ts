@@ -42,7 +42,7 @@ function trailing(values: Float64Array, moves: Float64Array, factor: number): Fl
   const { length } = values
   const begin = firstDefined(moves)
   const results = columnFrom(length, begin)
-  let [below, above] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  let [below, above] = [Number.NaN, Number.NaN]
   let [belowBefore, aboveBefore] = [below, above]
   let long = true
   for (let i = begin; i < length; i++) {

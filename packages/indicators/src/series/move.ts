@@ -74,6 +74,23 @@ export function trueRange({ high, low, close }: Bars): Float64Array {
   return ranges
 }
 
+/** Wilder's average of the true range, in one walk: the mean of the ranges of bars 1 to `period`, then smoothed. */
+export function wilderRange({ high, low, close }: Bars, period: number): Float64Array {
+  const { length } = close
+  const averages = columnFrom(length, period)
+  let average = 0
+  for (let i = 1; i <= period && i < length; i++) average += Math.max(high[i], close[i - 1]) - Math.min(low[i], close[i - 1])
+  if (period >= length) return averages
+  average /= period
+  averages[period] = average
+  const kept = period - 1
+  for (let i = period + 1; i < length; i++) {
+    average = (average * kept + (Math.max(high[i], close[i - 1]) - Math.min(low[i], close[i - 1]))) / period
+    averages[i] = average
+  }
+  return averages
+}
+
 /** Each value over the one `bars` earlier, less `base`, times `factor`; 0 where the earlier one is 0. */
 export function growth(values: Float64Array, bars: number, factor: number, base: number): Float64Array {
   const { length } = values

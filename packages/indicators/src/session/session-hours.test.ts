@@ -52,7 +52,7 @@ describe('a session', () => {
     fc.assert(
       fc.property(anyName, anyDay, anyHour, anyHour, (name, day, from, to) => {
         const { firsts, ends } = sessionsOf(times(day, 4), sessionHours(name, from, to))
-        expect(firsts.length).toBeGreaterThanOrEqual(4)
+        expect(firsts.length, 'of four days, the first and the last possibly cut').toBeGreaterThanOrEqual(3)
         for (let k = 0; k < firsts.length; k++) {
           expect(ends[k]).toBeGreaterThan(firsts[k])
           if (k > 0) expect(firsts[k]).toBeGreaterThanOrEqual(ends[k - 1])

@@ -1,5 +1,5 @@
 import { defineIndicator, line, period, real } from '../define.ts'
-import { highest, lowest, minus, plus, scaled, trueRange, wilder } from '../series.ts'
+import { highest, lowest, minus, plus, scaled, wilderRange } from '../series.ts'
 import { wilderFading } from '../settling.ts'
 
 export const chandeKrollStop = defineIndicator({
@@ -19,7 +19,7 @@ export const chandeKrollStop = defineIndicator({
   references: ['Chande and Kroll, The New Technical Trader (1994)'],
 
   compute(bars, { period, multiplier, stopPeriod }) {
-    const reach = scaled(wilder(trueRange(bars), period), multiplier)
+    const reach = scaled(wilderRange(bars, period), multiplier)
     return {
       long: lowest(plus(lowest(bars.low, period), reach), stopPeriod),
       short: highest(minus(highest(bars.high, period), reach), stopPeriod),

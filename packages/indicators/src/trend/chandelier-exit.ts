@@ -1,5 +1,5 @@
 import { defineIndicator, line, period, real } from '../define.ts'
-import { highest, lowest, minus, plus, scaled, trueRange, wilder } from '../series.ts'
+import { highest, lowest, minus, plus, scaled, wilderRange } from '../series.ts'
 import { wilderFading } from '../settling.ts'
 
 export const chandelierExit = defineIndicator({
@@ -20,7 +20,7 @@ export const chandelierExit = defineIndicator({
   references: ['Le Beau, Chandelier Exits, in Elder, Come Into My Trading Room (2002)'],
 
   compute(bars, { period, multiplier }) {
-    const reach = scaled(wilder(trueRange(bars), period), multiplier)
+    const reach = scaled(wilderRange(bars, period), multiplier)
     return { long: minus(highest(bars.high, period), reach), short: plus(lowest(bars.low, period), reach) }
   },
 })

@@ -1,6 +1,6 @@
 import type { Bars } from '@assay/market'
 import { defineIndicator, line, period, real } from '../define.ts'
-import { columnFrom, trueRange, wilder } from '../series.ts'
+import { columnFrom, wilderRange } from '../series.ts'
 import { wilderFading } from '../settling.ts'
 
 export const supertrend = defineIndicator({
@@ -20,7 +20,7 @@ export const supertrend = defineIndicator({
   // Two stops that started apart meet where both have turned once on the same bar; found by trial, with room to spare.
   settle: ({ period, multiplier }) => period + wilderFading(period) + Math.ceil(100 * multiplier * multiplier),
   references: ['Seban, Das ist Trading (2008)', 'The range is Wilder’s average true range, as in the usual charts'],
-  compute: (bars, { period, multiplier }) => trailed(bars, wilder(trueRange(bars), period), multiplier),
+  compute: (bars, { period, multiplier }) => trailed(bars, wilderRange(bars, period), multiplier),
 })
 
 /**

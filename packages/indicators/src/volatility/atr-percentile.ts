@@ -1,5 +1,5 @@
 import { defineIndicator, line, period } from '../define.ts'
-import { percentRank, trueRange, wilder } from '../series.ts'
+import { percentRank, wilderRange } from '../series.ts'
 import { wilderFading } from '../settling.ts'
 
 export const atrPercentile = defineIndicator({
@@ -21,5 +21,5 @@ export const atrPercentile = defineIndicator({
     'Wilder, New Concepts in Technical Trading Systems (1978), for the average true range',
     'Percentile rank of the newest value among those before it',
   ],
-  compute: (bars, { period, rankPeriod }) => ({ percentile: percentRank(wilder(trueRange(bars), period), rankPeriod) }),
+  compute: (bars, { period, rankPeriod }) => ({ percentile: percentRank(wilderRange(bars, period), rankPeriod) }),
 })

@@ -1,5 +1,5 @@
 import { defineIndicator, line, period } from '../define.ts'
-import { trueRange, wilder } from '../series.ts'
+import { wilderRange } from '../series.ts'
 import { wilderFading } from '../settling.ts'
 
 export const atr = defineIndicator({
@@ -17,5 +17,5 @@ export const atr = defineIndicator({
   warmup: ({ period }) => period,
   settle: ({ period }) => period + wilderFading(period),
   references: ['Wilder, New Concepts in Technical Trading Systems (1978)', 'TA-Lib 0.6.4, ATR'],
-  compute: (bars, { period }) => ({ atr: wilder(trueRange(bars), period) }),
+  compute: (bars, { period }) => ({ atr: wilderRange(bars, period) }),
 })

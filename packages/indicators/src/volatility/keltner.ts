@@ -1,5 +1,5 @@
 import { defineIndicator, line, period, real, source } from '../define.ts'
-import { ema, minus, plus, priceColumn, scaled, trueRange, wilder } from '../series.ts'
+import { ema, minus, plus, priceColumn, scaled, wilderRange } from '../series.ts'
 import { emaFading, wilderFading } from '../settling.ts'
 
 export const keltner = defineIndicator({
@@ -32,7 +32,7 @@ export const keltner = defineIndicator({
 
   compute(bars, { period, rangePeriod, multiplier, source }) {
     const average = ema(priceColumn(bars, source), period)
-    const reach = scaled(wilder(trueRange(bars), rangePeriod), multiplier)
+    const reach = scaled(wilderRange(bars, rangePeriod), multiplier)
     return { upper: plus(average, reach), middle: average, lower: minus(average, reach) }
   },
 })

@@ -1,5 +1,5 @@
 /** What may stand between two cells, in the order in which a tie is decided. */
-export const separators = [',', ';', '\t'] as const
+const separators = [',', ';', '\t'] as const
 export type Separator = (typeof separators)[number]
 
 const count = (line: string, separator: string): number => line.split(separator).length - 1

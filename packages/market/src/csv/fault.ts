@@ -1,19 +1,17 @@
-/** What can be wrong with one row, and what was expected of it. */
-export const faultMeanings = {
-  'cell-count': 'every row has the same number of cells',
-  'not-a-time': 'a time in the form of the other rows, that exists in the calendar',
-  'not-on-the-minute': 'bars open on a whole minute',
-  empty: 'no price or volume is empty',
-  'not-a-number': 'prices and volumes are decimal numbers',
-  'not-finite': 'numbers are no larger than a computer can hold',
-  'not-positive': 'prices are above zero',
-  'negative-volume': 'volumes are not below zero',
-  'high-below-low': 'the high is not below the low',
-  'high-or-low-inside': 'the high is the highest and the low the lowest price of its bar',
-  'time-backwards': 'times ascend',
-  'time-repeated': 'no two bars have one time',
-} as const
-export type FaultCode = keyof typeof faultMeanings
+/** What can be wrong with one row; `high-or-low-inside` means inside its own bar, which can be repaired. */
+export type FaultCode =
+  | 'cell-count'
+  | 'not-a-time'
+  | 'not-on-the-minute'
+  | 'empty'
+  | 'not-a-number'
+  | 'not-finite'
+  | 'not-positive'
+  | 'negative-volume'
+  | 'high-below-low'
+  | 'high-or-low-inside'
+  | 'time-backwards'
+  | 'time-repeated'
 
 /** `line` counts from 1 and counts the header. */
 export interface RowFault {

@@ -18,8 +18,6 @@ export interface CsvNote {
     | 'no-volume'
     | 'daily-stamp'
     | 'by-position'
-    | 'gaps'
-    | 'prices'
   readonly text: string
 }
 

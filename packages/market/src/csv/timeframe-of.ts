@@ -2,7 +2,7 @@ import { type Timeframe, timeframeMs, timeframes } from '../timeframe.ts'
 import { modeOf } from './cells.ts'
 
 /** Where the rows of a file turn from one timeframe into another. `at` is the index of the first bar of the new one. */
-export interface TimeframeChange {
+interface TimeframeChange {
   readonly at: number
   readonly from: Timeframe
   readonly to: Timeframe

@@ -70,6 +70,8 @@ const slice = createSlice({
 export const builder = slice.actions
 
 /** The strategy under edit with what can be taken back and done again. */
+export const builderOf = (state: unknown): History<Work> => slice.selectSlice(state as Parameters<typeof slice.selectSlice>[0])
+
 export function useBuilder(): History<Work> {
-  return useSelector((state) => slice.selectSlice(state as Parameters<typeof slice.selectSlice>[0]))
+  return useSelector(builderOf)
 }

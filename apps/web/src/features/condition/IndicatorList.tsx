@@ -65,7 +65,11 @@ export function IndicatorList({ label, operand, autoFocus, onApply, onNumber }: 
         data-search={label}
         placeholder={`Search ${formatCount(entryCount)} indicators by name`}
         leading={<Search className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />}
-        unit={<Kbd>/</Kbd>}
+        unit={
+          <span className="pointer-coarse:hidden">
+            <Kbd>/</Kbd>
+          </span>
+        }
         autoFocus={autoFocus}
         value={sought}
         onChange={(text) => {

@@ -11,8 +11,14 @@ import { ParamTable } from './ParamTable.tsx'
 
 const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
 
+interface Props {
+  entry: CatalogueEntry
+  example: ReactNode
+  onUse: () => void
+}
+
 /** Everything that the catalogue knows of an entry, with its picture. */
-export function EntryDetail({ entry, example }: { entry: CatalogueEntry; example: ReactNode }) {
+export function EntryDetail({ entry, example, onUse }: Props) {
   usePageTitle(`${entry.name} · Indicators`)
   const article = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -28,7 +34,7 @@ export function EntryDetail({ entry, example }: { entry: CatalogueEntry; example
           <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-[1_1_240px] text-20 break-words outline-none">
             {entry.name} <span className="block text-14 font-body tracking-normal text-ink-2">{entry.displayedName}</span>
           </h2>
-          <ButtonLink to="/strategybuilder" kind="primary" icon={<Plus {...icon} />}>
+          <ButtonLink to="/buildercondition?conditionType=Long&ruleType=entry" kind="primary" icon={<Plus {...icon} />} onClick={onUse}>
             Use in a rule
           </ButtonLink>
         </div>

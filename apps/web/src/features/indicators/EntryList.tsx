@@ -1,8 +1,8 @@
-import { type CatalogueEntry, type Group, groupNames, groups } from '@assay/indicators'
+import { type CatalogueEntry, type Group, groupNames } from '@assay/indicators'
 import { type KeyboardEvent, type Ref, useEffect, useRef } from 'react'
 import { plural } from '../../ui/format-number.ts'
 import { EntryRows } from './EntryRows.tsx'
-import type { Filter } from './filter.ts'
+import { byGroup, type Filter } from './filter.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { rowAfterKey } from './row-keys.ts'
 
@@ -53,11 +53,6 @@ export function EntryList({ ref, found, filter, chosen, browsing, onChoose, onLe
       </div>
     </div>
   )
-}
-
-function byGroup(found: readonly CatalogueEntry[]): [Group, CatalogueEntry[]][] {
-  const members = Map.groupBy(found, ({ group }) => group)
-  return groups.filter((group) => members.has(group)).map((group) => [group, members.get(group) ?? []])
 }
 
 interface SectionProps {

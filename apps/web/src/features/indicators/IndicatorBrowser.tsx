@@ -12,8 +12,15 @@ import { Overview } from './Overview.tsx'
 import { SearchField } from './SearchField.tsx'
 import { UnknownName } from './UnknownName.tsx'
 
-/** The catalogue to look through: filters, list, and the entry that the address names. `example` draws an entry on bars. */
-export function IndicatorBrowser({ example }: { example: (entry: CatalogueEntry) => ReactNode }) {
+interface Props {
+  /** Draws an entry on bars. */
+  example: (entry: CatalogueEntry) => ReactNode
+  /** An entry is to be used in a rule, whose page comes next. */
+  onUse: (name: string) => void
+}
+
+/** The catalogue to look through: filters, list, and the entry that the address names. */
+export function IndicatorBrowser({ example, onUse }: Props) {
   const [address, setAddress] = useSearchParams()
   const [filter, setFilter] = useState(everything)
   const shown = useDeferredValue(filter)
@@ -58,7 +65,13 @@ export function IndicatorBrowser({ example }: { example: (entry: CatalogueEntry)
         />
       </div>
       <div className={`min-h-0 min-w-0 md:overflow-y-auto ${name === null ? 'max-md:hidden' : ''}`}>
-        {entry ? <EntryDetail entry={entry} example={example(entry)} /> : name === null ? <Overview /> : <UnknownName name={name} />}
+        {entry ? (
+          <EntryDetail entry={entry} example={example(entry)} onUse={() => onUse(entry.name)} />
+        ) : name === null ? (
+          <Overview />
+        ) : (
+          <UnknownName name={name} />
+        )}
       </div>
     </div>
   )

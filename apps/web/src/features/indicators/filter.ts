@@ -1,4 +1,4 @@
-import { type CatalogueEntry, entries, type Group, groups, searchEntries } from '@assay/indicators'
+import { type CatalogueEntry, entries, familyNames, type Group, groupNames, searchEntries } from '@assay/indicators'
 
 export type Family = CatalogueEntry['family']
 
@@ -18,8 +18,8 @@ export interface Choice<Value extends string> {
 }
 
 // What the catalogue has nothing of yet is not offered.
-const families = (['special', 'talib', 'named', 'assay'] as const).filter((family) => entries.some((entry) => entry.family === family))
-const usedGroups = groups.filter((group) => entries.some((entry) => entry.group === group))
+const families = (Object.keys(familyNames) as Family[]).filter((family) => entries.some((entry) => entry.family === family))
+const groups = (Object.keys(groupNames) as Group[]).filter((group) => entries.some((entry) => entry.group === group))
 
 /** The entries to list: best match first, or in the order of the catalogue when nothing is sought. */
 export function filtered({ text, group, family }: Filter): readonly CatalogueEntry[] {
@@ -33,7 +33,7 @@ export function choicesOf({ text, group, family }: Filter): { groups: Choice<Fil
     groups: counted(
       found.filter((entry) => isOf('family', entry, family)),
       'group',
-      usedGroups,
+      groups,
     ),
     families: counted(
       found.filter((entry) => isOf('group', entry, group)),
@@ -41,6 +41,13 @@ export function choicesOf({ text, group, family }: Filter): { groups: Choice<Fil
       families,
     ),
   }
+}
+
+/** Entries by group, in the order of the filter. */
+export function byGroup(found: readonly CatalogueEntry[]): [Group, CatalogueEntry[]][] {
+  return groups
+    .map((group) => [group, found.filter((entry) => entry.group === group)] as [Group, CatalogueEntry[]])
+    .filter(([, members]) => members.length > 0)
 }
 
 function isOf(kind: 'group' | 'family', entry: CatalogueEntry, wanted: string): boolean {

@@ -14,6 +14,7 @@ const smallestShare = 0.01
 export function zoomed({ min, max }: Window, factor: number, at: number, whole: Window): Window {
   const full = whole.max - whole.min
   const width = Math.min(full, Math.max(full * smallestShare, (max - min) / factor))
+  if (width === full) return whole
   const place = max === min ? 0.5 : (at - min) / (max - min)
   return moved({ min: at - place * width, max: at + (1 - place) * width }, 0, whole)
 }

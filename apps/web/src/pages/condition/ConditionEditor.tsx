@@ -104,7 +104,7 @@ export function ConditionEditor({ place, target, address, onLeave }: Props) {
         </>
       )}
       {canSave ? (
-        <div className="sticky bottom-0 border-t border-line-2 bg-panel px-gutter py-3 md:hidden">
+        <div className="sticky bottom-0 z-20 border-t border-line-2 bg-panel px-gutter py-3 md:hidden">
           <TruthInShort view={asked.answer} />
           <SaveButton modify={target.kind !== 'new'} problem={problem} onSave={save} className="w-full" />
         </div>

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BacktestAnswer } from '@assay/contracts'
+import { makeOperand, newDocument, requestOf, type StrategyDocument } from '@assay/strategy'
+import { fixturePath } from '@assay/testkit'
+import { afterAll, describe, expect, it } from 'vitest'
+import { backtestCommand } from './backtest.ts'
+import { UsageError } from './command.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'assay-backtest-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const bars = fixturePath('trades', 'bars-xauusd-a.csv.gz')
+const ema = (period: number) => makeOperand('EMA', { params: { period } })
+const cross = (check: 'crossabove' | 'crossbelow') => [{ indicator1: ema(8), check, indicator2: ema(24) }]
+const document: StrategyDocument = newDocument({
+  initialCapital: 10_000,
+  rules: { long: { entry: cross('crossabove'), exit: cross('crossbelow') }, short: { entry: [], exit: [] } },
+})
+
+function written(name: string, content: unknown): string {
+  const path = join(folder, name)
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+async function run(...args: string[]) {
+  const out: string[] = []
+  const err: string[] = []
+  const io = { out: (text: string) => out.push(text), err: (text: string) => err.push(text), env: {} }
+  const code = await backtestCommand.run(args, io)
+  return { code, out: out.join('\n'), err: err.join('\n') }
+}
+
+const strategy = written('strategy.json', document)
+
+describe('assay backtest', () => {
+  it('answers as POST /run-backtest does', async () => {
+    const { code, out } = await run('--strategy', strategy, '--bars', bars, '--day-boundary', 'utc', '--json')
+    const answer = BacktestAnswer.strict().parse(JSON.parse(out))
+    expect(code).toBe(0)
+    expect(answer.trades.total.closed).toBeGreaterThan(80)
+    expect(answer.coverage).toMatchObject({ provider: 'file', timeframe: '15min', bars_read: 5000 })
+  })
+
+  it('runs a request over its own period, the bars before it being history', async () => {
+    const period = { start: '2024-02-01T00:00:00.000Z', end: '2024-03-01T00:00:00.000Z' }
+    const body = written('body.json', requestOf(document, period))
+    const answer = JSON.parse((await run('--strategy', body, '--bars', bars, '--json')).out)
+    expect(answer.trade_data[0].entry_datetime >= period.start).toBe(true)
+    expect(answer.coverage.first_possible_signal).toBe('2024-02-01T00:00:00.000Z')
+    expect(Object.keys(answer).at(-1)).toBe('open_position')
+  })
+
+  it('gives the same id to the same run, another one to another', async () => {
+    const id = async (...more: string[]) => JSON.parse((await run('--strategy', strategy, '--bars', bars, '--json', ...more)).out).result_id
+    expect(await id()).toBe(await id())
+    expect(await id()).not.toBe(await id('--day-boundary', 'utc'))
+  })
+
+  it('builds the base from finer bars, and lets them decide within a bar', async () => {
+    const rows = [
+      'time,open,high,low,close',
+      ...Array.from({ length: 120 }, (_, i) => `${new Date(i * 60_000).toISOString()},100,101,99,100`),
+    ]
+    const fine = written('fine.csv', rows.join('\n'))
+    const { out } = await run('--strategy', strategy, '--bars', fine, '--intrabar', '1min', '--json')
+    expect(JSON.parse(out).coverage.bars_read).toBe(8)
+  })
+
+  it('says in words what it found', async () => {
+    const { out } = await run('--strategy', strategy, '--bars', bars)
+    expect(out).toMatch(/^Final value {2}[\d.]+ USD\nTrades {7}\d+ closed/)
+  })
+
+  it('refuses rules with their code and path', async () => {
+    const { rules } = document
+    const broken = written('broken.json', { ...document, rules: { ...rules, long: { ...rules.long, entry: [] } } })
+    expect(await run('--strategy', broken, '--bars', bars)).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^RULES_EMPTY: /),
+    })
+    const { err } = await run('--strategy', broken, '--bars', bars, '--json')
+    expect(JSON.parse(err).error.code).toBe('RULES_EMPTY')
+  })
+
+  it('refuses one-minute decisions without one-minute bars', async () => {
+    const { code, err } = await run('--strategy', strategy, '--bars', bars, '--intrabar', '1min')
+    expect([code, err]).toEqual([1, 'TIMEFRAME_NOT_HELD: "1min" needs one-minute bars; the file has 15min bars. (options.intrabar)'])
+  })
+
+  it('refuses files that it cannot read, or that hold a faulty row', async () => {
+    expect((await run('--strategy', join(folder, 'none.json'), '--bars', bars)).err).toContain('cannot be read')
+    expect((await run('--strategy', written('text.json', 'no'), '--bars', bars)).err).toContain('is not JSON')
+    const faulty = written('faulty.csv', 'time,open,high,low,close\n2024-01-01T00:00:00Z,1,2,0.5,1\n2024-01-01T00:15:00Z,1,0.5,2,1\n')
+    expect((await run('--strategy', strategy, '--bars', faulty)).err).toContain('first on line 3')
+  })
+
+  it('complains of wrong usage', async () => {
+    await expect(run('--strategy', strategy)).rejects.toThrow(UsageError)
+    await expect(run('--strategy', strategy, '--bars', bars, '--intrabar', 'maybe')).rejects.toThrow('not "maybe"')
+    await expect(run('--nonsense')).rejects.toThrow(UsageError)
+  })
+})

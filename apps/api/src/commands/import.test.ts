@@ -1,0 +1,149 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Bars, findInstrument, resample, simulate } from '@assay/market'
+import { goldens } from '@assay/testkit'
+import { describe, expect, it } from 'vitest'
+import { silentLog, testFolder } from '../../test/data-folder.ts'
+import { dataStore } from '../features/data/data.store.ts'
+import { UsageError } from './command.ts'
+import { importCommand } from './import.ts'
+import type { ImportReport } from './import-report.ts'
+
+const minutes = simulate({ instrument: findInstrument('XAUUSD')!, from: Date.UTC(2021, 2, 1), to: Date.UTC(2021, 2, 20), seed: 5 })
+const hours = resample(minutes, '1h', 'new-york')
+
+const lines = ({ time, open, high, low, close, volume }: Bars): string[] => [
+  'time,open,high,low,close,volume',
+  ...Array.from(time, (at, i) => [new Date(at).toISOString(), open[i], high[i], low[i], close[i], volume[i]].join(',')),
+]
+
+async function newShell() {
+  const folder = await testFolder()
+  const path = join(folder, 'bars.csv')
+  const run = async (...args: string[]) => {
+    const out: string[] = []
+    const err: string[] = []
+    const io = { out: (text: string) => out.push(text), err: (text: string) => err.push(text), env: { ASSAY_DATA: folder } }
+    return { code: await importCommand.run(args, io), out: out.join('\n'), err: err.join('\n') }
+  }
+  const held = async (timeframe: '1h' | '1min') =>
+    (await dataStore(folder, silentLog, Date.now).index({ provider: 'csv', symbol: 'XAUUSD', timeframe }))?.chunks ?? []
+  return { path, run, held, write: (rows: string[]) => writeFile(path, rows.join('\n')) }
+}
+
+describe('import', () => {
+  it('stores a file into the data folder, and says what it found out', async () => {
+    const { path, run, held, write } = await newShell()
+    await write(lines(hours))
+    const { code, out } = await run(path, '--symbol', 'xauusd')
+    expect([code, (await held('1h')).length]).toEqual([0, 1])
+    expect(out).toContain('Time zone  UTC (proven)')
+    expect(out).toContain(`Imported: ${hours.time.length} bars of XAUUSD 1h, ${hours.time.length} new.`)
+  })
+
+  it('only looks at it with --dry-run', async () => {
+    const { path, run, held, write } = await newShell()
+    await write(lines(hours))
+    const { code, out } = await run(path, '--symbol', 'XAUUSD', '--dry-run')
+    expect([code, await held('1h')]).toEqual([0, []])
+    expect(out).toContain('Would import (nothing was stored)')
+  })
+
+  it('refuses a faulty file with exit code 1, each row and reason, and what would let it in', async () => {
+    const { path, run, held, write } = await newShell()
+    const rows = lines(hours)
+    const [time, open] = rows[20].split(',')
+    rows[20] = [time, open, Number(open) - 1, Number(open) - 2, open, 0].join(',')
+    await write(rows)
+    const { code, out } = await run(path, '--symbol', 'XAUUSD')
+    expect([code, await held('1h')]).toEqual([1, []])
+    expect(out).toContain(`line 21: high ${Number(open) - 1} is below open ${open}`)
+    expect(out).toContain('(--repair)')
+    expect((await run(path, '--symbol', 'XAUUSD', '--repair')).code).toBe(0)
+  })
+
+  it('says all of it as JSON', async () => {
+    const { path, run, write } = await newShell()
+    const rows = lines(hours)
+    for (let i = 1; i <= 300; i++) rows[i] = rows[i].replace(/,[^,]*,/, ',x,')
+    await write(rows)
+    const { code, out } = await run(path, '--symbol', 'XAUUSD', '--json')
+    const report = JSON.parse(out) as ImportReport
+    expect([code, report.status, report.faults.length, report.preview.faultCount, report.result]).toEqual([1, 'refused', 300, 300, null])
+    expect(report.causes).toMatchObject([{ code: 'BAD_ROWS', line: 2 }])
+    await write(lines(hours))
+    expect(JSON.parse((await run(path, '--symbol', 'XAUUSD', '--json')).out)).toMatchObject({
+      status: 'imported',
+      result: { added: hours.time.length, timeZone: 'utc' },
+    })
+  })
+
+  it('takes the clock, the timeframe and the first row as told', async () => {
+    const { path, run, write } = await newShell()
+    await write(lines(hours))
+    const { out } = await run(
+      path,
+      '--symbol',
+      'XAUUSD',
+      '--json',
+      '--dry-run',
+      '--time-zone',
+      'new-york+7',
+      '--from-row',
+      '12',
+      '--timeframe',
+      '1h',
+    )
+    const { preview, result } = JSON.parse(out) as ImportReport
+    expect(result).toMatchObject({ timeZone: 'new-york+7', bars: hours.time.length - 10 })
+    expect(preview).toMatchObject({ leftOut: 10, timeZone: { confidence: 'chosen' } })
+  })
+
+  it('asks before it replaces what is held', async () => {
+    const { path, run, write } = await newShell()
+    await write(lines(hours))
+    await run(path, '--symbol', 'XAUUSD')
+    const rows = lines(hours)
+    rows[5] = [...rows[5].split(',').slice(0, 5), 987_654].join(',')
+    await write(rows)
+    const { code, out } = await run(path, '--symbol', 'XAUUSD')
+    expect([code, out]).toEqual([1, expect.stringContaining('than line 6 has')])
+    expect((await run(path, '--symbol', 'XAUUSD', '--replace')).out).toContain('1 replaced')
+  })
+
+  it.each([
+    ['no file', []],
+    ['no symbol', ['x.csv']],
+    ['an unknown symbol', ['x.csv', '--symbol', 'NOTHING']],
+    ['an unknown option', ['x.csv', '--symbol', 'XAUUSD', '--force']],
+    ['a row that is none', ['x.csv', '--symbol', 'XAUUSD', '--from-row', 'x']],
+    ['a timeframe that is none', ['x.csv', '--symbol', 'XAUUSD', '--timeframe', '7min']],
+  ])('with %s is wrong usage', async (_, args) => {
+    const { run } = await newShell()
+    await expect(run(...args)).rejects.toThrow(UsageError)
+  })
+
+  it('of a file that is not there, or by a clock that is none, fails with the reason', async () => {
+    const { path, run, write } = await newShell()
+    expect(await run('/nowhere.csv', '--symbol', 'XAUUSD')).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('"/nowhere.csv" cannot be read'),
+    })
+    await write(lines(hours))
+    expect(await run(path, '--symbol', 'XAUUSD', '--time-zone', 'mars')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('"mars" is no time zone'),
+    })
+  })
+
+  if (goldens) {
+    it('of a year of real minutes takes at most three seconds of the processor', async () => {
+      const { run } = await newShell()
+      const begun = process.cpuUsage()
+      expect((await run(`${goldens}/data/xauusd-m1.csv.gz`, '--symbol', 'XAUUSD')).code).toBe(0)
+      const { user, system } = process.cpuUsage(begun)
+      expect((user + system) / 1e6).toBeLessThan(3)
+    })
+  }
+})

@@ -1,0 +1,82 @@
+import { basename } from 'node:path'
+import { type ImportChoice, Refusal } from '@assay/contracts'
+import { findInstrument, type Instrument, type Timeframe, timeframes } from '@assay/market'
+import { importFile } from '../features/data/imports/import-file.ts'
+import { readConfig } from '../platform/config.ts'
+import { chooseDataFolder } from '../platform/data-folder.ts'
+import { hasCode } from '../platform/files.ts'
+import { createLog } from '../platform/log.ts'
+import { type Command, type Io, UsageError } from './command.ts'
+import type { ImportReport } from './import-report.ts'
+import { importText } from './import-text.ts'
+import { parsedArgs } from './parsed-args.ts'
+
+const options = {
+  symbol: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  repair: { type: 'boolean', default: false },
+  replace: { type: 'boolean', default: false },
+  'from-row': { type: 'string' },
+  'time-zone': { type: 'string' },
+  timeframe: { type: 'string' },
+} as const
+
+/** Imports a file of bars: shows what was found out about it, and stores all of it or nothing. */
+export const importCommand: Command = {
+  name: 'import',
+  usage: 'import FILE --symbol S [--dry-run] [--json] [--repair] [--replace] [--from-row N] [--time-zone ZONE] [--timeframe T]',
+  summary:
+    'Import bars from a CSV file (MT5, HistData or generic, plain or gzip). Separator, columns, timeframe and time zone are found out.',
+  async run(args, io) {
+    const { values, positionals } = parsedArgs({ args, options, allowPositionals: true })
+    const [path, ...rest] = positionals
+    if (!path || rest.length > 0 || !values.symbol) throw new UsageError('import takes one FILE and --symbol S')
+    const instrument = findInstrument(values.symbol)
+    if (!instrument) throw new UsageError(`There is no instrument "${values.symbol}"`)
+    try {
+      const report = await run(path, instrument, choiceOf(values), values['dry-run'], io)
+      io.out(values.json ? JSON.stringify(report) : importText(report, path))
+      return report.status === 'refused' ? 1 : 0
+    } catch (error) {
+      const why = explained(error, path)
+      if (why === undefined) throw error
+      io.err(why)
+      return 1
+    }
+  },
+}
+
+async function run(path: string, instrument: Instrument, choice: ImportChoice, dryRun: boolean, io: Io): Promise<ImportReport> {
+  const config = readConfig(io.env)
+  const { preview, faults, outcome } = await importFile({
+    path,
+    file: basename(path),
+    instrument,
+    choice,
+    dataFolder: chooseDataFolder(config.dataFolder, io.env).path,
+    dryRun,
+    log: createLog('error'),
+    now: Date.now(),
+  })
+  if ('causes' in outcome) return { status: 'refused', preview, causes: [...outcome.causes], faults, result: null }
+  return { status: dryRun ? 'would-import' : 'imported', preview, causes: [], faults, result: outcome.result }
+}
+
+type Values = { 'from-row'?: string; 'time-zone'?: string; timeframe?: string; repair: boolean; replace: boolean }
+
+function choiceOf({ 'from-row': fromRow, 'time-zone': timeZone, timeframe, repair, replace }: Values): ImportChoice {
+  if (fromRow !== undefined && !/^[1-9]\d{0,8}$/.test(fromRow)) throw new UsageError(`--from-row is the number of a line, not "${fromRow}"`)
+  if (timeframe !== undefined && !isTimeframe(timeframe))
+    throw new UsageError(`--timeframe is one of ${timeframes.join(', ')}, not "${timeframe}"`)
+  return { fromRow: fromRow === undefined ? undefined : Number(fromRow), timeZone, timeframe, repair, replace }
+}
+
+const isTimeframe = (text: string): text is Timeframe => (timeframes as readonly string[]).includes(text)
+
+/** What to tell of an error that is no fault of ours. */
+function explained(error: unknown, path: string): string | undefined {
+  if (error instanceof Refusal) return error.sentence ?? error.code
+  if (hasCode(error, 'ENOENT', 'EISDIR', 'EACCES')) return `"${path}" cannot be read (${(error as Error).message}).`
+  return undefined
+}

@@ -1,0 +1,156 @@
+import { engineVersion, levelsOf, type MarketData } from '@assay/backtest'
+import { type BacktestRequest, type Coverage, checkBacktestRequest, Refusal } from '@assay/contracts'
+import { type Bars, candleEnd, findInstrument, type Instrument } from '@assay/market'
+import { compile, type Plan, rulesOf } from '@assay/strategy'
+import type { BarsAnswer, BarsFor } from './bars-source.ts'
+import { finerTimeframe, historyBars } from './history.ts'
+import { resultId } from './result-id.ts'
+import { checkSize } from './run-limits.ts'
+import type { RunPool } from './run-pool.ts'
+import type { RunTask } from './run-task.ts'
+
+export interface BacktestService {
+  /** The answer's JSON (`BacktestAnswer`) as bytes: the same request over the same bars gives the same. Throws a `Refusal`. */
+  run(request: BacktestRequest, signal: AbortSignal): Promise<Uint8Array>
+}
+
+export interface BacktestNeeds {
+  readonly barsFor: BarsFor
+  readonly pool: Pick<RunPool, 'run'>
+  /** What the columns of one run may take. */
+  readonly memoryMb: number
+}
+
+export function backtestService({ barsFor, pool, memoryMb }: BacktestNeeds): BacktestService {
+  return {
+    async run(request, signal) {
+      checkBacktestRequest(request)
+      const instrument = instrumentOf(request)
+      const plan = compile(rulesOf(request.final_strategy), request.timeframe)
+      checkSize(request, instrument, plan, memoryMb)
+      const found = await barsFor(barsWanted(request, plan))
+      const finer = await finerBars(request, plan, found, barsFor)
+      return pool.run(taskOf({ request, instrument, plan, found, finer }), signal)
+    },
+  }
+}
+
+function instrumentOf({ symbol }: BacktestRequest): Instrument {
+  const instrument = findInstrument(symbol)
+  if (!instrument) throw new Refusal('SYMBOL_UNKNOWN', { message: `There is no instrument "${symbol}".`, path: 'symbol' })
+  return instrument
+}
+
+function barsWanted({ symbol, timeframe, start_date, end_date, options }: BacktestRequest, plan: Plan) {
+  return {
+    symbol,
+    timeframe,
+    provider: options.provider,
+    from: Date.parse(start_date),
+    to: Date.parse(end_date),
+    warmupBars: historyBars(plan),
+    dayBoundary: options.day_boundary,
+    minutes: options.intrabar === '1min',
+  }
+}
+
+type Finer = MarketData['finer']
+
+/** The bars behind operands that are faster than the base, from the same series and as far back; else those that order touches within a bar. */
+async function finerBars(request: BacktestRequest, plan: Plan, found: BarsAnswer, barsFor: BarsFor): Promise<Finer> {
+  const faster = finerTimeframe(plan)
+  const minutes = found.minuteBars && ({ timeframe: '1min', bars: found.minuteBars } as const)
+  if (!faster) return minutes
+  const timeframe = minutes ? '1min' : faster
+  const wanted = {
+    ...barsWanted(request, plan),
+    timeframe,
+    provider: found.provider,
+    from: found.bars.time[0],
+    warmupBars: 0,
+    minutes: false,
+  }
+  return { timeframe, bars: (await barsFor(wanted)).bars }
+}
+
+interface Parts {
+  readonly request: BacktestRequest
+  readonly instrument: Instrument
+  readonly plan: Plan
+  readonly found: BarsAnswer
+  readonly finer: Finer
+}
+
+function taskOf(parts: Parts): RunTask {
+  const { request, instrument, found, finer } = parts
+  const { timeframe, final_strategy, options } = request
+  const { exit } = final_strategy
+  const barsKey = [
+    found.seriesVersion,
+    options.day_boundary,
+    extent(timeframe, found.bars),
+    finer ? extent(finer.timeframe, finer.bars) : '',
+  ].join(' ')
+  const coverage = coverageOf(parts)
+  return {
+    barsKey,
+    data: { timeframe, bars: found.bars, dayBoundary: options.day_boundary, point: instrument.point, finer },
+    input: {
+      rules: rulesOf(final_strategy),
+      levels: { long: levelsOf(exit.long.sltp, instrument.point), short: levelsOf(exit.short.sltp, instrument.point) },
+      sizing: { capital: request.initialCapital, positionValue: request.positionValue, quantity: request.trade_quantity },
+      from: Date.parse(request.start_date),
+      to: Date.parse(request.end_date),
+      options: { intrabar: ordersTouches(parts) ? '1min' : 'stop-first', oppositeEntry: options.opposite_entry },
+    },
+    facts: { currency: instrument.quote, repairedBars: found.repaired },
+    coverage,
+    assumptions: assumptionsOf(parts),
+    resultId: resultId(request, barsKey, coverage, engineVersion),
+  }
+}
+
+/** A series that grows by time alone keeps its version: what was read of it is part of its name. */
+const extent = (timeframe: string, { time }: Bars) => `${timeframe} ${time[0]} ${time.at(-1)} ${time.length}`
+
+const ordersTouches = ({ request, finer }: Parts) =>
+  request.options.intrabar === '1min' && (request.timeframe === '1min' || finer?.timeframe === '1min')
+
+function coverageOf({ request, plan, found }: Parts): Coverage {
+  const { timeframe, options } = request
+  const { bars, startIndex, provider, label, simulated, repaired } = found
+  const { expected, held, missing, share } = found.coverage
+  const settled = bars.time[Math.max(startIndex, plan.settle)]
+  return {
+    provider,
+    label,
+    simulated,
+    from: moment(bars.time[startIndex]),
+    to: moment(candleEnd(bars.time[bars.time.length - 1], timeframe, options.day_boundary)),
+    expected,
+    held,
+    missing,
+    share,
+    repaired,
+    first_possible_signal: settled === undefined ? null : moment(settled),
+    bars_read: bars.time.length,
+    timeframe,
+  }
+}
+
+const moment = (time: number) => new Date(time).toISOString()
+
+function assumptionsOf(parts: Parts): string[] {
+  const { request, plan, found } = parts
+  return [
+    ...(found.simulated ? ['The bars are simulated: they show how the rules work, not what they would have earned.'] : []),
+    ...(found.startIndex < plan.settle
+      ? [
+          `The rules need ${plan.settle} bars of history, of which ${found.startIndex} are held before the period: signals before they have settled are less exact.`,
+        ]
+      : []),
+    ...(request.options.intrabar === '1min' && !ordersTouches(parts)
+      ? ['One-minute bars are not held for this series: where a bar touches stop and target, the stop is taken.']
+      : []),
+  ]
+}

@@ -1,0 +1,109 @@
+import { BacktestAnswer } from '@assay/contracts'
+import type { StopSettings } from '@assay/strategy'
+import { describe, expect, it } from 'vitest'
+import { backtestBody, block, longOnly, operand } from '../../../test/backtest-bodies.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const { app } = await testApp({ FEED: 'simulator' })
+
+const send = (payload: object) => app.inject({ method: 'POST', url: '/run-backtest', payload })
+
+async function run(body: object): Promise<BacktestAnswer> {
+  const answer = await send(body)
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
+  return BacktestAnswer.strict().parse(answer.json())
+}
+
+const bothSides = (stops: StopSettings) => ({ stops: { long: stops, short: stops } })
+const noTrailing = { enableTrailingStopLoss: 'No', trailAmountValue: null } as const
+
+describe('POST /run-backtest', () => {
+  it('answers trades, metrics and what they stand on, in the contract’s fields and no others', async () => {
+    const answer = await run(backtestBody())
+    expect(answer.trades.total.closed).toBe(answer.trade_data.length)
+    expect(answer.trade_data.length).toBeGreaterThan(20)
+    expect(answer.currency).toBe('USD')
+    expect(answer.coverage).toMatchObject({ provider: 'simulator', simulated: true, timeframe: '15min', missing: 0, share: 1 })
+    const gains = answer.trade_data.reduce((sum, { pnl }) => sum + pnl, 0)
+    expect(answer.final_value).toBeCloseTo(100_000 + gains + (answer.open_position?.pnl ?? 0), 6)
+  })
+
+  it('takes nothing from outside the period, but reads the history that its rules need', async () => {
+    const { trade_data, coverage, equity } = await run(backtestBody())
+    const times = trade_data.flatMap((trade) => [trade.entry_signal_datetime, trade.exit_datetime]).map((time) => Date.parse(time))
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(Date.parse('2024-03-01T00:00:00Z'))
+    expect(Math.max(...times)).toBeLessThan(Date.parse('2024-04-01T00:00:00Z'))
+    expect(coverage.first_possible_signal).toBe(coverage.from)
+    expect(coverage.bars_read).toBeGreaterThan(coverage.held)
+    expect(equity[0]).toEqual([Date.parse(String(coverage.from)), 100_000])
+  })
+
+  it('takes fixed levels for points of the instrument', async () => {
+    const stops = bothSides({ type: 'fixed', target: 1000, stopLoss: 500, ...noTrailing })
+    const gold = await run(backtestBody(stops))
+    const euro = await run(backtestBody({ ...stops, symbol: 'EURUSD' }))
+    const distances = ({ trade_data }: BacktestAnswer, digits: number) =>
+      trade_data.map((trade) => [trade.initial_stop!, trade.target!].map((level) => Math.abs(level - trade.entry_price).toFixed(digits)))
+    expect(distances(gold, 6).length).toBeGreaterThan(5)
+    for (const levels of distances(gold, 6)) expect(levels).toEqual(['5.000000', '10.000000'])
+    for (const levels of distances(euro, 9)) expect(levels).toEqual(['0.005000000', '0.010000000'])
+  })
+
+  it('gives the same request the same bytes: 20 times, in parallel, cold and warm', async () => {
+    const { app: other } = await testApp({ FEED: 'simulator' })
+    const cold = await other.inject({ method: 'POST', url: '/run-backtest', payload: backtestBody() })
+    const warm = await Promise.all(Array.from({ length: 20 }, async () => (await send(backtestBody())).body))
+    expect(new Set([cold.body, ...warm]).size).toBe(1)
+  })
+
+  it('names a result by request and bars, not by the order of keys', async () => {
+    const usual = backtestBody()
+    const reordered = Object.fromEntries(Object.entries(usual).reverse())
+    const richer = { ...usual, initialCapital: 100_001 }
+    const [id, same, other] = await Promise.all([usual, reordered, richer].map(async (body) => (await run(body)).result_id))
+    expect(same).toBe(id)
+    expect(other).not.toBe(id)
+  })
+
+  it('answers the full shape when there are no trades', async () => {
+    const close = operand('CLOSE')
+    const never = block(close, '<', operand('VALUE', { value: 0 }))
+    const answer = await run(backtestBody(longOnly([never], [never])))
+    expect(answer).toMatchObject({
+      final_value: 100_000,
+      trade_data: [],
+      open_position: null,
+      metrics: { profit_factor: null, sharpe: null, win_rate: 0 },
+    })
+    expect(answer.metrics.monthly.map(({ month }) => month)).toEqual(['2023-10', '2023-11', '2023-12', '2024-01', '2024-02', '2024-03'])
+  })
+
+  it('resolves a bar of stop and target by one-minute bars where they are held', async () => {
+    const tight = bothSides({ type: 'percentage', target: 0.03, stopLoss: 0.03, ...noTrailing })
+    const [first, resolved] = await Promise.all([run(backtestBody(tight)), run(backtestBody(tight, undefined, { intrabar: '1min' }))])
+    expect(resolved.ambiguous.count).toBeLessThan(first.ambiguous.count)
+    expect(first.ambiguous.optimistic_final_value).toBeGreaterThan(first.final_value)
+    expect(resolved.assumptions.join(' ')).toContain('its one-minute bars decide')
+  })
+
+  it('reads operands of faster and slower timeframes, with their history', async () => {
+    const over = (timeframe: '1min' | '5min' | '10min' | '1h' | '1D') =>
+      block(operand('CLOSE'), '>', operand('EMA', { period: 20 }, timeframe))
+    for (const timeframe of ['1min', '5min', '10min', '1h', '1D'] as const) {
+      const { trade_data, coverage } = await run(
+        backtestBody(longOnly([over(timeframe)], [block(operand('CLOSE'), '<', operand('EMA', { period: 20 }, timeframe))])),
+      )
+      expect(coverage.first_possible_signal, timeframe).toBe(coverage.from)
+      expect(trade_data.length, timeframe).toBeGreaterThan(timeframe === '1D' ? 0 : 10)
+      for (const { why_entered } of trade_data) expect(why_entered[0].right).not.toBeNull()
+    }
+  })
+
+  it('says that simulated bars are simulated', async () => {
+    const { assumptions, coverage } = await run(backtestBody())
+    expect([coverage.simulated, assumptions.at(-1)]).toEqual([
+      true,
+      'The bars are simulated: they show how the rules work, not what they would have earned.',
+    ])
+  })
+})

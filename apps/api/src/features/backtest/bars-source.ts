@@ -1,0 +1,33 @@
+import type { Bars, DayBoundary, Timeframe } from '@assay/market'
+
+/** What a run asks of the feature that holds bars; joined to it in `app.ts`. */
+export type BarsFor = (request: BarsRequest) => Promise<BarsAnswer>
+
+export interface BarsRequest {
+  readonly symbol: string
+  /** `auto`, or the provider of the series to read. */
+  readonly provider: string
+  readonly timeframe: Timeframe
+  /** UTC milliseconds, `to` exclusive. */
+  readonly from: number
+  readonly to: number
+  /** Bars wanted before `from`. */
+  readonly warmupBars: number
+  readonly dayBoundary: DayBoundary
+  /** The one-minute bars of the same range too. */
+  readonly minutes?: boolean
+}
+
+/** Bars in shared memory, all of one series. */
+export interface BarsAnswer {
+  readonly bars: Bars
+  /** Index of the first bar of the period. */
+  readonly startIndex: number
+  readonly provider: string
+  readonly label: string
+  readonly simulated: boolean
+  readonly coverage: { readonly expected: number; readonly held: number; readonly missing: number; readonly share: number }
+  readonly repaired: number
+  readonly minuteBars?: Bars
+  readonly seriesVersion: string
+}

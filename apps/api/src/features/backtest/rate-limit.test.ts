@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../../test/test-app.ts'
+
+const { app } = await testApp({ BACKTESTS_PER_MINUTE: '3' })
+
+const send = (remoteAddress: string, payload = '{}') =>
+  app.inject({ method: 'POST', url: '/run-backtest', remoteAddress, headers: { 'content-type': 'application/json' }, payload })
+
+describe('backtests of one visitor', () => {
+  it('v5.0.0-2.4.1 are limited a minute, the refused ones counted, and told when to come again', async () => {
+    const statuses = []
+    for (const payload of ['{}', '{', '[]', '{}']) statuses.push((await send('203.0.113.1', payload)).statusCode)
+    expect(statuses).toEqual([400, 400, 400, 429])
+    const answer = await send('203.0.113.1')
+    expect(answer.json().error).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: expect.any(Number) })
+    const seconds = Number(answer.headers['retry-after'])
+    expect(seconds).toBeGreaterThan(50)
+    expect(seconds).toBeLessThanOrEqual(60)
+  })
+
+  it('do not count for another', async () => {
+    expect((await send('203.0.113.2')).statusCode).toBe(400)
+  })
+
+  it('are counted together within an IPv6 network', async () => {
+    const statuses = []
+    for (const host of ['::1', '::2', '::3', '::4']) statuses.push((await send(`2001:db8:0:7${host}`)).statusCode)
+    expect(statuses).toEqual([400, 400, 400, 429])
+  })
+
+  it('cannot be hidden behind a forged header', async () => {
+    const forged = async (address: string) =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/run-backtest',
+          remoteAddress: '203.0.113.9',
+          headers: { 'x-forwarded-for': address, 'content-type': 'application/json' },
+          payload: '{}',
+        })
+      ).statusCode
+    expect([
+      await forged('198.51.100.1'),
+      await forged('198.51.100.2'),
+      await forged('198.51.100.3'),
+      await forged('198.51.100.4'),
+    ]).toEqual([400, 400, 400, 429])
+  })
+
+  it('do not limit other calls', async () => {
+    for (let i = 0; i < 5; i++) expect((await app.inject({ url: '/api/instruments', remoteAddress: '203.0.113.1' })).statusCode).toBe(200)
+  })
+})

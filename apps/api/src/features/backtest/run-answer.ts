@@ -1,0 +1,33 @@
+import { type Report, report, runBacktest, type SeriesCache } from '@assay/backtest'
+import type { BacktestAnswer } from '@assay/contracts'
+import { mostTrades, type RunResult, type RunTask } from './run-task.ts'
+
+const encoder = new TextEncoder()
+
+/** Runs a task over bars whose computed columns are kept in `cache`. */
+export function runTask(task: RunTask, cache: SeriesCache): RunResult {
+  const outcome = runBacktest({ ...task.input, data: cache.data, cache })
+  const { count } = outcome.simulation.trades
+  if (count > mostTrades) return { tooManyTrades: count }
+  return { json: encoder.encode(JSON.stringify(answerOf(task, report(outcome, task.facts)))) }
+}
+
+/** The contract's fields in the contract's order: the same run gives the same bytes. */
+function answerOf({ coverage, assumptions, resultId }: RunTask, result: Report): BacktestAnswer {
+  const { final_value, trades, trade_data, metrics, equity, currency, costs, ambiguous, engine, open_position } = result
+  return {
+    final_value,
+    trades,
+    trade_data,
+    metrics,
+    equity,
+    currency,
+    coverage,
+    assumptions: [...result.assumptions, ...assumptions],
+    costs,
+    ambiguous,
+    engine,
+    result_id: resultId,
+    open_position,
+  }
+}

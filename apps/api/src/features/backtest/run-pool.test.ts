@@ -1,0 +1,113 @@
+import { BacktestRequest } from '@assay/contracts'
+import { type Bars, barColumns } from '@assay/market'
+import { rulesOf } from '@assay/strategy'
+import { afterEach, describe, expect, it } from 'vitest'
+import { backtestBody, block, longOnly, operand } from '../../../test/backtest-bodies.ts'
+import { type PoolLimits, type RunPool, runPool } from './run-pool.ts'
+import type { RunTask } from './run-task.ts'
+
+const pools: RunPool[] = []
+const limits: PoolLimits = { workers: 1, queue: 0, seconds: 30, memoryMb: 512 }
+
+function pool(changes: Partial<PoolLimits> = {}): RunPool {
+  const made = runPool({ ...limits, ...changes })
+  pools.push(made)
+  return made
+}
+
+afterEach(async () => {
+  for (const each of pools.splice(0)) await each.close()
+})
+
+/** A slow wave of minutes. */
+function wave(length: number): Bars {
+  const bars = Object.fromEntries(barColumns.map((name) => [name, new Float64Array(new SharedArrayBuffer(length * 8))])) as unknown as Bars
+  for (let i = 0; i < length; i++) {
+    const price = 1000 + 50 * Math.sin(i / 500)
+    bars.time[i] = i * 60_000
+    for (const name of ['open', 'high', 'low', 'close'] as const) bars[name][i] = price
+  }
+  return bars
+}
+
+const close = operand('CLOSE', {}, '1min')
+const always = block(close, '>', operand('VALUE', { value: 0 }, '1min'))
+const overEma = (period: number) => block(close, '>', operand('EMA', { period }, '1min'))
+const slow = Array.from({ length: 79 }, (_, i) => (i % 2 === 0 ? overEma(100 + i) : ('And' as const)))
+
+function task(bars: Bars, changes = longOnly([overEma(50)], [always])): RunTask {
+  const { final_strategy } = BacktestRequest.parse(backtestBody(changes))
+  return {
+    barsKey: `wave ${bars.time.length}`,
+    data: { timeframe: '1min', bars, dayBoundary: 'utc', point: 0.01 },
+    input: { rules: rulesOf(final_strategy), levels: { long: null, short: null }, sizing: { capital: 1, positionValue: 1, quantity: 1 } },
+    facts: { currency: 'USD' },
+    coverage: {} as RunTask['coverage'],
+    assumptions: [],
+    resultId: 'id',
+  }
+}
+
+const stays = () => new AbortController().signal
+const short = task(wave(5000))
+const long = task(wave(3_000_000), longOnly(slow, [always]))
+const codeOf = (run: Promise<unknown>) =>
+  run.then(
+    () => 'answered',
+    (error) => error.code ?? error.message,
+  )
+
+describe('the pool', () => {
+  it('answers JSON', async () => {
+    const answer = JSON.parse(Buffer.from(await pool().run(short, stays())).toString('utf8'))
+    expect(answer).toMatchObject({ currency: 'USD', result_id: 'id' })
+    expect(answer.trade_data.length).toBeGreaterThan(0)
+  })
+
+  it('turns away what it has no place for, at once', async () => {
+    const busy = pool({ queue: 1 })
+    const first = busy.run(short, stays())
+    const second = busy.run(short, stays())
+    expect(busy.load()).toEqual({ running: 1, waiting: 1 })
+    expect(await codeOf(busy.run(short, stays()))).toBe('BUSY')
+    expect(await Promise.all([codeOf(first), codeOf(second)])).toEqual(['answered', 'answered'])
+    expect(busy.load()).toEqual({ running: 0, waiting: 0 })
+  })
+
+  it('stops a run that takes too long, and serves the next', async () => {
+    const impatient = pool({ seconds: 0.5 })
+    const began = performance.now()
+    expect(await codeOf(impatient.run(long, stays()))).toBe('TIMEOUT')
+    expect(performance.now() - began).toBeLessThan(2500)
+    const patient = pool()
+    expect(await codeOf(patient.run(short, stays()))).toBe('answered')
+  })
+
+  it('stops the run of a caller who has left, and serves the next', async () => {
+    const left = new AbortController()
+    const serving = pool({ queue: 4 })
+    const run = codeOf(serving.run(long, left.signal))
+    setTimeout(() => left.abort(), 100)
+    const began = performance.now()
+    expect(await run).toBe('BUSY')
+    expect(performance.now() - began).toBeLessThan(2500)
+    expect(await codeOf(serving.run(short, stays()))).toBe('answered')
+  })
+
+  it('lets a short run of a caller who has left come to its end', async () => {
+    const serving = pool()
+    await serving.run(short, stays())
+    const left = new AbortController()
+    const run = codeOf(serving.run(short, left.signal))
+    left.abort()
+    expect(await run).toBe('answered')
+  })
+
+  it('refuses to answer more trades than can be looked at', async () => {
+    const every = task(wave(400_000), longOnly([always], [always]))
+    await expect(pool().run(every, stays())).rejects.toMatchObject({
+      code: 'LIMIT_EXCEEDED',
+      message: expect.stringContaining('at most 100000'),
+    })
+  })
+})

@@ -1,0 +1,91 @@
+import { Refusal } from '@assay/contracts'
+import { Piscina } from 'piscina'
+import { mostTrades, type RunTask } from './run-task.ts'
+
+export interface PoolLimits {
+  readonly workers: number
+  /** Runs that may wait for a worker. */
+  readonly queue: number
+  /** Waiting included. */
+  readonly seconds: number
+  readonly memoryMb: number
+}
+
+export interface RunPool {
+  /** The answer's JSON. Ended early with a `Refusal`: `BUSY`, `TIMEOUT`, `LIMIT_EXCEEDED`. */
+  run(task: RunTask, signal: AbortSignal): Promise<Uint8Array>
+  /** Loads a worker, so that the first run does not wait for it. */
+  warmUp(): void
+  load(): { running: number; waiting: number }
+  /** Lets runs go on for so many seconds and then ends them. */
+  drain(seconds: number): void
+  /** Ends the workers, with what they are at. */
+  close(): Promise<void>
+}
+
+const worker = new URL('./run-backtest.worker.ts', import.meta.url).href
+
+/** A run whose caller has left may end within this time: ending a worker costs more, and what it has computed. */
+const graceMs = 250
+
+export function runPool(limits: PoolLimits): RunPool {
+  let pool: Piscina | undefined
+  let inHand = 0
+
+  const opened = () => {
+    pool ??= new Piscina({
+      filename: worker,
+      name: 'run',
+      minThreads: 1,
+      maxThreads: limits.workers,
+      maxQueue: Number.POSITIVE_INFINITY, // counted here, to refuse in our words
+      idleTimeout: 60_000,
+      recordTiming: false,
+      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
+    })
+    return pool
+  }
+
+  async function run(task: RunTask, left: AbortSignal): Promise<Uint8Array> {
+    if (inHand >= limits.workers + limits.queue) throw new Refusal('BUSY', { details: { retryAfterSeconds: 1 } })
+    const tooLate = AbortSignal.timeout(limits.seconds * 1000)
+    inHand++
+    try {
+      const result: unknown = await opened().run(task, { signal: AbortSignal.any([tooLate, delayed(left, graceMs)]) })
+      if (result instanceof Uint8Array) return result
+      throw new Refusal('LIMIT_EXCEEDED', {
+        message: `The rules make ${result} trades in that period; at most ${mostTrades} can be answered.`,
+        path: 'final_strategy',
+      })
+    } catch (error) {
+      throw explained(error, tooLate, limits)
+    } finally {
+      inHand--
+    }
+  }
+
+  const close = async () => pool?.destroy()
+
+  return {
+    run,
+    warmUp: () => void opened(),
+    load: () => ({ running: Math.min(inHand, limits.workers), waiting: Math.max(0, inHand - limits.workers) }),
+    drain: (seconds) => void setTimeout(close, seconds * 1000).unref(),
+    close,
+  }
+}
+
+function delayed(signal: AbortSignal, ms: number): AbortSignal {
+  const later = new AbortController()
+  signal.addEventListener('abort', () => setTimeout(() => later.abort(), ms).unref(), { once: true })
+  return later.signal
+}
+
+function explained(error: unknown, tooLate: AbortSignal, { seconds, memoryMb }: PoolLimits): unknown {
+  if (!(error instanceof Error)) return error
+  if (tooLate.aborted) return new Refusal('TIMEOUT', { message: `The run took longer than ${seconds} seconds and was stopped.` })
+  if (error.name === 'AbortError') return new Refusal('BUSY', { message: 'The run was stopped before it ended.' })
+  if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+    return new Refusal('LIMIT_EXCEEDED', { message: `The run needs more than ${memoryMb} MB of memory.` })
+  return error
+}

@@ -1,0 +1,11 @@
+import { catalogueApi } from '@assay/contracts'
+import type { FastifyInstance } from 'fastify'
+import { jsonText } from '../../platform/prepared.ts'
+import { serve } from '../../platform/serve.ts'
+import type { CatalogueService } from './catalogue.service.ts'
+
+export function catalogueRoutes(app: FastifyInstance, catalogue: CatalogueService): void {
+  const all = catalogue.get()
+  const text = JSON.stringify(all)
+  serve(app, catalogueApi.get, () => jsonText(text, all.version))
+}

@@ -1,0 +1,16 @@
+import { Catalogue } from '@assay/contracts'
+import { entries } from '@assay/indicators'
+import { operandFunctions } from '@assay/strategy'
+import { versionOf } from '../../platform/version.ts'
+
+export interface CatalogueService {
+  /** The whole catalogue; it changes only with the program. */
+  get(): Catalogue
+}
+
+export function catalogueService(): CatalogueService {
+  // Through the schema, which leaves out what is not for callers.
+  const { version: _, ...content } = Catalogue.parse({ version: '', entries, functions: operandFunctions })
+  const catalogue = { version: versionOf(content), ...content }
+  return { get: () => catalogue }
+}

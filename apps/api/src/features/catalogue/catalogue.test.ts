@@ -1,0 +1,37 @@
+import { Catalogue } from '@assay/contracts'
+import { entries } from '@assay/indicators'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../../test/test-app.ts'
+
+const { app } = await testApp()
+
+describe('GET /api/catalogue', () => {
+  it('answers every entry and function of the catalogue, in its order', async () => {
+    const answer = await app.inject('/api/catalogue')
+    expect(answer.statusCode).toBe(200)
+    const catalogue = Catalogue.parse(answer.json())
+    expect(catalogue.entries.map(({ name }) => name)).toEqual(entries.map(({ name }) => name))
+    expect(catalogue.functions.map(({ displayedName }) => displayedName)).toContain('Square root')
+  })
+
+  it('holds the special entries with the defaults of the specification', async () => {
+    const catalogue = Catalogue.parse((await app.inject('/api/catalogue')).json())
+    const params = Object.fromEntries(catalogue.entries.map((entry) => [entry.name, entry.params]))
+    expect(params).toMatchObject({
+      VALUE: { value: 30 },
+      RANGE: { lowerbound: 3000, upperbound: 3100 },
+      PATTERN: {},
+      CLOSE: {},
+      VOLUME: {},
+    })
+  })
+
+  it('is not sent again to who has it', async () => {
+    const { headers } = await app.inject('/api/catalogue')
+    expect(headers['cache-control']).toBe('no-cache')
+    const again = await app.inject({ url: '/api/catalogue', headers: { 'if-none-match': String(headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const older = await app.inject({ url: '/api/catalogue', headers: { 'if-none-match': '"older"' } })
+    expect(older.statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { type CandlesMeta, type CandlesQuery, candleHeaders, mostCandles, Refusal } from '@assay/contracts'
+import { expectedBars, findInstrument, sliceBars } from '@assay/market'
+import type { BarsFor } from './series/bars-for.ts'
+import { arrowType, barsToArrow } from './store/arrow.ts'
+
+/** The bytes of a chart's candles, what they are, and a text that changes when they do. */
+export interface CandlesAnswer {
+  readonly bytes: Uint8Array
+  readonly type: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly version: string
+}
+
+/** Candles of a range as an Arrow file. Throws what `barsFor` throws, `DATES_INVALID`, and `LIMIT_EXCEEDED` for too many. */
+export async function candlesAnswer(barsFor: BarsFor, query: CandlesQuery): Promise<CandlesAnswer> {
+  const { timeframe, provider, day_boundary: dayBoundary } = query
+  const [from, to] = [Date.parse(query.from), Date.parse(query.to)]
+  if (from >= to) throw new Refusal('DATES_INVALID', { message: 'The period must end after it starts.', path: 'query.to' })
+  refuseTooMany(query, from, to)
+  const found = await barsFor({ symbol: query.symbol, provider, timeframe, from, to, warmupBars: 0, dayBoundary })
+  const bars = sliceBars(found.bars, found.startIndex, found.bars.time.length)
+  const { expected, held, share } = found.coverage
+  const { label, simulated, repaired } = found
+  const meta: CandlesMeta = {
+    symbol: query.symbol.toUpperCase(),
+    timeframe,
+    provider: found.provider,
+    label,
+    simulated,
+    expected,
+    held,
+    share,
+    repaired,
+  }
+  const content = [query, found.seriesVersion, bars.time.length, bars.time.at(-1)]
+  return {
+    bytes: barsToArrow(bars, meta),
+    type: arrowType,
+    headers: {
+      [candleHeaders.provider]: found.provider,
+      [candleHeaders.simulated]: String(simulated),
+      [candleHeaders.share]: share.toFixed(6),
+    },
+    version: createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 24),
+  }
+}
+
+function refuseTooMany({ symbol, timeframe, day_boundary }: CandlesQuery, from: number, to: number): void {
+  const instrument = findInstrument(symbol)
+  const days = (to - from) / 86_400_000
+  const most = mostCandles.toLocaleString('en-US')
+  const refusal = new Refusal('LIMIT_EXCEEDED', {
+    message: `At most ${most} candles are answered at once; ask for a shorter period or a slower timeframe.`,
+  })
+  // So long a period is refused before it is counted.
+  if (days > 200 * 366) throw refusal
+  if (instrument && expectedBars(instrument, timeframe, from, to, day_boundary) > mostCandles) throw refusal
+}

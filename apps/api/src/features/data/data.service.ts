@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { type CandlesQuery, type DataJob, type DataSources, type FetchRequest, type ImportChoice, Refusal } from '@assay/contracts'
+import { findInstrument } from '@assay/market'
+import type { Log } from '../../platform/log.ts'
+import { type CandlesAnswer, candlesAnswer } from './candles-answer.ts'
+import { dataStore } from './data.store.ts'
+import { imports as importsIn } from './imports/imports.ts'
+import { refuseTooLarge } from './imports/uploads.ts'
+import { fetchJobs } from './jobs/fetch-jobs.ts'
+import { keepUp } from './jobs/keep-up.ts'
+import { dukascopy as dukascopyAt } from './providers/dukascopy.ts'
+import type { Patience } from './providers/polite-fetch.ts'
+import { simulator as newSimulator } from './providers/simulator.ts'
+import { barsCache } from './series/bars-cache.ts'
+import { type BarsFor, barsProvider } from './series/bars-for.ts'
+import { candleReader } from './series/candles.ts'
+import { type SourceNeeds, sourceFinder } from './series/find-source.ts'
+import { dataSources } from './sources/data-sources.ts'
+
+export interface DataNeeds {
+  /** Everything of this feature lies below it: `candles` and, for a while, `uploads`. */
+  readonly folder: string
+  /** Where bars may come from. `push` and `off` fetch and simulate nothing. */
+  readonly feed: SourceNeeds['feed']
+  readonly dukascopyUrl: string
+  readonly log: Log
+  /** The present moment, UTC milliseconds. */
+  readonly now?: () => number
+  readonly patience?: Patience
+  /** Bytes of bars kept in memory. */
+  readonly cacheBytes?: number
+}
+
+const usualCacheBytes = 256 * 1024 * 1024
+
+export type DataService = ReturnType<typeof dataService>
+
+/** Market data: what is held, what can be fetched, imported or simulated, and the bars for everybody who computes with them. */
+export function dataService({ folder, feed, dukascopyUrl, log, now = Date.now, patience, cacheBytes = usualCacheBytes }: DataNeeds) {
+  const store = dataStore(folder, log, now)
+  const dukascopy = dukascopyAt({ url: dukascopyUrl, now, patience })
+  const simulator = newSimulator()
+  const jobs = fetchJobs(dukascopy, { store, now, log })
+  const needs: SourceNeeds = { store, dukascopy, simulator, jobs, feed, now }
+  const barsFor: BarsFor = barsProvider({ sources: sourceFinder(needs), reader: candleReader(barsCache(cacheBytes)), now })
+  const imports = importsIn({ folder: join(folder, 'uploads'), dataFolder: folder, log, now })
+  const listSources = dataSources(needs)
+  let stopKeepingUp = () => {}
+
+  return {
+    barsFor,
+    candles: (query: CandlesQuery): Promise<CandlesAnswer> => candlesAnswer(barsFor, query),
+    sources: (): Promise<DataSources> => listSources(),
+
+    async startJob(operator: boolean, { symbol, from, to }: FetchRequest): Promise<DataJob> {
+      operatorsOnly(operator)
+      const instrument = findInstrument(symbol)
+      if (!instrument) throw new Refusal('SYMBOL_UNKNOWN', { message: `There is no instrument "${symbol}".`, path: 'symbol' })
+      const range = [Date.parse(from), Date.parse(to)] as const
+      if (range[0] >= range[1]) throw new Refusal('DATES_INVALID', { message: 'The period must end after it starts.', path: 'to' })
+      if (feed !== 'auto' || !dukascopy.canFetch(instrument)) {
+        throw new Refusal('NO_DATA', { message: `Bars of "${instrument.symbol}" cannot be fetched here.`, path: 'symbol' })
+      }
+      return jobs.start({ instrument, range, background: false })
+    },
+    job(id: string): DataJob {
+      const job = jobs.find(id)
+      if (!job) throw new Refusal('JOB_NOT_FOUND')
+      return job
+    },
+    async cancelJob(operator: boolean, id: string): Promise<DataJob> {
+      const job = jobs.find(id)
+      if (!job) throw new Refusal('JOB_NOT_FOUND')
+      if (job.background) operatorsOnly(operator)
+      return (await jobs.cancel(id)) ?? job
+    },
+
+    /** Refuses a file that says beforehand that it is too large; others are cut off when they are. */
+    checkSize: refuseTooLarge,
+    import(operator: boolean, body: Readable, symbol: string, filename: string) {
+      operatorsOnly(operator)
+      return imports.create(body, symbol, filename)
+    },
+    importPreview(operator: boolean, id: string) {
+      operatorsOnly(operator)
+      return imports.preview(id)
+    },
+    reviewImport(operator: boolean, id: string, choice: ImportChoice) {
+      operatorsOnly(operator)
+      return imports.review(id, choice)
+    },
+    confirmImport(operator: boolean, id: string, choice: ImportChoice) {
+      operatorsOnly(operator)
+      return imports.confirm(id, choice)
+    },
+    discardImport(operator: boolean, id: string) {
+      operatorsOnly(operator)
+      return imports.discard(id)
+    },
+
+    /** Begins to fetch in the background what a first start fetches. */
+    async start(): Promise<void> {
+      await imports.clear()
+      if (feed === 'auto') stopKeepingUp = keepUp({ jobs, dukascopy, log, now })
+    },
+    /** Ends what is under way, keeping what it has. */
+    async close(): Promise<void> {
+      stopKeepingUp()
+      await jobs.close()
+    },
+  }
+}
+
+function operatorsOnly(operator: boolean): void {
+  if (!operator) throw new Refusal('OPERATOR_ONLY')
+}

@@ -1,0 +1,195 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type Bars, barColumns } from '@assay/market'
+import { describe, expect, it } from 'vitest'
+import { barsAt, everyMinute, silentLog, testFolder } from '../../../test/data-folder.ts'
+import { dataStore } from './data.store.ts'
+import { joinShared } from './series/shared-bars.ts'
+import { versionOfIndex } from './store/series-index.ts'
+
+const key = { provider: 'csv', symbol: 'XAUUSD', timeframe: '1min' } as const
+const begin = Date.UTC(2017, 0, 30)
+const days = 10
+/** Minutes across the end of January: two files. */
+const bars = barsAt(everyMinute(begin, days * 1440))
+const held = [[begin, begin + days * 86_400_000]] as const
+const always = [0, Date.UTC(2100, 0)] as const
+const now = () => Date.UTC(2026, 0)
+
+async function newStore() {
+  const folder = await testFolder()
+  const store = dataStore(folder, silentLog, now)
+  const files = join(folder, 'candles/csv/XAUUSD/1min')
+  return { folder, store, files, reopened: () => dataStore(folder, silentLog, now) }
+}
+
+const readAll = async (store: ReturnType<typeof dataStore>): Promise<Bars> => joinShared((await store.read(key, always)).parts)
+const plain = (given: Bars) => barColumns.map((name) => Array.from(given[name]))
+
+describe('a series', () => {
+  it('is read as it was written, also by the next run of the program', async () => {
+    const { store, reopened } = await newStore()
+    expect(await store.write(key, { bars, held })).toEqual({ added: bars.time.length, same: 0, replaced: 0 })
+    expect(plain(await readAll(store))).toEqual(plain(bars))
+    expect(plain(await readAll(reopened()))).toEqual(plain(bars))
+    expect(await reopened().list()).toMatchObject([{ ...key, held, chunks: [{ period: '2017-01' }, { period: '2017-02' }] }])
+  })
+
+  it('that nobody has written is none', async () => {
+    const { store } = await newStore()
+    expect([await store.index(key), await store.list(), (await store.read(key, always)).parts]).toEqual([null, [], []])
+  })
+
+  it('reads only the files of a range', async () => {
+    const { store } = await newStore()
+    await store.write(key, { bars, held })
+    expect((await store.read(key, [begin, begin + 60_000])).parts.length).toBe(1)
+    expect((await store.read(key, [0, begin])).parts.length).toBe(0)
+  })
+
+  it('refuses other values for a held time, names the first, and stays as it is', async () => {
+    const { store, files } = await newStore()
+    await store.write(key, { bars, held })
+    const before = await readdir(files)
+    const other = barsAt([begin + 86_400_000, begin + 20 * 86_400_000], 5)
+    expect(await store.write(key, { bars: other, held: [] })).toEqual({ conflictAt: begin + 86_400_000 })
+    expect(await readdir(files)).toEqual(before)
+    expect(plain(await readAll(store))).toEqual(plain(bars))
+    expect(await store.write(key, { bars: other, held: [], policy: { replace: true } })).toEqual({ added: 1, same: 0, replaced: 1 })
+  })
+
+  it('keeps its version while the same is written again, and changes it with a bar', async () => {
+    const { store } = await newStore()
+    await store.write(key, { bars, held })
+    const first = (await store.index(key))!
+    await store.write(key, { bars, held })
+    const same = (await store.index(key))!
+    await store.write(key, { bars: barsAt([begin + 20 * 86_400_000]), held: [] })
+    const more = (await store.index(key))!
+    expect(versionOfIndex(same)).toBe(versionOfIndex(first))
+    expect(versionOfIndex(more)).not.toBe(versionOfIndex(first))
+    expect(versionOfIndex(more, [begin, begin + 86_400_000]), 'of a range that is not touched').toBe(
+      versionOfIndex(first, [begin, begin + 86_400_000]),
+    )
+  })
+
+  it('leaves no file behind that a write replaced', async () => {
+    const { store, files } = await newStore()
+    await store.write(key, { bars, held })
+    await store.write(key, { bars: barsAt([begin], 7), held, policy: { replace: true } })
+    expect((await readdir(files)).filter((name) => name.endsWith('.arrow')).length).toBe(2)
+  })
+
+  it('remembers the bars that were widened until they are written anew, and an unfinished last bar', async () => {
+    const { store } = await newStore()
+    const last = bars.time[bars.time.length - 1]
+    await store.write(key, { bars, held, repaired: [begin, begin + 60_000], unfinished: last })
+    expect(await store.index(key)).toMatchObject({ repaired: [begin, begin + 60_000], unfinished: last })
+    const finished = barsAt([begin, last, last + 60_000], 500)
+    expect(await store.write(key, { bars: finished, held: [] }), 'only the unfinished bar may differ').toEqual({ conflictAt: begin })
+    await store.write(key, { bars: finished, held: [], policy: { replace: true } })
+    expect(await store.index(key)).toMatchObject({ repaired: [begin + 60_000], unfinished: null })
+  })
+
+  it('takes writers one after the other', async () => {
+    const { store, folder } = await newStore()
+    const second = dataStore(folder, silentLog, now)
+    const parts = Array.from({ length: 8 }, (_, i) => barsAt([begin + i * 60_000], i + 10))
+    await Promise.all(parts.map((part, i) => (i % 2 ? second : store).write(key, { bars: part, held: [] })))
+    expect((await readAll(store)).time.length).toBe(8)
+  })
+})
+
+describe('a damaged file', () => {
+  it('is set aside and no longer held; the others are read', async () => {
+    const { store, files } = await newStore()
+    await store.write(key, { bars, held })
+    const january = (await readdir(files)).find((name) => name.startsWith('2017-01'))!
+    const content = await readFile(join(files, january))
+    content[content.length >> 1] ^= 1
+    await writeFile(join(files, january), content)
+    const february = bars.time.findIndex((time) => time >= Date.UTC(2017, 1))
+    expect((await readAll(store)).time[0]).toBe(bars.time[february])
+    expect(await readdir(files)).toContain(`${january}.damaged`)
+    expect(await store.index(key)).toMatchObject({
+      held: [[Date.UTC(2017, 1), held[0][1]]],
+      damaged: [{ file: january, period: '2017-01' }],
+    })
+    await store.write(key, { bars, held })
+    expect(plain(await readAll(store)), 'and can be written again').toEqual(plain(bars))
+  })
+
+  it('that is gone counts the same', async () => {
+    const { store, files } = await newStore()
+    await store.write(key, { bars, held })
+    const january = (await readdir(files)).find((name) => name.startsWith('2017-01'))!
+    await rm(join(files, january))
+    expect((await readAll(store)).time[0]).toBe(Date.UTC(2017, 1))
+    expect((await store.index(key))?.damaged.length).toBe(1)
+  })
+
+  it('does not stop a write to its series', async () => {
+    const { store, files } = await newStore()
+    await store.write(key, { bars, held })
+    for (const name of (await readdir(files)).filter((name) => name.endsWith('.arrow'))) await writeFile(join(files, name), 'broken')
+    expect(await store.write(key, { bars, held })).toEqual({ added: bars.time.length, same: 0, replaced: 0 })
+    expect(plain(await readAll(store))).toEqual(plain(bars))
+  })
+})
+
+describe('the index', () => {
+  it.each([
+    ['lost', (path: string) => rm(path)],
+    ['broken', (path: string) => writeFile(path, '{"format":1')],
+  ])('when %s is made anew from the files', async (_, spoil) => {
+    const { store, files, reopened } = await newStore()
+    await store.write(key, { bars, held, repaired: [begin] })
+    await store.write(key, { bars: barsAt([begin + 86_400_000], 9), held: [], policy: { replace: true } })
+    const before = await store.index(key)
+    const content = plain(await readAll(store))
+    await spoil(join(files, 'index.json'))
+    expect(await reopened().index(key)).toEqual(before)
+    expect(plain(await readAll(reopened()))).toEqual(content)
+  })
+
+  it('made anew passes over a write of which a file is missing', async () => {
+    const { store, files } = await newStore()
+    await store.write(key, { bars, held })
+    const first = await readdir(files)
+    const kept = new Map(await Promise.all(first.map(async (name) => [name, await readFile(join(files, name))] as const)))
+    await store.write(key, { bars: barsAt(everyMinute(begin, days * 1440), 7), held, policy: { replace: true } })
+    // As if that write had been killed with one of its two files down, and the index been lost besides.
+    const second = (await readdir(files)).filter((name) => name.endsWith('.arrow'))
+    await rm(join(files, second[1]))
+    for (const [name, content] of kept) await writeFile(join(files, name), content)
+    await rm(join(files, 'index.json'))
+    expect(plain(await readAll(store))).toEqual(plain(bars))
+  })
+})
+
+describe('a program killed while it writes', () => {
+  const program = fileURLToPath(new URL('../../../test/series-program.ts', import.meta.url))
+  const rounds = process.env.ASSAY_PROVE ? 100 : 5
+
+  it(`leaves the old series or the new one, ${rounds} times`, { timeout: rounds * 20_000 }, async () => {
+    const { folder, store, files } = await newStore()
+    for (let round = 0; round < rounds; round++) {
+      const child = fork(program, [folder, String(round)], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+      await once(child, 'message')
+      await wait(Math.random() * 60)
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      const read = await readAll(store)
+      const prices = new Set(read.open.map((open, i) => open - i))
+      expect([read.time.length === 0 || read.time.length === 60 * 1440, prices.size <= 1], `round ${round}`).toEqual([true, true])
+      expect((await store.index(key))?.damaged ?? []).toEqual([])
+    }
+    await store.write(key, { bars, held, policy: { replace: true } })
+    const left = (await readdir(files)).filter((name) => name.includes('writing') || name === '.lock')
+    expect(left, 'and what it left is swept away').toEqual([])
+  })
+})

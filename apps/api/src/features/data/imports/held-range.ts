@@ -1,0 +1,21 @@
+import { candleEnd, type Instrument, sessionsBetween, type Timeframe, timeframeMs } from '@assay/market'
+import type { Range } from '../store/ranges.ts'
+
+/** Minutes by which the first or last bar may miss the opening or the close of its session: thin trading, not a missing piece. */
+const slackMs = 15 * 60_000
+
+/**
+ * The time for which the bars of a file speak: from the first bar to the end of the last, and on to the opening or close of the session
+ * where that is minutes away. Null for no bars.
+ */
+export function heldRange(time: Float64Array, timeframe: Timeframe, instrument: Instrument): Range | null {
+  if (time.length === 0) return null
+  const first = time[0]
+  const end = candleEnd(time[time.length - 1], timeframe, 'new-york')
+  if (timeframeMs[timeframe] >= timeframeMs['1D']) return [first, end]
+  const [opening] = sessionsBetween(instrument, first, first + 1)
+  const [closing] = sessionsBetween(instrument, end - 1, end)
+  const from = opening && first - opening.open <= slackMs ? opening.open : first
+  const to = closing && closing.close - end <= slackMs ? Math.max(closing.close, end) : end
+  return [Math.min(from, first), to]
+}

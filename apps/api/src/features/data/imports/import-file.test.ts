@@ -1,0 +1,278 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { ImportChoice, ImportResult } from '@assay/contracts'
+import { type Bars, barColumns, findInstrument, resample, simulate } from '@assay/market'
+import { goldens, readBarsCsv } from '@assay/testkit'
+import { describe, expect, it } from 'vitest'
+import { silentLog, testFolder } from '../../../../test/data-folder.ts'
+import { dataStore } from '../data.store.ts'
+import { joinShared } from '../series/shared-bars.ts'
+import { importFile } from './import-file.ts'
+
+const now = Date.UTC(2026, 10, 21)
+const always = [0, now] as const
+
+/** Imports files one after the other into one folder. */
+async function newImporter() {
+  const folder = await testFolder()
+  const store = dataStore(folder, silentLog, () => now)
+  return {
+    folder,
+    run: (path: string, symbol: string, choice: ImportChoice = {}) =>
+      importFile({
+        path,
+        file: 'test.csv',
+        instrument: findInstrument(symbol)!,
+        choice,
+        dataFolder: folder,
+        dryRun: false,
+        log: silentLog,
+        now,
+      }),
+    held: async (symbol: string, timeframe: ImportResult['timeframe']): Promise<Bars> =>
+      joinShared((await store.read({ provider: 'csv', symbol, timeframe }, always)).parts),
+    index: (symbol: string, timeframe: ImportResult['timeframe']) => store.index({ provider: 'csv', symbol, timeframe }),
+  }
+}
+
+const csv = ({ time, open, high, low, close, volume }: Bars): string =>
+  [
+    'time,open,high,low,close,volume',
+    ...Array.from(time, (at, i) => [new Date(at).toISOString(), open[i], high[i], low[i], close[i], volume[i]].join(',')),
+  ].join('\n')
+
+describe('a file', () => {
+  const minutes = simulate({ instrument: findInstrument('EURUSD')!, from: Date.UTC(2021, 2, 1), to: Date.UTC(2021, 2, 20), seed: 5 })
+
+  it('is stored bar for bar, plain or gzip, and is the same the second time', async () => {
+    const { folder, run, held } = await newImporter()
+    const path = join(folder, 'x')
+    await writeFile(path, csv(minutes))
+    expect((await run(path, 'EURUSD')).outcome).toMatchObject({
+      result: { added: minutes.time.length, timeframe: '1min', timeZone: 'utc' },
+    })
+    await writeFile(path, gzipSync(csv(minutes)))
+    expect((await run(path, 'EURUSD')).outcome).toMatchObject({ result: { added: 0, same: minutes.time.length } })
+    const stored = await held('EURUSD', '1min')
+    for (const name of barColumns) expect(stored[name]).toEqual(minutes[name])
+  })
+
+  it('is held up to the close of the session where its last bar misses that by minutes', async () => {
+    const { folder, run, index } = await newImporter()
+    const path = join(folder, 'x')
+    const close = Date.UTC(2021, 2, 19, 21)
+    const last = minutes.time.findIndex((time) => time >= close - 4 * 60_000)
+    await writeFile(
+      path,
+      csv(minutes)
+        .split('\n')
+        .slice(0, last + 1)
+        .join('\n'),
+    )
+    await run(path, 'EURUSD')
+    expect((await index('EURUSD', '1min'))?.held).toEqual([[minutes.time[0], close]])
+  })
+
+  it('is refused where a held bar has other values, names the line, and replaces it on wish', async () => {
+    const { folder, run } = await newImporter()
+    const path = join(folder, 'x')
+    await writeFile(path, csv(minutes))
+    await run(path, 'EURUSD')
+    const lines = csv(minutes).split('\n')
+    const cells = lines[700].split(',')
+    lines[700] = [...cells.slice(0, 5), Number(cells[5]) + 1].join(',')
+    await writeFile(path, lines.join('\n'))
+    const { outcome } = await run(path, 'EURUSD')
+    expect(outcome).toMatchObject({ causes: [{ code: 'HELD_DIFFERS', line: 701, remedy: 'replace' }] })
+    expect((await run(path, 'EURUSD', { replace: true })).outcome).toMatchObject({ result: { added: 0, replaced: 1 } })
+  })
+
+  it('of another timeframe is a series of its own', async () => {
+    const { folder, run, index } = await newImporter()
+    const path = join(folder, 'x')
+    await writeFile(path, csv(resample(minutes, '1h', 'new-york')))
+    await run(path, 'EURUSD')
+    await writeFile(path, csv(minutes))
+    await run(path, 'EURUSD')
+    expect([(await index('EURUSD', '1h'))?.chunks.length, (await index('EURUSD', '1min'))?.chunks.length]).toEqual([1, 1])
+  })
+
+  it('is compared with what is held of the symbol: a note says how far the prices are apart', async () => {
+    const { folder, run } = await newImporter()
+    const path = join(folder, 'x')
+    await writeFile(path, csv(resample(minutes, '15min', 'new-york')))
+    await run(path, 'EURUSD')
+    await writeFile(path, csv(minutes))
+    const notes = (await run(path, 'EURUSD')).preview.notes
+    expect(notes).toContainEqual({
+      code: 'prices',
+      text: expect.stringMatching(/^Prices agree with the imported bars held \(15min\): median difference of \d+ closes 0\.00000 USD\.$/),
+    })
+    await writeFile(
+      path,
+      csv(
+        resample(
+          simulate({ instrument: findInstrument('GBPUSD')!, from: Date.UTC(2021, 2, 1), to: Date.UTC(2021, 2, 20), seed: 5 }),
+          '1h',
+          'new-york',
+        ),
+      ),
+    )
+    const other = (await run(path, 'EURUSD')).preview.notes
+    expect(other.map(({ code }) => code)).toContain('prices-differ')
+  })
+
+  it('remembers where its bars came from', async () => {
+    const { folder, run, index } = await newImporter()
+    const path = join(folder, 'x')
+    await writeFile(path, csv(minutes))
+    await run(path, 'EURUSD')
+    expect((await index('EURUSD', '1min'))?.imports).toMatchObject([
+      { file: 'test.csv', at: now, bars: minutes.time.length, timeZone: 'utc' },
+    ])
+  })
+
+  it.each([
+    ['nothing', '', 'The file is empty.'],
+    ['text', 'hello\nworld\n', 'Its lines are not parted'],
+    ['another table', 'name,age\nAnna,31\n', 'No row holds a time and four prices'],
+  ])('with %s in it is refused', async (_, content, why) => {
+    const { folder, run } = await newImporter()
+    const path = join(folder, 'x')
+    await writeFile(path, content)
+    const { outcome, preview } = await run(path, 'EURUSD')
+    expect([outcome, preview.acceptable]).toMatchObject([{ causes: [{ code: 'UNREADABLE', reason: expect.stringContaining(why) }] }, false])
+  })
+
+  it('is only looked at in a dry run', async () => {
+    const { folder, index } = await newImporter()
+    const path = join(folder, 'x')
+    await writeFile(path, csv(minutes))
+    const { outcome } = await importFile({
+      ...{ path, file: 'x', instrument: findInstrument('EURUSD')!, choice: {}, dataFolder: folder },
+      ...{ dryRun: true, log: silentLog, now },
+    })
+    expect([outcome, await index('EURUSD', '1min')]).toMatchObject([{ result: { added: minutes.time.length } }, null])
+  })
+})
+
+if (goldens) {
+  const data = `${goldens}/data`
+
+  describe('the real files', () => {
+    it.each([
+      ['xauusd-m1', 'XAUUSD', '1min', 352_360, 0.9895],
+      ['eurusd-m1', 'EURUSD', '1min', 371_635, 0.9979],
+      ['xauusd-m5', 'XAUUSD', '5min', 52_364, 0.9902],
+      ['xauusd-h1', 'XAUUSD', '1h', 28_329, 0.9901],
+    ] as const)('%s is taken as UTC, bar for bar', async (name, symbol, timeframe, bars, share) => {
+      const { run, held } = await newImporter()
+      const path = `${data}/${name}.csv.gz`
+      const { outcome, preview } = await run(path, symbol)
+      expect(outcome).toMatchObject({ result: { bars, added: bars, timeframe, timeZone: 'utc' } })
+      expect([preview.timeZone.confidence, preview.faultCount]).toEqual(['proven', 0])
+      expect(preview.coverage?.share).toBeCloseTo(share, 4)
+      const [stored, expected] = [await held(symbol, timeframe), readBarsCsv(path)]
+      for (const column of barColumns) expect(stored[column]).toEqual(expected[column])
+    })
+
+    it('HistData of March 2017 is New York time: each bar is one of the file in UTC', async () => {
+      const { run } = await newImporter()
+      await run(`${data}/eurusd-m1.csv.gz`, 'EURUSD')
+      const { outcome, preview } = await run(`${data}/raw-exports/histdata-ascii-EURUSD_M1_201703.csv.gz`, 'EURUSD')
+      expect(outcome).toMatchObject({ result: { timeZone: 'new-york', added: 0, same: 32_961, replaced: 0 } })
+      expect(preview).toMatchObject({
+        separator: ';',
+        header: null,
+        timeForm: 'compact',
+        timeZone: { confidence: 'proven', stated: 'none' },
+      })
+    })
+
+    it('MetaTrader M5 is refused with the row where H1 turns into M5, and from there on is New York + 7 h: each bar is one of the other file', async () => {
+      const { run } = await newImporter()
+      await run(`${data}/xauusd-m5.csv.gz`, 'XAUUSD')
+      const path = `${data}/raw-exports/mt5-XAUUSD_M5_2017.csv.gz`
+      const refused = await run(path, 'XAUUSD')
+      expect(refused.outcome).toMatchObject({ causes: [{ code: 'TIMEFRAME_CHANGES', line: 1523, remedy: 'fromRow' }] })
+      const { outcome, preview } = await run(path, 'XAUUSD', { fromRow: 1523 })
+      expect(outcome).toMatchObject({ result: { timeZone: 'new-york+7', added: 0, same: 52_364, replaced: 0 } })
+      expect(preview).toMatchObject({ leftOut: 1521, timeZone: { confidence: 'proven', stated: 'utc' } })
+      expect(preview.timeZone.fits.map(({ id, fitting, pauses }) => [id, fitting, pauses])).toEqual([
+        ['new-york+7', 183, 184],
+        ['utc', 0, 184],
+        ['london+2', 177, 184],
+      ])
+    })
+
+    it('MetaTrader D1 is taken as server days, its Sundays said, its last bar flagged', async () => {
+      const { run, index } = await newImporter()
+      const { outcome, preview } = await run(`${data}/raw-exports/mt5-XAUUSD_D1.csv.gz`, 'XAUUSD')
+      expect(outcome).toMatchObject({ result: { bars: 4995, timeframe: '1D', timeZone: 'new-york+7' } })
+      expect(preview.unfinished).toMatchObject({ line: 4996, time: Date.UTC(2026, 4, 14, 21) })
+      expect(preview.notes.find(({ code }) => code === 'sundays')?.text).toContain(
+        '109 rows are dated on a Sunday (2007-06-24 to 2012-09-09)',
+      )
+      expect((await index('XAUUSD', '1D'))?.unfinished).toBe(Date.UTC(2026, 4, 14, 21))
+    })
+
+    it('USDINR is refused with its 219 rows, and taken when they are repaired', async () => {
+      const { run, held, index } = await newImporter()
+      const path = `${data}/usdinr-d1.csv.gz`
+      const refused = await run(path, 'USDINR')
+      expect(refused.outcome).toMatchObject({ causes: [{ code: 'HIGH_LOW_INSIDE', remedy: 'repair' }] })
+      expect(refused.faults.length).toBe(219)
+      expect((await run(path, 'USDINR', { repair: true })).outcome).toMatchObject({
+        result: { bars: 4666, repaired: 219, timeframe: '1D' },
+      })
+      expect((await index('USDINR', '1D'))?.repaired.length).toBe(219)
+      const { open, high, low, close } = await held('USDINR', '1D')
+      expect(
+        high.every((each, i) => each >= Math.max(open[i], close[i])) && low.every((each, i) => each <= Math.min(open[i], close[i])),
+      ).toBe(true)
+    })
+
+    it('with an hour twice is taken, sixty rows dropped and said', async () => {
+      const { run } = await newImporter()
+      const { outcome } = await run(`${data}/defects/duplicate-hour.csv.gz`, 'XAUUSD')
+      expect(outcome).toMatchObject({ result: { bars: 6000 } })
+      expect('result' in outcome && outcome.result.notes[0]).toBe(
+        '60 rows repeat an earlier one exactly, the first on line 3002; they are dropped.',
+      )
+    })
+
+    it('with every fifth minute missing is taken with its coverage', async () => {
+      const { run } = await newImporter()
+      const { outcome, preview } = await run(`${data}/defects/sparse.csv.gz`, 'XAUUSD')
+      expect(outcome).toMatchObject({ result: { bars: 4805, timeframe: '1min' } })
+      expect(preview.coverage).toMatchObject({ expected: 6006, held: 4805, gapCount: 942 })
+    })
+
+    it('with bad rows is refused with each row and reason', async () => {
+      const { run } = await newImporter()
+      const { outcome, faults } = await run(`${data}/defects/bad-rows.csv.gz`, 'XAUUSD')
+      expect(outcome).toMatchObject({ causes: [{ code: 'BAD_ROWS' }] })
+      expect(faults.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
+        '102: high 1243.25 is below open 1243.61',
+        '202: the close is 0',
+        '302: the open is -1',
+        '402: the open is empty',
+        '502: "NaN" is not a number (close)',
+        '602: "1e999" is too large for a number (close)',
+        '702: 3 cells instead of 6',
+        '802: "abc" is not a number (low)',
+        '903: its time is before that of line 902',
+      ])
+    })
+
+    it.each([
+      ['columns-shifted', 'COLUMNS_SHIFTED', 6000],
+      ['time-lost', 'TIME_LOST', 5994],
+    ])('with %s is refused, all its rows counted', async (name, code, rows) => {
+      const { run, index } = await newImporter()
+      const { outcome, faults } = await run(`${data}/defects/${name}.csv.gz`, 'XAUUSD')
+      expect([outcome, faults.length, await index('XAUUSD', '1min')]).toMatchObject([{ causes: [{ code }] }, rows, null])
+    })
+  })
+}

@@ -1,0 +1,21 @@
+import type { Instrument } from '@assay/market'
+import type { PriceComparison } from './compare-prices.ts'
+
+/** A file that differs by more is of another symbol or another clock. */
+const suspicious = 0.005
+
+const names: Record<string, string> = { csv: 'imported', dukascopy: 'Dukascopy' }
+
+/** The comparison as a sentence of the preview. */
+export function priceNote(
+  { with: other, bars, difference, share }: PriceComparison,
+  { digits, quote }: Instrument,
+): { code: string; text: string } {
+  const held = `the ${names[other.provider] ?? other.provider} bars held (${other.timeframe})`
+  const median = `median difference of ${bars} closes ${difference.toFixed(digits)} ${quote}`
+  if (share <= suspicious) return { code: 'prices', text: `Prices agree with ${held}: ${median}.` }
+  return {
+    code: 'prices-differ',
+    text: `Prices differ from ${held}: ${median}, ${(share * 100).toFixed(1)} %. Is it the right symbol and time zone?`,
+  }
+}

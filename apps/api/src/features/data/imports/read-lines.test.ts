@@ -1,0 +1,52 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { testFolder } from '../../../../test/data-folder.ts'
+import { kindOf, readLines, Unreadable } from './read-lines.ts'
+
+async function linesOf(content: Uint8Array | string): Promise<string[]> {
+  const path = join(await testFolder(), 'file')
+  await writeFile(path, content)
+  const lines: string[] = []
+  await readLines(path, (some) => lines.push(...some))
+  return lines
+}
+
+const text = 'time;open\r\n1;2\n\n3;4'
+const lines = ['time;open\r', '1;2', '', '3;4']
+
+describe('the lines of a file', () => {
+  it('are read from plain text and from gzip, whatever the name', async () => {
+    expect(await linesOf(text)).toEqual(lines)
+    expect(await linesOf(gzipSync(text))).toEqual(lines)
+  })
+
+  it('are read behind a byte order mark, in UTF-8 and UTF-16', async () => {
+    expect(await linesOf(`\uFEFF${text}`)).toEqual(lines)
+    expect(await linesOf(Buffer.from(`\uFEFF${text}`, 'utf16le'))).toEqual(lines)
+  })
+
+  it('are whole where a piece of the file ends inside a line or a letter', async () => {
+    const long = Array.from({ length: 60_000 }, (_, i) => `${i};äöü€${'x'.repeat(i % 90)}`)
+    expect(await linesOf(long.join('\n'))).toEqual(long)
+    expect(await linesOf(gzipSync(long.join('\n')))).toEqual(long)
+  })
+
+  it('are none of an empty file', async () => {
+    expect(await linesOf('')).toEqual([])
+  })
+
+  it.each([
+    ['a broken gzip file', gzipSync('x'.repeat(1000)).subarray(0, 20), 'gzip file is broken'],
+    ['a zip archive', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), 'unpack it first'],
+    ['one endless line', 'x'.repeat(20_000), 'line of more than'],
+  ])('are not read from %s', async (_, content, why) => {
+    await expect(linesOf(content)).rejects.toThrow(Unreadable)
+    await expect(linesOf(content)).rejects.toThrow(why)
+  })
+
+  it('of a file that is not there cannot be read', async () => {
+    await expect(kindOf('/nowhere')).rejects.toThrow('ENOENT')
+  })
+})

@@ -1,0 +1,87 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { TextDecoder } from 'node:util'
+import { createGunzip } from 'node:zlib'
+
+/** The file is no text that could hold rows; the message says why. */
+export class Unreadable extends Error {}
+
+export type FileKind = 'plain' | 'gzip' | 'zip'
+
+/** Told by the first bytes, not by the name. */
+export async function kindOf(path: string): Promise<FileKind> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(4), 0, 4, 0)
+    if (bytesRead >= 2 && buffer[0] === 0x1f && buffer[1] === 0x8b) return 'gzip'
+    return bytesRead === 4 && buffer[0] === 0x50 && buffer[1] === 0x4b && buffer[2] === 3 ? 'zip' : 'plain'
+  } finally {
+    await file.close()
+  }
+}
+
+const longestLine = 10_000
+/** Ends files that unpack to far more than they are. */
+const mostCharacters = 3_000_000_000
+
+/**
+ * Gives the lines of a text file (UTF-8, or UTF-16 with its mark; gzip or plain) to `take`, in pieces. Throws `Unreadable`. Other work of
+ * the program goes on between the pieces.
+ */
+export async function readLines(path: string, take: (lines: readonly string[]) => void): Promise<void> {
+  const kind = await kindOf(path)
+  if (kind === 'zip') throw new Unreadable('It is a zip archive: unpack it first.')
+  const lines = lineSplitter(take)
+  const file: Readable = createReadStream(path, { highWaterMark: 256 * 1024 })
+  try {
+    await (kind === 'gzip' ? pipeline(file, createGunzip({ chunkSize: 256 * 1024 }), lines) : pipeline(file, lines))
+  } catch (error) {
+    if (error instanceof Unreadable) throw error
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
+      throw new Unreadable(`The gzip file is broken (${error.message}).`)
+    throw error
+  }
+}
+
+function lineSplitter(take: (lines: readonly string[]) => void): Transform {
+  let decoder: TextDecoder | undefined
+  let rest = ''
+  let characters = 0
+
+  function split(text: string): void {
+    characters += text.length
+    if (characters > mostCharacters) throw new Unreadable('It unpacks to more than can be a table of bars.')
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > longestLine) throw new Unreadable(`It has a line of more than ${longestLine} characters.`)
+    take(lines)
+  }
+
+  return new Transform({
+    decodeStrings: false,
+    transform(chunk: Buffer, _encoding, done) {
+      attempt(done, () => {
+        decoder ??= new TextDecoder(chunk[0] === 0xff && chunk[1] === 0xfe ? 'utf-16le' : 'utf-8')
+        split(decoder.decode(chunk, { stream: true }))
+      })
+    },
+    flush(done) {
+      attempt(done, () => {
+        split(decoder?.decode() ?? '')
+        if (rest !== '') take([rest])
+      })
+    },
+  })
+}
+
+/** A stream takes its errors by callback. */
+function attempt(done: (error?: Error | null) => void, work: () => void): void {
+  try {
+    work()
+    done()
+  } catch (error) {
+    done(error as Error)
+  }
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { mostImportBytes, Refusal } from '@assay/contracts'
+import { hasCode } from '../../../platform/files.ts'
+
+const keptMs = 2 * 3_600_000
+const mostUploads = 10
+
+export interface Upload {
+  readonly id: string
+  readonly path: string
+  readonly symbol: string
+  readonly file: string
+  readonly at: number
+}
+
+/** Uploaded files until they are imported or discarded, in a folder of their own. They do not outlive the program; what is imported does. */
+export function uploads(folder: string, now: () => number) {
+  const all = new Map<string, Upload>()
+
+  async function discard(id: string): Promise<boolean> {
+    const upload = all.get(id)
+    if (!upload) return false
+    all.delete(id)
+    await rm(upload.path, { force: true })
+    return true
+  }
+
+  async function forgetOld(): Promise<void> {
+    const oldest = [...all.values()]
+    const surplus = oldest.slice(0, Math.max(0, oldest.length - mostUploads + 1))
+    for (const { id, at } of oldest) {
+      if (now() - at > keptMs || surplus.some((each) => each.id === id)) await discard(id)
+    }
+  }
+
+  return {
+    /** Takes a file as it comes in. Throws `LIMIT_EXCEEDED` past the cap and `STORAGE_FULL`; nothing is left of it then. */
+    async receive(body: Readable, symbol: string, filename: string): Promise<Upload> {
+      await forgetOld()
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const id = randomUUID()
+      const upload = { id, path: join(folder, id), symbol, file: plainName(filename), at: now() }
+      try {
+        await pipeline(body, capped, createWriteStream(upload.path, { mode: 0o600, flags: 'wx' }))
+      } catch (error) {
+        await rm(upload.path, { force: true })
+        throw hasCode(error, 'ENOSPC', 'EDQUOT') ? new Refusal('STORAGE_FULL') : error
+      }
+      all.set(id, upload)
+      return upload
+    },
+    find(id: string): Upload {
+      const upload = all.get(id)
+      if (!upload) throw new Refusal('IMPORT_NOT_FOUND')
+      return upload
+    },
+    discard,
+    /** Removes what an earlier run of the program left. */
+    clear: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Throws `LIMIT_EXCEEDED` for more bytes than a file may have. */
+export function refuseTooLarge(bytes: number): void {
+  if (bytes > mostImportBytes)
+    throw new Refusal('LIMIT_EXCEEDED', { message: `A file may have at most ${mostImportBytes / 1024 / 1024} MB.` })
+}
+
+async function* capped(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.length
+    refuseTooLarge(bytes)
+    yield chunk
+  }
+}
+
+/** The last part of a name, without what could disturb where it is shown. */
+function plainName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? ''
+  return last.replace(/\p{C}/gu, '').slice(0, 120) || 'file'
+}

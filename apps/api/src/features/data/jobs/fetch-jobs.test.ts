@@ -1,0 +1,123 @@
+import { type Bars, findInstrument, type Instrument, simulate } from '@assay/market'
+import { describe, expect, it, vi } from 'vitest'
+import { silentLog, testFolder } from '../../../../test/data-folder.ts'
+import { dataStore } from '../data.store.ts'
+import type { Provider } from '../providers/provider.ts'
+import { joinShared } from '../series/shared-bars.ts'
+import { fetchJobs } from './fetch-jobs.ts'
+
+const gold = findInstrument('XAUUSD')!
+const dayMs = 86_400_000
+const day = (date: number) => Date.UTC(2026, 6, date)
+const key = { provider: 'dukascopy', symbol: 'XAUUSD', timeframe: '1min' } as const
+/** Monday 6th to Friday 17th: ten days to ask for, with a Saturday between them. */
+const range = [day(6), day(18)] as const
+
+const barsOf = (instrument: Instrument, from: number): Bars => simulate({ instrument, from, to: from + dayMs, seed: 9 })
+
+async function newJobs(fetchDay: Provider['fetchDay'] = async (instrument, at) => barsOf(instrument, at)) {
+  const asked: number[] = []
+  const provider: Provider = {
+    id: 'dukascopy',
+    label: 'Dukascopy',
+    kind: 'real',
+    canFetch: ({ dukascopy }) => dukascopy !== null,
+    fetchDay(instrument, at, signal) {
+      asked.push(new Date(at).getUTCDate())
+      return fetchDay(instrument, at, signal)
+    },
+    health: () => ({ state: 'answers', detail: '', checkedAt: null }),
+  }
+  let time = day(20) + 3_600_000
+  const store = dataStore(await testFolder(), silentLog, () => time)
+  const jobs = fetchJobs(provider, { store, now: () => time, log: silentLog })
+  const ended = (id: string) => vi.waitFor(() => expect(jobs.find(id)?.state).not.toBe('running'), { timeout: 20_000, interval: 5 })
+  const held = async () => (await store.index(key))?.held ?? []
+  const later = (ms: number) => {
+    time += ms
+  }
+  return { jobs, store, asked, ended, held, later }
+}
+
+const forever = (signal: AbortSignal) => new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+
+describe('a job', () => {
+  it('fetches the days of a range and stores them', async () => {
+    const { jobs, store, asked, ended, held } = await newJobs()
+    const { id, state, daysTotal } = await jobs.start({ instrument: gold, range, background: false })
+    expect([state, daysTotal]).toEqual(['running', 11])
+    await ended(id)
+    expect(jobs.find(id)).toMatchObject({ state: 'done', daysDone: 11, error: null, symbol: 'XAUUSD', label: 'Dukascopy' })
+    expect(asked, 'newest first, no Saturday').toEqual([17, 16, 15, 14, 13, 12, 10, 9, 8, 7, 6])
+    expect(await held(), 'the empty Saturday is known too').toEqual([[...range]])
+    const read = joinShared((await store.read(key, range)).parts)
+    expect(read.time).toEqual(simulate({ instrument: gold, from: range[0], to: range[1], seed: 9 }).time)
+  })
+
+  it('keeps what it had when a day fails, says why, and rests before the range is fetched again', async () => {
+    const { jobs, ended, held, later } = await newJobs(async (instrument, at) => {
+      if (at === day(14)) throw new Error('answered 404')
+      return barsOf(instrument, at)
+    })
+    const { id } = await jobs.start({ instrument: gold, range, background: false })
+    await ended(id)
+    expect(jobs.find(id)).toMatchObject({ state: 'failed', error: 'Dukascopy answered 404.', daysDone: 3 })
+    expect(await held()).toEqual([
+      [day(11), day(12)],
+      [day(15), day(18)],
+    ])
+    expect(await jobs.canFetch({ instrument: gold, range })).toBe(false)
+    later(10 * 60_000)
+    expect(await jobs.canFetch({ instrument: gold, range })).toBe(true)
+  })
+
+  it('is cancelled at once, and keeps the days that it had', async () => {
+    const { jobs, held } = await newJobs((instrument, at, signal) =>
+      at === day(15) ? forever(signal) : Promise.resolve(barsOf(instrument, at)),
+    )
+    const { id } = await jobs.start({ instrument: gold, range, background: false })
+    await vi.waitFor(() => expect(jobs.find(id)?.daysDone).toBe(2), { timeout: 10_000 })
+    expect(await jobs.cancel(id)).toMatchObject({ id, state: 'cancelled' })
+    expect(await held()).toEqual([
+      [day(11), day(12)],
+      [day(16), day(18)],
+    ])
+  })
+
+  it('that is under way is the one for everybody who wants the same', async () => {
+    const { jobs } = await newJobs((_, __, signal) => forever(signal))
+    const first = await jobs.start({ instrument: gold, range, background: false })
+    const [second, inside] = await Promise.all([
+      jobs.start({ instrument: gold, range, background: false }),
+      jobs.start({ instrument: gold, range: [day(8), day(9)], background: true }),
+    ])
+    expect([second.id, inside.id]).toEqual([first.id, first.id])
+    expect(jobs.of('XAUUSD')?.id).toBe(first.id)
+    await jobs.close()
+    expect(jobs.find(first.id)?.state).toBe('cancelled')
+  })
+
+  it('of the server itself waits for those that somebody waits for, and does not fetch again what they fetched', async () => {
+    const gate = Promise.withResolvers<void>()
+    const { jobs, asked, ended } = await newJobs(async (instrument, at) => {
+      if (at === day(7)) await gate.promise
+      return barsOf(instrument, at)
+    })
+    const asking = await jobs.start({ instrument: gold, range: [day(6), day(8)], background: false })
+    const own = await jobs.start({ instrument: gold, range, background: true })
+    await vi.waitFor(() => expect(asked).toEqual([7]), { timeout: 10_000 })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(asked, 'nothing else is asked for meanwhile').toEqual([7])
+    gate.resolve()
+    await Promise.all([ended(own.id), ended(asking.id)])
+    expect(jobs.find(own.id)).toMatchObject({ state: 'done', daysDone: 11 })
+    expect(asked).toEqual([7, 6, 17, 16, 15, 14, 13, 12, 10, 9, 8])
+  })
+
+  it('is not started for what cannot be had', async () => {
+    const { jobs } = await newJobs()
+    expect(await jobs.canFetch({ instrument: findInstrument('USDINR')!, range })).toBe(false)
+    expect(await jobs.canFetch({ instrument: gold, range: [day(19), day(25)] }), 'a Sunday evening').toBe(true)
+    expect(await jobs.canFetch({ instrument: gold, range: [day(20), day(25)] }), 'the future').toBe(false)
+  })
+})

@@ -1,0 +1,32 @@
+import { findInstrument, type Instrument } from '@assay/market'
+import type { Log } from '../../../platform/log.ts'
+import type { Dukascopy } from '../providers/dukascopy.ts'
+import type { FetchJobs } from './fetch-jobs.ts'
+
+/** What a newcomer tests first is fetched without being asked for. */
+const symbols = ['XAUUSD', 'EURUSD']
+const reachMs = 365 * 86_400_000
+const everyMs = 15 * 60_000
+
+interface Needs {
+  readonly jobs: FetchJobs
+  readonly dukascopy: Dukascopy
+  readonly log: Log
+  readonly now: () => number
+}
+
+/** Fetches the last twelve months of the first instruments in the background, at the start and as days pass. Answers how to end it. */
+export function keepUp({ jobs, dukascopy, log, now }: Needs): () => void {
+  async function look(): Promise<void> {
+    if (!(await dukascopy.isOnline())) return
+    for (const symbol of symbols) {
+      const instrument = findInstrument(symbol) as Instrument
+      const order = { instrument, range: [now() - reachMs, now()] as const, background: true }
+      if (!jobs.of(symbol) && (await jobs.canFetch(order))) await jobs.start(order)
+    }
+  }
+  const lookAndLog = () => void look().catch((error: unknown) => log.error({ err: error }, 'looking for bars to fetch failed'))
+  lookAndLog()
+  const timer = setInterval(lookAndLog, everyMs).unref()
+  return () => clearInterval(timer)
+}

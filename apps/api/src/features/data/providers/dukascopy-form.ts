@@ -1,0 +1,101 @@
+import { type Bars, newBars, sliceBars } from '@assay/market'
+import { z } from 'zod'
+
+const Steps = z.array(z.int())
+const Price = z.number().positive().nullable()
+
+/**
+ * A day of one-minute candles as Dukascopy answers it. Prices are whole multiples of `multiplier`: the first of each column is given, then
+ * the change to each next one. Times count in `shift` milliseconds from `timestamp`, each from the one before. A closed day has empty
+ * columns and null prices.
+ */
+const Answer = z.object({
+  timestamp: z.int(),
+  multiplier: z.number().positive(),
+  shift: z.literal(60_000),
+  open: Price,
+  high: Price,
+  low: Price,
+  close: Price,
+  times: Steps,
+  opens: Steps,
+  highs: Steps,
+  lows: Steps,
+  closes: Steps,
+  volumes: z.array(z.number().nonnegative()),
+})
+type Answer = z.infer<typeof Answer>
+
+/** An answer that is not what was asked for. */
+export class MalformedAnswer extends Error {}
+
+const dayMs = 86_400_000
+const prices = [
+  ['open', 'opens'],
+  ['high', 'highs'],
+  ['low', 'lows'],
+  ['close', 'closes'],
+] as const
+
+/** The bars of `day` (UTC midnight) in an answer. Prices are the doubles nearest to their decimal texts. Throws `MalformedAnswer`. */
+export function decodeDay(json: unknown, day: number): Bars {
+  const read = Answer.safeParse(json)
+  if (!read.success) throw new MalformedAnswer(`is not of the known form (${read.error.issues[0]?.path.join('.')})`)
+  const answer = read.data
+  if (answer.timestamp !== day) throw new MalformedAnswer(`is of another day (${new Date(answer.timestamp).toISOString()})`)
+  const count = answer.times.length
+  if (count === 0) return newBars(0)
+  if (answer.volumes.length !== count) throw new MalformedAnswer('has columns of different lengths')
+  const bars = newBars(count)
+  decodeTimes(answer, bars.time)
+  for (const [first, steps] of prices) decodePrices(answer, first, answer[steps], bars[first])
+  bars.volume.set(answer.volumes)
+  checkBars(bars)
+  return withoutClosedMinutes(bars)
+}
+
+function decodeTimes({ timestamp, shift, times }: Answer, column: Float64Array): void {
+  let at = timestamp
+  times.forEach((step, i) => {
+    if (step < 0 || (i > 0 && step === 0)) throw new MalformedAnswer('has times that do not ascend')
+    at += step * shift
+    column[i] = at
+  })
+  if (at >= timestamp + dayMs) throw new MalformedAnswer('has times beyond its day')
+}
+
+/** Whole numbers are added up and divided by a power of ten once: both are exact, so the quotient is the nearest double. */
+function decodePrices(answer: Answer, name: 'open' | 'high' | 'low' | 'close', steps: readonly number[], column: Float64Array): void {
+  const first = answer[name]
+  const digits = Math.round(-Math.log10(answer.multiplier))
+  const scale = 10 ** digits
+  if (first === null || steps.length !== column.length) throw new MalformedAnswer('has columns of different lengths')
+  if (digits < 0 || digits > 12 || Math.abs(answer.multiplier * scale - 1) > 1e-9)
+    throw new MalformedAnswer('has a multiplier that is no power of ten')
+  let units = Math.round(first * scale)
+  if (Math.abs(first * scale - units) > 1e-3) throw new MalformedAnswer('has a price that is no multiple of its step')
+  steps.forEach((step, i) => {
+    units += step
+    column[i] = units / scale
+  })
+}
+
+function checkBars({ open, high, low, close }: Bars): void {
+  for (let i = 0; i < open.length; i++) {
+    const whole = low[i] > 0 && high[i] >= open[i] && high[i] >= close[i] && low[i] <= open[i] && low[i] <= close[i]
+    if (!whole) throw new MalformedAnswer(`has a candle whose high or low lies inside it (number ${i + 1})`)
+  }
+}
+
+/** Closed minutes may be filled with flat candles without volume; they are no bars. */
+function withoutClosedMinutes(bars: Bars): Bars {
+  const kept = newBars(bars.time.length)
+  let count = 0
+  for (let i = 0; i < bars.time.length; i++) {
+    const flat = bars.high[i] === bars.low[i] && bars.volume[i] === 0
+    if (flat) continue
+    for (const [name, column] of Object.entries(bars) as [keyof Bars, Float64Array][]) kept[name][count] = column[i]
+    count++
+  }
+  return sliceBars(kept, 0, count)
+}

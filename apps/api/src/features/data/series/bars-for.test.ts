@@ -1,0 +1,281 @@
+import { Refusal } from '@assay/contracts'
+import { type Bars, barColumns, findInstrument, firstAtOrAfter, resample, simulate, sliceBars, type Timeframe } from '@assay/market'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { silentLog, testFolder } from '../../../../test/data-folder.ts'
+import { dukascopyServer, type Trouble } from '../../../../test/dukascopy-server.ts'
+import { type DataNeeds, type DataService, dataService } from '../data.service.ts'
+import { dataStore } from '../data.store.ts'
+import type { SeriesWrite } from '../store/series-writer.ts'
+import type { BarsRequest } from './bars-for.ts'
+
+const gold = findInstrument('XAUUSD')!
+/** 2026-07-15, a Wednesday. */
+const now = Date.UTC(2026, 6, 15, 10, 30)
+const day = (date: number, month = 6) => Date.UTC(2026, month, date)
+const nowhere = 'http://127.0.0.1:9'
+const patience = { tries: 2, firstWaitMs: 1, timeoutMs: 1000, pauseMs: 0 }
+
+async function newService(needs: Partial<DataNeeds> = {}) {
+  const folder = await testFolder()
+  const service = dataService({ folder, feed: 'off', dukascopyUrl: nowhere, log: silentLog, now: () => now, patience, ...needs })
+  onTestFinished(() => service.close())
+  const store = dataStore(folder, silentLog, () => now)
+  const put = (
+    timeframe: Timeframe,
+    write: Omit<SeriesWrite, 'held'> & { held?: SeriesWrite['held'] },
+    symbol = 'XAUUSD',
+    provider = 'csv',
+  ) => {
+    const { time } = write.bars
+    return store.write({ provider, symbol, timeframe }, { held: [[time[0], time[time.length - 1] + 60_000]], ...write })
+  }
+  return { service, put, folder }
+}
+
+const request = (more: Partial<BarsRequest> = {}): BarsRequest => ({
+  symbol: 'xauusd',
+  provider: 'auto',
+  timeframe: '15min',
+  from: day(1),
+  to: day(10),
+  warmupBars: 0,
+  dayBoundary: 'new-york',
+  ...more,
+})
+
+const whole = (bars: Bars, from: number, to: number) => sliceBars(bars, firstAtOrAfter(bars.time, from), firstAtOrAfter(bars.time, to))
+const same = (a: Bars, b: Bars) => {
+  for (const name of barColumns) expect(Array.from(a[name]), name).toEqual(Array.from(b[name]))
+}
+const refusal = async (work: Promise<unknown>): Promise<Refusal> => {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof Refusal)) throw new Error(`no refusal: ${error}`)
+  return error
+}
+
+const minutes = simulate({ instrument: gold, from: day(1, 5), to: now, seed: 2 })
+const held = [[day(1, 5), now]] as const
+
+const ended = (service: DataService, id: string) => vi.waitFor(() => expect(service.job(id).state).not.toBe('running'), { timeout: 20_000 })
+
+describe('bars of an imported series', () => {
+  it('are built from its minutes, with the history before them', async () => {
+    const { service, put } = await newService()
+    await put('1min', { bars: minutes, held })
+    const expected = resample(minutes, '15min', 'new-york')
+    const found = await service.barsFor(request({ warmupBars: 100 }))
+    const first = firstAtOrAfter(expected.time, day(1))
+    expect(found).toMatchObject({ startIndex: 100, provider: 'csv', label: 'CSV import', simulated: false, repaired: 0 })
+    expect(found.bars.time[found.startIndex]).toBe(day(1))
+    same(found.bars, sliceBars(expected, first - 100, firstAtOrAfter(expected.time, day(10))))
+    expect(found.minuteBars).toBeUndefined()
+  })
+
+  it('come with less history where less is held', async () => {
+    const { service, put } = await newService()
+    await put('1min', { bars: whole(minutes, day(1) - 3_600_000, day(10)), held: [[day(1) - 3_600_000, day(10)]] })
+    expect((await service.barsFor(request({ warmupBars: 100 }))).startIndex).toBe(4)
+  })
+
+  it('bring their minutes on wish, up to the end of the last candle', async () => {
+    const { service, put } = await newService()
+    await put('1min', { bars: minutes, held })
+    const to = day(10) + 7 * 60_000
+    const { minuteBars } = await service.barsFor(request({ minutes: true, to, warmupBars: 10 }))
+    same(minuteBars!, whole(minutes, day(1), day(10) + 15 * 60_000))
+  })
+
+  it('lie in shared memory', async () => {
+    const { service, put } = await newService()
+    await put('1min', { bars: minutes, held })
+    const { bars, minuteBars } = await service.barsFor(request({ minutes: true }))
+    for (const column of [bars.close, minuteBars!.close, bars.time]) expect(column.buffer).toBeInstanceOf(SharedArrayBuffer)
+  })
+
+  it('say what is missing of them', async () => {
+    const { service, put } = await newService()
+    const hole: readonly [number, number] = [day(7) + 3_600_000, day(7) + 2 * 3_600_000]
+    const bars = resample(minutes, '15min', 'new-york')
+    const kept = bars.time.map((time) => (time >= hole[0] && time < hole[1] ? 0 : 1))
+    const holed = { ...bars }
+    for (const name of barColumns) holed[name] = bars[name].filter((_, i) => kept[i] === 1)
+    await put('15min', { bars: holed, held })
+    const { coverage } = await service.barsFor(request())
+    expect([coverage.missing, coverage.gaps]).toEqual([4, [{ from: hole[0], to: hole[1], bars: 4 }]])
+  })
+
+  it('count those of the range that were repaired', async () => {
+    const { service, put } = await newService()
+    await put('1min', { bars: minutes, held, repaired: [day(1) - 60_000, day(1), day(9), day(10)] })
+    expect((await service.barsFor(request())).repaired).toBe(2)
+  })
+
+  it('end before a last bar that is unfinished', async () => {
+    const { service, put } = await newService()
+    const days = resample(whole(minutes, 0, day(10)), '1D', 'new-york')
+    const last = days.time[days.time.length - 1]
+    await put('1D', { bars: days, held: [[days.time[0], day(10)]], unfinished: last })
+    const { bars } = await service.barsFor(request({ timeframe: '1D', from: day(20, 5), to: day(14) }))
+    expect(bars.time[bars.time.length - 1]).toBe(days.time[days.time.length - 2])
+  })
+
+  it('are whole candles only: one that is cut by the end of what is held is left out', async () => {
+    const { service, put } = await newService()
+    await put('1min', { bars: whole(minutes, day(2) + 3_600_000, day(9)), held: [[day(2) + 3_600_000, day(9)]] })
+    const { bars } = await service.barsFor(request({ timeframe: '1D' }))
+    const opened = Array.from(bars.time, (time) => new Date(time).toISOString())
+    // A trading day runs from 21:00 UTC of the day before. That of the 2nd began before what is held, that of the 9th ends after it.
+    expect(opened).toEqual(['2026-07-02T21:00:00.000Z', '2026-07-05T21:00:00.000Z', '2026-07-06T21:00:00.000Z', '2026-07-07T21:00:00.000Z'])
+  })
+
+  it('keep their version while other times are added', async () => {
+    const { service, put } = await newService()
+    await put('1min', { bars: whole(minutes, 0, day(1)), held: [[day(1, 5), day(1)]] })
+    const june = request({ from: day(3, 5), to: day(20, 5) })
+    const before = await service.barsFor(june)
+    await put('1min', { bars: whole(minutes, day(1), now), held: [[day(1), now]] })
+    const after = await service.barsFor(june)
+    expect(after.seriesVersion).toBe(before.seriesVersion)
+    same(after.bars, before.bars)
+  })
+
+  it('of a finer timeframe than is held are refused, with the reason', async () => {
+    const { service, put } = await newService({ feed: 'simulator' })
+    await put('1h', { bars: resample(minutes, '1h', 'new-york'), held })
+    expect(await refusal(service.barsFor(request()))).toMatchObject({
+      code: 'TIMEFRAME_NOT_HELD',
+      sentence: '"XAUUSD" is held in bars of 1h (CSV import); bars of 15min cannot be made of them.',
+    })
+    expect(await service.barsFor(request({ provider: 'simulator' })), 'unless simulated ones are asked for').toMatchObject({
+      simulated: true,
+    })
+    expect((await service.barsFor(request({ timeframe: '4h' }))).provider).toBe('csv')
+  })
+
+  it('that has none in the range are refused, with what is held', async () => {
+    const { service, put } = await newService()
+    await put('1min', { bars: minutes, held })
+    const { code, sentence } = await refusal(service.barsFor(request({ from: Date.UTC(2020, 0), to: Date.UTC(2020, 1) })))
+    expect([code, sentence]).toEqual([
+      'NO_DATA',
+      'There are no bars of "XAUUSD" from 2020-01-01 to 2020-02-01. Held are 2026-06-01 to 2026-07-15 (1min, CSV import).',
+    ])
+    const saturday = await refusal(service.barsFor(request({ from: day(11), to: day(12) })))
+    expect(saturday.code).toBe('NO_DATA')
+    expect((await refusal(service.barsFor(request({ symbol: 'nothing' })))).code).toBe('SYMBOL_UNKNOWN')
+  })
+})
+
+describe('simulated bars', () => {
+  it('serve where nothing real is held and none can be fetched, and say so', async () => {
+    const { service } = await newService({ feed: 'auto' })
+    expect(await service.barsFor(request())).toMatchObject({
+      provider: 'simulator',
+      label: 'Simulator',
+      simulated: true,
+      coverage: { share: 1 },
+    })
+  })
+
+  it('do not mix with real ones: where a real series has something, it serves alone', async () => {
+    const { service, put } = await newService({ feed: 'simulator' })
+    await put('1min', { bars: whole(minutes, day(8), day(9)), held: [[day(8), day(9)]] })
+    const { provider, bars, coverage } = await service.barsFor(request())
+    expect([provider, bars.time[0], coverage.share < 0.2]).toEqual(['csv', day(8), true])
+  })
+
+  it('are not made up for the future, and end with the last whole candle', async () => {
+    const { service } = await newService({ feed: 'simulator' })
+    const { bars, coverage } = await service.barsFor(request({ from: day(15), to: day(20) }))
+    expect([bars.time[bars.time.length - 1], coverage.missing]).toEqual([now - 15 * 60_000, 0])
+  })
+
+  it('are not served when the configuration leaves them out', async () => {
+    const { service } = await newService({ feed: 'push' })
+    expect((await refusal(service.barsFor(request()))).code).toBe('NO_DATA')
+    expect((await refusal(service.barsFor(request({ provider: 'simulator' })))).code).toBe('NO_DATA')
+  })
+
+  it('of three years of minutes are there within two seconds, and at once the second time', async () => {
+    const { service } = await newService({ feed: 'simulator' })
+    const years = request({ timeframe: '1min', from: Date.UTC(2023, 6, 15), to: now })
+    // Time of the processor, since the machine may be busy with other tests.
+    const spent = (since: NodeJS.CpuUsage) => Object.values(process.cpuUsage(since)).reduce((sum, micros) => sum + micros / 1000, 0)
+    const begun = process.cpuUsage()
+    const { bars } = await service.barsFor(years)
+    const first = spent(begun)
+    expect(bars.time.length).toBeGreaterThan(1_000_000)
+    expect(first, 'drawn').toBeLessThan(2000)
+    const again = process.cpuUsage()
+    await service.barsFor(years)
+    expect(spent(again), 'kept').toBeLessThan(first / 2)
+  })
+})
+
+describe('bars that can be fetched', () => {
+  async function online(trouble?: Trouble) {
+    const server = await dukascopyServer(trouble)
+    return { server, ...(await newService({ feed: 'auto', dukascopyUrl: server.url })) }
+  }
+
+  it('are fetched when they are asked for: first a job, then the bars', async () => {
+    const { service, server } = await online()
+    const wanted = request({ from: day(6), to: day(11), warmupBars: 50 })
+    const first = await refusal(service.barsFor(wanted))
+    expect([first.code, first.details], 'with the days before the weekend, for the history').toMatchObject([
+      'DATA_NOT_READY',
+      { jobId: expect.any(String), daysTotal: 8 },
+    ])
+    const id = first.details.jobId as string
+    expect((await refusal(service.barsFor(wanted))).details.jobId, 'the same job while it runs').toBe(id)
+    await ended(service, id)
+    const found = await service.barsFor(wanted)
+    const from = day(6)
+    const expected = resample(server.bars('XAUUSD', from, day(11)), '15min', 'new-york')
+    expect(found).toMatchObject({ provider: 'dukascopy', label: 'Dukascopy', simulated: false, startIndex: 50, coverage: { share: 1 } })
+    same(sliceBars(found.bars, 50, found.bars.time.length), expected)
+  })
+
+  it('are not waited for when today is the only day that is missing', async () => {
+    const { service } = await online()
+    const wanted = request({ from: day(13), to: now })
+    const { details } = await refusal(service.barsFor(wanted))
+    await ended(service, details.jobId as string)
+    const { bars, provider } = await service.barsFor(wanted)
+    expect([provider, bars.time[bars.time.length - 1]]).toEqual(['dukascopy', day(15) - 15 * 60_000])
+  })
+
+  it('are not fetched where an import covers the range', async () => {
+    const { service, put, server } = await online()
+    await put('1min', { bars: minutes, held })
+    expect((await service.barsFor(request({ warmupBars: 20 }))).provider).toBe('csv')
+    expect(server.asked).toEqual([])
+  })
+
+  it('are fetched where an import covers only part of it, and then serve alone', async () => {
+    const { service, put } = await online()
+    await put('1min', { bars: whole(minutes, day(8), day(9)), held: [[day(8), day(9)]] })
+    const { details } = await refusal(service.barsFor(request()))
+    await ended(service, details.jobId as string)
+    expect(await service.barsFor(request())).toMatchObject({ provider: 'dukascopy', coverage: { share: 1 } })
+  })
+
+  it('give way to what is there for a while when fetching them failed', async () => {
+    const { service } = await online((path) => (path.endsWith('/7/2') ? { status: 404, body: '' } : undefined))
+    const { details } = await refusal(service.barsFor(request({ from: day(2), to: day(4) })))
+    await ended(service, details.jobId as string)
+    expect(service.job(details.jobId as string)).toMatchObject({ state: 'failed', error: 'Dukascopy answered 404.' })
+    expect(await service.barsFor(request({ from: day(2), to: day(4) }))).toMatchObject({ provider: 'dukascopy' })
+    expect(await service.barsFor(request({ from: day(1), to: day(2) }))).toMatchObject({ provider: 'simulator', simulated: true })
+  })
+
+  it('do not hold up a request for long when the provider is silent', async () => {
+    const { service } = await online(() => ({ status: 200, body: '', hang: true }))
+    const started = performance.now()
+    expect((await service.barsFor(request())).provider).toBe('simulator')
+    expect(performance.now() - started).toBeLessThan(6000)
+  })
+})

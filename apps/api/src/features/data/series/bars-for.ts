@@ -1,0 +1,107 @@
+import { Refusal } from '@assay/contracts'
+import {
+  type Bars,
+  type Coverage,
+  candleEnd,
+  candleStart,
+  coverage,
+  type DayBoundary,
+  findInstrument,
+  firstAtOrAfter,
+  type Instrument,
+  sliceBars,
+  type Timeframe,
+} from '@assay/market'
+import type { CandleReader } from './candles.ts'
+import type { SourceFinder } from './find-source.ts'
+import type { Source } from './source.ts'
+import { startBefore } from './warm-up.ts'
+
+export interface BarsRequest {
+  /** In any case. */
+  readonly symbol: string
+  /** `auto` or a provider's id. */
+  readonly provider: string
+  readonly timeframe: Timeframe
+  /** Opening times in UTC milliseconds, `to` exclusive. */
+  readonly from: number
+  readonly to: number
+  /** Bars wanted before `from`; fewer come where fewer are held. */
+  readonly warmupBars: number
+  readonly dayBoundary: DayBoundary
+  /** The one-minute bars of the same range too, where they are held. */
+  readonly minutes?: boolean
+}
+
+/** All columns lie in shared memory. */
+export interface BarsAnswer {
+  /** The bars before `from`, then those of the range. */
+  readonly bars: Bars
+  /** Index of the first bar of the range. */
+  readonly startIndex: number
+  readonly provider: string
+  readonly label: string
+  readonly simulated: boolean
+  /** Of the range, up to the present. */
+  readonly coverage: Coverage
+  /** Bars of the range whose high or low was widened at import. */
+  readonly repaired: number
+  readonly minuteBars?: Bars
+  /** Changes when any of these bars does. */
+  readonly seriesVersion: string
+}
+
+interface Needs {
+  readonly sources: SourceFinder
+  readonly reader: CandleReader
+  readonly now: () => number
+}
+
+/**
+ * Bars for a backtest, a preview or a chart, all from one source. Throws `SYMBOL_UNKNOWN`, `NO_DATA`, `TIMEFRAME_NOT_HELD`, or
+ * `DATA_NOT_READY` with the id of the job that fetches them.
+ */
+export function barsProvider({ sources, reader, now }: Needs) {
+  return async function barsFor(request: BarsRequest): Promise<BarsAnswer> {
+    const { timeframe, from, to, warmupBars, dayBoundary } = request
+    const instrument = instrumentOf(request.symbol)
+    const start = startBefore(instrument, timeframe, dayBoundary, from, warmupBars)
+    const source = await sources.find({ instrument, timeframe, range: [from, to], reach: [start, to], provider: request.provider })
+    const read = await reader.candles(source, timeframe, dayBoundary, [start, to])
+    const first = firstAtOrAfter(read.time, from)
+    if (first === read.time.length) throw nothingIn(request, source)
+    const bars = sliceBars(read, Math.max(0, first - warmupBars), read.time.length)
+    const startIndex = Math.min(first, warmupBars)
+    const range = sliceBars(bars, startIndex, bars.time.length)
+    const known = Math.min(to, candleStart(now(), timeframe, dayBoundary))
+    return {
+      bars,
+      startIndex,
+      provider: source.provider,
+      label: source.label,
+      simulated: source.simulated,
+      coverage: coverage(range, instrument, timeframe, from, Math.max(from, known), dayBoundary),
+      repaired: source.repaired.filter((time) => time >= from && time < to).length,
+      minuteBars: request.minutes ? await minutesOf(source, range, timeframe, dayBoundary) : undefined,
+      seriesVersion: `${source.provider}-${instrument.symbol}-${source.timeframe}-${source.versionOf([start, candleEnd(to - 1, timeframe, dayBoundary)])}`,
+    }
+  }
+
+  async function minutesOf(source: Source, { time }: Bars, timeframe: Timeframe, boundary: DayBoundary): Promise<Bars | undefined> {
+    if (source.timeframe !== '1min' || timeframe === '1min') return undefined
+    return reader.base(source, [time[0], candleEnd(time[time.length - 1], timeframe, boundary)])
+  }
+}
+
+export type BarsFor = ReturnType<typeof barsProvider>
+
+function instrumentOf(symbol: string): Instrument {
+  const instrument = findInstrument(symbol)
+  if (!instrument) throw new Refusal('SYMBOL_UNKNOWN', { message: `There is no instrument "${symbol.slice(0, 40)}".`, path: 'symbol' })
+  return instrument
+}
+
+function nothingIn({ from, to }: BarsRequest, { instrument, label }: Source): Refusal {
+  const range = [from, to].map((time) => new Date(time).toISOString().slice(0, 16).replace('T', ' '))
+  return new Refusal('NO_DATA', { message: `${label} has no bars of "${instrument.symbol}" from ${range[0]} to ${range[1]} UTC.` })
+}

@@ -1,0 +1,54 @@
+import { findInstrument, type Timeframe } from '@assay/market'
+import { describe, expect, it } from 'vitest'
+import type { Range } from '../store/ranges.ts'
+import { chooseSource } from './choose-source.ts'
+import type { Source } from './source.ts'
+
+const day = (date: number) => Date.UTC(2026, 6, date)
+const range: Range = [day(6), day(11)]
+
+const source = (provider: string, timeframe: Timeframe, held: Range[], more: Partial<Source> = {}): Source => ({
+  provider,
+  label: provider,
+  simulated: provider === 'simulator',
+  instrument: findInstrument('EURUSD')!,
+  timeframe,
+  held,
+  bars: 0,
+  density: 1,
+  repaired: [],
+  unfinished: null,
+  version: '',
+  versionOf: () => '',
+  load: () => Promise.reject(new Error('not to be read')),
+  ...more,
+})
+const all: Range[] = [[0, day(30)]]
+const simulator = source('simulator', '1min', all)
+const chosen = (...sources: Source[]) => chooseSource(sources, { timeframe: '15min', range })?.provider
+
+describe('the series that serves a request', () => {
+  it('is the one that covers the range best', () => {
+    expect(chosen(source('csv', '1min', [[day(8), day(30)]]), source('dukascopy', '1min', all))).toBe('dukascopy')
+    expect(chosen(source('csv', '1min', all), source('dukascopy', '1min', [[day(8), day(30)]]))).toBe('csv')
+  })
+
+  it('counts its holes', () => {
+    expect(chosen(source('csv', '1min', all, { density: 0.8 }), source('dukascopy', '1min', all))).toBe('dukascopy')
+  })
+
+  it('is real before simulated, however little it covers', () => {
+    expect(chosen(simulator, source('csv', '1min', [[day(10), day(30)]]))).toBe('csv')
+    expect(chosen(simulator, source('csv', '1min', [[day(20), day(30)]])), 'but not when it has nothing').toBe('simulator')
+  })
+
+  it('is the finest of equals', () => {
+    expect(chooseSource([source('csv', '5min', all), source('csv', '1min', all)], { timeframe: '15min', range })?.timeframe).toBe('1min')
+  })
+
+  it('is never slower than asked, nor one that does not fit into it', () => {
+    expect(chosen(source('csv', '1h', all))).toBeUndefined()
+    expect(chosen(source('csv', '10min', all))).toBeUndefined()
+    expect(chosen(source('csv', '15min', all))).toBe('csv')
+  })
+})

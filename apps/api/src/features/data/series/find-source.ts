@@ -1,0 +1,117 @@
+import { Refusal } from '@assay/contracts'
+import type { Instrument, Timeframe } from '@assay/market'
+import type { DataStore } from '../data.store.ts'
+import type { FetchJobs } from '../jobs/fetch-jobs.ts'
+import { csvProvider } from '../providers/csv.ts'
+import type { Dukascopy } from '../providers/dukascopy.ts'
+import type { Simulator } from '../providers/simulator.ts'
+import type { Range } from '../store/ranges.ts'
+import { canServe, chooseSource, shareOf } from './choose-source.ts'
+import { simulatedSource } from './simulated-source.ts'
+import type { Source } from './source.ts'
+import { storedSource } from './stored-source.ts'
+
+export interface SourceNeeds {
+  readonly store: DataStore
+  readonly dukascopy: Dukascopy
+  readonly simulator: Simulator
+  readonly jobs: FetchJobs
+  /** Where bars may come from, as configured. */
+  readonly feed: 'auto' | 'simulator' | 'push' | 'off'
+  readonly now: () => number
+}
+
+export interface SourceRequest {
+  readonly instrument: Instrument
+  readonly timeframe: Timeframe
+  readonly range: Range
+  /** The range with the history before it that is wanted where it can be had. */
+  readonly reach: Range
+  /** `auto` or a provider's id. */
+  readonly provider: string
+}
+
+/** Share of a range's trading time from which on a series is good enough not to fetch another. */
+const enough = 0.98
+
+/** Finds the one series that serves a request. */
+export function sourceFinder({ store, dukascopy, simulator, jobs, feed, now }: SourceNeeds) {
+  const simulates = feed === 'auto' || feed === 'simulator'
+
+  async function stored(instrument: Instrument): Promise<Source[]> {
+    const held = await store.list(instrument.symbol)
+    return [csvProvider, dukascopy].flatMap((provider) =>
+      held.filter((index) => index.provider === provider.id).map((index) => storedSource(store, provider, instrument, index)),
+    )
+  }
+
+  /** What a request may be served from without fetching anything. */
+  async function allowed({ instrument, provider }: SourceRequest): Promise<Source[]> {
+    const simulated = simulates ? [simulatedSource(simulator, instrument, now())] : []
+    const all = [...(await stored(instrument)), ...simulated]
+    return provider === 'auto' ? all : all.filter((source) => source.provider === provider)
+  }
+
+  /** Whether Dukascopy may be asked, has something that is missing here, and answers. */
+  async function canFetch({ instrument, reach, provider }: SourceRequest): Promise<boolean> {
+    if (feed !== 'auto' || (provider !== 'auto' && provider !== dukascopy.id)) return false
+    return (await jobs.canFetch({ instrument, range: reach })) && (await dukascopy.isOnline())
+  }
+
+  /**
+   * The source of a request's bars. Throws `DATA_NOT_READY` with a job where they are being fetched, `TIMEFRAME_NOT_HELD` where only slower
+   * bars are held, `NO_DATA` where there are none.
+   */
+  async function find(request: SourceRequest): Promise<Source> {
+    const { instrument, range, reach, timeframe } = request
+    const sources = await allowed(request)
+    const best = chooseSource(sources, { timeframe, range })
+    const speaksForAll = best && !best.simulated && shareOf({ ...best, density: 1 }, upTo(range, now())) >= enough
+    if (speaksForAll && best.provider !== dukascopy.id) return best
+    if (await canFetch(request)) throw notReady(await jobs.start({ instrument, range: reach, background: false }))
+    const slower = sources.find((source) => !source.simulated && !canServe(source, timeframe) && shareOf(source, range) > 0)
+    if (slower && (!best || best.simulated) && request.provider !== simulator.id) throw tooFine(slower, timeframe)
+    if (best) return best
+    throw new Refusal('NO_DATA', { message: noData(request, sources) })
+  }
+
+  return { find, stored }
+}
+
+export type SourceFinder = ReturnType<typeof sourceFinder>
+
+const upTo = ([from, to]: Range, now: number): Range => [from, Math.max(from, Math.min(to, now))]
+
+const notReady = ({
+  id,
+  label,
+  symbol,
+  daysTotal,
+  daysDone,
+}: {
+  id: string
+  label: string
+  symbol: string
+  daysTotal: number
+  daysDone: number
+}) =>
+  new Refusal('DATA_NOT_READY', {
+    message: `The bars of "${symbol}" are being fetched from ${label}.`,
+    details: { jobId: id, daysTotal, daysDone },
+  })
+
+const tooFine = ({ instrument, timeframe, label }: Source, wanted: Timeframe) =>
+  new Refusal('TIMEFRAME_NOT_HELD', {
+    message: `"${instrument.symbol}" is held in bars of ${timeframe} (${label}); bars of ${wanted} cannot be made of them.`,
+    path: 'timeframe',
+  })
+
+const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+function noData({ instrument, range, provider }: SourceRequest, sources: readonly Source[]): string {
+  const from = provider === 'auto' ? '' : ` from "${provider}"`
+  const asked = `There are no bars of "${instrument.symbol}"${from} from ${dateOf(range[0])} to ${dateOf(range[1])}.`
+  const held = sources.filter((source) => !source.simulated && source.held.length > 0)
+  const spans = held.map(({ held, timeframe, label }) => `${dateOf(held[0][0])} to ${dateOf(held.at(-1)![1])} (${timeframe}, ${label})`)
+  return spans.length > 0 ? `${asked} Held are ${spans.join(', ')}.` : asked
+}

@@ -1,0 +1,38 @@
+import { type Bars, barColumns } from '@assay/market'
+import { type Table, tableFromArrays, tableFromIPC, tableToIPC } from '@uwdata/flechette'
+
+/** The media type of what `barsToArrow` makes. */
+export const arrowType = 'application/vnd.apache.arrow.file'
+
+const metaKey = 'assay'
+
+/** Bars as an Arrow IPC file: one record batch of six 64-bit columns. `meta` is kept as JSON in the schema's metadata. */
+export function barsToArrow(bars: Bars, meta?: unknown): Uint8Array {
+  const table = tableFromArrays(Object.fromEntries(barColumns.map((name) => [name, bars[name]])))
+  if (meta !== undefined) table.schema.metadata = new Map([[metaKey, JSON.stringify(meta)]])
+  const bytes = tableToIPC(table, { format: 'file' })
+  if (!bytes) throw new Error('Arrow gave no bytes')
+  return bytes
+}
+
+/** Bars that lie in the memory of `bytes`, which must start at a multiple of eight. Throws on anything that `barsToArrow` does not make. */
+export function arrowToBars(bytes: Uint8Array): { bars: Bars; meta: unknown } {
+  const table = tableFromIPC(bytes)
+  const column = (name: (typeof barColumns)[number]) => columnOf(table, name)
+  const bars = {
+    time: column('time'),
+    open: column('open'),
+    high: column('high'),
+    low: column('low'),
+    close: column('close'),
+    volume: column('volume'),
+  }
+  const meta = table.schema.metadata?.get(metaKey)
+  return { bars, meta: meta === undefined ? undefined : JSON.parse(meta) }
+}
+
+function columnOf(table: Table, name: string): Float64Array {
+  const values = table.getChild(name)?.toArray()
+  if (!(values instanceof Float64Array) || values.length !== table.numRows) throw new Error(`no column "${name}" of 64-bit numbers`)
+  return values
+}

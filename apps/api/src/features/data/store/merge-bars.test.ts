@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { barsAt } from '../../../../test/data-folder.ts'
+import { mergeBars } from './merge-bars.ts'
+
+const held = barsAt([1, 2, 3])
+
+describe('bars added to held ones', () => {
+  it('fall into their place', () => {
+    const merged = mergeBars(barsAt([1, 4, 6]), barsAt([2, 5, 7], 50), {})
+    expect(merged).toMatchObject({ added: 3, same: 0, replaced: 0 })
+    expect('bars' in merged && [Array.from(merged.bars.time), Array.from(merged.bars.open)]).toEqual([
+      [1, 2, 4, 5, 6, 7],
+      [100, 50, 101, 51, 102, 52],
+    ])
+  })
+
+  it('are the same where time and values are', () => {
+    expect(mergeBars(held, barsAt([1, 2, 3, 4]), {})).toMatchObject({ added: 1, same: 3, replaced: 0 })
+  })
+
+  it('are refused at the first that differs', () => {
+    expect(mergeBars(held, barsAt([2, 3], 101.5), {})).toEqual({ conflictAt: 2 })
+  })
+
+  it('replace held ones on wish', () => {
+    const merged = mergeBars(held, barsAt([2], 7), { replace: true })
+    expect(merged).toMatchObject({ added: 0, same: 0, replaced: 1 })
+    expect('bars' in merged && Array.from(merged.bars.open)).toEqual([100, 7, 102])
+  })
+
+  it('replace an unfinished one unasked', () => {
+    expect(mergeBars(held, barsAt([3, 4], 7), { unfinished: 3 })).toMatchObject({ added: 1, replaced: 1 })
+    expect(mergeBars(held, barsAt([2, 3], 7), { unfinished: 3 }), 'but no other').toEqual({ conflictAt: 2 })
+  })
+})

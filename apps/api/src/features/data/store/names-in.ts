@@ -1,0 +1,12 @@
+import { readdir } from 'node:fs/promises'
+import { hasCode } from '../../../platform/files.ts'
+
+/** What stands in a folder, in order; nothing where there is no such folder. */
+export async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).sort()
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return []
+    throw error
+  }
+}

@@ -1,0 +1,23 @@
+import { InstrumentList } from '@assay/contracts'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../../test/test-app.ts'
+
+const { app } = await testApp()
+
+describe('GET /api/instruments', () => {
+  it('answers the Scan Targets first, gold before all', async () => {
+    const answer = await app.inject('/api/instruments')
+    const { instruments } = InstrumentList.strict().parse(answer.json())
+    expect(instruments.slice(0, 3).map(({ symbol }) => symbol)).toEqual(['XAUUSD', 'EURUSD', 'USDINR'])
+    expect(instruments[2]).toMatchObject({ digits: 4, point: 0.0001, quote: 'INR', currencySign: '₹' })
+  })
+
+  it('v5.0.0-15.3.1 says nothing of how bars are simulated or fetched', async () => {
+    expect((await app.inject('/api/instruments')).body).not.toMatch(/typicalPrice|dukascopy|annualVolatility/)
+  })
+
+  it('is not sent again to who has it', async () => {
+    const { headers } = await app.inject('/api/instruments')
+    expect((await app.inject({ url: '/api/instruments', headers: { 'if-none-match': String(headers.etag) } })).statusCode).toBe(304)
+  })
+})

@@ -1,0 +1,29 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { GoldenLine } from './golden-line.ts'
+import { namedLines } from './named-lines.ts'
+import { talibLines } from './talib-lines.ts'
+import { isScenarioFile, isStrategyFile, tradeLines } from './trade-lines.ts'
+
+interface Form {
+  fits(names: readonly string[]): boolean
+  lines(folder: string): Iterable<GoldenLine>
+}
+
+/** The forms of the reference folders, told apart by the files that they hold. */
+const forms: readonly Form[] = [
+  { fits: (names) => names.includes('functions.json') && names.includes('functions'), lines: talibLines },
+  { fits: (names) => names.includes('indicators.json') && names.includes('outputs'), lines: namedLines },
+  { fits: (names) => names.some((name) => isStrategyFile(name) || isScenarioFile(name)), lines: tradeLines },
+]
+
+/** What we compute for every set in `folder` and the folders in it, with nothing compared. */
+export function* goldenLines(folder: string, within = ''): Generator<GoldenLine> {
+  const found = readdirSync(join(folder, within), { withFileTypes: true })
+  const form = forms.find(({ fits }) => fits(found.map(({ name }) => name)))
+  if (form) {
+    for (const line of form.lines(join(folder, within))) yield { ...line, file: join(within, line.file) }
+    return
+  }
+  for (const { name } of found.filter((entry) => entry.isDirectory())) yield* goldenLines(folder, join(within, name))
+}

@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { backtestBody } from '../test/backtest-bodies.ts'
+import { postmasterOf } from '../test/postgres-programs.ts'
+import { newDataFolder, removeFolder, startAssay, type TestProgram } from '../test/test-program.ts'
+import { isAlive } from './platform/postgres/cluster.ts'
+
+const folders: string[] = []
+const programs: TestProgram[] = []
+
+async function folderOf(): Promise<string> {
+  const folder = await newDataFolder()
+  folders.push(folder)
+  return folder
+}
+
+function start(folder: string, env: Record<string, string> = {}): TestProgram {
+  const program = startAssay({ ASSAY_DATA: folder, FEED: 'simulator', ...env })
+  programs.push(program)
+  return program
+}
+
+async function end(program: TestProgram, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+  program.process.kill(signal)
+  return (await program.ended).code
+}
+
+afterEach(async () => {
+  for (const { process } of programs.splice(0)) process.kill('SIGKILL')
+  for (const folder of folders.splice(0)) {
+    const server = postmasterOf(folder)
+    if (server && isAlive(server)) process.kill(server, 'SIGQUIT')
+    await removeFolder(folder)
+  }
+})
+
+const statusOf = async (url: string) => (await fetch(url)).status
+
+async function readyAgain(address: string, withinMs: number): Promise<number> {
+  const began = performance.now()
+  while ((await statusOf(`${address}/readyz`)) !== 200) {
+    if (performance.now() - began > withinMs) throw new Error(`not ready within ${withinMs} ms`)
+    await sleep(50)
+  }
+  return performance.now() - began
+}
+
+describe('the program', () => {
+  it('says where it is, and starts again quickly on what it has made', async () => {
+    const folder = await folderOf()
+    const first = start(folder)
+    expect(await statusOf(`${await first.address}/readyz`)).toBe(200)
+    expect(await end(first, 'SIGINT')).toBe(0)
+    const began = performance.now()
+    const second = start(folder)
+    expect(await statusOf(`${await second.address}/readyz`)).toBe(200)
+    const ms = performance.now() - began
+    if (process.env.ASSAY_PROVE === '1') console.log(`ready ${ms.toFixed(0)} ms after the second start`)
+    expect(await end(second)).toBe(0)
+    const { out } = await second.ended
+    expect(out).toContain(folder)
+    expect(out).toMatch(/Data source: .*simulated bars/)
+  })
+
+  it('answers what is under way before it ends, and leaves no server behind', async () => {
+    const folder = await folderOf()
+    const program = start(folder)
+    const address = await program.address
+    const server = postmasterOf(folder)!
+    const body = backtestBody({ timeframe: '1min' }, { start: '2020-01-01T00:00:00.000Z', end: '2024-01-01T00:00:00.000Z' })
+    const run = fetch(`${address}/run-backtest`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    await sleep(300)
+    const began = performance.now()
+    expect(await end(program)).toBe(0)
+    expect(performance.now() - began).toBeLessThan(10_000)
+    expect((await run).status).toBe(200)
+    await sleep(100)
+    expect(isAlive(server)).toBe(false)
+  })
+
+  it('is ready again within 5 s when its database is killed', async () => {
+    const folder = await folderOf()
+    const program = start(folder)
+    const address = await program.address
+    process.kill(postmasterOf(folder)!, 'SIGKILL')
+    await sleep(50)
+    expect(await readyAgain(address, 5000)).toBeLessThan(5000)
+    expect(await end(program)).toBe(0)
+  })
+
+  it('shares its folder with a second one, and either may end first', async () => {
+    const folder = await folderOf()
+    const both = [start(folder), start(folder)]
+    const [, second] = await Promise.all(both.map(({ address }) => address))
+    expect(await end(both[0])).toBe(0)
+    expect(await statusOf(`${second}/readyz`)).toBe(200)
+    expect(await end(both[1])).toBe(0)
+  })
+
+  it('starts again after it was killed', async () => {
+    const folder = await folderOf()
+    const first = start(folder)
+    await first.address
+    await end(first, 'SIGKILL')
+    const second = start(folder)
+    expect(await statusOf(`${await second.address}/readyz`)).toBe(200)
+    expect(await end(second)).toBe(0)
+  })
+})
+
+describe('the program does not start', () => {
+  it('with variables that are not fit: a line for each, and nothing is made', async () => {
+    const folder = await folderOf()
+    const { code, err } = await start(join(folder, 'new'), { ASSAY_PORT: 'x', PUBLIC_URL: 'http://assay.example' }).ended
+    expect(code).toBe(1)
+    expect(err).toContain('ASSAY_PORT must be a whole number')
+    expect(err).toContain('PUBLIC_URL must be https')
+    expect(existsSync(join(folder, 'new'))).toBe(false)
+  })
+
+  it('on a port that is in use, and says so', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => taken.once('listening', resolve))
+    const { port } = taken.address() as { port: number }
+    const folder = await folderOf()
+    const { code, err } = await start(folder, { ASSAY_PORT: String(port) }).ended
+    taken.close()
+    expect(code).toBe(1)
+    expect(err).toMatch(/the port is in use .*Set ASSAY_PORT to another/)
+    expect(err).not.toMatch(/\n\s+at /)
+  })
+
+  it('without a folder that it can write', async () => {
+    const { code, err } = await start('/proc/assay').ended
+    expect([code, err]).toEqual([1, expect.stringContaining('ASSAY_DATA "/proc/assay" cannot be written')])
+  })
+
+  it('without the database that it is told to use', async () => {
+    const { code, err } = await start(await folderOf(), { DATABASE_URL: 'postgres://nobody:sesame@127.0.0.1:9/none' }).ended
+    expect(code).toBe(1)
+    expect(err).toContain('127.0.0.1:9')
+    expect(err).not.toContain('sesame')
+  })
+})

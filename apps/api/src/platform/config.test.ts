@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigProblems, readConfig } from './config.ts'
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigProblems) return error.lines
+    throw error
+  }
+}
+
+describe('the configuration', () => {
+  it('is complete with an empty environment', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      role: 'all',
+      feed: 'auto',
+      backtestsPerMinute: 30,
+      trustProxy: [],
+    })
+  })
+
+  it('takes an empty variable for one that is not set', () => expect(readConfig({ ASSAY_PORT: '' }).port).toBe(3000))
+
+  it('names every problem at once, one line each', () => {
+    const lines = problemsOf({ ASSAY_PORT: '80x', FEED: 'bloomberg', DATABASE_URL: 'mysql://x', ASSAY_DATA: 'data' })
+    expect(lines).toHaveLength(4)
+    expect(lines).toContain('ASSAY_PORT must be a whole number from 0 to 65535, not "80x".')
+    expect(lines).toContain('FEED must be one of auto, simulator, push, off, not "bloomberg".')
+  })
+
+  it.each(['65536', '-1', '1e3', '0x50', ' 80', '3000.0', '３'])('refuses the port %s', (port) => {
+    expect(problemsOf({ ASSAY_PORT: port })).toHaveLength(1)
+  })
+
+  it('v5.0.0-12.2.1 refuses a PUBLIC_URL over plain http that is not loopback, with the reason', () => {
+    expect(problemsOf({ PUBLIC_URL: 'http://assay.example' })[0]).toMatch(/^PUBLIC_URL must be https: over plain http/)
+    expect(problemsOf({ PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
+    expect(problemsOf({ PUBLIC_URL: 'http://[::1]:3000' })).toEqual([])
+    expect(problemsOf({ PUBLIC_URL: 'https://assay.example' })).toEqual([])
+  })
+
+  it.each(['https://assay.example/app', 'assay.example', 'ftp://assay.example', 'https://assay.example?x=1'])(
+    'refuses the PUBLIC_URL %s',
+    (url) => {
+      expect(problemsOf({ PUBLIC_URL: url })).toHaveLength(1)
+    },
+  )
+
+  it('wants an https PUBLIC_URL for listening beyond loopback', () => {
+    expect(problemsOf({ ASSAY_HOST: '0.0.0.0' })[0]).toContain('PUBLIC_URL')
+    expect(problemsOf({ ASSAY_HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' })).toHaveLength(1)
+    expect(problemsOf({ ASSAY_HOST: '0.0.0.0', PUBLIC_URL: 'https://assay.example' })).toEqual([])
+    expect(problemsOf({ ASSAY_HOST: '::1' })).toEqual([])
+  })
+
+  it('refuses data folders that a shell would read differently', () => {
+    for (const folder of ['/data/$HOME', '/data/`id`', '/data/"x"', '/a\\b', '/a\nb', '../data'])
+      expect(problemsOf({ ASSAY_DATA: folder }), folder).toHaveLength(1)
+    expect(problemsOf({ ASSAY_DATA: '/data/with blank, comma and ö' })).toEqual([])
+  })
+
+  it('believes only proxies that are named', () => {
+    expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::1' }).trustProxy).toEqual(['loopback', '10.0.0.0/8', '2001:db8::1'])
+    for (const proxy of ['true', '*', '10.0.0.0/8/8', 'proxy.example', '1'])
+      expect(problemsOf({ TRUST_PROXY: proxy }), proxy).toHaveLength(1)
+  })
+
+  it('refuses a role that does not exist', () => expect(problemsOf({ ASSAY_ROLE: 'worker' })).toHaveLength(1))
+})

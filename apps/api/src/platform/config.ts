@@ -1,0 +1,43 @@
+import { isLoopbackName, unfitness } from './config-checks.ts'
+import { type Setting, settings } from './settings.ts'
+
+type Settings = typeof settings
+export type Config = { readonly [K in keyof Settings]: ReturnType<Settings[K]['check']> }
+
+/** The environment is not fit to start with: one line per problem. */
+export class ConfigProblems extends Error {
+  readonly lines: readonly string[]
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'))
+    this.lines = lines
+  }
+}
+
+/** Reads and checks every variable; an empty one counts as not set. Throws `ConfigProblems` with all of them at once. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const lines: string[] = []
+  const values = Object.entries(settings).map(([key, setting]) => [key, read(setting, env[setting.env], lines)])
+  const config = Object.fromEntries(values) as Config
+  if (lines.length === 0) lines.push(...together(config))
+  if (lines.length > 0) throw new ConfigProblems(lines)
+  return config
+}
+
+function read(setting: Setting, text: string | undefined, lines: string[]): unknown {
+  try {
+    return setting.check(text || setting.standard)
+  } catch (error) {
+    const why = unfitness(error)
+    if (!why) throw error
+    lines.push(`${setting.env} ${why}, not "${text}".`)
+    return undefined
+  }
+}
+
+function together({ host, publicUrl }: Config): string[] {
+  if (isLoopbackName(host) || publicUrl?.protocol === 'https:') return []
+  return [
+    `ASSAY_HOST "${host}" listens beyond loopback, which wants an https PUBLIC_URL: put a reverse proxy with a certificate in front (README).`,
+  ]
+}

@@ -1,0 +1,42 @@
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The data folder and, where the usual one could not be used, why not. */
+export interface DataFolder {
+  readonly path: string
+  readonly note?: string
+}
+
+/** `ASSAY_DATA`, else the user's data directory; where that cannot be written (no HOME), a folder that outlives a restart if there is one. */
+export function chooseDataFolder(configured: string, env: Readonly<Record<string, string | undefined>> = process.env): DataFolder {
+  if (configured !== '') {
+    if (!usable(configured)) throw new Error(`ASSAY_DATA "${configured}" cannot be written.`)
+    return { path: configured }
+  }
+  const usual = usualFolder(env)
+  if (usable(usual)) return { path: usual }
+  const uid = process.getuid?.() ?? 0
+  for (const parent of ['/var/tmp', tmpdir()]) {
+    const path = join(parent, `assay-${uid}`)
+    if (usable(path) && statSync(path).uid === uid)
+      return { path, note: `"${usual}" cannot be written; set ASSAY_DATA to a lasting folder.` }
+  }
+  throw new Error('No folder can be written: set ASSAY_DATA.')
+}
+
+function usualFolder(env: Readonly<Record<string, string | undefined>>): string {
+  if (process.getuid?.() === 0) return '/var/lib/assay'
+  if (env.XDG_DATA_HOME?.startsWith('/')) return join(env.XDG_DATA_HOME, 'assay')
+  return process.platform === 'darwin' ? join(homedir(), 'Library/Application Support/Assay') : join(homedir(), '.local/share/assay')
+}
+
+function usable(path: string): boolean {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+    accessSync(path, constants.W_OK | constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

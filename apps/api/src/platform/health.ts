@@ -1,0 +1,34 @@
+import { Refusal } from '@assay/contracts'
+import type { FastifyInstance } from 'fastify'
+
+/** What must work before requests are worth sending here; a check throws when it does not. */
+export type Checks = Readonly<Record<string, () => Promise<unknown>>>
+
+/** `/healthz`: the process answers. `/readyz`: everything it needs answers too. */
+export function serveHealth(app: FastifyInstance, checks: Checks): void {
+  app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
+  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const results = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await run(check)] as const))
+    const failed = results.filter(([, error]) => error !== undefined)
+    if (failed.length === 0) return { status: 'ready', checks: Object.fromEntries(results.map(([name]) => [name, 'ok'])) }
+    for (const [name, err] of failed) request.log.warn({ err, check: name }, 'not ready')
+    const names = failed.map(([name]) => name)
+    throw new Refusal('UNAVAILABLE', { message: `The server is not ready: ${names.join(', ')}.`, details: { failed: names } })
+  })
+}
+
+const patienceMs = 3000
+
+async function run(check: () => Promise<unknown>): Promise<unknown> {
+  const late = AbortSignal.timeout(patienceMs)
+  const timeout = new Promise((_, reject) => late.addEventListener('abort', () => reject(late.reason), { once: true }))
+  try {
+    await Promise.race([check(), timeout])
+    return undefined
+  } catch (error) {
+    return error
+  }
+}

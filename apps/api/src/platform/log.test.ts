@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { createLog } from './log.ts'
+
+function lines(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown>[] {
+  const written: string[] = []
+  write(createLog('info', { write: (line) => written.push(line) }))
+  return written.map((line) => JSON.parse(line) as Record<string, unknown>)
+}
+
+describe('the log', () => {
+  it('v5.0.0-16.2.5 holds no token, cookie or password', () => {
+    const secret = 'sesame'
+    const text = JSON.stringify(
+      lines((log) => {
+        log.info(
+          { password: secret, req: { headers: { authorization: secret, cookie: secret, 'set-cookie': secret } }, refreshToken: secret },
+          'login',
+        )
+        log.child({ user: { accessToken: secret } }).info('refresh')
+      }),
+    )
+    expect(text).not.toContain(secret)
+    expect(text).toContain('[removed]')
+  })
+
+  it('holds of an error what it says, not what libraries hang on it', () => {
+    const error = Object.assign(new Error('lost', { cause: new Error('socket closed') }), {
+      code: '57P01',
+      client: { connectionParameters: { password: 'sesame' } },
+    })
+    const [line] = lines((log) => log.error({ err: error }, 'fault'))
+    expect(line.err).toMatchObject({ type: 'Error', message: 'lost', code: '57P01', cause: { message: 'socket closed' } })
+    expect(JSON.stringify(line)).not.toContain('sesame')
+  })
+
+  it('v5.0.0-16.4.1 keeps line ends of a message inside its line', () => {
+    const written = lines((log) => log.info({ name: 'x\n{"level":60}' }, 'a\nb'))
+    expect(written).toHaveLength(1)
+  })
+
+  it('v5.0.0-16.2.2 gives times in UTC', () => expect(lines((log) => log.info('now'))[0].time).toMatch(/^\d{4}-.*Z$/))
+})

@@ -1,0 +1,30 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+/** What the program writes about its own running: one JSON line each, on standard error. */
+export type Log = Logger
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+// What a log must never hold, wherever it occurs.
+const secrets = ['authorization', 'cookie', '["set-cookie"]', 'password', 'accessToken', 'refreshToken', 'token', 'connectionString']
+const after = (parent: string, name: string) => (name.startsWith('[') ? `${parent}${name}` : `${parent}.${name}`)
+const paths = secrets.flatMap((name) => [name, after('*', name), after('*.*', name)])
+
+export function createLog(level: LogLevel, destination: DestinationStream = pino.destination({ dest: 2, sync: true })): Log {
+  const options = {
+    level,
+    redact: { paths, censor: '[removed]' },
+    serializers: { err: errorFields },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  }
+  return pino(options, destination)
+}
+
+/** Only these: libraries hang whole connections, with their passwords, on their errors. */
+function errorFields(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { name, message, stack, cause } = error
+  const code = 'code' in error ? { code: error.code } : {}
+  return { type: name, message, ...code, stack, ...(cause === undefined ? {} : { cause: errorFields(cause) }) }
+}

@@ -1,0 +1,44 @@
+import { Refusal } from '@assay/contracts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { SendPage } from './page.ts'
+
+interface Served {
+  readonly pattern: RegExp
+  readonly methods: Set<string>
+}
+
+/** Remembers every route, to tell a wrong method from a wrong address. Call before routes are added. */
+export function rememberRoutes(app: FastifyInstance): (path: string) => string[] {
+  const served = new Map<string, Served>()
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url.includes('*')) return
+    const pattern = new RegExp(`^${url.split('/').map(segment).join('/')}/?$`)
+    const route = served.get(url) ?? { pattern, methods: new Set() }
+    for (const one of [method].flat()) route.methods.add(one)
+    served.set(url, route)
+  })
+  return (path) => [...served.values()].filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => [...methods])
+}
+
+const segment = (text: string) => (text.startsWith(':') ? '[^/]+' : text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+
+/** Addresses of the page are answered with it, so that a reload anywhere works; everything else is refused in the usual form. */
+export function answerUnknown(app: FastifyInstance, methodsOf: (path: string) => string[], sendPage: SendPage): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request)
+    const methods = methodsOf(path)
+    if (methods.length > 0) {
+      reply.header('allow', methods.join(', '))
+      throw new Refusal('METHOD_NOT_ALLOWED')
+    }
+    const sent = isPageAddress(request.method, path) ? await sendPage(reply) : undefined
+    if (!sent) throw new Refusal('NOT_FOUND')
+    return sent
+  })
+}
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0]
+
+/** Pages have no dot in their address: a missing picture is not answered with a document. */
+const isPageAddress = (method: string, path: string) =>
+  (method === 'GET' || method === 'HEAD') && !/^\/api(\/|$)/.test(path) && !path.includes('.')

@@ -1,0 +1,119 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { hasCode } from '../files.ts'
+import { type Account, runAs } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { clusterUser, isAlive, writeSettings } from './cluster.ts'
+import type { Home } from './home.ts'
+
+/** Where a running server listens. */
+export interface Address {
+  readonly host: string
+  readonly port: number
+}
+
+export interface Installation {
+  readonly home: Home
+  readonly binaries: Binaries
+  readonly account: Account
+  readonly settings: Readonly<Record<string, string>>
+}
+
+const retryMs = 200
+
+/**
+ * Answers where the server of this cluster listens: a running one is adopted, else it is started. Tries again until the old
+ * server's children are gone, another program's start has ended, or `withinMs` has passed.
+ */
+export async function ensureRunning(installation: Installation, withinMs = 30_000): Promise<Address> {
+  const deadline = performance.now() + withinMs
+  for (;;) {
+    const address = await findRunning(installation.home)
+    if (address) return address
+    const failure = await start(installation)
+    if (!failure) continue
+    if (performance.now() > deadline) throw await explained(installation.home, failure)
+    await sleep(retryMs)
+  }
+}
+
+/** undefined when nothing answers on the address that the server of this cluster has left in its pid file. */
+async function findRunning(home: Home): Promise<Address | undefined> {
+  const lines = (await readIfThere(pidFile(home))).split('\n')
+  const [pid, , , port, host] = lines.map((line) => line.trim())
+  if (!pid || !port || !host || !isAlive(Number(pid))) return undefined
+  const address = { host, port: Number(port) }
+  return (await answers(address)) ? address : undefined
+}
+
+async function answers({ host, port }: Address): Promise<boolean> {
+  const client = new Client({ host, port, user: clusterUser, database: 'postgres', connectionTimeoutMillis: 2000 })
+  client.on('error', () => undefined) // a server that dies under this question has not answered it
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function start({ home, binaries, account, settings }: Installation): Promise<Error | undefined> {
+  await dropDeadPid(home)
+  await writeSettings(home, settings)
+  try {
+    await runAs(account, binaries.pgCtl, ['start', '-D', home.cluster, '-l', home.log, '-s', '-w', '-t', '60'])
+    return undefined
+  } catch (error) {
+    return error as Error
+  }
+}
+
+/**
+ * PostgreSQL waits for ever for the process in its pid file while there is one of that number: after a restart of the machine or
+ * container another program may have it, and where nobody buries dead processes the old server keeps it. Such a number is replaced
+ * by one that no process has. The file itself stays: PostgreSQL finds in it whether old children still use the data.
+ */
+async function dropDeadPid(home: Home): Promise<void> {
+  const text = await readIfThere(pidFile(home))
+  const [pid] = text.split('\n', 1)
+  if (!pid || !isAlive(Number(pid)) || (await isPostgres(Number(pid)))) return
+  // One that has just been written belongs to a program that is starting.
+  if (Date.now() - (await stat(pidFile(home))).mtimeMs < 3000) return
+  await writeFile(pidFile(home), text.replace(pid, String(noProcess)))
+}
+
+/** Above the largest number that Linux (2^22) or macOS (99,999) gives. */
+const noProcess = 2 ** 22 + 1
+
+/** Small systems have no `ps`, other systems no /proc; where neither tells, it is taken for PostgreSQL and waited for. */
+async function isPostgres(pid: number): Promise<boolean> {
+  const told = await readIfThere(`/proc/${pid}/stat`)
+  if (told) return told.includes('(postgres)') && !told.includes(') Z ')
+  const state = await runAs(undefined, 'ps', ['-o', 'stat=,comm=', '-p', String(pid)]).catch(() => 'S postgres')
+  return state.includes('postgres') && !state.startsWith('Z')
+}
+
+/** Ends the server in order; its clients are disconnected. */
+export async function stopServer({ home, binaries, account }: Installation): Promise<void> {
+  await runAs(account, binaries.pgCtl, ['stop', '-D', home.cluster, '-s', '-w', '-m', 'fast', '-t', '20'])
+}
+
+async function explained(home: Home, cause: Error): Promise<Error> {
+  const log = (await readIfThere(home.log)).trim().split('\n').slice(-5).join('\n')
+  return new Error(`PostgreSQL does not start. Its log "${home.log}" ends with:\n${log}`, { cause })
+}
+
+const pidFile = (home: Home) => join(home.cluster, 'postmaster.pid')
+
+async function readIfThere(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return ''
+    throw error
+  }
+}

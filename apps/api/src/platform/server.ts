@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '@assay/contracts'
+import { fastifyRateLimit } from '@fastify/rate-limit'
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import type { Registry } from 'prom-client'
+import { refuseForeignOrigins } from './caller.ts'
+import type { Config } from './config.ts'
+import { describeRoutes, serveDocs } from './docs.ts'
+import { answerErrors, validator } from './errors.ts'
+import { type Checks, serveHealth } from './health.ts'
+import type { Log } from './log.ts'
+import { countAnswers, serveMetrics } from './metrics.ts'
+import { answerUnknown, rememberRoutes } from './not-found.ts'
+import { servePage } from './page.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+
+export interface ServerNeeds {
+  readonly config: Config
+  readonly log: Log
+  readonly version: string
+  /** Folder of the built page. */
+  readonly page: string
+  readonly checks: Checks
+}
+
+/** Largest body of a call, in bytes; said in the refusal. */
+const bodyLimit = 256 * 1024
+
+/** A server with everything that is the same for all routes; `addRoutes` adds the features'. */
+export async function createServer(
+  needs: ServerNeeds,
+  addRoutes: (app: FastifyInstance, figures: Registry) => void | Promise<void>,
+): Promise<FastifyInstance> {
+  const { config } = needs
+  const app = bareServer(needs)
+  app.decorate(
+    'publicUrl',
+    config.publicUrl ?? new URL(`http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`),
+  )
+  answerErrors(app)
+  const methodsOf = rememberRoutes(app)
+  await addSecurityHeaders(app)
+  refuseForeignOrigins(app)
+  await app.register(fastifyRateLimit, { global: false, ipv6Subnet: 64, errorResponseBuilder: (_request, { ttl }) => tooMany(ttl) })
+  const figures = countAnswers(app)
+  await describeRoutes(app, needs.version)
+  serveHealth(app, needs.checks)
+  serveMetrics(app, figures)
+  await addRoutes(app, figures)
+  await serveDocs(app)
+  answerUnknown(app, methodsOf, await servePage(app, needs.page))
+  return app
+}
+
+function bareServer({ config, log }: ServerNeeds): FastifyInstance {
+  const app: FastifyInstance = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit,
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    // Longer than any address, so that every request takes the usual way and gets the usual headers.
+    routerOptions: { maxParamLength: 100_000 },
+    rewriteUrl: ({ url = '/' }) => (canDecode(url) ? url : '/api/malformed'),
+  })
+  app.removeContentTypeParser('text/plain')
+  app.setValidatorCompiler(validator)
+  app.setSerializerCompiler(serializerCompiler)
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  return app
+}
+
+function canDecode(url: string): boolean {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0]) !== ''
+  } catch {
+    return false
+  }
+}
+
+function tooMany(ttlMs: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(ttlMs / 1000))
+  return new Refusal('RATE_LIMITED', {
+    message: `Too many requests; try again in ${seconds} seconds.`,
+    details: { retryAfterSeconds: seconds },
+  })
+}

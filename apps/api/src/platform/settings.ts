@@ -1,0 +1,98 @@
+import { type Check, folder, hostName, httpUrl, oneOf, postgresUrl, proxies, publicUrl, wholeNumber } from './config-checks.ts'
+import { logLevels } from './log.ts'
+
+/** One variable of the environment: its default as text, what it does, and how it is read. */
+export interface Setting<T = unknown> {
+  readonly env: string
+  readonly standard: string
+  /** The default in words, where `standard` does not say it. */
+  readonly standardIs?: string
+  readonly meaning: string
+  readonly check: Check<T>
+}
+
+const setting = <T>(env: string, standard: string, check: Check<T>, meaning: string, standardIs?: string): Setting<T> => ({
+  env,
+  standard,
+  check,
+  meaning,
+  standardIs,
+})
+
+/** Everything that can be configured, and the only place that says so: `docs/configuration.md` is written from it. */
+export const settings = {
+  dataFolder: setting(
+    'ASSAY_DATA',
+    '',
+    folder,
+    'Folder for everything Assay keeps: database, candles, files. An absolute path.',
+    'the user’s data directory (`/var/lib/assay` for root)',
+  ),
+  host: setting('ASSAY_HOST', '127.0.0.1', hostName, 'Address to listen on. Beyond loopback an https `PUBLIC_URL` is wanted.'),
+  port: setting('ASSAY_PORT', '3000', wholeNumber(0, 65_535), 'Port to listen on; 0 takes a free one.'),
+  publicUrl: setting(
+    'PUBLIC_URL',
+    '',
+    publicUrl,
+    'The address under which browsers reach Assay. https, except on loopback.',
+    'the address listened on',
+  ),
+  databaseUrl: setting(
+    'DATABASE_URL',
+    '',
+    postgresUrl,
+    'A PostgreSQL 18 of your own, as `postgres://…`.',
+    'the embedded database in the data folder',
+  ),
+  role: setting('ASSAY_ROLE', 'all', oneOf('all'), 'What this process does. One process does everything at this stage.'),
+  dukascopyUrl: setting('DUKASCOPY_URL', 'https://jetta.dukascopy.com', httpUrl, 'Where Dukascopy’s history is fetched from.'),
+  feed: setting(
+    'FEED',
+    'auto',
+    oneOf('auto', 'simulator', 'push', 'off'),
+    'Where bars come from: `auto` fetches real ones and simulates where none answer, `simulator` only simulates, `push` and `off` fetch and simulate nothing.',
+  ),
+  trustProxy: setting(
+    'TRUST_PROXY',
+    '',
+    proxies,
+    'Reverse proxies whose `X-Forwarded-For` is believed: addresses, networks, or `loopback`, separated by commas.',
+    'none is believed',
+  ),
+  logLevel: setting('LOG_LEVEL', 'info', oneOf(...logLevels), 'The least urgent log line to write. `debug` adds a line for every request.'),
+  backtestsPerMinute: setting(
+    'BACKTESTS_PER_MINUTE',
+    '30',
+    wholeNumber(1, 1_000_000),
+    'Backtests a visitor may ask for in a minute, refused ones counted.',
+  ),
+  backtestWorkers: setting(
+    'BACKTEST_WORKERS',
+    '0',
+    wholeNumber(0, 256),
+    'Backtests that run at the same time.',
+    'the number of processors, at most 8',
+  ),
+  backtestQueue: setting(
+    'BACKTEST_QUEUE',
+    '64',
+    wholeNumber(0, 100_000),
+    'Backtests that may wait for a worker; further ones are answered 503.',
+  ),
+  backtestSeconds: setting('BACKTEST_SECONDS', '30', wholeNumber(1, 3600), 'Seconds after which a backtest is stopped.'),
+  backtestMemoryMb: setting(
+    'BACKTEST_MEMORY_MB',
+    '1024',
+    wholeNumber(64, 65_536),
+    'Memory, in MB, that the computed columns of one backtest may take, and again its answer. Bars are shared and not counted.',
+  ),
+} as const satisfies Record<string, Setting>
+
+/** Read by tests only: the rest of the table in `docs/configuration.md`. */
+export const testSettings: readonly Pick<Setting, 'env' | 'meaning'>[] = [
+  {
+    env: 'ASSAY_GOLDENS',
+    meaning: 'Folder with `golden/` and `data/` (real bars, not published): the extended tests run where it is set.',
+  },
+  { env: 'ASSAY_PROVE', meaning: '`1` runs the long forms of the tests; `npm run prove` sets it.' },
+]

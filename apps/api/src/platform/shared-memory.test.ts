@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { aboutToShare } from './shared-memory.ts'
+
+const megabyte = 2 ** 20
+
+function takeAndDrop(count: number): void {
+  for (let i = 0; i < count; i++) {
+    aboutToShare(32 * megabyte)
+    new Uint8Array(new SharedArrayBuffer(32 * megabyte)).fill(1)
+  }
+}
+
+it('shared memory that nobody holds any more is given back', async () => {
+  const before = process.memoryUsage().arrayBuffers
+  takeAndDrop(40)
+  await sleep(200)
+  expect((process.memoryUsage().arrayBuffers - before) / megabyte).toBeLessThan(300)
+})

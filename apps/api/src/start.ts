@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import { createApp } from './app.ts'
+import { type Config, ConfigProblems, readConfig } from './platform/config.ts'
+import { chooseDataFolder } from './platform/data-folder.ts'
+import { openDatabase } from './platform/database.ts'
+import { hasCode } from './platform/files.ts'
+import { installationOf } from './platform/installation.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { migrate } from './platform/migrate.ts'
+import { openPostgres } from './platform/postgres.ts'
+import { programVersion } from './platform/version.ts'
+
+/** Something opened that is closed again in the opposite order. */
+type Close = () => Promise<unknown>
+
+/** Starts everything, says where it is, and ends it in order when told to. */
+export async function start(): Promise<void> {
+  const closes: Close[] = []
+  try {
+    const config = readConfig(process.env)
+    const log = createLog(config.logLevel)
+    endOnSignals(closes, log)
+    await open(config, log, closes)
+  } catch (error) {
+    await closeAll(closes)
+    tellWhy(error)
+    process.exit(1)
+  }
+}
+
+async function open(config: Config, log: Log, closes: Close[]): Promise<void> {
+  const { path: dataFolder, note } = chooseDataFolder(config.dataFolder)
+  const postgres = await openPostgres(config, dataFolder, log)
+  closes.push(postgres.stop)
+  const database = openDatabase(postgres.whereto, log)
+  closes.push(database.close)
+  const ran = await migrate(database.db)
+  log.info(
+    { installation: await installationOf(database.db), migrations: ran, version: programVersion, node: process.version },
+    'the database is ready',
+  )
+  const app = await createApp({ config, log, database, dataFolder })
+  closes.push(() => app.close())
+  await app.listen({ host: config.host, port: config.port })
+  say(app, config, { 'Data folder': note ? `${dataFolder} (${note})` : dataFolder, Database: postgres.label })
+}
+
+/** The lines a person reads; the log has lines for machines. */
+function say(app: FastifyInstance, config: Config, more: Record<string, string>): void {
+  const lines = Object.entries({ Address: addressOf(app, config), ...more, 'Data source': sources[config.feed] })
+  console.log(`\nAssay is ready.\n${lines.map(([name, value]) => `  ${`${name}:`.padEnd(13)} ${value}`).join('\n')}\n`)
+}
+
+const sources: Record<Config['feed'], string> = {
+  auto: 'Dukascopy where it answers, else simulated bars, labelled (FEED=auto)',
+  simulator: 'simulated bars, labelled (FEED=simulator)',
+  push: 'bars that are imported or pushed (FEED=push)',
+  off: 'imported bars only (FEED=off)',
+}
+
+function addressOf(app: FastifyInstance, { publicUrl }: Config): string {
+  if (publicUrl) return publicUrl.origin
+  const address = app.server.address()
+  if (address === null || typeof address === 'string') return String(address)
+  return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`
+}
+
+const drainMs = 10_000
+
+function endOnSignals(closes: Close[], log: Log): void {
+  let ending = false
+  const end = async (signal: string) => {
+    if (ending) return
+    ending = true
+    log.info({ signal }, 'ending')
+    setTimeout(() => {
+      log.error('not everything ended in time')
+      process.exit(1)
+    }, drainMs).unref()
+    await closeAll(closes)
+    process.exit(0)
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+}
+
+async function closeAll(closes: Close[]): Promise<void> {
+  for (const close of closes.splice(0).reverse()) {
+    await close().catch((error: unknown) => console.error('While ending:', error))
+  }
+}
+
+function tellWhy(error: unknown): void {
+  if (error instanceof ConfigProblems) console.error(`Assay cannot start:\n${error.lines.map((line) => `  ${line}`).join('\n')}`)
+  else if (hasCode(error, 'EADDRINUSE'))
+    console.error(`Assay cannot start: the port is in use (${(error as Error).message}). Set ASSAY_PORT to another, or 0 for a free one.`)
+  else console.error('Assay cannot start:', error instanceof Error ? error.message : error)
+}

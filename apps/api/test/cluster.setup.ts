@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../src/platform/database.ts'
+import { createLog } from '../src/platform/log.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import { embeddedSettings, startEmbedded } from '../src/platform/postgres/embedded.ts'
+import type { Address } from '../src/platform/postgres/server.ts'
+import { templateDatabase, whereto, withClient } from './cluster.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The cluster of this test run; each file clones its migrated template. */
+    cluster: Address
+  }
+}
+
+/** One cluster for a run, thrown away at its end. Losing it in a power cut costs nothing, so it does not wait for the disk. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-test-'))
+  const log = createLog('warn')
+  const postgres = await startEmbedded(folder, log, { ...embeddedSettings, fsync: 'off', max_connections: '200' })
+  const cluster = postgres.address()
+  await withClient(cluster, (client) => client.query(`create database ${templateDatabase}`))
+  const template = openDatabase(() => whereto(cluster, templateDatabase), log)
+  await migrate(template.db)
+  await template.close()
+  project.provide('cluster', cluster)
+  return async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

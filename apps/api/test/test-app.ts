@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import { type AppNeeds, createApp } from '../src/app.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { createLog } from '../src/platform/log.ts'
+import { testDatabase } from './test-database.ts'
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly dataFolder: string
+}
+
+/** The real application on a database and a data folder of its own, configured by `env`. Call it once per file, outside of tests. */
+export async function testApp(env: Record<string, string> = {}, more: Partial<AppNeeds> = {}): Promise<TestApp> {
+  const database = await testDatabase()
+  const dataFolder = await mkdtemp(join(tmpdir(), 'assay-data-'))
+  const config = readConfig({ FEED: 'off', BACKTESTS_PER_MINUTE: '1000000', ...env })
+  const app = await createApp({
+    config,
+    log: createLog(config.logLevel === 'info' ? 'silent' : config.logLevel),
+    database,
+    dataFolder,
+    ...more,
+  })
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    await rm(dataFolder, { recursive: true, force: true })
+  })
+  return { app, dataFolder }
+}

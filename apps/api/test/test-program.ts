@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+/** How a program ended: its exit code and everything it has said. */
+export interface Ending {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+export interface TestProgram {
+  readonly process: ChildProcess
+  /** Resolves with the printed address; rejects when it ends before. */
+  readonly address: Promise<string>
+  readonly ended: Promise<Ending>
+  /** Memory of the whole process, in MB. */
+  residentMb(): number
+}
+
+/** Starts the real program, configured by `env` alone, on a free port unless told otherwise. */
+export function startAssay(env: Record<string, string>): TestProgram {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, ASSAY_PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { out: '', err: '' }
+  child.stderr.on('data', (chunk: Buffer) => {
+    said.err += chunk
+  })
+  const ended = new Promise<Ending>((resolve) => child.once('close', (code) => resolve({ code, ...said })))
+  const address = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      said.out += chunk
+      const found = /Address:\s+(\S+)/.exec(said.out)
+      if (found) resolve(found[1])
+    })
+    ended.then(({ code, err }) => reject(new Error(`it ended with ${code}: ${err}`)))
+  })
+  address.catch(() => undefined) // who only asks how it ended does not look at this one
+  return { process: child, address, ended, residentMb: () => residentMb(child) }
+}
+
+function residentMb({ pid }: ChildProcess): number {
+  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return Number(kilobytes?.[1]) / 1024
+}
+
+/** A new folder for `ASSAY_DATA`. */
+export const newDataFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'assay-program-'))
+
+export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 5 })

@@ -1,0 +1,41 @@
+import type { Endpoint } from '@assay/contracts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { readConfig } from '../src/platform/config.ts'
+import { createLog } from '../src/platform/log.ts'
+import { serve } from '../src/platform/serve.ts'
+import { createServer, type ServerNeeds } from '../src/platform/server.ts'
+
+export const echoApi = {
+  echo: {
+    method: 'POST',
+    path: '/api/echo',
+    body: z.strictObject({ amount: z.number(), names: z.record(z.string(), z.number()).default({}) }),
+    response: z.object({ amount: z.number() }),
+  },
+  item: {
+    method: 'GET',
+    path: '/api/items/:id',
+    params: z.strictObject({
+      id: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .transform(Number),
+    }),
+    response: z.object({ id: z.number() }),
+  },
+} as const satisfies Record<string, Endpoint>
+
+/** A server without the product's features, for what the platform does by itself. */
+export async function testServer(env: Record<string, string> = {}, more: Partial<ServerNeeds> = {}): Promise<FastifyInstance> {
+  const needs = { config: readConfig(env), log: createLog('silent'), version: '0', page: '/nowhere', checks: {}, ...more }
+  const app = await createServer(needs, (routes) => {
+    serve(routes, echoApi.echo, ({ body }) => body)
+    serve(routes, echoApi.item, ({ params }) => params)
+    routes.get('/api/fault', { schema: { hide: true } }, () => {
+      throw new Error('the secret is 1234')
+    })
+  })
+  await app.ready()
+  return app
+}

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import type { JourneyPage } from './journey-page.ts'
+
+export interface Block {
+  left: [string, number]
+  operator: string
+  right?: [string, number]
+  number?: number
+}
+
+/** Through the condition builder: three columns at a desk, three steps on a phone. */
+export async function createBlock(
+  { page, look, picture, accessible }: JourneyPage,
+  { left, operator, right, number }: Block,
+): Promise<void> {
+  const steps = look.width < 768
+  await chooseIndicator(page, 'Left operand', ...left)
+  if (steps)
+    await page
+      .getByRole('button', { name: /Operator/ })
+      .first()
+      .click()
+  await page.getByRole('button', { name: new RegExp(`^${operator}`) }).click()
+  if (steps)
+    await page
+      .getByRole('button', { name: /Right operand/ })
+      .first()
+      .click()
+  if (right) await chooseIndicator(page, 'Right operand', ...right)
+  else await chooseNumber(page, number ?? 0)
+  await picture('condition')
+  await accessible('condition builder')
+  await page.getByRole('button', { name: 'Create Block' }).click()
+  await page.getByRole('tab', { name: /Entry Rules/ }).waitFor()
+}
+
+async function chooseIndicator(page: Page, place: string, name: string, period: number): Promise<void> {
+  const column = page.getByRole('region', { name: place })
+  await column.getByRole('searchbox').fill(name)
+  await column
+    .getByRole('button', { name: new RegExp(`^${name} `) })
+    .first()
+    .click()
+  const form = column.getByRole('form', { name: `Parameters of ${name}` })
+  await form.getByLabel('period').fill(String(period))
+  await form.getByRole('button', { name: 'Apply' }).click()
+}
+
+async function chooseNumber(page: Page, value: number): Promise<void> {
+  const column = page.getByRole('region', { name: 'Right operand' })
+  await column.getByRole('radio', { name: 'Number' }).click()
+  await column.getByRole('textbox').first().fill(String(value))
+  await column.getByRole('button', { name: 'Apply' }).click()
+}
+
+/** The visible Backtest button: in the header at a desk, in the dock on a phone. */
+export async function runBacktest(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Backtest' }).locator('visible=true').first().click()
+}

@@ -1,0 +1,111 @@
+import { emptyStops } from '@assay/strategy'
+import { afterEach, expect, test, vi } from 'vitest'
+import { block, bounce, cross, notTooHigh, rsi, value } from '../../../test/blocks.ts'
+import { makeStore } from '../../app/store.ts'
+import { builder, builderOf } from './builder.slice.ts'
+import { keepWork, readKeptWork } from './kept-work.ts'
+import type { Place } from './place.ts'
+
+afterEach(() => {
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+const place: Place = { side: 'long', ruleType: 'entry' }
+
+function builderWith(...blocks: (typeof cross)[]) {
+  const store = makeStore()
+  for (const each of blocks) store.dispatch(builder.blockAppended({ place, block: each }))
+  const history = () => builderOf(store.getState())
+  return { ...store, history, list: () => history().present.document.rules.long.entry }
+}
+
+test('starts with the defaults of the specification', () => {
+  const { document, days } = builderWith().history().present
+  expect([document.symbol, document.initialCapital, document.timeframe]).toEqual(['XAUUSD', 100_000, '15min'])
+  expect(days, 'the last month, whatever today is').toBeNull()
+})
+
+test('adding appends the block and an And', () => {
+  expect(builderWith(cross, bounce).list()).toEqual([cross, 'And', bounce, 'And'])
+})
+
+test('a connector changes in its place', () => {
+  const { dispatch, list } = builderWith(cross, bounce)
+  dispatch(builder.connectorSet({ place, index: 1, connector: 'Or' }))
+  expect(list()).toEqual([cross, 'Or', bounce, 'And'])
+})
+
+test('deleting takes the block and its connector, and undo brings both back', () => {
+  const { dispatch, list } = builderWith(cross, bounce, notTooHigh)
+  dispatch(builder.connectorSet({ place, index: 1, connector: 'Or' }))
+  const before = list()
+  dispatch(builder.blockRemoved({ place, index: 0 }))
+  expect(list()).toEqual([bounce, 'And', notTooHigh, 'And'])
+  dispatch(builder.undone())
+  expect(list()).toEqual(before)
+  dispatch(builder.redone())
+  expect(list()).toEqual([bounce, 'And', notTooHigh, 'And'])
+})
+
+test('a duplicate stands behind its original', () => {
+  const { dispatch, list } = builderWith(cross, bounce)
+  dispatch(builder.blockDuplicated({ place, index: 0 }))
+  expect(list()).toEqual([cross, 'And', cross, 'And', bounce, 'And'])
+})
+
+test('a saved condition replaces the block at its index', () => {
+  const { dispatch, list } = builderWith(cross, bounce)
+  const changed = block(rsi, '>', value(50))
+  dispatch(builder.conditionSaved({ place, index: 2, block: changed }))
+  expect(list()).toEqual([cross, 'And', changed, 'And'])
+})
+
+test('a block and its target and stop are one step', () => {
+  const { dispatch, history } = builderWith(cross)
+  const exit: Place = { side: 'long', ruleType: 'exit' }
+  const stops = { ...emptyStops, target: 1500 }
+  dispatch(builder.conditionSaved({ place: exit, block: bounce, stops }))
+  expect(history().present.document.stops.long).toEqual(stops)
+  dispatch(builder.undone())
+  expect(history().present.document.stops.long).toBeNull()
+  expect(history().present.document.rules.long.exit).toEqual([])
+})
+
+test('clearing an exit side takes target and stop too, and leaves the other lists', () => {
+  const { dispatch, history, list } = builderWith(cross)
+  dispatch(builder.stopsSet({ side: 'long', stops: { ...emptyStops, target: 1500 } }))
+  dispatch(builder.placeCleared({ place: { side: 'long', ruleType: 'exit' } }))
+  expect(history().present.document.stops.long).toBeNull()
+  expect(list()).toEqual([cross, 'And'])
+})
+
+test('what changes nothing is no step to take back', () => {
+  const { dispatch, history } = builderWith(cross)
+  const before = history().past.length
+  dispatch(builder.blockRemoved({ place, index: 7 }))
+  dispatch(builder.connectorSet({ place, index: 1, connector: 'And' }))
+  expect(history().past).toHaveLength(before)
+})
+
+test('opening a draft can be taken back', () => {
+  const { dispatch, history, list } = builderWith(cross)
+  dispatch(builder.draftOpened({ document: { ...history().present.document, name: 'Other' }, draftId: 'id' }))
+  expect(history().present).toMatchObject({ draftId: 'id', document: { name: 'Other' } })
+  dispatch(builder.undone())
+  expect(history().present.draftId).toBeNull()
+  expect(list()).toEqual([cross, 'And'])
+})
+
+test('a reload loses nothing, steps to take back included', () => {
+  const { dispatch, history } = builderWith(cross, bounce)
+  dispatch(builder.daysChosen({ from: '2017-01-02', to: '2017-06-30' }))
+  expect(keepWork(history())).toBe(true)
+  expect(readKeptWork()).toEqual(history())
+})
+
+test('what cannot be read is left behind with a fresh start', () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  localStorage.setItem('assay.builder', '{"form":1,"history":{"past":[],"present":{"document":{"version":9}},"future":[]}}')
+  expect(readKeptWork().present.document.name).toBe('Untitled strategy')
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { addDays, dayOf, dayStart, daysFault, lastMonth, periodOf } from './period.ts'
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+test('both days are included, in the chosen zone', () => {
+  expect(periodOf({ from: '2017-03-01', to: '2017-03-31' }, 'UTC')).toEqual({
+    start: '2017-03-01T00:00:00.000Z',
+    end: '2017-04-01T00:00:00.000Z',
+  })
+  expect(periodOf({ from: '2017-03-01', to: '2017-03-01' }, 'Asia/Kolkata')).toEqual({
+    start: '2017-02-28T18:30:00.000Z',
+    end: '2017-03-01T18:30:00.000Z',
+  })
+})
+
+test('a day has 23 hours where clocks go forward and 25 where they go back', () => {
+  const hours = (day: string, zone: string) => (dayStart(addDays(day, 1), zone) - dayStart(day, zone)) / 3_600_000
+  expect([hours('2017-03-12', 'America/New_York'), hours('2017-11-05', 'America/New_York')]).toEqual([23, 25])
+  expect([hours('2017-03-26', 'Europe/Berlin'), hours('2017-10-29', 'Europe/Berlin')]).toEqual([23, 25])
+})
+
+test('a day whose midnight does not exist starts at the first hour that does', () => {
+  // In Sao Paulo clocks went from 00:00 to 01:00 on 15 October 2017.
+  expect(iso(dayStart('2017-10-15', 'America/Sao_Paulo'))).toBe('2017-10-15T03:00:00.000Z')
+})
+
+test('every day starts on its own day, and the instant before is the day before', () => {
+  for (const zone of ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'America/Sao_Paulo', 'Asia/Tehran'])
+    for (let i = 0; i < 730; i++) {
+      const day = addDays('2017-01-01', i)
+      const start = dayStart(day, zone)
+      expect(dayOf(start, zone), `${zone} ${day}`).toBe(day)
+      expect(dayOf(start - 1, zone), `${zone} before ${day}`).toBe(addDays(day, -1))
+    }
+})
+
+test('starts one month ago and ends today', () => {
+  expect(lastMonth(Date.UTC(2026, 10, 21, 12), 'UTC')).toEqual({ from: '2026-10-21', to: '2026-11-21' })
+})
+
+test('a day that the month before does not have becomes its last one', () => {
+  expect(lastMonth(Date.UTC(2026, 2, 31), 'UTC')).toEqual({ from: '2026-02-28', to: '2026-03-31' })
+})
+
+test('today is that of the zone', () => {
+  expect(lastMonth(Date.UTC(2026, 0, 1, 2), 'America/New_York').to).toBe('2025-12-31')
+})
+
+test('a period that ends before it starts is at fault', () => {
+  expect(daysFault({ from: '2017-03-02', to: '2017-03-01' })).toBe('The period must end after it starts.')
+  expect(daysFault({ from: '', to: '2017-03-01' })).toBe('Both days are needed.')
+  expect(daysFault({ from: '2017-03-01', to: '2017-03-01' })).toBeNull()
+})

@@ -1,0 +1,41 @@
+import { append, newDocument, updateLogic } from '@assay/strategy'
+import { expect, test } from 'vitest'
+import { bounce, cross, notTooHigh } from '../../../test/blocks.ts'
+import { builderPath, conditionPath, placeOf } from './place.ts'
+import { rulePointOf } from './rule-place.ts'
+
+const exit = { side: 'short', ruleType: 'exit' } as const
+
+test('both pages use the same query names', () => {
+  expect(builderPath(exit)).toBe('/strategybuilder?conditionType=Short&ruleType=exit')
+  expect(conditionPath(exit)).toBe('/buildercondition?conditionType=Short&ruleType=exit')
+  expect(conditionPath(exit, 2)).toBe('/buildercondition?conditionType=Short&ruleType=exit&modify=2')
+  expect(conditionPath(exit, 'sltp')).toBe('/buildercondition?conditionType=Short&ruleType=exit&modify=sltp')
+})
+
+test('an address is read back, and one without names means Long entry', () => {
+  expect(placeOf(new URLSearchParams('conditionType=Short&ruleType=exit'))).toEqual(exit)
+  expect(placeOf(new URLSearchParams())).toEqual({ side: 'long', ruleType: 'entry' })
+})
+
+const joined = append(append(append([], cross), notTooHigh), bounce)
+const documentOf = (entry: typeof joined) => newDocument({ rules: { long: { entry, exit: [] }, short: { entry: [], exit: [] } } })
+const long = { side: 'long', ruleType: 'entry' } as const
+
+test('a path of the request leads to the block of the list, through And and Or', () => {
+  const path = 'final_strategy.entry.long.conditions.conditions'
+  expect(rulePointOf(`${path}[2].check`, documentOf(joined))).toEqual({ place: long, index: 4 })
+  const split = documentOf(updateLogic(joined, 3, 'Or'))
+  expect(rulePointOf(`${path}[0].conditions[1].indicator1`, split)).toEqual({ place: long, index: 2 })
+  expect(rulePointOf(`${path}[1].indicator2.params.value`, split)).toEqual({ place: long, index: 4 })
+})
+
+test('a path to target and stop leads to their card, any other to no block', () => {
+  const document = documentOf(joined)
+  expect(rulePointOf('final_strategy.exit.long.sltp.target', document)).toEqual({
+    place: { side: 'long', ruleType: 'exit' },
+    index: 'sltp',
+  })
+  expect(rulePointOf('final_strategy.exit.short', document)).toEqual({ place: exit, index: null })
+  expect(rulePointOf('end_date', document)).toBeUndefined()
+})

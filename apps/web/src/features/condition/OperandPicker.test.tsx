@@ -1,0 +1,157 @@
+import { makeOperand, type Operand } from '@assay/strategy'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ema } from '../../../test/blocks.ts'
+import type { NumberKind } from './NumberForm.tsx'
+import { OperandPicker, type Prefill } from './OperandPicker.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+interface Given {
+  operand?: Operand
+  numbers?: NumberKind[]
+  prefill?: Prefill
+}
+
+function show({ operand, numbers = ['value'], prefill }: Given = {}) {
+  const chosen = vi.fn()
+  function Held() {
+    const [held, setHeld] = useState<Operand | null>(operand ?? null)
+    const change = (next: Operand | null) => {
+      chosen(next)
+      setHeld(next)
+    }
+    return <OperandPicker label="Left operand" operand={held} onChange={change} numbers={numbers} prefill={prefill ?? null} />
+  }
+  render(<Held />)
+  return { chosen, user: userEvent.setup(), search: screen.queryByRole('searchbox') }
+}
+
+test('the list is searched by name, displayed name and alias without regard to case', async () => {
+  const { user, search } = show()
+  for (const text of ['ema', 'Exponential MOVING average']) {
+    await user.clear(search!)
+    await user.type(search!, text)
+    expect(screen.getAllByRole('button', { name: /^EMA / })).toHaveLength(1)
+  }
+  await user.clear(search!)
+  await user.type(search!, 'no such thing')
+  expect(screen.getByText('No indicator has “no such thing” in its name.')).toBeTruthy()
+})
+
+test('from the list to the form to the applied state, and back by the clear icon', async () => {
+  const { user, search, chosen } = show()
+  await user.type(search!, 'ema{Enter}')
+  const period = screen.getByLabelText('period')
+  await user.clear(period)
+  await user.type(period, '8')
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(chosen).toHaveBeenLastCalledWith(ema(8))
+  expect(screen.getByText('EMA (8) [15min]')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Clear EMA (8) [15min]' }))
+  expect(chosen).toHaveBeenLastCalledWith(null)
+  expect(screen.getByRole('searchbox')).toBeTruthy()
+})
+
+test('in edit mode it starts applied, and its form starts from the stored block', async () => {
+  const { user, search } = show({ operand: makeOperand('EMA', { params: { period: 24 }, candle: -3, timeframe: '1D' }) })
+  expect(search).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^Change EMA \(24\) \[1D\]/ }))
+  expect(screen.getByLabelText<HTMLInputElement>('period').value).toBe('24')
+  expect(screen.getByRole('combobox', { name: 'nth Candle' }).textContent).toContain('-3')
+  expect(screen.getByRole('combobox', { name: 'Timeframe' }).textContent).toContain('1D')
+})
+
+test('the candle goes from 0 down to -9 and the timeframes are those of the specification first', async () => {
+  const { user, search } = show()
+  await user.type(search!, 'ema{Enter}')
+  screen.getByRole('combobox', { name: 'nth Candle' }).focus()
+  await user.keyboard('{Enter}')
+  for (let candle = 0; candle >= -9; candle--) expect(screen.getByRole('option', { name: String(candle) })).toBeTruthy()
+  expect(screen.getAllByRole('option')).toHaveLength(10)
+  await user.keyboard('{Escape}')
+  screen.getByRole('combobox', { name: 'Timeframe' }).focus()
+  await user.keyboard('{Enter}')
+  expect(
+    screen
+      .getAllByRole('option')
+      .slice(0, 5)
+      .map((option) => option.textContent),
+  ).toEqual(['1D', '15min', '5min', '10min', '1min'])
+})
+
+test('a coded choice is picked by its name and stored by its number', async () => {
+  const { user, search, chosen } = show()
+  await user.type(search!, 'ema{Enter}')
+  screen.getByRole('combobox', { name: 'Source' }).focus()
+  await user.keyboard('{Enter}')
+  await user.click(screen.getByRole('option', { name: 'high' }))
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(chosen.mock.lastCall?.[0]?.params.source).toBe(2)
+})
+
+test('a parameter outside its range is told and not taken', async () => {
+  const { user, search, chosen } = show()
+  await user.type(search!, 'ema{Enter}')
+  const period = screen.getByLabelText('period')
+  await user.clear(period)
+  await user.type(period, '99999')
+  expect(screen.getByRole('alert').textContent).toBe('At most 5,000.')
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(chosen.mock.lastCall?.[0]?.params.period).not.toBe(99_999)
+})
+
+test('a pattern opens no form', async () => {
+  const { user, search, chosen } = show()
+  await user.type(search!, 'CDLENGULFING_BULLISH{Enter}')
+  expect(chosen).toHaveBeenLastCalledWith(makeOperand('CDLENGULFING_BULLISH'))
+})
+
+test('functions are listed with their meaning and cannot be chosen', async () => {
+  const { user } = show()
+  await user.click(screen.getByRole('radio', { name: 'Functions' }))
+  expect(screen.getByText(/comes later/)).toBeTruthy()
+  const terms = screen.getAllByRole('term').map((term) => term.textContent)
+  expect(terms).toEqual([
+    'BRACKET',
+    'Ceil',
+    'Floor',
+    'Round',
+    'Square',
+    'Square root',
+    'ABS',
+    'Greatest',
+    'Least',
+    'Opening Range',
+    'Between',
+  ])
+})
+
+test('a number is a VALUE, 30 where nothing is known of the left operand', async () => {
+  const { user, chosen } = show()
+  await user.click(screen.getByRole('radio', { name: 'Number' }))
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(chosen).toHaveBeenLastCalledWith(makeOperand('VALUE', { params: { value: 30 } }))
+})
+
+test('beside between it is a RANGE that starts where the left operand was', async () => {
+  const { user, chosen } = show({ numbers: ['range'], prefill: { value: 50, low: 42, high: 61 } })
+  await user.click(screen.getByRole('radio', { name: 'Number' }))
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(chosen).toHaveBeenLastCalledWith(makeOperand('RANGE', { params: { lowerbound: 42, upperbound: 61 } }))
+})
+
+test('what was used last and what has a star stand first', async () => {
+  const { user, search } = show()
+  await user.type(search!, 'ema')
+  await user.click(screen.getByRole('button', { name: 'Add EMA to favourites' }))
+  await user.clear(search!)
+  const groups = screen.getAllByRole('region').map((group) => group.getAttribute('aria-label'))
+  expect(groups.indexOf('Favourites')).toBeGreaterThanOrEqual(0)
+  expect(groups.indexOf('Favourites')).toBeLessThan(groups.indexOf('Price'))
+})

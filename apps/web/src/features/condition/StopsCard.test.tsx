@@ -1,0 +1,58 @@
+import { emptyStops, type StopSettings } from '@assay/strategy'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { StopsCard } from './StopsCard.tsx'
+
+afterEach(cleanup)
+
+function show(stops: StopSettings = emptyStops) {
+  const changed = vi.fn()
+  function Held() {
+    const [held, setHeld] = useState(stops)
+    const change = (next: StopSettings) => {
+      changed(next)
+      setHeld(next)
+    }
+    return <StopsCard stops={held} onChange={change} inMoney={(points) => `${(points / 100).toFixed(2)} USD`} />
+  }
+  render(<Held />)
+  return { changed, user: userEvent.setup() }
+}
+
+async function choose(user: ReturnType<typeof userEvent.setup>, field: string, option: string) {
+  screen.getByRole('combobox', { name: field }).focus()
+  await user.keyboard('{Enter}')
+  await user.click(screen.getByRole('option', { name: new RegExp(`^${option}`) }))
+}
+
+test('points are told in money while one types', async () => {
+  const { user } = show()
+  expect(screen.getByText('100 points = 1.00 USD')).toBeTruthy()
+  await user.type(screen.getByLabelText('Target'), '1500')
+  expect(screen.getByText('100 points = 1.00 USD, so 15.00 USD')).toBeTruthy()
+})
+
+test('one press of an arrow key is a step of 0.1', async () => {
+  const { user, changed } = show({ ...emptyStops, target: 10 })
+  await user.type(screen.getByLabelText('Target'), '{ArrowUp}')
+  expect(changed.mock.lastCall?.[0].target).toBe(10.1)
+})
+
+test('switching trailing clears target and stop, both ways', async () => {
+  const { user, changed } = show({ ...emptyStops, target: 1500, stopLoss: 600 })
+  await choose(user, 'Enable Trail Stop Loss', 'Yes')
+  expect(changed).toHaveBeenLastCalledWith({ ...emptyStops, enableTrailingStopLoss: 'Yes' })
+  await user.type(screen.getByLabelText('Trail Amount'), '300')
+  await user.type(screen.getByLabelText('Stop Loss'), '600')
+  await choose(user, 'Enable Trail Stop Loss', 'No')
+  expect(changed.mock.lastCall?.[0]).toMatchObject({ enableTrailingStopLoss: 'No', target: null, stopLoss: null })
+})
+
+test('a percentage has no points to be told in money', async () => {
+  const { user, changed } = show()
+  await choose(user, 'Type', 'percentage')
+  expect(changed.mock.lastCall?.[0].type).toBe('percentage')
+  expect(screen.queryByText(/points =/)).toBeNull()
+})

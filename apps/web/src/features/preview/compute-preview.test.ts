@@ -1,0 +1,99 @@
+// @vitest-environment node
+import { report, seriesCache } from '@assay/backtest'
+import { append, emptyStops, newDocument, type StrategyDocument, suggestions } from '@assay/strategy'
+import { fixturePath, readBarsCsv } from '@assay/testkit'
+import { expect, test } from 'vitest'
+import { block, cross, ema, rsi, value } from '../../../test/blocks.ts'
+import { chartWindow } from './chart-window.ts'
+import { figuresOf, outcomeOf, truthsOf } from './compute-preview.ts'
+import { barsLater, successRate } from './success-rates.ts'
+
+const bars = readBarsCsv(fixturePath('trades', 'bars-xauusd-a.csv.gz'))
+const cache = () => seriesCache({ timeframe: '15min', bars, dayBoundary: 'new-york', point: 0.01 })
+const span = { symbol: 'XAUUSD', timeframe: '15min', from: bars.time[500], to: bars.time[bars.time.length - 500] } as const
+const back = block(ema(8), 'crossbelow', ema(24))
+
+const documentOf = (more: Partial<StrategyDocument> = {}) =>
+  newDocument({
+    rules: { long: { entry: append([], cross), exit: append([], back) }, short: { entry: [], exit: [] } },
+    stops: { long: { ...emptyStops, target: 1500, stopLoss: 600 }, short: null },
+    ...more,
+  })
+
+test('the figures are those of the report of the same run', () => {
+  const document = documentOf()
+  const figures = figuresOf(cache(), document, span)!
+  const told = report(outcomeOf(cache(), document, span)!, { currency: 'USD' })
+  expect(figures.trades).toBe(told.trades.total.closed)
+  expect(figures.trades).toBeGreaterThan(10)
+  expect(figures.netPercent).toBeCloseTo((told.final_value / document.initialCapital - 1) * 100, 12)
+  expect([figures.winRate, figures.maxDrawdown, figures.breakEven]).toEqual([
+    told.metrics.win_rate,
+    told.metrics.max_drawdown,
+    told.costs.breakEvenPerTrade,
+  ])
+  const reasons = told.trade_data.map(({ exit_reason }) => exit_reason)
+  expect(figures.exits.stop).toBe(reasons.filter((reason) => reason === 'stop').length)
+  expect(figures.equity.at(-1)).toEqual(told.equity.at(-1))
+})
+
+test('rules that cannot be run have no figures, but their sound blocks have their truth', () => {
+  const document = documentOf()
+  document.rules.long.entry = append(document.rules.long.entry, block(value(1), '>', value(2)))
+  expect(figuresOf(cache(), document, span)).toBeNull()
+  expect(Object.keys(truthsOf(cache(), document, span))).toEqual(['long entry 0', 'long exit 0'])
+})
+
+test('a block that was never true says where its left operand lay', () => {
+  const document = documentOf()
+  document.rules.long.entry = append([], block(rsi, '>', value(99.9)))
+  const truth = truthsOf(cache(), document, span)['long entry 0']!
+  expect(truth.count).toBe(0)
+  expect(truth.leftRange!.low).toBeGreaterThan(0)
+  expect(truth.leftRange!.high).toBeLessThan(99.9)
+})
+
+test('a success rate counts the closes eight bars after each signal', () => {
+  const golden = suggestions.find(({ displayedName }) => displayedName === 'EMA golden cross')!
+  const { signals, right } = successRate(cache(), golden, span)
+  const chart = chartWindow(cache(), span, golden, null)!
+  expect(signals).toBeGreaterThan(20)
+  expect(right).toBeLessThanOrEqual(signals)
+  // Counted anew from the last signal that the chart shows.
+  const last = chart.truths.at(-1)!
+  const at = bars.time.indexOf(last)
+  const alone = successRate(cache(), golden, { from: last, to: last + 1 })
+  expect(alone).toEqual({ signals: 1, right: bars.close[at + barsLater] > bars.close[at] ? 1 : 0 })
+})
+
+test('a short signal is right where the close was lower', () => {
+  const golden = suggestions.find(({ displayedName }) => displayedName === 'EMA golden cross')!
+  const long = successRate(cache(), golden, span)
+  const short = successRate(cache(), { ...golden, direction: 'short' }, span)
+  expect(short.signals).toBe(long.signals)
+  expect(short.right + long.right, 'all but those with the same close').toBeLessThanOrEqual(long.signals)
+})
+
+test('a signal whose eight bars are not there yet is not counted', () => {
+  const always = { ...suggestions[0], indicator1: ema(8), check: '>' as const, indicator2: value(0) }
+  const end = bars.time[bars.time.length - 1] + 1
+  expect(successRate(cache(), always, { from: bars.time[bars.time.length - 20], to: end }).signals).toBe(20 - barsLater)
+})
+
+test('the chart looks at the last time the block became true, with its operands as columns of the candles', () => {
+  const chart = chartWindow(cache(), span, cross, null)!
+  expect(chart.time.length).toBeLessThanOrEqual(120)
+  expect(chart.lines.map(({ side, label, values }) => [side, label, values.length])).toEqual([
+    ['left', 'EMA (8) [15min]', chart.time.length],
+    ['right', 'EMA (24) [15min]', chart.time.length],
+  ])
+  const at = chart.time.indexOf(chart.truths.at(-1)!)
+  expect(chart.lines[0].values[at]!).toBeGreaterThan(chart.lines[1].values[at]!)
+  expect(chart.lines[0].values[at - 1]!).toBeLessThanOrEqual(chart.lines[1].values[at - 1]!)
+})
+
+test('without a block it looks at the last trade and its levels', () => {
+  const { trade } = chartWindow(cache(), span, null, documentOf())!
+  expect(trade!.target! - trade!.entryPrice).toBeCloseTo(15, 9)
+  expect(trade!.entryPrice - trade!.stop!).toBeCloseTo(6, 9)
+})

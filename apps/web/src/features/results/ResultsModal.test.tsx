@@ -1,0 +1,95 @@
+import { newDocument, requestOf } from '@assay/strategy'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerOf, tradeOf } from '../../../test/answers.ts'
+import { ResultsModal } from './ResultsModal.tsx'
+
+afterEach(cleanup)
+
+const request = requestOf(newDocument(), { start: '2017-01-02T00:00:00.000Z', end: '2017-07-01T00:00:00.000Z' })
+
+function show(answer: ReturnType<typeof answerOf>) {
+  const onClose = vi.fn()
+  render(<ResultsModal answer={answer} request={request} name="Gold EMA pullback" zone="UTC" onClose={onClose} />)
+  return { onClose, user: userEvent.setup(), dialog: screen.getByRole('dialog', { name: 'Backtest Results' }) }
+}
+
+const metrics = answerOf([]).metrics
+const figure = (name: string) => screen.getByText(name).closest('div')?.textContent?.replaceAll('\u00a0', ' ')
+
+test('shows the figures rounded, with the badge of the result', () => {
+  show(
+    answerOf([800, -200], {
+      metrics: { ...metrics, closed: 2, win_rate: 50, avg_return: 0.30001, max_drawdown: 0.2, profit_factor: 4, sharpe: 0.4243 },
+    }),
+  )
+  expect(screen.getByText('Profitable')).toBeTruthy()
+  expect(figure('Win Rate')).toContain('50.00 %')
+  expect(figure('Avg Return')).toContain('0.3000 %')
+  expect(figure('Max Drawdown')).toContain('0.200 %')
+  expect(figure('Profit Factor')).toContain('4.000')
+  expect(figure('Sharpe Ratio')).toBe('Sharpe Ratio0.424 per trade')
+})
+
+test('a profit factor without losses is infinite, in words too', () => {
+  show(answerOf([800], { metrics: { ...metrics, closed: 1, profit_factor: 'Infinity' } }))
+  expect(figure('Profit Factor')).toBe('Profit Factor∞ no trade lost')
+})
+
+test('without trades it says No Data and No monthly data', () => {
+  show(answerOf([]))
+  expect(screen.getByText('No Data')).toBeTruthy()
+  expect(screen.getByText('No monthly data')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Trades' })).toBeNull()
+})
+
+test('the six months stand with money and trades', () => {
+  show(
+    answerOf([800], {
+      metrics: {
+        ...metrics,
+        closed: 1,
+        monthly: [
+          { month: '2017-01', pnl: 800, trades: 1 },
+          { month: '2017-02', pnl: 0, trades: 0 },
+        ],
+      },
+    }),
+  )
+  const months = within(screen.getByRole('region', { name: 'Monthly Performance' })).getAllByRole('listitem')
+  expect(months.map((month) => month.textContent)).toEqual(['Jan 2017: $800.00 (1 trade)', 'Feb 2017: $0.00 (0 trades)'])
+})
+
+test('simulated bars are said in words', () => {
+  const answer = answerOf([800])
+  show({ ...answer, coverage: { ...answer.coverage, simulated: true } })
+  expect(screen.getByText('Simulated')).toBeTruthy()
+  expect(screen.getByText(/These bars are simulated/)).toBeTruthy()
+})
+
+test('bars of unknown order are counted, with the value had they gone well', () => {
+  show(answerOf([800], { ambiguous: { count: 2, optimistic_final_value: 102_345.678 } }))
+  expect(screen.getByText(/2 trades touched stop and target/).textContent).toContain('102,345.68 USD')
+})
+
+test('a row says why the trade was entered and left', async () => {
+  const { user } = show(answerOf([], { trade_data: [tradeOf(800, 0)] }))
+  await user.click(screen.getByRole('button', { name: 'Why trade 1' }))
+  expect(screen.getByText(/crosses above/).textContent).toBe('EMA (8) [15min] crosses above EMA (24) [15min]: 1,200.50 and 1,200.25')
+  expect(screen.getByText(/crosses below/)).toBeTruthy()
+})
+
+test('a thousand trades come a page at a time', async () => {
+  const { user } = show(answerOf(Array.from({ length: 1000 }, (_, i) => (i % 2 ? 10 : -9))))
+  const rows = () => within(screen.getByRole('region', { name: 'Trades' })).getAllByRole('button', { name: /^Why trade/ })
+  expect(rows()).toHaveLength(25)
+  await user.click(screen.getByRole('button', { name: 'Later trades' }))
+  expect(rows()[0].getAttribute('aria-label')).toBe('Why trade 26')
+})
+
+test('the X closes it', async () => {
+  const { user, onClose } = show(answerOf([]))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../../test/answers.ts'
+import { chanceLine, chanceOf, verdictOf } from './verdict.ts'
+
+const judge = (answer: ReturnType<typeof answerOf>) => verdictOf({ answer, capital: 100_000, symbol: 'XAUUSD' }).replaceAll('\u00a0', ' ')
+
+test('a gain says which spread would have taken it', () => {
+  const answer = answerOf([5000, 3054], { costs: { breakEvenPerTrade: 0.394 } })
+  expect(judge(answer)).toBe('2 trades, +8.05 %. A spread of 0.39 would have taken it all.')
+})
+
+test('a spread that would round to nothing gets one digit more', () => {
+  expect(judge(answerOf([5], { costs: { breakEvenPerTrade: 0.004 } }))).toContain('A spread of 0.004')
+})
+
+test('a loss says that no cost is in it yet', () => {
+  expect(judge(answerOf([-1000]))).toBe('1 trade, −1.00 %. It lost before any cost was counted.')
+})
+
+test('no trade is said as such', () => {
+  expect(judge(answerOf([]))).toBe('No trade was made in this period.')
+})
+
+test('the mean and its range are those of the normal approximation', () => {
+  // Mean 2, sample deviation 2: 1.96 * 2 / sqrt(4) = 1.96, and (1.96 * 2 / 2)^2 = 3.84 trades.
+  const chance = chanceOf([0, 2, 2, 4].map((value) => 2 + (value - 2) * Math.sqrt(1.5)))
+  expect(chance?.mean).toBeCloseTo(2, 12)
+  expect(chance?.margin).toBeCloseTo(1.96, 12)
+  expect(chance?.needed).toBe(4)
+})
+
+test('a mean within its range could be chance, and it is said how many trades would tell', () => {
+  expect(chanceLine(answerOf([100, -90, 80, -60]))).toMatch(
+    /^Chance could explain it: an average trade made 7\.50 USD, give or take \d+\.\d\d\. It takes about \d+ trades to tell\.$/,
+  )
+})
+
+test('a mean beyond its range is hardly chance', () => {
+  expect(chanceLine(answerOf([100, 101, 99, 100, 102, 98]))).toMatch(/^Chance alone hardly explains it: an average trade made 100\.00 USD/)
+})
+
+test('one trade tells nothing', () => {
+  expect(chanceLine(answerOf([100]))).toBe('Too few trades to tell luck from skill.')
+})

@@ -1,0 +1,122 @@
+import { newDocument } from '@assay/strategy'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerOf } from '../../../test/answers.ts'
+import { makeStore } from '../../app/store.ts'
+import { RunState } from './RunState.tsx'
+import { useRun } from './use-run.ts'
+
+const jobId = '3d0c3a52-9d2e-4f55-8c58-0f3a1f1f4f11'
+const notReady = { error: { code: 'DATA_NOT_READY', message: 'The bars of "XAUUSD" are being fetched from Dukascopy.', jobId } }
+const job = (state: string, daysDone: number, error: string | null = null) => ({
+  id: jobId,
+  symbol: 'XAUUSD',
+  provider: 'dukascopy',
+  label: 'Dukascopy',
+  state,
+  from: '2017-01-02T00:00:00.000Z',
+  to: '2017-02-02T00:00:00.000Z',
+  daysTotal: 20,
+  daysDone,
+  background: false,
+  error,
+})
+
+const period = { start: '2017-01-02T00:00:00.000Z', end: '2017-02-02T00:00:00.000Z' }
+const document = newDocument()
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function Page() {
+  const { run, start, again, cancel, refusals } = useRun(document, period)
+  return (
+    <>
+      <button type="button" onClick={start}>
+        Backtest
+      </button>
+      <p data-testid="state">{run.state}</p>
+      <p>{refusals.map(({ message }) => message)}</p>
+      <RunState run={run} onAgain={again} onCancel={cancel} />
+    </>
+  )
+}
+
+/** `runs` answer POST /run-backtest one after the other, `jobs` the progress; the last of each stays. */
+function show(runs: Response[], jobs: object[] = []) {
+  const calls: string[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const request = input as Request
+    const { pathname } = new URL(request.url, 'http://localhost')
+    calls.push(`${request.method} ${pathname}`)
+    if (pathname === '/run-backtest') return (runs.length > 1 ? runs.shift()! : runs[0]).clone()
+    return Response.json(jobs.length > 1 ? jobs.shift() : jobs[0])
+  })
+  render(
+    <Provider store={makeStore()}>
+      <Page />
+    </Provider>,
+  )
+  return { calls, user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }) }
+}
+
+const state = () => screen.getByTestId('state').textContent
+const begin = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Backtest' }))
+
+test('bars that are not there yet are shown on their way, and the run repeats by itself when they are', async () => {
+  const { user, calls } = show(
+    [Response.json(notReady, { status: 409 }), Response.json(answerOf([100]))],
+    [job('running', 5), job('running', 12), job('done', 20)],
+  )
+  await begin(user)
+  const bar = await screen.findByRole('progressbar', { name: 'Fetching XAUUSD bars from Dukascopy' })
+  expect(bar.getAttribute('aria-valuenow')).toBe('25')
+  await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('60'), { timeout: 3000 })
+  await waitFor(() => expect(state()).toBe('done'), { timeout: 3000 })
+  expect(calls.filter((call) => call === 'POST /run-backtest')).toHaveLength(2)
+})
+
+test('cancelling ends the job and the waiting', async () => {
+  const { user, calls } = show([Response.json(notReady, { status: 409 })], [job('running', 5)])
+  await begin(user)
+  await screen.findByText(/5 of 20 days/)
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(state()).toBe('idle')
+  await waitFor(() => expect(calls).toContain(`DELETE /api/data/jobs/${jobId}`))
+})
+
+test('a fetch that failed says why and offers to try again', async () => {
+  const { user, calls } = show([Response.json(notReady, { status: 409 })], [job('failed', 5, 'Dukascopy answered 503 three times.')])
+  await begin(user)
+  expect((await screen.findByRole('alert')).textContent).toContain('Dukascopy answered 503 three times.')
+  const before = calls.length
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(calls.slice(before)).toContain('POST /run-backtest'))
+})
+
+test('a refusal with a path is kept for its block', async () => {
+  const error = { code: 'PARAM_OUT_OF_RANGE', message: '"target" must not be negative.', path: 'final_strategy.exit.long.sltp.target' }
+  const { user } = show([Response.json({ error }, { status: 400 })])
+  await begin(user)
+  expect(await screen.findByText('"target" must not be negative.')).toBeTruthy()
+  expect(state()).toBe('refused')
+})
+
+test('a run that takes a while can be cancelled', async () => {
+  const { user } = show([])
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => {}))
+  await begin(user)
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  const bar = await screen.findByRole('progressbar', { name: 'The backtest is running' }, { timeout: 4000 })
+  expect(bar.getAttribute('aria-valuenow')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(state()).toBe('idle')
+})
