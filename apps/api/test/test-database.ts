@@ -6,10 +6,20 @@ import { templateDatabase, whereto, withClient } from './cluster.ts'
 
 /** A migrated database for the calling file alone. Call it once, outside of tests; it is closed when the file ends. */
 export async function testDatabase(): Promise<Database> {
-  const cluster = inject('cluster')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await withClient(cluster, (client) => client.query(`create database ${name} template ${templateDatabase}`))
-  const database = openDatabase(() => whereto(cluster, name), createLog('warn'))
+  const name = await newDatabase()
+  const database = openDatabase(() => whereto(inject('cluster'), name), createLog('error'))
   afterAll(() => database.close())
   return database
+}
+
+/** `DATABASE_URL` of a migrated database of its own, for a program. */
+export async function newDatabaseUrl(): Promise<string> {
+  const { user, host, port } = whereto(inject('cluster'), 'postgres')
+  return `postgres://${user}@localhost:${port}/${await newDatabase()}?host=${encodeURIComponent(String(host))}`
+}
+
+async function newDatabase(): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await withClient(inject('cluster'), (client) => client.query(`create database ${name} template ${templateDatabase}`))
+  return name
 }

@@ -49,7 +49,7 @@ export function answerOf(pnls: readonly number[], more: Partial<BacktestAnswer> 
       streak: { won: { longest: 1 }, lost: { longest: 1 } },
     },
     trade_data: pnls.map((pnl, i) => tradeOf(pnl, i)),
-    metrics: { closed: count, win_rate: 0, avg_return: 0, max_drawdown: 0, profit_factor: null, sharpe: null, monthly: [] },
+    metrics: { closed: count, win_rate: 0, avg_return: 0, max_drawdown: 0, profit_factor: null, sharpe: null, monthly: {} },
     equity: [[start, capital], ...sums.map((value, i): [number, number] => [start + (i + 0.5) * day, value])],
     currency: 'USD',
     coverage: {

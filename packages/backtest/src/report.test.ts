@@ -37,7 +37,7 @@ describe('report', () => {
       ambiguous: { count: 0, optimistic_final_value: 10_000 },
       open_position: null,
     })
-    expect(empty.metrics.monthly).toHaveLength(6)
+    expect(Object.keys(empty.metrics.monthly)).toHaveLength(6)
   })
 
   it('draws the equity from the capital to the last closing', () => {

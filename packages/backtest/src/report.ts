@@ -1,7 +1,7 @@
 import type { Side } from '@assay/strategy'
 import { assumptionsOf, countOf } from './assumptions.ts'
 import { excursionOf } from './excursions.ts'
-import { type Metrics, type MonthResult, metricsOf, streaksOf } from './metrics.ts'
+import { type Metrics, metricsOf, streaksOf } from './metrics.ts'
 import { breakEvenPerTrade, sizeAt } from './money.ts'
 import { type Reason, type Reasons, reasonsOf } from './reasons.ts'
 import type { Outcome } from './run.ts'
@@ -60,7 +60,7 @@ export interface Report {
     streak: { won: { longest: number }; lost: { longest: number } }
   }
   trade_data: ReportedTrade[]
-  metrics: Omit<Metrics, 'monthly'> & { monthly: ({ month: string } & MonthResult)[] }
+  metrics: Metrics
   equity: [time: number, value: number][]
   currency: string
   assumptions: string[]
@@ -82,12 +82,11 @@ export function report(outcome: Outcome, { currency, repairedBars }: ReportFacts
   const { simulation, money } = outcome
   const { trades, open } = simulation
   const reasons = reasonsOf(outcome)
-  const { monthly, ...metrics } = metricsOfRun(outcome)
   return {
     final_value: money.finalValue,
     trades: countsOf(outcome),
     trade_data: Array.from({ length: trades.count }, (_, i) => reportedTrade(outcome, reasons, i)),
-    metrics: { ...metrics, monthly: Object.entries(monthly).map(([month, result]) => ({ month, ...result })) },
+    metrics: metricsOfRun(outcome),
     equity: equityOf(outcome),
     currency,
     assumptions: assumptionsOf(outcome, repairedBars),

@@ -73,7 +73,8 @@ export const Metrics = z.object({
   /** `"Infinity"` without losses, null without trades. */
   profit_factor: z.union([z.number(), z.literal('Infinity')]).nullable(),
   sharpe: z.number().nullable(),
-  monthly: z.array(z.object({ month: z.string().regex(/^\d{4}-\d\d$/), pnl: z.number(), trades: Count })),
+  /** By month of exit (UTC), `2017-01` and so on: the six months that end with that of `end_date`, in order. */
+  monthly: z.record(z.string().regex(/^\d{4}-\d\d$/), z.object({ pnl: z.number(), trades: Count })),
 })
 export type Metrics = z.infer<typeof Metrics>
 

@@ -98,7 +98,7 @@ describe('the warm-up of what begins with a day or a session', () => {
     [1, 7].flatMap((days) => [candles(every(days, at)), candles(withNext(every(days, at)))]),
   )
 
-  it.each(anchored.filter(({ anchoredDays }) => anchoredDays!({}) !== 0))(
+  it.each(anchored.filter((indicator) => indicator.anchoredDays!(defaultsOf(indicator)) > 0))(
     'of $code is the first candle that can have a value',
     (indicator) => {
       const params = { ...defaultsOf(indicator), ...(indicator.code === 'OPENINGRANGE' && { minutes: 60 }) }
@@ -198,7 +198,7 @@ describe('turning points', () => {
 
   it('of a zigzag count when price has come back far enough, and stay', () => {
     // 10 percent: the high 120 is confirmed at 108 or below, the low 99 at 108.9 or above.
-    const bars = spans([100, 98], [110, 108], [120, 112], [118, 109], [112, 106], [107, 99], [108, 103], [109, 104], [130, 110])
+    const bars = spans([100, 98], [110, 108], [120, 112], [118, 109], [112, 108], [107, 99], [108, 103], [109, 104], [130, 110])
     const { high, low, direction } = compute('ZIGZAG', bars, { percent: 10 })
     expect(high).toEqual(Float64Array.of(nan, nan, nan, nan, 120, 120, 120, 120, 120))
     expect(low).toEqual(Float64Array.of(nan, 98, 98, 98, 98, 98, 98, 99, 99))

@@ -144,3 +144,65 @@ describe('what needs volume', () => {
     ).toEqual(named)
   })
 })
+
+/** Candles whose four prices are all equal. */
+function pointsAt(prices: readonly number[], volume: number): Bars {
+  const column = () => Float64Array.from(prices)
+  const time = Float64Array.from(prices, (_, i) => Date.UTC(2024, 0, 2) + i * 900_000)
+  return { time, open: column(), high: column(), low: column(), close: column(), volume: new Float64Array(prices.length).fill(volume) }
+}
+
+describe('a market that does not move', () => {
+  const flat = pointsAt(new Array(300).fill(1.1), 5)
+
+  it.each([
+    ['CHOP', 'choppiness', Number.NaN],
+    ['FISHER', 'line', 0],
+    ['SMI', 'line', 0],
+    ['DEMARKER', 'deMarker', 0],
+    ['ZSCORE', 'score', 0],
+    ['EFFICIENCY', 'ratio', 0],
+    ['RVGI', 'line', 0],
+    ['STC', 'cycle', 0],
+    ['CONNORSRSI', 'rsi', 0],
+    ['MASSINDEX', 'mass', 25],
+    ['SQUEEZE', 'on', 0],
+    ['SQUEEZE', 'momentum', 0],
+    ['BBWIDTH', 'width', 0],
+    ['HV', 'volatility', 0],
+    ['YANGZHANG', 'volatility', 0],
+    ['ULCER', 'ulcer', 0],
+    ['CMF', 'flow', 0],
+    ['EOM', 'ease', 0],
+    ['KLINGER', 'line', 0],
+    ['FRAMA', 'frama', 1.1],
+    ['VIDYA', 'vidya', 1.1],
+    ['SUPERTREND', 'line', 1.1],
+    ['SUPERTREND', 'direction', -1],
+    ['REGRESSION', 'upper', 1.1],
+  ])('has the %s %s %d', (code, output, value) => {
+    expect(compute(code, {}, flat)[output].at(-1)).toBe(value)
+  })
+})
+
+describe('the McGinley Dynamic', () => {
+  it('never steps beyond a price that fell far below it', () => {
+    const { dynamic } = compute('MCGINLEY', { period: 2 }, pointsAt([100, 100, 10, 10], 1))
+    expect(dynamic).toEqual(Float64Array.of(Number.NaN, 100, 10, 10))
+  })
+
+  it('is the price where it was 0', () => {
+    const { dynamic } = compute('MCGINLEY', { period: 2 }, pointsAt([0, 0, 7], 1))
+    expect(dynamic[2]).toBe(7)
+  })
+})
+
+describe('the Ease of Movement', () => {
+  it('takes a candle without volume for one without movement', () => {
+    const bars = { ...longGold, volume: longGold.volume.map((volume, i) => (i === 500 ? 0 : volume)) }
+    const [one, usual] = [compute('EOM', { period: 1 }, bars).ease, compute('EOM', { period: 1 }).ease]
+    expect([Number.isNaN(one[500]), one[501] === usual[501]]).toEqual([true, true])
+    const [two, before] = [compute('EOM', { period: 2 }, bars).ease, usual[499]]
+    expect(two[500]).toBeCloseTo(before / 2, 12)
+  })
+})

@@ -14,7 +14,8 @@ it('the configured data folder is made, closed to others', async () => {
 })
 
 it('a configured data folder that cannot be written is refused by name', () => {
-  expect(() => chooseDataFolder('/proc/assay')).toThrow('ASSAY_DATA "/proc/assay" cannot be written')
+  for (const path of ['/etc/hostname/assay', '/proc/assay'])
+    expect(() => chooseDataFolder(path)).toThrow(`ASSAY_DATA "${path}" cannot be written`)
 })
 
 if (process.getuid?.() === 0) {

@@ -1,6 +1,6 @@
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** The data folder and, where the usual one could not be used, why not. */
 export interface DataFolder {
@@ -33,10 +33,17 @@ function usualFolder(env: Readonly<Record<string, string | undefined>>): string 
 
 function usable(path: string): boolean {
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 })
+    makeFolder(path)
     accessSync(path, constants.W_OK | constants.X_OK)
     return true
   } catch {
     return false
   }
+}
+
+/** With its parents, each asked for once: Node's own way never ends where a folder refuses to hold another, as in /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  mkdirSync(path, { mode: 0o700 })
 }

@@ -75,7 +75,7 @@ describe('POST /run-backtest', () => {
       open_position: null,
       metrics: { profit_factor: null, sharpe: null, win_rate: 0 },
     })
-    expect(answer.metrics.monthly.map(({ month }) => month)).toEqual(['2023-10', '2023-11', '2023-12', '2024-01', '2024-02', '2024-03'])
+    expect(Object.keys(answer.metrics.monthly)).toEqual(['2023-10', '2023-11', '2023-12', '2024-01', '2024-02', '2024-03'])
   })
 
   it('resolves a bar of stop and target by one-minute bars where they are held', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Bars, barColumns } from '@assay/market'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { barsAt, everyMinute, silentLog, testFolder } from '../../../test/data-folder.ts'
 import { dataStore } from './data.store.ts'
 import { joinShared } from './series/shared-bars.ts'
@@ -101,6 +101,28 @@ describe('a series', () => {
     const parts = Array.from({ length: 8 }, (_, i) => barsAt([begin + i * 60_000], i + 10))
     await Promise.all(parts.map((part, i) => (i % 2 ? second : store).write(key, { bars: part, held: [] })))
     expect((await readAll(store)).time.length).toBe(8)
+  })
+})
+
+describe('a write for which the disk has no room at its last step', () => {
+  afterEach(() => {
+    vi.doUnmock('./store/index-file.ts')
+    vi.resetModules()
+  })
+
+  it('is refused and leaves the series as it was', async () => {
+    const { store, folder } = await newStore()
+    await store.write(key, { bars, held })
+    vi.resetModules()
+    const full = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
+    vi.doMock('./store/index-file.ts', async (original) => ({ ...(await original<object>()), writeIndex: full }))
+    const { dataStore: storeOnFullDisk } = await import('./data.store.ts')
+    const other = barsAt(everyMinute(begin, days * 1440), 7)
+    const failing = storeOnFullDisk(folder, silentLog, now)
+    await expect(failing.write(key, { bars: other, held, policy: { replace: true } })).rejects.toMatchObject({ code: 'STORAGE_FULL' })
+    expect(plain(await readAll(store))).toEqual(plain(bars))
+    await store.write(key, { bars: other, held, policy: { replace: true } })
+    expect(plain(await readAll(store)), 'and can be repeated when there is room').toEqual(plain(other))
   })
 })
 

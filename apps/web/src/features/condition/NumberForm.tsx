@@ -3,10 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import type { Prefill } from './OperandPicker.tsx'
-
-/** VALUE, RANGE, or VALUE as a count of candles in a row. */
-export type NumberKind = 'value' | 'range' | 'candles'
+import type { NumberKind, Prefill } from './number-kind.ts'
 
 interface Props {
   operand: Operand | null
@@ -21,25 +18,17 @@ const kindNames = { value: 'Value', range: 'Range', candles: 'Candles in a row' 
 
 /** A fixed number, or two for between. Starts from what the left operand was lately. */
 export function NumberForm({ operand, kinds, prefill, onApply }: Props) {
-  const start = prefill ?? standard
   const [kind, setKind] = useState(operand?.name === 'RANGE' && kinds.includes('range') ? 'range' : kinds[0])
-  const [value, setValue] = useState(operand?.name === 'VALUE' ? operand.params.value : kinds[0] === 'candles' ? 1 : start.value)
-  const [low, setLow] = useState(operand?.name === 'RANGE' ? operand.params.lowerbound : start.low)
-  const [high, setHigh] = useState(operand?.name === 'RANGE' ? operand.params.upperbound : start.high)
-  const crossed = kind === 'range' && low > high ? 'The lower bound must not be above the upper one.' : null
+  const [numbers, setNumbers] = useState(() => startOf(operand, kinds[0], prefill ?? standard))
+  const crossed = kind === 'range' && numbers.low > numbers.high ? 'The lower bound must not be above the upper one.' : null
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (crossed) return
-    onApply(
-      kind === 'range'
-        ? makeOperand('RANGE', { params: { lowerbound: low, upperbound: high } })
-        : makeOperand('VALUE', { params: { value } }),
-    )
+    if (!crossed) onApply(operandOf(kind, numbers))
   }
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-3 rounded-panel border border-line-2 bg-panel p-3">
+    <form onSubmit={submit} aria-label="Number" className="flex flex-col gap-3 rounded-panel border border-line-2 bg-panel p-3">
       {kinds.length > 1 ? (
         <SegmentedControl
           label="Kind of number"
@@ -49,25 +38,42 @@ export function NumberForm({ operand, kinds, prefill, onApply }: Props) {
           options={kinds.map((each) => ({ value: each, label: kindNames[each] }))}
         />
       ) : null}
-      {kind === 'range' ? (
-        <div className="grid grid-cols-2 gap-2">
-          <NumberField label="Lower bound" value={low} onCommit={(next) => next !== null && setLow(next)} error={crossed} />
-          <NumberField label="Upper bound" value={high} onCommit={(next) => next !== null && setHigh(next)} />
-        </div>
-      ) : (
-        <NumberField
-          label={kindNames[kind]}
-          value={value}
-          whole={kind === 'candles'}
-          min={kind === 'candles' ? 1 : undefined}
-          max={kind === 'candles' ? 100 : undefined}
-          onCommit={(next) => next !== null && setValue(next)}
-        />
-      )}
+      <Numbers kind={kind} numbers={numbers} error={crossed} onChange={setNumbers} />
       <p className="text-12 text-ink-3">{hintOf(kind, prefill)}</p>
       <Button type="submit">Apply</Button>
     </form>
   )
+}
+
+function startOf(operand: Operand | null, kind: NumberKind, start: Prefill): Prefill {
+  if (operand?.name === 'RANGE') return { ...start, low: operand.params.lowerbound, high: operand.params.upperbound }
+  if (operand?.name === 'VALUE') return { ...start, value: operand.params.value }
+  return kind === 'candles' ? { ...start, value: 1 } : start
+}
+
+function operandOf(kind: NumberKind, { value, low, high }: Prefill): Operand {
+  if (kind === 'range') return makeOperand('RANGE', { params: { lowerbound: low, upperbound: high } })
+  return makeOperand('VALUE', { params: { value } })
+}
+
+interface NumbersProps {
+  kind: NumberKind
+  numbers: Prefill
+  error: string | null
+  onChange: (numbers: Prefill) => void
+}
+
+function Numbers({ kind, numbers, error, onChange }: NumbersProps) {
+  const change = (name: keyof Prefill) => (next: number | null) => next !== null && onChange({ ...numbers, [name]: next })
+  if (kind === 'range')
+    return (
+      <div className="grid grid-cols-2 gap-2">
+        <NumberField label="Lower bound" value={numbers.low} onCommit={change('low')} error={error} />
+        <NumberField label="Upper bound" value={numbers.high} onCommit={change('high')} />
+      </div>
+    )
+  const limits = kind === 'candles' ? { whole: true, min: 1, max: 100 } : {}
+  return <NumberField label={kindNames[kind]} value={numbers.value} onCommit={change('value')} {...limits} />
 }
 
 function hintOf(kind: NumberKind, prefill: Prefill | null): string {

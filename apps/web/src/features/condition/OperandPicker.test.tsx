@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ema } from '../../../test/blocks.ts'
-import type { NumberKind } from './NumberForm.tsx'
-import { OperandPicker, type Prefill } from './OperandPicker.tsx'
+import type { NumberKind, Prefill } from './number-kind.ts'
+import { OperandPicker } from './OperandPicker.tsx'
 
 afterEach(() => {
   cleanup()

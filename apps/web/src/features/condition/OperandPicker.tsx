@@ -5,15 +5,10 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { AppliedOperand } from './AppliedOperand.tsx'
 import { FunctionList } from './FunctionList.tsx'
 import { IndicatorList } from './IndicatorList.tsx'
-import { NumberForm, type NumberKind } from './NumberForm.tsx'
+import { NumberForm } from './NumberForm.tsx'
+import type { NumberKind, Prefill } from './number-kind.ts'
 
 export type PickerTab = 'indicators' | 'functions' | 'number'
-
-export interface Prefill {
-  value: number
-  low: number
-  high: number
-}
 
 interface Props {
   /** "Left operand" or "Right operand". */

@@ -1,4 +1,4 @@
-import { type Check, operatorOf, operatorTabs } from '@assay/strategy'
+import { type Check, type Operator, operatorOf, operatorTabs } from '@assay/strategy'
 import { Check as Tick } from 'lucide-react'
 import { useState } from 'react'
 import { classes } from '../../ui/classes.ts'
@@ -11,74 +11,79 @@ interface Props {
   onChoose: (check: Check) => void
 }
 
-const tabOf = (check: Check | null) =>
-  Math.max(
-    0,
-    operatorTabs.findIndex(({ operators }) => operators.some((operator) => operator.check === check)),
-  )
-/** Comparators are what most rules begin with. */
+const tabOf = (check: Check) => operatorTabs.findIndex(({ operators }) => operators.some((operator) => operator.check === check))
+/** Crosses are what most first rules are made of. */
 const usualTab = operatorTabs.findIndex(({ label }) => label.startsWith('Cross'))
 
 /** The operators by kind, each with what it means. Nothing is typed. */
 export function OperatorPicker({ check, fixed, onChoose }: Props) {
   const [chosenTab, setTab] = useState<number | null>(null)
   const tab = chosenTab ?? (check ? tabOf(check) : usualTab)
-  if (fixed)
-    return (
-      <div className="flex flex-col gap-3">
-        <div className="rounded-control border-l-2 border-accent bg-select px-3 py-2">
-          <p className="font-title">{operatorOf('==').label}</p>
-        </div>
-        <Note>A candlestick pattern goes with == and PATTERN only. Clear it to choose another operator.</Note>
-      </div>
-    )
+  if (fixed) return <Fixed />
   return (
     <div className="flex flex-col">
-      <div
-        role="tablist"
-        aria-label="Kind of operator"
-        aria-orientation="vertical"
-        className="flex flex-col gap-0.5 border-b border-line pb-3"
-      >
-        {operatorTabs.map(({ label, operators }, i) => (
-          <button
-            key={label}
-            type="button"
-            role="tab"
-            id={`operators-${i}`}
-            aria-selected={i === tab}
-            aria-controls="operators"
-            onClick={() => setTab(i)}
-            className="flex min-h-control items-center justify-between rounded-control border border-transparent px-2.5 text-left text-ink-2 hover:text-ink aria-selected:border-line-2 aria-selected:bg-raised aria-selected:font-title aria-selected:text-ink"
-          >
-            {label}
-            <span className="tnum text-12 font-body text-ink-3">{operators.length}</span>
-          </button>
+      <Kinds tab={tab} onTab={setTab} />
+      <div role="tabpanel" id="operators" aria-labelledby={`operators-${tab}`} className="flex flex-col gap-0.5 pt-3">
+        {operatorTabs[tab].operators.map((operator) => (
+          <Row key={operator.check} operator={operator} chosen={operator.check === check} onChoose={() => onChoose(operator.check)} />
         ))}
       </div>
-      <div role="tabpanel" id="operators" aria-labelledby={`operators-${tab}`} className="flex flex-col gap-0.5 pt-3">
-        {operatorTabs[tab].operators.map((operator) => {
-          const chosen = operator.check === check
-          return (
-            <button
-              key={operator.check}
-              type="button"
-              aria-pressed={chosen}
-              onClick={() => onChoose(operator.check)}
-              className={classes(
-                'flex items-center gap-2 rounded-control border-l-2 px-2.5 py-1.5 text-left',
-                chosen ? 'border-accent bg-select' : 'border-transparent hover:bg-panel',
-              )}
-            >
-              <span className="min-w-0 flex-1">
-                <span className={chosen ? 'block font-title' : 'block'}>{operator.label}</span>
-                <span className="block text-12 text-ink-3">{operator.meaning}</span>
-              </span>
-              {chosen ? <Tick className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" /> : null}
-            </button>
-          )
-        })}
-      </div>
     </div>
+  )
+}
+
+function Fixed() {
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="rounded-control border-l-2 border-accent bg-select px-3 py-2 font-title">{operatorOf('==').label}</p>
+      <Note>A candlestick pattern goes with == and PATTERN only. Clear it to choose another operator.</Note>
+    </div>
+  )
+}
+
+function Kinds({ tab, onTab }: { tab: number; onTab: (tab: number) => void }) {
+  return (
+    <div
+      role="tablist"
+      aria-label="Kind of operator"
+      aria-orientation="vertical"
+      className="flex flex-col gap-0.5 border-b border-line pb-3"
+    >
+      {operatorTabs.map(({ label, operators }, i) => (
+        <button
+          key={label}
+          type="button"
+          role="tab"
+          id={`operators-${i}`}
+          aria-selected={i === tab}
+          aria-controls="operators"
+          onClick={() => onTab(i)}
+          className="flex min-h-control items-center justify-between rounded-control border border-transparent px-2.5 text-left text-ink-2 hover:text-ink aria-selected:border-line-2 aria-selected:bg-raised aria-selected:font-title aria-selected:text-ink"
+        >
+          {label}
+          <span className="tnum text-12 font-body text-ink-3">{operators.length}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Row({ operator, chosen, onChoose }: { operator: Operator; chosen: boolean; onChoose: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onChoose}
+      className={classes(
+        'flex items-center gap-2 rounded-control border-l-2 px-2.5 py-1.5 text-left',
+        chosen ? 'border-accent bg-select' : 'border-transparent hover:bg-panel',
+      )}
+    >
+      <span className="min-w-0 flex-1">
+        <span className={chosen ? 'block font-title' : 'block'}>{operator.label}</span>
+        <span className="block text-12 text-ink-3">{operator.meaning}</span>
+      </span>
+      {chosen ? <Tick className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" /> : null}
+    </button>
   )
 }

@@ -20,54 +20,54 @@ const yesNo = [
 ]
 
 /** Target, stop and trailing of an exit side. */
-export function StopsCard({ stops, onChange, inMoney, autoFocus }: Props) {
-  const { type, target, stopLoss, enableTrailingStopLoss, trailAmountValue } = stops
-  const trailing = enableTrailingStopLoss === 'Yes'
-  const points = type === 'fixed'
-  const distance = { step: 0.1, min: 0, optional: true, unit: points ? 'points' : '%' } as const
-  const worth = (value: number | null, basis = false) => {
-    if (!points) return undefined
-    const all = basis ? `100 points = ${inMoney(100)}` : ''
-    if (!value) return all || undefined
-    return all ? `${all}, so ${inMoney(value)}` : `so ${inMoney(value)}`
-  }
+export function StopsCard({ stops, onChange, ...levels }: Props) {
   return (
     <section aria-label="Target and Stop Loss">
       <h2 className="text-14">Target and Stop Loss</h2>
       <p className="text-ink-2">Joined to your other exit blocks by Or. Whatever comes first closes the position.</p>
       <div className="mt-4 grid grid-cols-2 items-start gap-x-4 gap-y-3 max-md:gap-x-2">
-        <Select label="Type" value={type} onChange={(next) => onChange({ ...stops, type: next })} options={types} />
+        <Select label="Type" value={stops.type} onChange={(type) => onChange({ ...stops, type })} options={types} />
         <Select
           label="Enable Trail Stop Loss"
-          value={enableTrailingStopLoss}
+          value={stops.enableTrailingStopLoss}
           onChange={(next) => onChange(switchTrailing(stops, next))}
           options={yesNo}
         />
-        <NumberField
-          label="Target"
-          {...distance}
-          autoFocus={autoFocus}
-          value={target || null}
-          onCommit={(next) => onChange({ ...stops, target: next })}
-          hint={worth(target, true)}
-        />
-        <NumberField
-          label="Stop Loss"
-          {...distance}
-          value={stopLoss || null}
-          onCommit={(next) => onChange({ ...stops, stopLoss: next })}
-          hint={worth(stopLoss) ?? (trailing ? 'Where the trailing stop starts' : undefined)}
-        />
-        {trailing ? (
-          <NumberField
-            label="Trail Amount"
-            {...distance}
-            value={trailAmountValue || null}
-            onCommit={(next) => onChange({ ...stops, trailAmountValue: next })}
-            hint={worth(trailAmountValue) ?? 'How far the stop follows behind the closes'}
-          />
-        ) : null}
+        <Levels stops={stops} onChange={onChange} {...levels} />
       </div>
     </section>
+  )
+}
+
+function Levels({ stops, onChange, inMoney, autoFocus }: Props) {
+  const trailing = stops.enableTrailingStopLoss === 'Yes'
+  const points = stops.type === 'fixed'
+  const field = (name: 'target' | 'stopLoss' | 'trailAmountValue') => ({
+    step: 0.1,
+    min: 0,
+    optional: true,
+    unit: points ? 'points' : '%',
+    // 0 is no level, and an empty field says so better.
+    value: stops[name] || null,
+    onCommit: (next: number | null) => onChange({ ...stops, [name]: next }),
+  })
+  const worth = (value: number | null) => (points && value ? `so ${inMoney(value)}` : undefined)
+  const basis = points ? [`100 points = ${inMoney(100)}`, worth(stops.target)].filter(Boolean).join(', ') : undefined
+  return (
+    <>
+      <NumberField label="Target" {...field('target')} autoFocus={autoFocus} hint={basis} />
+      <NumberField
+        label="Stop Loss"
+        {...field('stopLoss')}
+        hint={worth(stops.stopLoss) ?? (trailing ? 'Where the trailing stop starts' : undefined)}
+      />
+      {trailing ? (
+        <NumberField
+          label="Trail Amount"
+          {...field('trailAmountValue')}
+          hint={worth(stops.trailAmountValue) ?? 'How far the stop follows behind the closes'}
+        />
+      ) : null}
+    </>
   )
 }

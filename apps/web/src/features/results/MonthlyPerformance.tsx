@@ -5,16 +5,23 @@ type Months = BacktestAnswer['metrics']['monthly']
 
 /** The last six months by month of exit (UTC), each with a bar as long as its profit or loss. */
 export function MonthlyPerformance({ months, currency }: { months: Months; currency: string }) {
-  const largest = Math.max(...months.map(({ pnl }) => Math.abs(pnl)), 0)
+  const results = Object.entries(months)
+  const largest = Math.max(...results.map(([, { pnl }]) => Math.abs(pnl)), 0)
   return (
     <section aria-label="Monthly Performance">
       <h3>Monthly Performance</h3>
-      {months.every(({ trades }) => trades === 0) ? (
+      {results.every(([, { trades }]) => trades === 0) ? (
         <p className="mt-2 text-ink-3">No monthly data</p>
       ) : (
         <ul className="mt-2.5 grid gap-x-5 gap-y-3 lg:grid-cols-2">
-          {months.map((month) => (
-            <Month key={month.month} month={month} currency={currency} share={largest === 0 ? 0 : Math.abs(month.pnl) / largest} />
+          {results.map(([month, result]) => (
+            <Month
+              key={month}
+              name={monthName(month)}
+              result={result}
+              currency={currency}
+              share={largest === 0 ? 0 : Math.abs(result.pnl) / largest}
+            />
           ))}
         </ul>
       )}
@@ -22,16 +29,24 @@ export function MonthlyPerformance({ months, currency }: { months: Months; curre
   )
 }
 
-function Month({ month, currency, share }: { month: Months[number]; currency: string; share: number }) {
-  const { money, trades } = monthText(month, currency)
+interface MonthProps {
+  name: string
+  result: Months[string]
+  currency: string
+  /** Of the largest month, 0 to 1. */
+  share: number
+}
+
+function Month({ name, result, currency, share }: MonthProps) {
+  const { money, trades } = monthText(result, currency)
   return (
     <li>
       <p className="tnum">
-        {monthName(month.month)}: <b>{money}</b> <span className="text-ink-3">{trades}</span>
+        {name}: <b>{money}</b> <span className="text-ink-3">{trades}</span>
       </p>
       <div
         aria-hidden="true"
-        className={`mt-1 h-0.75 rounded-chip ${month.pnl < 0 ? 'bg-down' : 'bg-up'}`}
+        className={`mt-1 h-0.75 rounded-chip ${result.pnl < 0 ? 'bg-down' : 'bg-up'}`}
         style={{ width: `${share * 100}%` }}
       />
     </li>

@@ -50,10 +50,7 @@ test('the six months stand with money and trades', () => {
       metrics: {
         ...metrics,
         closed: 1,
-        monthly: [
-          { month: '2017-01', pnl: 800, trades: 1 },
-          { month: '2017-02', pnl: 0, trades: 0 },
-        ],
+        monthly: { '2017-01': { pnl: 800, trades: 1 }, '2017-02': { pnl: 0, trades: 0 } },
       },
     }),
   )

@@ -43,7 +43,6 @@ function frame(width: number): HTMLElement {
 }
 
 function plotOptions({ width, whole, zone, capital, onPoint }: PlotOptions): uPlot.Options {
-  const line = themeColor('--line')
   const quiet = themeColor('--text-3')
   return {
     width,
@@ -57,31 +56,26 @@ function plotOptions({ width, whole, zone, capital, onPoint }: PlotOptions): uPl
       y: { range: rangeOf(capital, whole) },
     },
     series: [{}, { stroke: themeColor('--text'), width: 1.5, points: { show: false }, paths: uPlot.paths.stepped?.({ align: 1 }) }],
-    axes: [
-      {
-        font,
-        stroke: quiet,
-        grid: { stroke: line, width: 1 },
-        ticks: { show: false },
-        size: 28,
-        space: 80,
-        values: (plot, splits, _axis, _space, step) => timeLabels(splits, step, zone, (at) => plot.valToPos(at, 'x')),
-      },
-      {
-        font,
-        stroke: quiet,
-        side: 1,
-        size: 64,
-        grid: { stroke: line, width: 1 },
-        ticks: { show: false },
-        values: (_plot, ticks) => ticks.map(formatCount),
-      },
-    ],
+    axes: axesOf(zone),
     hooks: {
       draw: [(plot) => drawCapital(plot, capital, quiet)],
       setCursor: [(plot) => onPoint(pointOf(plot))],
     },
   }
+}
+
+/** Time below, money at the right. */
+function axesOf(zone: string): uPlot.Axis[] {
+  const common = { font, stroke: themeColor('--text-3'), grid: { stroke: themeColor('--line'), width: 1 }, ticks: { show: false } }
+  return [
+    {
+      ...common,
+      size: 28,
+      space: 80,
+      values: (plot, splits, _axis, _space, step) => timeLabels(splits, step, zone, (at) => plot.valToPos(at, 'x')),
+    },
+    { ...common, side: 1, size: 64, values: (_plot, splits) => splits.map(formatCount) },
+  ]
 }
 
 /** Keeps the capital in sight while everything is shown, with some room above and below; a part of the curve gets the whole height. */

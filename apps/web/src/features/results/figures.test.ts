@@ -10,9 +10,9 @@ const metrics = {
   max_drawdown: 5.24449,
   profit_factor: 1.29051,
   sharpe: 0.080951,
-  monthly: [],
+  monthly: {},
 }
-const none = { closed: 0, win_rate: 0, avg_return: 0, max_drawdown: 0, profit_factor: null, sharpe: null, monthly: [] }
+const none = { closed: 0, win_rate: 0, avg_return: 0, max_drawdown: 0, profit_factor: null, sharpe: null, monthly: {} }
 const nbsp = (text: string) => text.replace(' %', '\u00a0%')
 
 test('each figure has the decimals of the specification', () => {
@@ -30,8 +30,8 @@ test('without a closed trade every figure is a dash, not a zero', () => {
 
 test('a month carries the sign of the currency and says how many trades it had', () => {
   expect(monthName('2017-01')).toBe('Jan 2017')
-  expect(monthText({ month: '2017-01', pnl: 3172.949, trades: 48 }, 'USD')).toEqual({ money: '$3,172.95', trades: '(48 trades)' })
-  expect(monthText({ month: '2017-01', pnl: -12.5, trades: 1 }, 'INR')).toEqual({ money: '−₹12.50', trades: '(1 trade)' })
+  expect(monthText({ pnl: 3172.949, trades: 48 }, 'USD')).toEqual({ money: '$3,172.95', trades: '(48 trades)' })
+  expect(monthText({ pnl: -12.5, trades: 1 }, 'INR')).toEqual({ money: '−₹12.50', trades: '(1 trade)' })
 })
 
 test('the range of a share is that of Wilson', () => {

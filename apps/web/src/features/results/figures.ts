@@ -16,7 +16,7 @@ export function monthName(month: string): string {
 }
 
 /** "$3,172.95 (48 trades)". */
-export function monthText({ pnl, trades }: Metrics['monthly'][number], currency: string): { money: string; trades: string } {
+export function monthText({ pnl, trades }: Metrics['monthly'][string], currency: string): { money: string; trades: string } {
   return { money: formatMoney(pnl, currency, { digits: 2 }), trades: `(${plural(trades, 'trade')})` }
 }
 

@@ -1,5 +1,3 @@
-import { priceOfPoints } from '@assay/backtest'
-import { findInstrument } from '@assay/market'
 import type { RuleType, StopSettings, StrategyDocument } from '@assay/strategy'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
@@ -14,10 +12,11 @@ import { StopsBlock } from '../../features/builder/StopsBlock.tsx'
 import type { Preview, TruthKey } from '../../features/preview/preview-words.ts'
 import { TruthStrip } from '../../features/preview/TruthStrip.tsx'
 import type { Asked } from '../../features/preview/use-ask.ts'
-import { formatNumber, plural } from '../../ui/format-number.ts'
+import { plural } from '../../ui/format-number.ts'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { toast } from '../../ui/toast.ts'
+import { pointsInMoney } from './points-in-money.ts'
 
 interface Props {
   document: StrategyDocument
@@ -109,11 +108,10 @@ function Stops({ document, place, asked, onRemoved }: StopsProps) {
   const other = side === 'long' ? 'short' : 'long'
   const stops = document.stops[side]
   if (!stops) return null
-  const { point = 0.01, digits = 2, quote = '' } = findInstrument(document.symbol) ?? {}
   return (
     <StopsBlock
       stops={stops}
-      inMoney={(points) => `${formatNumber(priceOfPoints(points, point), digits)} ${quote}`}
+      inMoney={pointsInMoney(document.symbol)}
       effect={effectOf(stops, asked.answer)}
       copyLabel={`Copy target and stop loss to ${sideNames[other]}`}
       onEdit={() => navigate(conditionPath(place, 'sltp'))}

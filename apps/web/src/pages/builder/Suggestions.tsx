@@ -6,7 +6,6 @@ import type { Place } from '../../features/builder/place.ts'
 import { SuggestionPanel } from '../../features/builder/SuggestionPanel.tsx'
 import { useAsk } from '../../features/preview/use-ask.ts'
 import { formatDate } from '../../ui/format-date.ts'
-import { toast } from '../../ui/toast.ts'
 import type { ChosenSeries } from './use-series.ts'
 
 interface Props {
@@ -24,10 +23,8 @@ export function Suggestions({ document, place, chosen }: Props) {
   )
   const { from, to } = chosen.days
 
-  function add({ displayedName, indicator1, check, indicator2 }: Suggestion) {
+  const add = ({ indicator1, check, indicator2 }: Suggestion) =>
     dispatch(builder.blockAppended({ place, block: { indicator1, check, indicator2 } }))
-    toast(`${displayedName} added.`, { id: 'added', action: { label: 'Undo', run: () => dispatch(builder.undone()) } })
-  }
 
   return (
     <div className="border-line max-md:order-4 max-md:border-t md:col-start-1 md:row-span-3 md:row-start-1 md:border-r">

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router'
 import { builder, useBuilder } from '../../features/builder/builder.slice.ts'
 import { builderCommands, type CommandFacts } from '../../features/builder/builder-commands.tsx'
 import { conditionPath, type Place } from '../../features/builder/place.ts'
-import { saveDraft } from '../../features/drafts/drafts.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { toast } from '../../ui/toast.ts'
+import { useSave } from './use-save.ts'
 
 interface Needs {
   place: Place
@@ -19,45 +19,37 @@ interface Needs {
 export function useCommands({ place, onPlace, running, cannotRun, onRun }: Needs) {
   const dispatch = useDispatch()
   const navigate = useNavigate()
+  const save = useSave()
   const { past, present, future } = useBuilder()
-  const { document, draftId } = present
   const { side, ruleType } = place
-  const filled = document.rules[side][ruleType].length > 0 || (ruleType === 'exit' && document.stops[side] !== null)
   const undo = () => dispatch(builder.undone())
+  const gone = (message: string) => toast(message, { id: 'deleted', action: { label: 'Undo', run: undo } })
 
-  function save() {
-    try {
-      const draft = saveDraft(document, draftId ?? undefined)
-      dispatch(builder.draftSaved(draft.id))
-      toast(`“${draft.name}” is kept in this browser.`, { kind: 'good', id: 'saved' })
-    } catch (error) {
-      toast('The strategy could not be saved.', { kind: 'fault', id: 'saved', detail: error instanceof Error ? error.message : undefined })
-    }
-  }
-
-  const commands = builderCommands(
-    { canUndo: past.length > 0, canRedo: future.length > 0, filled, running, cannotRun },
-    {
-      add: () => navigate(conditionPath(place)),
-      switchTab: () => onPlace({ side, ruleType: ruleType === 'entry' ? 'exit' : 'entry' }),
-      switchSide: () => onPlace({ ruleType, side: side === 'long' ? 'short' : 'long' }),
-      undo,
-      redo: () => dispatch(builder.redone()),
-      save,
-      run: onRun,
-      clear: () => {
-        dispatch(builder.placeCleared({ place }))
-        toast('The list is empty now.', { id: 'deleted', action: { label: 'Undo', run: undo } })
-      },
-      start: () => {
-        dispatch(builder.strategyStarted())
-        toast('A new strategy.', { id: 'deleted', action: { label: 'Undo', run: undo } })
-      },
+  const facts = { canUndo: past.length > 0, canRedo: future.length > 0, filled: isFilled(present.document, place), running, cannotRun }
+  const commands = builderCommands(facts, {
+    add: () => navigate(conditionPath(place)),
+    switchTab: () => onPlace({ side, ruleType: ruleType === 'entry' ? 'exit' : 'entry' }),
+    switchSide: () => onPlace({ ruleType, side: side === 'long' ? 'short' : 'long' }),
+    undo,
+    redo: () => dispatch(builder.redone()),
+    save,
+    run: onRun,
+    clear: () => {
+      dispatch(builder.placeCleared({ place }))
+      gone('The list is empty now.')
     },
-  )
+    start: () => {
+      dispatch(builder.strategyStarted())
+      gone('A new strategy is begun.')
+    },
+  })
   useShortcuts(
     'Strategy builder',
     commands.flatMap(({ keys, label, run, enabled }) => (keys ? [{ keys, label, run, enabled }] : [])),
   )
   return commands
+}
+
+function isFilled({ rules, stops }: ReturnType<typeof useBuilder>['present']['document'], { side, ruleType }: Place): boolean {
+  return rules[side][ruleType].length > 0 || (ruleType === 'exit' && stops[side] !== null)
 }

@@ -1,0 +1,28 @@
+import { findInstrument } from '@assay/market'
+import { LogicPreview } from '../../features/builder/LogicPreview.tsx'
+import { LivePreview } from '../../features/preview/LivePreview.tsx'
+import { Checks } from './Checks.tsx'
+import type { BuilderPage } from './use-builder-page.ts'
+
+const empty = {
+  entry: 'The first block draws the result here, before you press Backtest.',
+  exit: 'An entry rule draws the result here, before you press Backtest.',
+}
+
+/** What the rules say, what they make of the period, and what to know before a run. */
+export function Outlook({ page: { document, place, asked, complaints } }: { page: BuilderPage }) {
+  const { quote = '', digits = 2 } = findInstrument(document.symbol) ?? {}
+  return (
+    <div className="flex min-w-0 flex-col border-line max-xl:border-t max-md:order-3 md:col-start-2 xl:col-start-3 xl:border-l [&>div]:border-b [&>div]:border-line [&>div]:px-gutter [&>div]:py-4 [&>div:last-child]:border-b-0">
+      <div>
+        <LogicPreview place={place} list={document.rules[place.side][place.ruleType]} stops={document.stops[place.side]} />
+      </div>
+      <div>
+        <LivePreview asked={asked} capital={document.initialCapital} currency={quote} digits={digits} empty={empty[place.ruleType]} />
+      </div>
+      <div>
+        <Checks document={document} place={place} complaints={complaints} preview={asked.answer} />
+      </div>
+    </div>
+  )
+}

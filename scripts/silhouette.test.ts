@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import * as contracts from '@assay/contracts'
+import { describe, expect, it } from 'vitest'
+
+// A feature has the same silhouette everywhere: `<name>Api` in the contracts, routes, service and test of that name in the API.
+const names = Object.keys(contracts).flatMap((name) => /^(\w+)Api$/.exec(name)?.[1] ?? [])
+
+it('finds the contracts', () => expect(names).toContain('backtest'))
+
+describe.each(names)('the feature %s', (name) => {
+  const folder = join('apps/api/src/features', name)
+
+  it.each(['routes.ts', 'service.ts', 'test.ts'])('has a %s', (part) => {
+    expect(existsSync(join(folder, `${name}.${part}`)), join(folder, `${name}.${part}`)).toBe(true)
+  })
+})
