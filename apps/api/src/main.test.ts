@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { backtestBody } from '../test/backtest-bodies.ts'
-import { postmasterOf } from '../test/postgres-programs.ts'
+import { isRunning, postmasterOf } from '../test/postgres-programs.ts'
 import { newDatabaseUrl } from '../test/test-database.ts'
 import { newDataFolder, removeFolder, startAssay, type TestProgram } from '../test/test-program.ts'
-import { isAlive } from './platform/postgres/cluster.ts'
 
 const folders: string[] = []
 const programs: TestProgram[] = []
@@ -33,7 +32,7 @@ afterEach(async () => {
   for (const { process } of programs.splice(0)) process.kill('SIGKILL')
   for (const folder of folders.splice(0)) {
     const server = postmasterOf(folder)
-    if (server && isAlive(server)) process.kill(server, 'SIGQUIT')
+    if (server && isRunning(server)) process.kill(server, 'SIGQUIT')
     await removeFolder(folder)
   }
 })
@@ -59,7 +58,7 @@ describe('the program', patient, () => {
     expect(await statusOf(`${await first.address}/readyz`)).toBe(200)
     const server = postmasterOf(folder)!
     expect(await end(first, 'SIGINT')).toBe(0)
-    expect(isAlive(server), 'the database ends with it').toBe(false)
+    expect(isRunning(server), 'the database ends with it').toBe(false)
     const began = performance.now()
     const second = start(folder)
     expect(await statusOf(`${await second.address}/readyz`)).toBe(200)

@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { chownSync, readFileSync } from 'node:fs'
+import { chownSync, existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isAlive } from '../src/platform/postgres/cluster.ts'
 import type { Address } from '../src/platform/postgres/server.ts'
 
 const source = fileURLToPath(new URL('./postgres-program.ts', import.meta.url))
@@ -77,6 +78,13 @@ export function postmasterOf(folder: string): number | undefined {
   } catch {
     return undefined
   }
+}
+
+/** A process that has ended and is not buried yet (state Z) does not run. */
+export function isRunning(pid: number): boolean {
+  if (!isAlive(pid)) return false
+  const stat = `/proc/${pid}/stat`
+  return !existsSync(stat) || !readFileSync(stat, 'utf8').includes(') Z ')
 }
 
 /** Ends whatever still runs on `folder` and removes it. */

@@ -37,7 +37,8 @@ export function tradeOf(pnl: number, i: number, more: Partial<Trade> = {}): Trad
 /** The answer to a run that made these trades, in the form of the contract. Figures that a test is about are given in `more`. */
 export function answerOf(pnls: readonly number[], more: Partial<BacktestAnswer> = {}): BacktestAnswer {
   const capital = 100_000
-  const sums = pnls.reduce<number[]>((list, pnl) => [...list, (list.at(-1) ?? capital) + pnl], [])
+  const sums: number[] = []
+  for (const pnl of pnls) sums.push((sums.at(-1) ?? capital) + pnl)
   const won = pnls.filter((pnl) => pnl >= 0).length
   const count = pnls.length
   return {

@@ -187,13 +187,13 @@ describe('levels', () => {
 describe('turning points', () => {
   it('of a swing are known as many candles later as it has on each side', () => {
     const bars = spans([3, 2], [4, 3], [9, 4], [5, 4], [4, 1], [5, 3], [6, 5], [9, 8])
-    expect(compute('SWING', bars, { bars: 2 }).high).toEqual(Float64Array.of(nan, nan, nan, nan, 9, 9, 9, 9))
-    expect(compute('SWING', bars, { bars: 2 }).low).toEqual(Float64Array.of(nan, nan, nan, nan, nan, nan, 1, 1))
+    expect(compute('SWING', bars, { period: 2 }).high).toEqual(Float64Array.of(nan, nan, nan, nan, 9, 9, 9, 9))
+    expect(compute('SWING', bars, { period: 2 }).low).toEqual(Float64Array.of(nan, nan, nan, nan, nan, nan, 1, 1))
   })
 
   it('of equal highs take the first', () => {
     const bars = spans([3, 2], [9, 2], [9, 2], [3, 2], [8, 2], [2, 1])
-    expect(compute('SWING', bars, { bars: 1 }).high).toEqual(Float64Array.of(nan, nan, 9, 9, 9, 8))
+    expect(compute('SWING', bars, { period: 1 }).high).toEqual(Float64Array.of(nan, nan, 9, 9, 9, 8))
   })
 
   it('of a zigzag count when price has come back far enough, and stay', () => {

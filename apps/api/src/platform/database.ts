@@ -21,7 +21,7 @@ export interface Database {
 export type Whereto = () => PoolConfig
 
 export function openDatabase(whereto: Whereto, log: Log): Database {
-  const pool = new Pool({ ...whereto(), max: 10, connectionTimeoutMillis: 5000, idleTimeoutMillis: 30_000 })
+  const pool = new Pool({ ...whereto(), max: 10, connectionTimeoutMillis: 2000, idleTimeoutMillis: 30_000 })
   for (const name of Object.keys(whereto()) as (keyof PoolConfig)[]) {
     Object.defineProperty(pool.options, name, { enumerable: true, get: () => whereto()[name] })
   }

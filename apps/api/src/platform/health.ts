@@ -14,7 +14,7 @@ export function serveHealth(app: FastifyInstance, checks: Checks): void {
     const results = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await run(check)] as const))
     const failed = results.filter(([, error]) => error !== undefined)
     if (failed.length === 0) return { status: 'ready', checks: Object.fromEntries(results.map(([name]) => [name, 'ok'])) }
-    for (const [name, err] of failed) request.log.warn({ err, check: name }, 'not ready')
+    for (const [name, error] of failed) request.log.warn({ check: name, why: String(error) }, 'not ready')
     const names = failed.map(([name]) => name)
     throw new Refusal('UNAVAILABLE', { message: `The server is not ready: ${names.join(', ')}.`, details: { failed: names } })
   })

@@ -70,10 +70,22 @@ function bareServer({ config, log }: ServerNeeds): FastifyInstance {
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validator)
   app.setSerializerCompiler(serializerCompiler)
+  closeConnectionsAtEnd(app)
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
   return app
+}
+
+/** A connection that is kept open after its last answer would hold up the end. */
+function closeConnectionsAtEnd(app: FastifyInstance): void {
+  let ending = false
+  app.addHook('preClose', async () => {
+    ending = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (ending) reply.header('connection', 'close')
+  })
 }
 
 function canDecode(url: string): boolean {

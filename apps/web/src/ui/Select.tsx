@@ -31,7 +31,10 @@ export function Select<Value extends string>({ label, hideLabel, hint, error, cl
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
       {(control) => (
         <Radix.Root value={choices.value} onValueChange={(next) => choices.onChange(next as Value)} disabled={choices.disabled}>
-          <Radix.Trigger {...control} className={chip ? chipClass : classes('box w-full text-left text-ink disabled:opacity-60', error && 'border-down')}>
+          <Radix.Trigger
+            {...control}
+            className={chip ? chipClass : classes('box w-full text-left text-ink disabled:opacity-60', error && 'border-down')}
+          >
             <span className="min-w-0 flex-1 truncate">
               <Radix.Value />
             </span>

@@ -13,13 +13,13 @@ export const frama = defineIndicator({
   aliases: ['fractal', 'Ehlers', 'adaptive', 'FrAMA'],
   pane: 'price',
   unit: 'price',
-  params: { halfPeriod: int('Half period', 8, 1, 2500) },
+  params: { period: int('Half window', 8, 1, 2500) },
   outputs: { frama: line('FRAMA') },
-  warmup: ({ halfPeriod }) => 2 * halfPeriod - 1,
+  warmup: ({ period }) => 2 * period - 1,
   // The weight is 0.01 at the least and about 0.1 in a market without direction.
-  settle: ({ halfPeriod }) => 2 * halfPeriod - 1 + fading(0.03),
+  settle: ({ period }) => 2 * period - 1 + fading(0.03),
   references: ['Ehlers, FRAMA: Fractal Adaptive Moving Average, Stocks & Commodities 23 (2005)'],
-  compute: (bars, { halfPeriod }) => ({ frama: adapted(medianPrice(bars), weights(bars, halfPeriod), 2 * halfPeriod - 1) }),
+  compute: (bars, { period }) => ({ frama: adapted(medianPrice(bars), weights(bars, period), 2 * period - 1) }),
 })
 
 /**

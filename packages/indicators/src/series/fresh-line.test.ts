@@ -6,7 +6,7 @@ const column = (...values: number[]) => Float64Array.from(values)
 const nan = Number.NaN
 
 /** By the textbook's sums of deviations. */
-function fit(window: number[]): { end: number; slope: number } {
+function textbookLine(window: number[]): { end: number; slope: number } {
   const middle = (window.length - 1) / 2
   const mean = window.reduce((sum, value) => sum + value, 0) / window.length
   const products = window.reduce((sum, value, k) => sum + (k - middle) * (value - mean), 0)
@@ -27,7 +27,7 @@ describe('the line through a window', () => {
       fc.property(values, fc.integer({ min: 2, max: 20 }), (list, period) => {
         const { ends, slopes } = freshLine(Float64Array.from(list), period)
         for (let i = period - 1; i < list.length; i++) {
-          const { end, slope } = fit(list.slice(i - period + 1, i + 1))
+          const { end, slope } = textbookLine(list.slice(i - period + 1, i + 1))
           expect(ends[i]).toBeCloseTo(end, 9)
           expect(slopes[i]).toBeCloseTo(slope, 9)
         }

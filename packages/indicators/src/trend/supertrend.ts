@@ -1,6 +1,6 @@
 import type { Bars } from '@assay/market'
 import { defineIndicator, line, period, real } from '../define.ts'
-import { columnFrom, wilderRange } from '../series.ts'
+import { columnFrom, firstDefined, wilderRange } from '../series.ts'
 import { wilderFading } from '../settling.ts'
 
 export const supertrend = defineIndicator({
@@ -31,13 +31,13 @@ export const supertrend = defineIndicator({
  */
 function trailed({ high, low, close }: Bars, ranges: Float64Array, multiplier: number) {
   const { length } = close
-  const begin = ranges.findIndex((range) => !Number.isNaN(range))
-  const stops = columnFrom(length, begin < 0 ? length : begin)
-  const direction = columnFrom(length, begin < 0 ? length : begin)
+  const begin = firstDefined(ranges)
+  const stops = columnFrom(length, begin)
+  const direction = columnFrom(length, begin)
   let upper = Number.POSITIVE_INFINITY
   let lower = Number.NEGATIVE_INFINITY
   let up = false
-  for (let i = begin < 0 ? length : begin; i < length; i++) {
+  for (let i = begin; i < length; i++) {
     const middle = (high[i] + low[i]) / 2
     const reach = multiplier * ranges[i]
     const above = middle + reach

@@ -45,12 +45,12 @@ export const averages: Readonly<Record<string, Plain>> = {
     }
   },
 
-  FRAMA: (candles, { halfPeriod }) => {
+  FRAMA: (candles, { period: half }) => {
     const span = (from: number, to: number) => {
       const window = candles.slice(from, to)
       return (top(window.map(({ high }) => high)) - bottom(window.map(({ low }) => low))) / (to - from)
     }
-    const period = 2 * halfPeriod
+    const period = 2 * half
     let last = Number.NaN
     let dimension = 1
     return {
@@ -58,7 +58,7 @@ export const averages: Readonly<Record<string, Plain>> = {
         const price = (high + low) / 2
         if (i < period - 1) return Number.NaN
         if (i === period - 1) last = price
-        const [n1, n2] = [span(i + 1 - halfPeriod, i + 1), span(i + 1 - period, i + 1 - halfPeriod)]
+        const [n1, n2] = [span(i + 1 - half, i + 1), span(i + 1 - period, i + 1 - half)]
         const n3 = span(i + 1 - period, i + 1)
         if (n1 * n2 * n3 > 0) dimension = (Math.log(n1 + n2) - Math.log(n3)) / Math.log(2)
         const weight = Math.min(Math.max(Math.exp(-4.6 * (dimension - 1)), 0.01), 1)

@@ -10,12 +10,12 @@ const lastFound = (candles: readonly Candle[], of: (at: number) => number | unde
 }
 
 export const turns: Readonly<Record<string, Plain>> = {
-  SWING: (candles, { bars }) => {
+  SWING: (candles, { period }) => {
     const swing = (price: 'high' | 'low', sign: number) => (i: number) => {
-      const at = i - bars
-      if (at - bars < 0) return undefined
+      const at = i - period
+      if (at - period < 0) return undefined
       const value = sign * candles[at][price]
-      const older = candles.slice(at - bars, at).every((candle) => sign * candle[price] < value)
+      const older = candles.slice(at - period, at).every((candle) => sign * candle[price] < value)
       const newer = candles.slice(at + 1, i + 1).every((candle) => sign * candle[price] <= value)
       return older && newer ? candles[at][price] : undefined
     }

@@ -2,8 +2,16 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { discard, isRoot, newFolder, ordinary, type Program, postmasterOf, startProgram } from '../../../test/postgres-programs.ts'
-import { isAlive } from './cluster.ts'
+import {
+  discard,
+  isRoot,
+  isRunning,
+  newFolder,
+  ordinary,
+  type Program,
+  postmasterOf,
+  startProgram,
+} from '../../../test/postgres-programs.ts'
 
 const folders: string[] = []
 const programs: Program[] = []
@@ -41,7 +49,7 @@ async function eventually<T>(look: () => Promise<T>, withinMs: number): Promise<
 }
 
 /** The server removes its pid file a moment before it ends. */
-const ended = (pid: number) => eventually(async () => expect(isAlive(pid)).toBe(false), 2000)
+const ended = (pid: number) => eventually(async () => expect(isRunning(pid)).toBe(false), 2000)
 
 const accounts = isRoot
   ? [

@@ -49,7 +49,7 @@ async function findRunning(home: Home): Promise<Address | undefined> {
 }
 
 async function answers({ host, port }: Address): Promise<boolean> {
-  const client = new Client({ host, port, user: clusterUser, database: 'postgres', connectionTimeoutMillis: 2000 })
+  const client = new Client({ host, port, user: clusterUser, database: 'postgres', connectionTimeoutMillis: 1000 })
   client.on('error', () => undefined) // a server that dies under this question has not answered it
   try {
     await client.connect()
@@ -82,7 +82,7 @@ async function dropDeadPid(home: Home): Promise<void> {
   const [pid] = text.split('\n', 1)
   if (!pid || !isAlive(Number(pid)) || (await isPostgres(Number(pid)))) return
   // One that has just been written belongs to a program that is starting.
-  if (Date.now() - (await stat(pidFile(home))).mtimeMs < 3000) return
+  if (Date.now() - (await stat(pidFile(home))).mtimeMs < 1000) return
   await writeFile(pidFile(home), text.replace(pid, String(noProcess)))
 }
 

@@ -1,6 +1,7 @@
 import { makeOperand, type Operand } from '@assay/strategy'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { hasFault } from '../../ui/form-fault.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import type { NumberKind, Prefill } from './number-kind.ts'
@@ -22,9 +23,9 @@ export function NumberForm({ operand, kinds, prefill, onApply }: Props) {
   const [numbers, setNumbers] = useState(() => startOf(operand, kinds[0], prefill ?? standard))
   const crossed = kind === 'range' && numbers.low > numbers.high ? 'The lower bound must not be above the upper one.' : null
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!crossed) onApply(operandOf(kind, numbers))
+    if (!hasFault(event.currentTarget)) onApply(operandOf(kind, numbers))
   }
 
   return (

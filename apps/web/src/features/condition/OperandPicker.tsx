@@ -1,4 +1,3 @@
-import type { CatalogueEntry } from '@assay/indicators'
 import { isConstant, type Operand } from '@assay/strategy'
 import { useState } from 'react'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -58,13 +57,7 @@ export function OperandPicker({ label, operand, onChange, numbers, prefill, auto
         <NumberForm key={`${numbers.join()} ${prefill?.value}`} operand={operand} kinds={numbers} prefill={prefill} onApply={apply} />
       ) : null}
       {tab === 'indicators' && !shown ? (
-        <IndicatorList
-          label={label}
-          operand={operand}
-          autoFocus={autoFocus || editing}
-          onApply={apply}
-          onNumber={(_entry: CatalogueEntry) => setTab('number')}
-        />
+        <IndicatorList label={label} operand={operand} autoFocus={autoFocus || editing} onApply={apply} onNumber={() => setTab('number')} />
       ) : null}
     </div>
   )

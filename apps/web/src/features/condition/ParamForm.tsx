@@ -3,6 +3,7 @@ import { type Timeframe, timeframes } from '@assay/market'
 import { limits, makeOperand, type Operand } from '@assay/strategy'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { hasFault } from '../../ui/form-fault.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { FavouriteButton } from './EntryRow.tsx'
@@ -32,22 +33,16 @@ export function ParamForm({ entry, operand, onApply, onClose }: Props) {
   const [candle, setCandle] = useState(operand?.candle ?? entry.candle)
   const [timeframe, setTimeframe] = useState<Timeframe>(operand?.timeframe ?? entry.timeframe)
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (hasFault(event.currentTarget)) return
     onApply(makeOperand(entry.name, { params, candle, timeframe }))
   }
 
   return (
     <li className="list-none">
       <form onSubmit={submit} aria-label={`Parameters of ${entry.name}`} className="my-1 rounded-panel border border-line-2 bg-panel p-3">
-        <div className="flex items-start gap-2">
-          <button type="button" data-walk="" onClick={onClose} aria-expanded className="min-w-0 flex-1 rounded-chip text-left">
-            <b>{entry.name}</b> <span className="text-ink-2">{entry.displayedName}</span>
-          </button>
-          <FavouriteButton entry={entry} />
-        </div>
-        <p className="text-12 text-ink-2">{entry.summary}</p>
-        <p className="mt-0.5 text-12 text-ink-3">{entryFacts(entry)}</p>
+        <Head entry={entry} onClose={onClose} />
         <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(92px,1fr))] items-end gap-2">
           {entry.paramSpecs.map((field, i) => (
             <ParamInput
@@ -67,6 +62,21 @@ export function ParamForm({ entry, operand, onApply, onClose }: Props) {
         <p className="mt-2 text-12 text-ink-3">Candle 0 is the last closed one, −1 the one before.</p>
       </form>
     </li>
+  )
+}
+
+function Head({ entry, onClose }: Pick<Props, 'entry' | 'onClose'>) {
+  return (
+    <>
+      <div className="flex items-start gap-2">
+        <button type="button" data-walk="" onClick={onClose} aria-expanded className="min-w-0 flex-1 rounded-chip text-left">
+          <b>{entry.name}</b> <span className="text-ink-2">{entry.displayedName}</span>
+        </button>
+        <FavouriteButton entry={entry} />
+      </div>
+      <p className="text-12 text-ink-2">{entry.summary}</p>
+      <p className="mt-0.5 text-12 text-ink-3">{entryFacts(entry)}</p>
+    </>
   )
 }
 

@@ -1,11 +1,11 @@
 import 'uplot/dist/uPlot.min.css'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type uPlot from 'uplot'
 import { useTheme } from '../../app/use-theme.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import type { EquityColumns } from './equity-at.ts'
 import { addGestures, pressKey } from './equity-gestures.ts'
-import { chartHeight, equityPlot, type ShownPoint } from './equity-plot.ts'
+import { chartHeight, equityPlot, type PlotOptions, type ShownPoint } from './equity-plot.ts'
 import { PointTip } from './PointTip.tsx'
 
 interface Props {
@@ -20,26 +20,13 @@ interface Props {
 /** Equity over time. Owns the chart; crosshair, drag, wheel and keys work on it. */
 export function EquityChart({ columns, capital, currency, zone, summary }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const chart = useRef<uPlot | null>(null)
   const width = useWidth(box)
-  const theme = useTheme()
   const [point, setPoint] = useState<ShownPoint | null>(null)
   const whole = useMemo(() => ({ min: columns.seconds[0], max: columns.seconds[columns.seconds.length - 1] }), [columns])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides the colours that the chart reads when it is made
-  useEffect(() => {
-    if (!box.current || width === 0 || !(whole.max > whole.min)) return
-    const element = box.current
-    const plot = equityPlot(element, { columns, capital, whole, width, zone, onPoint: setPoint })
-    const stop = addGestures(plot, whole)
-    chart.current = plot
-    return () => {
-      stop()
-      chart.current = null
-      plot.destroy()
-      element.replaceChildren()
-    }
-  }, [columns, capital, whole, width, zone, theme])
+  const chart = usePlot(
+    box,
+    useMemo(() => ({ columns, capital, whole, width, zone, onPoint: setPoint }), [columns, capital, whole, width, zone]),
+  )
 
   return (
     <figure className="relative">
@@ -60,4 +47,26 @@ export function EquityChart({ columns, capital, currency, zone, summary }: Props
       {point ? <PointTip point={point} columns={columns} currency={currency} zone={zone} width={width} /> : null}
     </figure>
   )
+}
+
+/** The chart in `box`, made anew when what it shows changes. */
+function usePlot(box: RefObject<HTMLElement | null>, options: PlotOptions) {
+  const chart = useRef<uPlot | null>(null)
+  const theme = useTheme()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides the colours that the chart reads when it is made
+  useEffect(() => {
+    const { whole, width } = options
+    if (!box.current || width === 0 || !(whole.max > whole.min)) return
+    const element = box.current
+    const plot = equityPlot(element, options)
+    const stop = addGestures(plot, whole)
+    chart.current = plot
+    return () => {
+      stop()
+      chart.current = null
+      plot.destroy()
+      element.replaceChildren()
+    }
+  }, [box, options, theme])
+  return chart
 }

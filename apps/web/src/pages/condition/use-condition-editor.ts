@@ -43,7 +43,23 @@ export function useConditionEditor({ place, target, address, onLeave }: Edited) 
 
   useKeys(save, canSave && !problem, onLeave)
   const modify = target.kind !== 'new'
-  return { place, target, document, series, draft, setDraft, step, setStep, sound, asked, problem, complaints: [...problems, ...warnings], canSave, modify, save }
+  return {
+    place,
+    target,
+    document,
+    series,
+    draft,
+    setDraft,
+    step,
+    setStep,
+    sound,
+    asked,
+    problem,
+    complaints: [...problems, ...warnings],
+    canSave,
+    modify,
+    save,
+  }
 }
 
 function useKeys(save: () => void, enabled: boolean, leave: () => void): void {

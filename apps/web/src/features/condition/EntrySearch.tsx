@@ -1,0 +1,42 @@
+import { Search } from 'lucide-react'
+import { formatCount } from '../../ui/format-number.ts'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { entryCount } from './entry-groups.ts'
+
+interface Props {
+  /** "Left operand" or "Right operand". */
+  label: string
+  text: string
+  autoFocus: boolean
+  onText: (text: string) => void
+  /** Takes the best match; undefined while there is none. */
+  onEnter: (() => void) | undefined
+}
+
+/** Searches the catalogue; `/` leads here. */
+export function EntrySearch({ label, text, autoFocus, onText, onEnter }: Props) {
+  return (
+    <TextField
+      label={`Search ${label.toLowerCase()}`}
+      hideLabel
+      type="search"
+      data-search={label}
+      placeholder={`Search ${formatCount(entryCount)} indicators by name`}
+      leading={<Search className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />}
+      unit={
+        <span className="pointer-coarse:hidden">
+          <Kbd>/</Kbd>
+        </span>
+      }
+      autoFocus={autoFocus}
+      value={text}
+      onChange={onText}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !onEnter) return
+        event.preventDefault()
+        onEnter()
+      }}
+    />
+  )
+}
