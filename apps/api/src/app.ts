@@ -17,7 +17,7 @@ import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { installationOf } from './platform/installation.ts'
 import type { Log } from './platform/log.ts'
-import { createServer } from './platform/server.ts'
+import { createServer, drainSeconds } from './platform/server.ts'
 import { programVersion } from './platform/version.ts'
 
 export interface AppNeeds {
@@ -65,9 +65,6 @@ function joinFeatures(app: FastifyInstance, figures: Registry, { config, log, da
 
 /** Bytes of bars kept in memory: more than three years of one-minute bars. */
 const barsKept = 64 * 2 ** 20
-
-/** Runs under way at the end have so long; the whole end takes at most two seconds more. */
-const drainSeconds = 8
 
 async function canWrite(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })

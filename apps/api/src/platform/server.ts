@@ -77,11 +77,15 @@ function bareServer({ config, log }: ServerNeeds): FastifyInstance {
   return app
 }
 
-/** A connection that is kept open after its last answer would hold up the end. */
+/** Requests under way at the end have so long; closing the rest takes at most two seconds more. */
+export const drainSeconds = 8
+
+/** A connection that is kept open after its last answer, or whose caller does not read it, would hold up the end. */
 function closeConnectionsAtEnd(app: FastifyInstance): void {
   let ending = false
   app.addHook('preClose', async () => {
     ending = true
+    setTimeout(() => app.server.closeAllConnections(), drainSeconds * 1000 + 500).unref()
   })
   app.addHook('onSend', async (_request, reply) => {
     if (ending) reply.header('connection', 'close')

@@ -25,11 +25,16 @@ export function useShortcuts(place: string, shortcuts: Shortcut[]): void {
 
   useEffect(() => {
     groups.add(group)
-    const listen = (event: KeyboardEvent) => run(group.current.shortcuts, event)
-    window.addEventListener('keydown', listen)
+    const stop = new AbortController()
+    const listen = (chords: boolean) => (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) === chords) run(group.current.shortcuts, event)
+    }
+    // Chords go before the control that has the focus: Ctrl Enter must not open the list of a select.
+    window.addEventListener('keydown', listen(true), { signal: stop.signal, capture: true })
+    window.addEventListener('keydown', listen(false), { signal: stop.signal })
     return () => {
       groups.delete(group)
-      window.removeEventListener('keydown', listen)
+      stop.abort()
     }
   }, [])
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { classes } from '../../ui/classes.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -5,7 +6,7 @@ import type { Trouble } from './preview-words.ts'
 
 const after = {
   waiting: 'The preview appears by itself when they are there.',
-  'no-data': 'Choose another period or bring bars on the Data page.',
+  'no-data': 'Choose another period, or bring bars.',
   offline: 'Your rules are kept. The preview comes back with the connection.',
   fault: 'Your rules are kept; Backtest still works.',
 }
@@ -25,6 +26,11 @@ export function TroubleNote({ trouble: { state, message }, className }: { troubl
   return (
     <Note kind={state === 'fault' ? 'fault' : 'warn'} className={className}>
       <span role="status">{text}</span>
+      {state === 'no-data' ? (
+        <Link to="/data" className="link ml-1 whitespace-nowrap">
+          Go to Data
+        </Link>
+      ) : null}
     </Note>
   )
 }
