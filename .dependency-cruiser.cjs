@@ -78,7 +78,10 @@ module.exports = {
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, pathNot: `${test}|\\.d\\.ts$|\\.config\\.ts$|^scripts/|^bench/|\\.worker\\.ts$|/migrations/|^apps/web/public/` },
+      from: {
+        orphan: true,
+        pathNot: `${test}|\\.d\\.ts$|\\.config\\.ts$|^scripts/|^bench/|\\.worker\\.ts$|/migrations/|^apps/web/public/`,
+      },
       to: {},
     },
   ],

@@ -13,7 +13,16 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { test: { name: 'api', include: ['apps/api/**/*.test.ts'], globalSetup: ['./apps/api/test/cluster.setup.ts'], isolate: false, testTimeout: 30_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'api',
+          include: ['apps/api/**/*.test.ts'],
+          globalSetup: ['./apps/api/test/cluster.setup.ts'],
+          isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         extends: './apps/web/vite.config.ts',
         test: { name: 'web', root: './apps/web', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom' },

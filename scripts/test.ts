@@ -27,7 +27,7 @@ const suite = (name: string, projects: string[], env: Record<string, string> = {
   const report = join(folder, `${name}.json`)
   const chosen = projects.flatMap((project) => ['--project', project])
   const patience = env.ASSAY_PROVE ? ['--testTimeout=1800000'] : []
-  const reporters = [...patience, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = [...patience, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return { name, command: ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...reporters], report, env }
 }
 
@@ -64,7 +64,7 @@ function runStep(step: Step): Promise<Outcome> {
   const started = Date.now()
   return new Promise((resolve) => {
     const child = spawn(process.execPath, step.command, {
-      env: { ...process.env, ...step.env, FORCE_COLOR: '0' },
+      env: { ...process.env, ...step.env, NO_COLOR: '1', FORCE_COLOR: undefined },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     running.add(child)

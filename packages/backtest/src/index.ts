@@ -1,11 +1,10 @@
-export { assumptionsOf } from './assumptions.ts'
 export { type ColumnPool, columnPool } from './column-pool.ts'
 export { evaluate } from './evaluate.ts'
 export { type Explain, type ExplainedCondition, type ExplainedTree, explainedConditions, explainer } from './explain.ts'
 export { firstSettledBar } from './first-signal.ts'
 export { type Levels, levelsOf, priceOfPoints } from './levels.ts'
 export type { MarketData } from './market-data.ts'
-export { type Metrics, type MonthResult, metricsOf, streaksOf } from './metrics.ts'
+export type { Metrics, MonthResult } from './metrics.ts'
 export { breakEvenPerTrade, type Money, type Sizing } from './money.ts'
 export type { Reason } from './reasons.ts'
 export {

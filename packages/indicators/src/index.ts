@@ -4,5 +4,5 @@ export { type CatalogueEntry, defaultsOf, type FoundEntry, type ParamField } fro
 export { familyNames, groupNames } from './names.ts'
 export { type CheckedParams, checkParams, type ParamProblem } from './params.ts'
 export { searchEntries } from './search.ts'
-export { columnFrom, priceColumn, withLender } from './series.ts'
+export { columnFrom, withLender } from './series.ts'
 export { settleBars } from './settling.ts'

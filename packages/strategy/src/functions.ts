@@ -70,5 +70,3 @@ const byName: ReadonlyMap<string, OperandFunction> = new Map(
 
 /** The function of exactly this name. */
 export const findFunction = (name: string): OperandFunction | undefined => byName.get(name)
-
-export const isFunctionName = (name: string): name is FunctionName => byName.has(name)

@@ -1,10 +1,10 @@
 export { type AliasSource, aliasOf, filledParams, makeFunction, makeOperand, type OperandChoice } from './alias.ts'
-export { type BlockDraft, canCreateBlock, emptyStops, isFullCondition, switchTrailing } from './block-draft.ts'
+export { type BlockDraft, canCreateBlock, emptyStops, switchTrailing } from './block-draft.ts'
 export { type Bounds, boundsOf } from './bounds.ts'
-export { canonicalCheck, checkAliases, isArithmetic, type Operator, type OperatorTab, operatorOf, operatorTabs } from './check.ts'
-export { newDocument, parseDocument, readDocument, StrategyDocumentSchema, serialiseDocument } from './document.ts'
-export { type FinalStrategy, indicatorsOf, type RulePlace, rulePlaces, rulesOf, type SentIndicator, sides } from './final-strategy.ts'
-export { type FunctionName, findFunction, functionNames, isFunctionName, type OperandFunction, operandFunctions } from './functions.ts'
+export { canonicalCheck, checkAliases, type Operator, type OperatorTab, operatorOf, operatorTabs } from './check.ts'
+export { newDocument, parseDocument, readDocument, serialiseDocument } from './document.ts'
+export { type FinalStrategy, indicatorsOf, type RulePlace, rulesOf, type SentIndicator, sides } from './final-strategy.ts'
+export { type FunctionName, findFunction, functionNames, type OperandFunction, operandFunctions } from './functions.ts'
 export { labelParts, type OperandLabel, operandLabel } from './label.ts'
 export { limits } from './limits.ts'
 export {
@@ -15,7 +15,6 @@ export {
   insertAt,
   insertBlock,
   isBlock,
-  isConnector,
   removeAt,
   removeBlock,
   replaceAt,
@@ -24,7 +23,7 @@ export {
 } from './list.ts'
 export { clampCandle, foldOperand, isConstant, isPatternSign, isRange, isValue, operandDepth, operandsWithin } from './operand.ts'
 export { fieldOf, type Path, pathText } from './path.ts'
-export { type Plan, type PlanCall, type PlanCondition, type PlanRead, type PlanSeries, type Program, planAnd, planOr } from './plan.ts'
+export { type Plan, type PlanCall, type PlanCondition, type PlanRead, type PlanSeries, type Program, planAnd } from './plan.ts'
 export { type AllRules, compile } from './plan-compile.ts'
 export { hasLevels, type PreviewPart, previewOf, previewText, stopsLine, trails } from './preview.ts'
 export { type Problem, type ProblemCode, problemCodes } from './problem.ts'

@@ -41,7 +41,7 @@ const names = () =>
 test('without strategies it says what they are and leads to the builder', () => {
   show()
   expect(screen.getByRole('heading', { name: 'No strategy saved yet' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'New strategy' }).getAttribute('href')).toBe('/strategybuilder')
+  expect(screen.getByRole('link', { name: 'New strategy' }).getAttribute('href')).toBe('/strategybuilder?new')
 })
 
 test('a name opens its draft in the builder', () => {

@@ -25,7 +25,7 @@ export function StrategiesPage() {
       <FileButton accept=".json,application/json" multiple icon={<Upload {...icon} />} onFiles={list.take}>
         Import JSON
       </FileButton>
-      <ButtonLink to="/strategybuilder" kind="primary" icon={<Plus {...icon} />}>
+      <ButtonLink to="/strategybuilder?new" kind="primary" icon={<Plus {...icon} />}>
         New strategy
       </ButtonLink>
     </>

@@ -174,6 +174,14 @@ test('a stop alone does not make it appear, a target does', async () => {
   expect(saved().stops.long).toMatchObject({ type: 'fixed', target: 1500, stopLoss: 600 })
 })
 
+test('a target that is stored already does not make a new block appear', async () => {
+  const { user } = show(longExit, {}, { ...emptyStops, target: 1500 })
+  expect(screen.getByLabelText<HTMLInputElement>('Target').value).toBe('1,500')
+  expect(saveButton()).toBeUndefined()
+  await user.type(screen.getByLabelText('Stop Loss'), '600')
+  expect(saveButton()).toBeTruthy()
+})
+
 test('a trailing value makes it appear', async () => {
   const { user } = show(longExit)
   screen.getByRole('combobox', { name: 'Enable Trail Stop Loss' }).focus()
@@ -216,5 +224,18 @@ test('Esc goes back without saving', async () => {
   await user.click(screen.getByRole('button', { name: /^Crosses Below/ }))
   await user.keyboard('{Escape}')
   expect(address()).toBe(longEntry)
+  expect(saved().rules.long.entry).toEqual([cross, 'And'])
+})
+
+test('the address of a new strategy starts one, and undo brings back what was there', async () => {
+  const { user, saved, address } = show('/strategybuilder?new', { entry: append([], cross) })
+  expect(saved().rules.long.entry).toEqual([])
+  expect(address(), 'a reload must not start another').toBe('/strategybuilder')
+  await user.keyboard('{Control>}z{/Control}')
+  expect(saved().rules.long.entry).toEqual([cross, 'And'])
+})
+
+test('a draft that is not there is said, and the last strategy stays', async () => {
+  const { saved } = show('/strategybuilder?draft=gone', { entry: append([], cross) })
   expect(saved().rules.long.entry).toEqual([cross, 'And'])
 })

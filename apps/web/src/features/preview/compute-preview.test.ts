@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { report, seriesCache } from '@assay/backtest'
-import { append, emptyStops, newDocument, type StrategyDocument, suggestions } from '@assay/strategy'
+import { append, emptyStops, makeOperand, newDocument, type StrategyDocument, suggestions } from '@assay/strategy'
+import { newBars } from '@assay/market'
 import { fixturePath, readBarsCsv } from '@assay/testkit'
 import { expect, test } from 'vitest'
 import { block, cross, ema, rsi, value } from '../../../test/blocks.ts'
@@ -96,4 +97,18 @@ test('without a block it looks at the last trade and its levels', () => {
   const { trade } = chartWindow(cache(), span, null, documentOf())!
   expect(trade!.target! - trade!.entryPrice).toBeCloseTo(15, 9)
   expect(trade!.entryPrice - trade!.stop!).toBeCloseTo(6, 9)
+})
+
+test('it is the eighth close after the signal that counts, not one beside it', () => {
+  const closes = [100, 100, 100, 101, 100, 100, 100, 100, 100, 100, 100, 102, 100, 100, 100, 100, 100, 100, 100, 100]
+  const made = newBars(closes.length)
+  closes.forEach((price, i) => {
+    made.time[i] = i * 900_000
+    for (const name of ['open', 'high', 'low', 'close'] as const) made[name][i] = price
+  })
+  const held = seriesCache({ timeframe: '15min', bars: made, dayBoundary: 'new-york', point: 0.01 })
+  const jump = { ...suggestions[0], ...block(makeOperand('CLOSE'), 'crossabove', value(100.5)) }
+  const whole = { from: 0, to: closes.length * 900_000 }
+  expect(successRate(held, { ...jump, direction: 'long' }, whole), 'signals at bars 3 and 11').toEqual({ signals: 2, right: 1 })
+  expect(successRate(held, { ...jump, direction: 'short' }, whole)).toEqual({ signals: 2, right: 1 })
 })
