@@ -1,8 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 import { nodeIsFit } from './platform/node-version.ts'
 
-// Short-lived memory stays small: the default lets each thread hold tens of megabytes of garbage for a speed that is not felt here.
+// Collect garbage early: by default each thread lets a hundred megabytes of it gather, for a speed that is not measurable here.
 setFlagsFromString('--semi-space-growth-factor=1')
+setFlagsFromString('--heap-growing-percent=20')
 
 // Everything else is loaded after this check: an older Node fails on the first line that it does not understand.
 if (nodeIsFit()) {

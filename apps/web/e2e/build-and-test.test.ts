@@ -9,7 +9,9 @@ let browser: Browser
 let server: RunningServer
 
 beforeAll(async () => {
-  ;[browser, server] = await Promise.all([launchBrowser(), startServer()])
+  // One after the other: unpacking the browser moves the temporary folder for a moment.
+  browser = await launchBrowser()
+  server = await startServer()
 })
 afterAll(async () => {
   await browser?.close()

@@ -13,7 +13,9 @@ if (goldens) {
     let server: RunningServer
 
     beforeAll(async () => {
-      ;[browser, server] = await Promise.all([launchBrowser(), startServer()])
+      // One after the other: unpacking the browser moves the temporary folder for a moment.
+      browser = await launchBrowser()
+      server = await startServer()
     })
     afterAll(async () => {
       await browser?.close()

@@ -1,6 +1,45 @@
+import { type Plan, type PlanCondition, type Program, planAnd } from '@assay/strategy'
 import type { Outcome } from './run.ts'
+import { columnOf, seenFrom, viewOf } from './series.ts'
+import type { SeriesCache } from './series-cache.ts'
+import type { View } from './view.ts'
 
-/** The first bar of the range at which every series that the rules read has settled; `end` when none has. What never settles counts by its warm-up. */
-export function firstSettledBar({ plan, start, end }: Outcome): number {
-  return Math.min(end, Math.max(start, plan.settle))
+/** The first bar of the range whose close could signal an entry: no value that decides it is undefined. `end` when there is none. */
+export function firstPossibleSignal({ plan, cache, start, end }: Outcome): number {
+  const first = plan.conditions.map((condition) => firstDefined(plan, cache, condition))
+  const { long, short } = plan.programs.entry
+  const entries = [long, short].map((program) => (program ? joined(program, first) : Infinity))
+  return Math.min(end, Math.max(start, Math.min(...entries)))
+}
+
+/** And waits for the later of two, Or for the earlier. */
+function joined(program: Program, first: readonly number[]): number {
+  const stack: number[] = []
+  for (const code of program) {
+    if (code >= 0) stack.push(first[code])
+    else stack.push((code === planAnd ? Math.max : Math.min)(stack.pop()!, stack.pop()!))
+  }
+  return stack[0]
+}
+
+function firstDefined(plan: Plan, cache: SeriesCache, condition: PlanCondition): number {
+  if (condition.kind === 'run') return firstOf(runStart(plan, cache, condition))
+  const reads = 'right' in condition ? [condition.left, condition.right] : [condition.left]
+  const both = Math.max(...reads.map((read) => firstOf(viewOf(plan, cache, read, cache.data.timeframe))))
+  return condition.kind === 'cross' ? both + 1 : both
+}
+
+/** The value that a run in a row sets out from. */
+function runStart(plan: Plan, cache: SeriesCache, { left, candles }: Extract<PlanCondition, { kind: 'run' }>): View {
+  const { series, candle } = plan.reads[left]
+  const held = plan.series[series]
+  if (held.kind === 'constant') return { column: null, shift: 0, value: held.value }
+  return seenFrom(cache, () => columnOf(plan, cache, series), held.alias, held.timeframe, candle - candles, cache.data.timeframe)
+}
+
+/** First bar that sees a value; infinite where none does. */
+function firstOf({ column, shift }: View): number {
+  if (!column) return 0
+  const at = column.findIndex((value) => !Number.isNaN(value))
+  return at < 0 ? Infinity : at + shift
 }

@@ -1,7 +1,7 @@
 export { type ColumnPool, columnPool } from './column-pool.ts'
 export { evaluate } from './evaluate.ts'
 export { type Explain, type ExplainedCondition, type ExplainedTree, explainedConditions, explainer } from './explain.ts'
-export { firstSettledBar } from './first-signal.ts'
+export { firstPossibleSignal } from './first-signal.ts'
 export { type Levels, levelsOf, priceOfPoints } from './levels.ts'
 export type { MarketData } from './market-data.ts'
 export type { Metrics, MonthResult } from './metrics.ts'

@@ -94,7 +94,7 @@ export const Coverage = z.object({
   share: z.number(),
   /** Bars whose high or low was widened at import. */
   repaired: Count,
-  /** The first bar at which every series of the rules is settled; null when none is. */
+  /** The first bar whose close could signal an entry, as nothing that decides it is undefined; null when there is none. */
   first_possible_signal: Moment.nullable(),
   /** Bars read, with the history before the period. */
   bars_read: Count,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { engineVersion, firstSettledBar, levelsOf, type MarketData, type Outcome, report, runBacktest } from '@assay/backtest'
+import { engineVersion, firstPossibleSignal, levelsOf, type MarketData, type Outcome, report, runBacktest } from '@assay/backtest'
 import type { BacktestAnswer, BacktestRequest } from '@assay/contracts'
 import { barColumns, candleEnd, coverage, findInstrument, type Instrument, isBuiltFrom, resample } from '@assay/market'
 import { Refusal, rulesOf } from '@assay/strategy'
@@ -50,7 +50,7 @@ function coverageOf(outcome: Outcome, instrument: Instrument): BacktestAnswer['c
   const { start, end, input } = outcome
   const { bars, timeframe, dayBoundary } = input.data
   const { time } = bars
-  const settled = firstSettledBar(outcome)
+  const first = firstPossibleSignal(outcome)
   const { expected, held, missing, share } = coverage(bars, instrument, timeframe, input.from!, input.to!, dayBoundary)
   const moment = (at: number) => new Date(at).toISOString()
   return {
@@ -61,7 +61,7 @@ function coverageOf(outcome: Outcome, instrument: Instrument): BacktestAnswer['c
     to: moment(candleEnd(time[end - 1], timeframe, dayBoundary)),
     ...{ expected, held, missing, share },
     repaired: 0,
-    first_possible_signal: settled < end ? moment(time[settled]) : null,
+    first_possible_signal: first < end ? moment(time[first]) : null,
     bars_read: end,
     timeframe,
   }

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, lstatSync, mkdirSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -19,8 +19,7 @@ export function chooseDataFolder(configured: string, env: Readonly<Record<string
   const uid = process.getuid?.() ?? 0
   for (const parent of ['/var/tmp', tmpdir()]) {
     const path = join(parent, `assay-${uid}`)
-    if (usable(path) && statSync(path).uid === uid)
-      return { path, note: `"${usual}" cannot be written; set ASSAY_DATA to a lasting folder.` }
+    if (usable(path) && isOwnFolder(path, uid)) return { path, note: `"${usual}" cannot be written; set ASSAY_DATA to a lasting folder.` }
   }
   throw new Error('No folder can be written: set ASSAY_DATA.')
 }
@@ -39,6 +38,12 @@ function usable(path: string): boolean {
   } catch {
     return false
   }
+}
+
+/** In a place where everybody can write, somebody else may have put a folder or a link of that name. */
+function isOwnFolder(path: string, uid: number): boolean {
+  const found = lstatSync(path)
+  return found.isDirectory() && found.uid === uid
 }
 
 /** With its parents, each asked for once: Node's own way never ends where a folder refuses to hold another, as in /proc. */

@@ -1,5 +1,5 @@
 import { engineVersion, levelsOf, type MarketData } from '@assay/backtest'
-import { type BacktestRequest, type Coverage, checkBacktestRequest, Refusal } from '@assay/contracts'
+import { type BacktestRequest, checkBacktestRequest, Refusal } from '@assay/contracts'
 import { type Bars, candleEnd, findInstrument, type Instrument } from '@assay/market'
 import { compile, type Plan, rulesOf } from '@assay/strategy'
 import type { BarsAnswer, BarsFor } from './bars-source.ts'
@@ -116,11 +116,10 @@ const extent = (timeframe: string, { time }: Bars) => `${timeframe} ${time[0]} $
 const ordersTouches = ({ request, finer }: Parts) =>
   request.options.intrabar === '1min' && (request.timeframe === '1min' || finer?.timeframe === '1min')
 
-function coverageOf({ request, plan, found }: Parts): Coverage {
+function coverageOf({ request, found }: Parts): RunTask['coverage'] {
   const { timeframe, options } = request
   const { bars, startIndex, provider, label, simulated, repaired } = found
   const { expected, held, missing, share } = found.coverage
-  const settled = bars.time[Math.max(startIndex, plan.settle)]
   return {
     provider,
     label,
@@ -132,7 +131,6 @@ function coverageOf({ request, plan, found }: Parts): Coverage {
     missing,
     share,
     repaired,
-    first_possible_signal: settled === undefined ? null : moment(settled),
     bars_read: bars.time.length,
     timeframe,
   }
@@ -144,13 +142,14 @@ function assumptionsOf(parts: Parts): string[] {
   const { request, plan, found } = parts
   return [
     ...(found.simulated ? ['The bars are simulated: they show how the rules work, not what they would have earned.'] : []),
-    ...(found.startIndex < plan.settle
-      ? [
-          `The rules need ${plan.settle} bars of history, of which ${found.startIndex} are held before the period: signals before they have settled are less exact.`,
-        ]
-      : []),
+    ...(found.startIndex < plan.settle ? [settlingSentence(plan.settle, found)] : []),
     ...(request.options.intrabar === '1min' && !ordersTouches(parts)
       ? ['One-minute bars are not held for this series: where a bar touches stop and target, the stop is taken.']
       : []),
   ]
+}
+
+function settlingSentence(settle: number, { bars, startIndex }: BarsAnswer): string {
+  const when = settle < bars.time.length ? `before ${moment(bars.time[settle])}` : 'of the whole period'
+  return `The rules need ${settle} bars of history to settle, of which ${startIndex} are held before the period: signals ${when} are less exact.`
 }

@@ -1,4 +1,4 @@
-import { type Report, report, runBacktest, type SeriesCache } from '@assay/backtest'
+import { firstPossibleSignal, type Outcome, report, runBacktest, type SeriesCache } from '@assay/backtest'
 import type { BacktestAnswer } from '@assay/contracts'
 import { mostTrades, type RunResult, type RunTask } from './run-task.ts'
 
@@ -9,11 +9,12 @@ export function runTask(task: RunTask, cache: SeriesCache): RunResult {
   const outcome = runBacktest({ ...task.input, data: cache.data, cache })
   const { count } = outcome.simulation.trades
   if (count > mostTrades) return { tooManyTrades: count }
-  return { json: encoder.encode(JSON.stringify(answerOf(task, report(outcome, task.facts)))) }
+  return { json: encoder.encode(JSON.stringify(answerOf(task, outcome))) }
 }
 
 /** The contract's fields in the contract's order: the same run gives the same bytes. */
-function answerOf({ coverage, assumptions, resultId }: RunTask, result: Report): BacktestAnswer {
+function answerOf({ coverage, assumptions, resultId, facts }: RunTask, outcome: Outcome): BacktestAnswer {
+  const result = report(outcome, facts)
   const { final_value, trades, trade_data, metrics, equity, currency, costs, ambiguous, engine, open_position } = result
   return {
     final_value,
@@ -22,7 +23,7 @@ function answerOf({ coverage, assumptions, resultId }: RunTask, result: Report):
     metrics,
     equity,
     currency,
-    coverage,
+    coverage: { ...coverage, first_possible_signal: firstSignalOf(outcome) },
     assumptions: [...result.assumptions, ...assumptions],
     costs,
     ambiguous,
@@ -30,4 +31,9 @@ function answerOf({ coverage, assumptions, resultId }: RunTask, result: Report):
     result_id: resultId,
     open_position,
   }
+}
+
+function firstSignalOf(outcome: Outcome): string | null {
+  const first = firstPossibleSignal(outcome)
+  return first < outcome.end ? new Date(outcome.input.data.bars.time[first]).toISOString() : null
 }

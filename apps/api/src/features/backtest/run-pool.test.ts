@@ -103,6 +103,13 @@ describe('the pool', () => {
     expect(await run).toBe('answered')
   })
 
+  it('says that the server is ending to those whose run ends with it, waiting or not', async () => {
+    const ending = pool({ queue: 1 })
+    const runs = [codeOf(ending.run(long, stays())), codeOf(ending.run(long, stays()))]
+    setTimeout(() => ending.close(), 100)
+    expect(await Promise.all(runs)).toEqual(['UNAVAILABLE', 'UNAVAILABLE'])
+  })
+
   it('refuses to answer more trades than can be looked at', async () => {
     const every = task(wave(400_000), longOnly([always], [always]))
     await expect(pool().run(every, stays())).rejects.toMatchObject({

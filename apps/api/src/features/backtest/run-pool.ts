@@ -12,7 +12,7 @@ export interface PoolLimits {
 }
 
 export interface RunPool {
-  /** The answer's JSON. Ended early with a `Refusal`: `BUSY`, `TIMEOUT`, `LIMIT_EXCEEDED`. */
+  /** The answer's JSON. Ended early with a `Refusal`: `BUSY`, `TIMEOUT`, `LIMIT_EXCEEDED`, `UNAVAILABLE`. */
   run(task: RunTask, signal: AbortSignal): Promise<Uint8Array>
   /** Loads a worker, so that the first run does not wait for it. */
   warmUp(): void
@@ -31,6 +31,7 @@ const graceMs = 250
 export function runPool(limits: PoolLimits): RunPool {
   let pool: Piscina | undefined
   let inHand = 0
+  let closing = false
 
   const opened = () => {
     pool ??= new Piscina({
@@ -58,13 +59,18 @@ export function runPool(limits: PoolLimits): RunPool {
         path: 'final_strategy',
       })
     } catch (error) {
-      throw explained(error, tooLate, limits)
+      throw closing
+        ? new Refusal('UNAVAILABLE', { message: 'The server is ending; the run was stopped.' })
+        : explained(error, tooLate, limits)
     } finally {
       inHand--
     }
   }
 
-  const close = async () => pool?.destroy()
+  const close = async () => {
+    closing = true
+    await pool?.destroy()
+  }
 
   return {
     run,

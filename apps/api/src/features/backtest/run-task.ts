@@ -8,7 +8,8 @@ export interface RunTask {
   readonly data: MarketData
   readonly input: Omit<BacktestInput, 'data' | 'cache'>
   readonly facts: ReportFacts
-  readonly coverage: Coverage
+  /** But for what only the run finds. */
+  readonly coverage: Omit<Coverage, 'first_possible_signal'>
   /** Sentences besides those of the engine. */
   readonly assumptions: readonly string[]
   readonly resultId: string

@@ -1,4 +1,5 @@
 import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 
@@ -8,26 +9,39 @@ export interface BlockHandlers {
   onRemove: () => void
 }
 
+interface Props extends BlockHandlers {
+  /** "block 2", "target and stop loss". */
+  what: string
+  /** What the third icon does, where it does not duplicate. */
+  duplicateLabel?: string
+  /** Hidden until hover or focus. */
+  quiet?: boolean
+}
+
 const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** Edit, duplicate, delete: quiet until hover or focus, behind one button where there is only touch. */
-export function BlockActions({ number, onEdit, onDuplicate, onRemove }: BlockHandlers & { number: number }) {
+const quietClass =
+  'opacity-0 group-focus-within/block:opacity-100 group-hover/block:opacity-100 group-has-[[aria-pressed=true]]/block:opacity-100'
+
+/** Edit, duplicate, delete: behind one button on a phone and where there is only touch. */
+export function BlockActions({ what, duplicateLabel, quiet = false, onEdit, onDuplicate, onRemove }: Props) {
+  const actions = [
+    { verb: 'Edit', label: `Edit ${what}`, icon: <Pencil {...icon} />, onSelect: onEdit },
+    { verb: duplicateLabel ?? 'Duplicate', label: duplicateLabel ?? `Duplicate ${what}`, icon: <Copy {...icon} />, onSelect: onDuplicate },
+    { verb: 'Delete', label: `Delete ${what}`, icon: <Trash2 {...icon} />, onSelect: onRemove, danger: true },
+  ]
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: only keeps a press from selecting the block
     <div className="self-start" onClick={(event) => event.stopPropagation()}>
-      <div className="flex opacity-0 transition-opacity group-focus-within/block:opacity-100 group-hover/block:opacity-100 group-has-[[aria-pressed=true]]/block:opacity-100 max-md:hidden pointer-coarse:hidden">
-        <IconButton label={`Edit block ${number}`} icon={<Pencil {...icon} />} onClick={onEdit} />
-        <IconButton label={`Duplicate block ${number}`} icon={<Copy {...icon} />} onClick={onDuplicate} />
-        <IconButton label={`Delete block ${number}`} icon={<Trash2 {...icon} />} onClick={onRemove} />
+      <div className={classes('flex transition-opacity max-md:hidden pointer-coarse:hidden', quiet && quietClass)}>
+        {actions.map(({ label, icon, onSelect }) => (
+          <IconButton key={label} label={label} icon={icon} onClick={onSelect} />
+        ))}
       </div>
       <div className="hidden max-md:block pointer-coarse:block">
         <Menu
-          trigger={<IconButton label={`Actions for block ${number}`} icon={<Ellipsis {...icon} />} />}
-          items={[
-            { label: 'Edit', icon: <Pencil {...icon} />, onSelect: onEdit },
-            { label: 'Duplicate', icon: <Copy {...icon} />, onSelect: onDuplicate },
-            { label: 'Delete', icon: <Trash2 {...icon} />, onSelect: onRemove, danger: true },
-          ]}
+          trigger={<IconButton label={`Actions for ${what}`} icon={<Ellipsis {...icon} />} />}
+          items={actions.map(({ verb, label: _, ...item }) => ({ ...item, label: verb }))}
         />
       </div>
     </div>

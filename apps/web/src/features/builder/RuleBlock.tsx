@@ -47,7 +47,7 @@ export function RuleBlock({ block, number, selected, onSelect, truth, complaints
         <BlockLine block={block} />
         {note ? <p className="mt-1 text-12 text-ink-3">{note}</p> : null}
       </div>
-      <BlockActions number={number} {...handlers} />
+      <BlockActions what={`block ${number}`} quiet {...handlers} />
       <div className="col-span-2 col-start-2 mt-1.5">{truth}</div>
       {complaints.map((complaint) => (
         <Note key={complaint} kind="warn" className="col-span-2 col-start-2 mt-1.5 text-12">

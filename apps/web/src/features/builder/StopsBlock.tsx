@@ -1,9 +1,8 @@
 import { type StopSettings, stopsLine, trails } from '@assay/strategy'
-import { Copy, Pencil, Shield, Trash2 } from 'lucide-react'
+import { Shield } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatNumber, formatPercent } from '../../ui/format-number.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
-import type { BlockHandlers } from './BlockActions.tsx'
+import { BlockActions, type BlockHandlers } from './BlockActions.tsx'
 
 interface Props extends BlockHandlers {
   stops: StopSettings
@@ -15,10 +14,8 @@ interface Props extends BlockHandlers {
   copyLabel: string
 }
 
-const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
-
 /** Target and stop of an exit side, first in the list. */
-export function StopsBlock({ stops, inMoney, effect, copyLabel, onEdit, onDuplicate, onRemove }: Props) {
+export function StopsBlock({ stops, inMoney, effect, copyLabel, ...handlers }: Props) {
   return (
     <article
       aria-label={`Target and stop loss: ${stopsLine(stops)}`}
@@ -31,18 +28,14 @@ export function StopsBlock({ stops, inMoney, effect, copyLabel, onEdit, onDuplic
         <p className="mb-0.5 text-12 text-ink-3">{stops.type}</p>
         <p className="tnum flex min-h-6.5 flex-wrap items-center gap-x-4 text-14">
           {levelsOf(stops).map(({ name, value }) => (
-            <span key={name} className="text-ink-2 not-first:border-l not-first:border-line-2 not-first:pl-4">
+            <span key={name} className="whitespace-nowrap text-ink-2 md:not-first:border-l md:not-first:border-line-2 md:not-first:pl-4">
               {name} <Level value={value} type={stops.type} inMoney={inMoney} />
             </span>
           ))}
         </p>
         {effect ? <div className="mt-1 text-12 text-ink-2">{effect}</div> : null}
       </div>
-      <div className="flex">
-        <IconButton label="Edit target and stop loss" icon={<Pencil {...icon} />} onClick={onEdit} />
-        <IconButton label={copyLabel} icon={<Copy {...icon} />} onClick={onDuplicate} />
-        <IconButton label="Delete target and stop loss" icon={<Trash2 {...icon} />} onClick={onRemove} />
-      </div>
+      <BlockActions what="target and stop loss" duplicateLabel={copyLabel} {...handlers} />
     </article>
   )
 }

@@ -25,7 +25,7 @@ export function EntrySearch({ label, text, autoFocus, onText, onEnter }: Props) 
       placeholder={`Search ${formatCount(entryCount)} indicators by name`}
       leading={<Search className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />}
       unit={
-        <span className="pointer-coarse:hidden">
+        <span className="max-md:hidden pointer-coarse:hidden">
           <Kbd>/</Kbd>
         </span>
       }

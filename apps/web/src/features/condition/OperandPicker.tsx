@@ -40,7 +40,14 @@ export function OperandPicker({ label, operand, onChange, numbers, prefill, auto
   const shown = operand && !editing
   return (
     <div className="flex min-h-0 flex-col gap-3">
-      <SegmentedControl label={`Kind of ${label.toLowerCase()}`} hideLabel value={tab} onChange={setTab} options={tabs} />
+      <SegmentedControl
+        label={`Kind of ${label.toLowerCase()}`}
+        hideLabel
+        className="md:max-xl:[&_label]:px-1"
+        value={tab}
+        onChange={setTab}
+        options={tabs}
+      />
       {shown ? (
         <AppliedOperand
           operand={operand}

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { report, seriesCache } from '@assay/backtest'
-import { append, emptyStops, makeOperand, newDocument, type StrategyDocument, suggestions } from '@assay/strategy'
 import { newBars } from '@assay/market'
+import { append, emptyStops, makeOperand, newDocument, type StrategyDocument, suggestions } from '@assay/strategy'
 import { fixturePath, readBarsCsv } from '@assay/testkit'
 import { expect, test } from 'vitest'
 import { block, cross, ema, rsi, value } from '../../../test/blocks.ts'
