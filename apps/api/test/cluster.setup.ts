@@ -1,13 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../src/platform/database.ts'
 import { createLog } from '../src/platform/log.ts'
 import { migrate } from '../src/platform/migrate.ts'
+import { isAlive } from '../src/platform/postgres/cluster.ts'
 import { embeddedSettings, startEmbedded } from '../src/platform/postgres/embedded.ts'
 import type { Address } from '../src/platform/postgres/server.ts'
 import { templateDatabase, whereto, withClient } from './cluster.ts'
+import { discard } from './postgres-programs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +20,8 @@ declare module 'vitest' {
 
 /** One cluster for a run, thrown away at its end. Losing it in a power cut costs nothing, so it does not wait for the disk. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'assay-test-'))
+  await sweep()
+  const folder = await mkdtemp(join(tmpdir(), `assay-test-${process.pid}-`))
   const log = createLog('warn')
   const postgres = await startEmbedded(folder, log, { ...embeddedSettings, fsync: 'off', max_connections: '200' })
   const cluster = postgres.address()
@@ -30,5 +33,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Ends and removes the clusters of runs that were killed. */
+async function sweep(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const run = /^assay-test-(\d+)-\w{6}$/.exec(name)?.[1]
+    if (run && !isAlive(Number(run))) await discard(join(tmpdir(), name))
   }
 }

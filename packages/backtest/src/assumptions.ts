@@ -4,7 +4,8 @@ import type { Outcome } from './run.ts'
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
 /** What a run took for granted, a sentence each. `repairedBars` were widened when they were imported. */
-export function assumptionsOf({ input, options, plan, simulation }: Outcome, repairedBars = 0): string[] {
+export function assumptionsOf(outcome: Outcome, repairedBars = 0): string[] {
+  const { input, options, plan, simulation, start } = outcome
   const { trades, open } = simulation
   const ambiguous = countOf(trades.ambiguous, trades.count)
   const leveled = input.levels.long !== null || input.levels.short !== null
@@ -20,8 +21,14 @@ export function assumptionsOf({ input, options, plan, simulation }: Outcome, rep
       : ['An entry of the other side is ignored unless the exit rule holds.']),
     ...(open ? ['The position open at the end is valued at the last close and counts in no metric.'] : []),
     ...(plan.unsettled.length > 0 ? [`${plan.unsettled.join(', ')} depends on where the history starts.`] : []),
+    ...(start < plan.settle ? [settlingSentence(outcome)] : []),
     ...(repairedBars > 0 ? [`${plural(repairedBars, 'bar')} had a high or low that was widened at import.`] : []),
   ]
+}
+
+function settlingSentence({ plan: { settle }, input, start, end }: Outcome): string {
+  const when = settle < end ? `before ${new Date(input.data.bars.time[settle]).toISOString()}` : 'of the whole period'
+  return `The rules need ${plural(settle, 'bar')} of history to settle, of which ${start} are held before the period: signals ${when} are less exact.`
 }
 
 const readsOthers = ({ timeframe, series }: Plan) => series.some((each) => each.kind !== 'constant' && each.timeframe !== timeframe)

@@ -40,6 +40,16 @@ describe('report', () => {
     expect(Object.keys(empty.metrics.monthly)).toHaveLength(6)
   })
 
+  it('says from when its values have settled, where too little history is held', () => {
+    const { input, plan } = outcomeOf('f1_ema_cross_daily')
+    const said = (from: number, to?: number) =>
+      report(runBacktest({ ...input, from, to }), { currency: 'USD' }).assumptions.find((sentence) => sentence.includes('settle'))
+    const { time } = input.data.bars
+    expect(said(time[0])).toMatch(`signals before ${new Date(time[plan.settle]).toISOString()} are less exact`)
+    expect(said(time[0], time[plan.settle - 1])).toMatch('signals of the whole period are less exact')
+    expect(said(time[plan.settle])).toBeUndefined()
+  })
+
   it('draws the equity from the capital to the last closing', () => {
     const { equity, final_value, trade_data } = report(outcomeOf('f7_tight_same_bar'), { currency: 'USD' })
     expect(equity).toHaveLength(trade_data.length + 1)

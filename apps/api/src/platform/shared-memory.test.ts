@@ -13,7 +13,7 @@ function takeAndDrop(count: number): void {
 
 it('shared memory that nobody holds any more is given back', async () => {
   const before = process.memoryUsage().arrayBuffers
-  takeAndDrop(40)
+  takeAndDrop(20)
   await sleep(200)
   expect((process.memoryUsage().arrayBuffers - before) / megabyte).toBeLessThan(300)
 })

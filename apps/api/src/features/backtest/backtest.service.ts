@@ -139,17 +139,11 @@ function coverageOf({ request, found }: Parts): RunTask['coverage'] {
 const moment = (time: number) => new Date(time).toISOString()
 
 function assumptionsOf(parts: Parts): string[] {
-  const { request, plan, found } = parts
+  const { request, found } = parts
   return [
     ...(found.simulated ? ['The bars are simulated: they show how the rules work, not what they would have earned.'] : []),
-    ...(found.startIndex < plan.settle ? [settlingSentence(plan.settle, found)] : []),
     ...(request.options.intrabar === '1min' && !ordersTouches(parts)
       ? ['One-minute bars are not held for this series: where a bar touches stop and target, the stop is taken.']
       : []),
   ]
-}
-
-function settlingSentence(settle: number, { bars, startIndex }: BarsAnswer): string {
-  const when = settle < bars.time.length ? `before ${moment(bars.time[settle])}` : 'of the whole period'
-  return `The rules need ${settle} bars of history to settle, of which ${startIndex} are held before the period: signals ${when} are less exact.`
 }
