@@ -123,6 +123,17 @@ describe('a file', () => {
     expect(other.map(({ code }) => code)).toContain('prices-differ')
   })
 
+  it('says that prices of another size than usual are perhaps those of another symbol, where nothing is held to compare with', async () => {
+    const { folder, run } = await newImporter()
+    const path = join(folder, 'x')
+    await writeFile(path, csv(minutes))
+    const said = async (symbol: string) => (await run(path, symbol)).preview.notes.find(({ code }) => code === 'prices-unusual')?.text
+    expect(await said('XAUUSD')).toMatch(
+      /^Half of the closes lie below 1\.\d\d, while "XAUUSD" usually stands near 3000: is it the right symbol\?$/,
+    )
+    expect(await said('GBPUSD')).toBeUndefined()
+  })
+
   it('remembers where its bars came from', async () => {
     const { folder, run, index } = await newImporter()
     const path = join(folder, 'x')

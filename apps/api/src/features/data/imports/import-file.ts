@@ -6,7 +6,7 @@ import { csvProvider } from '../providers/csv.ts'
 import { comparePrices } from './compare-prices.ts'
 import { type Inspection, inspect, isReadable, type UnreadableFile } from './inspect.ts'
 import { previewOf } from './preview.ts'
-import { priceNote } from './price-note.ts'
+import { priceNote, sizeNote } from './price-note.ts'
 import { type Outcome, storeImport, wouldStore } from './store-import.ts'
 
 export interface ImportOrder {
@@ -45,6 +45,6 @@ export async function importFile({ path, file, instrument, choice, dataFolder, d
     if (!isReadable(read) || read.verdict.causes.length > 0 || !read.verdict.timeframe) return null
     const key = { provider: csvProvider.id, symbol, timeframe: read.verdict.timeframe }
     const compared = await comparePrices(store, key, read.verdict.bars)
-    return compared && priceNote(compared, instrument)
+    return compared ? priceNote(compared, instrument) : sizeNote(read.verdict.bars.close, instrument)
   }
 }

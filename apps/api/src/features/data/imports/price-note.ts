@@ -19,3 +19,14 @@ export function priceNote(
     text: `Prices differ from ${held}: ${median}, ${(share * 100).toFixed(1)} %. Is it the right symbol and time zone?`,
   }
 }
+
+/** Prices of decades differ by less. */
+const unusual = 20
+
+/** A sentence of the preview where the median close is of another size than the instrument's usual price; null where it is not. */
+export function sizeNote(closes: Float64Array, { symbol, typicalPrice, digits }: Instrument): { code: string; text: string } | null {
+  const median = closes.toSorted()[closes.length >> 1]
+  if (median < typicalPrice * unusual && median > typicalPrice / unusual) return null
+  const text = `Half of the closes lie below ${median.toFixed(digits)}, while "${symbol}" usually stands near ${typicalPrice}: is it the right symbol?`
+  return { code: 'prices-unusual', text }
+}

@@ -144,8 +144,9 @@ describe('bars of an imported series', () => {
 
   it('of a finer timeframe than is held are refused, with the reason', async () => {
     const { service, put } = await newService({ feed: 'simulator' })
+    await put('1D', { bars: resample(minutes, '1D', 'new-york'), held })
     await put('1h', { bars: resample(minutes, '1h', 'new-york'), held })
-    expect(await refusal(service.barsFor(request()))).toMatchObject({
+    expect(await refusal(service.barsFor(request())), 'names the finest').toMatchObject({
       code: 'TIMEFRAME_NOT_HELD',
       sentence: '"XAUUSD" is held in bars of 1h (CSV import); bars of 15min cannot be made of them.',
     })

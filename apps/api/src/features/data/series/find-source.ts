@@ -1,5 +1,5 @@
 import { Refusal } from '@assay/contracts'
-import type { Instrument, Timeframe } from '@assay/market'
+import { type Instrument, type Timeframe, timeframeMs } from '@assay/market'
 import type { DataStore } from '../data.store.ts'
 import type { FetchJobs } from '../jobs/fetch-jobs.ts'
 import { csvProvider } from '../providers/csv.ts'
@@ -69,7 +69,7 @@ export function sourceFinder({ store, dukascopy, simulator, jobs, feed, now }: S
     const speaksForAll = best && !best.simulated && shareOf({ ...best, density: 1 }, upTo(range, now())) >= enough
     if (speaksForAll && best.provider !== dukascopy.id) return best
     if (await canFetch(request)) throw notReady(await jobs.start({ instrument, range: reach, background: false }))
-    const slower = sources.find((source) => !source.simulated && !canServe(source, timeframe) && shareOf(source, range) > 0)
+    const slower = finest(sources.filter((source) => !source.simulated && !canServe(source, timeframe) && shareOf(source, range) > 0))
     if (slower && (!best || best.simulated) && request.provider !== simulator.id) throw tooFine(slower, timeframe)
     if (best) return best
     throw new Refusal('NO_DATA', { message: noData(request, sources) })
@@ -99,6 +99,9 @@ const notReady = ({
     message: `The bars of "${symbol}" are being fetched from ${label}.`,
     details: { jobId: id, daysTotal, daysDone },
   })
+
+const finest = (sources: readonly Source[]): Source | undefined =>
+  sources.toSorted((a, b) => timeframeMs[a.timeframe] - timeframeMs[b.timeframe])[0]
 
 const tooFine = ({ instrument, timeframe, label }: Source, wanted: Timeframe) =>
   new Refusal('TIMEFRAME_NOT_HELD', {
