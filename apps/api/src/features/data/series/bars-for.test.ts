@@ -168,6 +168,13 @@ describe('bars of an imported series', () => {
     expect(saturday.code).toBe('NO_DATA')
     expect((await refusal(service.barsFor(request({ symbol: 'nothing' })))).code).toBe('SYMBOL_UNKNOWN')
   })
+
+  it('are not said to be held where only closed days were looked at', async () => {
+    const { service, put } = await newService()
+    const saturday = [Date.UTC(2021, 2, 6), Date.UTC(2021, 2, 7)] as const
+    await put('1min', { bars: sliceBars(minutes, 0, 0), held: [saturday] }, 'XAUUSD', 'dukascopy')
+    expect((await refusal(service.barsFor(request()))).sentence).not.toContain('Held are')
+  })
 })
 
 describe('simulated bars', () => {

@@ -114,7 +114,11 @@ const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 1
 function noData({ instrument, range, provider }: SourceRequest, sources: readonly Source[]): string {
   const from = provider === 'auto' ? '' : ` from "${provider}"`
   const asked = `There are no bars of "${instrument.symbol}"${from} from ${dateOf(range[0])} to ${dateOf(range[1])}.`
-  const held = sources.filter((source) => !source.simulated && source.held.length > 0)
-  const spans = held.map(({ held, timeframe, label }) => `${dateOf(held[0][0])} to ${dateOf(held.at(-1)![1])} (${timeframe}, ${label})`)
+  // Closed days can be known without a bar.
+  const spans = sources
+    .filter((source) => !source.simulated && source.held.length > 0)
+    .map((source) => ({ source, span: [source.held[0][0], source.held.at(-1)![1]] as const }))
+    .filter(({ source, span }) => shareOf(source, span) > 0)
+    .map(({ source: { timeframe, label }, span }) => `${dateOf(span[0])} to ${dateOf(span[1])} (${timeframe}, ${label})`)
   return spans.length > 0 ? `${asked} Held are ${spans.join(', ')}.` : asked
 }
