@@ -53,7 +53,6 @@ async function walk(journey: JourneyPage): Promise<void> {
   expect(await previewOf(page, 'Long Entry Logic Preview')).toMatch(
     /EMA \(8\) \[15min\] crosses above EMA \(24\) \[15min\].*Or.*RSI \(14\) \[15min\] crosses above 30/s,
   )
-  await picture('builder')
   await accessible('builder')
 
   await page.getByRole('tab', { name: /Exit Rules/ }).click()
@@ -62,6 +61,10 @@ async function walk(journey: JourneyPage): Promise<void> {
   await setTargetAndStop(journey)
   await accessible('exit rules')
   await deleteAndUndo(page)
+  await page.getByRole('tab', { name: /Entry Rules/ }).click()
+  await page.getByText('Net result').first().waitFor()
+  await page.getByText(/deleted/).waitFor({ state: 'detached' })
+  await picture('builder')
 
   await runBacktest(page)
   await page.getByRole('dialog', { name: 'Backtest Results' }).waitFor()

@@ -24,6 +24,11 @@ export function toast(message: string, { kind = 'plain', detail, action, id }: T
   for (const callback of waiting) callback()
 }
 
+/** Takes a toast away whose offer no longer holds. */
+export function dismissToast(id: string): void {
+  if (shown) import('sonner').then(({ toast: show }) => show.dismiss(id), reportMissing(id))
+}
+
 /** Calls back once the first toast is shown, or at once when it has been. Returns how to stop. */
 export function onFirstToast(callback: () => void): () => void {
   if (shown) callback()

@@ -1,4 +1,4 @@
-import { type CatalogueEntry, entries, findEntry } from '@assay/indicators'
+import { type CatalogueEntry, entries, findEntry, groupNames } from '@assay/indicators'
 import type { Marked } from './marked-entries.ts'
 
 export interface EntryGroup {
@@ -7,23 +7,7 @@ export interface EntryGroup {
   entries: readonly CatalogueEntry[]
 }
 
-/** The groups of the catalogue by name, in the order in which traders look. */
-const names: Readonly<Record<CatalogueEntry['group'], string>> = {
-  price: 'Price',
-  average: 'Moving averages',
-  momentum: 'Momentum',
-  trend: 'Trend',
-  volatility: 'Volatility',
-  volume: 'Volume',
-  pattern: 'Candlestick patterns',
-  level: 'Levels',
-  session: 'Sessions',
-  statistic: 'Statistics',
-  cycle: 'Cycles',
-  math: 'Numbers and math',
-}
-
-const byGroup = Object.entries(names).map(([id, label]) => ({ id, label, entries: entries.filter(({ group }) => group === id) }))
+const byGroup = Object.entries(groupNames).map(([id, label]) => ({ id, label, entries: entries.filter(({ group }) => group === id) }))
 
 /** Recent and favourite entries first, then the groups that have any. */
 export function entryGroups({ recent, favourites }: Marked): EntryGroup[] {

@@ -4,7 +4,7 @@ import { builder, useBuilder } from '../../features/builder/builder.slice.ts'
 import { builderCommands, type CommandFacts } from '../../features/builder/builder-commands.tsx'
 import { conditionPath, type Place } from '../../features/builder/place.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
-import { toast } from '../../ui/toast.ts'
+import { dismissToast, toast } from '../../ui/toast.ts'
 import { useSave } from './use-save.ts'
 
 interface Needs {
@@ -22,7 +22,12 @@ export function useCommands({ place, onPlace, running, cannotRun, onRun }: Needs
   const save = useSave()
   const { past, present, future } = useBuilder()
   const { side, ruleType } = place
-  const undo = () => dispatch(builder.undone())
+  // The toast of a deletion offers to undo it; after any other step back or a run it would undo something else.
+  const withdrawn = (step: () => void) => () => {
+    dismissToast('deleted')
+    step()
+  }
+  const undo = withdrawn(() => dispatch(builder.undone()))
   const gone = (message: string) => toast(message, { id: 'deleted', action: { label: 'Undo', run: undo } })
 
   const facts = { canUndo: past.length > 0, canRedo: future.length > 0, filled: isFilled(present.document, place), running, cannotRun }
@@ -31,9 +36,9 @@ export function useCommands({ place, onPlace, running, cannotRun, onRun }: Needs
     switchTab: () => onPlace({ side, ruleType: ruleType === 'entry' ? 'exit' : 'entry' }),
     switchSide: () => onPlace({ ruleType, side: side === 'long' ? 'short' : 'long' }),
     undo,
-    redo: () => dispatch(builder.redone()),
+    redo: withdrawn(() => dispatch(builder.redone())),
     save,
-    run: onRun,
+    run: withdrawn(onRun),
     clear: () => {
       dispatch(builder.placeCleared({ place }))
       gone('The list is empty now.')
