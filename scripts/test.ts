@@ -76,7 +76,7 @@ function runStep(step: Step): Promise<Outcome> {
       const outcome = count(step, code === 0)
       const seconds = ((Date.now() - started) / 1000).toFixed(1)
       console.log(`${outcome.failed ? 'FAILED' : 'ok    '} ${step.name} (${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s)`)
-      if (outcome.failed || process.env.ASSAY_PROVE) process.stdout.write(Buffer.concat(chunks))
+      if (outcome.failed || step.env?.ASSAY_PROVE) process.stdout.write(Buffer.concat(chunks))
       resolve(outcome)
     })
   })

@@ -71,5 +71,6 @@ function pointAt(plot: uPlot, index: number, whole: Window): void {
   const at = plot.data[0][index]
   const { min, max } = shown(plot)
   if (at < min || at > max) plot.setScale('x', moved({ min, max }, at - (min + max) / 2, whole))
-  plot.setCursor({ left: plot.valToPos(at, 'x'), top: plot.over.clientHeight / 2 })
+  // The chart takes on a moved window at the end of this turn; only then is it known where the point lies.
+  queueMicrotask(() => plot.setCursor({ left: plot.valToPos(at, 'x'), top: plot.over.clientHeight / 2 }))
 }

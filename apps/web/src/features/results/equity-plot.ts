@@ -110,7 +110,8 @@ function pointOf(plot: uPlot): ShownPoint | null {
   const seconds = plot.posToVal(left + 0.5, 'x')
   const [times, values] = plot.data
   const index = lastAtOrBefore(times, seconds)
-  return { index, seconds, left, top: plot.valToPos(values[index] ?? 0, 'y') }
+  const onClosing = Math.abs(plot.valToPos(times[index], 'x') - left) < 1
+  return { index, seconds: onClosing ? times[index] : seconds, left, top: plot.valToPos(values[index] ?? 0, 'y') }
 }
 
 function lastAtOrBefore(times: ArrayLike<number>, at: number): number {
