@@ -7,21 +7,44 @@ import { createBlock, runBacktest } from './builder-steps.ts'
 import { desktop, visit } from './journey-page.ts'
 import { type RunningServer, startServer } from './server.ts'
 
+let browser: Browser
+let server: RunningServer
+
+beforeAll(async () => {
+  // One after the other: unpacking the browser moves the temporary folder for a moment.
+  browser = await launchBrowser()
+  server = await startServer()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** Five hours of minutes on a Monday; the high of one of them lies below its low. */
+function faultyFile(faultyLine: number): string {
+  const rows = Array.from({ length: 300 }, (_, i) => {
+    const time = new Date(Date.UTC(2024, 2, 4, 0, i)).toISOString()
+    return i + 2 === faultyLine ? `${time},2000,1999,2001,2000,5` : `${time},2000,2001,1999,2000,5`
+  })
+  return ['time,open,high,low,close,volume', ...rows].join('\n')
+}
+
+it('refuses a file with a faulty row, names the row, and stores nothing', async () => {
+  const journey = await visit(browser, server.address, { ...desktop, theme: 'dark' })
+  const { page } = journey
+  await page.goto('/data')
+  const file = { name: 'XAUUSD_M1.csv', mimeType: 'text/csv', buffer: Buffer.from(faultyFile(151)) }
+  await page.locator('input[type=file]').first().setInputFiles(file)
+  const look = page.getByRole('region', { name: 'Import' })
+  await look.getByRole('cell', { name: '151', exact: true }).waitFor()
+  expect(await look.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
+  await journey.accessible('refused import')
+  journey.quiet()
+  await journey.close()
+})
+
 if (goldens) {
   describe('a trader with a file of real one-minute gold bars', () => {
-    let browser: Browser
-    let server: RunningServer
-
-    beforeAll(async () => {
-      // One after the other: unpacking the browser moves the temporary folder for a moment.
-      browser = await launchBrowser()
-      server = await startServer()
-    })
-    afterAll(async () => {
-      await browser?.close()
-      await server?.stop()
-    })
-
     it('imports it in the page, and gets the reference result to the cent', async () => {
       const expected = readJson<{ final_value: number; trades: { total: { closed: number } } }>(
         join(goldens!, 'golden/trades/d1_ema_cross.result.json'),
