@@ -1,11 +1,12 @@
 import { append, emptyStops, newDocument, type StrategyDocument } from '@assay/strategy'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bounce, cross } from '../../test/blocks.ts'
 import { makeStore } from '../app/store.ts'
+import { Toaster } from '../app/Toaster.tsx'
 import { builder, builderOf } from '../features/builder/builder.slice.ts'
 import { BuilderConditionPage } from './BuilderConditionPage.tsx'
 import { StrategyBuilderPage } from './StrategyBuilderPage.tsx'
@@ -238,4 +239,16 @@ test('the address of a new strategy starts one, and undo brings back what was th
 test('a draft that is not there is said, and the last strategy stays', async () => {
   const { saved } = show('/strategybuilder?draft=gone', { entry: append([], cross) })
   expect(saved().rules.long.entry).toEqual([cross, 'And'])
+})
+
+test('the offer to undo a deletion is withdrawn once something was undone otherwise', async () => {
+  render(<Toaster />)
+  const { user, saved } = show('/strategybuilder?conditionType=Long&ruleType=entry', { entry: append([], cross) })
+  const headerUndo = screen.getByRole('button', { name: 'Undo' })
+  await user.click(screen.getByRole('button', { name: 'Delete block 1' }))
+  await user.hover(await screen.findByText('Block 1 deleted.'))
+  await user.click(headerUndo)
+  expect(saved().rules.long.entry).toHaveLength(append([], cross).length)
+  // Longer than its own three seconds would be no proof.
+  await waitFor(() => expect(screen.queryByText('Block 1 deleted.')).toBeNull(), { timeout: 2000 })
 })
