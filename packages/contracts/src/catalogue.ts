@@ -61,5 +61,5 @@ export const Catalogue = z.object({ version: z.string(), entries: z.array(Catalo
 export type Catalogue = z.infer<typeof Catalogue>
 
 export const catalogueApi = {
-  get: { method: 'GET', path: '/api/catalogue', response: Catalogue },
+  get: { method: 'GET', path: '/api/catalogue', gate: 'open', response: Catalogue },
 } as const satisfies Record<string, Endpoint>

@@ -53,26 +53,43 @@ export const mostImportBytes = 256 * 1024 * 1024
 
 export const dataApi = {
   /** An Arrow IPC file with the columns time (UTC milliseconds), open, high, low, close, volume as 64-bit floats, in one record batch. */
-  candles: { method: 'GET', path: '/api/candles', query: CandlesQuery, response: 'binary' },
-  sources: { method: 'GET', path: '/api/data/sources', response: DataSources },
+  candles: { method: 'GET', path: '/api/candles', gate: 'open', query: CandlesQuery, response: 'binary' },
+  sources: { method: 'GET', path: '/api/data/sources', gate: 'open', response: DataSources },
   /** Operators only: fetch a range ahead of time. */
-  startJob: { method: 'POST', path: '/api/data/jobs', body: FetchRequest, response: DataJob },
-  job: { method: 'GET', path: '/api/data/jobs/:id', params: ById, response: DataJob },
-  cancelJob: { method: 'DELETE', path: '/api/data/jobs/:id', params: ById, response: DataJob },
+  startJob: { method: 'POST', path: '/api/data/jobs', gate: 'operator', body: FetchRequest, response: DataJob },
+  job: { method: 'GET', path: '/api/data/jobs/:id', gate: 'open', params: ById, response: DataJob },
+  /** Jobs that a visitor's run waits for are anyone's to cancel; those in the background the operator's. */
+  cancelJob: { method: 'DELETE', path: '/api/data/jobs/:id', gate: 'open', params: ById, response: DataJob },
   /** The file itself is the body, as `application/octet-stream` or `text/csv`, plain or gzip. Operators only, as are the next three. */
   import: {
     method: 'POST',
     path: '/api/data/imports',
+    gate: 'operator',
     query: z.strictObject({ symbol: SymbolName, filename: z.string().min(1).max(200) }),
     response: ImportPreview,
   },
-  importPreview: { method: 'GET', path: '/api/data/imports/:id', params: ById, response: ImportPreview },
+  importPreview: { method: 'GET', path: '/api/data/imports/:id', gate: 'operator', params: ById, response: ImportPreview },
   /** The same file looked at with other choices; nothing is stored. */
-  reviewImport: { method: 'POST', path: '/api/data/imports/:id/preview', params: ById, body: ImportChoice, response: ImportPreview },
-  confirmImport: { method: 'POST', path: '/api/data/imports/:id/confirm', params: ById, body: ImportChoice, response: ImportResult },
+  reviewImport: {
+    method: 'POST',
+    path: '/api/data/imports/:id/preview',
+    gate: 'operator',
+    params: ById,
+    body: ImportChoice,
+    response: ImportPreview,
+  },
+  confirmImport: {
+    method: 'POST',
+    path: '/api/data/imports/:id/confirm',
+    gate: 'operator',
+    params: ById,
+    body: ImportChoice,
+    response: ImportResult,
+  },
   discardImport: {
     method: 'DELETE',
     path: '/api/data/imports/:id',
+    gate: 'operator',
     params: ById,
     response: z.strictObject({ discarded: z.literal(true) }),
   },

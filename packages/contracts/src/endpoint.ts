@@ -1,10 +1,13 @@
 import type { z } from 'zod'
+import type { Gate } from './gate.ts'
 
 /** What one call asks and answers, said once: the API validates by it, the page builds its requests from it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   /** The whole path from the host, with parameters as `:id`: `/api/data/imports/:id`, `/run-backtest`. */
   readonly path: string
+  /** Who is answered; everybody else is refused before the body is read. */
+  readonly gate: Gate
   /** Path parameters: text, as they stand in the address. */
   readonly params?: z.ZodType
   /** Query parameters: text, as they stand in the address. */

@@ -19,5 +19,5 @@ export const InstrumentList = z.object({ version: z.string(), instruments: z.arr
 export type InstrumentList = z.infer<typeof InstrumentList>
 
 export const instrumentsApi = {
-  list: { method: 'GET', path: '/api/instruments', response: InstrumentList },
+  list: { method: 'GET', path: '/api/instruments', gate: 'open', response: InstrumentList },
 } as const satisfies Record<string, Endpoint>

@@ -1,0 +1,76 @@
+/** What a caller must be before an endpoint answers; each level includes the one before (`docs/security.md`). */
+export const gateLevels = ['open', 'session', 'verified', 'steps', 'complete'] as const
+export type GateLevel = (typeof gateLevels)[number]
+
+/** `operator` stands beside the levels: whoever sits at this machine, or a verified user who was made operator. */
+export type Gate = GateLevel | 'operator'
+
+/** The facts about a user that decide where they may go, by the specification's names. */
+export interface Progress {
+  readonly isActive: boolean
+  readonly isVerified: boolean
+  readonly isCompleteSteps: boolean
+  readonly skipBrokerSetup: boolean
+  readonly isCompletedBrokerSetup: boolean
+}
+
+/** How far someone has come; `open` for a visitor and for a user who was disabled. */
+export function levelOf(user: Progress | undefined): GateLevel {
+  if (!user?.isActive) return 'open'
+  if (!user.isVerified) return 'session'
+  if (!user.isCompleteSteps) return 'verified'
+  return user.skipBrokerSetup || user.isCompletedBrokerSetup ? 'complete' : 'steps'
+}
+
+export const reaches = (level: GateLevel, wanted: GateLevel) => gateLevels.indexOf(level) >= gateLevels.indexOf(wanted)
+
+/** The refusal of whoever has come no further than `level`. */
+export const gateCodes = {
+  open: 'SIGN_IN_REQUIRED',
+  session: 'VERIFY_REQUIRED',
+  verified: 'STEPS_REQUIRED',
+  steps: 'BROKER_REQUIRED',
+} as const satisfies Record<Exclude<GateLevel, 'complete'>, string>
+
+/** Where someone at `level` goes on. */
+export const nextPages = {
+  open: '/login',
+  session: '/confirm-otp',
+  verified: '/steps',
+  steps: '/mt5-connection',
+  complete: '/dashboard',
+} as const satisfies Record<GateLevel, string>
+
+/**
+ * Who sees a page: anyone (`open`), only visitors (`guest`), or users from a level on. The three pages of the way in also stand behind the
+ * steps before them: /steps wants `verified`, /mt5-connection `steps`. Some of these pages are still to come; their gate stands.
+ */
+export const pageGates = {
+  '/register': 'guest',
+  '/login': 'guest',
+  '/forgot-password': 'guest',
+  '/reset-password': 'guest',
+  '/confirm-otp': 'session',
+  '/steps': 'verified',
+  '/mt5-connection': 'steps',
+  '/get-started': 'verified',
+  '/profile': 'session',
+  '/dashboard': 'complete',
+  '/analysis': 'complete',
+  '/news': 'complete',
+  '/news-all': 'complete',
+  '/news-details': 'complete',
+  '/calendar': 'complete',
+} as const satisfies Record<string, GateLevel | 'guest'>
+
+/** Every page that is not listed is open. */
+const gateOfPage = (path: string): GateLevel | 'guest' =>
+  Object.hasOwn(pageGates, path) ? pageGates[path as keyof typeof pageGates] : 'open'
+
+/** Where a page sends someone who may not see it; undefined where it shows. A verified user at /confirm-otp goes on. */
+export function redirectOf(path: string, level: GateLevel): string | undefined {
+  const gate = gateOfPage(path)
+  if (gate === 'guest') return level === 'open' ? undefined : nextPages[level]
+  if (!reaches(level, gate)) return nextPages[level]
+  return path === '/confirm-otp' && level !== 'session' ? nextPages[level] : undefined
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { SecondFactorCode, SessionAnswer } from './auth.ts'
+import type { Endpoint } from './endpoint.ts'
+import { Reauthentication } from './user.ts'
+
+/**
+ * Sign-in with Google, or any OpenID provider that `GOOGLE_ISSUER` names. `start` answers where the browser goes; the provider sends it back to
+ * the page /google-login, which hands the whole query of its address to `finish`. `link` connects the signed-in account instead of signing in, and
+ * wants its password again. An account with a second factor is answered `CODE_REQUIRED`: the same `finish` is then asked again with `code`.
+ */
+export const googleApi = {
+  start: {
+    method: 'POST',
+    path: '/api/auth/google/start',
+    gate: 'open',
+    body: Reauthentication.extend({ link: z.boolean().default(false) }),
+    response: z.object({ url: z.url() }),
+  },
+  finish: {
+    method: 'POST',
+    path: '/api/auth/google/finish',
+    gate: 'open',
+    body: z.strictObject({ query: z.string().max(4000), code: SecondFactorCode.optional() }),
+    response: SessionAnswer,
+  },
+} as const satisfies Record<string, Endpoint>

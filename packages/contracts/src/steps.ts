@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { Answers } from './answers.ts'
+import type { Endpoint } from './endpoint.ts'
+import { UserAnswer } from './user.ts'
+
+/** How many questions there are. */
+export const totalSteps = 6
+
+export const stepsApi = {
+  /** Keeps the answers and completes the steps; skipped questions are missing. Sent again, it replaces them. */
+  submit: { method: 'POST', path: '/api/steps', gate: 'verified', body: z.strictObject({ questions: Answers }), response: UserAnswer },
+} as const satisfies Record<string, Endpoint>

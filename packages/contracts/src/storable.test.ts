@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { storable } from './storable.ts'
+
+const schema = storable(z.unknown(), { depth: 3, values: 5 })
+const problemOf = (value: unknown) => {
+  const issue = schema.safeParse(value).error?.issues[0]
+  return issue?.code === 'custom' ? [issue.params?.code, issue.path.join('.'), issue.message] : undefined
+}
+
+describe('what may be kept', () => {
+  it('is as deep as allowed, and no deeper', () => {
+    expect(problemOf({ a: { b: [1] } })).toBeUndefined()
+    expect(problemOf({ a: { b: [[1]] } })).toEqual(['LIMIT_EXCEEDED', 'a.b.0', 'Values may be nested at most 3 deep.'])
+  })
+
+  it('is as wide as allowed, and no wider', () => {
+    expect(problemOf([1, 2, 3, 4, 5])).toBeUndefined()
+    expect(problemOf([1, 2, [3, 4, 5]])).toEqual(['LIMIT_EXCEEDED', '', 'At most 5 values are taken.'])
+  })
+
+  it.each(['\u0000', 'a\u0000', '\ud800', 'a\udfff'])('holds no text that PostgreSQL refuses: %j', (text) => {
+    expect(problemOf({ a: [text] })?.slice(0, 2)).toEqual(['BODY_INVALID', 'a.0'])
+    expect(problemOf({ a: { [text]: 1 } })?.slice(0, 2), 'nor a name').toEqual(['BODY_INVALID', 'a'])
+  })
+
+  it('holds every other text', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => problemOf([text.replaceAll('\u0000', '')]) === undefined))
+  })
+
+  it('exhausts no stack', () => {
+    let nested: unknown = 1
+    for (let i = 0; i < 1_000_000; i++) nested = [nested]
+    expect(problemOf(nested)?.[0]).toBe('LIMIT_EXCEEDED')
+  })
+
+  it('is looked at by the schema only then', () => {
+    let seen = 0
+    const counting = storable(
+      z.unknown().refine(() => ++seen),
+      { depth: 1, values: 5 },
+    )
+    counting.safeParse([[1]])
+    expect(seen).toBe(0)
+    counting.safeParse([1])
+    expect(seen).toBe(1)
+  })
+})

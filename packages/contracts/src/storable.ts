@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+interface Bounds {
+  /** Objects and lists within each other. */
+  readonly depth: number
+  /** Objects, lists, texts and numbers, all together. */
+  readonly values: number
+}
+
+interface Problem {
+  readonly path: PropertyKey[]
+  readonly message: string
+  readonly code: 'LIMIT_EXCEEDED' | 'BODY_INVALID'
+}
+
+const tooDeep = ({ depth }: Bounds) => `Values may be nested at most ${depth} deep.`
+const tooMany = ({ values }: Bounds) => `At most ${values} values are taken.`
+
+/** PostgreSQL keeps neither half a character of UTF-16 nor the character 0. */
+const canBeKept = (text: string) => text.isWellFormed() && !text.includes('\u0000')
+
+/** The first thing that is wrong with JSON that is to be kept, found by a loop: no depth of nesting can exhaust the stack. */
+function storableProblem(root: unknown, bounds: Bounds): Problem | undefined {
+  const todo: { value: unknown; path: PropertyKey[] }[] = [{ value: root, path: [] }]
+  let seen = 0
+  for (let next = todo.pop(); next; next = todo.pop()) {
+    const { value, path } = next
+    if (typeof value === 'string' && !canBeKept(value))
+      return { path, message: 'This text holds a character that cannot be kept.', code: 'BODY_INVALID' }
+    if (typeof value !== 'object' || value === null) continue
+    if (path.length >= bounds.depth) return { path, message: tooDeep(bounds), code: 'LIMIT_EXCEEDED' }
+    const entries = Array.isArray(value) ? value.entries() : Object.entries(value)
+    for (const [key, inner] of entries) {
+      seen += 1
+      if (seen > bounds.values) return { path: [], message: tooMany(bounds), code: 'LIMIT_EXCEEDED' }
+      if (typeof key === 'string' && !canBeKept(key))
+        return { path, message: 'A name holds a character that cannot be kept.', code: 'BODY_INVALID' }
+      todo.push({ value: inner, path: [...path, key] })
+    }
+  }
+  return undefined
+}
+
+/** `schema`, which sees a value only when a loop has found it neither too deep nor too wide, and fit to be kept. */
+export function storable<T>(schema: z.ZodType<T>, bounds: Bounds): z.ZodType<T> {
+  const checked = z.unknown().superRefine((value, context) => {
+    const problem = storableProblem(value, bounds)
+    if (problem) context.addIssue({ code: 'custom', path: problem.path, message: problem.message, params: { code: problem.code } })
+  })
+  return checked.pipe(schema as z.ZodType<T, unknown>)
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { Answers } from './answers.ts'
+import type { Endpoint } from './endpoint.ts'
+import { Instant } from './instant.ts'
+import { TimeZone } from './time-zone.ts'
+
+/** Text a person typed: without blanks at its ends and without control characters. `least` and `most` count characters. */
+export const PersonText = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .min(least, least > 1 ? `At least ${least} characters.` : 'This is needed.')
+    .max(most, `At most ${most} characters.`)
+    .refine((text) => !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text), 'Letters, digits and signs only.')
+
+/** RFC 5321, 4.5.3.1: longer ones are refused by mail servers. */
+const mailable = /^[^@]{1,64}@[^@.]{1,63}(\.[^@.]{1,63})+$/
+
+/** Compared without regard to case: stored and answered in lower case. */
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, 'This is needed.')
+  .max(254, 'At most 254 characters.')
+  .pipe(z.email('This is not an e-mail address.').regex(mailable, 'This is not an e-mail address.'))
+
+/** Taken exactly as typed. Whether it is common or equals the e-mail is told by `PASSWORD_COMMON` and `PASSWORD_IS_EMAIL`. */
+export const NewPassword = z.string().min(8, 'At least 8 characters.').max(256, 'At most 256 characters.')
+
+/** A password that was set before: whatever was typed is compared. */
+export const GivenPassword = z.string().min(1, 'This is needed.').max(256, 'At most 256 characters.')
+
+/** Thirty days of Premium from the click on "Upgrade Now". */
+export const Trial = z.object({ startedAt: Instant, endsAt: Instant })
+
+/** A user as they see themselves. The five facts of the gate have the specification's names. */
+export const User = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  isActive: z.boolean(),
+  isVerified: z.boolean(),
+  isCompleteSteps: z.boolean(),
+  skipBrokerSetup: z.boolean(),
+  isCompletedBrokerSetup: z.boolean(),
+  isOperator: z.boolean(),
+  /** null until one was chosen: the browser's. */
+  timezone: z.string().nullable(),
+  answers: Answers,
+  hasPassword: z.boolean(),
+  hasGoogle: z.boolean(),
+  hasTotp: z.boolean(),
+  trial: Trial.nullable(),
+  /** Whether premium items answer now, by the trial and by `PREMIUM_MODE`. */
+  isPremium: z.boolean(),
+  createdAt: Instant,
+})
+export type User = z.infer<typeof User>
+
+export const UserAnswer = z.object({ user: User })
+
+/** One sentence for the person in front of the page. */
+export const Message = z.object({ message: z.string() })
+
+/**
+ * Every field is optional. A new password wants the current one, but for accounts that have none yet: they must have signed in within ten
+ * minutes. The time zone has one home: the sixth answer's is the user's own, so the two must not differ.
+ */
+export const UserUpdate = z
+  .strictObject({
+    name: PersonText(2, 60).optional(),
+    timezone: TimeZone.nullable().optional(),
+    skipBrokerSetup: z.boolean().optional(),
+    answers: Answers.optional(),
+    currentPassword: GivenPassword.optional(),
+    newPassword: NewPassword.optional(),
+  })
+  .refine(({ currentPassword, newPassword }) => currentPassword === undefined || newPassword !== undefined, {
+    message: 'The new password is needed.',
+    path: ['newPassword'],
+  })
+  .refine(({ timezone, answers }) => timezone === undefined || [undefined, timezone].includes(answers?.['6']?.timezone), {
+    message: 'The answers name another time zone.',
+    path: ['timezone'],
+  })
+export type UserUpdate = z.infer<typeof UserUpdate>
+
+/** Asked again before something that cannot be undone. Accounts without a password leave it out and must have signed in within ten minutes. */
+export const Reauthentication = z.strictObject({ currentPassword: GivenPassword.optional() })
+
+export const userApi = {
+  update: { method: 'PATCH', path: '/api/user', gate: 'session', body: UserUpdate, response: UserAnswer },
+  /** Everything that is kept about the user, as one JSON document. */
+  export: { method: 'GET', path: '/api/user/export', gate: 'session', response: z.record(z.string(), z.unknown()) },
+  /** Deletes the account with everything that belongs to it. */
+  remove: { method: 'POST', path: '/api/user/delete', gate: 'session', body: Reauthentication, response: Message },
+} as const satisfies Record<string, Endpoint>
