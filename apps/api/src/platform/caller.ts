@@ -1,6 +1,7 @@
 import { Refusal } from '@assay/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopbackName } from './config-checks.ts'
+import { visitorOf } from './visitor.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -25,6 +26,10 @@ export function refuseForeignOrigins(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const { origin } = request.headers
     if (origin === undefined || isOwn(origin, app.publicUrl)) return
+    app.audit.note('origin-refused', {
+      visitor: visitorOf(request),
+      details: { origin: origin.slice(0, 200), url: request.url.slice(0, 200) },
+    })
     throw new Refusal('ORIGIN_REFUSED', { message: `Requests from "${origin.slice(0, 200)}" are refused.` })
   })
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { isAbsolute } from 'node:path'
+import { isPlainAddress, type Mailbox } from './mail/address.ts'
 
 /** Reads one variable's text; throws a sentence's end ("must be …") that follows the variable's name. */
 export type Check<T> = (text: string) => T
@@ -58,9 +59,61 @@ export function httpUrl(text: string): string {
   return readUrl(text, ['http:', 'https:']).href.replace(/\/$/, '')
 }
 
+/** Compared with what the provider says of itself. Plain http is for loopback only. */
+export function issuerUrl(text: string): URL {
+  const url = readUrl(text, ['http:', 'https:'])
+  if (url.search !== '' || url.hash !== '' || url.username !== '') throw new Unfit('must be an address without query, fragment and user')
+  if (url.protocol === 'http:' && !isLoopbackName(url.hostname)) {
+    throw new Unfit('must be https: over plain http anybody on the way can answer in the provider’s place')
+  }
+  return url
+}
+
+/** Taken as it is. The check of a secret never refuses: a refusal would show it. */
+export const asGiven: Check<string> = (text) => text
+
 /** '' means the embedded database. */
 export function postgresUrl(text: string): string {
   return text === '' ? text : readUrl(text, ['postgres:', 'postgresql:']).href
+}
+
+/** How letters are handed to a mail server. */
+export interface MailServer {
+  readonly host: string
+  readonly port: number
+  /** `starttls`: asked for before anything else is said, and the letter is kept where it is refused. `none` is for this machine only. */
+  readonly encryption: 'tls' | 'starttls' | 'none'
+  readonly user: string | undefined
+  readonly password: string | undefined
+}
+
+/** `smtp://user:password@host:587` or `smtps://…`; '' means the outbox folder. */
+export function mailServer(text: string): MailServer | undefined {
+  if (text === '') return undefined
+  const url = readUrl(text, ['smtp:', 'smtps:'])
+  const host = url.hostname.toLowerCase().replace(/^\[(.*)\]$/, '$1')
+  if (host === '' || !['', '/'].includes(url.pathname) || url.search !== '' || url.hash !== '')
+    throw new Unfit('must name a mail server and nothing after it, such as "smtp://user:password@mail.example:587"')
+  const secure = url.protocol === 'smtps:'
+  const encryption = secure ? 'tls' : isLoopbackName(host) ? 'none' : 'starttls'
+  return { host, port: Number(url.port || (secure ? 465 : 587)), encryption, ...credentialsOf(url) }
+}
+
+/** What is not a letter, digit or one of -._~ stands as %XX in a URL. */
+function credentialsOf({ username, password }: URL): Pick<MailServer, 'user' | 'password'> {
+  try {
+    return { user: decodeURIComponent(username) || undefined, password: decodeURIComponent(password) || undefined }
+  } catch {
+    throw new Unfit('must have its user and password in the form of URLs: "%" is written as "%25", "@" as "%40"')
+  }
+}
+
+/** `Name <address>` or a bare address; '' is left for the default. */
+export function mailbox(text: string): Mailbox | undefined {
+  if (text === '') return undefined
+  const [, name = '', address = text] = /^([^<>",\p{C}]*)<([^<>]*)>$/u.exec(text) ?? []
+  if (!isPlainAddress(address)) throw new Unfit('must be an address or "Name <address>"')
+  return { name: name.trim(), address }
 }
 
 function readUrl(text: string, protocols: string[]): URL {

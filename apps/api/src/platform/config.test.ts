@@ -57,6 +57,15 @@ describe('the configuration', () => {
     expect(problemsOf({ ASSAY_HOST: '::1' })).toEqual([])
   })
 
+  it('wants the secret of a GOOGLE_CLIENT_ID, and an https issuer beyond loopback', () => {
+    expect(problemsOf({ GOOGLE_CLIENT_ID: 'assay' })).toEqual(['GOOGLE_CLIENT_ID wants its GOOGLE_CLIENT_SECRET.'])
+    expect(problemsOf({ GOOGLE_CLIENT_ID: 'assay', GOOGLE_CLIENT_SECRET: 's' })).toEqual([])
+    expect(problemsOf({ GOOGLE_ISSUER: 'http://login.example' })[0]).toMatch(/^GOOGLE_ISSUER must be https/)
+    for (const issuer of ['login.example', 'https://a.example/?x=1', 'https://a.example/#x', 'https://user@a.example'])
+      expect(problemsOf({ GOOGLE_ISSUER: issuer }), issuer).toHaveLength(1)
+    expect(problemsOf({ GOOGLE_ISSUER: 'http://127.0.0.1:9000/realm' })).toEqual([])
+  })
+
   it('refuses data folders that a shell would read differently', () => {
     for (const folder of ['/data/$HOME', '/data/`id`', '/data/"x"', '/a\\b', '/a\nb', '../data'])
       expect(problemsOf({ ASSAY_DATA: folder }), folder).toHaveLength(1)

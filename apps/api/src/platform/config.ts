@@ -30,14 +30,18 @@ function read(setting: Setting, text: string | undefined, lines: string[]): unkn
   } catch (error) {
     const why = unfitness(error)
     if (!why) throw error
-    lines.push(`${setting.env} ${why}, not "${text}".`)
+    lines.push(`${setting.env} ${why}${setting.secret ? '' : `, not "${text}"`}.`)
     return undefined
   }
 }
 
-function together({ host, publicUrl }: Config): string[] {
-  if (isLoopbackName(host) || publicUrl?.protocol === 'https:') return []
-  return [
-    `ASSAY_HOST "${host}" listens beyond loopback, which wants an https PUBLIC_URL: put a reverse proxy with a certificate in front (README).`,
-  ]
+function together({ host, publicUrl, googleClientId, googleClientSecret }: Config): string[] {
+  const lines: string[] = []
+  if (!isLoopbackName(host) && publicUrl?.protocol !== 'https:') {
+    lines.push(
+      `ASSAY_HOST "${host}" listens beyond loopback, which wants an https PUBLIC_URL: put a reverse proxy with a certificate in front (README).`,
+    )
+  }
+  if (googleClientId !== '' && googleClientSecret === '') lines.push('GOOGLE_CLIENT_ID wants its GOOGLE_CLIENT_SECRET.')
+  return lines
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
 import { withClient } from '../../test/cluster.ts'
 import { testDatabase } from '../../test/test-database.ts'
+import { outageOf } from './outages.ts'
 
 const { db } = await testDatabase()
 
@@ -28,6 +29,17 @@ describe('the database', () => {
       client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [rows[0].name]),
     )
     await new Promise((resolve) => setTimeout(resolve, 50))
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  })
+
+  it('v5.0.0-16.5.2 serves on when a connection is cut between two questions of a transaction', async () => {
+    const transaction = db.transaction().execute(async (trx) => {
+      const [{ pid }] = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)).rows
+      await withClient(inject('cluster'), (client) => client.query('select pg_terminate_backend($1)', [pid]))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      await sql`select 1`.execute(trx)
+    })
+    await expect(transaction).rejects.toSatisfy((error) => outageOf(error)?.code === 'UNAVAILABLE')
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
   })
 })

@@ -14,6 +14,8 @@ export type Db = Kysely<Tables>
 
 export interface Database {
   readonly db: Db
+  /** The same connections, for libraries that bring their own SQL. */
+  readonly pool: Pool
   close(): Promise<void>
 }
 
@@ -27,6 +29,8 @@ export function openDatabase(whereto: Whereto, log: Log): Database {
   }
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection is lost'))
+  // So would one that breaks between two questions of a transaction: the pool does not listen to those it has handed out. The next question fails with it.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, close: () => pool.end() }
+  return { db, pool, close: () => pool.end() }
 }

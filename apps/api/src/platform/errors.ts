@@ -4,12 +4,14 @@ import { bodyRefusal, errorBody, Refusal, type RefusalCode, statusOf } from '@as
 import { Refusal as AnyRefusal } from '@assay/strategy'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
+import { outageOf } from './outages.ts'
 
 /** Checks a part of a request by its schema; nothing is converted. */
 export const validator: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (data) => {
-    const read = schema.safeParse(data)
+    // Fastify says null where there is no body: an endpoint may do without one.
+    const read = schema.safeParse(httpPart === 'body' && data === null ? undefined : data)
     if (read.success) return { value: read.data }
     const refusal = bodyRefusal(read.error)
     if (httpPart === 'body' || refusal.code !== 'BODY_INVALID') return { error: refusal }
@@ -40,6 +42,11 @@ async function discardRest(body: Readable): Promise<void> {
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error, request)
   if (refusal && statusOf(refusal) !== 500) return answer(reply, refusal)
+  const outage = outageOf(error)
+  if (outage) {
+    request.log.error({ err: error }, 'not served for want of the machine')
+    return answer(reply, outage)
+  }
   request.log.error({ err: error }, 'fault')
   return answer(reply, new Refusal('FAULT', { details: { id: request.id } }))
 }

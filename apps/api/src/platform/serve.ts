@@ -1,31 +1,51 @@
 import { type BodyOf, type Endpoint, ErrorBody, type ParamsOf, type QueryOf, type ResponseOf } from '@assay/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { isOperator } from './caller.ts'
+import { type Caller, pass } from './gate.ts'
 import { isPrepared, type Prepared } from './prepared.ts'
+import { type SessionCookies, sessionCookies } from './session-cookies.ts'
+import type { CurrentSession } from './sessions/session.ts'
+import type { Visitor } from './visitor.ts'
 
 /** What a handler is told of a call: its checked parts, who asks, and whether they still wait. */
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
-  /** The caller sits at this machine. */
+  readonly visitor: Visitor
+  /** Always there behind the levels `session` and above. */
+  readonly session: E['gate'] extends 'open' | 'operator' ? CurrentSession | undefined : CurrentSession
+  /** The caller sits at this machine, or is a user who was made operator. */
   readonly operator: boolean
+  readonly cookies: SessionCookies
   /** Aborted when the caller leaves before the answer. */
   readonly signal: AbortSignal
 }
 
 type Answer<E extends Endpoint> = ResponseOf<E> | Prepared
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set for the routes of contracts, before the body is read. */
+    caller: Caller
+  }
+}
+
 export type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>
 
-/** Serves a contract's endpoint: form, status and types come from it. `more` is Fastify's, for limits of one route. */
+/** Serves a contract's endpoint: gate, form, status and types come from it. `more` is Fastify's, for limits of one route. */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>, more: RouteShorthandOptions = {}): void {
-  const { method, path: url, params, query: querystring, body, response } = endpoint
+  const { method, path: url, gate, params, query: querystring, body, response } = endpoint
   const answers = { ...(response === 'binary' ? {} : { 200: response }), '4xx': ErrorBody, '5xx': ErrorBody }
   const parts = Object.entries({ params, querystring, body }).filter(([, schema]) => schema)
   app.route({
     ...more,
     method,
     url,
+    onRequest: [
+      async (request) => {
+        request.caller = await pass(app, request, gate)
+      },
+      ...[more.onRequest ?? []].flat(),
+    ],
     schema: { ...Object.fromEntries(parts), response: answers, tags: [url.split('/')[2] ?? 'backtest'] },
     handler: async (request, reply) => send(request, reply, await handler(callOf<E>(request, reply))),
   })
@@ -37,10 +57,14 @@ function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply
     if (!reply.raw.writableFinished) left.abort()
   })
   const { params, query, body } = request as unknown as Call<E>
-  return { params, query, body, operator: isOperator(request), signal: left.signal }
+  const { visitor, session, operator } = request.caller
+  const who = { visitor, session: session as Call<E>['session'], operator, cookies: sessionCookies(reply) }
+  return { params, query, body, ...who, signal: left.signal }
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, answer: unknown) {
+  // What carries no version may be about whoever asked: nobody on the way keeps it.
+  reply.header('cache-control', 'no-store')
   if (!isPrepared(answer)) return reply.send(answer)
   if (answer.version !== undefined) {
     const etag = `"${answer.version}"`

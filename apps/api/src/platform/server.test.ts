@@ -12,7 +12,7 @@ const post = (payload: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: '/api/echo', headers: { 'content-type': 'application/json', ...headers }, payload })
 
 describe('a contract that is served', () => {
-  it('answers what its schema names and nothing more', async () => {
+  it('v5.0.0-15.3.1 v5.0.0-8.2.3 answers what its schema names and nothing more', async () => {
     const answer = await post('{"amount":1.5,"names":{"a":1}}')
     expect([answer.statusCode, answer.json()]).toEqual([200, { amount: 1.5 }])
   })
@@ -24,7 +24,7 @@ describe('a contract that is served', () => {
   })
 
   it.each(['{"amount":"1"}', '{"amount":true}', '{"amount":[1]}', '{"amount":null}', '{"amount":1e999}', '{}'])(
-    'v5.0.0-1.4.2 converts nothing into a number: %s',
+    'v5.0.0-1.4.2 v5.0.0-15.3.5 converts nothing into a number: %s',
     async (body) => {
       const answer = await post(body)
       expect([answer.statusCode, answer.json().error.code, answer.json().error.path]).toEqual([400, 'BODY_INVALID', 'amount'])
@@ -54,12 +54,17 @@ describe('a body', () => {
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/json', 'application/xml'])(
-    'of the type %s is refused',
+    'v5.0.0-3.5.2 of the type %s is refused',
     async (type) => {
       const answer = await post('{"amount":1}', { 'content-type': type })
       expect([answer.statusCode, answer.json().error.code]).toEqual([415, 'UNSUPPORTED_MEDIA'])
     },
   )
+
+  it('that is compressed is refused', async () => {
+    const answer = await post('{"amount":1}', { 'content-encoding': 'gzip' })
+    expect([answer.statusCode, answer.json().error.code]).toEqual([415, 'UNSUPPORTED_MEDIA'])
+  })
 
   it('that is too large is refused with the limit', async () => {
     const answer = await post(`{"amount":1,"names":{"${'a'.repeat(256 * 1024)}":1}}`)
@@ -116,7 +121,7 @@ describe('an unknown address', () => {
 
 describe('every answer', () => {
   it.each(['/healthz', '/api/nothing', '/api/fault', '/api/items/1', '/%', '/metrics', '/docs/json'])(
-    'v5.0.0-3.4.4 v5.0.0-3.4.5 v5.0.0-3.4.6 carries the security headers: %s',
+    'v5.0.0-3.4.4 v5.0.0-3.4.5 v5.0.0-3.4.6 v5.0.0-4.1.1 carries the security headers: %s',
     async (url) => {
       const { headers } = await app.inject(url)
       expect(headers).toMatchObject({
@@ -127,7 +132,7 @@ describe('every answer', () => {
         'cross-origin-resource-policy': 'same-origin',
       })
       expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
-      expect(headers['content-type'], 'v5.0.0-4.1.1').toMatch(/charset=utf-8/)
+      expect(headers['content-type']).toMatch(/charset=utf-8/)
       expect(headers['x-powered-by'] ?? headers.server).toBeUndefined()
     },
   )
@@ -199,7 +204,7 @@ describe('/metrics', () => {
     )
   })
 
-  it('is there for this machine only, and not through a proxy or a name that only points here', async () => {
+  it('v5.0.0-13.4.5 is there for this machine only, and not through a proxy or a name that only points here', async () => {
     expect((await asked('::1')).statusCode).toBe(200)
     expect((await asked('::ffff:127.0.0.1')).statusCode).toBe(200)
     expect((await asked('203.0.113.9')).statusCode).toBe(404)

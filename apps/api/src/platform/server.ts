@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@assay/contracts'
-import { fastifyRateLimit } from '@fastify/rate-limit'
+import { fastifyCookie } from '@fastify/cookie'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
+import type { Audit } from './audit.ts'
 import { refuseForeignOrigins } from './caller.ts'
 import type { Config } from './config.ts'
 import { describeRoutes, serveDocs } from './docs.ts'
@@ -13,7 +14,9 @@ import type { Log } from './log.ts'
 import { countAnswers, serveMetrics } from './metrics.ts'
 import { answerUnknown, rememberRoutes } from './not-found.ts'
 import { servePage } from './page.ts'
+import { correctPort } from './public-url.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import type { Sessions } from './sessions/session.ts'
 
 export interface ServerNeeds {
   readonly config: Config
@@ -22,6 +25,16 @@ export interface ServerNeeds {
   /** Folder of the built page. */
   readonly page: string
   readonly checks: Checks
+  readonly publicUrl: URL
+  readonly sessions: Sessions
+  readonly audit: Audit
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sessions: Sessions
+    audit: Audit
+  }
 }
 
 /** Largest body of a call, in bytes; said in the refusal. */
@@ -34,15 +47,15 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   const { config } = needs
   const app = bareServer(needs)
-  app.decorate(
-    'publicUrl',
-    config.publicUrl ?? new URL(`http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`),
-  )
+  app.decorate('publicUrl', needs.publicUrl)
+  correctPort(app, needs.publicUrl, config)
+  app.decorate('sessions', needs.sessions)
+  app.decorate('audit', needs.audit)
   answerErrors(app)
   const methodsOf = rememberRoutes(app)
   await addSecurityHeaders(app)
+  await app.register(fastifyCookie)
   refuseForeignOrigins(app)
-  await app.register(fastifyRateLimit, { global: false, ipv6Subnet: 64, errorResponseBuilder: (_request, { ttl }) => tooMany(ttl) })
   const figures = countAnswers(app)
   await describeRoutes(app, needs.version)
   serveHealth(app, needs.checks)
@@ -68,6 +81,7 @@ function bareServer({ config, log }: ServerNeeds): FastifyInstance {
     rewriteUrl: ({ url = '/' }) => (canDecode(url) ? url : '/api/malformed'),
   })
   app.removeContentTypeParser('text/plain')
+  refuseEncodedBodies(app)
   app.setValidatorCompiler(validator)
   app.setSerializerCompiler(serializerCompiler)
   closeConnectionsAtEnd(app)
@@ -75,6 +89,14 @@ function bareServer({ config, log }: ServerNeeds): FastifyInstance {
     request.log.debug({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
   return app
+}
+
+/** Bodies are read as they are sent: what a few bytes unpack to is nobody's to find out here. Files say by their own form that they are gzip. */
+function refuseEncodedBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    if (!/^(identity)?$/i.test(headers['content-encoding'] ?? ''))
+      throw new Refusal('UNSUPPORTED_MEDIA', { message: 'Bodies are accepted uncompressed only.' })
+  })
 }
 
 /** Requests under way at the end have so long; closing the rest takes at most two seconds more. */
@@ -98,12 +120,4 @@ function canDecode(url: string): boolean {
   } catch {
     return false
   }
-}
-
-function tooMany(ttlMs: number): Refusal {
-  const seconds = Math.max(1, Math.ceil(ttlMs / 1000))
-  return new Refusal('RATE_LIMITED', {
-    message: `Too many requests; try again in ${seconds} seconds.`,
-    details: { retryAfterSeconds: seconds },
-  })
 }

@@ -1,4 +1,18 @@
-import { type Check, folder, hostName, httpUrl, oneOf, postgresUrl, proxies, publicUrl, wholeNumber } from './config-checks.ts'
+import {
+  asGiven,
+  type Check,
+  folder,
+  hostName,
+  httpUrl,
+  issuerUrl,
+  mailbox,
+  mailServer,
+  oneOf,
+  postgresUrl,
+  proxies,
+  publicUrl,
+  wholeNumber,
+} from './config-checks.ts'
 import { logLevels } from './log.ts'
 
 /** One variable of the environment: its default as text, what it does, and how it is read. */
@@ -9,6 +23,8 @@ export interface Setting<T = unknown> {
   readonly standardIs?: string
   readonly meaning: string
   readonly check: Check<T>
+  /** It may hold a password: what was given is not said again. */
+  readonly secret?: true
 }
 
 const setting = <T>(env: string, standard: string, check: Check<T>, meaning: string, standardIs?: string): Setting<T> => ({
@@ -37,13 +53,16 @@ export const settings = {
     'The address under which browsers reach Assay. https, except on loopback.',
     'the address listened on',
   ),
-  databaseUrl: setting(
-    'DATABASE_URL',
-    '',
-    postgresUrl,
-    'A PostgreSQL 18 of your own, as `postgres://…`.',
-    'the embedded database in the data folder',
-  ),
+  databaseUrl: {
+    ...setting(
+      'DATABASE_URL',
+      '',
+      postgresUrl,
+      'A PostgreSQL 18 of your own, as `postgres://…`.',
+      'the embedded database in the data folder',
+    ),
+    secret: true,
+  },
   role: setting('ASSAY_ROLE', 'all', oneOf('all'), 'What this process does. One process does everything at this stage.'),
   dukascopyUrl: setting('DUKASCOPY_URL', 'https://jetta.dukascopy.com', httpUrl, 'Where Dukascopy’s history is fetched from.'),
   feed: setting(
@@ -51,6 +70,37 @@ export const settings = {
     'auto',
     oneOf('auto', 'simulator', 'push', 'off'),
     'Where bars come from: `auto` fetches real ones and simulates where none answer, `simulator` only simulates, `push` and `off` fetch and simulate nothing.',
+  ),
+  mailUrl: {
+    ...setting(
+      'MAIL_URL',
+      '',
+      mailServer,
+      'The mail server that letters are handed to, `smtp://user:password@host:587` (STARTTLS, required beyond loopback) or `smtps://…`.',
+      'the folder `outbox` in the data folder, readable at `/outbox` on this machine',
+    ),
+    secret: true,
+  },
+  mailFrom: setting('MAIL_FROM', '', mailbox, 'Who letters come from.', '`Assay <assay@HOST>`, with the host of `PUBLIC_URL`'),
+  googleClientId: setting(
+    'GOOGLE_CLIENT_ID',
+    '',
+    asGiven,
+    'Client id for the sign-in with Google, whose way back is `/google-login` below `PUBLIC_URL`.',
+    'no sign-in with Google',
+  ),
+  googleClientSecret: setting('GOOGLE_CLIENT_SECRET', '', asGiven, 'The secret that belongs to `GOOGLE_CLIENT_ID`.', 'none'),
+  googleIssuer: setting(
+    'GOOGLE_ISSUER',
+    'https://accounts.google.com',
+    issuerUrl,
+    'The OpenID provider of that sign-in. https, except on loopback.',
+  ),
+  premiumMode: setting(
+    'PREMIUM_MODE',
+    'trial',
+    oneOf('trial', 'all', 'off'),
+    'Who may use premium items: `trial` those whose 30 days run, `all` everyone, `off` nobody.',
   ),
   trustProxy: setting(
     'TRUST_PROXY',
@@ -60,11 +110,47 @@ export const settings = {
     'none is believed',
   ),
   logLevel: setting('LOG_LEVEL', 'info', oneOf(...logLevels), 'The least urgent log line to write. `debug` adds a line for every request.'),
+  signInFailures: setting(
+    'SIGN_IN_FAILURES',
+    '10',
+    wholeNumber(1, 1_000_000),
+    'Wrong sign-ins for one account from one source (an IPv4 address, an IPv6 /64) within 15 minutes; as many from each browser that has signed in before.',
+  ),
+  accountFailures: setting(
+    'ACCOUNT_FAILURES',
+    '100',
+    wholeNumber(1, 1_000_000),
+    'Wrong sign-ins for one account from everywhere within an hour. Browsers that have signed in before are let in all the same.',
+  ),
+  sourceFailures: setting(
+    'SOURCE_FAILURES',
+    '100',
+    wholeNumber(1, 1_000_000),
+    'Wrong passwords, codes and links from one source within 15 minutes.',
+  ),
+  lettersPerAddress: setting(
+    'LETTERS_PER_ADDRESS',
+    '10',
+    wholeNumber(1, 1_000_000),
+    'Letters with a code, and letters with a link, that one address is sent within an hour.',
+  ),
+  lettersPerSource: setting(
+    'LETTERS_PER_SOURCE',
+    '1000',
+    wholeNumber(1, 1_000_000),
+    'Registrations, new codes and forgotten passwords that one source may ask for within an hour.',
+  ),
   backtestsPerMinute: setting(
     'BACKTESTS_PER_MINUTE',
     '30',
     wholeNumber(1, 1_000_000),
     'Backtests a visitor may ask for in a minute, refused ones counted.',
+  ),
+  userBacktestsPerMinute: setting(
+    'USER_BACKTESTS_PER_MINUTE',
+    '120',
+    wholeNumber(1, 1_000_000),
+    'The same for a user who is signed in and has confirmed the address.',
   ),
   backtestWorkers: setting(
     'BACKTEST_WORKERS',

@@ -1,0 +1,94 @@
+import type { Letter } from './letter.ts'
+import { instantInWords } from './wording.ts'
+
+/** What a letter says, piece by piece; `rendering.ts` sets it as text and as HTML. */
+export type Block =
+  /** With `url`, the sentence is a link beside the action. */
+  | { readonly says: string; readonly url?: string }
+  | { readonly code: string }
+  | { readonly facts: readonly (readonly [name: string, value: string])[] }
+  | { readonly action: string; readonly url: string }
+
+type Kind = Letter['kind']
+
+/** Subjects are fixed: nothing that anybody typed gets into a header. */
+export const subjects = {
+  otp: 'Your code for Assay',
+  'known-address': 'You already have an account',
+  reset: 'Choose a new password',
+  'password-changed': 'Your password was changed',
+  'new-device': 'New sign-in to your account',
+  'sessions-revoked': 'A sign-in was ended to be safe',
+  'second-factor': 'Two-step sign-in was changed',
+  'account-deleted': 'Your account was deleted',
+} as const satisfies Record<Kind, string>
+
+const wasYou = 'It was you? Then there is nothing to do.'
+
+/** One clear action each, and what to do if it was not you. */
+const contents: { readonly [K in Kind]: (letter: Extract<Letter, { kind: K }>) => readonly Block[] } = {
+  otp: ({ code, minutes }) => [
+    { says: 'This code confirms your e-mail address:' },
+    { code },
+    { says: `It is valid for ${minutes} minutes and works once. Enter it in Assay only; nobody will ever ask you for it.` },
+    { says: 'You did not register? Somebody has typed your address by mistake. Ignore this letter: without the code nothing happens.' },
+  ],
+  'known-address': ({ loginUrl, resetUrl }) => [
+    {
+      says: 'Somebody, probably you, has just tried to register with this address. It already has an account; nothing about it was changed.',
+    },
+    { action: 'Sign in', url: loginUrl },
+    { says: 'Password forgotten? Choose a new one.', url: resetUrl },
+    { says: 'It was not you? There is nothing to do: whoever it was has not learned that this address has an account.' },
+  ],
+  reset: ({ url, minutes }) => [
+    { says: 'A new password was asked for your account.' },
+    { action: 'Choose a new password', url },
+    { says: `The link works once, for ${minutes} minutes. When the new password is set, every device is signed out.` },
+    { says: 'You did not ask for it? Ignore this letter: your password stays as it is.' },
+  ],
+  'password-changed': ({ at, resetUrl }) => [
+    { says: `The password of your account was changed on ${instantInWords(at)}.` },
+    { says: wasYou },
+    { says: 'If it was not you, choose a new password now. It signs out every device.' },
+    { action: 'Choose a new password', url: resetUrl },
+  ],
+  'new-device': ({ device, ip, at, profileUrl }) => [
+    { says: 'Your account was signed in to on a device that it has not seen before:' },
+    {
+      facts: [
+        ['Device', device],
+        ['Address', ip],
+        ['Time', instantInWords(at)],
+      ],
+    },
+    { says: wasYou },
+    { says: 'If it was not you, end that session in your profile and change your password.' },
+    { action: 'Open my profile', url: profileUrl },
+  ],
+  'sessions-revoked': ({ at, resetUrl }) => [
+    {
+      says: `One of your sign-ins was used a second time, as a stolen copy would be. To be safe, Assay ended it on ${instantInWords(at)}.`,
+    },
+    { says: 'Did you restore an older copy of that device? Then this is the reason, and signing in again is all there is to do.' },
+    { says: 'If it was not you, choose a new password now. It signs out every device.' },
+    { action: 'Choose a new password', url: resetUrl },
+  ],
+  'second-factor': ({ on, at, resetUrl }) => [
+    {
+      says: on
+        ? `Since ${instantInWords(at)} a sign-in to your account asks for a code of your authenticator app too.`
+        : `Since ${instantInWords(at)} a sign-in to your account asks for your password alone, no longer for a code.`,
+    },
+    { says: wasYou },
+    { says: 'If it was not you, choose a new password now. It signs out every device.' },
+    { action: 'Choose a new password', url: resetUrl },
+    ...(on ? [{ says: 'You are asked for a code that you do not have? Write to whoever runs this Assay.' }] : []),
+  ],
+  'account-deleted': ({ at }) => [
+    { says: `Your account and everything in it was deleted on ${instantInWords(at)}. This cannot be undone.` },
+    { says: 'If it was not you, somebody knew your password: change it wherever else you use it, first of all for this mailbox.' },
+  ],
+}
+
+export const contentOf = (letter: Letter): readonly Block[] => (contents[letter.kind] as (of: Letter) => readonly Block[])(letter)

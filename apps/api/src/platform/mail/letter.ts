@@ -1,0 +1,23 @@
+/** What a letter says, by its kind; the templates turn it into subject, plain text and HTML. */
+export type Letter =
+  | { readonly kind: 'otp'; readonly name: string; readonly code: string; readonly minutes: number }
+  | { readonly kind: 'known-address'; readonly name: string; readonly loginUrl: string; readonly resetUrl: string }
+  | { readonly kind: 'reset'; readonly name: string; readonly url: string; readonly minutes: number }
+  | { readonly kind: 'password-changed'; readonly name: string; readonly at: string; readonly resetUrl: string }
+  | {
+      readonly kind: 'new-device'
+      readonly name: string
+      readonly device: string
+      readonly ip: string
+      readonly at: string
+      readonly profileUrl: string
+    }
+  | { readonly kind: 'sessions-revoked'; readonly name: string; readonly at: string; readonly resetUrl: string }
+  | { readonly kind: 'second-factor'; readonly name: string; readonly on: boolean; readonly at: string; readonly resetUrl: string }
+  | { readonly kind: 'account-deleted'; readonly name: string; readonly at: string }
+
+/** Letters are kept in the database until they are sent, so that a crash or a mail server that is away loses none. */
+export interface Mail {
+  /** Answers when the letter is kept. It is sent soon after, by itself. */
+  send(to: string, letter: Letter): Promise<void>
+}

@@ -1,0 +1,68 @@
+import { isIP } from 'node:net'
+import type { Config } from '../config.ts'
+import { isLoopbackName } from '../config-checks.ts'
+import type { Db } from '../database.ts'
+import type { Log } from '../log.ts'
+import type { Secrets } from '../secrets.ts'
+import { isPlainAddress, type Mailbox } from './address.ts'
+import type { Mail } from './letter.ts'
+import { type Outbox, openOutbox, outboxFolderOf } from './outbox.ts'
+import { openSender } from './sender.ts'
+import { smtpDelivery } from './smtp.ts'
+import { keepLetter } from './waiting-letters.ts'
+
+type MailConfig = Pick<Config, 'mailUrl' | 'mailFrom'>
+
+export interface MailNeeds {
+  readonly db: Db
+  readonly config: MailConfig
+  readonly secrets: Secrets
+  readonly log: Log
+  readonly dataFolder: string
+  readonly publicUrl: URL
+}
+
+export interface OpenMail extends Mail {
+  /** The letters in the outbox folder, where they may be shown to whoever sits at this machine; undefined where they may not, or go to a mail server. */
+  readonly outbox: Pick<Outbox, 'list'> | undefined
+  /** Begins to send. Letters can be kept before. */
+  start(): void
+  close(): Promise<void>
+}
+
+/** Mail that survives: a letter is sealed and committed before `send` answers, and sent from there. */
+export function openMail({ db, config, secrets, log, dataFolder, publicUrl }: MailNeeds): OpenMail {
+  const from = config.mailFrom ?? defaultFrom(publicUrl)
+  const outbox = openOutbox(outboxFolderOf(dataFolder), from)
+  const delivery = config.mailUrl ? smtpDelivery(config.mailUrl, from) : outbox
+  const sender = openSender({ db, secrets, log, delivery, site: publicUrl })
+  return {
+    outbox: isOutboxShown(config, publicUrl) ? outbox : undefined,
+    async send(to, letter) {
+      if (!isPlainAddress(to)) throw new Error('A letter goes to one plain address.')
+      await keepLetter(db, secrets, { to, letter })
+      sender.wake()
+    },
+    start: sender.start,
+    close: sender.close,
+  }
+}
+
+/** Where letters go, in a line for the person who starts the program. `address` is that of this server. */
+export function mailPlace(config: MailConfig, dataFolder: string, address: URL): string {
+  const { mailUrl } = config
+  if (mailUrl) return `${mailUrl.host}:${mailUrl.port} (MAIL_URL)`
+  const folder = `outbox folder ${outboxFolderOf(dataFolder)}`
+  return isOutboxShown(config, address) ? `${folder}, readable at ${new URL('/outbox', address).href}` : folder
+}
+
+/**
+ * The letters open accounts. Behind a reverse proxy that does not say who asks, everybody would seem to sit at this machine: a server that is
+ * offered under another name than this machine's own shows them to nobody.
+ */
+const isOutboxShown = ({ mailUrl }: MailConfig, publicUrl: URL) => mailUrl === undefined && isLoopbackName(publicUrl.hostname)
+
+function defaultFrom({ hostname }: URL): Mailbox {
+  const isAddress = isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0
+  return { name: 'Assay', address: `assay@${isAddress ? 'localhost' : hostname}` }
+}

@@ -1,0 +1,131 @@
+import type { Db } from '../database.ts'
+import type { Log } from '../log.ts'
+import type { Secrets } from '../secrets.ts'
+import { type Delivery, DeliveryFailure } from './message.ts'
+import { render } from './rendering.ts'
+import { type DueLetter, msUntilDue, nextDue, openLetter, putOff, removeLetter, type Tx } from './waiting-letters.ts'
+
+export interface SenderNeeds {
+  readonly db: Db
+  readonly secrets: Secrets
+  readonly log: Log
+  readonly delivery: Delivery
+  /** Where the letters' readers find this Assay. */
+  readonly site: URL
+}
+
+export interface Sender {
+  start(): void
+  /** Sends what is due, soon. */
+  wake(): void
+  /** The letter under way is finished where that takes no longer than a second; it is sent again at the next start otherwise. */
+  close(): Promise<void>
+}
+
+const minute = 60
+const retries = [10, minute, 5 * minute, 30 * minute]
+
+/** How long a letter waits after its n-th attempt (from 1) has failed. */
+export const retrySeconds = (attempt: number): number => retries[attempt - 1] ?? 60 * minute
+
+const givenUpMs = 3 * 24 * 3_600_000
+
+/** Sends letters one after the other, at least once each: a row is deleted when its letter has arrived, in the transaction that holds it. */
+export function openSender(needs: SenderNeeds): Sender {
+  const { db, log, delivery } = needs
+  const ending = new AbortController()
+  let started = false
+  let closed = false
+  let again = false
+  let running: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  function wake(): void {
+    if (!started || closed) return
+    again = true
+    running ??= run()
+  }
+
+  async function run(): Promise<void> {
+    clearTimeout(timer)
+    let pauseMs = longestPauseMs
+    while (again && !closed) {
+      again = false
+      pauseMs = await sendAll()
+    }
+    running = undefined
+    if (!closed) timer = setTimeout(wake, pauseMs).unref()
+  }
+
+  /** Answers how long nothing is to be done. */
+  async function sendAll(): Promise<number> {
+    try {
+      while (!closed && (await sendNext(needs, ending.signal)));
+      await delivery.tidy?.()
+      return Math.min(longestPauseMs, Math.max(shortestPauseMs, (await msUntilDue(db)) ?? longestPauseMs))
+    } catch (error) {
+      if (!closed) log.warn({ err: error }, 'letters wait: they cannot be sent at the moment')
+      return afterFaultMs
+    }
+  }
+
+  return {
+    start() {
+      started = true
+      wake()
+    },
+    wake,
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      const late = setTimeout(() => ending.abort(), graceMs)
+      await running
+      clearTimeout(late)
+    },
+  }
+}
+
+const longestPauseMs = 60_000
+const shortestPauseMs = 1000
+const afterFaultMs = 5000
+const graceMs = 1000
+
+/** Answers whether there was one. */
+function sendNext(needs: SenderNeeds, signal: AbortSignal): Promise<boolean> {
+  return needs.db.transaction().execute(async (tx) => {
+    const due = await nextDue(tx)
+    if (!due) return false
+    const failure = await attempt(needs, due, signal)
+    if (failure === undefined) await removeLetter(tx, due.id)
+    else {
+      signal.throwIfAborted()
+      await afterFailure(needs, tx, due, failure)
+    }
+    return true
+  })
+}
+
+/** Answers why it failed, undefined where it has arrived. */
+async function attempt({ secrets, delivery, site }: SenderNeeds, due: DueLetter, signal: AbortSignal): Promise<Error | undefined> {
+  try {
+    const { to, letter } = openLetter(secrets, due)
+    await delivery.deliver({ id: due.id, at: due.createdAt, to, ...render(letter, site) }, signal)
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+async function afterFailure({ log }: SenderNeeds, tx: Tx, due: DueLetter, failure: Error): Promise<void> {
+  const attempts = due.attempts + 1
+  const about = { letter: due.id, attempts, writtenAt: due.createdAt, err: failure }
+  const final = failure instanceof DeliveryFailure && failure.final
+  if (final || Date.now() - due.createdAt.getTime() > givenUpMs) {
+    log.error(about, 'a letter is given up')
+    await removeLetter(tx, due.id)
+  } else {
+    const seconds = retrySeconds(attempts)
+    log.warn({ ...about, againInSeconds: seconds }, 'a letter has not arrived yet')
+    await putOff(tx, due, seconds)
+  }
+}

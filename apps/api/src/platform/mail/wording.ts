@@ -1,0 +1,25 @@
+// Line ends of every kind, control and formatting characters (which turn text around or hide it), lone surrogates.
+const unprintable = /[\p{C}\p{Z}]+/gu
+
+/** Text from outside as one line of at most `most` characters. */
+export function oneLine(text: string, most: number): string {
+  return [...text.replaceAll(unprintable, ' ').trim()].slice(0, most).join('')
+}
+
+// Whoever registers may type somebody else's address: what they call themselves must not advertise anything to that person.
+const likeName = /^[\p{L}\p{M}][\p{L}\p{M}\p{N} .,'’_-]*$/u
+const likeAddress = /\.\p{L}{2}|\d{5}|www/iu
+
+/** A name as a letter greets by it; '' where it does not look like one. */
+export function greetedName(name: string): string {
+  const line = oneLine(name, 60)
+  return likeName.test(line) && !likeAddress.test(line) ? line : ''
+}
+
+const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/** "21 November 2026 at 22:15 UTC" for ISO text; other text as it is. */
+export function instantInWords(at: string): string {
+  const ms = Date.parse(at)
+  return Number.isNaN(ms) ? oneLine(at, 60) : `${words.format(ms)} UTC`
+}
