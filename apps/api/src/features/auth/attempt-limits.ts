@@ -1,0 +1,30 @@
+import type { Limits } from '../../platform/limits.ts'
+import { type AuthLimits, resendsPerHour } from './rules.ts'
+
+const quarterHour = 900
+const hour = 3600
+
+export type AttemptLimits = ReturnType<typeof attemptLimits>
+
+/** Every limit of the way in. Keys are addresses in lower case, ids of users, and sources (`sourceOf`). */
+export function attemptLimits(limits: Limits, most: AuthLimits) {
+  return {
+    /** By address and source. */
+    signIn: limits({ name: 'sign-in', tries: most.signInFailures, seconds: quarterHour }),
+    /** By user and known browser: what others do does not count here. */
+    device: limits({ name: 'sign-in-device', tries: most.signInFailures, seconds: quarterHour }),
+    /** By address. */
+    account: limits({ name: 'sign-in-account', tries: most.accountFailures, seconds: hour }),
+    /** By source: everything that can be guessed. */
+    source: limits({ name: 'source', tries: most.sourceFailures, seconds: quarterHour }),
+    /** By user. */
+    resends: limits({ name: 'resend', tries: resendsPerHour, seconds: hour }),
+    /** By address, left out silently: the answers of known and unknown addresses are the same. */
+    codeLetters: limits({ name: 'code-letter', tries: most.lettersPerAddress, seconds: hour }),
+    /** By the account's id; by the address where it has none, so that as much is counted. */
+    knownAddressLetters: limits({ name: 'known-address-letter', tries: 1, seconds: hour }),
+    linkLetters: limits({ name: 'link-letter', tries: most.lettersPerAddress, seconds: hour }),
+    /** By source. */
+    lettersOfSource: limits({ name: 'letters-of-source', tries: most.lettersPerSource, seconds: hour }),
+  }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { forgetOldEvents } from '../../platform/audit.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Log } from '../../platform/log.ts'
+import { endedSessionDays, pendingDays } from './rules.ts'
+
+export interface Housekeeping {
+  /** Cleans up now and every hour from then on. */
+  start(): void
+  stop(): Promise<void>
+}
+
+const everyMs = 3_600_000
+
+/** Removes what is over: users who never gave their code, old sessions, and codes, links and limits that have run out. */
+export function openHousekeeping(db: Db, log: Log): Housekeeping {
+  let timer: NodeJS.Timeout | undefined
+  let round: Promise<void> = Promise.resolve()
+  const clean = () => {
+    round = cleanUp(db).catch((error: unknown) => log.warn({ err: error }, 'cleaning up accounts failed; it is tried again in an hour'))
+  }
+  return {
+    start() {
+      clean()
+      timer = setInterval(clean, everyMs).unref()
+    },
+    async stop() {
+      clearInterval(timer)
+      await round
+    },
+  }
+}
+
+/** Sessions, codes and what else belongs to a user goes with them. */
+export async function cleanUp(db: Db): Promise<void> {
+  await sql`delete from users where verified_at is null and created_at < now() - make_interval(days => ${pendingDays})`.execute(db)
+  await sql`delete from sessions where coalesce(ended_at, expires_at) < now() - make_interval(days => ${endedSessionDays})`.execute(db)
+  await sql`delete from otp_codes where expires_at < now()`.execute(db)
+  await sql`delete from reset_links where expires_at < now()`.execute(db)
+  await sql`delete from rate_limits where expire < ${Date.now()}`.execute(db)
+  await forgetOldEvents(db)
+}

@@ -1,0 +1,63 @@
+import { Refusal } from '@assay/contracts'
+import { hmac, type Secrets } from '../../platform/secrets.ts'
+import { randomToken } from '../../platform/sessions/refresh-token.ts'
+import { sourceOf } from '../../platform/source.ts'
+import type { Visitor } from '../../platform/visitor.ts'
+import type { Candidate } from './auth.store.ts'
+import type { AuthNeeds } from './auth-needs.ts'
+import { resetMinutes } from './rules.ts'
+
+/** How a link is stored: by each of the keys, the newest first. */
+const hashesOfLink = (secrets: Secrets, token: string): [Buffer, ...Buffer[]] => {
+  const [first, ...older] = secrets.keys('reset-link')
+  return [hmac(first, token), ...older.map((key) => hmac(key, token))]
+}
+
+/** The same answer at the same time for every address: whether there is an account shows afterwards, in its mailbox. */
+export async function forgotPassword(needs: AuthNeeds, email: string, visitor: Visitor): Promise<{ message: string }> {
+  const { store, attempts, audit, afterwards } = needs
+  await attempts.lettersOfSource.take(sourceOf(visitor.ip), visitor)
+  // The link of the letter before still holds: whoever asks for another's account over and over cannot keep its owner out.
+  const mayWrite = await attempts.linkLetters.allows(email)
+  const { owner } = await store.candidatesOf(email)
+  await audit.record('reset-asked', { visitor, userId: owner?.id, details: { letter: mayWrite } })
+  if (owner && mayWrite) afterwards.run(() => sendLink(needs, owner))
+  return { message: 'If this address has an account, a letter with a link is on its way.' }
+}
+
+/** The token stands behind the `#` of the address, a part that browsers never send: it reaches no log of a server or a proxy. */
+async function sendLink({ store, secrets, mail, publicUrl }: AuthNeeds, { id, email, name }: Candidate): Promise<void> {
+  const token = randomToken()
+  await store.replaceLink(id, hashesOfLink(secrets, token)[0])
+  const url = new URL('/reset-password', publicUrl)
+  url.hash = `token=${token}`
+  await mail.send(email, { kind: 'reset', name, url: url.href, minutes: resetMinutes })
+}
+
+/**
+ * Sets a new password by a link: once, and every session of the account is ended. Nobody is signed in by it, and a second factor is asked for at the
+ * next sign-in as before. A password that is refused leaves the link as it is.
+ */
+export async function resetPassword(
+  needs: AuthNeeds,
+  { token, password }: { readonly token: string; readonly password: string },
+  visitor: Visitor,
+): Promise<{ message: string }> {
+  const { store, passwords, attempts, sessions, secrets, mail, audit, publicUrl } = needs
+  const source = sourceOf(visitor.ip)
+  const hashes = hashesOfLink(secrets, token)
+  await attempts.source.take(source, visitor)
+  const user = await store.userOfLink(hashes)
+  if (!user) throw new Refusal('LINK_INVALID')
+  await attempts.source.giveBack(source)
+  passwords.refuseWeak(password, user.email, 'password')
+  const passwordHash = await passwords.hash(password)
+  if (!(await store.setPassword(user.id, hashes, passwordHash))) throw new Refusal('LINK_INVALID')
+  await sessions.end(user.id, 'all', 'password-reset')
+  await attempts.account.forget(user.email)
+  await attempts.signIn.forget(`${user.email} ${source}`)
+  const resetUrl = new URL('/forgot-password', publicUrl).href
+  await mail.send(user.email, { kind: 'password-changed', name: user.name, at: new Date().toISOString(), resetUrl })
+  await audit.record('reset-done', { visitor, userId: user.id })
+  return { message: 'Your new password is set, and every device is signed out. Sign in with it now.' }
+}

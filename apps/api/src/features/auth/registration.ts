@@ -1,0 +1,90 @@
+import { Refusal, type Registration } from '@assay/contracts'
+import type { Account } from '../../platform/accounts/user-answer.ts'
+import { tooMany } from '../../platform/limits.ts'
+import type { CurrentSession } from '../../platform/sessions/session.ts'
+import { sourceOf } from '../../platform/source.ts'
+import type { Visitor } from '../../platform/visitor.ts'
+import type { AuthNeeds } from './auth-needs.ts'
+import { type Begun, begin } from './begin.ts'
+import { hashOfCode, isCode, newCode } from './otp.ts'
+import { otpMinutes, otpTries, resendSeconds } from './rules.ts'
+
+/**
+ * A user whose address is not confirmed yet, with a session and a code on its way. Who gives the address of an account gets the same, with the same
+ * work behind it, but in a decoy whose codes never match; the account's owner is told by a letter in the place of the code.
+ */
+export async function register(needs: AuthNeeds, { name, email, password }: Registration, visitor: Visitor): Promise<Begun> {
+  const { store, passwords, attempts, secrets, audit } = needs
+  passwords.refuseWeak(password, email, 'password')
+  await attempts.lettersOfSource.take(sourceOf(visitor.ip), visitor)
+  const passwordHash = await passwords.hash(password)
+  const owner = await store.ownerOf(email)
+  const code = newCode()
+  const decoy = owner !== undefined
+  const id = await store.insertPending({ email, name, passwordHash, decoy }, (userId) => hashOfCode(secrets, userId, code))
+  await audit.record(decoy ? 'registered-known-address' : 'registered', { visitor, userId: owner?.id ?? id })
+  const begun = await begin(needs, { id, passwordHash }, visitor)
+  if (!begun) throw new Error('A user who was just made has no session.')
+  // Last: as soon as it is kept, a letter is rendered and sent, and what came after would take longer than where none was written.
+  await sendCode(needs, { email, name, decoy }, code, visitor)
+  return begun
+}
+
+/** A new code in the place of the last, with tries of its own. */
+export async function resendCode(needs: AuthNeeds, { user }: CurrentSession, visitor: Visitor): Promise<{ message: string }> {
+  const { store, attempts, secrets } = needs
+  if (user.verified_at) return { message: 'Your e-mail address is confirmed already.' }
+  const seconds = await store.secondsToResend(user.id)
+  if (seconds > 0) throw tooMany(seconds * 1000)
+  await attempts.lettersOfSource.take(sourceOf(visitor.ip), visitor)
+  await attempts.resends.take(user.id, visitor)
+  const code = newCode()
+  if (!(await store.replaceCode(user.id, hashOfCode(secrets, user.id, code)))) throw tooMany(resendSeconds * 1000)
+  await sendCode(needs, user, code, visitor)
+  return { message: 'A new code is on its way.' }
+}
+
+type Addressee = Pick<Account, 'email' | 'name' | 'decoy'>
+
+/** The code, or, where the address has an owner, a letter to them, once in an hour. The same counters and one row written in every case. */
+async function sendCode(
+  { store, attempts, mail, audit, publicUrl }: AuthNeeds,
+  user: Addressee,
+  code: string,
+  visitor: Visitor,
+): Promise<void> {
+  const owner = await store.ownerOf(user.email)
+  const mayWrite = await attempts.codeLetters.allows(user.email)
+  const mayTell = await attempts.knownAddressLetters.allows(owner?.id ?? user.email)
+  if (owner && mayWrite && mayTell) {
+    const loginUrl = new URL('/login', publicUrl).href
+    const resetUrl = new URL('/forgot-password', publicUrl).href
+    await mail.send(owner.email, { kind: 'known-address', name: owner.name, loginUrl, resetUrl })
+  } else if (!owner && !user.decoy && mayWrite) {
+    await mail.send(user.email, { kind: 'otp', name: user.name, code, minutes: otpMinutes })
+  } else await audit.record('rate-limited', { visitor, details: { limit: 'letters to an address' } })
+}
+
+/** Confirms the address by its code, of which each has five tries; at the same time as any number of others, one wins. */
+export async function verifyCode(needs: AuthNeeds, { user }: CurrentSession, otp: string, visitor: Visitor): Promise<Account> {
+  const { store, attempts, secrets, audit } = needs
+  const source = sourceOf(visitor.ip)
+  await attempts.source.take(source, visitor)
+  const tried = await store.tryCode(user.id)
+  const right = tried !== undefined && isCode(secrets, user.id, otp, tried.hash) && !user.decoy
+  const outcome = right ? await store.verify(user.id, tried.hash) : tried ? 'wrong' : 'spent'
+  if (tried && (outcome === 'wrong' || outcome === 'taken')) {
+    const triesLeft = otpTries - tried.attempts
+    await audit.record('code-wrong', { visitor, userId: user.id, details: { triesLeft } })
+    throw new Refusal('CODE_WRONG', { message: wrongCode(triesLeft), path: 'otp', details: { triesLeft } })
+  }
+  await attempts.source.giveBack(source)
+  if (outcome === 'spent') throw new Refusal('CODE_SPENT', { path: 'otp' })
+  await audit.record('verified', { visitor, userId: user.id })
+  return { ...user, verified_at: new Date() }
+}
+
+const wrongCode = (triesLeft: number) =>
+  triesLeft === 0
+    ? 'That code is not right, and it was the last try: ask for a new one.'
+    : `That code is not right. ${triesLeft === 1 ? 'One try is' : `${triesLeft} tries are`} left.`

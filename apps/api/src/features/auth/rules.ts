@@ -1,0 +1,27 @@
+/** A code by mail holds for so long (BEHAVIOUR 5). */
+export const otpMinutes = 10
+/** So many wrong codes, and a new one is needed. */
+export const otpTries = 5
+export const resendSeconds = 60
+export const resendsPerHour = 5
+/** A link by mail to set a new password. */
+export const resetMinutes = 30
+
+/** Whoever never gave their code is forgotten after so long, decoys as well: what vanished earlier would tell that it was one. */
+export const pendingDays = 7
+/** Ended sessions are kept for so long, for questions about what happened. */
+export const endedSessionDays = 90
+
+/** How often things may be tried; the settings say the figures. */
+export interface AuthLimits {
+  /** Wrong sign-ins for one account from one source within a quarter of an hour; from each known browser as well. */
+  readonly signInFailures: number
+  /** Wrong sign-ins for one account from anywhere within an hour, known browsers not counted. */
+  readonly accountFailures: number
+  /** Wrong passwords, codes and links from one source within a quarter of an hour. */
+  readonly sourceFailures: number
+  /** Letters to one address within an hour: codes as one kind, links as another. */
+  readonly lettersPerAddress: number
+  /** Letters that one source may cause within an hour. */
+  readonly lettersPerSource: number
+}

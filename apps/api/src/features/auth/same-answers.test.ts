@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { signUp } from '../../../test/accounts.ts'
+import { authPost, bearer, newEmail, newSource, registered, registrationOf } from '../../../test/auth-calls.ts'
+import { largerShare } from '../../../test/mann-whitney.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+// Whether an address has an account is nobody's business but its owner's: what is asked with a known address is answered like the rest.
+
+const plenty = '1000000'
+const test = await testApp({
+  SIGN_IN_FAILURES: plenty,
+  ACCOUNT_FAILURES: plenty,
+  SOURCE_FAILURES: plenty,
+  LETTERS_PER_ADDRESS: plenty,
+  LETTERS_PER_SOURCE: plenty,
+})
+const { app, database } = test
+const post = authPost(app)
+type Answer = Awaited<ReturnType<typeof post>>
+
+const known = async () => (await signUp(test)).user.email
+const unknown = async () => newEmail()
+
+/** Every text by its length, every other value as it is, in the order of the answer. */
+const shape = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.length
+  if (Array.isArray(value)) return value.map(shape)
+  return value && typeof value === 'object' ? Object.entries(value).map(([name, one]) => [name, shape(one)]) : value
+}
+const outside = ({ statusCode, headers, body, json }: Answer) => ({
+  status: statusCode,
+  headers: shape(headers),
+  length: body.length,
+  body: shape(json()),
+})
+
+/** As if the code had been sent so long ago. */
+const resendable = (userId: string) =>
+  database.db.updateTable('otp_codes').set({ sent_at: sql<Date>`now() - interval '61 seconds'` }).where('user_id', '=', userId).execute()
+
+interface Asking {
+  /** Made before, not looked at. */
+  prepare(email: string): Promise<() => Promise<Answer>>
+}
+
+const inBrowser = { 'sec-fetch-site': 'same-origin' }
+const pendingOf = async (email: string) => {
+  const user = await registered(test, email)
+  await resendable(user.id)
+  return user
+}
+
+const asked: Record<string, Asking> = {
+  register: { prepare: async (email) => () => post('register', registrationOf(email)) },
+  'register, in a browser': { prepare: async (email) => () => post('register', registrationOf(email), { headers: inBrowser }) },
+  'register again': {
+    async prepare(email) {
+      await registered(test, email)
+      return () => post('register', registrationOf(email))
+    },
+  },
+  'login with a wrong password': { prepare: async (email) => () => post('login', { email, password: 'not the password' }) },
+  'login with the password registered last': {
+    async prepare(email) {
+      await registered(test, email, 'a password of somebody else')
+      return () => post('login', { email, password: 'a password of somebody else' })
+    },
+  },
+  'login with a wrong password after registering': {
+    async prepare(email) {
+      await registered(test, email)
+      return () => post('login', { email, password: 'not the password' })
+    },
+  },
+  'forgot-password': { prepare: async (email) => () => post('forgot-password', { email }) },
+  'resend-otp': {
+    async prepare(email) {
+      const { headers } = await pendingOf(email)
+      return () => post('resend-otp', undefined, { headers })
+    },
+  },
+  'verify-otp with a wrong code': {
+    async prepare(email) {
+      const { headers } = await pendingOf(email)
+      return () => post('verify-otp', { otp: '000000' }, { headers })
+    },
+  },
+  refresh: {
+    async prepare(email) {
+      const { refreshToken } = await registered(test, email)
+      return () => post('refresh', { refreshToken })
+    },
+  },
+  me: {
+    async prepare(email) {
+      const { accessToken } = await registered(test, email)
+      return () => app.inject({ url: '/api/auth/me', headers: bearer(accessToken), remoteAddress: newSource() })
+    },
+  },
+}
+
+it.each(Object.entries(asked))(
+  'v5.0.0-6.3.1 %s answers a known address and an unknown one alike, to the byte',
+  async (_name, { prepare }) => {
+    const [one, other] = [await prepare(await known()), await prepare(await unknown())]
+    expect(outside(await one())).toEqual(outside(await other()))
+  },
+)
+
+// The long form: whether the time tells. Interleaved, in an order drawn anew for each pair.
+const timed = ['register', 'register again', 'login with a wrong password', 'forgot-password', 'resend-otp']
+const pairs = 250
+const warmUp = 20
+
+async function millisecondsOf(ask: () => Promise<Answer>): Promise<number> {
+  const start = performance.now()
+  await ask()
+  return performance.now() - start
+}
+
+if (process.env.ASSAY_PROVE) {
+  describe('time', () => {
+    it.each(timed)(
+      'of %s does not tell a known address from an unknown one',
+      async (name) => {
+        const { prepare } = asked[name]
+        const [of, notOf]: [number[], number[]] = [[], []]
+        for (let i = 0; i < pairs + warmUp; i++) {
+          const pair = [
+            { ask: await prepare(await known()), times: of },
+            { ask: await prepare(await unknown()), times: notOf },
+          ]
+          for (const { ask, times } of Math.random() < 0.5 ? pair : pair.reverse()) {
+            const ms = await millisecondsOf(ask)
+            if (i >= warmUp) times.push(ms)
+          }
+        }
+        const auc = largerShare(of, notOf)
+        const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1].toFixed(2)
+        console.log(`AUC ${auc.toFixed(3)} of ${name}: ${pairs} pairs, median ${median(of)} ms known, ${median(notOf)} ms unknown`)
+        expect(auc).toBeGreaterThanOrEqual(0.4)
+        expect(auc).toBeLessThanOrEqual(0.6)
+      },
+      1_800_000,
+    )
+  })
+}

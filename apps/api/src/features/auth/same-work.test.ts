@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { PoolClient } from 'pg'
+import { afterAll, expect, it } from 'vitest'
+import { goodPassword, newEmail, newSource, plantCode } from '../../../test/auth-calls.ts'
+import { testSecrets } from '../../../test/test-app.ts'
+import { testDatabase } from '../../../test/test-database.ts'
+import { aVisitor } from '../../../test/visitors.ts'
+import { knownDevices } from '../../platform/accounts/known-devices.ts'
+import { openPasswords } from '../../platform/accounts/passwords.ts'
+import { userAnswer } from '../../platform/accounts/user-answer.ts'
+import { openAudit } from '../../platform/audit.ts'
+import { openLimits } from '../../platform/limits.ts'
+import { createLog } from '../../platform/log.ts'
+import { openMail } from '../../platform/mail/open-mail.ts'
+import { openSessions } from '../../platform/sessions/open-sessions.ts'
+import { openAfterwards } from './afterwards.ts'
+import { attemptLimits } from './attempt-limits.ts'
+import { authService } from './auth.service.ts'
+import { authStore } from './auth.store.ts'
+
+// The short form of the statistics in `same-answers.test.ts`: what takes the same time has the same work to do, hash by hash and statement by statement.
+
+const database = await testDatabase()
+const { db } = database
+const secrets = testSecrets()
+const log = createLog('silent')
+const publicUrl = new URL('http://127.0.0.1:3000')
+const dataFolder = await mkdtemp(join(tmpdir(), 'assay-work-'))
+afterAll(() => rm(dataFolder, { recursive: true, force: true }))
+
+/** What was done, in its order. */
+const done: string[] = []
+
+database.pool.on('connect', (client: PoolClient) => {
+  const query = client.query.bind(client) as (...parts: unknown[]) => unknown
+  const counted = (...parts: unknown[]) => {
+    done.push(statementOf(parts[0]))
+    return query(...parts)
+  }
+  Object.assign(client, { query: counted })
+})
+
+/** "insert into users": a letter and a line in the log are one row each, of a kind that does not show in time. */
+function statementOf(first: unknown): string {
+  const text = typeof first === 'string' ? first : String((first as { text?: string }).text)
+  const [, verb, table = ''] = /^\s*(\w+)(?:.*?\b(?:into|from|update)\s+"?(\w+))?/is.exec(text) ?? []
+  return `${verb} ${/^(letters|security_events)$/.test(table) ? 'one row' : table}`.toLowerCase()
+}
+
+const hashing = openPasswords()
+const audit = openAudit(db, log)
+const mail = openMail({ db, secrets, log, dataFolder, publicUrl, config: { mailUrl: undefined, mailFrom: undefined } })
+const afterwards = openAfterwards(log)
+const most = 1_000_000
+const auth = authService({
+  store: authStore(db),
+  passwords: {
+    hash(password) {
+      done.push('hash')
+      return hashing.hash(password)
+    },
+    matches(password, known) {
+      done.push('compare hashes')
+      return hashing.matches(password, known)
+    },
+    refuseWeak: hashing.refuseWeak,
+  },
+  attempts: attemptLimits(openLimits(database.pool, audit), {
+    signInFailures: most,
+    accountFailures: most,
+    sourceFailures: most,
+    lettersPerAddress: most,
+    lettersPerSource: most,
+  }),
+  sessions: openSessions({ db, secrets, mail, audit, publicUrl }),
+  secrets,
+  mail,
+  audit,
+  afterwards,
+  knowsDevice: knownDevices(db, secrets),
+  checkSecondFactor: async () => undefined,
+  tell: (account) => userAnswer(account, 'off'),
+  publicUrl,
+  offers: { google: false, outbox: true },
+})
+
+const visitor = () => aVisitor({ ip: newSource() })
+const register = (email: string) => auth.register({ name: 'Ada Trader', email, password: goodPassword, terms: true }, visitor())
+const sessionOf = async ({ tokens }: Awaited<ReturnType<typeof register>>) =>
+  (await openSessions({ db, secrets, mail, audit, publicUrl }).current(aVisitor({ accessToken: tokens.accessToken })))!
+
+async function knownEmail(): Promise<string> {
+  const email = newEmail()
+  const session = await sessionOf(await register(email))
+  await plantCode({ database, secrets }, session.user.id, '123456')
+  await auth.verify(session, '123456', visitor())
+  return email
+}
+
+async function workOf(task: () => Promise<unknown>): Promise<string[]> {
+  await afterwards.settled()
+  done.length = 0
+  await task().catch(() => undefined)
+  return [...done]
+}
+
+const twice = async (task: (email: string) => Promise<unknown>, email: string) => {
+  await task(email)
+  return workOf(() => task(email))
+}
+
+const wrong = (email: string, device?: string) => auth.signIn({ email, password: 'not the password' }, { ...visitor(), device })
+
+it('registering a known address is the same work as an unknown one, the first time and again', async () => {
+  const [known, unknown] = [await knownEmail(), newEmail()]
+  const [first, other] = [await workOf(() => register(known)), await workOf(() => register(unknown))]
+  expect(first).toEqual(other)
+  expect(first.filter((one) => one === 'hash')).toHaveLength(1)
+  expect(first).toContain('insert users')
+  expect(await twice(register, known)).toEqual(await twice(register, unknown))
+})
+
+it('a wrong password is two comparisons, whoever is behind the address', async () => {
+  const [known, unknown, pending, both] = [await knownEmail(), newEmail(), newEmail(), await knownEmail()]
+  await register(pending)
+  await register(both)
+  const expected = await workOf(() => wrong(unknown))
+  expect(expected.filter((one) => one === 'compare hashes')).toHaveLength(2)
+  for (const email of [known, pending, both]) expect(await workOf(() => wrong(email))).toEqual(expected)
+  expect(await workOf(() => wrong(known, 'a device'))).toEqual(await workOf(() => wrong(unknown, 'a device')))
+})
+
+it('asking for a link is the same work until the answer', async () => {
+  const [known, unknown] = [await knownEmail(), newEmail()]
+  const ask = (email: string) => auth.forgot(email, visitor())
+  const [first, other] = [await workOf(() => ask(known)), await workOf(() => ask(unknown))]
+  expect(first).toEqual(other)
+  await workOf(() => ask(known))
+  await afterwards.settled()
+  expect(done, 'the link is made afterwards').toContain('insert reset_links')
+})
+
+it('asking for a new code is the same work, the first time and again', async () => {
+  const [decoy, pending] = [await sessionOf(await register(await knownEmail())), await sessionOf(await register(newEmail()))]
+  const resend = async (session: typeof decoy) => {
+    await db.updateTable('otp_codes').set({ sent_at: sql<Date>`now() - interval '61 seconds'` }).execute()
+    return workOf(() => auth.resend(session, visitor()))
+  }
+  const first = await resend(decoy)
+  expect(first).toEqual(await resend(pending))
+  expect(first).toContain('insert one row')
+  expect(await resend(decoy)).toEqual(await resend(pending))
+})
+
+it('a wrong code is the same work', async () => {
+  const [decoy, pending] = [await sessionOf(await register(await knownEmail())), await sessionOf(await register(newEmail()))]
+  expect(await workOf(() => auth.verify(decoy, '000000', visitor()))).toEqual(await workOf(() => auth.verify(pending, '000000', visitor())))
+})

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { readAccount } from '../../platform/accounts/read-account.ts'
+import type { Account } from '../../platform/accounts/user-answer.ts'
+import type { Db } from '../../platform/database.ts'
+import { hasCode } from '../../platform/files.ts'
+import type { Person } from './person.ts'
+
+export type GoogleStore = ReturnType<typeof googleStore>
+
+/** Which account belongs to whom at the provider. */
+export const googleStore = (db: Db) => ({
+  /** The account that is connected with a subject, disabled or not. */
+  async accountOf(subject: string): Promise<Account | undefined> {
+    const user = await db.selectFrom('users').select('id').where('google_sub', '=', subject).executeTakeFirst()
+    return user && readAccount(db, user.id)
+  },
+
+  /** A user whose address the provider has confirmed. undefined where subject or address has an account. */
+  insert: ({ subject, email, name }: Person): Promise<{ id: string } | undefined> =>
+    db
+      .insertInto('users')
+      .values({ email, name, google_sub: subject, verified_at: sql<Date>`now()` })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst(),
+
+  /** Connects an account, in place of what it was connected with. False where the subject belongs to another. */
+  async link(userId: string, subject: string): Promise<boolean> {
+    try {
+      const done = await db
+        .updateTable('users')
+        .set({ google_sub: subject })
+        .where('id', '=', userId)
+        .where('verified_at', 'is not', null)
+        .executeTakeFirst()
+      return done.numUpdatedRows === 1n
+    } catch (error) {
+      if (hasCode(error, uniqueViolation)) return false
+      throw error
+    }
+  },
+})
+
+// https://www.postgresql.org/docs/18/errcodes-appendix.html
+const uniqueViolation = '23505'

@@ -1,0 +1,95 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+} from 'openid-client'
+
+export interface OpenIdProvider {
+  /** Where a browser goes to sign in. */
+  signInUrl(asked: { redirectUri: URL; state: string; nonce: string; verifier: string }): Promise<URL>
+  /**
+   * Exchanges the code that a browser came back with. Answers what the provider says of the person, once signature, issuer, audience, times and
+   * nonce of the ID token were found right; throws otherwise.
+   */
+  claims(query: URLSearchParams, expected: { redirectUri: URL; state: string; nonce: string; verifier: string }): Promise<unknown>
+}
+
+export interface ProviderNeeds {
+  readonly issuer: URL
+  readonly clientId: string
+  readonly clientSecret: string
+  /** The present moment, UTC milliseconds. */
+  readonly now: () => number
+  /** How long each answer is waited for. */
+  readonly timeoutSeconds?: number
+}
+
+/** Keys have a cache of their own; this is how long addresses of the provider are believed. */
+const discoveryMs = 3_600_000
+
+/** A provider by OpenID Connect: authorization code with PKCE. No request follows a redirect (the library asks by `redirect: 'manual'`). */
+export function openIdProvider(needs: ProviderNeeds): OpenIdProvider {
+  const discovered = keptFor(discoveryMs, needs.now, () => discover(needs))
+  return {
+    async signInUrl({ redirectUri, state, nonce, verifier }) {
+      return buildAuthorizationUrl(await discovered(), {
+        redirect_uri: redirectUri.href,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      })
+    },
+    async claims(query, { redirectUri, state, nonce, verifier }) {
+      const configuration = await discovered()
+      const address = new URL(redirectUri)
+      address.search = query.toString()
+      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
+      const tokens = await authorizationCodeGrant(configuration, address, checks)
+      const claims = tokens.claims()
+      // Google puts name and address into the ID token; others answer them here only.
+      if (!claims || claims.email !== undefined) return claims
+      return { ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims }
+    },
+  }
+}
+
+/** Asks the provider for its addresses and keys. It has to be the one that was configured, and may send browsers to no other host. */
+async function discover({ issuer, clientId, clientSecret, timeoutSeconds = 10 }: ProviderNeeds): Promise<Configuration> {
+  const execute = issuer.protocol === 'http:' ? [allowInsecureRequests, enableNonRepudiationChecks] : [enableNonRepudiationChecks]
+  const auth: ClientAuth = (server, ...more) => secretShown(server.token_endpoint_auth_methods_supported, clientSecret)(server, ...more)
+  const configuration = await discovery(issuer, clientId, undefined, auth, { execute, timeout: timeoutSeconds })
+  const { authorization_endpoint: endpoint = '' } = configuration.serverMetadata()
+  if (URL.parse(endpoint)?.origin !== issuer.origin)
+    throw new Error(`The provider sends browsers to "${endpoint}", which is not its own host.`)
+  return configuration
+}
+
+/** In the way that the provider names first; without a list it is the standard's own (OpenID Connect Core 9). */
+const secretShown = (methods: readonly string[] = [], secret: string): ClientAuth =>
+  methods.find((method) => ['client_secret_basic', 'client_secret_post'].includes(method)) === 'client_secret_post'
+    ? ClientSecretPost(secret)
+    : ClientSecretBasic(secret)
+
+/** One answer for all who ask within a time. A failure is not kept. */
+function keptFor<T>(ms: number, now: () => number, ask: () => Promise<T>): () => Promise<T> {
+  let kept: { readonly answer: Promise<T>; readonly until: number } | undefined
+  return () => {
+    if (kept && now() < kept.until) return kept.answer
+    const mine = { answer: ask(), until: now() + ms }
+    kept = mine
+    mine.answer.catch(() => {
+      if (kept === mine) kept = undefined
+    })
+    return mine.answer
+  }
+}

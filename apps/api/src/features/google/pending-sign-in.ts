@@ -1,0 +1,58 @@
+import { timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { seal, unseal } from '../../platform/sealed.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+
+const common = {
+  /** 256 random bits: comes back in the address, and names this sign-in. */
+  state: z.string(),
+  expiresAt: z.number(),
+}
+
+/**
+ * What a browser has to show when it comes back, so that nobody can finish a sign-in that another began. `sent`: it was sent to the provider.
+ * `proven`: the provider has told who it is, and only the code of the second factor is missing.
+ */
+const PendingSignIn = z.discriminatedUnion('phase', [
+  z.object({
+    ...common,
+    phase: z.literal('sent'),
+    nonce: z.string(),
+    verifier: z.string(),
+    /** Whose account is to be connected; null for signing in. */
+    linkTo: z.uuid().nullable(),
+  }),
+  z.object({ ...common, phase: z.literal('proven'), id: z.uuid(), subject: z.string() }),
+])
+export type PendingSignIn = z.infer<typeof PendingSignIn>
+export type SentSignIn = Extract<PendingSignIn, { phase: 'sent' }>
+export type ProvenSignIn = Extract<PendingSignIn, { phase: 'proven' }>
+
+const place = 'google sign-in'
+
+/** Encrypted and authenticated: whoever holds the cookie can neither read nor change it. */
+export const sealPending = (secrets: Secrets, pending: PendingSignIn): string =>
+  seal(secrets, Buffer.from(JSON.stringify(pending)), place).toString('base64url')
+
+/** undefined for whatever was not sealed here, and for what has run out. */
+export function openPending(secrets: Secrets, text: string | undefined, nowMs: number): PendingSignIn | undefined {
+  if (text === undefined) return undefined
+  const opened = unsealed(secrets, text)
+  const pending = opened && PendingSignIn.parse(JSON.parse(opened))
+  return pending && pending.expiresAt > nowMs ? pending : undefined
+}
+
+function unsealed(secrets: Secrets, text: string): string | undefined {
+  try {
+    return unseal(secrets, Buffer.from(text, 'base64url'), place).toString()
+  } catch {
+    return undefined // a foreign or damaged cookie is like none
+  }
+}
+
+/** Whether the address that the browser came back to belongs to this sign-in. */
+export function isAnswerTo({ state }: PendingSignIn, query: URLSearchParams): boolean {
+  const given = Buffer.from(query.get('state') ?? '')
+  const wanted = Buffer.from(state)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}

@@ -1,0 +1,77 @@
+import { Refusal, type RefusalCode } from '@assay/contracts'
+import type { Account } from '../../platform/accounts/user-answer.ts'
+import type { Asking, GoogleNeeds } from './google-needs.ts'
+import { type ProvenSignIn, sealPending } from './pending-sign-in.ts'
+import type { Person } from './person.ts'
+import type { UsedOnce } from './used-once.ts'
+
+export interface SignInNeeds extends Required<GoogleNeeds> {
+  readonly once: UsedOnce
+}
+
+/** The account of whom the provider has named, made now where there is none. An address that has an account already must be linked first. */
+export async function accountFor(needs: SignInNeeds, person: Person, asking: Asking): Promise<Account> {
+  const { store, audit } = needs
+  const known = await store.accountOf(person.subject)
+  if (known) return known
+  const created = await store.insert(person)
+  if (created) await audit.record('registered', { visitor: asking.visitor, userId: created.id, details: { by: 'google' } })
+  // Nothing was made where the address has an account, or another request was faster to make this one.
+  return (await store.accountOf(person.subject)) ?? refuse(needs, asking, 'not linked', undefined, 'GOOGLE_NOT_LINKED')
+}
+
+/** The last step: the account is in use, and its second factor, where it has one, is shown. */
+export async function signIn(
+  needs: SignInNeeds,
+  account: Account | undefined,
+  proven: ProvenSignIn,
+  code: string | undefined,
+  asking: Asking,
+) {
+  if (!account?.is_active) return refuse(needs, asking, 'disabled', account?.id)
+  try {
+    await needs.checkSecondFactor(account, code, asking.visitor)
+  } catch (error) {
+    // What was proven waits for the code.
+    asking.memory.keep(sealPending(needs.secrets, proven), Math.ceil((proven.expiresAt - needs.now()) / 1000))
+    throw error
+  }
+  if (!needs.once.first(proven.id, proven.expiresAt)) return refuse(needs, asking, 'used before', account.id)
+  return begin(needs, account.id, asking)
+}
+
+/** Connects the account that asked for it, in the session that asked for it, and begins a new session in its place. */
+export async function link(needs: SignInNeeds, userId: string, { subject }: Person, asking: Asking) {
+  if (asking.session?.user.id !== userId) return refuse(needs, asking, 'begun in another session', userId)
+  if (!(await needs.store.link(userId, subject))) {
+    throw new Refusal('GOOGLE_FAILED', { message: 'That Google account is linked with another account here.' })
+  }
+  await needs.audit.record('google-linked', { visitor: asking.visitor, userId })
+  return begin(needs, userId, asking)
+}
+
+/** Whose account is to be connected: they are signed in, have confirmed their own address and have just shown again who they are. */
+export async function whoLinks({ reauthenticate }: SignInNeeds, { session }: Asking, currentPassword: string | undefined): Promise<string> {
+  if (!session) throw new Refusal('SIGN_IN_REQUIRED')
+  if (session.user.verified_at === null) throw new Refusal('VERIFY_REQUIRED')
+  await reauthenticate(session, currentPassword)
+  return session.user.id
+}
+
+/** The person is told little, the audit log why. */
+export async function refuse(
+  { audit }: SignInNeeds,
+  { visitor }: Asking,
+  why: string,
+  userId?: string,
+  code: RefusalCode = 'GOOGLE_FAILED',
+): Promise<never> {
+  await audit.record('sign-in-failed', { visitor, userId, details: { at: 'google', why } })
+  throw new Refusal(code)
+}
+
+async function begin({ sessions, audit, readUser }: SignInNeeds, userId: string, { visitor }: Asking) {
+  const tokens = await sessions.start(userId, visitor)
+  await audit.record('signed-in', { visitor, userId, details: { by: 'google' } })
+  return { user: await readUser(userId), tokens }
+}

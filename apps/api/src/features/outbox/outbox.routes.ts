@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { outboxApi, Refusal } from '@assay/contracts'
+import type { FastifyInstance } from 'fastify'
+import { isOperator } from '../../platform/caller.ts'
+import { contentSecurityPolicy } from '../../platform/security-headers.ts'
+import { serve } from '../../platform/serve.ts'
+import type { OutboxService } from './outbox.service.ts'
+
+/** Before any gate: whoever may not read the letters is not told that there are any. */
+export function outboxRoutes(app: FastifyInstance, outbox: OutboxService): void {
+  app.register(async (routes) => {
+    routes.addHook('onRequest', async (request, reply) => {
+      if (!outbox.isShown || !isOperator(request)) throw new Refusal('NOT_FOUND')
+      reply.header('cache-control', 'no-store')
+    })
+    serve(routes, outboxApi.list, () => outbox.list())
+    routes.get('/outbox', { schema: { hide: true } }, async (_request, reply) => {
+      const nonce = randomBytes(16).toString('base64')
+      reply.header('content-security-policy', contentSecurityPolicy(nonce))
+      return reply.type('text/html; charset=utf-8').send((await outbox.page(nonce)).text)
+    })
+  })
+}

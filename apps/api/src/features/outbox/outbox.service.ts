@@ -1,0 +1,21 @@
+import type { OutboxEntry } from '@assay/contracts'
+import type { Html } from '../../platform/html.ts'
+import { outboxPage } from './outbox-page.ts'
+
+export interface OutboxNeeds {
+  /** Newest first; undefined where letters are not shown. */
+  readonly letters: (() => Promise<OutboxEntry[]>) | undefined
+  readonly publicUrl: URL
+}
+
+export interface OutboxService {
+  readonly isShown: boolean
+  list(): Promise<OutboxEntry[]>
+  /** The same as a page; its styles are allowed by `nonce`. */
+  page(nonce: string): Promise<Html>
+}
+
+export function outboxService({ letters, publicUrl }: OutboxNeeds): OutboxService {
+  const list = letters ?? (async () => [])
+  return { isShown: letters !== undefined, list, page: async (nonce) => outboxPage(await list(), publicUrl, nonce) }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { authenticatorUri, newSecret, stepOfCode } from './authenticator.ts'
+
+// The secret of RFC 6238, appendix B ("12345678901234567890"), in Base 32. Its codes have eight digits there; six are the last six of them.
+const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+const table = [
+  [59, '287082'],
+  [1111111109, '081804'],
+  [1111111111, '050471'],
+  [1234567890, '005924'],
+  [2000000000, '279037'],
+  [20000000000, '353130'],
+] as const
+
+describe('a code of the authenticator app', () => {
+  it.each(table)('is that of RFC 6238 at second %i', (second, code) => {
+    expect(stepOfCode(secret, code, second * 1000)).toBe(Math.floor(second / 30))
+  })
+
+  it('v5.0.0-6.5.5 holds for its own thirty seconds and those before and after, and no longer', () => {
+    const [second, code] = table[3]
+    const start = Math.floor(second / 30) * 30
+    const holds = (at: number) => stepOfCode(secret, code, at * 1000) !== undefined
+    const lifetime = Array.from({ length: 300 }, (_, i) => start - 120 + i).filter(holds)
+    expect([lifetime[0] - start, (lifetime.at(-1) ?? 0) - start, lifetime.length]).toEqual([-30, 59, 90])
+  })
+
+  it.each(['', '28708', '2870822', '28708a', '２８７０８２', ' 287082'])('is not "%s"', (code) => {
+    expect(stepOfCode(secret, code, 59_000)).toBeUndefined()
+  })
+})
+
+describe('a secret', () => {
+  it('v5.0.0-6.5.3 v5.0.0-11.5.1 has 160 random bits, none of them from Math.random', () => {
+    const chance = vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    onTestFinished(() => chance.mockRestore())
+    const secrets = Array.from({ length: 200 }, newSecret)
+    expect(new Set(secrets).size).toBe(200)
+    for (const one of secrets) expect(one).toMatch(/^[A-Z2-7]{32}$/)
+  })
+
+  it('is written for the app with the account it belongs to', () => {
+    expect(authenticatorUri(secret, 'ada+1@example.com')).toBe(`otpauth://totp/Assay:ada%2B1%40example.com?secret=${secret}&issuer=Assay`)
+  })
+})
