@@ -68,6 +68,7 @@ describe('the program', patient, () => {
     const { out } = await second.ended
     expect(out).toContain(folder)
     expect(out).toMatch(/Data source: .*simulated bars/)
+    expect(out).toMatch(/Mail: +outbox folder .*\/outbox, readable at http:\/\/127\.0\.0\.1:\d+\/outbox\n/)
   })
 
   it('answers what is under way before it ends', async () => {

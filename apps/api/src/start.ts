@@ -6,8 +6,10 @@ import { openDatabase } from './platform/database.ts'
 import { hasCode } from './platform/files.ts'
 import { installationOf } from './platform/installation.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { mailPlace } from './platform/mail/open-mail.ts'
 import { migrate } from './platform/migrate.ts'
 import { openPostgres } from './platform/postgres.ts'
+import { openSecrets } from './platform/secrets-file.ts'
 import { programVersion } from './platform/version.ts'
 
 /** Something opened that is closed again in the opposite order. */
@@ -30,6 +32,7 @@ export async function start(): Promise<void> {
 
 async function open(config: Config, log: Log, closes: Close[]): Promise<void> {
   const { path: dataFolder, note } = chooseDataFolder(config.dataFolder)
+  const secrets = await openSecrets(dataFolder)
   const postgres = await openPostgres(config, dataFolder, log)
   closes.push(postgres.stop)
   const database = openDatabase(postgres.whereto, log)
@@ -39,15 +42,21 @@ async function open(config: Config, log: Log, closes: Close[]): Promise<void> {
     { installation: await installationOf(database.db), migrations: ran, version: programVersion, node: process.version },
     'the database is ready',
   )
-  const app = await createApp({ config, log, database, dataFolder })
+  const app = await createApp({ config, log, database, secrets, dataFolder })
   closes.push(() => app.close())
   await app.listen({ host: config.host, port: config.port })
-  say(app, config, { 'Data folder': note ? `${dataFolder} (${note})` : dataFolder, Database: postgres.label })
+  const address = addressOf(app, config)
+  say(config, {
+    Address: address,
+    'Data folder': note ? `${dataFolder} (${note})` : dataFolder,
+    Database: postgres.label,
+    Mail: mailPlace(config, dataFolder, new URL(address)),
+  })
 }
 
 /** The lines a person reads; the log has lines for machines. */
-function say(app: FastifyInstance, config: Config, more: Record<string, string>): void {
-  const lines = Object.entries({ Address: addressOf(app, config), ...more, 'Data source': sources[config.feed] })
+function say(config: Config, more: Record<string, string>): void {
+  const lines = Object.entries({ ...more, 'Data source': sources[config.feed] })
   console.log(`\nAssay is ready.\n${lines.map(([name, value]) => `  ${`${name}:`.padEnd(13)} ${value}`).join('\n')}\n`)
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,23 +6,32 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { type AppNeeds, createApp } from '../src/app.ts'
 import { readConfig } from '../src/platform/config.ts'
+import type { Database } from '../src/platform/database.ts'
 import { createLog } from '../src/platform/log.ts'
+import { type Secrets, secretsFrom } from '../src/platform/secrets.ts'
 import { testDatabase } from './test-database.ts'
+
+/** Secrets of their own. */
+export const testSecrets = (): Secrets => secretsFrom([{ id: 'test', bytes: randomBytes(32) }])
 
 export interface TestApp {
   readonly app: FastifyInstance
+  readonly database: Database
+  readonly secrets: Secrets
   readonly dataFolder: string
 }
 
 /** The real application on a database and a data folder of its own, configured by `env`. Call it once per file, outside of tests. */
 export async function testApp(env: Record<string, string> = {}, more: Partial<AppNeeds> = {}): Promise<TestApp> {
   const database = await testDatabase()
+  const secrets = testSecrets()
   const dataFolder = await mkdtemp(join(tmpdir(), 'assay-data-'))
-  const config = readConfig({ FEED: 'off', BACKTESTS_PER_MINUTE: '1000000', ...env })
+  const config = readConfig({ FEED: 'off', BACKTESTS_PER_MINUTE: '1000000', USER_BACKTESTS_PER_MINUTE: '1000000', ...env })
   const app = await createApp({
     config,
     log: createLog(config.logLevel === 'info' ? 'silent' : config.logLevel),
     database,
+    secrets,
     dataFolder,
     ...more,
   })
@@ -30,5 +40,5 @@ export async function testApp(env: Record<string, string> = {}, more: Partial<Ap
     await app.close()
     await rm(dataFolder, { recursive: true, force: true })
   })
-  return { app, dataFolder }
+  return { app, database, secrets, dataFolder }
 }

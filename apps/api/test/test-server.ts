@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { readConfig } from '../src/platform/config.ts'
 import { createLog } from '../src/platform/log.ts'
+import { publicUrlOf } from '../src/platform/public-url.ts'
 import { serve } from '../src/platform/serve.ts'
 import { createServer, type ServerNeeds } from '../src/platform/server.ts'
 
@@ -10,12 +11,14 @@ export const echoApi = {
   echo: {
     method: 'POST',
     path: '/api/echo',
+    gate: 'open',
     body: z.strictObject({ amount: z.number(), names: z.record(z.string(), z.number()).default({}) }),
     response: z.object({ amount: z.number() }),
   },
   item: {
     method: 'GET',
     path: '/api/items/:id',
+    gate: 'open',
     params: z.strictObject({
       id: z
         .string()
@@ -26,10 +29,31 @@ export const echoApi = {
   },
 } as const satisfies Record<string, Endpoint>
 
+// A server without accounts: nobody is ever signed in.
+const nobody: Pick<ServerNeeds, 'sessions' | 'audit'> = {
+  sessions: {
+    current: async () => undefined,
+    start: () => Promise.reject(new Error('there are no accounts')),
+    refresh: async () => undefined,
+    end: async () => 0,
+    list: async () => [],
+  },
+  audit: { record: async () => undefined, note: () => undefined },
+}
+
 /** A server without the product's features, for what the platform does by itself. */
 export async function testServer(env: Record<string, string> = {}, more: Partial<ServerNeeds> = {}): Promise<FastifyInstance> {
-  const needs = { config: readConfig(env), log: createLog('silent'), version: '0', page: '/nowhere', checks: {}, ...more }
-  const app = await createServer(needs, (routes) => {
+  const config = readConfig(env)
+  const standard = {
+    config,
+    log: createLog('silent'),
+    version: '0',
+    page: '/nowhere',
+    checks: {},
+    publicUrl: publicUrlOf(config),
+    ...nobody,
+  }
+  const app = await createServer({ ...standard, ...more }, (routes) => {
     serve(routes, echoApi.echo, ({ body }) => body)
     serve(routes, echoApi.item, ({ params }) => params)
     routes.get('/api/fault', { schema: { hide: true } }, () => {

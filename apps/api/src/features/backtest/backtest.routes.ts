@@ -1,13 +1,22 @@
 import { backtestApi } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
+import type { Limit } from '../../platform/limits.ts'
 import { bytes } from '../../platform/prepared.ts'
 import { serve } from '../../platform/serve.ts'
+import { sourceOf } from '../../platform/source.ts'
 import type { BacktestService } from './backtest.service.ts'
 
-/** `perMinute` counts every request of a visitor, the refused ones too. */
-export function backtestRoutes(app: FastifyInstance, backtests: BacktestService, perMinute: number): void {
-  const rateLimit = { max: perMinute, timeWindow: 60_000, hook: 'onRequest' } as const
+/** Every request counts, the refused ones too: for a verified user, wherever they are, or for the network that a visitor comes from. */
+interface Limits {
+  readonly visitor: Limit
+  readonly user: Limit
+}
+
+export function backtestRoutes(app: FastifyInstance, backtests: BacktestService, limits: Limits): void {
   serve(app, backtestApi.run, async ({ body, signal }) => bytes(await backtests.run(body, signal), 'application/json; charset=utf-8'), {
-    config: { rateLimit },
+    async onRequest({ caller: { visitor, session } }) {
+      if (session?.user.verified_at) await limits.user.take(session.user.id, visitor)
+      else await limits.visitor.take(sourceOf(visitor.ip), visitor)
+    },
   })
 }

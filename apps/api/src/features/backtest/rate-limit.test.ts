@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { signUp } from '../../../test/accounts.ts'
 import { testApp } from '../../../test/test-app.ts'
 
-const { app } = await testApp({ BACKTESTS_PER_MINUTE: '3' })
+const server = await testApp({ BACKTESTS_PER_MINUTE: '3', USER_BACKTESTS_PER_MINUTE: '5' })
+const { app } = server
 
 const send = (remoteAddress: string, payload = '{}') =>
   app.inject({ method: 'POST', url: '/run-backtest', remoteAddress, headers: { 'content-type': 'application/json' }, payload })
@@ -28,7 +30,7 @@ describe('backtests of one visitor', () => {
     expect(statuses).toEqual([400, 400, 400, 429])
   })
 
-  it('cannot be hidden behind a forged header', async () => {
+  it('v5.0.0-15.3.4 cannot be hidden behind a forged header', async () => {
     const forged = async (address: string) =>
       (
         await app.inject({
@@ -49,5 +51,26 @@ describe('backtests of one visitor', () => {
 
   it('do not limit other calls', async () => {
     for (let i = 0; i < 5; i++) expect((await app.inject({ url: '/api/instruments', remoteAddress: '203.0.113.1' })).statusCode).toBe(200)
+  })
+})
+
+describe('backtests of a user', () => {
+  const asUser = async (upTo: 'session' | 'verified', remoteAddress: string) => {
+    const { headers } = await signUp(server, { upTo })
+    const statuses = []
+    for (let i = 0; i < 6; i++) {
+      const more = { remoteAddress, headers: { ...headers, 'content-type': 'application/json' }, payload: '{}' }
+      statuses.push((await app.inject({ method: 'POST', url: '/run-backtest', ...more })).statusCode)
+    }
+    return statuses
+  }
+
+  it('v5.0.0-2.3.2 are limited by the user, at a higher quota, whatever else comes from the same address', async () => {
+    expect(await asUser('verified', '203.0.113.20')).toEqual([400, 400, 400, 400, 400, 429])
+    expect(await asUser('verified', '203.0.113.20')).toEqual([400, 400, 400, 400, 400, 429])
+  })
+
+  it('who has not confirmed the address are a visitor’s', async () => {
+    expect(await asUser('session', '203.0.113.21')).toEqual([400, 400, 400, 429, 429, 429])
   })
 })

@@ -64,7 +64,7 @@ describe('the pool', () => {
     expect(answer.trade_data.length).toBeGreaterThan(0)
   })
 
-  it('turns away what it has no place for, at once', async () => {
+  it('v5.0.0-15.2.2 turns away what it has no place for, at once', async () => {
     const busy = pool({ queue: 1 })
     const first = busy.run(short, stays())
     const second = busy.run(short, stays())
@@ -74,7 +74,7 @@ describe('the pool', () => {
     expect(busy.load()).toEqual({ running: 0, waiting: 0 })
   })
 
-  it('stops a run that takes too long, and serves the next', async () => {
+  it('v5.0.0-15.2.2 stops a run that takes too long, and serves the next', async () => {
     const impatient = pool({ seconds: 0.5 })
     const began = performance.now()
     expect(await codeOf(impatient.run(long, stays()))).toBe('TIMEOUT')

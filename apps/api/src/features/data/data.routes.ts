@@ -13,21 +13,19 @@ export function dataRoutes(app: FastifyInstance, data: DataService): void {
     return bytes(answer.bytes, answer.type, answer.version, answer.headers)
   })
   serve(app, dataApi.sources, () => data.sources())
-  serve(app, dataApi.startJob, ({ operator, body }) => data.startJob(operator, body))
+  serve(app, dataApi.startJob, ({ body }) => data.startJob(body))
   serve(app, dataApi.job, ({ params }) => data.job(params.id))
   serve(app, dataApi.cancelJob, ({ operator, params }) => data.cancelJob(operator, params.id))
-  serve(app, dataApi.importPreview, ({ operator, params }) => data.importPreview(operator, params.id))
-  serve(app, dataApi.reviewImport, ({ operator, params, body }) => data.reviewImport(operator, params.id, body))
-  serve(app, dataApi.confirmImport, ({ operator, params, body }) => data.confirmImport(operator, params.id, body))
-  serve(app, dataApi.discardImport, ({ operator, params }) => data.discardImport(operator, params.id))
+  serve(app, dataApi.importPreview, ({ params }) => data.importPreview(params.id))
+  serve(app, dataApi.reviewImport, ({ params, body }) => data.reviewImport(params.id, body))
+  serve(app, dataApi.confirmImport, ({ params, body }) => data.confirmImport(params.id, body))
+  serve(app, dataApi.discardImport, ({ params }) => data.discardImport(params.id))
   app.register(async (files) => {
     // The file is not read into memory: the body is its stream.
     files.addContentTypeParser(fileTypes, (_request, stream, done) => done(null, stream))
-    serve(
-      files,
-      dataApi.import,
-      ({ operator, body, query }) => data.import(operator, body as unknown as Readable, query.symbol, query.filename),
-      { bodyLimit: mostImportBytes, onRequest: async ({ headers }) => data.checkSize(Number(headers['content-length'] ?? 0)) },
-    )
+    serve(files, dataApi.import, ({ body, query }) => data.import(body as unknown as Readable, query.symbol, query.filename), {
+      bodyLimit: mostImportBytes,
+      onRequest: async ({ headers }) => data.checkSize(Number(headers['content-length'] ?? 0)),
+    })
   })
 }

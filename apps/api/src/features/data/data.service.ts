@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { type CandlesQuery, type DataJob, type DataSources, type FetchRequest, type ImportChoice, Refusal } from '@assay/contracts'
+import { type CandlesQuery, type DataJob, type DataSources, type FetchRequest, Refusal } from '@assay/contracts'
 import { findInstrument } from '@assay/market'
 import type { Log } from '../../platform/log.ts'
 import { type CandlesAnswer, candlesAnswer } from './candles-answer.ts'
@@ -53,8 +52,7 @@ export function dataService({ folder, feed, dukascopyUrl, log, now = Date.now, p
     candles: (query: CandlesQuery): Promise<CandlesAnswer> => candlesAnswer(barsFor, query),
     sources: (): Promise<DataSources> => listSources(),
 
-    async startJob(operator: boolean, { symbol, from, to }: FetchRequest): Promise<DataJob> {
-      operatorsOnly(operator)
+    async startJob({ symbol, from, to }: FetchRequest): Promise<DataJob> {
       const instrument = findInstrument(symbol)
       if (!instrument) throw new Refusal('SYMBOL_UNKNOWN', { message: `There is no instrument "${symbol}".`, path: 'symbol' })
       const range = [Date.parse(from), Date.parse(to)] as const
@@ -72,32 +70,17 @@ export function dataService({ folder, feed, dukascopyUrl, log, now = Date.now, p
     async cancelJob(operator: boolean, id: string): Promise<DataJob> {
       const job = jobs.find(id)
       if (!job) throw new Refusal('JOB_NOT_FOUND')
-      if (job.background) operatorsOnly(operator)
+      if (job.background && !operator) throw new Refusal('OPERATOR_ONLY')
       return (await jobs.cancel(id)) ?? job
     },
 
     /** Refuses a file that says beforehand that it is too large; others are cut off when they are. */
     checkSize: refuseTooLarge,
-    import(operator: boolean, body: Readable, symbol: string, filename: string) {
-      operatorsOnly(operator)
-      return imports.create(body, symbol, filename)
-    },
-    importPreview(operator: boolean, id: string) {
-      operatorsOnly(operator)
-      return imports.preview(id)
-    },
-    reviewImport(operator: boolean, id: string, choice: ImportChoice) {
-      operatorsOnly(operator)
-      return imports.review(id, choice)
-    },
-    confirmImport(operator: boolean, id: string, choice: ImportChoice) {
-      operatorsOnly(operator)
-      return imports.confirm(id, choice)
-    },
-    discardImport(operator: boolean, id: string) {
-      operatorsOnly(operator)
-      return imports.discard(id)
-    },
+    import: imports.create,
+    importPreview: imports.preview,
+    reviewImport: imports.review,
+    confirmImport: imports.confirm,
+    discardImport: imports.discard,
 
     /** Begins to fetch in the background what a first start fetches. */
     async start(): Promise<void> {
@@ -110,8 +93,4 @@ export function dataService({ folder, feed, dukascopyUrl, log, now = Date.now, p
       await jobs.close()
     },
   }
-}
-
-function operatorsOnly(operator: boolean): void {
-  if (!operator) throw new Refusal('OPERATOR_ONLY')
 }

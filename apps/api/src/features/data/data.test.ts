@@ -1,18 +1,21 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createServer, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { CandlesMeta, DataJob, DataSources, dataApi, ErrorBody, ImportPreview, ImportResult, mostImportBytes } from '@assay/contracts'
 import { type Bars, barColumns, findInstrument, resample, simulate } from '@assay/market'
 import { goldens } from '@assay/testkit'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { signUp } from '../../../test/accounts.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { arrowToBars, arrowType } from './store/arrow.ts'
 
 /** Answers nothing but 404: online is something else. */
 const nobody = createServer((_, response) => response.writeHead(404).end())
 await new Promise<void>((resolve) => nobody.listen(0, '127.0.0.1', resolve))
-const { app } = await testApp({ FEED: 'simulator', DUKASCOPY_URL: `http://127.0.0.1:${(nobody.address() as AddressInfo).port}` })
+const server = await testApp({ FEED: 'simulator', DUKASCOPY_URL: `http://127.0.0.1:${(nobody.address() as AddressInfo).port}` })
+const { app, dataFolder } = server
 
 const euro = findInstrument('EURUSD')!
 const minutes = simulate({ instrument: euro, from: Date.UTC(2021, 2, 1), to: Date.UTC(2021, 2, 20), seed: 5 })
@@ -94,7 +97,7 @@ describe('an import over HTTP', () => {
     expect((await post(`/api/data/imports/${id}/confirm`)).statusCode).toBe(404)
   })
 
-  it('of what is no table is previewed as refused', async () => {
+  it('v5.0.0-5.2.2 of what is no table is previewed as refused, whatever its name says', async () => {
     expect(ImportPreview.parse((await upload('no table at all')).json())).toMatchObject({
       acceptable: false,
       causes: [{ code: 'UNREADABLE' }],
@@ -118,6 +121,16 @@ describe('an import over HTTP', () => {
     }
   })
 
+  it('v5.0.0-8.2.1 from another machine is for users who were made operator, once they are verified', async () => {
+    const status = async (options: Parameters<typeof signUp>[1]) => {
+      const { headers } = await signUp(server, options)
+      return (await upload('no table', 'EURUSD', { ...stranger, headers: { 'content-type': 'text/csv', ...headers } })).statusCode
+    }
+    expect(await status({})).toBe(403)
+    expect(await status({ operator: true, upTo: 'session' })).toBe(403)
+    expect(await status({ operator: true, upTo: 'verified' })).toBe(200)
+  })
+
   it.each([
     ['an unknown symbol', '/api/data/imports?symbol=NOTHING&filename=x', 'application/octet-stream', 400, 'SYMBOL_UNKNOWN'],
     ['no name', '/api/data/imports?symbol=EURUSD', 'application/octet-stream', 400, 'BODY_INVALID'],
@@ -135,7 +148,19 @@ describe('an import over HTTP', () => {
     }
   })
 
-  it('larger than the cap is answered 413, without having been sent whole', async () => {
+  it.each(['../../../outside.csv', '..\\..\\outside.csv', '/etc/outside', 'a\u0000b\r\nx: y'])(
+    'v5.0.0-5.3.2 v5.0.0-5.4.1 is kept under a name of our own, whatever it is called: %j',
+    async (filename) => {
+      const url = `/api/data/imports?symbol=EURUSD&filename=${encodeURIComponent(filename)}`
+      const answer = await app.inject({ method: 'POST', url, headers: { 'content-type': 'text/csv' }, payload: csv(hours) })
+      const { id } = ImportPreview.parse(answer.json())
+      const kept = (await readdir(dataFolder, { recursive: true })).filter((path) => path.includes(id) || path.includes('outside'))
+      expect(kept.map((path) => basename(path))).toEqual([id])
+      expect(answer.body).not.toMatch(/\.\.|\/etc|\\u0000/)
+    },
+  )
+
+  it('v5.0.0-5.2.1 larger than the cap is answered 413, without having been sent whole', async () => {
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
     const status = await new Promise<number | undefined>((resolve, reject) => {

@@ -53,7 +53,7 @@ export function politeFetcher({ tries, firstWaitMs, timeoutMs, pauseMs }: Patien
     signal.throwIfAborted()
     const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
     try {
-      const response = await fetch(url, { signal: limited, headers: { accept: 'application/json' } })
+      const response = await fetch(url, { signal: limited, redirect: 'error', headers: { accept: 'application/json' } })
       if (response.status === 429 || response.status >= 500) throw new Passing(`answered ${response.status}`, retryAfter(response))
       if (!response.ok) throw new FetchFailed(`answered ${response.status}`, { status: response.status })
       return read(JSON.parse(await textOf(response)))

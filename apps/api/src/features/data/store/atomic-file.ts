@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { syncFolder } from '../../../platform/sync-folder.ts'
 
 /** Files that were being written when the program ended have this in their name. */
 export const unfinishedMark = '.writing-'
@@ -22,14 +23,4 @@ export async function writeAtomically(path: string, content: Uint8Array | string
     throw error
   }
   await syncFolder(dirname(path))
-}
-
-/** Makes names in a folder last through a power cut. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }

@@ -1,0 +1,8 @@
+import { dashboardApi } from '@assay/contracts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/serve.ts'
+import type { DashboardService } from './dashboard.service.ts'
+
+export function dashboardRoutes(app: FastifyInstance, dashboards: DashboardService): void {
+  serve(app, dashboardApi.get, ({ session }) => dashboards.read(session.user))
+}

@@ -1,0 +1,22 @@
+import type { Answers, User } from '@assay/contracts'
+import type { ReadUser } from '../../platform/accounts/read-user.ts'
+import type { StepsStore } from './steps.store.ts'
+
+export interface StepsService {
+  /** Keeps the answers in place of earlier ones, and completes the steps. Answers the user as they are now. */
+  submit(userId: string, answers: Answers): Promise<User>
+}
+
+export interface StepsNeeds {
+  readonly steps: StepsStore
+  readonly readUser: ReadUser
+}
+
+export function stepsService({ steps, readUser }: StepsNeeds): StepsService {
+  return {
+    async submit(userId, answers) {
+      await steps.complete(userId, answers)
+      return readUser(userId)
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { Answers } from '@assay/contracts'
+import { sql } from 'kysely'
+import { keptAnswers } from '../../platform/accounts/kept-answers.ts'
+import type { Db } from '../../platform/database.ts'
+
+export interface StepsStore {
+  /** The moment of the first time stays. */
+  complete(userId: string, answers: Answers): Promise<void>
+}
+
+export const stepsStore = (db: Db): StepsStore => ({
+  async complete(userId, answers) {
+    await db
+      .updateTable('users')
+      .set({ ...keptAnswers(answers), steps_at: sql`coalesce(steps_at, now())` })
+      .where('id', '=', userId)
+      .execute()
+  },
+})

@@ -1,0 +1,158 @@
+import { Refusal, strategyLimits } from '@assay/contracts'
+import type { StrategyDocument } from '@assay/strategy'
+import { sql, type Transaction } from 'kysely'
+import type { Db, Tables } from '../../platform/database.ts'
+import type { Held, StoredVersion } from './read-stored.ts'
+import './tables.ts'
+
+export interface StrategiesStore {
+  /** The last saved first. */
+  list(userId: string): Promise<Held[]>
+  newest(userId: string, id: string): Promise<Held | undefined>
+  /** The newest first; none where there is no such strategy. */
+  versions(userId: string, id: string): Promise<StoredVersion[]>
+  /** False where there is none. */
+  remove(userId: string, id: string): Promise<boolean>
+  count(userId: string): Promise<number>
+  /** All versions as they lie here, also what cannot be read. */
+  everything(userId: string): Promise<object[]>
+  /** Saves of one user happen one after the other, each wholly or not at all. */
+  inTurn<T>(userId: string, work: (own: OwnStrategies) => Promise<T>): Promise<T>
+}
+
+/** The strategies of the user whose turn it is. */
+export interface OwnStrategies {
+  /** `same`: its document says the same as the given one. */
+  newest(id: string, document: StrategyDocument): Promise<(Held & { same: boolean }) | undefined>
+  /** How many there are, and the length of their newest documents. */
+  room(): Promise<{ strategies: number; bytes: number }>
+  insert(id: string | undefined, document: StrategyDocument): Promise<Held>
+  insertVersion(id: string, version: number, document: StrategyDocument): Promise<Held>
+}
+
+export const strategiesStore = (db: Db): StrategiesStore => ({
+  list: (userId) => newestOf(db, userId).orderBy('strategy_versions.saved_at', 'desc').orderBy('strategies.id').execute(),
+  newest: (userId, id) => newestOf(db, userId).where('strategies.id', '=', id).executeTakeFirst(),
+  versions: (userId, id) =>
+    db
+      .selectFrom('strategy_versions')
+      .select(['version', 'name', 'saved_at', 'document'])
+      .where('user_id', '=', userId)
+      .where('strategy_id', '=', id)
+      .orderBy('version', 'desc')
+      .execute(),
+  async remove(userId, id) {
+    const { numDeletedRows } = await db.deleteFrom('strategies').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+    return numDeletedRows > 0n
+  },
+  async count(userId) {
+    const { count } = await db
+      .selectFrom('strategies')
+      .select((builder) => builder.fn.countAll<string>().as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  },
+  everything: (userId) =>
+    db
+      .selectFrom('strategy_versions')
+      .select(['strategy_id as id', 'version', 'name', 'saved_at as savedAt', 'document'])
+      .where('user_id', '=', userId)
+      .orderBy('strategy_id')
+      .orderBy('version')
+      .execute(),
+  inTurn: (userId, work) =>
+    db.transaction().execute(async (trx) => {
+      const user = await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+      if (!user) throw new Refusal('SIGN_IN_REQUIRED')
+      return work(ownStrategies(trx, userId))
+    }),
+})
+
+const newestOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('strategies')
+    .innerJoin('strategy_versions', (join) =>
+      join
+        .onRef('strategy_versions.user_id', '=', 'strategies.user_id')
+        .onRef('strategy_versions.strategy_id', '=', 'strategies.id')
+        .onRef('strategy_versions.version', '=', 'strategies.version'),
+    )
+    .select(['strategies.id', 'strategies.created_at', 'strategies.version'])
+    .select(['strategy_versions.name', 'strategy_versions.saved_at', 'strategy_versions.document', 'strategy_versions.bytes'])
+    .where('strategies.user_id', '=', userId)
+
+function ownStrategies(trx: Transaction<Tables>, userId: string): OwnStrategies {
+  return {
+    newest: (id, document) =>
+      newestOf(trx, userId)
+        .select(sql<boolean>`strategy_versions.document = ${JSON.stringify(document)}::jsonb`.as('same'))
+        .where('strategies.id', '=', id)
+        .executeTakeFirst(),
+    async room() {
+      const { strategies, bytes } = await trx
+        .selectFrom(newestOf(trx, userId).as('held'))
+        .select((builder) => [builder.fn.countAll<string>().as('strategies'), builder.fn.sum<string | null>('bytes').as('bytes')])
+        .executeTakeFirstOrThrow()
+      return { strategies: Number(strategies), bytes: Number(bytes ?? 0) }
+    },
+    async insert(id, document) {
+      const strategy = await trx
+        .insertInto('strategies')
+        .values({ user_id: userId, ...(id === undefined ? {} : { id }) })
+        .returning(['id', 'version', 'created_at'])
+        .executeTakeFirstOrThrow()
+      return { ...strategy, ...(await insertVersion(trx, userId, strategy, document)) }
+    },
+    async insertVersion(id, version, document) {
+      const strategy = await trx
+        .updateTable('strategies')
+        .set({ version })
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .returning(['id', 'version', 'created_at'])
+        .executeTakeFirstOrThrow()
+      return { ...strategy, ...(await insertVersion(trx, userId, strategy, document)) }
+    },
+  }
+}
+
+interface Place {
+  readonly id: string
+  readonly version: number
+}
+
+async function insertVersion(trx: Transaction<Tables>, userId: string, { id, version }: Place, document: StrategyDocument) {
+  const text = JSON.stringify(document)
+  const saved = await trx
+    .insertInto('strategy_versions')
+    .values({
+      ...{ user_id: userId, strategy_id: id, version, name: document.name, document: text, bytes: Buffer.byteLength(text) },
+      // Of the moment in which its turn has come: the transaction began before earlier turns ended.
+      saved_at: sql`clock_timestamp()`,
+    })
+    .returning(['name', 'saved_at', 'bytes'])
+    .executeTakeFirstOrThrow()
+  await dropOldVersions(trx, userId, id)
+  return { ...saved, document }
+}
+
+/**
+ * Beyond the most allowed of one strategy, and beyond the bytes of all, the oldest give way. The newest of each strategy are counted first and
+ * have been found to fit, so they stay.
+ */
+async function dropOldVersions(trx: Transaction<Tables>, userId: string, id: string): Promise<void> {
+  const { versions, bytes } = strategyLimits
+  await sql`
+    delete from strategy_versions where user_id = ${userId} and strategy_id = ${id}
+      and version <= (select max(version) from strategy_versions where user_id = ${userId} and strategy_id = ${id}) - ${versions}::int`.execute(
+    trx,
+  )
+  await sql`
+    delete from strategy_versions using (
+      select v.strategy_id, v.version, sum(v.bytes) over (order by (v.version = s.version) desc, v.saved_at desc) as total
+      from strategy_versions v join strategies s on s.user_id = v.user_id and s.id = v.strategy_id where v.user_id = ${userId}
+    ) ranked
+    where strategy_versions.user_id = ${userId} and strategy_versions.strategy_id = ranked.strategy_id
+      and strategy_versions.version = ranked.version and ranked.total > ${bytes}`.execute(trx)
+}

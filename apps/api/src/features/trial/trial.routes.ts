@@ -1,0 +1,8 @@
+import { trialApi } from '@assay/contracts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/serve.ts'
+import type { TrialService } from './trial.service.ts'
+
+export function trialRoutes(app: FastifyInstance, trials: TrialService): void {
+  serve(app, trialApi.start, async ({ session }) => ({ user: await trials.start(session.user.id) }))
+}

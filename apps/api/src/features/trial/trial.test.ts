@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { elsewhere, type SignedUp, signUp } from '../../../test/accounts.ts'
+import { type TestApp, testApp } from '../../../test/test-app.ts'
+
+const server = await testApp()
+const generous = await testApp({ PREMIUM_MODE: 'all' })
+const closed = await testApp({ PREMIUM_MODE: 'off' })
+
+const start = ({ app }: TestApp, who: SignedUp, payload?: object) =>
+  app.inject({ method: 'POST', url: '/api/trial', headers: who.headers, payload, ...elsewhere })
+const day = 86_400_000
+
+/** How the user is answered after their name was set to what it was. */
+const me = async ({ app }: TestApp, { headers, user: { name } }: SignedUp) =>
+  (await app.inject({ method: 'PATCH', url: '/api/user', headers, payload: { name }, ...elsewhere })).json().user
+
+describe('the trial', () => {
+  it('runs thirty days from the click, and premium answers meanwhile', async () => {
+    const who = await signUp(server, { upTo: 'verified' })
+    expect(await me(server, who)).toMatchObject({ trial: null, isPremium: false })
+    const answer = await start(server, who)
+    const { trial, isPremium } = answer.json().user
+    expect([answer.statusCode, isPremium, Date.parse(trial.endsAt) - Date.parse(trial.startedAt)]).toEqual([200, true, 30 * day])
+  })
+
+  it('is over after thirty days, and can be seen still', async () => {
+    const who = await signUp(server)
+    await start(server, who)
+    const past = new Date(Date.now() - 30 * day - 1000)
+    await server.database.db.updateTable('users').set({ trial_at: past }).where('id', '=', who.user.id).execute()
+    expect(await me(server, who)).toMatchObject({ isPremium: false, trial: { startedAt: past.toISOString() } })
+  })
+
+  it('v5.0.0-2.3.2 starts once for an account', async () => {
+    const who = await signUp(server)
+    const { trial } = (await start(server, who)).json().user
+    const again = await start(server, who)
+    expect([again.statusCode, again.json().error.code]).toEqual([409, 'TRIAL_USED'])
+    expect((await me(server, who)).trial).toEqual(trial)
+  })
+
+  it('v5.0.0-2.3.4 starts for one of twenty clicks at the same time', async () => {
+    const who = await signUp(server)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => start(server, who)))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(19).fill(409)])
+  })
+
+  it('takes no wishes', async () => {
+    const who = await signUp(server)
+    expect((await start(server, who, { days: 365 })).statusCode).toBe(400)
+    expect((await me(server, who)).trial).toBeNull()
+  })
+})
+
+describe('PREMIUM_MODE', () => {
+  it.each([
+    ['all', generous, true],
+    ['off', closed, false],
+  ] as const)('%s decides for everyone, and no trial is used up', async (_, other, isPremium) => {
+    const who = await signUp(other)
+    const answer = await start(other, who)
+    expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'TRIAL_OFF'])
+    expect(await me(other, who)).toMatchObject({ isPremium, trial: null })
+  })
+
+  it('off also ends a trial that runs', async () => {
+    const who = await signUp(closed)
+    await closed.database.db.updateTable('users').set({ trial_at: new Date() }).where('id', '=', who.user.id).execute()
+    expect((await me(closed, who)).isPremium).toBe(false)
+  })
+})

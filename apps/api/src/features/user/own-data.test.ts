@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { elsewhere, type SignedUp, signIn, signUp, testPassword } from '../../../test/accounts.ts'
+import { letterTo } from '../../../test/letters.ts'
+import { aboveAverage } from '../../../test/strategy-documents.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const server = await testApp()
+const { app, database } = server
+const { db } = database
+
+const read = (who: Pick<SignedUp, 'headers'>) => app.inject({ url: '/api/user/export', headers: who.headers, ...elsewhere })
+const post = (who: SignedUp, url: string, payload: object = {}) =>
+  app.inject({ method: 'POST', url, headers: who.headers, payload, ...elsewhere })
+const remove = (who: SignedUp, payload: object = { currentPassword: testPassword }) => post(who, '/api/user/delete', payload)
+const eventsOf = ({ user }: SignedUp) => db.selectFrom('security_events').selectAll().where('user_id', '=', user.id).orderBy('at').execute()
+
+/** A user of whom something is kept in every place. */
+async function collector(): Promise<SignedUp> {
+  const who = await signUp(server, { broker: 'given', browser: true })
+  const { id } = (await post(who, '/api/strategies', { document: aboveAverage(8) })).json()
+  await app.inject({
+    ...{ method: 'PATCH', url: `/api/strategies/${id}`, headers: who.headers, ...elsewhere },
+    payload: { version: 1, document: aboveAverage(9) },
+  })
+  await post(who, '/api/steps', { questions: { '1': { experience: 'none' } } })
+  await remove(who, { currentPassword: 'not this one' })
+  return who
+}
+
+describe('the export', () => {
+  it('holds everything that is kept about a user', async () => {
+    const who = await collector()
+    const content = (await read(who)).json()
+    expect(content).toMatchObject({
+      account: { id: who.user.id, email: who.user.email, name: who.user.name, answers: { '1': { experience: 'none' } } },
+      broker: { brokerName: 'IC Markets', accountNumber: '51234567', serverName: 'ICMarkets-Demo' },
+      strategies: [
+        { version: 1, document: aboveAverage(8) },
+        { version: 2, document: aboveAverage(9) },
+      ],
+      sessions: [{ ip: elsewhere.remoteAddress, endedAt: null }],
+      devices: [{ firstUsedAt: expect.any(String) }],
+      securityEvents: [{ kind: 'sign-in-failed' }, { kind: 'data-exported', ip: elsewhere.remoteAddress }],
+    })
+  })
+
+  it('is a file with a name that the server chose', async () => {
+    const { headers } = await read(await signUp(server))
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="assay-\d{4}-\d\d-\d\d\.json"$/)
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+  })
+
+  it('v5.0.0-15.3.1 holds no hash, no secret and no token', async () => {
+    const who = await collector()
+    const { body } = await read(who)
+    const row = await db.selectFrom('users').selectAll().where('id', '=', who.user.id).executeTakeFirstOrThrow()
+    for (const secret of [row.password_hash!, who.accessToken, who.refreshToken, who.browserHalf!, who.device!])
+      expect(body).not.toContain(secret)
+    expect(body).not.toMatch(/hash|secret|decoy|salt/i)
+  })
+
+  it('v5.0.0-8.4.1 holds nothing of others', async () => {
+    const other = await collector()
+    const { body } = await read(await signUp(server))
+    for (const theirs of [other.user.id, other.user.email, '51234567']) expect(body).not.toContain(theirs)
+  })
+
+  it('tells a decoy what it tells a pending user', async () => {
+    const shape = async (decoy: boolean) => {
+      const who = await signUp(server, { upTo: 'session', decoy })
+      await app.audit.record(decoy ? 'registered-known-address' : 'registered', { userId: who.user.id })
+      const content = (await read(who)).json()
+      return [Object.keys(content), Object.keys(content.account), content.securityEvents, content.account.verifiedAt]
+    }
+    expect(await shape(true)).toEqual(await shape(false))
+  })
+})
+
+describe('the deletion of an account', () => {
+  it('takes everything with it that is kept about the user', async () => {
+    const who = await collector()
+    expect((await remove(who)).statusCode).toBe(200)
+    for (const table of ['brokers', 'strategies', 'strategy_versions', 'sessions', 'devices'] as const) {
+      const { count } = await db
+        .selectFrom(table)
+        .select((builder) => builder.fn.countAll<string>().as('count'))
+        .where('user_id', '=', who.user.id)
+        .executeTakeFirstOrThrow()
+      expect(count, table).toBe('0')
+    }
+    expect(await db.selectFrom('users').select('id').where('email', '=', who.user.email).execute()).toEqual([])
+  })
+
+  it('leaves of what was written down about security neither address nor device', async () => {
+    const who = await collector()
+    await read(who)
+    await remove(who)
+    const events = await eventsOf(who)
+    expect(events.map(({ kind }) => kind)).toEqual(['sign-in-failed', 'data-exported', 'account-deleted'])
+    expect(events.map(({ ip, user_agent, details }) => [ip, user_agent, details])).toEqual(Array(3).fill([null, null, {}]))
+    expect(JSON.stringify(events)).not.toContain(who.user.email)
+  })
+
+  it('v5.0.0-7.4.2 ends every session at once', async () => {
+    const who = await signUp(server)
+    const other = await signIn(app, who.user.id, true)
+    await remove(who)
+    for (const { headers } of [who, other]) expect((await read({ headers })).statusCode).toBe(401)
+    const refreshed = await app.inject({
+      method: 'POST',
+      url: '/api/auth/refresh',
+      payload: { refreshToken: who.refreshToken },
+      ...elsewhere,
+    })
+    expect(refreshed.statusCode).toBe(401)
+  })
+
+  it('takes the cookies of a browser away', async () => {
+    const { cookies } = await remove(await signUp(server, { browser: true }))
+    expect(cookies.map(({ name, value }) => [name, value]).toSorted()).toEqual([
+      ['__Host-sb', ''],
+      ['accessToken', ''],
+      ['refreshToken', ''],
+    ])
+  })
+
+  it('is told to its owner by mail', async () => {
+    const who = await signUp(server)
+    await remove(who)
+    expect((await letterTo(server, who.user.email, 'account-deleted')).text).toContain(who.user.name)
+  })
+
+  it('of a user who has not confirmed the address is not told to whoever owns it', async () => {
+    const owner = await signUp(server, { name: 'Grace Owner' })
+    const decoy = await signUp(server, { upTo: 'session', decoy: true, email: owner.user.email, name: 'Eve Decoy' })
+    expect((await remove(decoy)).statusCode).toBe(200)
+    await remove(owner)
+    expect((await letterTo(server, owner.user.email)).text, 'the first that comes is about the owner’s own').toContain('Grace Owner')
+  })
+
+  it.each([
+    ['a wrong password', { currentPassword: 'not this one' }],
+    ['no password', {}],
+  ])('v5.0.0-7.5.1 is refused with %s', async (_, payload) => {
+    const who = await signUp(server)
+    const answer = await remove(who, payload)
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'PASSWORD_WRONG'])
+    expect((await read(who)).statusCode).toBe(200)
+  })
+
+  it('v5.0.0-8.4.1 leaves others as they were', async () => {
+    const other = await collector()
+    await remove(await collector())
+    expect((await read(other)).json()).toMatchObject({ account: { id: other.user.id }, strategies: [{ version: 1 }, { version: 2 }] })
+  })
+})

@@ -1,0 +1,87 @@
+import type { Answers } from '@assay/contracts'
+import { sql } from 'kysely'
+import { keptAnswers } from '../../platform/accounts/kept-answers.ts'
+import type { Db } from '../../platform/database.ts'
+
+/** What is to change; what is undefined stays. */
+export interface AccountChanges {
+  readonly name?: string
+  readonly timezone?: string | null
+  readonly skipBrokerSetup?: boolean
+  readonly answers?: Answers
+  readonly passwordHash?: string
+}
+
+/** What the platform keeps about a user besides their row. */
+export interface Kept {
+  readonly sessions: readonly object[]
+  readonly devices: readonly object[]
+  readonly securityEvents: readonly object[]
+}
+
+export interface UserStore {
+  /** A new password only takes the place of `heldHash`; false where that has changed meanwhile, and nothing else is changed then. */
+  update(userId: string, changes: AccountChanges, heldHash: string | null): Promise<boolean>
+  kept(userId: string): Promise<Kept>
+  remove(userId: string): Promise<void>
+}
+
+export const userStore = (db: Db): UserStore => ({
+  update: (userId, changes, heldHash) => update(db, userId, changes, heldHash),
+  async kept(userId) {
+    const [sessions, devices, securityEvents] = await Promise.all([sessionsOf(db, userId), devicesOf(db, userId), eventsOf(db, userId)])
+    return { sessions, devices, securityEvents }
+  },
+  remove: (userId) =>
+    db.transaction().execute(async (trx) => {
+      await trx.updateTable('security_events').set({ ip: null, user_agent: null, details: '{}' }).where('user_id', '=', userId).execute()
+      await trx.deleteFrom('users').where('id', '=', userId).execute()
+    }),
+})
+
+async function update(db: Db, userId: string, changes: AccountChanges, heldHash: string | null): Promise<boolean> {
+  const { name, timezone, skipBrokerSetup, answers, passwordHash } = changes
+  const columns = {
+    ...(name === undefined ? {} : { name }),
+    ...(timezone === undefined ? {} : { timezone }),
+    ...(skipBrokerSetup === undefined ? {} : { skip_broker_setup: skipBrokerSetup }),
+    ...(answers === undefined ? {} : keptAnswers(answers)),
+    ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+  }
+  if (Object.keys(columns).length === 0) return true
+  return db.transaction().execute(async (trx) => {
+    let change = trx.updateTable('users').set(columns).where('id', '=', userId)
+    if (passwordHash !== undefined) change = change.where('password_hash', 'is not distinct from', heldHash)
+    const { numUpdatedRows } = await change.executeTakeFirst()
+    // Links that were asked for with the old password must not undo the change.
+    if (passwordHash !== undefined) await sql`delete from reset_links where user_id = ${userId}`.execute(trx)
+    return numUpdatedRows === 1n
+  })
+}
+
+const sessionsOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent as userAgent', 'ip', 'created_at as startedAt', 'last_used_at as lastUsedAt'])
+    .select(['ended_at as endedAt', 'ended_why as endedWhy'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+
+const devicesOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('devices')
+    .select(['created_at as firstUsedAt', 'last_used_at as lastUsedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+
+const eventsOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('security_events')
+    .select(['at', 'kind', 'ip', 'user_agent as userAgent', 'details'])
+    .where('user_id', '=', userId)
+    // Where that came from is known of whoever tried it, not of this user.
+    .where('kind', '<>', 'registered-known-address')
+    .orderBy('at')
+    .execute()

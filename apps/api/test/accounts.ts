@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { type GateLevel, reaches } from '@assay/contracts'
+import { hash } from '@node-rs/argon2'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../src/platform/database.ts'
+import type { SessionTokens } from '../src/platform/sessions/session.ts'
+import { cookieNames } from '../src/platform/visitor.ts'
+import { aVisitor } from './visitors.ts'
+
+/** The password of every user that `signUp` makes. */
+export const testPassword = 'a lighthouse keeps no bees'
+
+/** A caller on another machine: nobody at this address is the operator. */
+export const elsewhere = { remoteAddress: '203.0.113.9' } as const
+
+export interface SignedUp extends SessionTokens {
+  readonly user: { readonly id: string; readonly email: string; readonly name: string }
+  /** What each of the user's requests carries. */
+  readonly headers: Record<string, string>
+}
+
+export interface SignUpOptions {
+  /** How far the user has come; all the way unless told otherwise. */
+  readonly upTo?: Exclude<GateLevel, 'open'>
+  /** How the last step was taken: skipped unless told otherwise. */
+  readonly broker?: 'skipped' | 'given'
+  readonly email?: string
+  readonly name?: string
+  /** false: the account has none, as after a sign-in with Google. */
+  readonly password?: boolean
+  readonly operator?: boolean
+  /** What whoever registers a known address gets; wants `upTo: 'session'`. */
+  readonly decoy?: boolean
+  /** The session needs the half that only its browser holds. */
+  readonly browser?: boolean
+}
+
+interface Server {
+  readonly app: FastifyInstance
+  readonly database: Database
+}
+
+/**
+ * A user with a session. The rows are written as the endpoints would leave them, because hashing a password takes long and every test needs a
+ * user; `accounts.test.ts` goes the real way once, and finds the same.
+ */
+export async function signUp({ app, database }: Server, options: SignUpOptions = {}): Promise<SignedUp> {
+  const { upTo = 'complete', broker = 'skipped', decoy = false, operator = false, browser = false } = options
+  const email = options.email ?? `${randomUUID()}@example.com`
+  const name = options.name ?? 'Ada Trader'
+  const since = (level: GateLevel) => (reaches(upTo, level) ? new Date() : null)
+  const complete = reaches(upTo, 'complete')
+  const { id } = await database.db
+    .insertInto('users')
+    .values({
+      email,
+      name,
+      password_hash: options.password === false ? null : await hashOfTestPassword(),
+      google_sub: options.password === false ? randomUUID() : null,
+      is_operator: operator,
+      decoy,
+      verified_at: since('verified'),
+      steps_at: since('steps'),
+      skip_broker_setup: complete && broker === 'skipped',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (complete && broker === 'given') {
+    const details = { broker_name: 'IC Markets', account_number: '51234567', server_name: 'ICMarkets-Demo' }
+    await database.db
+      .insertInto('brokers')
+      .values({ user_id: id, ...details })
+      .execute()
+  }
+  return { user: { id, email, name }, ...(await signIn(app, id, browser)) }
+}
+
+/** One more session of a user. */
+export async function signIn(app: FastifyInstance, userId: string, browser = false): Promise<SessionTokens & Pick<SignedUp, 'headers'>> {
+  const tokens = await app.sessions.start(userId, aVisitor({ ip: elsewhere.remoteAddress, browser }))
+  return { ...tokens, headers: headersOf(tokens) }
+}
+
+function headersOf({ accessToken, browserHalf }: SessionTokens): Record<string, string> {
+  const bearer = { authorization: `Bearer ${accessToken}` }
+  return browserHalf === undefined
+    ? bearer
+    : { ...bearer, cookie: `${cookieNames.browserHalf}=${browserHalf}`, 'sec-fetch-site': 'same-origin' }
+}
+
+let hashed: Promise<string> | undefined
+function hashOfTestPassword(): Promise<string> {
+  hashed ??= hash(testPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  return hashed
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { allLines, pageLines, pathsWith, serverLines, sharedLines } from './sources.ts'
+
+// What must not stand in the program's source at all, or only where it was looked at. A new place turns the test red: look at it, then name it here.
+
+it('finds what it looks for', () => {
+  expect(pathsWith(serverLines, /createServer\(/)).toContain('apps/api/src/app.ts')
+  expect(allLines.length).toBeGreaterThan(20_000)
+})
+
+it('v5.0.0-1.2.4 SQL is never put together from text', () => {
+  const made = pathsWith(serverLines, /sql\.raw\(|\.query\(`[^`]*\$\{|\.query\([^)]*\+/)
+  // The name of our own database, a constant, which PostgreSQL takes in no other way.
+  expect(made).toEqual(['apps/api/src/platform/postgres/embedded.ts'])
+})
+
+it('v5.0.0-1.2.5 programs are started with a list of arguments, never through a shell', () => {
+  expect(pathsWith(serverLines, /\bexec(Sync)?\(['"`]|shell: *true/)).toEqual([])
+})
+
+it('v5.0.0-1.2.9 a regular expression made of text escapes it', () => {
+  // The words of the second are constants.
+  const made = pathsWith(allLines, /new RegExp\(/).filter((path) => !path.endsWith('/common-passwords.ts'))
+  for (const path of made) expect(readFileSync(path, 'utf8'), path).toMatch(/\\\\\$&|RegExp\.escape/)
+})
+
+it('v5.0.0-1.3.2 nothing runs text as code', () => {
+  const running = pathsWith(allLines, /\beval\(|new Function\(|setTimeout\(['"`]|setInterval\(['"`]|runIn\w+Context\((?!'gc'\))/)
+  expect(running).toEqual([])
+})
+
+it('v5.0.0-1.3.1 v5.0.0-1.3.5 v5.0.0-3.2.2 the page writes text as text: no HTML, Markdown or style of a person is ever rendered', () => {
+  expect(pathsWith(pageLines, /dangerouslySetInnerHTML|\.(inner|outer)HTML *=|insertAdjacentHTML|document\.write|srcdoc/i)).toEqual([])
+})
+
+it('v5.0.0-1.5.1 there is no XML parser to attack', () => {
+  expect(pathsWith(allLines, /from '[^']*(xml|sax|libxml|feedsmith)[^']*'|DOMParser/)).toEqual([])
+})
+
+it('v5.0.0-1.5.2 nothing but JSON is ever turned into objects', () => {
+  expect(pathsWith(serverLines, /\bdeserialize\(|from '(js-)?yaml'|node-serialize/)).toEqual([])
+})
+
+it('v5.0.0-3.5.5 the page listens to no message of another window', () => {
+  expect(pathsWith(pageLines, /window\.addEventListener\('message'|window\.onmessage/)).toEqual([])
+  expect(pathsWith(pageLines, /addEventListener\('message'/).filter((path) => !/worker|preview-client|session/.test(path))).toEqual([])
+})
+
+it('v5.0.0-11.3.1 v5.0.0-11.3.2 the only cipher is AES-256-GCM', () => {
+  const ciphers = pathsWith(allLines, /createCipheriv|createDecipheriv|subtle\.encrypt|publicEncrypt/)
+  expect(ciphers).toEqual(['apps/api/src/platform/sealed.ts'])
+  expect(readFileSync('apps/api/src/platform/sealed.ts', 'utf8').match(/aes-\d+-\w+/g)).toEqual(['aes-256-gcm'])
+})
+
+it('v5.0.0-11.4.1 v5.0.0-11.4.3 the only hash functions are SHA-256 and argon2id', () => {
+  expect(pathsWith(allLines, /create(Hash|Hmac)\((?!'sha256')/)).toEqual([])
+  // Codes of authenticator apps are made by HMAC-SHA-1: RFC 6238, and the only form that all apps know.
+  const others = pathsWith(allLines, /'(md5|sha1|md4|ripemd160)'|from '[^']*(bcrypt|scrypt|md5)[^']*'/i)
+  expect(others.filter((path) => path !== 'apps/api/src/features/totp/authenticator.ts')).toEqual([])
+})
+
+it('v5.0.0-11.5.1 chance that anyone could guess decides nothing but waiting times', () => {
+  expect(pathsWith([...serverLines, ...pageLines, ...sharedLines], /Math\.random\(/)).toEqual([
+    'apps/api/src/features/data/providers/polite-fetch.ts',
+  ])
+})
+
+it('v5.0.0-13.2.4 v5.0.0-13.2.5 the server calls nobody but whom its configuration names', () => {
+  const named = pathsWith(
+    serverLines,
+    /https?:\/\/(?!127\.0\.0\.1|localhost|\$\{|www\.postgresql\.org\/docs|assay\.example)[a-z0-9-]+\.[a-z]/,
+  )
+  expect(named).toEqual(['apps/api/src/platform/settings.ts'])
+})
+
+it('v5.0.0-15.3.2 no call to another server follows a redirect', () => {
+  const calls = pathsWith(serverLines, /\bfetch\(/)
+  expect(calls).toContain('apps/api/src/features/data/providers/polite-fetch.ts')
+  for (const path of calls) expect(readFileSync(path, 'utf8'), path).toMatch(/redirect: '(error|manual)'/)
+})
+
+it('v5.0.0-14.2.3 the page names no other host than the one behind its chart’s attribution', () => {
+  const hosts = pageLines.flatMap(({ text }) => text.match(/https?:\/\/[a-z0-9.-]+/gi) ?? [])
+  expect([...new Set(hosts)]).toEqual(['https://www.tradingview.com'])
+})
+
+it('v5.0.0-15.2.3 test code is not part of the program: only the command that checks goldens reads the references', () => {
+  const users = pathsWith(serverLines, /from '@assay\/testkit'/)
+  expect(users.filter((path) => !path.startsWith('apps/api/src/golden/'))).toEqual([])
+  expect(pathsWith(pageLines, /from '@assay\/testkit'/)).toEqual([])
+})

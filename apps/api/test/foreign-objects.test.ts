@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { elsewhere, type SignedUp, signUp, testPassword } from './accounts.ts'
+import { gateTable } from './gate-table.ts'
+import { aboveAverage } from './strategy-documents.ts'
+import { testApp } from './test-app.ts'
+
+const server = await testApp()
+const { app, database } = server
+
+/** Every call that names an object: how it is sent, and what is answered where there is none. What belongs to nobody is listed with the reason. */
+const calls: Record<string, { kind: 'strategy' | 'session'; code: string; payload?: object } | string> = {
+  'GET /api/strategies/:id': { kind: 'strategy', code: 'STRATEGY_NOT_FOUND' },
+  'PATCH /api/strategies/:id': { kind: 'strategy', code: 'STRATEGY_NOT_FOUND', payload: { version: 1, document: aboveAverage(99) } },
+  'DELETE /api/strategies/:id': { kind: 'strategy', code: 'STRATEGY_NOT_FOUND' },
+  'GET /api/strategies/:id/versions': { kind: 'strategy', code: 'STRATEGY_NOT_FOUND' },
+  'POST /api/auth/sessions/:id/end': { kind: 'session', code: 'SESSION_NOT_FOUND', payload: { currentPassword: testPassword } },
+  'GET /api/data/jobs/:id': 'a job fetches bars for everyone',
+  'DELETE /api/data/jobs/:id': 'a job fetches bars for everyone',
+  'GET /api/data/imports/:id': 'an import belongs to the operators',
+  'DELETE /api/data/imports/:id': 'an import belongs to the operators',
+  'POST /api/data/imports/:id/preview': 'an import belongs to the operators',
+  'POST /api/data/imports/:id/confirm': 'an import belongs to the operators',
+}
+
+const send = (who: SignedUp, line: string, id: string, payload?: object) => {
+  const [method, path] = line.split(' ')
+  return app.inject({ method: method as 'GET', url: path.replace(':id', id), headers: who.headers, payload, ...elsewhere })
+}
+
+async function ownerOf(kind: 'strategy' | 'session'): Promise<{ id: string; who: SignedUp; isUntouched: () => Promise<boolean> }> {
+  const who = await signUp(server)
+  if (kind === 'session') {
+    const { id } = await database.db.selectFrom('sessions').select('id').where('user_id', '=', who.user.id).executeTakeFirstOrThrow()
+    return { id, who, isUntouched: async () => (await send(who, 'GET /api/auth/me', '')).statusCode === 200 }
+  }
+  const made = (await send(who, 'POST /api/strategies', '', { document: aboveAverage() })).json()
+  return { id: made.id, who, isUntouched: async () => (await send(who, 'GET /api/strategies/:id', made.id)).body === JSON.stringify(made) }
+}
+
+describe('another user’s object', () => {
+  it('is asked for by every call that names one', () => {
+    const naming = gateTable.filter(({ path }) => path.includes(':id')).map(({ method, path }) => `${method} ${path}`)
+    expect(Object.keys(calls).toSorted()).toEqual(naming.toSorted())
+  })
+
+  const owned = Object.entries(calls).flatMap(([line, call]) => (typeof call === 'string' ? [] : [{ line, ...call }]))
+  it.each(owned)(
+    'v5.0.0-8.2.2 v5.0.0-8.4.1 is not there, in the bytes of what nobody has: $line',
+    async ({ line, kind, code, payload }) => {
+      const { id, isUntouched } = await ownerOf(kind)
+      const eve = await signUp(server)
+      const foreign = await send(eve, line, id, payload)
+      const unknown = await send(eve, line, randomUUID(), payload)
+      expect([foreign.statusCode, foreign.json().error.code]).toEqual([404, code])
+      expect(foreign.body).toBe(unknown.body)
+      expect(await isUntouched()).toBe(true)
+    },
+  )
+})
+
+describe('a field that the caller may not set', () => {
+  /** What would raise a right, take over an account or name somebody else's. */
+  const fields: Record<string, unknown> = {
+    id: randomUUID(),
+    user_id: randomUUID(),
+    isOperator: true,
+    is_operator: true,
+    isVerified: true,
+    verified_at: '2026-01-01T00:00:00Z',
+    steps_at: '2026-01-01T00:00:00Z',
+    trial_at: '2026-01-01T00:00:00Z',
+    isActive: true,
+    is_active: false,
+    email: 'eve@example.com',
+    password_hash: '$argon2id$v=19$m=19456,t=2,p=1$AAAA$AAAA',
+    decoy: false,
+    google_sub: '1234567890',
+    role: 'admin',
+  }
+  const bodies = {
+    'PATCH /api/user': { name: 'Eve Adams' },
+    'POST /api/steps': { questions: {} },
+    'POST /api/broker': { brokerName: 'IC Markets', accountNumber: '51234567', serverName: 'Demo' },
+    'POST /api/strategies': { document: aboveAverage() },
+  }
+  // A draft may bring the id that it had in the browser: that one is its own.
+  const ownId = 'POST /api/strategies'
+
+  /** Everything that is kept about a user. */
+  const keptOf = async ({ user }: SignedUp) => {
+    const one = await database.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()
+    const brokers = await database.db.selectFrom('brokers').selectAll().where('user_id', '=', user.id).execute()
+    const strategies = await database.db.selectFrom('strategies').selectAll().where('user_id', '=', user.id).execute()
+    return { one, brokers, strategies }
+  }
+
+  it.each(Object.entries(bodies))('v5.0.0-15.3.3 v5.0.0-8.2.3 is refused, and nothing is changed: %s', async (line, body) => {
+    const who = await signUp(server)
+    const before = await keptOf(who)
+    for (const [field, value] of Object.entries(fields)) {
+      const own = line === ownId && field === 'id' ? 'userId' : field
+      const answer = await send(who, line, '', { ...body, [own]: value })
+      expect([answer.statusCode, answer.json().error], field).toMatchObject([400, { code: 'BODY_INVALID', path: own }])
+    }
+    expect(await keptOf(who)).toEqual(before)
+    expect((await send(who, line, '', body)).statusCode, 'which is taken without it').toBe(200)
+  })
+
+  it.each([
+    ['POST /api/steps', { questions: { '1': { experience: 'none', isOperator: true } } }],
+    ['PATCH /api/user', { answers: { '6': { user_id: randomUUID() } } }],
+    ['POST /api/strategies', { document: { ...aboveAverage(), user_id: randomUUID() } }],
+  ])('v5.0.0-15.3.3 is refused deeper within a body too: %s', async (line, body) => {
+    const who = await signUp(server)
+    const before = await keptOf(who)
+    expect((await send(who, line, '', body)).statusCode).toBe(400)
+    expect(await keptOf(who)).toEqual(before)
+  })
+
+  it.each(Object.keys(bodies))('v5.0.0-15.3.6 is refused as a way to the prototype: %s', async (line) => {
+    const who = await signUp(server)
+    const body = bodies[line as keyof typeof bodies]
+    for (const poison of ['"__proto__":{"isOperator":true}', '"constructor":{"prototype":{"isOperator":true}}']) {
+      const [method, url] = line.split(' ')
+      const answer = await app.inject({
+        ...{ method: method as 'POST', url, ...elsewhere },
+        headers: { ...who.headers, 'content-type': 'application/json' },
+        payload: `${JSON.stringify(body).slice(0, -1)},${poison}}`,
+      })
+      expect(answer.statusCode, poison).toBe(400)
+    }
+    expect('isOperator' in {}).toBe(false)
+  })
+})
+
+describe('a parameter that is sent twice', () => {
+  it('v5.0.0-15.3.7 in the query is refused, not chosen from', async () => {
+    for (const url of [
+      '/api/candles?symbol=XAUUSD&symbol=EURUSD&timeframe=15min&from=2024-03-01T00:00:00Z&to=2024-03-02T00:00:00Z',
+      '/api/candles?symbol=XAUUSD&symbol[]=EURUSD&timeframe=15min&from=2024-03-01T00:00:00Z&to=2024-03-02T00:00:00Z',
+    ]) {
+      const answer = await app.inject({ url, ...elsewhere })
+      expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'BODY_INVALID'])
+    }
+  })
+
+  it('v5.0.0-15.3.7 beside the address counts only where the address names it', async () => {
+    const { id, who } = await ownerOf('strategy')
+    const other = (await send(who, 'POST /api/strategies', '', { document: aboveAverage(50) })).json()
+    const read = await send(who, `GET /api/strategies/:id?id=${other.id}`, id)
+    expect([read.statusCode, read.json().id]).toEqual([200, id])
+    const change = await send(who, `PATCH /api/strategies/:id?id=${other.id}`, id, { id: other.id, version: 1, document: aboveAverage(51) })
+    expect([change.statusCode, change.json().error.path]).toEqual([400, 'id'])
+  })
+})

@@ -1,0 +1,49 @@
+import type { Endpoint, Gate } from '@assay/contracts'
+
+type Method = Endpoint['method']
+/** `hidden`: for operators at this machine; for everybody else, operators elsewhere too, there is nothing at that address. */
+export type TableGate = Gate | 'hidden'
+
+interface Row {
+  readonly method: Method
+  readonly path: string
+  readonly gate: TableGate
+}
+
+const rows = (gate: TableGate, ...lines: `${Method} /${string}`[]): Row[] =>
+  lines.map((line) => {
+    const [method, path] = line.split(' ')
+    return { method: method as Method, path, gate }
+  })
+
+/** Who may call what, written from CONTRACT 6 and not from the code. `/api/price-alerts` joins it with that feature. */
+const contracted: readonly Row[] = [
+  ...rows('open', 'POST /run-backtest'),
+  ...rows('open', 'GET /api/catalogue', 'GET /api/instruments', 'GET /api/candles', 'GET /api/data/sources'),
+  ...rows('operator', 'POST /api/data/imports', 'GET /api/data/imports/:id'),
+  ...rows('operator', 'POST /api/data/imports/:id/confirm', 'DELETE /api/data/imports/:id'),
+  ...rows('open', 'POST /api/auth/register', 'POST /api/auth/login', 'POST /api/auth/refresh'),
+  ...rows('open', 'POST /api/auth/forgot-password', 'POST /api/auth/reset-password'),
+  ...rows('session', 'POST /api/auth/verify-otp', 'POST /api/auth/resend-otp', 'POST /api/auth/logout', 'GET /api/auth/me'),
+  ...rows('session', 'PATCH /api/user'),
+  ...rows('verified', 'POST /api/steps'),
+  ...rows('steps', 'POST /api/broker'),
+  ...rows('verified', 'GET /api/strategies', 'POST /api/strategies', 'GET /api/strategies/:id', 'PATCH /api/strategies/:id'),
+  ...rows('verified', 'DELETE /api/strategies/:id', 'GET /api/strategies/:id/versions'),
+  ...rows('complete', 'GET /api/dashboard'),
+]
+
+/** What this product has beside it. */
+const added: readonly Row[] = [
+  // A visitor may call off what their own backtest fetches; the service refuses them what runs in the background.
+  ...rows('open', 'GET /api/data/jobs/:id', 'DELETE /api/data/jobs/:id'),
+  ...rows('operator', 'POST /api/data/jobs', 'POST /api/data/imports/:id/preview'),
+  ...rows('hidden', 'GET /api/outbox'),
+  ...rows('open', 'GET /api/auth/options', 'POST /api/auth/google/start', 'POST /api/auth/google/finish'),
+  ...rows('session', 'GET /api/auth/sessions', 'POST /api/auth/sessions/:id/end', 'POST /api/auth/sessions/end-others'),
+  ...rows('session', 'GET /api/user/export', 'POST /api/user/delete'),
+  ...rows('verified', 'POST /api/auth/totp', 'POST /api/auth/totp/confirm', 'POST /api/auth/totp/remove', 'POST /api/trial'),
+  ...rows('steps', 'GET /api/broker'),
+]
+
+export const gateTable: readonly Row[] = [...contracted, ...added]

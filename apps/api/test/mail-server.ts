@@ -1,0 +1,59 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { selfSigned } from './certificate.ts'
+
+/** A letter as the server was handed it. */
+export interface ReceivedLetter {
+  readonly from: string
+  readonly to: readonly string[]
+  readonly user: string | undefined
+  readonly encrypted: boolean
+  /** Headers and body. */
+  readonly source: string
+}
+
+export interface MailServerForTests {
+  readonly port: number
+  readonly received: readonly ReceivedLetter[]
+  /** Waits until so many letters have come. */
+  letters(count: number): Promise<readonly ReceivedLetter[]>
+  close(): Promise<void>
+}
+
+const patienceMs = 25_000
+
+/** A real SMTP server on loopback. It keeps what it is handed; `options` say whom it lets in and what it refuses. */
+export async function startMailServer(options: SMTPServerOptions = {}, { port = 0, host = '127.0.0.1' } = {}): Promise<MailServerForTests> {
+  const received: ReceivedLetter[] = []
+  const server = new SMTPServer({
+    authOptional: options.onAuth === undefined,
+    disableReverseLookup: true,
+    closeTimeout: 1000,
+    ...selfSigned('localhost'),
+    async onData(stream, { envelope, user, secure }, done) {
+      const source = await text(stream)
+      const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+      received.push({ from, to: envelope.rcptTo.map(({ address }) => address), user, encrypted: secure, source })
+      done()
+    },
+    ...options,
+  })
+  // A client that hangs up because it does not trust the certificate is an error to this server.
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(port, host, resolve))
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    received,
+    async letters(count) {
+      const late = Date.now() + patienceMs
+      while (received.length < count) {
+        if (Date.now() > late) throw new Error(`${received.length} of ${count} letters have arrived.`)
+        await sleep(10)
+      }
+      return received
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

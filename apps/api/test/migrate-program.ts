@@ -1,0 +1,10 @@
+import { openDatabase } from '../src/platform/database.ts'
+import { createLog } from '../src/platform/log.ts'
+import { migrate } from '../src/platform/migrate.ts'
+
+// A program of its own that migrates the database it is given by the migrations of a folder, and is killed while it does.
+
+const [, , url, folder] = process.argv
+const { db, close } = openDatabase(() => ({ connectionString: url }), createLog('silent'))
+await migrate(db, new URL(folder))
+await close()

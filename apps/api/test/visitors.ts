@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../src/platform/database.ts'
+import type { Visitor } from '../src/platform/visitor.ts'
+import '../src/platform/accounts/tables.ts'
+
+/** A program without cookies, unless told otherwise. */
+export const aVisitor = (more: Partial<Visitor> = {}): Visitor => ({
+  ip: '198.51.100.7',
+  userAgent: 'assay-test/1',
+  browser: false,
+  device: undefined,
+  browserHalf: undefined,
+  accessToken: undefined,
+  ...more,
+})
+
+/** A row of `users`, made directly: verified unless told otherwise. Answers its id. */
+export async function insertUser(db: Db, more: { email?: string; verified?: boolean; passwordHash?: string } = {}): Promise<string> {
+  const { email = `${randomUUID()}@example.com`, verified = true, passwordHash = null } = more
+  const { id } = await db
+    .insertInto('users')
+    .values({ email, name: 'A. Trader', password_hash: passwordHash, verified_at: verified ? new Date() : null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
