@@ -57,7 +57,7 @@ const checks = [
 const plans: Record<string, Step[][][]> = {
   all: [[checks, [suite('units', ['unit', 'web']), suite('api', ['api'])]], [[suite('journeys', ['journey'])]]],
   check: [[checks, [suite('units', ['unit'])]]],
-  prove: [[[suite('long forms', ['unit', 'api'], longForms)]]],
+  prove: [[[suite('long forms', ['unit', 'api'], longForms)]], [[suite('long journeys', ['journey'], longForms)]]],
 }
 
 function runStep(step: Step): Promise<Outcome> {

@@ -31,13 +31,13 @@ export function answerUnknown(app: FastifyInstance, methodsOf: (path: string) =>
       reply.header('allow', methods.join(', '))
       throw new Refusal('METHOD_NOT_ALLOWED')
     }
-    const sent = isPageAddress(request.method, path) ? await sendPage(reply) : undefined
-    if (!sent) throw new Refusal('NOT_FOUND')
-    return sent
+    if (!isPageAddress(request.method, path) || !(await sendPage(reply))) throw new Refusal('NOT_FOUND')
+    return reply
   })
 }
 
-const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0]
+/** Without the query, which may hold what nobody else should read: a provider's answer to a sign-in is one. */
+export const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0]
 
 /** Pages have no dot in their address: a missing picture is not answered with a document. */
 const isPageAddress = (method: string, path: string) =>

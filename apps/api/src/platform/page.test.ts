@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
+import { createLog } from './log.ts'
 
 let folder: string
+let page: string
 let app: FastifyInstance
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'assay-page-'))
-  const page = join(folder, 'dist')
+  page = join(folder, 'dist')
   await mkdir(join(page, 'assets'), { recursive: true })
   await writeFile(join(folder, 'secret.txt'), 'secret')
   await writeFile(
@@ -35,6 +37,15 @@ describe('the page', () => {
       'text/html; charset=utf-8',
       'no-store',
     ])
+  })
+
+  it('is answered once, and nothing is logged about it', async () => {
+    const lines: string[] = []
+    const log = createLog('warn', { write: (line: string) => void lines.push(line) })
+    const quiet = await testServer({}, { page, log })
+    for (const url of ['/', '/strategybuilder']) expect((await quiet.inject(url)).statusCode).toBe(200)
+    await quiet.close()
+    expect(lines).toEqual([])
   })
 
   it('v5.0.0-3.4.3 has a nonce of its own each time, in the document and in the policy', async () => {

@@ -7,12 +7,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { exists } from './files.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
-/** Sends the page's document, or answers undefined where no page is built. */
-export type SendPage = (reply: FastifyReply) => Promise<FastifyReply | undefined>
+/**
+ * Sends the page's document; false where no page is built. Not the reply itself: that is a promise of the whole answer, and whoever awaited it would
+ * go on with undefined after the answer was sent.
+ */
+export type SendPage = (reply: FastifyReply) => Promise<boolean>
 
 /** Serves the built page in `folder`: hashed assets for ever, the document anew each time with its own nonce. */
 export async function servePage(app: FastifyInstance, folder: string): Promise<SendPage> {
-  if (!(await exists(folder))) return async () => undefined
+  if (!(await exists(folder))) return async () => false
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -26,14 +29,18 @@ export async function servePage(app: FastifyInstance, folder: string): Promise<S
     },
   })
   const send: SendPage = (reply) => sendDocument(reply, join(folder, 'index.html'))
-  app.get('/', { schema: { hide: true } }, async (_request, reply) => (await send(reply)) ?? Promise.reject(new Refusal('NOT_FOUND')))
+  app.get('/', { schema: { hide: true } }, async (_request, reply) => {
+    if (!(await send(reply))) throw new Refusal('NOT_FOUND')
+    return reply
+  })
   return send
 }
 
-async function sendDocument(reply: FastifyReply, file: string): Promise<FastifyReply | undefined> {
-  if (!(await exists(file))) return undefined
+async function sendDocument(reply: FastifyReply, file: string): Promise<boolean> {
+  if (!(await exists(file))) return false
   const nonce = randomBytes(16).toString('base64')
   const html = (await readFile(file, 'utf8')).replaceAll('__CSP_NONCE__', nonce)
   reply.headers({ 'content-security-policy': contentSecurityPolicy(nonce), 'cache-control': 'no-store' })
-  return reply.type('text/html; charset=utf-8').send(html)
+  reply.type('text/html; charset=utf-8').send(html)
+  return true
 }
