@@ -1,5 +1,5 @@
 import type { Command, Io } from './commands/command.ts'
-import { UsageError } from './commands/command.ts'
+import { Refused, UsageError } from './commands/command.ts'
 
 /** Each command is loaded when it is called, so that `catalogue` does not wait for the importer. */
 const commands: Record<string, () => Promise<Command>> = {
@@ -8,6 +8,10 @@ const commands: Record<string, () => Promise<Command>> = {
   indicator: async () => (await import('./commands/indicator.ts')).indicatorCommand,
   backtest: async () => (await import('./commands/backtest.ts')).backtestCommand,
   golden: async () => (await import('./commands/golden.ts')).goldenCommand,
+  user: async () => (await import('./commands/user.ts')).userCommand,
+  secrets: async () => (await import('./commands/secrets.ts')).secretsCommand,
+  backup: async () => (await import('./commands/backup.ts')).backupCommand,
+  restore: async () => (await import('./commands/restore.ts')).restoreCommand,
 }
 
 async function usage(): Promise<string> {
@@ -30,6 +34,10 @@ async function main(args: string[], io: Io): Promise<number> {
   try {
     return await command.run(rest, io)
   } catch (error) {
+    if (error instanceof Refused) {
+      io.err(error.message)
+      return 1
+    }
     if (!(error instanceof UsageError)) throw error
     io.err(`${error.message}\nusage: npm run assay -- ${command.usage}`)
     return 2

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { chmod } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,6 +8,7 @@ import { backtestBody } from '../test/backtest-bodies.ts'
 import { isRunning, postmasterOf } from '../test/postgres-programs.ts'
 import { newDatabaseUrl } from '../test/test-database.ts'
 import { newDataFolder, removeFolder, startAssay, type TestProgram } from '../test/test-program.ts'
+import { openSecrets } from './platform/secrets-file.ts'
 
 const folders: string[] = []
 const programs: TestProgram[] = []
@@ -141,6 +143,16 @@ describe('the program does not start', patient, () => {
   it('without a folder that it can write', async () => {
     const { code, err } = await start('/etc/hostname/assay').ended
     expect([code, err]).toEqual([1, expect.stringContaining('ASSAY_DATA "/etc/hostname/assay" cannot be written')])
+  })
+
+  it('with secrets that others may read, and says how to close them', async () => {
+    const folder = await folderOf()
+    await openSecrets(folder)
+    await chmod(join(folder, 'secrets.json'), 0o644)
+    const { code, err } = await start(folder).ended
+    expect([code, err]).toEqual([1, expect.stringContaining(`others may read it: run chmod 600 "${folder}/secrets.json"`)])
+    expect(err).not.toMatch(/\n\s+at /)
+    expect(existsSync(join(folder, 'postgres')), 'nothing else is made').toBe(false)
   })
 
   it('without the database that it is told to use', async () => {

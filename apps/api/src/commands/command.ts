@@ -18,3 +18,6 @@ export interface Command {
 
 /** Wrong usage: the dispatcher prints the message and the command's usage, and exits with 2. */
 export class UsageError extends Error {}
+
+/** What was asked cannot be done: the dispatcher prints the message and exits with 1. */
+export class Refused extends Error {}

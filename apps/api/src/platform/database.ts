@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, type PoolConfig } from 'pg'
+import { Client, Pool, type PoolConfig } from 'pg'
 import type { Log } from './log.ts'
 
 /**
@@ -16,6 +16,8 @@ export interface Database {
   readonly db: Db
   /** The same connections, for libraries that bring their own SQL. */
   readonly pool: Pool
+  /** A connection outside of the pool, not yet open, for listening. Whoever asks closes it. */
+  connection(): Client
   close(): Promise<void>
 }
 
@@ -32,5 +34,6 @@ export function openDatabase(whereto: Whereto, log: Log): Database {
   // So would one that breaks between two questions of a transaction: the pool does not listen to those it has handed out. The next question fails with it.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => pool.end() }
+  const connection = () => new Client({ ...whereto(), connectionTimeoutMillis: 2000, keepAlive: true })
+  return { db, pool, connection, close: () => pool.end() }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Pool } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../test/test-database.ts'
 import { aVisitor } from '../../test/visitors.ts'
@@ -51,6 +52,14 @@ describe('a limit', () => {
     const rule = { name: 'shared', tries: 1, seconds: 60 }
     const [one, other] = [open()(rule), open()(rule)]
     expect([await one.allows('a'), await other.allows('a')]).toEqual([true, false])
+  })
+
+  it('v5.0.0-16.5.2 is counted by each process for itself while the database is away', async () => {
+    const away = new Pool({ host: '127.0.0.1', port: 1 })
+    const limit = openLimits(away, openAudit(db, createLog('silent')))({ name: 'away', tries: 2, seconds: 60 })
+    expect([await limit.allows('a'), await limit.allows('a'), await limit.allows('a')]).toEqual([true, true, false])
+    expect(await limit.allows('b')).toBe(true)
+    await away.end()
   })
 
   it('begins anew when its time is over', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@assay/contracts'
 import type { Pool } from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Audit } from './audit.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -64,6 +64,8 @@ const limiterOf = (pool: Pool, { name, tries, seconds }: LimitRule) =>
     duration: seconds,
     // A flood is refused without asking the database. Far above the limit, since tries under way may yet be given back.
     inMemoryBlockOnConsumed: tries * 2,
+    // While the database is away or its disk is full, each node counts for itself: a backtest needs neither.
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points: tries, duration: seconds }),
   })
 
 /** Takes a try; where none is left, milliseconds until there is one. Written down once in a window, when the first is refused. */

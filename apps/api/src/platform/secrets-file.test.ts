@@ -13,7 +13,7 @@ async function fileOf(folder: string) {
 }
 
 describe('the secrets of an installation', () => {
-  it('v5.0.0-11.5.1 v5.0.0-13.2.3 are 256 random bits, made at the first start and no others than its owner may read them', async () => {
+  it('v5.0.0-11.5.1 are 256 random bits, made at the first start and no others than its owner may read them', async () => {
     const [one, other] = [await testFolder(), await testFolder()]
     const first = await keysOf(one, 'access-token')
     expect((await stat(secretsFileOf(one))).mode & 0o777).toBe(0o600)

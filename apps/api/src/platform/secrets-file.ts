@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Stats } from 'node:fs'
 import { link, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
@@ -78,8 +79,8 @@ function stored([first, ...rest]: Keys): readonly [StoredSecret, ...StoredSecret
 async function read(dataFolder: string): Promise<Keys | undefined> {
   const path = secretsFileOf(dataFolder)
   try {
-    const { mode } = await stat(path)
-    if (mode & 0o077) throw new Error(`"${path}" holds the secrets of this installation and others may read it: run chmod 600 "${path}"`)
+    if (isOpenToOthers(await stat(path)))
+      throw new Error(`"${path}" holds the secrets of this installation and others may read it: run chmod 600 "${path}"`)
     return SecretsFile.parse(JSON.parse(await readFile(path, 'utf8'))).keys
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined
@@ -90,6 +91,9 @@ async function read(dataFolder: string): Promise<Keys | undefined> {
     throw error
   }
 }
+
+/** Windows tells nothing by its modes. */
+const isOpenToOthers = ({ mode }: Stats) => process.platform !== 'win32' && (mode & 0o077) !== 0
 
 /** Writes beside the file, waits for the disk, then puts it in place. */
 async function write(dataFolder: string, keys: Keys, place: (from: string, to: string) => Promise<void>): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -76,6 +76,16 @@ describe.each(accounts)('the embedded PostgreSQL of $who', patient, ({ account }
     expect(await second.query('show fsync')).toEqual([{ fsync: 'on' }])
     expect(await second.query('show server_version_num')).toEqual([{ server_version_num: expect.stringMatching(/^18/) }])
     await second.stop()
+  })
+
+  it('v5.0.0-13.2.3 has no password that could be a default one: it listens on a socket in a folder that only its own account may enter', async () => {
+    const one = await program(await folderOf(account), account)
+    const { host } = (await one.address()) as { host: string }
+    expect((await stat(host)).mode & 0o077).toBe(0)
+    expect(await one.query('show listen_addresses')).toEqual([{ listen_addresses: '' }])
+    expect(await one.query(`select from pg_hba_file_rules where type <> 'local' and auth_method <> 'reject'`)).toEqual([])
+    expect(await one.query('select from pg_authid where rolpassword is not null')).toEqual([])
+    await one.stop()
   })
 
   it('loses no acknowledged row when its postmaster is killed, and is back within 5 s', async () => {

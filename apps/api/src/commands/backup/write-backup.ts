@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Client } from 'pg'
+import { allFiles } from '../../features/data/store/all-files.ts'
+import { secretsFileOf } from '../../platform/secrets-file.ts'
+import { syncFolder } from '../../platform/sync-folder.ts'
+import { programVersion } from '../../platform/version.ts'
+import { dumpTables, inSnapshot, schemaOf } from './dump.ts'
+import { type Manifest, manifestPath, paths } from './manifest.ts'
+import { readBackup } from './read-backup.ts'
+import { type TarEntry, tarBytes } from './tar.ts'
+
+/**
+ * Writes an installation into one new file, closed to others: rows, secrets, candles, and last what they must add up to. Nobody is held up by it. The
+ * file gets its name when all of it was read back and compared.
+ */
+export async function writeBackup(path: string, dataFolder: string, client: Client): Promise<Manifest> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const draft = `${path}.writing-${randomBytes(6).toString('hex')}`
+  try {
+    const at = new Date()
+    const bytes = Readable.from(tarBytes(entries(dataFolder, client, at), at), { objectMode: false })
+    await inSnapshot(client, () =>
+      // Bars hardly get smaller with more effort.
+      pipeline(bytes, createGzip({ level: 3 }), createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true })),
+    )
+    const manifest = await readBackup(draft)
+    await rename(draft, path)
+    await syncFolder(dirname(path))
+    return manifest
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+async function* entries(dataFolder: string, client: Client, at: Date): AsyncGenerator<TarEntry> {
+  const tables: Manifest['tables'] = []
+  const files: Manifest['files'] = []
+  const leftOut: string[] = []
+  for await (const { path, bytes } of content(dataFolder, client, tables)) {
+    if (!bytes) {
+      leftOut.push(path)
+      continue
+    }
+    files.push({ path, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
+    yield { path, bytes }
+  }
+  const manifest: Manifest = {
+    ...{ format: 1, version: programVersion, createdAt: at.toISOString() },
+    ...(await schemaOf(client)),
+    ...{ tables, files, leftOut },
+  }
+  yield { path: manifestPath, bytes: Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`) }
+}
+
+async function* content(dataFolder: string, client: Client, tables: Manifest['tables']) {
+  yield* dumpTables(client, tables)
+  // After the rows: whatever key they were made with stands in the file by now.
+  yield { path: paths.secrets, bytes: await readFile(secretsFileOf(dataFolder)) }
+  yield* allFiles(dataFolder)
+}
