@@ -3,6 +3,7 @@ import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router'
 import { Pages } from './Pages.tsx'
 import { Shell } from './Shell.tsx'
+import { SessionKeeper } from './session/SessionKeeper.tsx'
 import { makeStore } from './store.ts'
 
 /** Everything, joined: store, address, shell, pages. */
@@ -11,6 +12,7 @@ export function App() {
   return (
     <Provider store={store}>
       <BrowserRouter>
+        <SessionKeeper />
         <Shell>
           <Pages />
         </Shell>

@@ -1,14 +1,17 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { userOf } from '../../test/users.ts'
 import { Clock } from './Clock.tsx'
+import { signedOut, userChanged } from './session/auth.slice.ts'
 import { makeStore } from './store.ts'
 import { browserZone } from './timezone.slice.ts'
 
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  vi.restoreAllMocks()
 })
 
 function show() {
@@ -31,6 +34,25 @@ test('a chosen zone holds for every time on the page, and on the next visit', as
   expect(store.getState().timezone.value).toBe('Asia/Kolkata')
   cleanup()
   expect(show().zones.value).toBe('Asia/Kolkata')
+})
+
+test('the zone of an account holds while its user is there, and changes with the choice', async () => {
+  const sent = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
+  const { store, user, zones } = show()
+  act(() => store.dispatch(userChanged(userOf({ timezone: 'Asia/Tokyo' }))))
+  expect(zones.value).toBe('Asia/Tokyo')
+  await user.selectOptions(zones, 'Europe/London')
+  await expect.poll(() => sent.mock.calls.length).toBe(1)
+  const request = sent.mock.calls[0][0] as Request
+  expect([request.method, await request.json()]).toEqual(['PATCH', { timezone: 'Europe/London' }])
+  act(() => store.dispatch(signedOut()))
+  expect(zones.value).toBe(browserZone)
+})
+
+test('a zone of the account that this browser does not know is passed over', () => {
+  const { store, zones } = show()
+  act(() => store.dispatch(userChanged(userOf({ timezone: 'Mars/Olympus' }))))
+  expect(zones.value).toBe(browserZone)
 })
 
 test('a kept zone that this browser does not know is passed over', () => {

@@ -1,22 +1,28 @@
 import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { formatClock, formatDate, zoneName } from '../ui/format-date.ts'
+import { useUser } from './session/use-user.ts'
+import { useUpdateUserMutation } from './session/user.api.ts'
 import { useTimezone } from './store.ts'
 import { browserZone, keepZone, setTimezone } from './timezone.slice.ts'
 
 // Where forex is traded, and the zone of the bars themselves.
 const offered = ['UTC', 'America/New_York', 'Europe/London', 'Asia/Tokyo', 'Asia/Kolkata', 'Australia/Sydney']
 
-/** The time in the zone in which the page shows all times, and the choice of that zone. */
+/** The time in the zone in which the page shows all times, and the choice of that zone: for an account on every device, else for this browser. */
 export function Clock() {
   const zone = useTimezone()
   const dispatch = useDispatch()
+  const user = useUser()
+  // Where the server does not take it, the zone holds until the page is closed.
+  const [update] = useUpdateUserMutation()
   const now = useNow()
   const zones = [...new Set([browserZone, zone, ...offered])]
 
   function choose(next: string) {
     dispatch(setTimezone(next))
-    keepZone(next)
+    if (user) update({ timezone: next })
+    else keepZone(next)
   }
 
   return (

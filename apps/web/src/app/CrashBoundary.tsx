@@ -21,7 +21,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { error: u
         <Failure
           title="This page stopped working."
           detail={messageOf(this.state.error)}
-          kept="Saved strategies are still in this browser."
+          kept="What you saved is still there."
           action={<Button onClick={() => location.reload()}>Reload the page</Button>}
         />
       </div>

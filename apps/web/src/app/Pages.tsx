@@ -1,7 +1,10 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
 import { Route, Routes, useLocation } from 'react-router'
 import { Loading } from '../ui/Loading.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
+import { selectIsRestoring } from './session/auth.slice.ts'
+import { Gated } from './session/Gated.tsx'
 
 /** How long the routes wait after the first paint. */
 const startDelayMs = 100
@@ -10,13 +13,27 @@ function page<Name extends string>(load: () => Promise<Record<Name, ComponentTyp
   return lazy(async () => ({ default: (await load())[name] }))
 }
 
-const HomePage = page(() => import('../pages/HomePage.tsx'), 'HomePage')
-const DataPage = page(() => import('../pages/DataPage.tsx'), 'DataPage')
-const StrategiesPage = page(() => import('../pages/StrategiesPage.tsx'), 'StrategiesPage')
-const StrategyBuilderPage = page(() => import('../pages/StrategyBuilderPage.tsx'), 'StrategyBuilderPage')
-const BuilderConditionPage = page(() => import('../pages/BuilderConditionPage.tsx'), 'BuilderConditionPage')
-const IndicatorsPage = page(() => import('../pages/IndicatorsPage.tsx'), 'IndicatorsPage')
-const UnknownPage = page(() => import('../pages/UnknownPage.tsx'), 'UnknownPage')
+/** Who sees a page stands in the contracts (`pageGates`); a page that is not listed there is open. */
+const pages = {
+  '/': page(() => import('../pages/HomePage.tsx'), 'HomePage'),
+  '/register': page(() => import('../pages/RegisterPage.tsx'), 'RegisterPage'),
+  '/login': page(() => import('../pages/LoginPage.tsx'), 'LoginPage'),
+  '/google-login': page(() => import('../pages/GoogleLoginPage.tsx'), 'GoogleLoginPage'),
+  '/forgot-password': page(() => import('../pages/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+  '/reset-password': page(() => import('../pages/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+  '/confirm-otp': page(() => import('../pages/ConfirmOtpPage.tsx'), 'ConfirmOtpPage'),
+  '/steps': page(() => import('../pages/StepsPage.tsx'), 'StepsPage'),
+  '/mt5-connection': page(() => import('../pages/BrokerPage.tsx'), 'BrokerPage'),
+  '/get-started': page(() => import('../pages/GetStartedPage.tsx'), 'GetStartedPage'),
+  '/dashboard': page(() => import('../pages/DashboardPage.tsx'), 'DashboardPage'),
+  '/profile': page(() => import('../pages/ProfilePage.tsx'), 'ProfilePage'),
+  '/strategies': page(() => import('../pages/StrategiesPage.tsx'), 'StrategiesPage'),
+  '/strategybuilder': page(() => import('../pages/StrategyBuilderPage.tsx'), 'StrategyBuilderPage'),
+  '/buildercondition': page(() => import('../pages/BuilderConditionPage.tsx'), 'BuilderConditionPage'),
+  '/learning/indicators': page(() => import('../pages/IndicatorsPage.tsx'), 'IndicatorsPage'),
+  '/data': page(() => import('../pages/DataPage.tsx'), 'DataPage'),
+  '*': page(() => import('../pages/UnknownPage.tsx'), 'UnknownPage'),
+}
 
 /** The page of the address. Each arrives on its own, and one that crashes leaves the shell standing. */
 export function Pages() {
@@ -26,24 +43,34 @@ export function Pages() {
     <CrashBoundary key={pathname}>
       <Suspense fallback={<Loading />}>
         <Routes>
-          <Route path="/" element={<HomePage />} />
-          <Route path="/strategies" element={<StrategiesPage />} />
-          <Route path="/strategybuilder" element={<StrategyBuilderPage />} />
-          <Route path="/buildercondition" element={<BuilderConditionPage />} />
-          <Route path="/learning/indicators" element={<IndicatorsPage />} />
-          <Route path="/data" element={<DataPage />} />
-          <Route path="*" element={<UnknownPage />} />
+          {Object.entries(pages).map(([path, Page]) => (
+            <Route
+              key={path}
+              path={path}
+              element={
+                <Gated path={path}>
+                  <Page />
+                </Gated>
+              }
+            />
+          ))}
         </Routes>
       </Suspense>
     </CrashBoundary>
   )
 }
 
+/** Nothing shows before it is known who is there: then nothing jumps. Later no page goes away for that question. */
 function useStarted(): boolean {
-  const [started, setStarted] = useState(false)
+  const [painted, setPainted] = useState(false)
+  const restoring = useSelector(selectIsRestoring)
+  const [known, setKnown] = useState(!restoring)
   useEffect(() => {
-    const timer = setTimeout(() => setStarted(true), startDelayMs)
+    const timer = setTimeout(() => setPainted(true), startDelayMs)
     return () => clearTimeout(timer)
   }, [])
-  return started
+  useEffect(() => {
+    if (!restoring) setKnown(true)
+  }, [restoring])
+  return painted && known
 }

@@ -1,10 +1,16 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { reaches } from '@assay/contracts'
+import { lazy, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Footer } from './Footer.tsx'
+import { isWayIn } from './navigation.ts'
 import { OfflineNotice } from './OfflineNotice.tsx'
+import { Optional } from './Optional.tsx'
 import { ShortcutsHelp } from './ShortcutsHelp.tsx'
+import { useLevel } from './session/use-user.ts'
 import { Toasts } from './Toasts.tsx'
 import { TopBar } from './TopBar.tsx'
+
+const TakeOver = lazy(async () => ({ default: (await import('../pages/strategies/TakeOver.tsx')).TakeOver }))
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -31,6 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <TopBar />
       <OfflineNotice />
+      <TakingOver />
       <main ref={main} id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
         {children}
       </main>
@@ -38,5 +45,17 @@ export function Shell({ children }: { children: ReactNode }) {
       <Toasts />
       <ShortcutsHelp />
     </div>
+  )
+}
+
+/** The drafts of this browser, once someone has come far enough to keep them, and on no page of the way in. */
+function TakingOver() {
+  const { pathname } = useLocation()
+  const level = useLevel()
+  if (!reaches(level, 'verified') || isWayIn(pathname, level)) return null
+  return (
+    <Optional>
+      <TakeOver />
+    </Optional>
   )
 }

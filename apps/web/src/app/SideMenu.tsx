@@ -1,10 +1,19 @@
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
+import { lazy } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Badge } from '../ui/Badge.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useFocusReturn } from '../ui/use-focus-return.ts'
-import { destinations, isCurrent } from './navigation.ts'
+import { accountPages, destinations, isCurrent } from './navigation.ts'
+import { Optional } from './Optional.tsx'
+import { useLogout } from './session/use-logout.ts'
+import { useUser } from './session/use-user.ts'
+
+const TrialOffer = lazy(async () => ({ default: (await import('../features/trial/TrialOffer.tsx')).TrialOffer }))
+
+const row =
+  'flex h-11 items-center gap-2 border-l-2 border-transparent px-4 text-ink-2 aria-[current]:border-ink aria-[current]:font-title aria-[current]:text-ink'
 
 /** The navigation on a small screen: slides in from the right, keeps the focus inside, and Esc, the scrim or a choice closes it. */
 export function SideMenu({ onClose }: { onClose: () => void }) {
@@ -32,15 +41,45 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
                 to={destination.path}
                 onClick={onClose}
                 aria-current={isCurrent(destination, pathname) ? 'page' : undefined}
-                className="flex h-11 items-center gap-2 border-l-2 border-transparent px-4 text-ink-2 aria-[current]:border-ink aria-[current]:font-title aria-[current]:text-ink"
+                className={row}
               >
                 {destination.label}
                 {destination.premium ? <Badge>Premium</Badge> : null}
               </Link>
             ))}
           </nav>
+          <Optional>
+            <TrialOffer className="mx-4 my-2 justify-start" onLeave={onClose} />
+          </Optional>
+          <Account onClose={onClose} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+const visitorPages = [
+  { path: '/login', label: 'Log in' },
+  { path: '/register', label: 'Register' },
+] as const
+
+function Account({ onClose }: { onClose: () => void }) {
+  const { pathname } = useLocation()
+  const user = useUser()
+  const { logout, busy } = useLogout()
+  return (
+    <nav aria-label="Account" className="flex flex-col border-t border-line py-2 text-14">
+      {user ? <p className="truncate px-4 py-2 text-12 text-ink-3">{user.email}</p> : null}
+      {(user ? accountPages : visitorPages).map(({ path, label }) => (
+        <Link key={path} to={path} onClick={onClose} aria-current={pathname === path ? 'page' : undefined} className={row}>
+          {label}
+        </Link>
+      ))}
+      {user ? (
+        <button type="button" aria-disabled={busy || undefined} onClick={() => (busy ? undefined : logout().then(onClose))} className={row}>
+          Logout
+        </button>
+      ) : null}
+    </nav>
   )
 }

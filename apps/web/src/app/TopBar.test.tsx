@@ -1,8 +1,11 @@
+import type { User } from '@assay/contracts'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { userOf } from '../../test/users.ts'
+import { signedIn } from './session/auth.slice.ts'
 import { makeStore } from './store.ts'
 import { TopBar } from './TopBar.tsx'
 
@@ -11,10 +14,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function show(path: string) {
+function show(path: string, someone?: User) {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
+  const store = makeStore()
+  if (someone) store.dispatch(signedIn({ user: someone, accessToken: 'a', refreshToken: 'r' }))
   render(
-    <Provider store={makeStore()}>
+    <Provider store={store}>
       <MemoryRouter initialEntries={[path]}>
         <TopBar />
       </MemoryRouter>
@@ -39,9 +44,55 @@ test('the side menu holds the same destinations, and Esc closes it', async () =>
   const user = show('/')
   await user.click(screen.getByRole('button', { name: 'Menu' }))
   const menu = await screen.findByRole('dialog', { name: 'Menu' })
-  expect(within(menu).getAllByRole('link')).toHaveLength(4)
+  const main = within(menu).getByRole('navigation', { name: 'Main' })
+  expect(
+    within(main)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Home', 'Learning', 'StrategiesPremium', 'Data'])
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+const banner = () => within(screen.getByRole('banner'))
+const ways = () => [...banner().queryAllByRole('link'), ...banner().queryAllByRole('button')].map(({ textContent }) => textContent)
+
+test('a visitor is offered the way in, and no way out', () => {
+  show('/')
+  expect(ways()).toEqual(expect.arrayContaining(['Log in', 'Register']))
+  expect(ways()).not.toContain('Logout')
+})
+
+test('a user finds their own pages and the way out, and no way in', () => {
+  show('/dashboard', userOf())
+  expect(ways()).toEqual(expect.arrayContaining(['Dashboard', 'Profile', 'Logout']))
+  expect(ways()).not.toContain('Log in')
+  expect(current()).toEqual(['Dashboard'])
+})
+
+test.each([
+  ['/register', undefined, ['Log in']],
+  ['/login', undefined, ['Register']],
+  ['/confirm-otp', userOf({ isVerified: false }), ['Logout']],
+  ['/steps', userOf({ isCompleteSteps: false, skipBrokerSetup: false }), ['Logout']],
+])('at %s the bar leaves out what leads elsewhere', (path, someone, left) => {
+  show(path, someone)
+  expect(banner().queryByRole('navigation', { name: 'Main' })).toBeNull()
+  expect(ways().filter((way) => way !== 'Assay' && way !== '')).toEqual(left)
+})
+
+test('a complete user who changes the answers keeps the whole bar', () => {
+  show('/steps', userOf())
+  expect(banner().getByRole('navigation', { name: 'Main' })).toBeTruthy()
+})
+
+test.each([undefined, userOf()])('the side menu holds the account too', async (someone) => {
+  const user = show('/', someone)
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  const account = within(await screen.findByRole('navigation', { name: 'Account' }))
+  const links = account.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(links).toEqual(someone ? ['Dashboard', 'Profile'] : ['Log in', 'Register'])
+  expect(account.queryAllByRole('button')).toHaveLength(someone ? 1 : 0)
 })
 
 test('a browser that refuses fullscreen is only logged', async () => {

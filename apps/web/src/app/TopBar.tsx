@@ -4,34 +4,47 @@ import { Link, useLocation } from 'react-router'
 import { Badge } from '../ui/Badge.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Mark } from '../ui/Mark.tsx'
+import { AccountCorner } from './AccountCorner.tsx'
 import { FullscreenButton } from './FullscreenButton.tsx'
-import { destinations, isCurrent } from './navigation.ts'
+import { destinations, isCurrent, isWayIn } from './navigation.ts'
 import { Optional } from './Optional.tsx'
+import { useLevel } from './session/use-user.ts'
 import { ThemeButton } from './ThemeButton.tsx'
 
 // Their code is not needed for the first paint.
 const SideMenu = lazy(async () => ({ default: (await import('./SideMenu.tsx')).SideMenu }))
+const TrialOffer = lazy(async () => ({ default: (await import('../features/trial/TrialOffer.tsx')).TrialOffer }))
 const SourceBadge = lazy(async () => ({ default: (await import('../features/data/SourceBadge.tsx')).SourceBadge }))
 
 export function TopBar() {
   const [menuOpen, setMenuOpen] = useState(false)
+  const { pathname } = useLocation()
+  const brief = isWayIn(pathname, useLevel())
   return (
     <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-4 max-md:gap-0 max-md:pr-1">
       <Link to="/" className="mr-4 flex items-center gap-2 text-14 font-title">
         <Mark className="size-5" />
         Assay
       </Link>
-      <MainNavigation />
+      {brief ? null : <MainNavigation />}
       <span className="flex-1" />
-      <Optional fallback={<span className="h-5 w-24" />}>
-        <SourceBadge />
-      </Optional>
+      {brief ? null : (
+        <Optional fallback={<span className="h-5 w-24" />}>
+          <SourceBadge />
+        </Optional>
+      )}
+      {brief ? null : (
+        <Optional fallback={<span className="w-55 max-xl:w-27 max-lg:hidden" />}>
+          <TrialOffer className="max-lg:hidden" tight />
+        </Optional>
+      )}
       <ThemeButton />
       <FullscreenButton />
+      <AccountCorner brief={brief} />
       <IconButton
         label="Menu"
         icon={<MenuIcon className="size-4" strokeWidth={1.75} aria-hidden="true" />}
-        className="md:hidden"
+        className="lg:hidden"
         aria-haspopup="dialog"
         aria-expanded={menuOpen}
         onClick={() => setMenuOpen(true)}
@@ -48,7 +61,7 @@ export function TopBar() {
 function MainNavigation() {
   const { pathname } = useLocation()
   return (
-    <nav aria-label="Main" className="flex h-12 gap-1 max-md:hidden">
+    <nav aria-label="Main" className="flex h-12 gap-1 max-lg:hidden">
       {destinations.map((destination) => (
         <Link
           key={destination.path}

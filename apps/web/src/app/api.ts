@@ -1,5 +1,6 @@
 import type { BodyFor, Endpoint, ParamsFor, QueryFor, ResponseOf } from '@assay/contracts'
-import { createApi, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query/react'
+import { createApi, type FetchArgs } from '@reduxjs/toolkit/query/react'
+import { sessionQuery } from './session/session-query.ts'
 
 type Sent<E extends Endpoint> = { params?: ParamsFor<E>; query?: QueryFor<E>; body?: BodyFor<E>; signal?: AbortSignal }
 
@@ -21,7 +22,7 @@ export type AnswerOf<E extends Endpoint> = ResponseOf<E>
 
 /** Empty here: each feature injects its endpoints, so that they arrive with the page that needs them. */
 export const api = createApi({
-  baseQuery: fetchBaseQuery({ baseUrl: '/' }),
+  baseQuery: sessionQuery,
   tagTypes: ['Profile', 'PriceAlert'],
   keepUnusedDataFor: 60,
   refetchOnFocus: false,

@@ -26,7 +26,7 @@ test('a page that crashes says what happened, what was kept and what to do', () 
   const alert = screen.getByRole('alert')
   expect(alert.textContent).toContain('This page stopped working.')
   expect(alert.textContent).toContain('series is undefined')
-  expect(alert.textContent).toContain('Saved strategies are still in this browser.')
+  expect(alert.textContent).toContain('What you saved is still there.')
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy()
 })
 

@@ -1,3 +1,5 @@
+import { type GateLevel, pageGates } from '@assay/contracts'
+
 export interface Destination {
   path: string
   label: string
@@ -16,4 +18,18 @@ export const destinations: Destination[] = [
 
 export function isCurrent({ path, also = [] }: Destination, pathname: string): boolean {
   return path === pathname || also.includes(pathname)
+}
+
+/** Where one's own things are; they stand with the account. */
+export const accountPages = [
+  { path: '/dashboard', label: 'Dashboard' },
+  { path: '/profile', label: 'Profile' },
+] as const
+
+const steps = ['/confirm-otp', '/steps', '/mt5-connection', '/get-started']
+
+/** The pages on which one is let in. Their bar leaves out what leads elsewhere; whoever comes back to one as a user keeps it. */
+export function isWayIn(pathname: string, level: GateLevel): boolean {
+  if (pathname === '/google-login' || (pageGates as Record<string, string>)[pathname] === 'guest') return true
+  return steps.includes(pathname) && level !== 'complete'
 }

@@ -1,16 +1,27 @@
-import { combineSlices, configureStore } from '@reduxjs/toolkit'
+import { combineSlices, configureStore, type UnknownAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import { api } from './api.ts'
+import { authReducer } from './session/auth.slice.ts'
+import { sessionMiddleware } from './session/session-middleware.ts'
 import { timezoneReducer } from './timezone.slice.ts'
 
 // Slices of lazy pages join by `rootReducer.inject(slice)`, so that their code arrives with their page.
-export const rootReducer = combineSlices({ [api.reducerPath]: api.reducer, timezone: timezoneReducer })
+export const rootReducer = combineSlices({ [api.reducerPath]: api.reducer, auth: authReducer, timezone: timezoneReducer })
 
 export function makeStore() {
-  return configureStore({ reducer: rootReducer, middleware: (standard) => standard().concat(api.middleware) })
+  return configureStore({ reducer: forgetting, middleware: (standard) => standard().concat(api.middleware, sessionMiddleware) })
 }
 
 export type RootState = ReturnType<typeof rootReducer>
+
+/** What a user did on the page leaves it with them; the state that belongs to the browser stays. */
+function forgetting(state: RootState | undefined, action: UnknownAction): RootState {
+  const next = rootReducer(state, action)
+  const user = state?.auth.user
+  if (!user || user.id === next.auth.user?.id) return next
+  const { auth, timezone, [api.reducerPath]: answers } = next
+  return rootReducer({ auth, timezone, [api.reducerPath]: answers }, { type: 'store/userLeft' })
+}
 
 /** The chosen time zone, for every formatted date and time. */
 export function useTimezone(): string {

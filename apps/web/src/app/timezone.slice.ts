@@ -1,19 +1,27 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
+import { signedIn, signedOut, userChanged } from './session/auth.slice.ts'
 
 const place = 'assay.timezone'
 
 /** The zone of this browser, as an IANA name. */
 export const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
-/** The time zone in which times are shown: the browser's unless another was chosen. */
+const zoneOfBrowser = () => ({ value: keptZone() ?? browserZone })
+
+/** The time zone in which times are shown: the one of the account, else the one chosen in this browser, else the browser's own. */
 const timezone = createSlice({
   name: 'timezone',
-  initialState: () => ({ value: keptZone() ?? browserZone }),
+  initialState: zoneOfBrowser,
   reducers: {
     setTimezone(state, { payload }: PayloadAction<string>) {
       state.value = payload
     },
   },
+  extraReducers: (build) =>
+    build.addCase(signedOut, zoneOfBrowser).addMatcher(isAnyOf(signedIn, userChanged), (state, { payload }) => {
+      const { timezone: zone } = 'user' in payload ? payload.user : payload
+      if (isKnown(zone)) state.value = zone
+    }),
 })
 
 export const { setTimezone } = timezone.actions
@@ -32,10 +40,20 @@ export function keepZone(zone: string): void {
 function keptZone(): string | null {
   try {
     const zone = localStorage.getItem(place)
-    // Throws for a zone that this browser does not know.
-    if (zone) Intl.DateTimeFormat('en-US', { timeZone: zone })
-    return zone
+    return isKnown(zone) ? zone : null
   } catch {
+    // A browser that keeps nothing has kept nothing.
     return null
+  }
+}
+
+/** Whether this browser can show times in a zone. */
+function isKnown(zone: string | null): zone is string {
+  if (!zone) return false
+  try {
+    return Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    // That is how Intl says that there is no such zone.
+    return false
   }
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { type ButtonKind, buttonClass } from './button-class.ts'
 import { classes } from './classes.ts'
 import { Spinner } from './Spinner.tsx'
@@ -17,7 +17,7 @@ export function Button({ kind, tall, icon, busy = false, className, children, on
       type="button"
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={busy ? undefined : onClick}
+      onClick={busy ? stay : onClick}
       className={classes(buttonClass(kind, tall), className)}
       {...rest}
     >
@@ -26,3 +26,6 @@ export function Button({ kind, tall, icon, busy = false, className, children, on
     </button>
   )
 }
+
+// A button that sends a form would send it a second time, also when Enter is pressed in a field.
+const stay = (event: MouseEvent) => event.preventDefault()

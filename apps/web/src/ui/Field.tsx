@@ -17,7 +17,7 @@ export interface FieldText {
   error?: string | null
 }
 
-type Props = FieldText & { className?: string; children: (control: ControlProps) => ReactNode }
+type Props = Omit<FieldText, 'error'> & { error?: ReactNode; className?: string; children: (control: ControlProps) => ReactNode }
 
 /** Label above, hint or error below, the control between. */
 export function Field({ label, hideLabel = false, hint, error, className, children }: Props) {

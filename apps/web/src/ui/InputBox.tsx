@@ -1,22 +1,31 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-type Props = ComponentProps<'input'> & { unit?: ReactNode; leading?: ReactNode }
+type Props = ComponentProps<'input'> & {
+  unit?: ReactNode
+  leading?: ReactNode
+  /** A button at the end of the box. */
+  trailing?: ReactNode
+  /** For the pages that are one form: as high as their button. */
+  tall?: boolean
+}
 
 /** An input in its box, with a unit behind or an icon before it. The whole box shows the focus. */
-export function InputBox({ unit, leading, className, ...rest }: Props) {
+export function InputBox({ unit, leading, trailing, tall = false, className, ...rest }: Props) {
   const invalid = Boolean(rest['aria-invalid'])
   return (
     <span
       className={classes(
         'box text-ink-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent has-disabled:opacity-60',
         invalid && 'border-down',
+        tall && 'h-10 px-3 text-14',
         className,
       )}
     >
       {leading}
       <input className="h-full w-full min-w-0 bg-transparent text-ink outline-none" {...rest} />
       {unit ? <span aria-hidden="true">{unit}</span> : null}
+      {trailing}
     </span>
   )
 }

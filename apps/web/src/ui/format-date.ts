@@ -44,7 +44,7 @@ export function formatClock(ms: number, zone: string): string {
 }
 
 /** The offset of `zone` at that moment: "UTC−4", "UTC+5:30", "UTC". */
-function zoneOffset(ms: number, zone: string): string {
+export function zoneOffset(ms: number, zone: string): string {
   const named = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(ms)
   const offset = named.find((part) => part.type === 'timeZoneName')?.value ?? 'GMT'
   return offset

@@ -5,13 +5,15 @@ import type { CallError } from '../../app/refused.ts'
 type Sent = { data: ImportPreview; error?: undefined } | { data?: undefined; error: CallError }
 
 interface Watch {
+  /** Of whoever is signed in. */
+  accessToken: string | null
   /** From 0 to 1; 1 means sent, and the server is reading it. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
 /** Sends a file to be looked at. Not by fetch, which does not tell how much of a body has left. */
-export function sendFile(file: File, symbol: string, { onProgress, signal }: Watch): Promise<Sent> {
+export function sendFile(file: File, symbol: string, { accessToken, onProgress, signal }: Watch): Promise<Sent> {
   const { url } = request<typeof dataApi.import>({ method: 'POST', path: '/api/data/imports' })
   const query = new URLSearchParams({ symbol, filename: file.name })
   return new Promise((resolve) => {
@@ -24,6 +26,7 @@ export function sendFile(file: File, symbol: string, { onProgress, signal }: Wat
     signal.addEventListener('abort', () => call.abort(), { once: true })
     call.open('POST', `${url}?${query}`)
     call.setRequestHeader('content-type', 'application/octet-stream')
+    if (accessToken !== null) call.setRequestHeader('authorization', `Bearer ${accessToken}`)
     call.send(file)
   })
 }

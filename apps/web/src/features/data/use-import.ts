@@ -1,6 +1,8 @@
 import type { ImportChoice, ImportPreview, ImportResult } from '@assay/contracts'
 import { useRef, useState } from 'react'
+import { useStore } from 'react-redux'
 import type { CallError } from '../../app/refused.ts'
+import { freshAccessToken } from '../../app/session/session-query.ts'
 import { useConfirmImportMutation, useDiscardImportMutation, useReviewImportMutation } from './data.api.ts'
 import { guessSymbol } from './guess-symbol.ts'
 import { sendFile } from './upload.ts'
@@ -36,6 +38,7 @@ export interface ImportActions {
 export function useImport(symbols: readonly string[]): [ImportState, ImportActions] {
   const [state, setState] = useState<ImportState>({ at: 'none' })
   const sending = useRef<AbortController>(null)
+  const session = useStore()
   const [review] = useReviewImportMutation()
   const [store] = useConfirmImportMutation()
   const [discard] = useDiscardImportMutation()
@@ -46,7 +49,9 @@ export function useImport(symbols: readonly string[]): [ImportState, ImportActio
     const { signal } = sending.current
     setState({ at: 'sending', file, symbol, share: 0 })
     const onProgress = (share: number) => !signal.aborted && setState({ at: 'sending', file, symbol, share })
-    const { data, error } = await sendFile(file, symbol, { onProgress, signal })
+    const accessToken = await freshAccessToken(session)
+    if (signal.aborted) return
+    const { data, error } = await sendFile(file, symbol, { accessToken, onProgress, signal })
     if (signal.aborted) return
     setState(data ? { at: 'looked', file, preview: data, choice: {}, busy: null } : { at: 'unsent', file, symbol, error })
   }

@@ -1,0 +1,70 @@
+import { useSelector } from 'react-redux'
+import { useLocation } from 'react-router'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { accountPages } from './navigation.ts'
+import { selectHasSession } from './session/auth.slice.ts'
+import { useLogout } from './session/use-logout.ts'
+import { useUser } from './session/use-user.ts'
+
+/**
+ * The right end of the bar: the way in for visitors; for users their own pages and the way out. On a phone it stands in the menu, except on
+ * the pages of the way in (`brief`), which have little else in their bar.
+ */
+export function AccountCorner({ brief }: { brief: boolean }) {
+  const user = useUser()
+  const maybe = useSelector(selectHasSession)
+  const shown = brief ? undefined : 'max-md:hidden'
+  if (user) return <SignedIn brief={brief} className={shown} />
+  // Who is there is not known yet: better nothing than the wrong thing.
+  return maybe ? <span className="w-16 lg:w-56" /> : <Visitor brief={brief} className={shown} />
+}
+
+interface Props {
+  brief: boolean
+  className: string | undefined
+}
+
+function SignedIn({ brief, className }: Props) {
+  const { pathname } = useLocation()
+  const { logout, busy } = useLogout()
+  const own = brief ? [] : accountPages
+  return (
+    <>
+      {own.map(({ path, label }) => (
+        <ButtonLink
+          key={path}
+          to={path}
+          kind="quiet"
+          aria-current={pathname === path ? 'page' : undefined}
+          className="aria-[current]:font-title aria-[current]:text-ink max-lg:hidden"
+        >
+          {label}
+        </ButtonLink>
+      ))}
+      <Button kind="quiet" busy={busy} onClick={() => logout()} className={className}>
+        Logout
+      </Button>
+    </>
+  )
+}
+
+/** On a page of the way in only the other one of the two. */
+function Visitor({ brief, className }: Props) {
+  const { pathname } = useLocation()
+  const isLogin = pathname === '/login'
+  return (
+    <>
+      {isLogin ? null : (
+        <ButtonLink to="/login" kind="quiet" className={className}>
+          Log in
+        </ButtonLink>
+      )}
+      {brief && !isLogin ? null : (
+        <ButtonLink to="/register" className={className}>
+          Register
+        </ButtonLink>
+      )}
+    </>
+  )
+}

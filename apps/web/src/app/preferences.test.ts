@@ -1,0 +1,70 @@
+import { type Answers, Answers as AnswersSchema, holdingTimes } from '@assay/contracts'
+import { timeframes } from '@assay/market'
+import { newDocument } from '@assay/strategy'
+import { describe, expect, it } from 'vitest'
+import { preferencesOf, startOf } from './preferences.ts'
+
+const preferring = (answers: Answers, timezone: string | null = null) => preferencesOf({ answers: AnswersSchema.parse(answers), timezone })
+
+describe('preferences', () => {
+  it('of a visitor change nothing', () => {
+    expect(newDocument(startOf(preferencesOf(undefined)))).toEqual(newDocument())
+    expect(preferencesOf(undefined).hints).toBe('usual')
+  })
+
+  it('of a user who skipped every question change nothing', () => {
+    expect(preferring({})).toEqual(preferencesOf(undefined))
+  })
+
+  it.each([
+    ['none', 'dense'],
+    ['under-6-months', 'dense'],
+    ['6-24-months', 'usual'],
+    ['2-5-years', 'sparse'],
+    ['over-5-years', 'sparse'],
+  ] as const)('an experience of %s shows %s hints', (experience, hints) => {
+    expect(preferring({ '1': { experience } }).hints).toBe(hints)
+  })
+
+  it('the first market chosen is the Scan Target of a new strategy', () => {
+    expect(startOf(preferring({ '2': { markets: ['EURUSD', 'XAUUSD'] } }))).toEqual({ symbol: 'EURUSD' })
+  })
+
+  it.each([
+    ['minutes', '5min'],
+    ['same-day', '15min'],
+    ['days', '1h'],
+    ['weeks', '1D'],
+    ['not-sure', '15min'],
+  ] as const)('holding for %s begins on %s', (holdingTime, timeframe) => {
+    expect(startOf(preferring({ '3': { holdingTime } }))).toEqual({ timeframe })
+  })
+
+  it('every holding time begins on a timeframe that the product knows', () => {
+    const begun = holdingTimes.map((holdingTime) => preferring({ '3': { holdingTime } }).timeframe)
+    expect(begun.filter((timeframe) => !timeframe || !timeframes.includes(timeframe))).toEqual([])
+  })
+
+  it('the account size is the capital of a new strategy', () => {
+    expect(startOf(preferring({ '5': { riskPercent: 0.5, accountSize: 5000 } }))).toEqual({ initialCapital: 5000 })
+    expect(preferring({ '5': { riskPercent: 0.5, accountSize: 5000, currency: 'USD' } }).capital).toBe(5000)
+  })
+
+  it('an account in another currency than the market leaves the capital alone, because nothing is converted', () => {
+    const euros = { riskPercent: 1, accountSize: 5000, currency: 'EUR' } as const
+    expect(preferring({ '5': euros }).capital, 'gold is counted in dollars').toBeUndefined()
+    expect(preferring({ '2': { markets: ['EURUSD'] }, '5': euros }).capital).toBeUndefined()
+    expect(preferring({ '2': { markets: ['USDJPY'] }, '5': { ...euros, currency: 'JPY' } }).capital).toBe(5000)
+  })
+
+  it('whoever does not know the risk is answered with 1 %', () => {
+    expect(preferring({ '5': { riskPercent: 'dont-know' } }).riskPercent).toBe(1)
+    expect(preferring({ '5': { riskPercent: 0.25 } }).riskPercent).toBe(0.25)
+  })
+
+  it('the time zone of the account comes before the answer', () => {
+    const answers: Answers = { '6': { timezone: 'Asia/Tokyo' } }
+    expect(preferring(answers).timezone).toBe('Asia/Tokyo')
+    expect(preferring(answers, 'Europe/London').timezone).toBe('Europe/London')
+  })
+})

@@ -1,0 +1,67 @@
+import type { Answers, User } from '@assay/contracts'
+import { findInstrument, instruments, type Timeframe } from '@assay/market'
+
+/** How much the page explains: every field, what is easily missed, or only what cannot be guessed. */
+export type HintDensity = 'dense' | 'usual' | 'sparse'
+
+/** What the six answers change. What nobody asked for is undefined: the product's own default holds. */
+export interface Preferences {
+  /** Scan Target of a new strategy: the first market chosen. */
+  readonly symbol: string | undefined
+  /** Of a new strategy and of the operands chosen for it. */
+  readonly timeframe: Timeframe | undefined
+  /** Add Capital of a new strategy. It is counted in the market's currency, so an account in another one leaves it alone. */
+  readonly capital: number | undefined
+  /** Of the capital, in one trade. */
+  readonly riskPercent: number | undefined
+  readonly timezone: string | undefined
+  readonly hints: HintDensity
+}
+
+type Holding = NonNullable<Answers['3']>['holdingTime']
+type Experience = NonNullable<Answers['1']>['experience']
+
+const timeframeOf: Record<Holding, Timeframe> = {
+  minutes: '5min',
+  'same-day': '15min',
+  days: '1h',
+  weeks: '1D',
+  'not-sure': '15min',
+}
+
+const hintsOf: Record<Experience, HintDensity> = {
+  none: 'dense',
+  'under-6-months': 'dense',
+  '6-24-months': 'usual',
+  '2-5-years': 'sparse',
+  'over-5-years': 'sparse',
+}
+
+/** Whoever does not know is answered with the figure that most books begin with. */
+const usualRiskPercent = 1
+
+/** What a user has asked for, in the words of the parts that follow it; for a visitor nothing. */
+export function preferencesOf(user: Pick<User, 'answers' | 'timezone'> | undefined): Preferences {
+  const { '1': experience, '2': markets, '3': holding, '5': risk, '6': hours } = user?.answers ?? {}
+  const symbol = markets?.markets[0]
+  return {
+    symbol,
+    timeframe: holding && timeframeOf[holding.holdingTime],
+    capital: risk && isCountedIn(risk.currency, symbol) ? risk.accountSize : undefined,
+    riskPercent: risk && (risk.riskPercent === 'dont-know' ? usualRiskPercent : risk.riskPercent),
+    timezone: user?.timezone ?? hours?.timezone,
+    hints: experience ? hintsOf[experience.experience] : 'usual',
+  }
+}
+
+/** The currency in which the capital of a strategy on `symbol` is counted; of the default Scan Target without one. */
+export const capitalCurrency = (symbol: string | undefined): string => findInstrument(symbol ?? '')?.quote ?? instruments[0].quote
+
+function isCountedIn(currency: string | undefined, symbol: string | undefined): boolean {
+  return currency === undefined || currency === capitalCurrency(symbol)
+}
+
+/** What a new strategy starts with where it differs from the product's defaults. */
+export function startOf({ symbol, timeframe, capital }: Preferences): { symbol?: string; timeframe?: Timeframe; initialCapital?: number } {
+  return { ...(symbol && { symbol }), ...(timeframe && { timeframe }), ...(capital && { initialCapital: capital }) }
+}

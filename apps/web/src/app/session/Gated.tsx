@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useSelector } from 'react-redux'
+import { Navigate, useLocation } from 'react-router'
+import { Failure } from '../../ui/Failure.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { selectFarewell, selectIsRestoring, selectIsUnanswered } from './auth.slice.ts'
+import { useLevel } from './use-user.ts'
+import { wayFrom } from './wanted.ts'
+
+/** Shows a page to those who may see it, and leads the others on. It mirrors the gate of the server, which alone decides what is answered. */
+export function Gated({ path, children }: { path: string; children: ReactNode }) {
+  const level = useLevel()
+  const location = useLocation()
+  const restoring = useSelector(selectIsRestoring)
+  const unanswered = useSelector(selectIsUnanswered)
+  const leaving = useSelector(selectFarewell) !== null
+  const way = wayFrom(path, level, location)
+  if (!way) return children
+  if (restoring || leaving) return <Loading />
+  if (unanswered) return <Unanswered />
+  return <Navigate to={way.to} state={way.state} replace />
+}
+
+function Unanswered() {
+  return (
+    <div className="mx-auto w-full max-w-160 p-gutter">
+      <Failure
+        title="The server does not answer."
+        detail="Whether you are signed in cannot be told without it. The page asks again every few seconds."
+        kept="Your session is kept."
+      />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { User } from '@assay/contracts'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { userChanged } from './auth.slice.ts'
+
+interface Following {
+  dispatch: (action: UnknownAction) => unknown
+  queryFulfilled: Promise<{ data: { user: User } }>
+}
+
+/** `onQueryStarted` of a call that answers the user as they are now: gate, top bar and pages follow at once. */
+export async function followUser(_sent: unknown, { dispatch, queryFulfilled }: Following): Promise<void> {
+  const answered = await queryFulfilled.catch(refusedToCaller)
+  if (answered) dispatch(userChanged(answered.data.user))
+}
+
+// Whoever made the call is told why it failed, and shows it.
+const refusedToCaller = () => undefined

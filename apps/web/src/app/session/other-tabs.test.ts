@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hearOtherTabs, tellOtherTabs } from './other-tabs.ts'
+
+/** As browsers have it: what one says, the others hear, with its origin. */
+class Channel {
+  static readonly open = new Set<Channel>()
+  onmessage: ((event: { data: unknown; origin: string }) => void) | null = null
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+    Channel.open.add(this)
+  }
+  postMessage(data: unknown, origin = location.origin) {
+    for (const other of Channel.open) if (other !== this && other.name === this.name) other.onmessage?.({ data, origin })
+  }
+  close() {
+    Channel.open.delete(this)
+  }
+}
+
+const heard = vi.fn()
+let stop: () => void
+
+beforeEach(() => {
+  vi.stubGlobal('BroadcastChannel', Channel)
+  stop = hearOtherTabs(heard)
+})
+afterEach(() => {
+  stop()
+  heard.mockReset()
+  vi.unstubAllGlobals()
+})
+
+const say = (data: unknown, origin?: string) => {
+  const channel = new Channel('assay.session')
+  channel.postMessage(data, origin)
+  channel.close()
+}
+
+test.each([null, 'logout', 'ended'] as const)('another tab is told, with the reason %j', (why) => {
+  tellOtherTabs(why)
+  expect(heard).toHaveBeenCalledExactlyOnceWith(why)
+})
+
+test('v5.0.0-3.5.5 a message from another origin is discarded', () => {
+  for (const origin of ['https://evil.example', 'null', '']) say({ kind: 'session-changed', why: 'ended' }, origin)
+  expect(heard).not.toHaveBeenCalled()
+})
+
+test.each([
+  'session-changed',
+  null,
+  42,
+  {},
+  [],
+  { kind: 'session-changed' },
+  { kind: 'session-changed', why: 'because' },
+  { kind: 'other', why: null },
+  { why: 'ended' },
+])('v5.0.0-3.5.5 a message of another form is discarded: %j', (data) => {
+  say(data)
+  expect(heard).not.toHaveBeenCalled()
+})
+
+test('nothing is heard after stopping', () => {
+  stop()
+  tellOtherTabs(null)
+  expect(heard).not.toHaveBeenCalled()
+})

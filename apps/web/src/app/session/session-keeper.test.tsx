@@ -1,0 +1,198 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearCookies, keepCookies, tokenOf } from '../../../test/cookies.ts'
+import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
+import { userOf } from '../../../test/users.ts'
+import { api } from '../api.ts'
+import { makeStore } from '../store.ts'
+import { SessionKeeper } from './SessionKeeper.tsx'
+import { useLogout } from './use-logout.ts'
+
+const user = userOf()
+let server: FakeServer
+
+beforeEach(() => {
+  server = fakeServer(user)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  clearCookies()
+})
+
+/** A tab of the page at this address. */
+function openTab(path = '/strategies') {
+  const store = makeStore()
+  let at = { pathname: '', state: null as unknown }
+  function Tab() {
+    at = useLocation()
+    const { logout } = useLogout()
+    return (
+      <>
+        <SessionKeeper />
+        <button type="button" onClick={() => logout()}>
+          Logout
+        </button>
+      </>
+    )
+  }
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[path]}>
+        <Tab />
+      </MemoryRouter>
+    </Provider>,
+  )
+  return { store, auth: () => store.getState().auth, at: () => ({ path: at.pathname, state: at.state }) }
+}
+
+const calls = () => server.calls.map(({ call }) => call)
+const comeBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
+const goodToken = () => {
+  const token = tokenOf(user.id, 300)
+  server.good.add(token)
+  return token
+}
+
+test('a visitor without a token is known at once, and nothing is asked', () => {
+  const { auth } = openTab()
+  expect(auth().isRestoring).toBe(false)
+  expect(calls()).toEqual([])
+})
+
+test('an unexpired access token has the user fetched', async () => {
+  const tokens = { accessToken: goodToken(), refreshToken: 'r' }
+  keepCookies(tokens)
+  const { auth } = openTab()
+  expect(auth()).toMatchObject({ isRestoring: true, isAuthenticated: false })
+  await expect.poll(() => auth().isAuthenticated).toBe(true)
+  expect(auth()).toMatchObject({ user, ...tokens, isRestoring: false })
+  expect(calls()).toEqual(['GET /api/auth/me'])
+})
+
+test.each([
+  ['an expired access token', { accessToken: tokenOf(user.id, -5), refreshToken: 'r' }],
+  ['one that cannot be decoded', { accessToken: 'nonsense', refreshToken: 'r' }],
+  ['none', { refreshToken: 'r' }],
+])('with %s the refresh token is exchanged', async (_, tokens) => {
+  keepCookies(tokens)
+  const { auth } = openTab()
+  await expect.poll(() => auth().isAuthenticated).toBe(true)
+  expect(calls()[0]).toBe('POST /api/auth/refresh')
+  expect(auth().user).toEqual(user)
+})
+
+test('a start with a session that is over clears it silently', async () => {
+  keepCookies({ accessToken: tokenOf(user.id, 300), refreshToken: 'r' })
+  server.answers['POST /api/auth/refresh'] = () => refusal(401, 'SIGN_IN_REQUIRED')
+  const { auth, at } = openTab()
+  await expect.poll(() => auth().isRestoring).toBe(false)
+  expect(auth()).toMatchObject({ user: null, accessToken: null, refreshToken: null, farewell: null })
+  expect(document.cookie).toBe('')
+  expect(at(), 'an open page stays').toEqual({ path: '/strategies', state: null })
+})
+
+test('a start without an answer keeps the session, and asks again until there is one', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  keepCookies({ accessToken: goodToken(), refreshToken: 'r' })
+  const me = server.answers['GET /api/auth/me']
+  server.answers['GET /api/auth/me'] = () => Promise.reject(new TypeError('connection refused'))
+  const { auth } = openTab()
+  await expect.poll(() => auth().isUnanswered).toBe(true)
+  expect(document.cookie).toContain('refreshToken=r')
+  server.answers['GET /api/auth/me'] = me
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  await expect.poll(() => auth().isAuthenticated).toBe(true)
+  expect(auth().isUnanswered).toBe(false)
+})
+
+test('when the session ends while one works, it is said at /login, with the way back', async () => {
+  keepCookies({ accessToken: goodToken(), refreshToken: 'r' })
+  const { store, auth, at } = openTab('/strategybuilder?draft=7')
+  await expect.poll(() => auth().isAuthenticated).toBe(true)
+  server.good.clear()
+  server.answers['POST /api/auth/refresh'] = () => refusal(401, 'SIGN_IN_REQUIRED')
+  act(() => void store.dispatch(api.util.invalidateTags(['Profile'])))
+  await expect.poll(at).toEqual({ path: '/login', state: { wanted: '/strategybuilder?draft=7', notice: 'ended' } })
+  expect(auth().farewell).toBeNull()
+})
+
+test('v5.0.0-14.3.1 a logout tells the server, clears user, tokens, cookies, answers and what the tab kept, and leads to /login', async () => {
+  keepCookies({ accessToken: goodToken(), refreshToken: 'r' })
+  localStorage.setItem('assay.builder', 'the work of this browser')
+  sessionStorage.setItem('assay.user.steps', JSON.stringify({ user: user.id, value: 'mine' }))
+  const { store, auth, at } = openTab()
+  await expect.poll(() => auth().isAuthenticated).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+  await expect.poll(() => at().path).toBe('/login')
+  expect(calls().at(-1)).toBe('POST /api/auth/logout')
+  expect(auth()).toMatchObject({ user: null, isAuthenticated: false, accessToken: null, refreshToken: null })
+  expect(document.cookie).toBe('')
+  expect(sessionStorage.length).toBe(0)
+  expect(JSON.stringify(store.getState()), 'nothing in the state of the page').not.toContain(user.email)
+  expect(localStorage.getItem('assay.builder'), 'drafts of the browser stay').not.toBeNull()
+  expect(at().state, 'nothing to return to').toBeNull()
+  localStorage.clear()
+})
+
+test('a logout without an answer clears this browser all the same', async () => {
+  keepCookies({ accessToken: goodToken(), refreshToken: 'r' })
+  const { auth, at } = openTab()
+  await expect.poll(() => auth().isAuthenticated).toBe(true)
+  server.answers['POST /api/auth/logout'] = () => Promise.reject(new TypeError('connection refused'))
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+  await expect.poll(() => at().path).toBe('/login')
+  expect(document.cookie).toBe('')
+})
+
+test('a tab follows when its user is signed out in another', async () => {
+  keepCookies({ accessToken: goodToken(), refreshToken: 'r' })
+  const { auth, at } = openTab()
+  await expect.poll(() => auth().isAuthenticated).toBe(true)
+  clearCookies()
+  comeBack()
+  expect(auth()).toMatchObject({ user: null, isAuthenticated: false })
+  expect(at().path, 'an open page stays').toBe('/strategies')
+})
+
+test('a tab follows a sign-in in another', async () => {
+  const { auth } = openTab()
+  keepCookies({ accessToken: goodToken(), refreshToken: 'r' })
+  comeBack()
+  await expect.poll(() => auth().user).toEqual(user)
+})
+
+test('v5.0.0-14.3.1 when somebody else signs in in another tab, nothing of the one before stays', async () => {
+  keepCookies({ accessToken: goodToken(), refreshToken: 'r' })
+  const { store, auth } = openTab()
+  await expect.poll(() => auth().isAuthenticated).toBe(true)
+  const other = userOf({ id: '0a8f2f5e-91c2-4f0e-9d0b-0f6f7a1b2c3d', email: 'other@example.com' })
+  server.user = other
+  server.begin()
+  comeBack()
+  expect(JSON.stringify(store.getState())).not.toContain(user.email)
+  await expect.poll(() => auth().user).toEqual(other)
+})
+
+test('an answer about a user that comes after their logout changes nothing', async () => {
+  keepCookies({ accessToken: goodToken(), refreshToken: 'r' })
+  let late: (response: Response) => void = () => undefined
+  const { store, auth } = openTab()
+  await expect.poll(() => auth().isAuthenticated).toBe(true)
+  server.answers['GET /api/auth/me'] = () => new Promise((resolve) => (late = resolve))
+  act(() => void store.dispatch(api.util.invalidateTags(['Profile'])))
+  await expect.poll(() => server.count('GET /api/auth/me')).toBe(2)
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+  await expect.poll(() => auth().isAuthenticated).toBe(false)
+  const answer = Response.json({ user })
+  late(answer)
+  await expect.poll(() => answer.bodyUsed).toBe(true)
+  // A whole call that begins later is over later.
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+  await expect.poll(() => server.count('POST /api/auth/logout')).toBe(2)
+  expect(auth().user).toBeNull()
+})

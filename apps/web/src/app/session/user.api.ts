@@ -1,0 +1,17 @@
+import type { UserUpdate, userApi } from '@assay/contracts'
+import { type AnswerOf, api, request } from '../api.ts'
+import { followUser } from './follow-user.ts'
+
+const endpoints = api.injectEndpoints({
+  endpoints: (build) => ({
+    // The tag has /auth/me read again (specification 7); the answer itself changes the page before that.
+    updateUser: build.mutation<AnswerOf<typeof userApi.update>, UserUpdate>({
+      query: (body) => request<typeof userApi.update>({ method: 'PATCH', path: '/api/user' }, { body }),
+      invalidatesTags: ['Profile'],
+      onQueryStarted: followUser,
+    }),
+  }),
+})
+
+/** Changes something about the signed-in user. */
+export const { useUpdateUserMutation } = endpoints

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** What a form of the way in is for. */
+export function FormHead({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <header>
+      <h1 className="text-20">{title}</h1>
+      {children ? <div className="text-ink-2">{children}</div> : null}
+    </header>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { sentenceOf } from '../../app/refused.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormFault } from '../../ui/FormFault.tsx'
+import { useAuthOptionsQuery, useStartGoogleMutation } from './auth.api.ts'
+import { leaveFor } from './leave-for.ts'
+
+/** The other way in, where this installation offers it. */
+export function GoogleButton() {
+  const { data } = useAuthOptionsQuery()
+  const [start, { isLoading, error }] = useStartGoogleMutation()
+  const [leaving, setLeaving] = useState(false)
+
+  async function go() {
+    const { data: answer } = await start({ link: false })
+    if (answer) setLeaving(leaveFor(answer.url))
+  }
+
+  if (!data?.google) return null
+  return (
+    <>
+      <p className="flex items-center gap-3 text-12 text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      <FormFault message={error && sentenceOf(error)} />
+      <Button tall busy={isLoading || leaving} onClick={go}>
+        Continue with Google
+      </Button>
+    </>
+  )
+}

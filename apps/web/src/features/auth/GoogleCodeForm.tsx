@@ -1,0 +1,33 @@
+import { SecondFactorCode } from '@assay/contracts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import type { CallError } from '../../app/refused.ts'
+import { refuseField } from '../../app/refused-fields.ts'
+import { FormHead } from './FormHead.tsx'
+import { SecondFactorField } from './SecondFactorField.tsx'
+import { SendForm } from './SendForm.tsx'
+
+const Code = z.object({ code: SecondFactorCode })
+
+/** The second factor of an account that Google has vouched for. */
+export function GoogleCodeForm({ onCode }: { onCode: (code: string) => Promise<CallError | null> }) {
+  const form = useForm({ resolver: zodResolver(Code), defaultValues: { code: '' } })
+  const { errors, isSubmitting } = form.formState
+
+  const send = form.handleSubmit(async ({ code }) => {
+    const error = await onCode(code)
+    const fault = error && refuseField(form, error, { CODE_WRONG: 'code', CODE_REQUIRED: 'code' })
+    if (fault) form.setError('root', { message: fault })
+  })
+
+  return (
+    <form onSubmit={send} noValidate className="mx-auto grid w-full max-w-90 flex-1 content-center gap-4 p-gutter">
+      <FormHead title="One more step">Your account asks for a second factor.</FormHead>
+      <SecondFactorField {...form.register('code')} error={errors.code?.message} />
+      <SendForm fault={errors.root?.message} busy={isSubmitting}>
+        Log in
+      </SendForm>
+    </form>
+  )
+}

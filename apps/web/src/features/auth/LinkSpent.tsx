@@ -1,0 +1,16 @@
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { FormHead } from './FormHead.tsx'
+
+/** Where a link leads that has been used, is too old, or came without its end. */
+export function LinkSpent() {
+  return (
+    <div className="grid gap-4">
+      <FormHead title="This link does not work any more">
+        A link is good for 30 minutes and works once. The newest letter holds the one that does.
+      </FormHead>
+      <ButtonLink to="/forgot-password" kind="primary" tall>
+        Ask for a new link
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { authApi, type User } from '@assay/contracts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useController, useForm } from 'react-hook-form'
+import { refuseField } from '../../app/refused-fields.ts'
+import { CodeField } from '../../ui/CodeField.tsx'
+import { useVerifyOtpMutation } from './auth.api.ts'
+import { FormHead } from './FormHead.tsx'
+import { SendAgain } from './SendAgain.tsx'
+import { SendForm } from './SendForm.tsx'
+import { useCodeLetter } from './use-code-letter.ts'
+import { spanOf, useSecondsUntil } from './use-seconds-until.ts'
+
+interface Props {
+  user: User
+  /** Logs out, and lets one register with another address. */
+  onOtherAddress: () => void
+}
+
+/** The six digits of the letter. The last one sends them. */
+export function OtpForm({ user, onOtherAddress }: Props) {
+  const [verify] = useVerifyOtpMutation()
+  const letter = useCodeLetter(user)
+  const validFor = useSecondsUntil(letter.validUntil)
+  const form = useForm({ resolver: zodResolver(authApi.verifyOtp.body), defaultValues: { otp: '' }, reValidateMode: 'onSubmit' })
+  const { field, fieldState } = useController({ control: form.control, name: 'otp' })
+  const { errors, isSubmitting } = form.formState
+
+  const send = form.handleSubmit(async (body) => {
+    const { error } = await verify(body)
+    if (!error) return
+    // A wrong code is in the way of the next one. What is said of it stays until that is typed.
+    form.setValue('otp', '')
+    const fault = refuseField(form, error, { CODE_WRONG: 'otp', CODE_SPENT: 'otp' })
+    if (fault !== null) form.setError('root', { message: fault })
+  })
+
+  function type(digits: string) {
+    if (isSubmitting) return
+    field.onChange(digits)
+    form.clearErrors()
+    if (digits.length === 6) send()
+  }
+
+  return (
+    <form onSubmit={send} noValidate className="grid gap-4">
+      <FormHead title="Confirm your e-mail">
+        We sent six digits to <b className="break-all text-ink">{user.email}</b>.{' '}
+        {validFor > 0 ? `They are good for ${spanOf(validFor)}.` : 'They are no longer good: send new ones.'}
+      </FormHead>
+      <CodeField
+        ref={field.ref}
+        autoFocus
+        label="Code, six digits"
+        hideLabel
+        value={field.value}
+        onChange={type}
+        onBlur={field.onBlur}
+        error={fieldState.error?.message}
+        hint="Paste works; the last digit sends it."
+      />
+      <SendForm fault={errors.root?.message} busy={isSubmitting} primary={field.value.length === 6}>
+        Confirm
+      </SendForm>
+      <SendAgain letter={letter} onOtherAddress={onOtherAddress} />
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+import type { SessionAnswer } from '@assay/contracts'
+import { useDispatch } from 'react-redux'
+import { signedIn } from '../../app/session/auth.slice.ts'
+import { hasTokens, tokensInCookies } from '../../app/session/tokens.ts'
+
+const noCookies = 'This browser keeps no cookies of this site, and without them you would be signed out at once. Allow them and try again.'
+
+/** Takes in a session that the server has just begun. Answers what hinders it, in a sentence; null where nothing does. */
+export function useBegin(): (answer: SessionAnswer) => string | null {
+  const dispatch = useDispatch()
+  return (answer) => {
+    if (!hasTokens(tokensInCookies())) return noCookies
+    dispatch(signedIn(answer))
+    return null
+  }
+}

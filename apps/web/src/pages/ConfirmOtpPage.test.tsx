@@ -1,0 +1,149 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearCookies } from '../../test/cookies.ts'
+import { type FakeServer, fakeServer, refusal } from '../../test/fake-server.ts'
+import { openPage } from '../../test/open-page.tsx'
+import { userOf } from '../../test/users.ts'
+import { signedIn } from '../app/session/auth.slice.ts'
+import { makeStore } from '../app/store.ts'
+import { ConfirmOtpPage } from './ConfirmOtpPage.tsx'
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+const pending = userOf({ isVerified: false, isCompleteSteps: false, skipBrokerSetup: false, createdAt: new Date(now).toISOString() })
+let server: FakeServer
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now })
+  server = fakeServer(pending)
+  server.answers['GET /api/auth/options'] = () => Response.json({ google: false, outbox: false })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  clearCookies()
+  sessionStorage.clear()
+})
+
+function show(user = pending) {
+  const store = makeStore()
+  server.begin()
+  store.dispatch(signedIn({ user, accessToken: 'a', refreshToken: 'r' }))
+  return openPage(ConfirmOtpPage, '/confirm-otp', store)
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Code, six digits')
+const sent = () => server.calls.filter(({ call }) => call === 'POST /api/auth/verify-otp').map(({ body }) => body)
+const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+const button = (name: string) => screen.getByRole('button', { name })
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test('the last digit sends the code, and the gate leads on', async () => {
+  server.answers['POST /api/auth/verify-otp'] = () => Response.json({ user: { ...pending, isVerified: true } })
+  const { user, at } = show()
+  expect(document.activeElement, 'it is all that is asked for').toBe(field())
+  await user.keyboard('40710')
+  expect(sent()).toEqual([])
+  await user.keyboard('0')
+  await expect.poll(() => at().pathname).toBe('/steps')
+  expect(sent()).toEqual([{ otp: '407100' }])
+})
+
+test.each(['407100', ' 407 100 ', 'Your code: 407-100.'])(
+  'a code that is pasted as "%s" takes the place of what was typed',
+  async (text) => {
+    server.answers['POST /api/auth/verify-otp'] = () => refusal(400, 'CODE_WRONG')
+    const { user } = show()
+    await user.keyboard('12')
+    await user.paste(text)
+    await expect.poll(sent).toEqual([{ otp: '407100' }])
+  },
+)
+
+test('takes digits only, and offers itself to the code of a message', async () => {
+  const { user } = show()
+  await user.keyboard('4a 0-7')
+  expect(field().value).toBe('407')
+  expect(field().autocomplete).toBe('one-time-code')
+  expect(field().inputMode).toBe('numeric')
+})
+
+test('a wrong code says how many tries are left, and makes room for the next', async () => {
+  const message = 'That code is not right. 4 tries are left.'
+  server.answers['POST /api/auth/verify-otp'] = () =>
+    Response.json({ error: { code: 'CODE_WRONG', message, path: 'otp', triesLeft: 4 } }, { status: 400 })
+  const { user } = show()
+  await user.keyboard('111111')
+  await expect.poll(alerts).toEqual([message])
+  expect(field().value).toBe('')
+  expect(document.activeElement).toBe(field())
+  await user.keyboard('4')
+  expect(alerts(), 'it goes with the next digit').toEqual([])
+})
+
+test('a code that is not complete is refused here', async () => {
+  const { user } = show()
+  await user.keyboard('407')
+  await user.click(button('Confirm'))
+  await expect.poll(alerts).toEqual(['A code has six digits.'])
+  expect(sent()).toEqual([])
+})
+
+test('says how long the code is good, and when it is not any more', async () => {
+  show()
+  expect(screen.getByText(/They are good for 10 min 0 s\./)).toBeTruthy()
+  await later(48_000)
+  expect(screen.getByText(/They are good for 9 min 12 s\./)).toBeTruthy()
+  await later(600_000)
+  expect(screen.getByText(/They are no longer good/)).toBeTruthy()
+})
+
+test('another code can be sent after a minute, and the countdown begins anew', async () => {
+  server.answers['POST /api/auth/resend-otp'] = () => Response.json({ message: 'A new code is on its way.' })
+  const { user } = show()
+  expect(screen.getByText('1:00')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull()
+  await later(18_000)
+  expect(screen.getByText('0:42')).toBeTruthy()
+  await later(42_000)
+  await user.click(button('Send it again'))
+  await expect.poll(() => screen.getByRole('status').textContent).toBe('A new code is on its way.')
+  expect(screen.getByText(/They are good for (10 min 0 s|9 min 5\d s)\./)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull()
+})
+
+test('the countdown goes on after a reload', async () => {
+  server.answers['POST /api/auth/resend-otp'] = () => Response.json({ message: 'A new code is on its way.' })
+  const { user } = show()
+  await later(60_000)
+  await user.click(button('Send it again'))
+  await expect.poll(() => screen.queryByRole('button', { name: 'Send it again' })).toBeNull()
+  cleanup()
+  show()
+  expect(screen.getByText(/You can send it again in/)).toBeTruthy()
+})
+
+test('too many letters: the server says for how long', async () => {
+  const message = 'Too many tries; try again in 20 minutes.'
+  server.answers['POST /api/auth/resend-otp'] = () =>
+    Response.json({ error: { code: 'RATE_LIMITED', message, retryAfterSeconds: 1200 } }, { status: 429 })
+  const { user } = show()
+  await later(60_000)
+  await user.click(button('Send it again'))
+  await expect.poll(alerts).toEqual([message])
+  expect(screen.getByText(/^(20:00|19:5\d)$/)).toBeTruthy()
+})
+
+test('another address means a logout and a new registration', async () => {
+  const { user, store } = show()
+  await user.click(button('Change the address'))
+  await expect.poll(() => store.getState().auth.farewell).toEqual({ why: 'logout', to: '/register' })
+  expect(server.count('POST /api/auth/logout')).toBe(1)
+})
+
+test('on a machine without mail it tells whoever sits there where the letter is', async () => {
+  server.answers['GET /api/auth/options'] = () => Response.json({ google: false, outbox: true })
+  show()
+  expect((await screen.findByRole('link', { name: 'Open the outbox' })).getAttribute('href')).toBe('/outbox')
+  expect(screen.getByRole('heading', { name: 'No mail server on this machine' })).toBeTruthy()
+})

@@ -1,0 +1,62 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearCookies } from '../../test/cookies.ts'
+import { type FakeServer, fakeServer, refusal } from '../../test/fake-server.ts'
+import { openPage } from '../../test/open-page.tsx'
+import { signedIn } from '../app/session/auth.slice.ts'
+import { makeStore } from '../app/store.ts'
+import { GoogleLoginPage } from './GoogleLoginPage.tsx'
+
+const address = '/google-login?state=s%20t&code=from-google'
+let server: FakeServer
+
+beforeEach(() => {
+  server = fakeServer()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  clearCookies()
+})
+
+const sent = () => server.calls.filter(({ call }) => call === 'POST /api/auth/google/finish').map(({ body }) => body)
+
+test('hands over what Google sent, once, takes it out of the address, and goes on', async () => {
+  server.answers['POST /api/auth/google/finish'] = () => server.begin()
+  const { at, store } = openPage(GoogleLoginPage, address)
+  await expect.poll(() => at().pathname).toBe('/dashboard')
+  expect(at().search).toBe('')
+  expect(sent()).toEqual([{ query: 'state=s%20t&code=from-google' }])
+  expect(store.getState().auth.isAuthenticated).toBe(true)
+})
+
+test('asks for the second factor, and hands over the same with the code', async () => {
+  server.answers['POST /api/auth/google/finish'] = async (request) => {
+    const { code } = (await request.json()) as { code?: string }
+    if (code === undefined) return refusal(401, 'CODE_REQUIRED')
+    return code === '407100' ? server.begin() : refusal(400, 'CODE_WRONG')
+  }
+  const { user, at } = openPage(GoogleLoginPage, address)
+  await user.type(await screen.findByLabelText('Code'), '111111{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('Refused with CODE_WRONG.')
+  await user.clear(screen.getByLabelText('Code'))
+  await user.type(screen.getByLabelText('Code'), '407100{Enter}')
+  await expect.poll(() => at().pathname).toBe('/dashboard')
+  const query = 'state=s%20t&code=from-google'
+  expect(sent()).toEqual([{ query }, { query, code: '111111' }, { query, code: '407100' }])
+})
+
+test.each(['GOOGLE_FAILED', 'GOOGLE_NOT_LINKED', 'RATE_LIMITED'])('%s is said, with a way back', async (code) => {
+  server.answers['POST /api/auth/google/finish'] = () => refusal(400, code)
+  openPage(GoogleLoginPage, '/google-login?error=access_denied')
+  expect((await screen.findByRole('alert')).textContent).toContain(`Refused with ${code}.`)
+  expect(screen.getByRole('link', { name: 'Back to Log in' }).getAttribute('href')).toBe('/login')
+})
+
+test('whoever is signed in links the account and comes back to the profile', async () => {
+  server.answers['POST /api/auth/google/finish'] = () => server.begin()
+  const store = makeStore()
+  store.dispatch(signedIn({ user: server.user, accessToken: 'a', refreshToken: 'r' }))
+  const { at } = openPage(GoogleLoginPage, address, store)
+  await expect.poll(() => at().pathname).toBe('/profile')
+})

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useOnward } from '../app/session/use-onward.ts'
+import { useUser } from '../app/session/use-user.ts'
+import { GoogleSignIn } from '../features/auth/GoogleSignIn.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { usePageTitle } from '../ui/use-page-title.ts'
+
+/** Where Google sends the browser back to: it finishes the sign-in, or links the account of whoever is signed in. */
+export function GoogleLoginPage() {
+  usePageTitle('Google')
+  const { search, pathname } = useLocation()
+  const navigate = useNavigate()
+  const onward = useOnward()
+  const [query] = useState(search)
+  const [isLinking] = useState(useUser() !== undefined)
+  // What Google sent is for the server alone, and no longer good once it was used.
+  useEffect(() => {
+    if (search !== '') navigate(pathname, { replace: true })
+  }, [search, pathname, navigate])
+
+  return (
+    <GoogleSignIn
+      query={query.replace(/^\?/, '')}
+      onDone={(user) => (isLinking ? navigate('/profile', { replace: true }) : onward(user))}
+      back={
+        <ButtonLink to={isLinking ? '/profile' : '/login'} kind="primary">
+          {isLinking ? 'Back to the profile' : 'Back to Log in'}
+        </ButtonLink>
+      }
+    />
+  )
+}

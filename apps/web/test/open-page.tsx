@@ -1,0 +1,29 @@
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { Provider } from 'react-redux'
+import { type InitialEntry, MemoryRouter, useLocation } from 'react-router'
+import { Gated } from '../src/app/session/Gated.tsx'
+import { makeStore } from '../src/app/store.ts'
+
+/** One page behind its gate at this address, with nothing around it. `at` tells where its reader is now. */
+export function openPage(Page: ComponentType, entry: InitialEntry, store = makeStore()) {
+  const address = { pathname: '', hash: '', search: '', state: null as unknown }
+  const path = typeof entry === 'string' ? new URL(entry, location.origin).pathname : (entry.pathname ?? '/')
+  function Place() {
+    Object.assign(address, useLocation())
+    return address.pathname === path ? (
+      <Gated path={path}>
+        <Page />
+      </Gated>
+    ) : null
+  }
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[entry]}>
+        <Place />
+      </MemoryRouter>
+    </Provider>,
+  )
+  return { user: userEvent.setup(), store, at: () => ({ ...address }) }
+}
