@@ -1,7 +1,6 @@
 import type { BacktestAnswer } from '@assay/contracts'
 import { useNavigate } from 'react-router'
 import { DataNote } from '../features/data/DataNote.tsx'
-import { draftPath, listDrafts, saveDraft } from '../features/drafts/drafts.ts'
 import { Evidence } from '../features/home/Evidence.tsx'
 import { Example } from '../features/home/Example.tsx'
 import { exampleDocument } from '../features/home/example.ts'
@@ -11,6 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { toast } from '../ui/toast.ts'
 import { usePageTitle } from '../ui/use-page-title.ts'
+import { useShelf } from './strategies/use-shelf.ts'
 
 /** What this is, one way in, and one true example. */
 export function HomePage() {
@@ -42,10 +42,13 @@ export function HomePage() {
 
 function OpenExample() {
   const navigate = useNavigate()
-  function open() {
+  const shelf = useShelf()
+  async function open() {
     try {
-      const draft = listDrafts().find(({ name }) => name === exampleDocument.name) ?? saveDraft(exampleDocument)
-      navigate(draftPath(draft.id))
+      const { strategies } = shelf.list
+      if (!strategies) throw new Error('Your strategies are not read yet; try again.')
+      const kept = strategies.find(({ name }) => name === exampleDocument.name) ?? (await shelf.save(exampleDocument))
+      navigate(shelf.path(kept.id))
     } catch (error) {
       toast('The example could not be opened.', { kind: 'fault', detail: error instanceof Error ? error.message : undefined })
     }

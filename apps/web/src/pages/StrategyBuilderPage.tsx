@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { commandOf } from '../features/builder/builder-commands.tsx'
 import { MiniPreview } from '../features/preview/MiniPreview.tsx'
+import { Loading } from '../ui/Loading.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { BacktestButton } from './builder/BacktestButton.tsx'
 import { BlockChart } from './builder/BlockChart.tsx'
@@ -16,6 +17,7 @@ export function StrategyBuilderPage() {
   usePageTitle('Strategy builder')
   const page = useBuilderPage()
   const { document, place, chosen, run, cancel } = page
+  if (page.opening) return <Loading label="Opening the strategy" />
   return (
     <div className="flex min-w-0 flex-1 flex-col md:grid md:grid-cols-[260px_minmax(0,1fr)] md:grid-rows-[auto_1fr] xl:grid-cols-[280px_minmax(0,1fr)_380px]">
       <Settings page={page} />

@@ -19,6 +19,8 @@ interface Props {
   days: Days
   /** What is wrong with the days, or null. */
   fault: string | null
+  /** A line under each field that says what it is for. */
+  explained?: boolean
   onSettings: (settings: Partial<Pick<StrategyDocument, 'symbol' | 'initialCapital'>>) => void
   onSide: (side: Side) => void
   onDays: (days: Days) => void
@@ -26,10 +28,17 @@ interface Props {
 
 const symbols = instruments.map(({ symbol, name }) => ({ value: symbol, label: symbol, detail: name }))
 const directions = (['long', 'short'] as const).map((value) => ({ value, label: sideNames[value] }))
+/** For whoever trades for less than half a year. */
+const hints = {
+  symbol: 'The market that is tested.',
+  capital: 'What the test begins with.',
+  from: 'The first day tested.',
+  to: 'The last one, included.',
+}
 const whyLocked = 'Fixed at 0 %. The result says which spread would have taken the profit.'
 
 /** What is tested, on which side, with what, and when. On a phone the lower half folds into one line. */
-export function BuilderControls({ document, side, onSettings, onSide, ...period }: Props) {
+export function BuilderControls({ document, side, onSettings, onSide, explained = false, ...period }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <div className="flex flex-wrap items-start gap-3">
@@ -39,17 +48,18 @@ export function BuilderControls({ document, side, onSettings, onSide, ...period 
         value={document.symbol}
         onChange={(symbol) => onSettings({ symbol })}
         options={symbols}
+        hint={explained ? hints.symbol : undefined}
       />
       <SegmentedControl label="Position Direction" className="w-37 max-md:flex-1" value={side} onChange={onSide} options={directions} />
       <FoldedLine document={document} days={period.days} open={open} onToggle={() => setOpen(!open)} />
-      <Terms open={open} document={document} onSettings={onSettings} {...period} />
+      <Terms open={open} document={document} onSettings={onSettings} explained={explained} {...period} />
     </div>
   )
 }
 
 type TermsProps = Omit<Props, 'side' | 'onSide'> & { open: boolean }
 
-function Terms({ open, document, days, fault, onSettings, onDays }: TermsProps) {
+function Terms({ open, document, days, fault, explained, onSettings, onDays }: TermsProps) {
   const shown = open ? '' : 'max-md:hidden'
   const currency = findInstrument(document.symbol)?.quote ?? ''
   return (
@@ -63,6 +73,7 @@ function Terms({ open, document, days, fault, onSettings, onDays }: TermsProps) 
         step={1000}
         unit={currency}
         onCommit={(initialCapital) => initialCapital !== null && onSettings({ initialCapital })}
+        hint={explained ? hints.capital : undefined}
       />
       <TextField
         label="From"
@@ -72,6 +83,7 @@ function Terms({ open, document, days, fault, onSettings, onDays }: TermsProps) 
         max={days.to}
         onChange={(from) => onDays({ ...days, from })}
         error={fault}
+        hint={explained ? hints.from : undefined}
       />
       <TextField
         label="To"
@@ -80,6 +92,7 @@ function Terms({ open, document, days, fault, onSettings, onDays }: TermsProps) 
         value={days.to}
         min={days.from}
         onChange={(to) => onDays({ ...days, to })}
+        hint={explained ? hints.to : undefined}
       />
       <LockedField label="Slippage" value="0 %" why={whyLocked} className={classes('w-26 max-md:w-[calc(50%-6px)]', shown)} />
       <LockedField label="Commission" value="0 %" why={whyLocked} className={classes('w-26 max-md:w-[calc(50%-6px)]', shown)} />

@@ -3,7 +3,6 @@ import {
   type Condition,
   type Connector,
   duplicateBlock,
-  newDocument,
   type RuleList,
   removeBlock,
   type Side,
@@ -15,28 +14,32 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import { rootReducer } from '../../app/store.ts'
 import { clearPlace, editList, type SavedCondition, setStops, withSaved } from './edits.ts'
-import { change, type History, redo, undo } from './history.ts'
+import { change, redo, undo } from './history.ts'
 import { readKeptWork } from './kept-work.ts'
 import type { Place } from './place.ts'
-import type { Days, Work } from './work.ts'
+import { type Days, isBegun, newWork, type OwnedWork, type Start, type Work } from './work.ts'
 
 type At<More = unknown> = PayloadAction<{ place: Place } & More>
+type Opened = Pick<Work, 'document' | 'draftId'> & { version?: number | null }
+type Saved = Pick<Work, 'line' | 'draftId' | 'version'>
 type Settings = Partial<Pick<StrategyDocument, 'name' | 'symbol' | 'initialCapital'>>
 
 /** A step that can be taken back. */
-function step(state: History<Work>, edit: (work: Work) => Work): History<Work> {
+function step(state: OwnedWork, edit: (work: Work) => Work): OwnedWork {
   return change(state, edit(state.present))
 }
 
-function edit(state: History<Work>, change: (document: StrategyDocument) => StrategyDocument): History<Work> {
+function edit(state: OwnedWork, change: (document: StrategyDocument) => StrategyDocument): OwnedWork {
   return step(state, (work) => {
     const document = change(work.document)
     return document === work.document ? work : { ...work, document }
   })
 }
 
-const inList = (state: History<Work>, place: Place, change: (list: RuleList) => RuleList) =>
+const inList = (state: OwnedWork, place: Place, change: (list: RuleList) => RuleList) =>
   edit(state, (document) => editList(document, place, change))
+
+const isEqual = (a: Work, b: Work) => JSON.stringify(a) === JSON.stringify(b)
 
 // The state is replaced, not mutated: what a step takes back is the very object that was there before.
 const slice = createSlice({
@@ -56,12 +59,22 @@ const slice = createSlice({
       edit(state, (document) => setStops(document, payload.side, payload.stops)),
     settingsChanged: (state, { payload }: PayloadAction<Settings>) => edit(state, (document) => ({ ...document, ...payload })),
     daysChosen: (state, { payload }: PayloadAction<Days | null>) => step(state, (work) => ({ ...work, days: payload })),
-    draftOpened: (state, { payload }: PayloadAction<{ document: StrategyDocument; draftId: string }>) =>
-      step(state, (work) => ({ ...work, ...payload })),
-    strategyStarted: (state) =>
-      step(state, (work) => ({ ...work, document: newDocument({ symbol: work.document.symbol }), draftId: null })),
-    /** Where Save wrote to; nothing that one would take back. */
-    draftSaved: (state, { payload }: PayloadAction<string>) => ({ ...state, present: { ...state.present, draftId: payload } }),
+    draftOpened: (state, { payload }: PayloadAction<Opened>) =>
+      step(state, ({ days, line }) => ({ version: null, ...payload, days, line: line + 1 })),
+    strategyStarted: (state, { payload }: PayloadAction<Start | undefined>) =>
+      step(state, ({ days, line, document: { symbol } }) => ({ ...newWork({ symbol, ...payload }), days, line: line + 1 })),
+    /** Where nothing was done yet, this is what one starts with; nothing that one would take back. */
+    startSet: (state, { payload }: PayloadAction<Start>) => {
+      const present = newWork(payload)
+      return isBegun(state) || isEqual(present, state.present) ? state : { ...state, present }
+    },
+    /** Where Save wrote to: holds for every stage of that strategy, and is nothing that one would take back. */
+    draftSaved: (state, { payload: { line, ...saved } }: PayloadAction<Saved>) => {
+      const stage = (work: Work): Work => (work.line === line ? { ...work, ...saved } : work)
+      return { ...state, past: state.past.map(stage), present: stage(state.present), future: state.future.map(stage) }
+    },
+    /** Someone else is in front of the page: this is what they find. */
+    workFound: (_state, { payload }: PayloadAction<OwnedWork>) => payload,
     undone: (state) => undo(state),
     redone: (state) => redo(state),
   },
@@ -70,8 +83,8 @@ const slice = createSlice({
 export const builder = slice.actions
 
 /** The strategy under edit with what can be taken back and done again. */
-export const builderOf = (state: unknown): History<Work> => slice.selectSlice(state as Parameters<typeof slice.selectSlice>[0])
+export const builderOf = (state: unknown): OwnedWork => slice.selectSlice(state as Parameters<typeof slice.selectSlice>[0])
 
-export function useBuilder(): History<Work> {
+export function useBuilder(): OwnedWork {
   return useSelector(builderOf)
 }

@@ -10,20 +10,20 @@ const mostSteps = 50
 
 export const startHistory = <T>(present: T): History<T> => ({ past: [], present, future: [] })
 
-/** The same history where nothing changed. */
-export function change<T>(history: History<T>, present: T): History<T> {
+/** The same history where nothing changed. What else the state carries stays. */
+export function change<T, H extends History<T>>(history: H, present: T): H {
   if (present === history.present) return history
-  return { past: [...history.past, history.present].slice(-mostSteps), present, future: [] }
+  return { ...history, past: [...history.past, history.present].slice(-mostSteps), present, future: [] }
 }
 
-export function undo<T>(history: History<T>): History<T> {
+export function undo<T, H extends History<T>>(history: H): H {
   const { past, present, future } = history
   const before = past.at(-1)
-  return before === undefined ? history : { past: past.slice(0, -1), present: before, future: [present, ...future] }
+  return before === undefined ? history : { ...history, past: past.slice(0, -1), present: before, future: [present, ...future] }
 }
 
-export function redo<T>(history: History<T>): History<T> {
+export function redo<T, H extends History<T>>(history: H): H {
   const { past, present, future } = history
   const [after, ...later] = future
-  return after === undefined ? history : { past: [...past, present], present: after, future: later }
+  return after === undefined ? history : { ...history, past: [...past, present], present: after, future: later }
 }

@@ -1,4 +1,5 @@
 import { type CatalogueEntry, findEntry, searchEntries } from '@assay/indicators'
+import type { Timeframe } from '@assay/market'
 import { makeOperand, type Operand } from '@assay/strategy'
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
 import { plural } from '../../ui/format-number.ts'
@@ -12,6 +13,9 @@ interface Props {
   label: string
   /** Opens its form when it is one of the list. */
   operand: Operand | null
+  /** Of a new operand. */
+  timeframe: Timeframe
+  terse: boolean
   autoFocus: boolean
   onApply: (operand: Operand) => void
   /** VALUE and RANGE are made on the Number tab. */
@@ -25,7 +29,7 @@ const mostResults = 50
 const found = 'found'
 
 /** The catalogue: searched by name, displayed name and alias without regard to case, or by group. A chosen entry opens its form in place. */
-export function IndicatorList({ label, operand, autoFocus, onApply, onNumber }: Props) {
+export function IndicatorList({ label, operand, timeframe, terse, autoFocus, onApply, onNumber }: Props) {
   const [sought, setSought] = useState('')
   const [open, setOpen] = useState<string | null>(operand ? `${found} ${operand.name}` : null)
   const results = useMemo(() => (sought.trim() ? searchEntries(sought) : null), [sought])
@@ -37,7 +41,7 @@ export function IndicatorList({ label, operand, autoFocus, onApply, onNumber }: 
 
   function choose(entry: CatalogueEntry, group: string) {
     if (entry.name === 'VALUE' || entry.name === 'RANGE') onNumber()
-    else if (entry.name === 'PATTERN' || entry.pattern) apply(makeOperand(entry.name))
+    else if (entry.name === 'PATTERN' || entry.pattern) apply(makeOperand(entry.name, { timeframe }))
     else setOpen(`${group} ${entry.name}`)
   }
 
@@ -50,7 +54,8 @@ export function IndicatorList({ label, operand, autoFocus, onApply, onNumber }: 
     const place = `${group} ${entry.name}`
     if (open !== place) return <EntryRow key={place} entry={entry} onChoose={() => choose(entry, group)} />
     const stored = operand?.name === entry.name ? operand : null
-    return <ParamForm key={place} entry={entry} operand={stored} onApply={apply} onClose={() => setOpen(null)} />
+    const form = { entry, operand: stored, timeframe, terse }
+    return <ParamForm key={place} {...form} onApply={apply} onClose={() => setOpen(null)} />
   }
 
   const first = results?.[0]

@@ -1,3 +1,4 @@
+import type { Timeframe } from '@assay/market'
 import { isConstant, type Operand } from '@assay/strategy'
 import { useState } from 'react'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -17,6 +18,10 @@ interface Props {
   /** What the Number tab makes: a range beside between, a count of candles beside rising and falling. */
   numbers: readonly NumberKind[]
   prefill: Prefill | null
+  /** Of an operand that is chosen anew; the specification's 15min unless told otherwise. */
+  timeframe?: Timeframe
+  /** Leaves hints out. */
+  terse?: boolean
   /** Puts the cursor into the search field at once. */
   autoFocus?: boolean
   /** A line about the applied operand. */
@@ -30,7 +35,8 @@ const tabs = [
 ] as const
 
 /** List, parameter form, applied: one side of the condition. */
-export function OperandPicker({ label, operand, onChange, numbers, prefill, autoFocus = false, about }: Props) {
+export function OperandPicker({ label, operand, onChange, numbers, prefill, autoFocus = false, about, ...usual }: Props) {
+  const { timeframe = '15min', terse = false } = usual
   const [tab, setTab] = useState<PickerTab>(operand && isConstant(operand) && operand.name !== 'PATTERN' ? 'number' : 'indicators')
   const [editing, setEditing] = useState(false)
   const apply = (next: Operand) => {
@@ -64,7 +70,15 @@ export function OperandPicker({ label, operand, onChange, numbers, prefill, auto
         <NumberForm key={`${numbers.join()} ${prefill?.value}`} operand={operand} kinds={numbers} prefill={prefill} onApply={apply} />
       ) : null}
       {tab === 'indicators' && !shown ? (
-        <IndicatorList label={label} operand={operand} autoFocus={autoFocus || editing} onApply={apply} onNumber={() => setTab('number')} />
+        <IndicatorList
+          label={label}
+          operand={operand}
+          timeframe={timeframe}
+          terse={terse}
+          autoFocus={autoFocus || editing}
+          onApply={apply}
+          onNumber={() => setTab('number')}
+        />
       ) : null}
     </div>
   )

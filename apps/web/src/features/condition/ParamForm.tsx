@@ -13,6 +13,10 @@ interface Props {
   entry: CatalogueEntry
   /** Its present choice, when it is being changed. */
   operand: Operand | null
+  /** Of a new operand. */
+  timeframe: Timeframe
+  /** Leaves out what whoever has traded for years does not need. */
+  terse?: boolean
   onApply: (operand: Operand) => void
   onClose: () => void
 }
@@ -28,10 +32,10 @@ const candleOptions = Array.from({ length: 1 - limits.oldestCandle }, (_, i) => 
 }))
 
 /** An entry's parameters, candle and timeframe, opened where it stands in the list. */
-export function ParamForm({ entry, operand, onApply, onClose }: Props) {
+export function ParamForm({ entry, operand, timeframe: usual, terse = false, onApply, onClose }: Props) {
   const [params, setParams] = useState<Record<string, number>>({ ...entry.params, ...operand?.params })
   const [candle, setCandle] = useState(operand?.candle ?? entry.candle)
-  const [timeframe, setTimeframe] = useState<Timeframe>(operand?.timeframe ?? entry.timeframe)
+  const [timeframe, setTimeframe] = useState<Timeframe>(operand?.timeframe ?? usual)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -59,7 +63,7 @@ export function ParamForm({ entry, operand, onApply, onClose }: Props) {
             Apply
           </Button>
         </div>
-        <p className="mt-2 text-12 text-ink-3">Candle 0 is the last closed one, −1 the one before.</p>
+        {terse ? null : <p className="mt-2 text-12 text-ink-3">Candle 0 is the last closed one, −1 the one before.</p>}
       </form>
     </li>
   )

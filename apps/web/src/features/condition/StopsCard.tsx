@@ -7,6 +7,8 @@ interface Props {
   onChange: (stops: StopSettings) => void
   /** The distance of so many points in the quote currency, for example "15.00 USD". */
   inMoney: (points: number) => string
+  /** What a stop of so many points means for the size of a position, for whoever has said what they risk. */
+  atRisk?: (points: number) => string
   autoFocus?: boolean
 }
 
@@ -39,7 +41,7 @@ export function StopsCard({ stops, onChange, ...levels }: Props) {
   )
 }
 
-function Levels({ stops, onChange, inMoney, autoFocus }: Props) {
+function Levels({ stops, onChange, inMoney, atRisk, autoFocus }: Props) {
   const trailing = stops.enableTrailingStopLoss === 'Yes'
   const points = stops.type === 'fixed'
   const field = (name: 'target' | 'stopLoss' | 'trailAmountValue') => ({
@@ -52,15 +54,12 @@ function Levels({ stops, onChange, inMoney, autoFocus }: Props) {
     onCommit: (next: number | null) => onChange({ ...stops, [name]: next }),
   })
   const worth = (value: number | null) => (points && value ? `so ${inMoney(value)}` : undefined)
+  const lost = stops.stopLoss && points ? [worth(stops.stopLoss), atRisk?.(stops.stopLoss)].filter(Boolean).join('; ') : undefined
   const basis = points ? [`100 points = ${inMoney(100)}`, worth(stops.target)].filter(Boolean).join(', ') : undefined
   return (
     <>
       <NumberField label="Target" {...field('target')} autoFocus={autoFocus} hint={basis} />
-      <NumberField
-        label="Stop Loss"
-        {...field('stopLoss')}
-        hint={worth(stops.stopLoss) ?? (trailing ? 'Where the trailing stop starts' : undefined)}
-      />
+      <NumberField label="Stop Loss" {...field('stopLoss')} hint={lost ?? (trailing ? 'Where the trailing stop starts' : undefined)} />
       {trailing ? (
         <NumberField
           label="Trail Amount"

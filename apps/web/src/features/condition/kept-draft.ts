@@ -1,7 +1,8 @@
 import { ConditionSchema, OperandSchema, StopSettingsSchema } from '@assay/strategy'
 import type { ConditionDraft } from './condition-draft.ts'
 
-const place = 'assay.condition'
+// Named as what a user's tab forgets with the session.
+const place = 'assay.user.condition'
 
 /** What was being put together under this address when the page was reloaded; undefined when nothing was. */
 export function readKeptDraft(address: string): ConditionDraft | undefined {

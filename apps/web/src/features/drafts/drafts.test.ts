@@ -1,16 +1,6 @@
 import type { StrategyDocument } from '@assay/strategy'
 import { afterEach, expect, test, vi } from 'vitest'
-import {
-  DraftsNotKept,
-  duplicateDraft,
-  listDrafts,
-  onDraftsChange,
-  readDraft,
-  removeDraft,
-  renameDraft,
-  restoreDraft,
-  saveDraft,
-} from './drafts.ts'
+import { DraftsNotKept, listDrafts, onDraftsChange, readDraft, removeDraft, restoreDraft, saveDraft } from './drafts.ts'
 
 const document: StrategyDocument = {
   version: 1,
@@ -46,19 +36,6 @@ test('lists the last saved first', () => {
   vi.setSystemTime(2000)
   saveDraft({ ...document, name: 'second' })
   expect(listDrafts().map(({ name }) => name)).toEqual(['second', 'first'])
-})
-
-test('renaming changes the name of the draft and of its document', () => {
-  const { id } = saveDraft(document)
-  renameDraft(id, 'Silver')
-  expect(readDraft(id)).toMatchObject({ name: 'Silver', document: { name: 'Silver' } })
-})
-
-test('copies are told apart by a number', () => {
-  const { id } = saveDraft(document)
-  const second = duplicateDraft(id)
-  const third = duplicateDraft(second?.id ?? '')
-  expect([second?.name, third?.name]).toEqual(['Gold EMA pullback 2', 'Gold EMA pullback 3'])
 })
 
 test('a removed draft can be put back with its id and time', () => {

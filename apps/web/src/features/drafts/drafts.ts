@@ -55,19 +55,6 @@ export function removeDraft(id: string): void {
   write(read().filter((draft) => draft.id !== id))
 }
 
-/** Throws `DraftsNotKept`. */
-export function renameDraft(id: string, name: string): void {
-  write(read().map((draft) => (draft.id === id ? { ...draft, name, document: { ...draft.document, name } } : draft)))
-}
-
-/** A copy with a name of its own; undefined when there is no such draft. Throws `DraftsNotKept`. */
-export function duplicateDraft(id: string): Draft | undefined {
-  const draft = readDraft(id)
-  if (!draft) return undefined
-  const name = freeName(draft.name)
-  return saveDraft({ ...structuredClone(draft.document), name })
-}
-
 /** Calls back when another tab or this one changes the drafts. Returns how to stop. */
 export function onDraftsChange(callback: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => (event.key === place || event.key === null) && callback()
@@ -77,15 +64,6 @@ export function onDraftsChange(callback: () => void): () => void {
     window.removeEventListener('storage', fromOtherTab)
     window.removeEventListener(place, callback)
   }
-}
-
-// Told apart from its copies by a number: "Gold EMA pullback 2".
-function freeName(name: string): string {
-  const taken = new Set(read().map((draft) => draft.name))
-  const stem = name.replace(/ \d+$/, '')
-  let number = 2
-  while (taken.has(`${stem} ${number}`)) number++
-  return `${stem} ${number}`
 }
 
 function read(): Draft[] {

@@ -1,26 +1,39 @@
 import { useDispatch } from 'react-redux'
+import { usePreferences } from '../../app/use-preferences.ts'
 import { BuilderControls } from '../../features/builder/BuilderControls.tsx'
 import { builder } from '../../features/builder/builder.slice.ts'
 import type { Days } from '../../features/builder/work.ts'
 import { BuilderHeader } from './BuilderHeader.tsx'
 import { HeldNote } from './HeldNote.tsx'
 import { RunState } from './RunState.tsx'
+import { SaveNote } from './SaveNote.tsx'
 import type { BuilderPage } from './use-builder-page.ts'
+import { WaitingNote } from './WaitingNote.tsx'
 
 /** What is tested and when, and below it what a run is waiting for. */
 export function Settings({ page }: { page: BuilderPage }) {
   const dispatch = useDispatch()
-  const { work, document, place, onPlace, chosen, asked, run, again, cancel, running, commands } = page
+  const { shelf, saving, work, document, place, onPlace, chosen, asked, run, again, cancel, running, commands } = page
   const onDays = (days: Days) => dispatch(builder.daysChosen(days))
   return (
     <section aria-label="Settings" className="border-b border-line px-gutter pt-3 pb-4 max-md:order-1 md:col-start-2 xl:col-end-4">
-      <BuilderHeader work={work} commands={commands} running={running} onRename={(name) => dispatch(builder.settingsChanged({ name }))} />
+      <BuilderHeader
+        work={work}
+        shelf={shelf}
+        saving={saving}
+        commands={commands}
+        running={running}
+        onRename={(name) => dispatch(builder.settingsChanged({ name }))}
+      />
+      <SaveNote saving={saving} />
+      <WaitingNote />
       <div className="mt-3">
         <BuilderControls
           document={document}
           side={place.side}
           days={chosen.days}
           fault={chosen.fault}
+          explained={usePreferences().hints === 'dense'}
           onSettings={(settings) => dispatch(builder.settingsChanged(settings))}
           onSide={(side) => onPlace({ ...place, side })}
           onDays={onDays}

@@ -5,17 +5,22 @@ import { complaintsOf } from '../../features/builder/complaints.ts'
 import { builderPath, type Place, placeOf } from '../../features/builder/place.ts'
 import { useKeptWork } from '../../features/builder/use-kept-work.ts'
 import { useAsk } from '../../features/preview/use-ask.ts'
+import { useShelf } from '../strategies/use-shelf.ts'
 import { useCommands } from './use-commands.ts'
 import { useOpenedDraft } from './use-opened-draft.ts'
 import { useRun } from './use-run.ts'
+import { useSave } from './use-save.ts'
 import { useSeries } from './use-series.ts'
+import { useStart } from './use-start.ts'
 
 /** Everything that the parts of the builder show: the work, its place, its preview, its run and the commands. */
 export type BuilderPage = ReturnType<typeof useBuilderPage>
 
 export function useBuilderPage() {
-  useOpenedDraft()
+  const shelf = useShelf()
   useKeptWork()
+  const start = useStart()
+  const { opening } = useOpenedDraft(shelf, start)
   const work = useBuilder().present
   const { document } = work
   const [place, onPlace] = usePlace()
@@ -24,12 +29,29 @@ export function useBuilderPage() {
     'preview',
     useMemo(() => chosen.series && { series: chosen.series, document }, [chosen.series, document]),
   )
-  const { run, start, again, cancel, refusals } = useRun(document, chosen.period)
+  const { run, start: onRun, again, cancel, refusals } = useRun(document, chosen.period)
   const found = useMemo(() => complaintsOf(document), [document])
   const running = run.state === 'running' || run.state === 'fetching'
   const cannotRun = chosen.fault ?? found.find(({ fatal }) => fatal)?.message ?? null
-  const commands = useCommands({ place, onPlace, running, cannotRun, onRun: start })
-  return { work, document, place, onPlace, chosen, asked, complaints: [...found, ...refusals], run, again, cancel, running, commands }
+  const saving = useSave(shelf)
+  const commands = useCommands({ place, onPlace, running, cannotRun, start, onRun, onSave: saving.save })
+  return {
+    opening,
+    shelf,
+    saving,
+    work,
+    document,
+    place,
+    onPlace,
+    chosen,
+    asked,
+    complaints: [...found, ...refusals],
+    run,
+    again,
+    cancel,
+    running,
+    commands,
+  }
 }
 
 /** The list at hand stands in the address, so that going back and reloading lead to it. */

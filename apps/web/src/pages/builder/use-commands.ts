@@ -3,23 +3,25 @@ import { useNavigate } from 'react-router'
 import { builder, useBuilder } from '../../features/builder/builder.slice.ts'
 import { builderCommands, type CommandFacts } from '../../features/builder/builder-commands.tsx'
 import { conditionPath, type Place } from '../../features/builder/place.ts'
+import type { Start } from '../../features/builder/work.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { dismissToast, toast } from '../../ui/toast.ts'
-import { useSave } from './use-save.ts'
 
 interface Needs {
   place: Place
   onPlace: (place: Place) => void
   running: boolean
+  /** What a new strategy starts with. */
+  start: Start
+  onSave: () => void
   cannotRun: CommandFacts['cannotRun']
   onRun: () => void
 }
 
 /** The commands of the builder as they are now, listening to their keys. */
-export function useCommands({ place, onPlace, running, cannotRun, onRun }: Needs) {
+export function useCommands({ place, onPlace, running, start, onSave, cannotRun, onRun }: Needs) {
   const dispatch = useDispatch()
   const navigate = useNavigate()
-  const save = useSave()
   const { past, present, future } = useBuilder()
   const { side, ruleType } = place
   // The toast of a deletion offers to undo it; after any other step back or a run it would undo something else.
@@ -37,14 +39,14 @@ export function useCommands({ place, onPlace, running, cannotRun, onRun }: Needs
     switchSide: () => onPlace({ ruleType, side: side === 'long' ? 'short' : 'long' }),
     undo,
     redo: withdrawn(() => dispatch(builder.redone())),
-    save,
+    save: onSave,
     run: withdrawn(onRun),
     clear: () => {
       dispatch(builder.placeCleared({ place }))
       gone('The list is empty now.')
     },
     start: () => {
-      dispatch(builder.strategyStarted())
+      dispatch(builder.strategyStarted(start))
       gone('A new strategy is begun.')
     },
   })

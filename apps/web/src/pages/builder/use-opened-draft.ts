@@ -1,31 +1,88 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
 import { useSearchParams } from 'react-router'
 import { builder } from '../../features/builder/builder.slice.ts'
+import type { Start } from '../../features/builder/work.ts'
 import { readDraft } from '../../features/drafts/drafts.ts'
+import type { StrategyShelf } from '../../features/strategies/shelf.ts'
+import { useLazyStrategyVersionsQuery } from '../../features/strategies/strategies.api.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Opens the draft that the address names, or a new strategy, once: the address then says only which list is shown, so that a reload keeps later edits. */
-export function useOpenedDraft(): void {
+const names = ['draft', 'strategy', 'version', 'new'] as const
+
+/**
+ * Opens the draft or the strategy that the address names, or a new one, once: the address then says only which list is shown, so that a
+ * reload keeps later edits. Where it is not there, the last strategy is shown. `opening` while the account is asked for it.
+ */
+export function useOpenedDraft(shelf: StrategyShelf, start: Start): { opening: boolean } {
   const [query, setQuery] = useSearchParams()
   const dispatch = useDispatch()
-  const id = query.get('draft')
-  const fresh = query.has('new')
+  const reader = useReader(shelf)
+  const begin = useRef(start)
+  begin.current = start
+  const [draft, strategy, version, fresh] = [query.get('draft'), query.get('strategy'), query.get('version'), query.has('new')]
 
   useEffect(() => {
-    if (id === null && !fresh) return
-    const draft = id === null ? undefined : readDraft(id)
-    if (draft) dispatch(builder.draftOpened({ document: draft.document, draftId: draft.id }))
-    else if (fresh) dispatch(builder.strategyStarted())
-    else toast('That draft is not in this browser.', { kind: 'fault', detail: 'It may have been deleted. Your last strategy is shown.' })
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.delete('draft')
-        after.delete('new')
-        return after
-      },
-      { replace: true },
-    )
-  }, [id, fresh, dispatch, setQuery])
+    let asked = true
+    async function open() {
+      if (fresh) dispatch(builder.strategyStarted(begin.current))
+      else {
+        const opened = draft === null ? await reader.current.strategy(strategy ?? '', version) : await reader.current.draft(draft)
+        if (!asked) return
+        if (opened) dispatch(builder.draftOpened(opened))
+      }
+      setQuery(withoutNames, { replace: true })
+    }
+    if (draft !== null || strategy !== null || fresh) void open()
+    return () => {
+      asked = false
+    }
+  }, [draft, strategy, version, fresh, reader, dispatch, setQuery])
+  return { opening: strategy !== null }
+}
+
+/** Reads what an address means; says why where it cannot be opened. The reader is that of the last render. */
+function useReader(shelf: StrategyShelf) {
+  const [readVersions] = useLazyStrategyVersionsQuery()
+
+  async function strategy(id: string, version: string | null) {
+    if (shelf.place !== 'account') return notThere('That strategy is kept in an account.', 'Sign in to open it.')
+    try {
+      const newest = await shelf.read(id)
+      if (!newest) return notThere('There is no such strategy in your account.', 'It may have been deleted.')
+      const document = version === null ? newest.document : await documentOf(id, Number(version))
+      if (!document) return notThere(`Version ${version} is no longer kept.`)
+      // An earlier version is opened as a change of the newest: Save puts it on top.
+      return { document, draftId: id, version: newest.version }
+    } catch (error) {
+      return notThere('That strategy could not be opened.', error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  /** A draft that was taken over is in the account under the same id. */
+  async function draft(id: string) {
+    const found = readDraft(id)
+    if (found) return { document: found.document, draftId: id, version: null }
+    if (shelf.place === 'account') return strategy(id, null)
+    return notThere('That draft is not in this browser.', 'It may have been deleted.')
+  }
+
+  async function documentOf(id: string, version: number) {
+    const { data = [] } = await readVersions(id)
+    return data.find((kept) => kept.version === version)?.document
+  }
+
+  const reader = useRef({ strategy, draft })
+  reader.current = { strategy, draft }
+  return reader
+}
+
+function notThere(message: string, detail = ''): undefined {
+  toast(message, { kind: 'fault', detail: `${detail} Your last strategy is shown.`.trim() })
+}
+
+function withoutNames(before: URLSearchParams): URLSearchParams {
+  const after = new URLSearchParams(before)
+  for (const name of names) after.delete(name)
+  return after
 }

@@ -1,19 +1,72 @@
+import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { builder, useBuilder } from '../../features/builder/builder.slice.ts'
-import { saveDraft } from '../../features/drafts/drafts.ts'
+import { readDraft, removeDraft } from '../../features/drafts/drafts.ts'
+import { freeName } from '../../features/strategies/free-name.ts'
+import { type KeptStrategy, SavedElsewhere, type StrategyShelf } from '../../features/strategies/shelf.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Keeps the strategy under its name in this browser; again under the same draft. */
-export function useSave(): () => void {
+/** Why the last Save kept nothing: another device was first, or the shelf could not be reached. */
+export type SaveTrouble = { kind: 'elsewhere'; other: KeptStrategy } | { kind: 'refused'; sentence: string }
+
+export type Saving = ReturnType<typeof useSave>
+
+/** Keeps the strategy under its name; again as its next version. What could not be kept stays in the builder. */
+export function useSave(shelf: StrategyShelf) {
   const dispatch = useDispatch()
-  const { document, draftId } = useBuilder().present
-  return () => {
+  const { document, draftId, version, line } = useBuilder().present
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<(SaveTrouble & { line: number }) | null>(null)
+
+  async function attempt(act: () => Promise<void>) {
+    if (busy) return
+    setBusy(true)
     try {
-      const draft = saveDraft(document, draftId ?? undefined)
-      dispatch(builder.draftSaved(draft.id))
-      toast(`“${draft.name}” is kept in this browser.`, { kind: 'good', id: 'saved' })
+      await act()
+      setTrouble(null)
     } catch (error) {
-      toast('The strategy could not be saved.', { kind: 'fault', id: 'saved', detail: error instanceof Error ? error.message : undefined })
+      if (error instanceof SavedElsewhere) setTrouble({ kind: 'elsewhere', other: error.other, line })
+      else setTrouble({ kind: 'refused', sentence: error instanceof Error ? error.message : String(error), line })
     }
+    setBusy(false)
+  }
+
+  return {
+    busy,
+    trouble: trouble?.line === line ? trouble : null,
+    save: () =>
+      attempt(async () => {
+        const saved = await shelf.save(document, draftId === null ? undefined : { id: draftId, version })
+        dispatch(builder.draftSaved({ line, draftId: saved.id, version: saved.version }))
+        if (shelf.place === 'account') leaveDraft(saved.id)
+        toast(sentenceOf(shelf, saved), { kind: 'good', id: 'saved' })
+      }),
+    /** Both stay: the other version where it is, this work beside it under a name of its own. */
+    saveCopy: () =>
+      attempt(async () => {
+        const names = shelf.list.strategies?.map(({ name }) => name) ?? []
+        const copy = await shelf.save({ ...document, name: freeName(document.name, names) })
+        dispatch(builder.draftOpened({ document: copy.document, draftId: copy.id, version: copy.version }))
+        toast(sentenceOf(shelf, copy), { kind: 'good', id: 'saved' })
+      }),
+    /** A step that can be taken back: this work is not lost by it. */
+    loadOther: ({ id, version: newer, document: other, name }: KeptStrategy) => {
+      dispatch(builder.draftOpened({ document: other, draftId: id, version: newer }))
+      setTrouble(null)
+      toast(`The other version of “${name}” is shown.`, { detail: 'Undo brings yours back.', id: 'saved' })
+    },
+  }
+}
+
+function sentenceOf({ place }: StrategyShelf, { name, version }: KeptStrategy): string {
+  return place === 'browser' ? `“${name}” is kept in this browser.` : `“${name}” is saved as version ${version}.`
+}
+
+/** The account has it now: the draft it came from would be a second truth. */
+function leaveDraft(id: string): void {
+  try {
+    if (readDraft(id)) removeDraft(id)
+  } catch (error) {
+    console.warn('The draft stays in this browser beside the strategy.', error)
   }
 }

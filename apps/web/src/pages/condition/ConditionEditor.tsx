@@ -1,9 +1,11 @@
 import type { KeyboardEvent } from 'react'
+import { usePreferences } from '../../app/use-preferences.ts'
 import { ConditionSentence } from '../../features/condition/ConditionSentence.tsx'
 import { StopsCard } from '../../features/condition/StopsCard.tsx'
 import { pointsInMoney } from '../builder/points-in-money.ts'
 import { ConditionHeader } from './ConditionHeader.tsx'
 import { ConditionPreview, TruthInShort } from './ConditionPreview.tsx'
+import { lotsAtRisk } from './lots-at-risk.ts'
 import { Pickers } from './Pickers.tsx'
 import { SaveButton } from './SaveButton.tsx'
 import { Steps } from './Steps.tsx'
@@ -58,7 +60,7 @@ function StopsEditor({ editor }: Props) {
 }
 
 function BlockEditor({ editor }: Props) {
-  const { place, draft, setDraft, step, setStep, series, sound, asked, complaints } = editor
+  const { document, place, draft, setDraft, step, setStep, series, sound, asked, complaints } = editor
   return (
     <>
       <div className="border-b border-line px-gutter pb-5 max-md:border-b-0 max-md:pb-3">
@@ -67,7 +69,7 @@ function BlockEditor({ editor }: Props) {
       </div>
       <Steps step={step} onStep={setStep} />
       <div className="grid min-h-0 flex-1 max-md:pb-4 md:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3.6fr)] xl:grid-cols-[390px_270px_340px_minmax(0,1fr)]">
-        <Pickers draft={draft} onDraft={setDraft} step={step} onStep={setStep} series={series} />
+        <Pickers draft={draft} onDraft={setDraft} step={step} onStep={setStep} series={series} timeframe={document.timeframe} />
         <div className="flex min-w-0 flex-col gap-8 overflow-y-auto border-line px-gutter py-4 max-xl:border-t md:col-span-3 xl:col-span-1 xl:pl-5">
           {place.ruleType === 'exit' ? <Card editor={editor} /> : null}
           <ConditionPreview draft={draft} condition={sound} asked={asked} complaints={complaints} />
@@ -83,6 +85,7 @@ function Card({ editor: { document, target, draft, setDraft } }: Props) {
       stops={draft.stops}
       onChange={(stops) => setDraft({ ...draft, stops })}
       inMoney={pointsInMoney(document.symbol)}
+      atRisk={lotsAtRisk(document, usePreferences().riskPercent)}
       autoFocus={target.kind === 'sltp'}
     />
   )

@@ -1,6 +1,8 @@
+import type { Timeframe } from '@assay/market'
 import { type Check, isConstant, makeOperand, type Operand } from '@assay/strategy'
 import { type ReactNode, useMemo } from 'react'
 import { useTimezone } from '../../app/store.ts'
+import { usePreferences } from '../../app/use-preferences.ts'
 import type { Step } from '../../features/condition/ConditionSentence.tsx'
 import { type ConditionDraft, isFixed, withCheck, withLeft, withRight } from '../../features/condition/condition-draft.ts'
 import { niceNumber } from '../../features/condition/nice-number.ts'
@@ -19,10 +21,13 @@ interface Props {
   step: Step
   onStep: (step: Step) => void
   series: SeriesAsk | null
+  /** Of operands that are chosen anew: the strategy's own. */
+  timeframe: Timeframe
 }
 
 /** Left operand, operator, right operand: side by side, or a step each on a phone. */
-export function Pickers({ draft, onDraft, step, onStep, series }: Props) {
+export function Pickers({ draft, onDraft, step, onStep, series, timeframe }: Props) {
+  const usual = { timeframe, terse: usePreferences().hints === 'sparse' }
   const zone = useTimezone()
   const left = useRecent(draft.left, series)
   const right = useRecent(draft.right, series)
@@ -41,6 +46,7 @@ export function Pickers({ draft, onDraft, step, onStep, series }: Props) {
           onChange={(left) => choose(withLeft(draft, left), left ? 'operator' : 'left')}
           numbers={['value']}
           prefill={null}
+          {...usual}
           about={left && aboutText(left, zone)}
           autoFocus={step === 'left'}
         />
@@ -60,6 +66,7 @@ export function Pickers({ draft, onDraft, step, onStep, series }: Props) {
           onChange={(right) => choose(withRight(draft, right), 'right')}
           numbers={numbersFor(draft.check)}
           prefill={prefill}
+          {...usual}
           about={right && aboutText(right, zone)}
           autoFocus={step === 'right'}
         />

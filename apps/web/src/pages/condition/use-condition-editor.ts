@@ -6,6 +6,7 @@ import type { Step } from '../../features/condition/ConditionSentence.tsx'
 import { useAsk } from '../../features/preview/use-ask.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { useSeries } from '../builder/use-series.ts'
+import { useStart } from '../builder/use-start.ts'
 import { standingOf, type Target, useDraft } from './use-condition.ts'
 
 export interface Edited {
@@ -21,6 +22,7 @@ export type ConditionEditorState = ReturnType<typeof useConditionEditor>
 
 export function useConditionEditor({ place, target, address, onLeave }: Edited) {
   const dispatch = useDispatch()
+  useStart()
   const work = useBuilder().present
   const { document } = work
   const { series } = useSeries(work)

@@ -1,0 +1,92 @@
+import { setTimeout } from 'node:timers/promises'
+import type { OutboxEntry } from '@assay/contracts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+export interface Person {
+  name: string
+  email: string
+  password: string
+}
+
+let people = 0
+
+/** Someone whom the server has never seen. */
+export const newPerson = (): Person => ({
+  name: 'Ada Trader',
+  email: `ada.${process.pid}.${Date.now()}.${++people}@example.com`,
+  password: 'a lighthouse keeps no bees',
+})
+
+/** Fills in the form as a person would, up to the page that asks for the code. */
+export async function register(page: Page, { name, email, password }: Person): Promise<void> {
+  await page.goto('/register')
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('heading', { name: 'Confirm your e-mail' }).waitFor()
+}
+
+/** Types the digits of the newest letter; the last one sends them. */
+export async function confirm(page: Page, { email }: Person): Promise<void> {
+  const { text } = await newestLetter(page, email)
+  const code = /\b\d{6}\b/.exec(text)?.[0] ?? ''
+  await page.getByLabel('Code, six digits').pressSequentially(code)
+  await page.waitForURL('**/steps')
+}
+
+const letterPauseMs = 100
+const letterTries = 200
+
+/** The newest letter to someone that a word stands in, from the outbox of this machine. */
+export async function newestLetter(page: Page, email: string, word = ''): Promise<OutboxEntry> {
+  for (let tries = 0; tries < letterTries; tries++) {
+    const letters = (await (await page.request.get('/api/outbox')).json()) as OutboxEntry[]
+    const letter = letters.find(({ to, text }) => to === email && text.includes(word))
+    if (letter) return letter
+    await setTimeout(letterPauseMs)
+  }
+  throw new Error(`no letter to ${email} with "${word}"`)
+}
+
+/** A complete user, signed in on this page: the questions and the broker are skipped without their pages, which have journeys of their own. */
+export async function signUp(page: Page, person: Person): Promise<void> {
+  await register(page, person)
+  await confirm(page, person)
+  await skipRest(page)
+}
+
+/** From the six questions to the dashboard. */
+export async function skipRest(page: Page): Promise<void> {
+  await send(page, 'POST', '/api/steps', { questions: {} })
+  await send(page, 'PATCH', '/api/user', { skipBrokerSetup: true })
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+export async function logIn(page: Page, person: Person): Promise<void> {
+  await page.goto('/login')
+  await fillIn(page, person)
+}
+
+/** The sign-in form that is on the page. */
+export async function fillIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** A call as a script of the page would make it, with the tokens of its cookies. */
+export async function send(page: Page, method: string, path: string, body: object): Promise<void> {
+  const status = await page.evaluate(
+    async ({ method, path, body }) => {
+      const token = /accessToken=([^;]+)/.exec(document.cookie)?.[1]
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+      return (await fetch(path, { method, headers, body: JSON.stringify(body) })).status
+    },
+    { method, path, body },
+  )
+  expect(status, `${method} ${path}`).toBe(200)
+}

@@ -1,0 +1,186 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { confirm, newPerson, register } from './account-steps.ts'
+import { launchBrowser } from './browser.ts'
+import { desktop, type JourneyPage, type Look, phone, visit } from './journey-page.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+let browser: Browser
+let server: RunningServer
+
+beforeAll(async () => {
+  // One after the other: unpacking the browser moves the temporary folder for a moment.
+  browser = await launchBrowser()
+  server = await startServer()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const dark: Look = { ...desktop, theme: 'dark' }
+const light: Look = { ...phone, theme: 'light' }
+const open = (look = dark): Promise<JourneyPage> => visit(browser, server.address, look)
+
+describe.each([dark, light])('a new user at $width in $theme', (look) => {
+  it('v5.0.0-2.3.1 registers, answers six questions, skips the broker and finds what the answers chose, with the draft of before', async () => {
+    const journey = await open(look)
+    const { page, picture, accessible } = journey
+    await saveDraft(page)
+    const person = newPerson()
+    await register(page, person)
+    await cannotJumpTo(page, '/steps', '/confirm-otp')
+    await isRefused(page, '/api/steps', { questions: {} })
+    await confirm(page, person)
+    await cannotJumpTo(page, '/dashboard', '/steps')
+    await cannotJumpTo(page, '/mt5-connection', '/steps')
+    await isRefused(page, '/api/broker', brokerDetails)
+    await answerQuestions(journey)
+
+    await page.waitForURL('**/mt5-connection')
+    await page.getByRole('heading', { name: 'No password, on purpose' }).waitFor()
+    await picture('broker')
+    await accessible('broker')
+    await page.getByRole('button', { name: 'Skip for now' }).click()
+    await page.waitForURL('**/dashboard')
+    await takeDraftOver(journey)
+    await seeAnswersAtWork(journey)
+    await editAnAnswer(journey)
+    journey.quiet(2)
+    await journey.close()
+  })
+})
+
+async function saveDraft(page: Page): Promise<void> {
+  await page.goto('/strategybuilder')
+  await page.getByRole('button', { name: /^Add EMA golden cross/ }).click()
+  await page.getByRole('button', { name: 'Save' }).locator('visible=true').first().click()
+  await page.getByText('is kept in this browser.').waitFor()
+}
+
+async function cannotJumpTo(page: Page, path: string, stays: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForURL(`**${stays}`)
+}
+
+const brokerDetails = { brokerName: 'Example Markets', accountNumber: '10012345', serverName: 'Example-Demo' }
+
+/** The page only mirrors what the server refuses by itself. */
+async function isRefused(page: Page, path: string, body: object): Promise<void> {
+  const status = await page.evaluate(
+    async ({ path, body }) => {
+      const token = /accessToken=([^;]+)/.exec(document.cookie)?.[1]
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+      return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).status
+    },
+    { path, body },
+  )
+  expect(status, path).toBe(403)
+}
+
+/** Answers on the desk with the keyboard alone, on the phone by touch. */
+function handsOn({ page, look, accessible }: JourneyPage) {
+  const touch = look.width < 768
+  return {
+    async asked(question: string) {
+      await page.getByRole('heading', { name: question }).waitFor()
+      await accessible(question)
+    },
+    async choose(digit: string, label: string) {
+      if (touch)
+        await page
+          .getByLabel(new RegExp(`^${label}`))
+          .first()
+          .check()
+      else await page.keyboard.press(digit)
+    },
+    onward: () => (touch ? page.getByRole('button', { name: 'Continue', exact: true }).click() : page.keyboard.press('Enter')),
+    says: (words: string) => page.getByRole('status').getByText(words).waitFor(),
+  }
+}
+
+async function answerQuestions(journey: JourneyPage): Promise<void> {
+  const { page, picture } = journey
+  const { asked, choose, onward, says } = handsOn(journey)
+  await asked('How long have you been trading?')
+  await choose('1', 'Not yet')
+  await onward()
+  await asked('Which markets do you follow?')
+  await choose('2', 'EURUSD')
+  await choose('1', 'XAUUSD')
+  await says('Your builder will start with EURUSD on 15min.')
+  await picture('question')
+  await page.reload()
+  await page.getByText('2 of 5 chosen').waitFor()
+  await onward()
+  await asked('How long do you hold a position?')
+  await choose('1', 'Minutes')
+  await says('Your builder will start with EURUSD on 5min.')
+  await onward()
+  await asked('What should Assay help with first?')
+  await choose('4', 'Learn')
+  await choose('6', 'Find a strategy')
+  await says('Your dashboard will begin with Learn, then My strategies.')
+  await onward()
+  await answerRest(journey)
+}
+
+async function answerRest(journey: JourneyPage): Promise<void> {
+  const { page, picture } = journey
+  const { asked, choose, onward, says } = handsOn(journey)
+  await asked('How much do you risk in one trade?')
+  await choose('2', '0.5 %')
+  await page.getByLabel('Account size, if you like').fill('5000')
+  await onward()
+  await asked('When do you trade?')
+  await chooseZone(page, 'kolk')
+  await says('in Kolkata (UTC+5:30)')
+  await picture('hours')
+  await page.getByRole('button', { name: 'Finish' }).click()
+}
+
+async function chooseZone(page: Page, part: string): Promise<void> {
+  const field = page.getByRole('main').getByRole('combobox', { name: 'Time zone' })
+  await field.click()
+  await field.fill(part)
+  await field.press('Enter')
+}
+
+async function takeDraftOver({ page, accessible }: JourneyPage): Promise<void> {
+  await page.getByRole('button', { name: 'Keep in your account' }).click()
+  await page.getByText('1 draft is in your account now.').waitFor()
+  await page.getByRole('link', { name: 'Untitled strategy' }).waitFor()
+  await accessible('dashboard')
+}
+
+async function seeAnswersAtWork({ page, look, picture }: JourneyPage): Promise<void> {
+  const parts = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  // Two columns of their own beside each other, or one.
+  const first = look.width < 1024 ? ['Learn', 'My strategies'] : ['My strategies', 'Set-up', 'Learn']
+  expect(parts.slice(0, first.length)).toEqual(first)
+  await picture('dashboard-after-answers')
+  await page.getByText(/^Kolkata \(UTC\+5:30\)/).waitFor({ state: 'attached' })
+
+  await page.goto('/strategybuilder?new')
+  await page.getByRole('combobox', { name: 'Scan Target' }).getByText('EURUSD').waitFor()
+  if (look.width < 768) await page.getByRole('button', { name: /5,000 USD/ }).click()
+  expect(await page.getByLabel('Add Capital').inputValue()).toBe('5,000')
+  await page.getByText('What the test begins with.').waitFor()
+  await page.getByRole('button', { name: 'Create Custom Block' }).click()
+  const column = page.getByRole('region', { name: 'Left operand' })
+  await column.getByRole('searchbox').fill('RSI')
+  await column.getByRole('button', { name: /^RSI / }).first().click()
+  const form = column.getByRole('form', { name: 'Parameters of RSI' })
+  await form.getByRole('combobox', { name: 'Timeframe' }).getByText('5min').waitFor()
+}
+
+async function editAnAnswer({ page, accessible }: JourneyPage): Promise<void> {
+  await page.goto('/steps')
+  expect(await page.getByRole('radio', { name: 'Not yet' }).isChecked(), 'what was answered stands there').toBe(true)
+  await page.getByRole('button', { name: /^Scan Target/ }).click()
+  await page.getByRole('checkbox', { name: /^EURUSD/ }).uncheck()
+  await accessible('answers to be changed')
+  await page.getByRole('button', { name: 'Save answers' }).click()
+  await page.waitForURL('**/profile')
+  await page.getByRole('region', { name: 'Your answers' }).getByText('XAUUSD').waitFor()
+}

@@ -1,0 +1,204 @@
+import { newDocument } from '@assay/strategy'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillIn, logIn, newPerson, type Person, send, signUp } from './account-steps.ts'
+import { launchBrowser } from './browser.ts'
+import { desktop, type JourneyPage, visit } from './journey-page.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+let browser: Browser
+let server: RunningServer
+
+beforeAll(async () => {
+  // One after the other: unpacking the browser moves the temporary folder for a moment.
+  browser = await launchBrowser()
+  server = await startServer()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function moreTabs(context: BrowserContext, count: number, path = '/profile'): Promise<Page[]> {
+  const tabs = await Promise.all(Array.from({ length: count }, () => context.newPage()))
+  await Promise.all(tabs.map((tab) => tab.goto(path)))
+  await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: 'Logout' }).waitFor()))
+  return tabs
+}
+
+/** What the server is asked from now on, as `POST /api/auth/refresh`. */
+function watch(context: BrowserContext): string[] {
+  const asked: string[] = []
+  context.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  return asked
+}
+
+const refreshesIn = (asked: string[]) => asked.filter((call) => call === 'POST /api/auth/refresh').length
+const toDashboard = (page: Page) => page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+const isSignedIn = (page: Page) => page.getByRole('button', { name: 'Logout' }).isVisible()
+
+const parallel = process.env.ASSAY_PROVE ? 200 : 40
+
+describe('a browser in which someone is signed in', () => {
+  let person: Person
+  let journey: JourneyPage
+  let page: Page
+  let context: BrowserContext
+  beforeAll(async () => {
+    person = newPerson()
+    journey = await visit(browser, server.address, { ...desktop, theme: 'dark' })
+    page = journey.page
+    context = page.context()
+    await signUp(page, person)
+  })
+  afterAll(() => journey?.close())
+
+  it('renews its session once when two tabs act at the same time with an expired token, and nobody is logged out', async () => {
+    const tabs = [page, ...(await moreTabs(context, 1))]
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Logout' }).waitFor()
+    const asked = watch(context)
+    await context.clearCookies({ name: 'accessToken' })
+    await Promise.all(tabs.map(toDashboard))
+    await expect.poll(() => asked.filter((call) => call === 'GET /api/dashboard').length).toBe(tabs.length)
+    for (const tab of tabs) await tab.getByRole('heading', { level: 1 }).waitFor()
+    expect(refreshesIn(asked)).toBe(1)
+    for (const tab of tabs) {
+      expect(new URL(tab.url()).pathname).toBe('/dashboard')
+      expect(await isSignedIn(tab)).toBe(true)
+    }
+    journey.quiet()
+    await tabs[1].close()
+  })
+
+  it('v5.0.0-3.3.2 v5.0.0-14.3.3 keeps the tokens in cookies of this site alone, and tells nothing in anything else that is kept', async () => {
+    const cookies = await context.cookies()
+    const flags = (name: string) => {
+      const { httpOnly, secure, sameSite, path } = cookies.find((cookie) => cookie.name === name)!
+      return { httpOnly, secure, sameSite, path }
+    }
+    const shared = { secure: true, sameSite: 'Strict', path: '/' }
+    expect(flags('accessToken')).toEqual({ ...shared, httpOnly: false })
+    expect(flags('refreshToken')).toEqual({ ...shared, httpOnly: false })
+    expect(flags('__Host-sb')).toEqual({ ...shared, httpOnly: true })
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Logout' }).waitFor()
+    const kept = await page.evaluate(async () => {
+      const databases = await indexedDB.databases()
+      return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, databases, await caches.keys(), location.href])
+    })
+    for (const { value } of cookies) expect(kept).not.toContain(value)
+    for (const secret of [person.password, person.email]) expect(kept).not.toContain(secret)
+  })
+
+  it('v5.0.0-3.2.2 shows markup in a name as text', async () => {
+    const name = '<img src=x onerror=alert(1)>'
+    page.once('dialog', () => expect.unreachable('a script ran'))
+    await send(page, 'POST', '/api/strategies', { document: newDocument({ name }) })
+    await page.goto('/strategies')
+    await page.getByRole('link', { name }).waitFor()
+    expect(await page.locator('img').count()).toBe(0)
+    journey.quiet()
+  })
+
+  it('renews its session once when the server refuses the token, and sends each call again', async () => {
+    const tabs = [page, ...(await moreTabs(context, 1))]
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Logout' }).waitFor()
+    const asked = watch(context)
+    const refused = context.waitForEvent('response', (response) => response.status() === 401)
+    await page.evaluate(spoilAccessToken)
+    await Promise.all(tabs.map(toDashboard))
+    await refused
+    for (const tab of tabs) {
+      await tab.waitForURL('**/dashboard')
+      await tab.getByRole('heading', { level: 1 }).waitFor()
+      expect(await isSignedIn(tab)).toBe(true)
+    }
+    expect(refreshesIn(asked)).toBe(1)
+    await tabs[1].close()
+  })
+
+  it(`keeps its session through ${parallel} refreshes at the same time over four tabs`, async () => {
+    const tabs = [page, ...(await moreTabs(context, 3))]
+    const statuses = await Promise.all(tabs.map((tab) => tab.evaluate(refreshAtOnce, parallel / tabs.length)))
+    expect(statuses.flat(), 'false logouts').toEqual(Array.from({ length: parallel }, () => 200))
+    for (const tab of tabs) {
+      await tab.reload()
+      await tab.getByRole('button', { name: 'Logout' }).waitFor()
+    }
+    if (process.env.ASSAY_PROVE) console.log(`${parallel} parallel refreshes over ${tabs.length} tabs: 0 false logouts`)
+    await Promise.all(tabs.slice(1).map((tab) => tab.close()))
+  })
+
+  it('stays signed in while the server does not answer, and goes on afterwards', async () => {
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Logout' }).waitFor()
+    await context.clearCookies({ name: 'accessToken' })
+    await context.route('**/api/**', (route) => route.abort('connectionrefused'))
+    await page.reload()
+    await page.getByRole('alert').filter({ hasText: 'Your session is kept.' }).waitFor()
+    await context.unroute('**/api/**')
+    await page.getByRole('button', { name: 'Logout' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/profile')
+  })
+
+  it('v5.0.0-14.3.1 forgets it all with a logout, in every tab, and Back shows nothing of the user', async () => {
+    const [otherTab] = await moreTabs(context, 1)
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: 'Profile', exact: true }).click()
+    await page.waitForURL('**/profile')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('heading', { name: 'Log in' }).waitFor()
+    await otherTab.getByRole('heading', { name: 'Log in' }).waitFor()
+    const names = (await context.cookies()).map(({ name }) => name)
+    for (const name of ['accessToken', 'refreshToken', '__Host-sb']) expect(names).not.toContain(name)
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Log in' }).waitFor()
+    for (const tab of [page, otherTab]) expect(await tab.content()).not.toContain(person.email)
+  })
+
+  it('is signed in again in every tab by a sign-in in one', async () => {
+    const [first, second] = context.pages()
+    await logIn(first, person)
+    await first.waitForURL('**/dashboard')
+    // It had been taken away from its page by the logout.
+    await second.waitForURL('**/profile')
+    await second.close()
+  })
+
+  it('v5.0.0-3.7.2 leads back to the page one wanted, and never to another host', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('heading', { name: 'Log in' }).waitFor()
+    await page.goto('/profile')
+    await fillIn(page, person)
+    await page.waitForURL('**/profile')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('heading', { name: 'Log in' }).waitFor()
+    const hosts = new Set<string>()
+    context.on('request', (request) => hosts.add(new URL(request.url()).origin))
+    for (const wanted of ['https://evil.example/', '//evil.example']) {
+      await page.evaluate((usr) => history.replaceState({ usr, key: 'k', idx: 0 }, ''), { wanted })
+      await page.reload()
+    }
+    await fillIn(page, person)
+    await page.waitForURL('**/dashboard')
+    expect([...hosts]).toEqual([server.address])
+  })
+})
+
+/** Its claims stay as they are, its signature does not. */
+function spoilAccessToken(): void {
+  const token = /accessToken=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+  const signature = token.split('.')[2]
+  // biome-ignore lint/suspicious/noDocumentCookie: as a script of the page would.
+  document.cookie = `accessToken=${token.replace(signature, [...signature].reverse().join(''))}; Path=/; Secure; SameSite=Strict`
+}
+
+/** As tabs of a browser without locks would ask. */
+async function refreshAtOnce(count: number): Promise<number[]> {
+  const refreshToken = /refreshToken=([^;]+)/.exec(document.cookie)?.[1]
+  const call = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ refreshToken }) }
+  const answers = await Promise.all(Array.from({ length: count }, () => fetch('/api/auth/refresh', call)))
+  return answers.map(({ status }) => status)
+}

@@ -1,0 +1,37 @@
+import { Check, Clock, KeyRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+const icon = { className: 'mt-0.5 size-4 shrink-0 text-ink-3', strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** Why no password is asked, and what becomes of the three fields now and later. */
+export function BrokerFacts() {
+  return (
+    <>
+      <h2 className="text-14">No password, on purpose</h2>
+      <p className="mt-1 mb-4 text-ink-2">These three fields say which account is yours. They cannot log in to it, and cannot trade.</p>
+      <ul>
+        <Fact icon={<Check {...icon} />} title="Now">
+          They are kept with your account, shown to you alone, part of your data export and deleted with your account.
+        </Fact>
+        <Fact icon={<Clock {...icon} />} title="Later">
+          The link itself comes with a later version: an Expert Advisor that you attach in your own terminal, which reads and never trades.
+          What it reports must match these fields.
+        </Fact>
+        <Fact icon={<KeyRound {...icon} />} title="Never">
+          Whoever asks for your broker password in the name of Assay is not us.
+        </Fact>
+      </ul>
+    </>
+  )
+}
+
+function Fact({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-3 py-2">
+      {icon}
+      <p className="min-w-0 flex-1 text-ink-2">
+        <b className="text-ink">{title}.</b> {children}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+import { BrokerDetails, type User } from '@assay/contracts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { refuseField } from '../../app/refused-fields.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { FormField } from '../../ui/FormField.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { useSubmitBrokerMutation } from './broker.api.ts'
+import { useBrokerState } from './broker.slice.ts'
+
+interface Props {
+  details: BrokerDetails | null
+  /** Stands beside the button that sends the form. */
+  skip: ReactNode
+  onSaved: (user: User) => void
+}
+
+const empty: BrokerDetails = { brokerName: '', accountNumber: '', serverName: '' }
+
+/** The three fields, and what became of the last submission. */
+export function BrokerForm({ details, skip, onSaved }: Props) {
+  const { status, error } = useBrokerState()
+  const [submit] = useSubmitBrokerMutation()
+  const form = useForm({ resolver: zodResolver(BrokerDetails), defaultValues: details ?? empty })
+  const { errors } = form.formState
+
+  const send = form.handleSubmit(async (values) => {
+    const { data, error: refused } = await submit(values)
+    if (refused) refuseField(form, refused)
+    if (data) onSaved(data.user)
+  })
+  // A refusal that a field shows is not said twice.
+  const shownAtField = Object.values(errors).some((each) => each?.type === 'server')
+
+  return (
+    <form onSubmit={send} noValidate className="flex flex-col gap-4">
+      <FormField
+        {...form.register('brokerName')}
+        error={errors.brokerName?.message}
+        label="Broker name"
+        autoComplete="off"
+        hint="The company, as your terminal shows it."
+      />
+      <FormField
+        {...form.register('accountNumber')}
+        error={errors.accountNumber?.message}
+        label="Account number"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="4 to 12 digits; MetaTrader calls it Login."
+      />
+      <FormField
+        {...form.register('serverName')}
+        error={errors.serverName?.message}
+        label="Server name"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="As in the login window, for example Broker-Demo."
+      />
+      {status === 'failed' && error && !shownAtField ? (
+        <Failure title={error} kept="What you typed is still here; nothing was stored." />
+      ) : null}
+      <div className="mt-1 flex items-center gap-2">
+        <Button kind="primary" tall type="submit" busy={status === 'loading'} className="flex-1">
+          Save details
+        </Button>
+        {skip}
+      </div>
+      <div role="status">{status === 'succeeded' ? <Note kind="good">The details are kept with your account.</Note> : null}</div>
+    </form>
+  )
+}

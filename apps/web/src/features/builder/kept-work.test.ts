@@ -1,0 +1,91 @@
+import { append } from '@assay/strategy'
+import { afterEach, expect, test } from 'vitest'
+import { bounce, cross } from '../../../test/blocks.ts'
+import { userOf } from '../../../test/users.ts'
+import { signedOut, userChanged } from '../../app/session/auth.slice.ts'
+import { makeStore } from '../../app/store.ts'
+import { startHistory } from './history.ts'
+import { keepWork, lastWork, readKeptWork, workFor } from './kept-work.ts'
+import { newWork, type OwnedWork } from './work.ts'
+
+afterEach(() => localStorage.clear())
+
+const [anna, boris] = ['anna', 'boris']
+
+/** Work of one step: a block in the first list. */
+function workOf(block: typeof cross, owner?: string): OwnedWork {
+  const before = newWork()
+  const { rules } = before.document
+  const document = { ...before.document, rules: { ...rules, long: { ...rules.long, entry: append([], block) } } }
+  return { past: [before], present: { ...before, document }, future: [], ...(owner === undefined ? {} : { owner }) }
+}
+
+const blocksOf = ({ present }: OwnedWork) => present.document.rules.long.entry
+
+test('what a visitor was working on is theirs when they sign in', () => {
+  const visitors = workOf(cross)
+  const found = workFor(anna, visitors)
+  expect(found).toEqual({ ...visitors, owner: anna })
+  keepWork(found)
+  expect(readKeptWork()).toEqual(found)
+  expect(localStorage.getItem('assay.builder'), 'it is not there twice').toBeNull()
+})
+
+test('the work of a user whose session ended is hidden from a visitor and from another user', () => {
+  keepWork(workOf(cross, anna))
+  const visitors = workFor(undefined, readKeptWork())
+  expect([blocksOf(visitors), visitors.waits]).toEqual([[], true])
+  expect(blocksOf(workFor(boris, visitors))).toEqual([])
+  expect(lastWork(boris)).toBeUndefined()
+})
+
+test('who signs in again finds their work, with what was begun in between on top of it', () => {
+  keepWork(workOf(cross, anna))
+  expect(blocksOf(workFor(anna, startHistory(newWork())))).toEqual([cross, 'And'])
+  const both = workFor(anna, workOf(bounce))
+  expect(blocksOf(both)).toEqual([bounce, 'And'])
+  expect(both.past.map(({ document }) => document.rules.long.entry)).toEqual([[], [cross, 'And'], []])
+  expect(both.present.line, 'a Save of the one is no Save of the other').not.toBe(both.past[1].line)
+})
+
+test('v5.0.0-14.3.1 a logout takes what a user left in this browser, and a visitor’s work stays', () => {
+  const store = makeStore()
+  store.dispatch(userChanged(userOf({ id: anna })))
+  keepWork(workOf(cross, anna))
+  store.dispatch(signedOut({ why: 'logout' }))
+  expect(Object.keys(localStorage)).toEqual([])
+  keepWork(workOf(bounce))
+  store.dispatch(signedOut({ why: 'logout' }))
+  expect(blocksOf(readKeptWork())).toEqual([bounce, 'And'])
+})
+
+test('the end of a session alone takes no unsaved work', () => {
+  const store = makeStore()
+  store.dispatch(userChanged(userOf({ id: anna })))
+  keepWork(workOf(cross, anna))
+  store.dispatch(signedOut({ why: 'ended' }))
+  expect(lastWork(anna)?.work.document.rules.long.entry).toEqual([cross, 'And'])
+})
+
+test('the time of the last change is that of a change, not of a visit', () => {
+  const work = workOf(cross, anna)
+  keepWork(work)
+  const before = lastWork(anna)?.changedAt
+  expect(before).toBeTypeOf('number')
+  localStorage.setItem('assay.own.builder', localStorage.getItem('assay.own.builder')!.replace(String(before), '1000'))
+  keepWork(work)
+  expect(lastWork(anna)?.changedAt).toBe(1000)
+  keepWork(workOf(bounce, anna))
+  expect(lastWork(anna)?.changedAt).not.toBe(1000)
+})
+
+test('a builder in which nothing was done is nothing to go on with', () => {
+  keepWork({ ...startHistory(newWork()), owner: anna })
+  expect(lastWork(anna)).toBeUndefined()
+})
+
+test('what cannot be read is replaced by the next change', () => {
+  localStorage.setItem('assay.own.builder', '{')
+  expect(keepWork(workOf(cross, anna))).toBe(true)
+  expect(blocksOf(readKeptWork())).toEqual([cross, 'And'])
+})

@@ -1,0 +1,82 @@
+import type { Dashboard } from '@assay/contracts'
+import { Check, Circle, CircleSlash } from 'lucide-react'
+import { Link } from 'react-router'
+import { Part } from './Part.tsx'
+
+type Item = Dashboard['checklist'][number]
+
+const icon = { className: 'size-4 shrink-0', strokeWidth: 1.75, 'aria-hidden': true } as const
+
+const words: Record<Item['key'], { label: string; why: string; to: string; action: string }> = {
+  verify: { label: 'Confirm your e-mail address', why: 'It is the way back in.', to: '/confirm-otp', action: 'Confirm' },
+  steps: { label: 'Answer the six questions', why: 'They set defaults and the order of this page.', to: '/steps', action: 'Answer' },
+  broker: {
+    label: 'Name your broker account',
+    why: 'Three fields that cannot log in anywhere.',
+    to: '/mt5-connection',
+    action: 'Enter details',
+  },
+  strategy: { label: 'Save a strategy', why: 'Every save is kept as a version.', to: '/strategybuilder', action: 'Open the builder' },
+  totp: {
+    label: 'Add a second factor',
+    why: 'A code from your authenticator app at each sign-in.',
+    to: '/profile#second-factor',
+    action: 'Set it up',
+  },
+}
+
+interface Props {
+  items: readonly Item[]
+  /** The broker details were skipped for now. */
+  skippedBroker: boolean
+}
+
+const allSteps = (
+  <Link to="/get-started" className="link text-12">
+    Get started
+  </Link>
+)
+
+/** What is left to set up. Nothing once all of it is done. */
+export function Checklist({ items, skippedBroker }: Props) {
+  const done = items.filter((item) => item.done).length
+  if (done === items.length) return null
+  return (
+    <Part title="Set-up" beside={`${done} of ${items.length} done`} more={allSteps}>
+      <ul>
+        {items.map(({ key, done: isDone }) => (
+          <Row key={key} item={key} state={isDone ? 'done' : key === 'broker' && skippedBroker ? 'skipped' : 'open'} />
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+const states = {
+  done: { Icon: Check, says: 'Done', colour: 'text-up' },
+  skipped: { Icon: CircleSlash, says: 'Skipped', colour: 'text-ink-3' },
+  open: { Icon: Circle, says: 'To do', colour: 'text-ink-3' },
+}
+
+function Row({ item, state }: { item: Item['key']; state: keyof typeof states }) {
+  const { label, why, to, action } = words[item]
+  const { Icon, says, colour } = states[state]
+  return (
+    <li className="flex min-h-10 items-center gap-3 border-b border-line py-1.5 last:border-b-0">
+      <span className={colour}>
+        <Icon {...icon} />
+        <span className="sr-only">{says}:</span>
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className={state === 'done' ? 'text-ink-2' : 'font-medium'}>{label}</span>
+        {state === 'done' ? null : <span className="block text-12 text-ink-3 md:ml-2 md:inline">{why}</span>}
+      </span>
+      {state === 'skipped' ? <span className="text-12 text-ink-3">Skipped</span> : null}
+      {state === 'done' ? null : (
+        <Link to={to} className="link whitespace-nowrap">
+          {action}
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { formatAge } from '../../ui/format-date.ts'
+import { Part } from './Part.tsx'
+
+/** What stands in the builder of this browser. */
+export interface BegunWork {
+  name: string
+  symbol: string
+  timeframe: string
+  /** UTC milliseconds; null where it was not noted. */
+  changedAt: number | null
+  /** Whether Save has anything to do, in words. */
+  kept: string
+}
+
+export function Continue({ work, now }: { work: BegunWork | undefined; now: number }) {
+  return (
+    <Part title="Continue">
+      {work ? (
+        <div className="flex items-start gap-4">
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-title" title={work.name}>
+              {work.name || 'Without a name'}
+            </p>
+            <p className="text-ink-2">{[work.symbol, work.timeframe].join(' · ')}</p>
+            <p className="text-12 text-ink-3">
+              {[
+                ...(work.changedAt === null ? [] : [`worked on ${formatAge(now - work.changedAt)} ago`]),
+                ...(work.kept ? [work.kept] : []),
+              ].join(' · ')}
+            </p>
+          </div>
+          <ButtonLink to="/strategybuilder">Continue</ButtonLink>
+        </div>
+      ) : (
+        <p className="text-ink-2">Nothing is begun in this browser. What you build is found here again, saved or not.</p>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { type CallError, sentenceOf } from '../../app/refused.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+
+interface Props {
+  error: CallError
+  busy: boolean
+  onRetry: () => void
+  children: ReactNode
+}
+
+/** One part could not be read; the others go on without it. The children say what. */
+export function PartFailure({ error, busy, onRetry, children }: Props) {
+  return (
+    <Note kind="fault" className="md:items-center">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span role="alert">
+          {children} {sentenceOf(error)}
+        </span>
+        <Button busy={busy} onClick={onRetry}>
+          Try again
+        </Button>
+      </span>
+    </Note>
+  )
+}

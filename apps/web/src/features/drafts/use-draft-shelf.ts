@@ -1,0 +1,22 @@
+import type { StrategyDocument } from '@assay/strategy'
+import { type Draft, draftPath, readDraft, removeDraft, restoreDraft, saveDraft } from './drafts.ts'
+import { useDrafts } from './use-drafts.ts'
+
+/** The drafts of this browser in the form of a shelf: one version each, nothing to wait for. */
+export function useDraftShelf() {
+  const drafts = useDrafts()
+  return {
+    place: 'browser' as const,
+    list: { strategies: drafts.map(unversioned), unreadable: [], error: undefined, isFetching: false, refetch: () => undefined },
+    path: draftPath,
+    read: async (id: string) => {
+      const draft = readDraft(id)
+      return draft && unversioned(draft)
+    },
+    save: async (document: StrategyDocument, known?: { id: string }) => unversioned(saveDraft(document, known?.id)),
+    remove: async ({ id }: { id: string }) => removeDraft(id),
+    restore: async ({ id, name, savedAt, document }: Draft) => restoreDraft({ id, name, savedAt, document }),
+  }
+}
+
+const unversioned = (draft: Draft) => ({ ...draft, version: null })

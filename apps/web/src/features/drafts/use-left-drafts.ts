@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+
+const place = 'assay.drafts.left'
+
+/** The drafts that a user has chosen to leave in this browser, by their ids. */
+export function useLeftDrafts(user: string): readonly string[] {
+  const [left, setLeft] = useState(() => leftDrafts(user))
+  useEffect(() => {
+    const look = () => setLeft(leftDrafts(user))
+    window.addEventListener(place, look)
+    return () => window.removeEventListener(place, look)
+  }, [user])
+  return left
+}
+
+function leftDrafts(user: string): readonly string[] {
+  return read()[user] ?? []
+}
+
+/** Remembers the choice; it ends for drafts that are gone. */
+export function leaveDrafts(user: string, ids: readonly string[]): void {
+  try {
+    localStorage.setItem(place, JSON.stringify({ ...read(), [user]: ids }))
+    window.dispatchEvent(new Event(place))
+  } catch (error) {
+    console.warn('The drafts are offered again on the next visit: this browser keeps nothing.', error)
+  }
+}
+
+function read(): Record<string, string[]> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '{}')
+    return isChoices(kept) ? kept : {}
+  } catch {
+    // Unreadable or without storage: nothing was chosen.
+    return {}
+  }
+}
+
+function isChoices(kept: unknown): kept is Record<string, string[]> {
+  return typeof kept === 'object' && kept !== null && Object.values(kept).every((ids) => Array.isArray(ids))
+}

@@ -1,0 +1,84 @@
+import { GivenPassword, SecondFactorCode } from '@assay/contracts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import type { CallError } from '../../app/refused.ts'
+import { refuseField } from '../../app/refused-fields.ts'
+import { FormFault } from '../../ui/FormFault.tsx'
+import { FormField } from '../../ui/FormField.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+
+export interface Given {
+  currentPassword?: string
+  code: string
+}
+
+export interface Asked {
+  /** Accounts without one must have signed in a short while ago instead. */
+  hasPassword: boolean
+  /** Also asks for a code of the second factor. */
+  asksCode?: boolean
+  /** Has to be typed, so that nothing is deleted by a slip. */
+  word?: string
+  /** Answers why it was refused, or nothing when it is done. */
+  onSend: (given: Given) => Promise<CallError | undefined>
+}
+
+const schemaOf = ({ hasPassword, asksCode, word }: Asked) =>
+  z.object({
+    currentPassword: hasPassword ? GivenPassword : z.string(),
+    code: asksCode ? SecondFactorCode : z.string(),
+    word: word ? z.string().refine((typed) => typed.trim() === word, `Type "${word}".`) : z.string(),
+  })
+
+/** Asks once more who one is. The button that sends it stands elsewhere and names `id`. */
+export function AgainForm({ id, ...asked }: Asked & { id: string }) {
+  const { hasPassword, asksCode, word, onSend } = asked
+  const [fault, setFault] = useState<string | null>(null)
+  const form = useForm({ resolver: zodResolver(schemaOf(asked)), defaultValues: { currentPassword: '', code: '', word: '' } })
+  const { errors } = form.formState
+
+  const send = form.handleSubmit(async ({ currentPassword, code }) => {
+    const refused = await onSend({ currentPassword: hasPassword ? currentPassword : undefined, code })
+    setFault(refused ? refuseField(form, refused, { PASSWORD_WRONG: 'currentPassword', CODE_WRONG: 'code' }) : null)
+  })
+
+  return (
+    <form id={id} onSubmit={send} noValidate className="flex flex-col gap-4">
+      {word ? (
+        <FormField
+          tall={false}
+          label={`Type "${word}" to go on`}
+          autoComplete="off"
+          autoFocus
+          {...form.register('word')}
+          error={errors.word?.message}
+        />
+      ) : null}
+      {hasPassword ? (
+        <PasswordField
+          tall={false}
+          label="Current password"
+          autoComplete="current-password"
+          autoFocus={!word}
+          {...form.register('currentPassword')}
+          error={errors.currentPassword?.message}
+        />
+      ) : (
+        <Note>This account has no password. It is enough that you signed in within the last ten minutes.</Note>
+      )}
+      {asksCode ? (
+        <FormField
+          tall={false}
+          label="Code of your app, or a recovery code"
+          autoComplete="one-time-code"
+          {...form.register('code')}
+          error={errors.code?.message}
+        />
+      ) : null}
+      <FormFault message={fault ?? undefined} />
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toast.ts'
+
+const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** Puts a text on the clipboard, and says so. */
+export function CopyButton({ text, children }: { text: string; children: string }) {
+  const [copied, setCopied] = useState(false)
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch (error) {
+      console.warn('Nothing was copied.', error)
+      toast('This browser does not allow copying.', { kind: 'fault', detail: 'Select the text and copy it by hand.' })
+    }
+  }
+  return (
+    <>
+      <Button icon={copied ? <Check {...icon} /> : <Copy {...icon} />} onClick={copy}>
+        {children}
+      </Button>
+      <span role="status" className="sr-only">
+        {copied ? 'Copied.' : ''}
+      </span>
+    </>
+  )
+}

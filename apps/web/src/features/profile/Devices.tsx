@@ -1,0 +1,85 @@
+import type { SessionEntry } from '@assay/contracts'
+import { useState } from 'react'
+import { sentenceOf } from '../../app/refused.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { plural } from '../../ui/format-number.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AgainDialog } from './AgainDialog.tsx'
+import type { Given } from './AgainForm.tsx'
+import { DeviceRow } from './DeviceRow.tsx'
+import { ProfileSection } from './ProfileSection.tsx'
+import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from './profile.api.ts'
+
+/** Where one is signed in, and ending that elsewhere. */
+export function Devices({ zone, hasPassword }: { zone: string; hasPassword: boolean }) {
+  const { data, error, isFetching, refetch } = useSessionsQuery()
+  const [ending, setEnding] = useState<SessionEntry | 'others' | null>(null)
+  const others = data?.filter(({ current }) => !current) ?? []
+  return (
+    <ProfileSection id="devices" about="Where you are signed in. A device that you do not know: end it, then change your password.">
+      {error ? (
+        <Failure
+          title="Your devices could not be read."
+          detail={sentenceOf(error)}
+          action={
+            <Button onClick={refetch} busy={isFetching}>
+              Try again
+            </Button>
+          }
+        />
+      ) : null}
+      {!data && !error ? <Skeleton className="h-14 w-full" /> : null}
+      {data ? (
+        <ul aria-label="Devices">
+          {data
+            .toSorted((a, b) => Number(b.current) - Number(a.current))
+            .map((entry) => (
+              <DeviceRow key={entry.id} entry={entry} zone={zone} onEnd={() => setEnding(entry)} />
+            ))}
+        </ul>
+      ) : null}
+      {others.length > 0 ? (
+        <Button className="mt-3" onClick={() => setEnding('others')}>
+          End others
+        </Button>
+      ) : null}
+      {ending ? <EndDialog ending={ending} count={others.length} hasPassword={hasPassword} onClose={() => setEnding(null)} /> : null}
+    </ProfileSection>
+  )
+}
+
+interface EndProps {
+  ending: SessionEntry | 'others'
+  count: number
+  hasPassword: boolean
+  onClose: () => void
+}
+
+function EndDialog({ ending, count, hasPassword, onClose }: EndProps) {
+  const [endOne] = useEndSessionMutation()
+  const [endOthers] = useEndOtherSessionsMutation()
+  const all = ending === 'others'
+
+  async function end({ currentPassword }: Given) {
+    const body = { currentPassword }
+    const { data, error } = await (all ? endOthers(body) : endOne({ id: ending.id, body }))
+    if (data) {
+      toast(data.message, { kind: 'good' })
+      onClose()
+    }
+    return error
+  }
+
+  return (
+    <AgainDialog
+      title={all ? `Sign out ${plural(count, 'other device')}` : `Sign out ${ending.device}`}
+      description="It is signed out at once. What was saved stays in your account."
+      action="Sign out"
+      hasPassword={hasPassword}
+      onSend={end}
+      onClose={onClose}
+    />
+  )
+}

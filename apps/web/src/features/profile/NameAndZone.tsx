@@ -1,0 +1,57 @@
+import { PersonText, TimeZone, type User } from '@assay/contracts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { refuseField } from '../../app/refused-fields.ts'
+import { useUpdateUserMutation } from '../../app/session/user.api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormFault } from '../../ui/FormFault.tsx'
+import { FormField } from '../../ui/FormField.tsx'
+import { LockedField } from '../../ui/LockedField.tsx'
+import { ZoneField } from '../../ui/ZoneField.tsx'
+import { ProfileSection } from './ProfileSection.tsx'
+import { SavedNote } from './SavedNote.tsx'
+
+const schema = z.object({ name: PersonText(2, 60), timezone: TimeZone })
+
+const whyFixed = 'Codes and links go to this address: it is what proves that the account is yours, so it stays as it was confirmed.'
+
+/** Name, address and time zone. `zone` is the one in force while the account has none of its own. */
+export function NameAndZone({ user, zone }: { user: User; zone: string }) {
+  const [update, { isLoading, isSuccess }] = useUpdateUserMutation()
+  const [fault, setFault] = useState<string | null>(null)
+  const form = useForm({ resolver: zodResolver(schema), values: { name: user.name, timezone: user.timezone ?? zone } })
+  const { errors, isDirty } = form.formState
+
+  const save = form.handleSubmit(async (values) => {
+    const { error } = await update(values)
+    setFault(error ? refuseField(form, error) : null)
+  })
+
+  return (
+    <ProfileSection id="account" about="How you are addressed, and the clock by which times are shown.">
+      <form onSubmit={save} noValidate className="flex flex-col gap-4">
+        <FormField tall={false} label="Name" autoComplete="name" {...form.register('name')} error={errors.name?.message} />
+        <div>
+          <LockedField label="E-mail" value={user.email} why={whyFixed} />
+          <p className="mt-1 text-12 text-ink-3">{whyFixed}</p>
+        </div>
+        <Controller
+          control={form.control}
+          name="timezone"
+          render={({ field, fieldState }) => (
+            <ZoneField label="Time zone" value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+          )}
+        />
+        <FormFault message={fault ?? undefined} />
+        <div className="flex items-center gap-3">
+          <Button type="submit" busy={isLoading} disabled={!isDirty && !isLoading}>
+            Save
+          </Button>
+          <SavedNote shown={isSuccess && !isDirty}>Saved.</SavedNote>
+        </div>
+      </form>
+    </ProfileSection>
+  )
+}

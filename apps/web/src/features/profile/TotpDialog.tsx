@@ -1,0 +1,74 @@
+import { useId, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { AgainForm, type Given } from './AgainForm.tsx'
+import { useConfirmTotpMutation, useStartTotpMutation } from './profile.api.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { TotpKey } from './TotpKey.tsx'
+
+type Stage = { at: 'password' } | { at: 'key'; secret: string; uri: string } | { at: 'codes'; codes: string[] }
+
+const words = {
+  password: {
+    title: 'Set up a second factor',
+    description: 'First, once more, your password. Then you enter a key into an authenticator app.',
+    action: 'Continue',
+  },
+  key: {
+    title: 'Enter this key',
+    description: 'In the authenticator app choose to add an account by a key, and type this one. Blanks do not matter.',
+    action: 'Switch on',
+  },
+  codes: {
+    title: 'Keep these recovery codes',
+    description: 'The second factor is on. Without your app each of these codes signs in a single time.',
+    action: 'I have kept them',
+  },
+}
+
+/** Switching the second factor on: the password, then the key for the app and its first code, then the recovery codes, once. */
+export function TotpDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+  const id = useId()
+  const [stage, setStage] = useState<Stage>({ at: 'password' })
+  const [start, starting] = useStartTotpMutation()
+  const [confirm, confirming] = useConfirmTotpMutation()
+  const { title, description, action } = words[stage.at]
+
+  async function begin({ currentPassword }: Given) {
+    const { data, error } = await start({ currentPassword })
+    if (data) setStage({ at: 'key', ...data })
+    return error
+  }
+  async function switchOn(code: string) {
+    const { data, error } = await confirm({ code })
+    if (data) setStage({ at: 'codes', codes: data.recoveryCodes })
+    return error
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={description}
+      footer={
+        stage.at === 'codes' ? (
+          <Button kind="primary" onClick={onClose}>
+            {action}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button kind="primary" type="submit" form={id} busy={starting.isLoading || confirming.isLoading}>
+              {action}
+            </Button>
+          </>
+        )
+      }
+    >
+      {stage.at === 'password' ? <AgainForm id={id} hasPassword={hasPassword} onSend={begin} /> : null}
+      {stage.at === 'key' ? <TotpKey id={id} secret={stage.secret} uri={stage.uri} onCode={switchOn} /> : null}
+      {stage.at === 'codes' ? <RecoveryCodes codes={stage.codes} /> : null}
+    </Dialog>
+  )
+}

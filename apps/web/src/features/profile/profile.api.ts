@@ -1,0 +1,57 @@
+import type { BodyFor, SessionEntry, sessionsApi, totpApi, userApi } from '@assay/contracts'
+import { type AnswerOf, api, request } from '../../app/api.ts'
+
+/** What is asked again before something that cannot be undone. */
+type Again = BodyFor<typeof sessionsApi.endOthers>
+
+const withTag = api.enhanceEndpoints({ addTagTypes: ['Session'] })
+
+const endpoints = withTag.injectEndpoints({
+  endpoints: (build) => ({
+    sessions: build.query<SessionEntry[], void>({
+      query: () => request<typeof sessionsApi.list>({ method: 'GET', path: '/api/auth/sessions' }),
+      providesTags: ['Session'],
+    }),
+    endSession: build.mutation<AnswerOf<typeof sessionsApi.end>, { id: string; body: Again }>({
+      query: ({ id, body }) =>
+        request<typeof sessionsApi.end>({ method: 'POST', path: '/api/auth/sessions/:id/end' }, { params: { id }, body }),
+      invalidatesTags: ['Session'],
+    }),
+    endOtherSessions: build.mutation<AnswerOf<typeof sessionsApi.endOthers>, Again>({
+      query: (body) => request<typeof sessionsApi.endOthers>({ method: 'POST', path: '/api/auth/sessions/end-others' }, { body }),
+      invalidatesTags: ['Session'],
+    }),
+    startTotp: build.mutation<AnswerOf<typeof totpApi.start>, Again>({
+      query: (body) => request<typeof totpApi.start>({ method: 'POST', path: '/api/auth/totp' }, { body }),
+    }),
+    confirmTotp: build.mutation<AnswerOf<typeof totpApi.confirm>, BodyFor<typeof totpApi.confirm>>({
+      query: (body) => request<typeof totpApi.confirm>({ method: 'POST', path: '/api/auth/totp/confirm' }, { body }),
+      invalidatesTags: ['Profile'],
+    }),
+    removeTotp: build.mutation<AnswerOf<typeof totpApi.remove>, BodyFor<typeof totpApi.remove>>({
+      query: (body) => request<typeof totpApi.remove>({ method: 'POST', path: '/api/auth/totp/remove' }, { body }),
+      invalidatesTags: ['Profile'],
+    }),
+    // A question, but asked by a click and kept nowhere.
+    exportData: build.mutation<AnswerOf<typeof userApi.export>, void>({
+      query: () => request<typeof userApi.export>({ method: 'GET', path: '/api/user/export' }),
+    }),
+    removeAccount: build.mutation<AnswerOf<typeof userApi.remove>, Again>({
+      query: (body) => request<typeof userApi.remove>({ method: 'POST', path: '/api/user/delete' }, { body }),
+    }),
+  }),
+})
+
+/** Something else has ended sessions: the list is read again where it is shown. */
+export const sessionsChanged = () => withTag.util.invalidateTags(['Session'])
+
+export const {
+  useSessionsQuery,
+  useEndSessionMutation,
+  useEndOtherSessionsMutation,
+  useStartTotpMutation,
+  useConfirmTotpMutation,
+  useRemoveTotpMutation,
+  useExportDataMutation,
+  useRemoveAccountMutation,
+} = endpoints

@@ -1,0 +1,15 @@
+/** The parts of the profile by the name that an address may point to: /profile#second-factor. */
+export const sectionTitles = {
+  account: 'Account',
+  password: 'Password',
+  'second-factor': 'Second factor',
+  google: 'Google',
+  devices: 'Devices',
+  answers: 'Your answers',
+  broker: 'Broker',
+  premium: 'Premium',
+  data: 'Your data',
+  delete: 'Delete the account',
+} as const
+
+export type SectionId = keyof typeof sectionTitles

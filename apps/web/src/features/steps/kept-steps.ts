@@ -1,0 +1,21 @@
+import { Answers } from '@assay/contracts'
+import { forgetInTab, keepInTab, readOfTab } from '../../app/session/tab-storage.ts'
+
+/** How far someone has come with the questions. */
+export interface KeptSteps {
+  currentStep: number
+  answers: Answers
+}
+
+const name = 'steps'
+
+/** What was answered in this tab before a reload; undefined where there is nothing of this user's that can be read. */
+export function readKeptSteps(user: string): KeptSteps | undefined {
+  const kept = readOfTab(user, name) as Partial<KeptSteps> | undefined
+  const answers = Answers.safeParse(kept?.answers)
+  return answers.success ? { currentStep: Number(kept?.currentStep) || 1, answers: answers.data } : undefined
+}
+
+export const keepSteps = (user: string, { currentStep, answers }: KeptSteps): void => keepInTab(user, name, { currentStep, answers })
+
+export const forgetSteps = (): void => forgetInTab(name)

@@ -1,0 +1,27 @@
+import { Button } from '../../ui/Button.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import type { KeptStrategy } from './shelf.ts'
+
+interface Props {
+  strategy: KeptStrategy
+  onRestore: (strategy: KeptStrategy) => void
+}
+
+/** Stands where a strategy was until the page is left. The focus is on the way back, since the button that had it is gone. */
+export function RemovedRow({ strategy, onRestore }: Props) {
+  const { name, version } = strategy
+  return (
+    <tr>
+      <Cell colSpan={version === null ? 6 : 7} quiet className="h-13">
+        <div className="flex items-center gap-3">
+          <span role="status" className="truncate">
+            “{name}” is deleted{version !== null && version > 1 ? '; Undo brings back its newest version.' : '.'}
+          </span>
+          <Button autoFocus aria-label={`Undo deleting ${name}`} onClick={() => onRestore(strategy)}>
+            Undo
+          </Button>
+        </div>
+      </Cell>
+    </tr>
+  )
+}

@@ -1,0 +1,60 @@
+import { Copy, Download, Ellipsis, History, Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { useTimezone } from '../../app/store.ts'
+import { Cell } from '../../ui/Cell.tsx'
+import { formatDateTime } from '../../ui/format-date.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import type { KeptStrategy } from './shelf.ts'
+import type { StrategyActions } from './strategy-actions.ts'
+import { blocksOf, directionsOf } from './strategy-facts.ts'
+
+const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+
+type Props = Omit<StrategyActions, 'onRestore'> & { strategy: KeptStrategy }
+
+export function StrategyRow({ strategy, ...actions }: Props) {
+  const zone = useTimezone()
+  const { name, document, version, savedAt } = strategy
+  const directions = directionsOf(strategy) || 'No rule yet'
+  const saved = formatDateTime(savedAt, zone)
+  const facts = [document.symbol, directions, ...(version === null ? [] : [`v${version}`]), saved]
+  return (
+    <tr>
+      <Cell className="h-13 w-full max-w-0">
+        <Link to={actions.pathOf(strategy)} className="link block truncate font-title" title={name}>
+          {name || 'Without a name'}
+        </Link>
+        <span className="block truncate text-12 text-ink-3 md:hidden">{facts.join(' · ')}</span>
+      </Cell>
+      <Cell className="max-md:hidden">{document.symbol}</Cell>
+      <Cell quiet className="max-md:hidden">
+        {directions}
+      </Cell>
+      <Cell quiet className="max-lg:hidden">
+        {blocksOf(strategy)}
+      </Cell>
+      {actions.onVersions ? (
+        <Cell number quiet className="max-md:hidden">
+          {version}
+        </Cell>
+      ) : null}
+      <Cell quiet className="max-md:hidden">
+        <time title={zone}>{saved}</time>
+      </Cell>
+      <Cell number>
+        <Menu trigger={<IconButton label={`Actions for ${name}`} icon={<Ellipsis {...icon} />} />} items={menuOf(strategy, actions)} />
+      </Cell>
+    </tr>
+  )
+}
+
+function menuOf(strategy: KeptStrategy, { onVersions, onRename, onDuplicate, onExport, onRemove }: Omit<Props, 'strategy'>) {
+  return [
+    ...(onVersions ? [{ label: 'Versions', icon: <History {...icon} />, onSelect: () => onVersions(strategy) }] : []),
+    { label: 'Rename', icon: <Pencil {...icon} />, onSelect: () => onRename(strategy) },
+    { label: 'Duplicate', icon: <Copy {...icon} />, onSelect: () => onDuplicate(strategy) },
+    { label: 'Export as JSON', icon: <Download {...icon} />, onSelect: () => onExport(strategy) },
+    { label: 'Delete', icon: <Trash2 {...icon} />, onSelect: () => onRemove(strategy), danger: true },
+  ]
+}

@@ -1,0 +1,24 @@
+import { Search } from 'lucide-react'
+import { TextField } from '../../ui/TextField.tsx'
+import type { KeptStrategy } from './shelf.ts'
+
+export function StrategySearch({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <TextField
+      className="mx-gutter mb-2 max-w-70"
+      label="Search strategies"
+      hideLabel
+      placeholder="Search strategies"
+      type="search"
+      leading={<Search className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+/** Strategies with the text in their name or symbol, without regard to case. */
+export function soughtIn(strategies: KeptStrategy[], text: string): KeptStrategy[] {
+  const wanted = text.trim().toLowerCase()
+  return strategies.filter(({ name, document }) => `${name} ${document.symbol}`.toLowerCase().includes(wanted))
+}

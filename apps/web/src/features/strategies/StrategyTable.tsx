@@ -1,0 +1,48 @@
+import { HeadCell } from '../../ui/HeadCell.tsx'
+import { Table } from '../../ui/Table.tsx'
+import { RemovedRow } from './RemovedRow.tsx'
+import { StrategyRow } from './StrategyRow.tsx'
+import type { KeptStrategy } from './shelf.ts'
+import type { StrategyActions } from './strategy-actions.ts'
+
+interface Props extends StrategyActions {
+  label: string
+  strategies: KeptStrategy[]
+  /** Ids of those that are removed: they keep their row, with a way back. */
+  removed: ReadonlySet<string>
+}
+
+/** Strategies in their order, a row each. */
+export function StrategyTable({ label, strategies, removed, ...actions }: Props) {
+  return (
+    <Table
+      label={label}
+      className="px-gutter"
+      head={
+        <tr>
+          <HeadCell>Name</HeadCell>
+          <HeadCell className="max-md:hidden">Scan Target</HeadCell>
+          <HeadCell className="max-md:hidden">Position Direction</HeadCell>
+          <HeadCell className="max-lg:hidden">Rules</HeadCell>
+          {actions.onVersions ? (
+            <HeadCell number className="max-md:hidden">
+              Version
+            </HeadCell>
+          ) : null}
+          <HeadCell className="max-md:hidden">Saved</HeadCell>
+          <HeadCell>
+            <span className="sr-only">Actions</span>
+          </HeadCell>
+        </tr>
+      }
+    >
+      {strategies.map((strategy) =>
+        removed.has(strategy.id) ? (
+          <RemovedRow key={strategy.id} strategy={strategy} onRestore={actions.onRestore} />
+        ) : (
+          <StrategyRow key={strategy.id} strategy={strategy} {...actions} />
+        ),
+      )}
+    </Table>
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { freeName, longestName } from './free-name.ts'
+
+test('copies are told apart by a number', () => {
+  expect(freeName('Gold EMA pullback', ['Gold EMA pullback'])).toBe('Gold EMA pullback 2')
+  expect(freeName('Gold EMA pullback 2', ['Gold EMA pullback', 'Gold EMA pullback 2'])).toBe('Gold EMA pullback 3')
+})
+
+test('a copy of the longest name is no longer than a name may be', () => {
+  const longest = 'n'.repeat(longestName)
+  expect(freeName(longest, [longest])).toBe(`${'n'.repeat(longestName - 2)} 2`)
+})

@@ -1,0 +1,15 @@
+import type { KeptStrategy } from './shelf.ts'
+
+type Act = (strategy: KeptStrategy) => void
+
+/** What can be done with a strategy in the list. */
+export interface StrategyActions {
+  pathOf: (strategy: KeptStrategy) => string
+  /** undefined where no versions are kept. */
+  onVersions: Act | undefined
+  onRename: Act
+  onDuplicate: Act
+  onExport: Act
+  onRemove: Act
+  onRestore: Act
+}

@@ -1,0 +1,33 @@
+import type { StrategyDocument } from '@assay/strategy'
+import type { KeptStrategy } from './shelf.ts'
+
+/** Gives the strategy to the browser as a file to keep. The file holds the document alone, as the command line reads it. */
+export function exportStrategy({ name, document: strategy }: Pick<KeptStrategy, 'name' | 'document'>): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(strategy, null, 2)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName(name)
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** "gold-ema-pullback.json". */
+function fileName(name: string): string {
+  const plain = name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  return `${plain || 'strategy'}.json`
+}
+
+/** Reads an exported file. Throws a sentence that says what is wrong with it. */
+export async function readStrategyFile(file: File): Promise<StrategyDocument> {
+  const { parseDocument, Refusal } = await import('@assay/strategy')
+  try {
+    return parseDocument(await file.text())
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const place = error.path ? ` (at ${error.path})` : ''
+    throw new Error(`"${file.name}" is not a strategy: ${error.message}${place}`, { cause: error })
+  }
+}

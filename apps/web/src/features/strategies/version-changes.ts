@@ -1,0 +1,32 @@
+import type { StrategyDocument } from '@assay/strategy'
+
+/** The parts of a strategy under the names that the builder gives them. */
+const parts: readonly (readonly [name: string, part: (document: StrategyDocument) => unknown])[] = [
+  ['name', ({ name }) => name],
+  ['Scan Target', ({ symbol }) => symbol],
+  ['timeframe', ({ timeframe }) => timeframe],
+  ['capital', ({ initialCapital }) => initialCapital],
+  ['Long entry', ({ rules }) => rules.long.entry],
+  ['Long exit', ({ rules }) => rules.long.exit],
+  ['Long target and stop', ({ stops }) => stops.long],
+  ['Short entry', ({ rules }) => rules.short.entry],
+  ['Short exit', ({ rules }) => rules.short.exit],
+  ['Short target and stop', ({ stops }) => stops.short],
+]
+
+/** What differs between a version and the one before it: "capital", "Long entry". */
+export function changedParts(before: StrategyDocument, after: StrategyDocument): string[] {
+  return parts.filter(([, part]) => textOf(part(before)) !== textOf(part(after))).map(([name]) => name)
+}
+
+/** True where two documents say the same. */
+export function sameDocument(a: StrategyDocument, b: StrategyDocument): boolean {
+  return textOf(a) === textOf(b)
+}
+
+/** What was stored comes back with its fields in another order. */
+const textOf = (value: unknown) => JSON.stringify(value, (_key, inner: unknown) => (isMap(inner) ? sorted(inner) : inner))
+
+const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const sorted = (map: Record<string, unknown>) => Object.fromEntries(Object.entries(map).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,0 +1,14 @@
+import type { trialApi } from '@assay/contracts'
+import { type AnswerOf, api, request } from '../../app/api.ts'
+import { followUser } from '../../app/session/follow-user.ts'
+
+const endpoints = api.injectEndpoints({
+  endpoints: (build) => ({
+    startTrial: build.mutation<AnswerOf<typeof trialApi.start>, void>({
+      query: () => request<typeof trialApi.start>({ method: 'POST', path: '/api/trial' }, { body: {} }),
+      onQueryStarted: followUser,
+    }),
+  }),
+})
+
+export const { useStartTrialMutation } = endpoints

@@ -1,0 +1,161 @@
+import { brokerApi, type User } from '@assay/contracts'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userOf } from '../../test/users.ts'
+import { signedOut, userChanged } from '../app/session/auth.slice.ts'
+import { makeStore } from '../app/store.ts'
+import { brokerOf } from '../features/broker/broker.slice.ts'
+import { BrokerPage } from './BrokerPage.tsx'
+
+const onTheWay = userOf({ skipBrokerSetup: false })
+const details = { brokerName: 'Example Markets', accountNumber: '10012345', serverName: 'Example-Demo' }
+const sent: { call: string; body: unknown }[] = []
+/** By method and path; what is not listed never answers. */
+let answers: Record<string, () => Response>
+
+beforeEach(() => {
+  answers = {}
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const request = input as Request
+    const call = `${request.method} ${new URL(request.url).pathname}`
+    if (request.method !== 'GET') sent.push({ call, body: await request.json() })
+    return answers[call]?.() ?? new Promise(() => undefined)
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  sent.length = 0
+})
+
+const taken = (more: Partial<User>) => () => Response.json({ user: { ...onTheWay, ...more } })
+
+function show(user = onTheWay) {
+  const store = makeStore()
+  store.dispatch(userChanged(user))
+  let at = ''
+  function Address() {
+    at = useLocation().pathname
+    return null
+  }
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={['/mt5-connection']}>
+        <Address />
+        <BrokerPage />
+      </MemoryRouter>
+    </Provider>,
+  )
+  return { user: userEvent.setup(), store, state: () => brokerOf(store.getState()), at: () => at }
+}
+
+async function fill(user: ReturnType<typeof userEvent.setup>, values = details) {
+  await user.type(screen.getByRole('textbox', { name: 'Broker name' }), values.brokerName)
+  await user.type(screen.getByRole('textbox', { name: 'Account number' }), values.accountNumber)
+  await user.type(screen.getByRole('textbox', { name: 'Server name' }), values.serverName)
+}
+
+const save = () => screen.getByRole('button', { name: 'Save details' })
+
+test('asks for three fields and for no password', () => {
+  show()
+  expect(screen.getAllByRole('textbox')).toHaveLength(Object.keys(brokerApi.submit.body.shape).length)
+  expect(document.querySelector('input[type="password"]')).toBeNull()
+  expect(screen.getByRole('heading', { name: 'No password, on purpose' })).toBeTruthy()
+})
+
+test('goes from idle over loading to succeeded, and on to the dashboard', async () => {
+  const { user, state, at } = show()
+  expect(state().status).toBe('idle')
+  let answer: (response: Response) => void = () => undefined
+  answers['POST /api/broker'] = () => new Promise<Response>((resolve) => (answer = resolve)) as unknown as Response
+  await fill(user)
+  await user.click(save())
+  await expect.poll(() => state().status).toBe('loading')
+  answer(taken({ isCompletedBrokerSetup: true })())
+  await expect.poll(at).toBe('/dashboard')
+  expect(state()).toEqual({ ...details, status: 'succeeded', error: null })
+  expect(sent).toEqual([{ call: 'POST /api/broker', body: details }])
+})
+
+test('v5.0.0-2.2.1 what the contract refuses is said at its field before anything is sent, and the first one has the focus', async () => {
+  const { user } = show()
+  await fill(user, { brokerName: 'X', accountNumber: '12a4', serverName: 'no/slash' })
+  await user.click(save())
+  const alerts = await screen.findAllByRole('alert')
+  expect(alerts.map((alert) => alert.textContent)).toEqual([
+    'At least 2 characters.',
+    '4 to 12 digits.',
+    'Letters, digits, blanks and . _ - only.',
+  ])
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Broker name' }))
+  expect(sent).toEqual([])
+})
+
+test('failed shows the message of the server, and a second try clears it', async () => {
+  const { user, state } = show()
+  answers['POST /api/broker'] = () =>
+    Response.json({ error: { code: 'UNAVAILABLE', message: 'The server is not ready.' } }, { status: 503 })
+  await fill(user)
+  await user.click(save())
+  expect((await screen.findByRole('alert')).textContent).toContain('The server is not ready.')
+  expect(state()).toMatchObject({ status: 'failed', error: 'The server is not ready.' })
+  answers = {}
+  await user.click(save())
+  await expect.poll(() => state()).toMatchObject({ status: 'loading', error: null })
+})
+
+test('without any answer it fails with the default message', async () => {
+  const { user, state } = show()
+  answers['POST /api/broker'] = () => Response.error()
+  await fill(user)
+  await user.click(save())
+  await expect.poll(() => state()).toMatchObject({ status: 'failed', error: 'Failed to submit broker details' })
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Broker name' }).value, 'what was typed stays').toBe('Example Markets')
+})
+
+test('a refusal that names a field stands at that field', async () => {
+  const { user } = show()
+  const error = { code: 'BODY_INVALID', message: '4 to 12 digits.', path: 'accountNumber' }
+  answers['POST /api/broker'] = () => Response.json({ error }, { status: 400 })
+  await fill(user)
+  await user.click(save())
+  const field = screen.getByRole('textbox', { name: 'Account number' })
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(field)
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+})
+
+test('can be skipped, which leads to the dashboard', async () => {
+  const { user, at } = show()
+  answers['PATCH /api/user'] = taken({ skipBrokerSetup: true })
+  await user.click(screen.getByRole('button', { name: 'Skip for now' }))
+  await expect.poll(at).toBe('/dashboard')
+  expect(sent).toEqual([{ call: 'PATCH /api/user', body: { skipBrokerSetup: true } }])
+})
+
+test('a complete user finds the details in the form, changes them and stays', async () => {
+  answers['GET /api/broker'] = () => Response.json({ broker: details })
+  answers['POST /api/broker'] = taken({ isCompletedBrokerSetup: true })
+  const { user, at, state } = show(userOf({ isCompletedBrokerSetup: true }))
+  const server = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Server name' })
+  expect(server.value).toBe('Example-Demo')
+  expect(state()).toMatchObject(details)
+  await user.clear(server)
+  await user.type(server, 'Example-Live')
+  await user.click(save())
+  expect(await screen.findByText('The details are kept with your account.')).toBeTruthy()
+  expect(at()).toBe('/mt5-connection')
+  expect(sent[0].body).toEqual({ ...details, serverName: 'Example-Live' })
+})
+
+test('signing out clears the details', async () => {
+  answers['GET /api/broker'] = () => Response.json({ broker: details })
+  const { store, state } = show(userOf({ isCompletedBrokerSetup: true }))
+  await screen.findByRole('textbox', { name: 'Server name' })
+  store.dispatch(signedOut())
+  expect(state()).toEqual({ brokerName: '', accountNumber: '', serverName: '', status: 'idle', error: null })
+})

@@ -1,0 +1,101 @@
+import { levelOf, type User } from '@assay/contracts'
+import { useEffect, useRef } from 'react'
+import { useDispatch } from 'react-redux'
+import { sentenceOf } from '../app/refused.ts'
+import { useOnward } from '../app/session/use-onward.ts'
+import { useUser } from '../app/session/use-user.ts'
+import { useUpdateUserMutation } from '../app/session/user.api.ts'
+import { BrokerFacts } from '../features/broker/BrokerFacts.tsx'
+import { BrokerForm } from '../features/broker/BrokerForm.tsx'
+import { useGetBrokerQuery } from '../features/broker/broker.api.ts'
+import { broker } from '../features/broker/broker.slice.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { SideFrame } from '../ui/SideFrame.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+
+/** The broker's details: given or skipped on the way in, later to be changed. */
+export function BrokerPage() {
+  const user = useUser()
+  return user ? <Broker user={user} /> : null
+}
+
+function Broker({ user }: { user: User }) {
+  const dispatch = useDispatch()
+  useEffect(() => {
+    dispatch(broker.opened())
+  }, [dispatch])
+  return (
+    <SideFrame title="MT5 connection" aside={<BrokerFacts />}>
+      <h1 className="text-20">MT5 connection</h1>
+      <p className="mb-6 text-ink-2">Which MetaTrader 5 account is yours? Three fields, and never its password.</p>
+      <Details user={user} />
+    </SideFrame>
+  )
+}
+
+/** Whoever gave details before finds them in the form. */
+function Details({ user }: { user: User }) {
+  // As it was when the page opened: the answer to the first submission leads on, and must not blank the form before.
+  const given = useRef(user.isCompletedBrokerSetup).current
+  const { data, error, isFetching, refetch } = useGetBrokerQuery(undefined, { skip: !given })
+  const onward = useOnward()
+  // A later change stays here.
+  const onSaved = levelOf(user) === 'complete' ? () => undefined : onward
+  if (given && error)
+    return (
+      <Failure
+        title="Your broker details could not be read."
+        detail={sentenceOf(error)}
+        kept="They are unchanged."
+        action={
+          <Button onClick={refetch} busy={isFetching}>
+            Try again
+          </Button>
+        }
+      />
+    )
+  if (given && data === undefined) return <DetailsSkeleton />
+  return <BrokerForm details={data ?? null} skip={<Skip user={user} onSkipped={onward} />} onSaved={onSaved} />
+}
+
+function Skip({ user, onSkipped }: { user: User; onSkipped: (user: User) => void }) {
+  const [update, { isLoading, error }] = useUpdateUserMutation()
+  if (levelOf(user) === 'complete')
+    return (
+      <ButtonLink to="/profile" tall>
+        Back to profile
+      </ButtonLink>
+    )
+  async function skip() {
+    const { data } = await update({ skipBrokerSetup: true })
+    if (data) onSkipped(data.user)
+  }
+  return (
+    <>
+      <Button tall onClick={skip} busy={isLoading}>
+        Skip for now
+      </Button>
+      {error ? (
+        <span role="alert" className="text-12 text-down">
+          {sentenceOf(error)}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+function DetailsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your broker details" className="flex flex-col gap-4">
+      {['name', 'number', 'server'].map((field) => (
+        <div key={field} className="flex flex-col gap-1">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-control w-full" />
+          <Skeleton className="h-4 w-48" />
+        </div>
+      ))}
+    </div>
+  )
+}

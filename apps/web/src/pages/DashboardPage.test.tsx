@@ -1,0 +1,178 @@
+import type { Dashboard, DataSource, DataSources, User } from '@assay/contracts'
+import { newDocument } from '@assay/strategy'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { accountServer, offline } from '../../test/account-server.ts'
+import { userOf } from '../../test/users.ts'
+import { userChanged } from '../app/session/auth.slice.ts'
+import { makeStore } from '../app/store.ts'
+import { startHistory } from '../features/builder/history.ts'
+import { keepWork } from '../features/builder/kept-work.ts'
+import { newWork } from '../features/builder/work.ts'
+import { DashboardPage } from './DashboardPage.tsx'
+
+type Checklist = Dashboard['checklist']
+
+const nothingDone: Checklist = (['verify', 'steps', 'broker', 'strategy', 'totp'] as const).map((key) => ({ key, done: key === 'verify' }))
+const dashboard: Dashboard = { parts: ['learn', 'continue', 'checklist', 'strategies', 'data'], checklist: nothingDone, symbol: 'XAUUSD' }
+const sources: DataSources = { now: Date.UTC(2026, 10, 21, 12, 12), providers: [], sources: [] }
+
+let server: ReturnType<typeof accountServer>
+let answers: Record<string, unknown>
+
+beforeEach(() => {
+  answers = { '/api/dashboard': dashboard, '/api/data/sources': sources }
+  server = accountServer((path) => (answers[path] ? Response.json(answers[path]) : undefined))
+  vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(new EventTarget(), { matches: false }) as unknown as MediaQueryList)
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+function show(more: Partial<User> = {}) {
+  const store = makeStore()
+  store.dispatch(userChanged(userOf(more)))
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <DashboardPage />
+      </MemoryRouter>
+    </Provider>,
+  )
+  return userEvent.setup()
+}
+
+const part = (name: string) => screen.findByRole('region', { name })
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+test('the parts stand in the order that the answers chose', async () => {
+  show()
+  await part('Set-up')
+  expect(headings()).toEqual(['Learn', 'Continue', 'Set-up', 'My strategies', 'Data health'])
+})
+
+test('where there is room, tables stand left and the others right, each in that order', async () => {
+  vi.mocked(window.matchMedia).mockReturnValue(Object.assign(new EventTarget(), { matches: true }) as unknown as MediaQueryList)
+  show()
+  await part('Set-up')
+  expect(headings()).toEqual(['Set-up', 'My strategies', 'Learn', 'Continue', 'Data health'])
+})
+
+test('the set-up says what is left and where, and that the broker was skipped', async () => {
+  show({ skipBrokerSetup: true })
+  const setUp = within(await part('Set-up'))
+  expect(setUp.getByText('1 of 5 done')).toBeTruthy()
+  const broker = setUp.getAllByRole('listitem')[2]
+  expect(broker.textContent).toContain('Skipped')
+  expect(within(broker).getByRole('link').getAttribute('href')).toBe('/mt5-connection')
+  expect(within(setUp.getAllByRole('listitem')[0]).queryByRole('link'), 'what is done needs no way').toBeNull()
+})
+
+test('a set-up that is done is not shown', async () => {
+  answers['/api/dashboard'] = { ...dashboard, checklist: nothingDone.map((item) => ({ ...item, done: true })) }
+  show()
+  await part('My strategies')
+  expect(screen.queryByRole('region', { name: 'Set-up' })).toBeNull()
+})
+
+test('the five strategies that were saved last are listed, with a way to all of them', async () => {
+  for (let i = 1; i <= 7; i++) server.keep(crypto.randomUUID(), newDocument({ name: `Strategy ${i}`, symbol: 'EURUSD' }))
+  show()
+  const mine = within(await part('My strategies'))
+  await mine.findByRole('link', { name: 'Strategy 7' })
+  expect(mine.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['All 7', ...[7, 6, 5, 4, 3].map((i) => `Strategy ${i}`)])
+  expect(screen.getByText(/^7 strategies, the last one, “Strategy 7”, saved .* ago\.$/)).toBeTruthy()
+})
+
+test('without a strategy it leads to the builder', async () => {
+  show()
+  const mine = within(await part('My strategies'))
+  expect((await mine.findByRole('link', { name: 'Build the first one' })).getAttribute('href')).toBe('/strategybuilder?new')
+  expect(screen.getByText('No strategy saved yet.')).toBeTruthy()
+})
+
+test('the work that the builder holds is found again, with whether it is saved', async () => {
+  const work = { ...newWork(), document: newDocument({ name: 'Gold EMA pullback' }), draftId: 'x' }
+  keepWork({ ...startHistory(work), owner: userOf().id })
+  show()
+  const cont = within(await part('Continue'))
+  expect(cont.getByText('Gold EMA pullback')).toBeTruthy()
+  expect(cont.getByText('XAUUSD · 15min')).toBeTruthy()
+  expect(cont.getByText(/^worked on .* ago/)).toBeTruthy()
+  expect(cont.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/strategybuilder')
+})
+
+test('the work of another user of this browser is not shown', async () => {
+  keepWork({ ...startHistory({ ...newWork(), document: newDocument({ name: 'Of another' }), draftId: 'x' }), owner: 'another' })
+  show()
+  expect((await part('Continue')).textContent).toContain('Nothing is begun in this browser.')
+})
+
+const series = (more: Partial<DataSource>): DataSource => ({
+  symbol: 'XAUUSD',
+  provider: 'dukascopy',
+  label: 'Dukascopy',
+  simulated: false,
+  timeframe: '1min',
+  from: 0,
+  to: Date.UTC(2026, 10, 21, 12, 11),
+  bars: 10,
+  expected: 10,
+  share: 1,
+  gapCount: 0,
+  gaps: [],
+  weeks: [],
+  repaired: 0,
+  unfinished: null,
+  damaged: 0,
+  ageMs: 60_000,
+  seed: null,
+  imports: [],
+  job: null,
+  version: '1',
+  ...more,
+})
+
+test('the health of the data says age and state of each series, the user’s symbol first, and of when that is', async () => {
+  const old = series({ symbol: 'USDINR', to: Date.UTC(2026, 10, 1), ageMs: 20 * 86_400_000 })
+  answers['/api/data/sources'] = {
+    ...sources,
+    sources: [old, series({}), ...['GBPUSD', 'EURUSD'].map((symbol) => series({ symbol, simulated: true }))],
+    providers: [{ id: 'dukascopy', label: 'Dukascopy', simulated: false, state: 'silent', detail: 'no answer in 10 s.', checkedAt: 1 }],
+  } satisfies DataSources
+  show()
+  const health = within(await part('Data health'))
+  const rows = (await health.findAllByRole('listitem')).map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
+  expect(rows).toEqual([
+    'XAUUSD Dukascopy 1min, last bar 21 Nov 12:11, 1 min old, 100.0 % complete',
+    'USDINR Dukascopy 1min, last bar 01 Nov 00:00, 20 days old, 100.0 % complete',
+    'GBPUSD, EURUSD simulated, no real bars held.',
+    'Dukascopy does not answer: no answer in 10 s.',
+  ])
+  expect(health.getByText('as of 12:12')).toBeTruthy()
+})
+
+test('one part that cannot be read says so and can be asked for again; the others stand', async () => {
+  answers['/api/data/sources'] = undefined
+  const user = show()
+  const health = within(await part('Data health'))
+  expect((await health.findByRole('alert')).textContent).toBe('The state of the bars could not be read. The server does not answer.')
+  expect(screen.getByRole('region', { name: 'My strategies' })).toBeTruthy()
+  answers['/api/data/sources'] = sources
+  await user.click(health.getByRole('button', { name: 'Try again' }))
+  expect(await health.findByText(/No bars held yet/)).toBeTruthy()
+})
+
+test('without the server’s order the parts stand as usual, and the strategies say that they are kept', async () => {
+  answers['/api/dashboard'] = undefined
+  server.fail(offline)
+  show()
+  expect((await screen.findByText(/order of your dashboard/)).textContent).toContain('The server does not answer.')
+  expect((await within(await part('My strategies')).findByRole('alert')).textContent).toContain('they are kept in your account')
+  expect(headings()).toEqual(['Continue', 'My strategies', 'Data health', 'Learn'])
+})

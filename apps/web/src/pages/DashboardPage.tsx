@@ -1,0 +1,114 @@
+import type { DashboardPart } from '@assay/contracts'
+import { useUser } from '../app/session/use-user.ts'
+import { useTimezone } from '../app/store.ts'
+import { columnsOf } from '../features/dashboard/arrange.ts'
+import { Checklist } from '../features/dashboard/Checklist.tsx'
+import { useDashboardQuery } from '../features/dashboard/dashboard.api.ts'
+import { dayName, greetingOf } from '../features/dashboard/greeting.ts'
+import { Learn } from '../features/dashboard/Learn.tsx'
+import { PartFailure } from '../features/dashboard/PartFailure.tsx'
+import { useWide } from '../features/dashboard/use-wide.ts'
+import type { StrategyShelf } from '../features/strategies/shelf.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { classes } from '../ui/classes.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { usePageTitle } from '../ui/use-page-title.ts'
+import { ContinuePart } from './dashboard/ContinuePart.tsx'
+import { DataPart } from './dashboard/DataPart.tsx'
+import { StrategiesPart } from './dashboard/StrategiesPart.tsx'
+import { useShelf } from './strategies/use-shelf.ts'
+
+type Query = ReturnType<typeof useDashboardQuery>
+
+/** Where a user starts: what was begun, what is kept, and what everything stands on, in the order that their answers chose. */
+export function DashboardPage() {
+  usePageTitle('Dashboard')
+  const shelf = useShelf()
+  const dashboard = useDashboardQuery(undefined, { refetchOnMountOrArgChange: true })
+  const columns = columnsOf(dashboard.data?.parts, useWide())
+  const known = dashboard.data !== undefined || dashboard.isError
+  return (
+    <div className="flex min-w-0 flex-1 flex-col">
+      <Greeting shelf={shelf} />
+      {dashboard.error && !dashboard.data ? (
+        <div className="border-b border-line px-gutter py-4">
+          <PartFailure error={dashboard.error} busy={dashboard.isFetching} onRetry={dashboard.refetch}>
+            The order of your dashboard and what is left to set up could not be read.
+          </PartFailure>
+        </div>
+      ) : null}
+      {known ? <Columns columns={columns} dashboard={dashboard} shelf={shelf} /> : <Waiting />}
+    </div>
+  )
+}
+
+function Greeting({ shelf }: { shelf: StrategyShelf }) {
+  const zone = useTimezone()
+  const now = useNow()
+  const sentence = greetingOf(shelf.list.strategies, now)
+  return (
+    <header className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line px-gutter py-4">
+      <div className="min-w-0 flex-[1_1_240px]">
+        <h1 className="text-20">
+          <time title={zone}>{dayName(now, zone)}</time>
+        </h1>
+        {sentence || shelf.list.error ? <p className="text-ink-2">{sentence}</p> : <Skeleton className="my-1 h-3 w-60" />}
+      </div>
+      <ButtonLink to="/strategybuilder" kind="primary">
+        Open the builder
+      </ButtonLink>
+    </header>
+  )
+}
+
+interface Parts {
+  columns: DashboardPart[][]
+  dashboard: Query
+  shelf: StrategyShelf
+}
+
+function Columns({ columns, dashboard, shelf }: Parts) {
+  const two = columns.length > 1
+  return (
+    <div className={classes('min-w-0 flex-1', two && 'grid grid-cols-[minmax(0,1fr)_minmax(360px,30%)]')}>
+      {columns.map((parts) => (
+        <div key={parts.join(' ')} className="min-w-0 border-line [&+&]:border-l">
+          {parts.map((part) => (
+            <One key={part} part={part} dashboard={dashboard} shelf={shelf} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function One({ part, dashboard: { data }, shelf }: { part: DashboardPart; dashboard: Query; shelf: StrategyShelf }) {
+  const user = useUser()
+  if (!user) return null
+  switch (part) {
+    case 'continue':
+      return <ContinuePart user={user.id} shelf={shelf} />
+    case 'checklist':
+      return data ? <Checklist items={data.checklist} skippedBroker={user.skipBrokerSetup} /> : null
+    case 'strategies':
+      return <StrategiesPart shelf={shelf} />
+    case 'data':
+      return <DataPart symbol={data?.symbol} />
+    case 'learn':
+      return <Learn />
+  }
+}
+
+const bars = ['a', 'b', 'c', 'd']
+
+function Waiting() {
+  return (
+    <div role="status" className="flex flex-col gap-4 px-gutter py-5">
+      <span className="sr-only">The dashboard is loading</span>
+      {bars.map((bar) => (
+        <Skeleton key={bar} className="h-5 w-full" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { type GateLevel, levelOf, reaches, type User } from '@assay/contracts'
+import { useDispatch } from 'react-redux'
+import { signedOut } from '../app/session/auth.slice.ts'
+import { dropTokens } from '../app/session/tokens.ts'
+import { useUser } from '../app/session/use-user.ts'
+import { useTimezone } from '../app/store.ts'
+import { useAuthOptionsQuery } from '../features/auth/auth.api.ts'
+import { DataExport } from '../features/profile/DataExport.tsx'
+import { Devices } from '../features/profile/Devices.tsx'
+import { NameAndZone } from '../features/profile/NameAndZone.tsx'
+import { PasswordChange } from '../features/profile/PasswordChange.tsx'
+import { sessionsChanged } from '../features/profile/profile.api.ts'
+import { Removal } from '../features/profile/Removal.tsx'
+import { SecondFactor } from '../features/profile/SecondFactor.tsx'
+import { SectionList } from '../features/profile/SectionList.tsx'
+import { type SectionId, sectionTitles } from '../features/profile/sections.ts'
+import { PageFrame } from '../ui/PageFrame.tsx'
+import { toast } from '../ui/toast.ts'
+import { AnswersSummary } from './profile/AnswersSummary.tsx'
+import { BrokerSummary } from './profile/BrokerSummary.tsx'
+import { Google } from './profile/Google.tsx'
+import { Premium } from './profile/Premium.tsx'
+
+/** Everything about one's own account: who one is, how one signs in, what was answered, and the way out with one's data. */
+export function ProfilePage() {
+  const user = useUser()
+  return user ? <Profile user={user} /> : null
+}
+
+function Profile({ user }: { user: User }) {
+  const { data: options } = useAuthOptionsQuery()
+  const sections = sectionsFor(user, options?.google ?? false)
+  return (
+    <PageFrame title="Profile" lead={user.email}>
+      <div className="border-t border-line xl:grid xl:grid-cols-[224px_minmax(0,1fr)]">
+        <SectionList sections={sections} />
+        <div className="min-w-0 xl:border-l xl:border-line [&>:first-child]:border-t-0">
+          {sections.map((id) => (
+            <Section key={id} id={id} user={user} />
+          ))}
+        </div>
+      </div>
+    </PageFrame>
+  )
+}
+
+/** Parts that a pending user cannot use yet are left out. */
+const fromLevel: Partial<Record<SectionId, GateLevel>> = {
+  password: 'verified',
+  'second-factor': 'verified',
+  google: 'verified',
+  answers: 'verified',
+  broker: 'steps',
+  premium: 'verified',
+}
+
+function sectionsFor(user: User, google: boolean): SectionId[] {
+  const reached = levelOf(user)
+  const all = Object.keys(sectionTitles) as SectionId[]
+  return all.filter((id) => reaches(reached, fromLevel[id] ?? 'session') && (id !== 'google' || google))
+}
+
+function Section({ id, user }: { id: SectionId; user: User }) {
+  const zone = useTimezone()
+  const dispatch = useDispatch()
+  const onRemoved = useLeave()
+  const { hasPassword } = user
+  switch (id) {
+    case 'account':
+      return <NameAndZone user={user} zone={zone} />
+    case 'password':
+      return <PasswordChange email={user.email} hasPassword={hasPassword} onChanged={() => dispatch(sessionsChanged())} />
+    case 'second-factor':
+      return <SecondFactor isOn={user.hasTotp} hasPassword={hasPassword} />
+    case 'google':
+      return <Google isLinked={user.hasGoogle} hasPassword={hasPassword} />
+    case 'devices':
+      return <Devices zone={zone} hasPassword={hasPassword} />
+    case 'answers':
+      return <AnswersSummary answers={user.answers} zone={zone} />
+    case 'broker':
+      return <BrokerSummary given={user.isCompletedBrokerSetup} />
+    case 'premium':
+      return <Premium user={user} zone={zone} />
+    case 'data':
+      return <DataExport />
+    case 'delete':
+      return <Removal hasPassword={hasPassword} onRemoved={onRemoved} />
+  }
+}
+
+/** The account is deleted, and its sessions with it: nothing of it stays on the page. */
+function useLeave(): (message: string) => void {
+  const dispatch = useDispatch()
+  return (message) => {
+    dropTokens()
+    dispatch(signedOut({ why: 'logout', to: '/register' }))
+    toast(message, { kind: 'good' })
+  }
+}

@@ -1,0 +1,198 @@
+import type { Answers, User } from '@assay/contracts'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userOf } from '../../test/users.ts'
+import { signedOut, userChanged } from '../app/session/auth.slice.ts'
+import { makeStore } from '../app/store.ts'
+import { stepsOf } from '../features/steps/steps.slice.ts'
+import { StepsPage } from './StepsPage.tsx'
+
+const onTheWay = userOf({ isCompleteSteps: false, skipBrokerSetup: false, answers: {} })
+const sent: { path: string; body: unknown }[] = []
+let answer: () => Response
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockReturnValue()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const request = input as Request
+    const { pathname } = new URL(request.url)
+    if (request.method !== 'GET') sent.push({ path: `${request.method} ${pathname}`, body: await request.json() })
+    return answer()
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+  sent.length = 0
+})
+
+const taken = (answers: Answers, more: Partial<User> = {}) =>
+  Response.json({ user: { ...onTheWay, isCompleteSteps: true, answers, ...more } })
+
+function show(user = onTheWay) {
+  const store = makeStore()
+  store.dispatch(userChanged(user))
+  let at = ''
+  function Address() {
+    at = useLocation().pathname
+    return null
+  }
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={['/steps']}>
+        <Address />
+        <StepsPage />
+      </MemoryRouter>
+    </Provider>,
+  )
+  return { user: userEvent.setup(), store, state: () => stepsOf(store.getState()), at: () => at }
+}
+
+const question = () => screen.getByRole('heading', { level: 1 }).textContent
+const says = () => screen.getByRole('status').textContent
+
+test('starts at step 1 of 6 without answers', () => {
+  const { state } = show()
+  expect(state()).toMatchObject({ currentStep: 1, totalSteps: 6, answers: {} })
+  expect(screen.getByText('Question 1 of 6')).toBeTruthy()
+})
+
+test('number keys choose, Enter goes on, and the last question sends all answers at once', async () => {
+  const { user, at } = show()
+  answer = () => taken({})
+  await user.keyboard('2{Enter}')
+  await user.keyboard('2')
+  await user.keyboard('1{Enter}')
+  await user.keyboard('1{Enter}')
+  await user.keyboard('6')
+  await user.keyboard('1{Enter}')
+  await user.keyboard('2{Enter}')
+  expect(question()).toBe('When do you trade?')
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Finish' }))
+  await expect.poll(at).toBe('/mt5-connection')
+  expect(sent).toEqual([
+    {
+      path: 'POST /api/steps',
+      body: {
+        questions: {
+          '1': { experience: 'under-6-months' },
+          '2': { markets: ['EURUSD', 'XAUUSD'] },
+          '3': { holdingTime: 'minutes' },
+          '4': { firstHelp: ['find-strategy', 'test-idea'] },
+          '5': { riskPercent: 0.5 },
+          '6': { timezone: expect.any(String) },
+        },
+      },
+    },
+  ])
+})
+
+test('each answer says at once what it changes', async () => {
+  const { user } = show()
+  await user.keyboard('1')
+  expect(says()).toBe('The builder will explain each of its fields in a line below it.')
+  await user.keyboard('{Enter}2')
+  expect(says()).toBe('Your builder will start with EURUSD on 15min.')
+  await user.keyboard('{Enter}1')
+  expect(says()).toBe('Your builder will start with EURUSD on 5min.')
+})
+
+test('a question that is passed on without a choice says how to pass it, and takes the focus back', async () => {
+  const { user } = show()
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(screen.getByRole('alert').textContent).toBe('Choose one, or skip this question.')
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Not yet' }))
+})
+
+test('every question can be skipped', async () => {
+  const { user, at } = show()
+  answer = () => taken({})
+  for (let step = 1; step <= 6; step++) await user.click(screen.getByRole('button', { name: 'Skip' }))
+  await expect.poll(at).toBe('/mt5-connection')
+  expect(sent[0].body).toEqual({ questions: {} })
+})
+
+test('skipping takes back what was chosen, and Back shows it', async () => {
+  const { user, state } = show()
+  await user.keyboard('1')
+  await user.click(screen.getByRole('button', { name: 'Skip' }))
+  expect(state().answers).toEqual({})
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  expect(question()).toBe('How long have you been trading?')
+})
+
+test('a reload finds the question and the answers again, another user does not', async () => {
+  const { user } = show()
+  await user.keyboard('1{Enter}2')
+  cleanup()
+  const { state } = show()
+  expect(state()).toMatchObject({ currentStep: 2, answers: { '1': { experience: 'none' }, '2': { markets: ['EURUSD'] } } })
+  cleanup()
+  expect(show({ ...onTheWay, id: crypto.randomUUID() }).state()).toMatchObject({ currentStep: 1, answers: {} })
+})
+
+test('v5.0.0-14.3.1 signing out clears the answers from the page and from the tab', async () => {
+  const { user, store, state } = show()
+  await user.keyboard('1{Enter}')
+  expect(JSON.stringify({ ...sessionStorage })).toContain('none')
+  store.dispatch(signedOut())
+  expect(state()).toMatchObject({ currentStep: 1, answers: {} })
+  await expect.poll(() => JSON.stringify({ ...sessionStorage })).not.toContain('none')
+})
+
+test('a sixth market is refused and said', async () => {
+  const { user, state } = show()
+  await user.click(screen.getByRole('button', { name: 'Skip' }))
+  await user.keyboard('123456')
+  expect(screen.getByRole('alert').textContent).toBe('At most 5: take one away first.')
+  expect(state().answers['2']?.markets).toHaveLength(5)
+})
+
+test('more than 2 % asks for the figure, and an account in another currency says that nothing is converted', async () => {
+  const { user, state } = show()
+  for (let step = 1; step <= 4; step++) await user.click(screen.getByRole('button', { name: 'Skip' }))
+  await user.keyboard('5')
+  const figure = screen.getByRole('textbox', { name: 'Risk in one trade' })
+  await user.clear(figure)
+  await user.type(figure, '4')
+  await user.type(screen.getByRole('textbox', { name: 'Account size, if you like' }), '5000')
+  expect(state().answers['5']).toEqual({ riskPercent: 4, accountSize: 5000, currency: 'USD' })
+  expect(says()).toBe('At 4 % a stop loses 200.00 of 5,000 USD, ten in a row 33.5 %.')
+})
+
+test('a server that does not answer loses nothing', async () => {
+  const { user, state } = show()
+  answer = () => Response.error()
+  await user.keyboard('1')
+  for (let step = 1; step <= 5; step++) await user.keyboard('1{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Finish' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Your answers were not saved.')
+  expect(Object.keys(state().answers)).toHaveLength(6)
+})
+
+test('a refusal of one answer leads back to its question', async () => {
+  const { user } = show()
+  const error = { code: 'BODY_INVALID', message: 'There is no instrument of that name.', path: 'questions.2.markets[0]' }
+  answer = () => Response.json({ error }, { status: 400 })
+  for (let step = 1; step <= 5; step++) await user.keyboard('1{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Finish' }))
+  await expect.poll(question).toBe('Which markets do you follow?')
+  expect(screen.getByRole('alert').textContent).toBe('There is no instrument of that name.')
+})
+
+test('a complete user edits: the answers stand there, and one question can be changed and saved alone', async () => {
+  const answers: Answers = { '1': { experience: 'none' }, '3': { holdingTime: 'days' } }
+  const { user, at } = show(userOf({ answers }))
+  answer = () => taken(answers, { skipBrokerSetup: true })
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Not yet' }).checked).toBe(true)
+  await user.click(screen.getByRole('button', { name: /^Timeframe/ }))
+  await user.keyboard('4')
+  await user.click(screen.getByRole('button', { name: 'Save answers' }))
+  await expect.poll(at).toBe('/profile')
+  expect(sent[0].body).toEqual({ questions: { '1': { experience: 'none' }, '3': { holdingTime: 'weeks' } } })
+})

@@ -1,0 +1,35 @@
+import type { User } from '@assay/contracts'
+import { useUser } from '../app/session/use-user.ts'
+import { useTimezone } from '../app/store.ts'
+import { effectsOf } from '../features/steps/effects.ts'
+import { QuestionForm } from '../features/steps/QuestionForm.tsx'
+import { StepList } from '../features/steps/StepList.tsx'
+import type { Step } from '../features/steps/steps.slice.ts'
+import { type Questions, useQuestions } from '../features/steps/use-questions.ts'
+import { SideFrame } from '../ui/SideFrame.tsx'
+
+/** The six questions: on the way in one after the other, later to be changed. */
+export function StepsPage() {
+  const user = useUser()
+  return user ? <SixQuestions user={user} /> : null
+}
+
+function SixQuestions({ user }: { user: User }) {
+  const asked = useQuestions(user)
+  return (
+    <SideFrame title={asked.editing ? 'Your answers' : 'Six questions'} aside={<WhatTheySet asked={asked} />}>
+      <QuestionForm asked={asked} />
+    </SideFrame>
+  )
+}
+
+function WhatTheySet({ asked: { given, step, go } }: { asked: Questions }) {
+  const zone = useTimezone()
+  return (
+    <>
+      <h2 className="text-14">What your answers set</h2>
+      <p className="mt-1 mb-4 text-ink-2">Each can be skipped, and changed later in your profile. Nothing here is shown to anyone else.</p>
+      <StepList effects={effectsOf(given, zone)} current={step} onStep={(next: Step) => go(Number(next))} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTimezone } from '../../app/store.ts'
+import { longTime } from '../../features/strategies/strategy-facts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import type { Saving } from './use-save.ts'
+
+/** Stands under the name until what could not be saved is settled. */
+export function SaveNote({ saving: { trouble, busy, save, saveCopy, loadOther } }: { saving: Saving }) {
+  const zone = useTimezone()
+  if (!trouble) return null
+  if (trouble.kind === 'refused')
+    return (
+      <Note kind="fault" className="mt-3 md:items-center">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <span role="alert">Not saved: {trouble.sentence} Your work is kept in this browser.</span>
+          <Button busy={busy} onClick={save}>
+            Save again
+          </Button>
+        </span>
+      </Note>
+    )
+  const { other } = trouble
+  return (
+    <Note kind="warn" className="mt-3 md:items-center">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span role="alert">
+          Not saved: version {other.version} was saved elsewhere at {longTime(other.savedAt, zone)}. Both are still there.
+        </span>
+        <span className="flex flex-wrap gap-2">
+          <Button busy={busy} onClick={saveCopy}>
+            Save as a copy
+          </Button>
+          <Button onClick={() => loadOther(other)}>Load the other version</Button>
+        </span>
+      </span>
+    </Note>
+  )
+}

@@ -1,0 +1,215 @@
+import { newDocument } from '@assay/strategy'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { accountServer, offline } from '../../../test/account-server.ts'
+import { bounce, cross } from '../../../test/blocks.ts'
+import { userOf } from '../../../test/users.ts'
+import { leftUnanswered, sessionFound, signedOut, userChanged } from '../../app/session/auth.slice.ts'
+import { makeStore } from '../../app/store.ts'
+import { builder, builderOf } from '../../features/builder/builder.slice.ts'
+import { listDrafts, saveDraft } from '../../features/drafts/drafts.ts'
+import { StrategyBuilderPage } from '../StrategyBuilderPage.tsx'
+
+class SilentWorker extends EventTarget {
+  postMessage() {}
+  terminate() {}
+}
+
+let server: ReturnType<typeof accountServer>
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', SilentWorker)
+  server = accountServer()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+const place = { side: 'long', ruleType: 'entry' } as const
+const gold = '0d6f1a54-7f5e-4cf3-9a0e-4f5c5f3d1e01'
+
+function show(path = '/strategybuilder', user = userOf()) {
+  const store = makeStore()
+  if (user) store.dispatch(userChanged(user))
+  let at = ''
+  function Address() {
+    const { pathname, search } = useLocation()
+    at = pathname + search
+    return null
+  }
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[path]}>
+        <Address />
+        <Routes>
+          <Route path="/strategybuilder" element={<StrategyBuilderPage />} />
+        </Routes>
+      </MemoryRouter>
+    </Provider>,
+  )
+  const present = () => builderOf(store.getState()).present
+  return { user: userEvent.setup(), store, present, address: () => at }
+}
+
+const save = () => screen.findByRole('button', { name: 'Save' })
+
+test('the first Save makes a strategy of the account, the next ones its versions', async () => {
+  const { user, store, present } = show()
+  store.dispatch(builder.blockAppended({ place, block: cross }))
+  await user.click(await save())
+  await expect.poll(() => present().version).toBe(1)
+  expect(await screen.findByText(/^Saved as version 1/)).toBeTruthy()
+  store.dispatch(builder.blockAppended({ place, block: bounce }))
+  expect(await screen.findByText(/^Changed since version 1/)).toBeTruthy()
+  await user.click(await save())
+  await expect.poll(() => present().version).toBe(2)
+  expect(server.names()).toHaveLength(1)
+  expect(listDrafts(), 'nothing is left in the browser’s drafts').toEqual([])
+})
+
+test('after a step back the next Save is a version of the same strategy', async () => {
+  const { user, store, present } = show()
+  store.dispatch(builder.blockAppended({ place, block: cross }))
+  store.dispatch(builder.blockAppended({ place, block: bounce }))
+  await user.click(await save())
+  await expect.poll(() => present().version).toBe(1)
+  store.dispatch(builder.undone())
+  await user.click(await save())
+  await expect.poll(() => present().version).toBe(2)
+  expect(server.names()).toHaveLength(1)
+})
+
+test('a strategy that was saved elsewhere is not overwritten, and both can be kept', async () => {
+  server.keep(gold, newDocument({ name: 'Gold' }))
+  const { user, store, present } = show(`/strategybuilder?strategy=${gold}`)
+  await expect.poll(() => present().draftId).toBe(gold)
+  server.keep(gold, newDocument({ name: 'Gold of the phone' }))
+  store.dispatch(builder.blockAppended({ place, block: cross }))
+  await user.click(await save())
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Not saved: version 2 was saved elsewhere at/)
+  await user.click(screen.getByRole('button', { name: 'Save as a copy' }))
+  await expect.poll(() => present().document.name).toBe('Gold 2')
+  expect(present().document.rules.long.entry).toEqual([cross, 'And'])
+  expect(server.names().toSorted()).toEqual(['Gold 2', 'Gold of the phone'])
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the other version can be looked at without losing one’s own', async () => {
+  server.keep(gold, newDocument({ name: 'Gold' }))
+  const { user, store, present } = show(`/strategybuilder?strategy=${gold}`)
+  await expect.poll(() => present().draftId).toBe(gold)
+  server.keep(gold, newDocument({ name: 'Gold of the phone' }))
+  store.dispatch(builder.blockAppended({ place, block: cross }))
+  await user.click(await save())
+  await user.click(await screen.findByRole('button', { name: 'Load the other version' }))
+  expect(present()).toMatchObject({ version: 2, document: { name: 'Gold of the phone' } })
+  await user.click(screen.getAllByRole('button', { name: 'Undo' })[0])
+  expect(present()).toMatchObject({ version: 1, document: { name: 'Gold', rules: { long: { entry: [cross, 'And'] } } } })
+})
+
+test('without a connection the work stays in this browser, which is said, and Save can be repeated', async () => {
+  const { user, store, present } = show()
+  store.dispatch(builder.blockAppended({ place, block: cross }))
+  server.fail(offline)
+  await user.click(await save())
+  expect((await screen.findByRole('alert')).textContent).toBe('Not saved: The server does not answer. Your work is kept in this browser.')
+  expect(localStorage.getItem('assay.own.builder')).toContain('crossabove')
+  server.fail(undefined)
+  await user.click(screen.getByRole('button', { name: 'Save again' }))
+  await expect.poll(() => present().version).toBe(1)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('an earlier version opens as a change of the newest', async () => {
+  server.keep(gold, newDocument({ name: 'One' }))
+  server.keep(gold, newDocument({ name: 'Two' }))
+  const { user, present, address } = show(`/strategybuilder?strategy=${gold}&version=1`)
+  await expect.poll(() => present().document.name).toBe('One')
+  expect(address(), 'a reload keeps later edits').toBe('/strategybuilder')
+  await user.click(await save())
+  await expect.poll(() => server.versionsOf(gold)?.map(({ name }) => name)).toEqual(['One', 'Two', 'One'])
+})
+
+test('a strategy deleted on another device is saved again under its id', async () => {
+  server.keep(gold, newDocument({ name: 'Gold' }))
+  const { user, store, present } = show(`/strategybuilder?strategy=${gold}`)
+  await expect.poll(() => present().draftId).toBe(gold)
+  await fetch(new Request(`${location.origin}/api/strategies/${gold}`, { method: 'DELETE' }))
+  store.dispatch(builder.blockAppended({ place, block: cross }))
+  await user.click(await save())
+  await expect.poll(() => server.versionsOf(gold)?.[0].rules.long.entry).toEqual([cross, 'And'])
+})
+
+test('a draft that a user opens and saves moves to the account under its id', async () => {
+  const draft = saveDraft(newDocument({ name: 'A draft' }))
+  const { user, store, present } = show(`/strategybuilder?draft=${draft.id}`)
+  await expect.poll(() => present().draftId).toBe(draft.id)
+  store.dispatch(builder.blockAppended({ place, block: cross }))
+  await user.click(await save())
+  await expect.poll(() => server.versionsOf(draft.id)).toHaveLength(1)
+  await expect.poll(listDrafts).toEqual([])
+})
+
+test('the address of a draft that was taken over opens the strategy of the account', async () => {
+  server.keep(gold, newDocument({ name: 'Gold' }))
+  const { present } = show(`/strategybuilder?draft=${gold}`)
+  await expect.poll(() => present()).toMatchObject({ draftId: gold, version: 1, document: { name: 'Gold' } })
+})
+
+test('a visitor does not see a strategy of an account, and keeps what was there', async () => {
+  server.keep(gold, newDocument({ name: 'Gold' }))
+  const { store, present, address } = show(`/strategybuilder?strategy=${gold}`, userOf({ isActive: false }))
+  store.dispatch(builder.blockAppended({ place, block: cross }))
+  await expect.poll(address).toBe('/strategybuilder')
+  expect(present()).toMatchObject({ draftId: null, document: { rules: { long: { entry: [cross, 'And'] } } } })
+})
+
+test('whoever has not confirmed their address, logs out and registers again loses nothing', async () => {
+  const { store, present } = show('/strategybuilder', userOf({ isVerified: false }))
+  store.dispatch(builder.blockAppended({ place, block: cross }))
+  await expect.poll(() => localStorage.getItem('assay.builder')).toContain('crossabove')
+  store.dispatch(signedOut({ why: 'logout', to: '/register' }))
+  expect(present().document.rules.long.entry).toEqual([cross, 'And'])
+  store.dispatch(userChanged(userOf({ id: 'another' })))
+  expect(present().document.rules.long.entry).toEqual([cross, 'And'])
+  await expect.poll(() => localStorage.getItem('assay.own.builder')).toContain('crossabove')
+})
+
+test('while the server cannot say who is there, the work stays on the page', async () => {
+  const { store, present } = show()
+  store.dispatch(builder.blockAppended({ place, block: cross }))
+  await expect.poll(() => localStorage.getItem('assay.own.builder')).toContain('crossabove')
+  cleanup()
+  const later = makeStore()
+  later.dispatch(sessionFound())
+  later.dispatch(leftUnanswered())
+  render(
+    <Provider store={later}>
+      <MemoryRouter initialEntries={['/strategybuilder']}>
+        <StrategyBuilderPage />
+      </MemoryRouter>
+    </Provider>,
+  )
+  expect(builderOf(later.getState()).present).toEqual(present())
+  later.dispatch(userChanged(userOf()))
+  expect(builderOf(later.getState()).present).toEqual(present())
+})
+
+test('v5.0.0-14.3.1 the end of a session takes the work off the page, and the same user finds it again', async () => {
+  server.keep(gold, newDocument({ name: 'Gold' }))
+  const { store, present } = show(`/strategybuilder?strategy=${gold}`)
+  await expect.poll(() => present().draftId).toBe(gold)
+  store.dispatch(signedOut({ why: 'ended' }))
+  await screen.findByText(/^You are signed out\./)
+  expect(document.body.textContent).not.toContain('Gold')
+  expect(JSON.stringify(store.getState())).not.toContain('Gold')
+  store.dispatch(userChanged(userOf()))
+  await screen.findByRole('heading', { name: 'Gold' })
+  expect(present()).toMatchObject({ draftId: gold, version: 1 })
+})

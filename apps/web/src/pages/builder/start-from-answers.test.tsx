@@ -1,0 +1,130 @@
+import type { Answers } from '@assay/contracts'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cross } from '../../../test/blocks.ts'
+import { userOf } from '../../../test/users.ts'
+import { signedOut, userChanged } from '../../app/session/auth.slice.ts'
+import { makeStore } from '../../app/store.ts'
+import { builder, builderOf } from '../../features/builder/builder.slice.ts'
+import { BuilderConditionPage } from '../BuilderConditionPage.tsx'
+import { StrategyBuilderPage } from '../StrategyBuilderPage.tsx'
+
+class SilentWorker extends EventTarget {
+  postMessage() {}
+  terminate() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', SilentWorker)
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const answers: Answers = {
+  '1': { experience: 'none' },
+  '2': { markets: ['EURUSD', 'XAUUSD'] },
+  '3': { holdingTime: 'minutes' },
+  '5': { riskPercent: 1, accountSize: 5000, currency: 'USD' },
+}
+
+function show(path: string, given: Answers | null, prepare: (store: ReturnType<typeof makeStore>) => void = () => undefined) {
+  const store = makeStore()
+  if (given) store.dispatch(userChanged(userOf({ answers: given })))
+  prepare(store)
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path="/strategybuilder" element={<StrategyBuilderPage />} />
+          <Route path="/buildercondition" element={<BuilderConditionPage />} />
+        </Routes>
+      </MemoryRouter>
+    </Provider>,
+  )
+  const work = () => builderOf(store.getState())
+  const facts = () => {
+    const { symbol, timeframe, initialCapital } = work().present.document
+    return [symbol, timeframe, initialCapital]
+  }
+  return { user: userEvent.setup(), store, work, facts }
+}
+
+test('the builder of a user starts with what they answered, and that is no step to take back', () => {
+  const { facts, work } = show('/strategybuilder', answers)
+  expect(facts()).toEqual(['EURUSD', '5min', 5000])
+  expect(work().past).toEqual([])
+})
+
+test('a visitor keeps the defaults of the specification', () => {
+  expect(show('/strategybuilder', null).facts()).toEqual(['XAUUSD', '15min', 100_000])
+})
+
+test('work that was begun stays as it is', () => {
+  const { facts } = show('/strategybuilder', answers, ({ dispatch }) => {
+    dispatch(builder.blockAppended({ place: { side: 'long', ruleType: 'entry' }, block: cross }))
+  })
+  expect(facts()).toEqual(['XAUUSD', '15min', 100_000])
+})
+
+test('a new strategy starts with the answers again, whatever stood there before', () => {
+  const { facts } = show('/strategybuilder?new', answers, ({ dispatch }) => {
+    dispatch(builder.settingsChanged({ symbol: 'GBPUSD' }))
+  })
+  expect(facts()).toEqual(['EURUSD', '5min', 5000])
+})
+
+test('without a market among the answers a new strategy keeps the one at hand', () => {
+  const { facts } = show('/strategybuilder?new', {}, ({ dispatch }) => {
+    dispatch(builder.settingsChanged({ symbol: 'GBPUSD' }))
+  })
+  expect(facts()).toEqual(['GBPUSD', '15min', 100_000])
+})
+
+test('changed answers change what was not begun, and leaving takes them along', async () => {
+  const { facts, store } = show('/strategybuilder', answers)
+  store.dispatch(userChanged(userOf({ answers: { '2': { markets: ['USDJPY'] } } })))
+  await expect.poll(facts).toEqual(['USDJPY', '15min', 100_000])
+  store.dispatch(signedOut())
+  await expect.poll(facts).toEqual(['XAUUSD', '15min', 100_000])
+})
+
+const hint = 'What the test begins with.'
+
+test('whoever is new finds a hint under each field, whoever trades for years finds none', () => {
+  show('/strategybuilder', answers)
+  expect(screen.getByText(hint)).toBeTruthy()
+  cleanup()
+  show('/strategybuilder', { '1': { experience: 'over-5-years' } })
+  expect(screen.queryByText(hint)).toBeNull()
+})
+
+async function openForm(given: Answers) {
+  const { user } = show('/buildercondition?conditionType=Long&ruleType=entry', given)
+  await user.type(screen.getAllByRole('searchbox')[0], 'RSI{Enter}')
+  return screen.getByRole('form', { name: 'Parameters of RSI' })
+}
+
+test('an operand starts on the timeframe of the strategy', async () => {
+  expect((await openForm(answers)).textContent).toContain('5min')
+})
+
+test('the hint of the operand form goes with years of trading', async () => {
+  expect((await openForm({})).textContent).toContain('Candle 0 is the last closed one')
+  cleanup()
+  expect((await openForm({ '1': { experience: '2-5-years' } })).textContent).not.toContain('Candle 0 is the last closed one')
+})
+
+test('a stop is told in lots at the risk that was answered', async () => {
+  const { user } = show('/buildercondition?conditionType=Long&ruleType=exit&modify=sltp', answers)
+  await user.type(screen.getByLabelText('Stop Loss'), '500')
+  expect(screen.getByText(/1 % of 5,000 USD is lost there with 0.10 lots/)).toBeTruthy()
+})

@@ -1,0 +1,18 @@
+import type { Answers } from '@assay/contracts'
+import { SummarySection } from '../../features/profile/SummarySection.tsx'
+import { effectsOf } from '../../features/steps/effects.ts'
+
+/** What the six answers have set. */
+export function AnswersSummary({ answers, zone }: { answers: Answers; zone: string }) {
+  const facts = Object.values(effectsOf(answers, zone)).filter(({ isDefault }) => !isDefault)
+  return (
+    <SummarySection
+      id="answers"
+      about="What the six questions have set for you."
+      facts={facts}
+      none="Every question was skipped: the product’s own defaults hold."
+      to="/steps"
+      action="Change answers"
+    />
+  )
+}

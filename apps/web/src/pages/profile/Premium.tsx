@@ -1,0 +1,24 @@
+import type { User } from '@assay/contracts'
+import { ProfileSection } from '../../features/profile/ProfileSection.tsx'
+import { TrialOffer } from '../../features/trial/TrialOffer.tsx'
+import { formatDateTime } from '../../ui/format-date.ts'
+
+/** Where the free trial stands. */
+export function Premium({ user, zone }: { user: User; zone: string }) {
+  return (
+    <ProfileSection id="premium" about="Thirty days, free, once for an account. No card, and nothing renews itself.">
+      <p className="mb-3 text-ink-2">{stateOf(user, zone)}</p>
+      <TrialOffer />
+    </ProfileSection>
+  )
+}
+
+function stateOf({ trial, isPremium }: User, zone: string): string {
+  if (trial) {
+    const ends = formatDateTime(Date.parse(trial.endsAt), zone)
+    return isPremium
+      ? `Your trial runs until ${ends}.`
+      : `Your trial ended on ${ends}. What you made is still yours; premium items can be read.`
+  }
+  return isPremium ? 'Everything is open on this installation.' : 'Your trial has not been started.'
+}

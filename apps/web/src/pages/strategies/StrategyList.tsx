@@ -1,0 +1,72 @@
+import type { StrategyDocument } from '@assay/strategy'
+import { useState } from 'react'
+import { RenameDialog } from '../../features/strategies/RenameDialog.tsx'
+import { StrategySearch, soughtIn } from '../../features/strategies/StrategySearch.tsx'
+import { StrategyTable } from '../../features/strategies/StrategyTable.tsx'
+import type { KeptStrategy, StrategyShelf } from '../../features/strategies/shelf.ts'
+import { exportStrategy } from '../../features/strategies/strategy-files.ts'
+import type { useStrategyList } from '../../features/strategies/use-strategy-list.ts'
+import { VersionsDialog } from '../../features/strategies/VersionsDialog.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** With more strategies than these a search field is offered. */
+const manyStrategies = 8
+
+const labels = { browser: 'Strategies in this browser', account: 'Strategies of your account' }
+
+interface Props {
+  shelf: StrategyShelf
+  list: ReturnType<typeof useStrategyList>
+}
+
+/** The table with its search field and the dialogs that open from a row. */
+export function StrategyList({ shelf, list }: Props) {
+  const [sought, setSought] = useState('')
+  const [renaming, setRenaming] = useState<KeptStrategy | null>(null)
+  const [versionsOf, setVersionsOf] = useState<string | null>(null)
+  const shown = soughtIn(list.listed, sought)
+  const versioned = shelf.list.strategies?.find(({ id }) => id === versionsOf)
+
+  async function restore(strategy: KeptStrategy, version: number, document: StrategyDocument) {
+    const saved = await shelf.save(document, strategy)
+    toast(`Version ${version} is the newest again, as version ${saved.version}.`, { kind: 'good' })
+  }
+
+  return (
+    <>
+      {list.listed.length > manyStrategies ? <StrategySearch value={sought} onChange={setSought} /> : null}
+      {shown.length === 0 ? <p className="px-gutter py-6 text-ink-2">No strategy has “{sought}” in its name or symbol.</p> : null}
+      {shown.length > 0 ? (
+        <StrategyTable
+          label={labels[shelf.place]}
+          strategies={shown}
+          removed={list.removed}
+          pathOf={({ id }) => shelf.path(id)}
+          onVersions={shelf.place === 'account' ? ({ id }) => setVersionsOf(id) : undefined}
+          onRename={setRenaming}
+          onDuplicate={list.duplicate}
+          onExport={exportStrategy}
+          onRemove={list.remove}
+          onRestore={list.restore}
+        />
+      ) : null}
+      {versioned ? (
+        <VersionsDialog
+          strategy={versioned}
+          onClose={() => setVersionsOf(null)}
+          onRestore={(version, document) => restore(versioned, version, document)}
+        />
+      ) : null}
+      {renaming ? (
+        <RenameDialog
+          name={renaming.name}
+          onClose={() => setRenaming(null)}
+          onRename={(name) => {
+            void list.rename(renaming, name)
+            setRenaming(null)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

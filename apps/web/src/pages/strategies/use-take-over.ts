@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { sentenceOf } from '../../app/refused.ts'
+import { type Draft, removeDraft, restoreDraft } from '../../features/drafts/drafts.ts'
+import { useDrafts } from '../../features/drafts/use-drafts.ts'
+import { leaveDrafts, useLeftDrafts } from '../../features/drafts/use-left-drafts.ts'
+import { useCreateStrategyMutation } from '../../features/strategies/strategies.api.ts'
+import { plural } from '../../ui/format-number.ts'
+import { toast } from '../../ui/toast.ts'
+
+/**
+ * The drafts that a visitor left in this browser and that `user` may take into the account. Each keeps its id, so that taking it over twice
+ * makes one strategy, and leaves the browser once the server has answered that it is there.
+ */
+export function useTakeOver(user: string) {
+  const drafts = useDrafts()
+  const [create] = useCreateStrategyMutation()
+  const left = useLeftDrafts(user)
+  const [deleted, setDeleted] = useState<Draft[]>([])
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+
+  async function keep(wanted: readonly Draft[]) {
+    setBusy(true)
+    setFault(null)
+    let kept = 0
+    for (const { id, name, document } of wanted) {
+      const { error } = await create({ id, document })
+      if (error) {
+        setFault(`“${name}” stays in this browser: ${sentenceOf(error)}`)
+        break
+      }
+      removeDraft(id)
+      kept++
+    }
+    setBusy(false)
+    if (kept > 0) toast(`${plural(kept, 'draft')} ${kept === 1 ? 'is' : 'are'} in your account now.`, { kind: 'good' })
+  }
+
+  function attempt(act: () => void) {
+    try {
+      act()
+      setFault(null)
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  return {
+    /** Nothing was decided about these yet. */
+    offered: drafts.filter(({ id }) => !left.includes(id)),
+    /** These were to stay here. */
+    staying: drafts.filter(({ id }) => left.includes(id)),
+    deleted,
+    busy,
+    fault,
+    keep,
+    leave: () => {
+      leaveDrafts(
+        user,
+        drafts.map(({ id }) => id),
+      )
+      setFault(null)
+    },
+    remove: (unwanted: readonly Draft[]) =>
+      attempt(() => {
+        for (const { id } of unwanted) removeDraft(id)
+        setDeleted([...unwanted])
+      }),
+    restore: () =>
+      attempt(() => {
+        for (const draft of deleted) restoreDraft(draft)
+        setDeleted([])
+      }),
+    forgetDeleted: () => setDeleted([]),
+  }
+}

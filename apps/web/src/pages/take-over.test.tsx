@@ -1,0 +1,142 @@
+import { newDocument } from '@assay/strategy'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { accountServer, offline, refusal } from '../../test/account-server.ts'
+import { userOf } from '../../test/users.ts'
+import { userChanged } from '../app/session/auth.slice.ts'
+import { makeStore } from '../app/store.ts'
+import { listDrafts, saveDraft } from '../features/drafts/drafts.ts'
+import { StrategiesPage } from './StrategiesPage.tsx'
+import { TakeOver } from './strategies/TakeOver.tsx'
+
+let server: ReturnType<typeof accountServer>
+
+beforeEach(() => {
+  server = accountServer()
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+const anna = userOf()
+const boris = userOf({ id: 'b0b6b8a4-2a5e-4a57-8f0e-3f5f2f6f7f11' })
+
+function show(user = anna) {
+  cleanup()
+  const store = makeStore()
+  store.dispatch(userChanged(user))
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <TakeOver />
+        <StrategiesPage />
+      </MemoryRouter>
+    </Provider>,
+  )
+  return userEvent.setup()
+}
+
+const offer = () => screen.queryByRole('region', { name: 'Drafts of this browser' })
+const keepButton = { name: 'Keep in your account' }
+
+test('drafts of this browser are offered by their names, and without drafts nothing is', () => {
+  show()
+  expect(offer()).toBeNull()
+  saveDraft(newDocument({ name: 'Gold' }))
+  saveDraft(newDocument({ name: 'Silver' }))
+  show()
+  expect(offer()?.textContent).toContain('2 drafts from this browser: keep them in your account?')
+  for (const name of ['“Silver”', '“Gold”']) expect(offer()?.textContent).toContain(name)
+})
+
+test('a draft that is kept has the same id in the account and is gone from the browser', async () => {
+  const { id, document } = saveDraft(newDocument({ name: 'Gold' }))
+  const user = show()
+  await user.click(screen.getByRole('button', keepButton))
+  await expect.poll(listDrafts).toEqual([])
+  expect(server.changes()).toEqual([{ call: 'POST /api/strategies', body: { id, document } }])
+  await screen.findByRole('link', { name: 'Gold' })
+  expect(offer()).toBeNull()
+})
+
+test('a draft stays in the browser until the server has acknowledged it, and can be tried again', async () => {
+  saveDraft(newDocument({ name: 'Gold' }))
+  const user = show()
+  server.fail(offline)
+  await user.click(screen.getByRole('button', keepButton))
+  expect((await screen.findByText(/“Gold” stays in this browser/)).textContent).toContain('The server does not answer.')
+  expect(listDrafts()).toHaveLength(1)
+  server.fail(undefined)
+  await user.click(screen.getAllByRole('button', { name: 'Try again' })[0])
+  await expect.poll(listDrafts).toEqual([])
+  expect(server.names()).toEqual(['Gold'])
+})
+
+test('taking a draft over a second time, after a lost answer, makes no second strategy', async () => {
+  const { id, document } = saveDraft(newDocument({ name: 'Gold' }))
+  server.keep(id, document)
+  const user = show()
+  await user.click(screen.getByRole('button', keepButton))
+  await expect.poll(listDrafts).toEqual([])
+  expect(server.versionsOf(id)).toHaveLength(1)
+})
+
+test('the first draft that is refused stops the taking over; those before it are kept', async () => {
+  saveDraft(newDocument({ name: 'Gold' }))
+  saveDraft(newDocument({ name: 'Silver' }))
+  const user = show()
+  let sent = 0
+  server.fail((call) =>
+    call.startsWith('POST') && sent++ === 1 ? refusal(413, 'LIMIT_EXCEEDED', 'At most 500 strategies are kept.') : undefined,
+  )
+  await user.click(screen.getByRole('button', keepButton))
+  await screen.findByText(/stays in this browser: At most 500 strategies are kept\./)
+  expect([...server.names(), ...listDrafts().map(({ name }) => name)].toSorted()).toEqual(['Gold', 'Silver'])
+  expect(listDrafts()).toHaveLength(1)
+})
+
+test('whoever leaves them here is not asked again, finds them under Strategies, and is asked about later ones', async () => {
+  saveDraft(newDocument({ name: 'Gold' }))
+  const user = show()
+  await user.click(screen.getByRole('button', { name: 'Leave in this browser' }))
+  expect(offer()).toBeNull()
+  expect(screen.getByText('1 draft is kept in this browser only.')).toBeTruthy()
+  show()
+  expect(offer()).toBeNull()
+  saveDraft(newDocument({ name: 'Later' }))
+  show()
+  expect(offer()?.textContent).toContain('“Later”')
+  expect(offer()?.textContent).not.toContain('“Gold”')
+})
+
+test('one user’s choice is not another’s', async () => {
+  saveDraft(newDocument({ name: 'Gold' }))
+  const user = show(anna)
+  await user.click(screen.getByRole('button', { name: 'Leave in this browser' }))
+  show(boris)
+  expect(offer()).toBeTruthy()
+})
+
+test('what was left here can be taken over later', async () => {
+  saveDraft(newDocument({ name: 'Gold' }))
+  const user = show()
+  await user.click(screen.getByRole('button', { name: 'Leave in this browser' }))
+  await user.click(screen.getByRole('button', keepButton))
+  await screen.findByRole('link', { name: 'Gold' })
+  expect(listDrafts()).toEqual([])
+})
+
+test('deleted drafts can be brought back', async () => {
+  const draft = saveDraft(newDocument({ name: 'Gold' }))
+  const user = show()
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(listDrafts()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(listDrafts()).toEqual([draft])
+  expect(server.changes(), 'nothing was sent').toEqual([])
+})
