@@ -15,8 +15,16 @@ function codeOf(issue: Issue): RefusalCode {
   return field === 'final_strategy' ? 'RULE_INVALID' : 'BODY_INVALID'
 }
 
+const longestMessage = 300
+
+/** In a person's words where the schema has none of its own, and never the whole of what was sent. */
+function messageOf({ code, message }: Issue): string {
+  if (code === 'invalid_type' && message.endsWith('received undefined')) return 'This is needed.'
+  return message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message
+}
+
 /** The refusal of a body, query or path that does not fit its schema: its first fault, with code, path and sentence. */
 export function bodyRefusal(error: z.ZodError): Refusal {
   const issue = error.issues[0]
-  return new Refusal(codeOf(issue), { message: issue.message, path: pathText(fieldOf(issue)) })
+  return new Refusal(codeOf(issue), { message: messageOf(issue), path: pathText(fieldOf(issue)) })
 }

@@ -34,6 +34,6 @@ export function openDatabase(whereto: Whereto, log: Log): Database {
   // So would one that breaks between two questions of a transaction: the pool does not listen to those it has handed out. The next question fails with it.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  const connection = () => new Client({ ...whereto(), connectionTimeoutMillis: 2000, keepAlive: true })
+  const connection = () => new Client({ ...whereto(), connectionTimeoutMillis: 2000, query_timeout: 5000, keepAlive: true })
   return { db, pool, connection, close: () => pool.end() }
 }

@@ -1,6 +1,6 @@
 import { type Gate, type GateLevel, gateCodes, levelOf, Refusal, reaches } from '@assay/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { userAnswer } from './accounts/user-answer.ts'
+import { type Account, progressOf } from './accounts/user-answer.ts'
 import { isOperator } from './caller.ts'
 import type { CurrentSession } from './sessions/session.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
@@ -18,7 +18,7 @@ export interface Caller {
 export async function pass(app: FastifyInstance, request: FastifyRequest, gate: Gate): Promise<Caller> {
   const visitor = visitorOf(request)
   const session = visitor.accessToken === undefined ? undefined : await app.sessions.current(visitor)
-  const level = levelOf(session && progressOf(session))
+  const level = levelOf(session && progressOf(session.user))
   const operator = isOperator(request) || (session?.user.is_operator === true && reaches(level, 'verified'))
   const refusal = gate === 'operator' ? (operator ? undefined : 'OPERATOR_ONLY') : refusalAt(level, gate)
   if (refusal === undefined) return { visitor, session, operator }
@@ -30,4 +30,5 @@ export async function pass(app: FastifyInstance, request: FastifyRequest, gate: 
 
 const refusalAt = (level: GateLevel, gate: GateLevel) => (reaches(level, gate) || level === 'complete' ? undefined : gateCodes[level])
 
-const progressOf = ({ user }: CurrentSession) => userAnswer(user, 'off')
+/** The code by which someone is refused at a gate; undefined where they may pass. */
+export const refusalOf = (user: Account | undefined, gate: GateLevel) => refusalAt(levelOf(user && progressOf(user)), gate)

@@ -54,11 +54,13 @@ describe('a limit', () => {
     expect([await one.allows('a'), await other.allows('a')]).toEqual([true, false])
   })
 
-  it('v5.0.0-16.5.2 is counted by each process for itself while the database is away', async () => {
+  it('v5.0.0-16.5.2 of what needs no database is counted by each process for itself while it is away', async () => {
     const away = new Pool({ host: '127.0.0.1', port: 1 })
-    const limit = openLimits(away, openAudit(db, createLog('silent')))({ name: 'away', tries: 2, seconds: 60 })
+    const limit = openLimits(away, openAudit(db, createLog('silent')))({ name: 'away', tries: 2, seconds: 60, insured: true })
     expect([await limit.allows('a'), await limit.allows('a'), await limit.allows('a')]).toEqual([true, true, false])
     expect(await limit.allows('b')).toBe(true)
+    const strict = openLimits(away, openAudit(db, createLog('silent')))({ name: 'strict', tries: 2, seconds: 60 })
+    await expect(strict.take('a'), 'v5.0.0-16.5.3 nobody gets in uncounted').rejects.toThrow()
     await away.end()
   })
 

@@ -11,6 +11,8 @@ export interface LimitRule {
   readonly name: string
   readonly tries: number
   readonly seconds: number
+  /** While the database is away or its disk is full each node counts for itself, instead of refusing: for what needs neither. */
+  readonly insured?: boolean
 }
 
 /**
@@ -51,7 +53,7 @@ export function openLimits(pool: Pool, audit: Audit): Limits {
   }
 }
 
-const limiterOf = (pool: Pool, { name, tries, seconds }: LimitRule) =>
+const limiterOf = (pool: Pool, { name, tries, seconds, insured = false }: LimitRule) =>
   new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
@@ -64,8 +66,7 @@ const limiterOf = (pool: Pool, { name, tries, seconds }: LimitRule) =>
     duration: seconds,
     // A flood is refused without asking the database. Far above the limit, since tries under way may yet be given back.
     inMemoryBlockOnConsumed: tries * 2,
-    // While the database is away or its disk is full, each node counts for itself: a backtest needs neither.
-    insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points: tries, duration: seconds }),
+    insuranceLimiter: insured ? new RateLimiterMemory({ keyPrefix: name, points: tries, duration: seconds }) : undefined,
   })
 
 /** Takes a try; where none is left, milliseconds until there is one. Written down once in a window, when the first is refused. */

@@ -31,6 +31,12 @@ describe('a contract that is served', () => {
     },
   )
 
+  it('says that a field is missing, and does not say again all that it was sent', async () => {
+    expect((await post('{}')).json().error).toMatchObject({ message: 'This is needed.', path: 'amount' })
+    const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`field${i}`, 1]))
+    expect((await post(JSON.stringify({ amount: 1, ...many }))).body.length).toBeLessThan(1000)
+  })
+
   it('v5.0.0-15.3.3 refuses fields it does not know', async () => {
     expect((await post('{"amount":1,"admin":true}')).statusCode).toBe(400)
   })
@@ -210,6 +216,15 @@ describe('/metrics', () => {
     expect((await asked('203.0.113.9')).statusCode).toBe(404)
     expect((await asked('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404)
     expect((await asked('127.0.0.1', { host: 'rebound.example:3000' })).statusCode).toBe(404)
+  })
+
+  it('v5.0.0-15.3.4 behind a public address and a proxy that is not named is there for nobody, whatever the proxy leaves out', async () => {
+    const behind = await testServer({ PUBLIC_URL: 'https://assay.example' })
+    expect((await behind.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers: { host: '127.0.0.1:3000' } })).statusCode).toBe(404)
+    await behind.close()
+    const named = await testServer({ PUBLIC_URL: 'https://assay.example', TRUST_PROXY: 'loopback' })
+    expect((await named.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers: { host: '127.0.0.1:3000' } })).statusCode).toBe(200)
+    await named.close()
   })
 
   it('v5.0.0-4.1.3 believes a configured proxy about who asks', async () => {

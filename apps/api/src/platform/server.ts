@@ -7,12 +7,13 @@ import type { Registry } from 'prom-client'
 import type { Audit } from './audit.ts'
 import { refuseForeignOrigins } from './caller.ts'
 import type { Config } from './config.ts'
+import { isLoopbackName } from './config-checks.ts'
 import { describeRoutes, serveDocs } from './docs.ts'
 import { answerErrors, validator } from './errors.ts'
 import { type Checks, serveHealth } from './health.ts'
 import type { Log } from './log.ts'
 import { countAnswers, serveMetrics } from './metrics.ts'
-import { answerUnknown, rememberRoutes } from './not-found.ts'
+import { answerUnknown, pathOf, rememberRoutes } from './not-found.ts'
 import { servePage } from './page.ts'
 import { correctPort } from './public-url.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -48,6 +49,7 @@ export async function createServer(
   const { config } = needs
   const app = bareServer(needs)
   app.decorate('publicUrl', needs.publicUrl)
+  app.decorate('unknownProxy', !isLoopbackName(needs.publicUrl.hostname) && config.trustProxy.length === 0)
   correctPort(app, needs.publicUrl, config)
   app.decorate('sessions', needs.sessions)
   app.decorate('audit', needs.audit)
@@ -86,7 +88,8 @@ function bareServer({ config, log }: ServerNeeds): FastifyInstance {
   app.setSerializerCompiler(serializerCompiler)
   closeConnectionsAtEnd(app)
   app.addHook('onResponse', async (request, reply) => {
-    request.log.debug({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    const ms = Math.round(reply.elapsedTime)
+    request.log.debug({ method: request.method, url: pathOf(request), status: reply.statusCode, ms }, 'answered')
   })
   return app
 }

@@ -11,8 +11,14 @@ it('finds what it looks for', () => {
 
 it('v5.0.0-1.2.4 SQL is never put together from text', () => {
   const made = pathsWith(serverLines, /sql\.raw\(|\.query\(`[^`]*\$\{|\.query\([^)]*\+/)
-  // The name of our own database, a constant, which PostgreSQL takes in no other way.
-  expect(made).toEqual(['apps/api/src/platform/postgres/embedded.ts'])
+  // Names of our own database and tables, which PostgreSQL takes in no other way: a constant, and names that were read from it and quoted.
+  expect(made).toEqual([
+    'apps/api/src/commands/backup/dump.ts',
+    'apps/api/src/commands/backup/load.ts',
+    'apps/api/src/platform/postgres/embedded.ts',
+  ])
+  for (const { text } of serverLines.filter(({ path, text }) => path.includes('/backup/') && /\.query\(`[^`]*\$\{/.test(text)))
+    expect(text).toMatch(/\$\{(quoted\(|tables\.map\(quoted\)|most\})/)
 })
 
 it('v5.0.0-1.2.5 programs are started with a list of arguments, never through a shell', () => {

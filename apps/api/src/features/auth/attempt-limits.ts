@@ -1,5 +1,5 @@
 import type { Limits } from '../../platform/limits.ts'
-import { type AuthLimits, resendsPerHour } from './rules.ts'
+import { type AuthLimits, resendsPerHour, signInsPerHour } from './rules.ts'
 
 const quarterHour = 900
 const hour = 3600
@@ -17,6 +17,8 @@ export function attemptLimits(limits: Limits, most: AuthLimits) {
     account: limits({ name: 'sign-in-account', tries: most.accountFailures, seconds: hour }),
     /** By source: everything that can be guessed. */
     source: limits({ name: 'source', tries: most.sourceFailures, seconds: quarterHour }),
+    /** By user: those that succeed, each of which is kept. */
+    signedIn: limits({ name: 'signed-in', tries: signInsPerHour, seconds: hour }),
     /** By user. */
     resends: limits({ name: 'resend', tries: resendsPerHour, seconds: hour }),
     /** By address, left out silently: the answers of known and unknown addresses are the same. */

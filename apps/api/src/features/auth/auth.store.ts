@@ -164,7 +164,7 @@ export function authStore(db: Db) {
         .where('users.is_active', '=', true)
         .executeTakeFirst(),
 
-    /** Uses a link up and sets the password, both or neither. False where another request has used it. */
+    /** Uses a link up, sets the password and forgets the known browsers, all or nothing. False where another request has used it. */
     setPassword: (userId: string, hashes: readonly Buffer[], passwordHash: string): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const used = await trx
@@ -175,6 +175,7 @@ export function authStore(db: Db) {
         if (used.numDeletedRows === 0n) return false
         await removeLinks(trx, userId)
         await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+        await trx.deleteFrom('devices').where('user_id', '=', userId).execute()
         return true
       }),
   }

@@ -46,6 +46,18 @@ it('forgets sessions that ended more than ninety days ago', async () => {
   expect(rows.map((row) => row.user_id).sort()).toEqual([living.id, recent.id].sort())
 })
 
+it('forgets browsers that nobody has signed in with for four hundred days', async () => {
+  const { id } = await verified(test)
+  const device = (name: string, days: number) => ({ user_id: id, hash: Buffer.from(name), last_used_at: daysAgo(days) })
+  await db
+    .insertInto('devices')
+    .values([device('old', 401), device('young', 399)])
+    .execute()
+  await cleanUp(db)
+  const rows = await db.selectFrom('devices').select('hash').where('user_id', '=', id).execute()
+  expect(rows.map(({ hash }) => String(hash))).toEqual(['young'])
+})
+
 it('forgets codes, links and limits that have run out', async () => {
   const [user, other] = [await registered(test, newEmail()), await registered(test)]
   await plantCode(test, user.id, '123456')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { forgetOldEvents } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
-import { endedSessionDays, pendingDays } from './rules.ts'
+import { deviceDays, endedSessionDays, pendingDays } from './rules.ts'
 
 export interface Housekeeping {
   /** Cleans up now and every hour from then on. */
@@ -12,7 +12,7 @@ export interface Housekeeping {
 
 const everyMs = 3_600_000
 
-/** Removes what is over: users who never gave their code, old sessions, and codes, links and limits that have run out. */
+/** Removes what is over: users who never gave their code, old sessions and browsers, and codes, links and limits that have run out. */
 export function openHousekeeping(db: Db, log: Log): Housekeeping {
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> = Promise.resolve()
@@ -35,6 +35,7 @@ export function openHousekeeping(db: Db, log: Log): Housekeeping {
 export async function cleanUp(db: Db): Promise<void> {
   await sql`delete from users where verified_at is null and created_at < now() - make_interval(days => ${pendingDays})`.execute(db)
   await sql`delete from sessions where coalesce(ended_at, expires_at) < now() - make_interval(days => ${endedSessionDays})`.execute(db)
+  await sql`delete from devices where last_used_at < now() - make_interval(days => ${deviceDays})`.execute(db)
   await sql`delete from otp_codes where expires_at < now()`.execute(db)
   await sql`delete from reset_links where expires_at < now()`.execute(db)
   await sql`delete from rate_limits where expire < ${Date.now()}`.execute(db)

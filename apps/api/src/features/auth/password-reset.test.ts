@@ -53,6 +53,16 @@ describe('a forgotten password', () => {
     expect((await post('refresh', { refreshToken: other.refreshToken })).statusCode).toBe(401)
   })
 
+  it('forgets the browsers that the account has known, and none of another', async () => {
+    const [one, other] = [await verified(test), await verified(test)]
+    for (const { email } of [one, other])
+      await post('login', { email, password: goodPassword }, { headers: { 'sec-fetch-site': 'same-origin' } })
+    const knownTo = () => db.selectFrom('devices').select('user_id').where('user_id', 'in', [one.id, other.id]).execute()
+    expect(await knownTo()).toHaveLength(2)
+    await reset(await tokenFor(one.email))
+    expect(await knownTo()).toEqual([{ user_id: other.id }])
+  })
+
   it('lets an account in again that others have locked by guessing', async () => {
     const { email } = await verified(test)
     const remoteAddress = '198.51.100.50'

@@ -35,7 +35,7 @@ async function sendLink({ store, secrets, mail, publicUrl }: AuthNeeds, { id, em
 }
 
 /**
- * Sets a new password by a link: once, and every session of the account is ended. Nobody is signed in by it, and a second factor is asked for at the
+ * Sets a new password by a link: once, every session of the account is ended, and no browser is known any more. Nobody is signed in by it, and a second factor is asked for at the
  * next sign-in as before. A password that is refused leaves the link as it is.
  */
 export async function resetPassword(
@@ -51,7 +51,7 @@ export async function resetPassword(
   if (!user) throw new Refusal('LINK_INVALID')
   await attempts.source.giveBack(source)
   passwords.refuseWeak(password, user.email, 'password')
-  const passwordHash = await passwords.hash(password)
+  const passwordHash = await passwords.hash(password, source)
   if (!(await store.setPassword(user.id, hashes, passwordHash))) throw new Refusal('LINK_INVALID')
   await sessions.end(user.id, 'all', 'password-reset')
   await attempts.account.forget(user.email)

@@ -1,9 +1,11 @@
 import { Refusal, type Registration } from '@assay/contracts'
 import type { Account } from '../../platform/accounts/user-answer.ts'
 import { tooMany } from '../../platform/limits.ts'
+import { randomToken } from '../../platform/sessions/refresh-token.ts'
 import type { CurrentSession } from '../../platform/sessions/session.ts'
 import { sourceOf } from '../../platform/source.ts'
 import type { Visitor } from '../../platform/visitor.ts'
+import type { Candidate } from './auth.store.ts'
 import type { AuthNeeds } from './auth-needs.ts'
 import { type Begun, begin } from './begin.ts'
 import { hashOfCode, isCode, newCode } from './otp.ts'
@@ -16,17 +18,18 @@ import { otpMinutes, otpTries, resendSeconds } from './rules.ts'
 export async function register(needs: AuthNeeds, { name, email, password }: Registration, visitor: Visitor): Promise<Begun> {
   const { store, passwords, attempts, secrets, audit } = needs
   passwords.refuseWeak(password, email, 'password')
-  await attempts.lettersOfSource.take(sourceOf(visitor.ip), visitor)
-  const passwordHash = await passwords.hash(password)
+  const source = sourceOf(visitor.ip)
+  await attempts.lettersOfSource.take(source, visitor)
+  const passwordHash = await passwords.hash(password, source)
   const owner = await store.ownerOf(email)
-  const code = newCode()
   const decoy = owner !== undefined
-  const id = await store.insertPending({ email, name, passwordHash, decoy }, (userId) => hashOfCode(secrets, userId, code))
+  const letter = await letterTo(needs, { email, name, decoy }, owner)
+  const id = await store.insertPending({ email, name, passwordHash, decoy }, (userId) => hashOfCode(secrets, userId, letter.code))
   await audit.record(decoy ? 'registered-known-address' : 'registered', { visitor, userId: owner?.id ?? id })
   const begun = await begin(needs, { id, passwordHash }, visitor)
   if (!begun) throw new Error('A user who was just made has no session.')
   // Last: as soon as it is kept, a letter is rendered and sent, and what came after would take longer than where none was written.
-  await sendCode(needs, { email, name, decoy }, code, visitor)
+  await send(needs, letter, visitor)
   return begun
 }
 
@@ -38,31 +41,37 @@ export async function resendCode(needs: AuthNeeds, { user }: CurrentSession, vis
   if (seconds > 0) throw tooMany(seconds * 1000)
   await attempts.lettersOfSource.take(sourceOf(visitor.ip), visitor)
   await attempts.resends.take(user.id, visitor)
-  const code = newCode()
-  if (!(await store.replaceCode(user.id, hashOfCode(secrets, user.id, code)))) throw tooMany(resendSeconds * 1000)
-  await sendCode(needs, user, code, visitor)
+  const letter = await letterTo(needs, user, await store.ownerOf(user.email))
+  if (!(await store.replaceCode(user.id, hashOfCode(secrets, user.id, letter.code)))) throw tooMany(resendSeconds * 1000)
+  await send(needs, letter, visitor)
   return { message: 'A new code is on its way.' }
 }
 
 type Addressee = Pick<Account, 'email' | 'name' | 'decoy'>
 
-/** The code, or, where the address has an owner, a letter to them, once in an hour. The same counters and one row written in every case. */
-async function sendCode(
-  { store, attempts, mail, audit, publicUrl }: AuthNeeds,
-  user: Addressee,
-  code: string,
-  visitor: Visitor,
-): Promise<void> {
-  const owner = await store.ownerOf(user.email)
+interface CodeLetter {
+  readonly to: Pick<Account, 'email' | 'name'>
+  readonly kind: 'otp' | 'known-address' | 'none'
+  /** Where it is not sent, something that nobody can give: guesses at an address are limited by the letters to it. */
+  readonly code: string
+}
+
+/** The code, or, where the address has an owner, a letter to them, once in an hour. The same counters in every case. */
+async function letterTo({ attempts }: AuthNeeds, user: Addressee, owner?: Candidate): Promise<CodeLetter> {
   const mayWrite = await attempts.codeLetters.allows(user.email)
   const mayTell = await attempts.knownAddressLetters.allows(owner?.id ?? user.email)
-  if (owner && mayWrite && mayTell) {
+  if (mayWrite && !owner && !user.decoy) return { to: user, kind: 'otp', code: newCode() }
+  return { to: owner ?? user, kind: owner && mayWrite && mayTell ? 'known-address' : 'none', code: randomToken() }
+}
+
+/** One row is written in every case. */
+async function send({ mail, audit, publicUrl }: AuthNeeds, { to, kind, code }: CodeLetter, visitor: Visitor): Promise<void> {
+  if (kind === 'known-address') {
     const loginUrl = new URL('/login', publicUrl).href
     const resetUrl = new URL('/forgot-password', publicUrl).href
-    await mail.send(owner.email, { kind: 'known-address', name: owner.name, loginUrl, resetUrl })
-  } else if (!owner && !user.decoy && mayWrite) {
-    await mail.send(user.email, { kind: 'otp', name: user.name, code, minutes: otpMinutes })
-  } else await audit.record('rate-limited', { visitor, details: { limit: 'letters to an address' } })
+    await mail.send(to.email, { kind, name: to.name, loginUrl, resetUrl })
+  } else if (kind === 'otp') await mail.send(to.email, { kind, name: to.name, code, minutes: otpMinutes })
+  else await audit.record('rate-limited', { visitor, details: { limit: 'letters to an address' } })
 }
 
 /** Confirms the address by its code, of which each has five tries; at the same time as any number of others, one wins. */

@@ -11,6 +11,10 @@ export const resetMinutes = 30
 export const pendingDays = 7
 /** Ended sessions are kept for so long, for questions about what happened. */
 export const endedSessionDays = 90
+/** A browser that nobody signs in with is known for so long: a little longer than its cookie holds. */
+export const deviceDays = 400
+/** Sign-ins of one account that succeed. */
+export const signInsPerHour = 60
 
 /** How often things may be tried; the settings say the figures. */
 export interface AuthLimits {

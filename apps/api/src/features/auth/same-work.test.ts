@@ -58,13 +58,13 @@ const most = 1_000_000
 const auth = authService({
   store: authStore(db),
   passwords: {
-    hash(password) {
+    hash(password, source) {
       done.push('hash')
-      return hashing.hash(password)
+      return hashing.hash(password, source)
     },
-    matches(password, known) {
+    matches(password, known, source) {
       done.push('compare hashes')
-      return hashing.matches(password, known)
+      return hashing.matches(password, known, source)
     },
     refuseWeak: hashing.refuseWeak,
   },

@@ -5,77 +5,72 @@ import type { Visitor } from '../../platform/visitor.ts'
 import type { Candidate } from './auth.store.ts'
 import type { AuthNeeds } from './auth-needs.ts'
 import { type Begun, begin } from './begin.ts'
+import { type Tries, takeTries } from './tries.ts'
 
-/** Counters that a try stands on until it is known how it ended. */
-interface Tries {
-  /** The password was right, and there is more to give. */
-  giveBack(): Promise<void>
-  /** The sign-in succeeded. */
-  forget(): Promise<void>
-}
+export type SignInNeeds = Pick<AuthNeeds, 'store' | 'passwords' | 'attempts' | 'sessions' | 'audit' | 'knowsDevice' | 'checkSecondFactor'>
 
 /**
  * Signs in, in the same time for every address that it refuses:
- * 1. A try is taken from the limits: of the browser where the account knows it, else of the address and of the source.
+ * 1. A try is taken from the limits: of the browser where the account knows it, else of the source and of the address. Only a wrong password and a
+ *    wrong code use it up.
  * 2. The password is compared with two hashes, the owner's and that of whoever registered last and has given no code; where there is none, with
  *    nobody's. Decoys are compared too: a password that worked at an unknown address and not at a known one would tell them apart.
  * 3. The second factor is asked for, where the account has one.
+ * 4. What was tried before is forgotten for the owner alone: anybody can register an address and be let in by a password of their own.
  */
-export async function signIn(needs: AuthNeeds, { email, password, code }: Credentials, visitor: Visitor): Promise<Begun> {
-  const { store, passwords, audit } = needs
-  const { owner, waiting } = await store.candidatesOf(email)
-  const tries = await takeTry(needs, email, owner, visitor)
-  const isOf = async (one: Candidate | undefined) => passwords.matches(password, one?.passwordHash ?? null)
-  const right = (await isOf(owner)) ? owner : (await isOf(waiting)) ? waiting : undefined
-  const account = right && (await store.account(right.id))
+export async function signIn(needs: SignInNeeds, { email, password, code }: Credentials, visitor: Visitor): Promise<Begun> {
+  const { store, audit } = needs
+  const candidates = await store.candidatesOf(email)
+  const tries = await triesAt(needs, email, candidates.owner, visitor)
+  const right = await tries.orGiveBack(() => whoseIs(needs, password, candidates, visitor))
+  const account = right && (await tries.orGiveBack(() => store.account(right.id)))
   if (!account) {
-    await audit.record('sign-in-failed', { visitor, userId: owner?.id, details: { at: 'password' } })
+    await audit.record('sign-in-failed', { visitor, userId: candidates.owner?.id, details: { at: 'password' } })
     throw new Refusal('CREDENTIALS_WRONG')
   }
   await passSecondFactor(needs, account, code, visitor, tries)
-  const begun = await begin(needs, { id: account.id, passwordHash: right.passwordHash }, visitor)
-  if (!begun) throw new Refusal('CREDENTIALS_WRONG')
-  await tries.forget()
+  const begun = await tries.orGiveBack(() => beginOnce(needs, { id: account.id, passwordHash: right.passwordHash }, visitor))
+  if (right === candidates.owner) await tries.forget()
+  else await tries.giveBack()
   await audit.record('signed-in', { visitor, userId: account.id, details: { session: begun.session.id } })
   return begun
 }
 
-async function takeTry(
-  { attempts, knowsDevice }: AuthNeeds,
+async function triesAt(
+  { attempts, knowsDevice }: SignInNeeds,
   email: string,
   owner: Candidate | undefined,
   visitor: Visitor,
 ): Promise<Tries> {
-  if (await knowsDevice(owner?.id, visitor)) {
-    const key = `${owner?.id} ${visitor.device}`
-    await attempts.device.take(key, visitor)
-    return { giveBack: () => attempts.device.giveBack(key), forget: () => attempts.device.forget(key) }
-  }
+  if (await knowsDevice(owner?.id, visitor))
+    return takeTries([{ limit: attempts.device, key: `${owner?.id} ${visitor.device}`, ofOwner: true }], visitor)
   const source = sourceOf(visitor.ip)
-  const both = `${email} ${source}`
-  // The narrowest first: what it refuses is not counted further, so that one source alone cannot use up the tries of an account.
-  await attempts.signIn.take(both, visitor)
-  await attempts.source.take(source, visitor)
-  await attempts.account.take(email, visitor)
-  const giveBackShared = async () => {
-    await attempts.source.giveBack(source)
-    await attempts.account.giveBack(email)
-  }
-  return {
-    async giveBack() {
-      await giveBackShared()
-      await attempts.signIn.giveBack(both)
-    },
-    async forget() {
-      await giveBackShared()
-      await attempts.signIn.forget(both)
-    },
-  }
+  return takeTries(
+    [
+      // First: once it is spent, no further address writes a counter, and a flood is refused from memory.
+      { limit: attempts.source, key: source },
+      // Before that of the account: one source alone cannot use up the tries of an account.
+      { limit: attempts.signIn, key: `${email} ${source}`, ofOwner: true },
+      { limit: attempts.account, key: email },
+    ],
+    visitor,
+  )
 }
 
-/** A missing code costs no try: the password was right. */
+async function whoseIs(
+  { passwords }: SignInNeeds,
+  password: string,
+  { owner, waiting }: { readonly owner: Candidate | undefined; readonly waiting: Candidate | undefined },
+  visitor: Visitor,
+): Promise<Candidate | undefined> {
+  const isOf = (one: Candidate | undefined) => passwords.matches(password, one?.passwordHash ?? null, sourceOf(visitor.ip))
+  if (await isOf(owner)) return owner
+  return (await isOf(waiting)) ? waiting : undefined
+}
+
+/** A missing code costs no try: the password was right. Nor does what nobody could judge. */
 async function passSecondFactor(
-  { checkSecondFactor, audit }: AuthNeeds,
+  { checkSecondFactor, audit }: SignInNeeds,
   account: Account,
   code: string | undefined,
   visitor: Visitor,
@@ -84,8 +79,17 @@ async function passSecondFactor(
   try {
     await checkSecondFactor(account, code, visitor)
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'CODE_REQUIRED') await tries.giveBack()
-    else await audit.record('sign-in-failed', { visitor, userId: account.id, details: { at: 'second factor' } })
+    if (error instanceof Refusal && error.code === 'CODE_WRONG')
+      await audit.record('sign-in-failed', { visitor, userId: account.id, details: { at: 'second factor' } })
+    else await tries.giveBack()
     throw error
   }
+}
+
+/** Counted only now, when both factors were right: nobody else can use up what an account may have. */
+async function beginOnce(needs: SignInNeeds, who: Pick<Candidate, 'id' | 'passwordHash'>, visitor: Visitor): Promise<Begun> {
+  await needs.attempts.signedIn.take(who.id, visitor)
+  const begun = await begin(needs, who, visitor)
+  if (!begun) throw new Refusal('CREDENTIALS_WRONG')
+  return begun
 }

@@ -44,7 +44,16 @@ describe('the export', () => {
     })
   })
 
-  it('is a file with a name that the server chose', async () => {
+  it('v5.0.0-2.4.1 is answered twenty times an hour: each is work, and is written down', async () => {
+    const who = await signUp(server)
+    for (let i = 0; i < 20; i++) expect((await read(who)).statusCode).toBe(200)
+    const answer = await read(who)
+    expect([answer.statusCode, answer.json().error.code]).toEqual([429, 'RATE_LIMITED'])
+    expect((await eventsOf(who)).filter(({ kind }) => kind === 'data-exported')).toHaveLength(20)
+    expect((await read(await signUp(server))).statusCode, 'of somebody else').toBe(200)
+  })
+
+  it('v5.0.0-5.4.2 is a file with a name that the server chose', async () => {
     const { headers } = await read(await signUp(server))
     expect(headers['content-disposition']).toMatch(/^attachment; filename="assay-\d{4}-\d\d-\d\d\.json"$/)
     expect(headers['content-type']).toBe('application/json; charset=utf-8')

@@ -4,6 +4,7 @@ import type { ReadUser } from '../../platform/accounts/read-user.ts'
 import type { Reauthenticate } from '../../platform/accounts/reauthenticate.ts'
 import { type Account, userAnswer } from '../../platform/accounts/user-answer.ts'
 import type { Audit } from '../../platform/audit.ts'
+import type { Limit, Limits } from '../../platform/limits.ts'
 import type { Mail } from '../../platform/mail/letter.ts'
 import type { CurrentSession, Sessions } from '../../platform/sessions/session.ts'
 import type { Visitor } from '../../platform/visitor.ts'
@@ -23,6 +24,7 @@ export interface UserNeeds {
   readonly readUser: ReadUser
   readonly passwords: Passwords
   readonly reauthenticate: Reauthenticate
+  readonly limits: Limits
   readonly sessions: Sessions
   readonly mail: Mail
   readonly audit: Audit
@@ -32,9 +34,11 @@ export interface UserNeeds {
 }
 
 export function userService(needs: UserNeeds): UserService {
+  // All of them count: each reads everything, and is written down.
+  const exports = needs.limits({ name: 'export', tries: 20, seconds: 3600 })
   return {
     update: (session, changes, visitor) => update(needs, session, changes, visitor),
-    export: (session, visitor) => exported(needs, session, visitor),
+    export: (session, visitor) => exported(needs, exports, session, visitor),
     remove: (session, currentPassword) => remove(needs, session, currentPassword),
   }
 }
@@ -60,7 +64,8 @@ async function update(needs: UserNeeds, session: CurrentSession, changes: UserUp
   const { name, timezone, skipBrokerSetup, answers, newPassword } = changes
   const passwordHash = newPassword === undefined ? undefined : await newHash(needs, session, newPassword, changes.currentPassword)
   const done = await users.update(user.id, { name, timezone, skipBrokerSetup, answers, passwordHash }, user.password_hash)
-  if (!done) throw new Refusal('PASSWORD_WRONG', { path: 'currentPassword' })
+  // Without a new password, nothing done means that the user is gone: reading them says so.
+  if (!done && passwordHash !== undefined) throw new Refusal('PASSWORD_WRONG', { path: 'currentPassword' })
   if (passwordHash !== undefined) await tellOfPassword(needs, session, visitor)
   return readUser(user.id)
 }
@@ -86,7 +91,13 @@ async function tellOfPassword(
   })
 }
 
-async function exported({ users, readUser, audit, parts }: UserNeeds, { user }: CurrentSession, visitor: Visitor): Promise<object> {
+async function exported(
+  { users, readUser, audit, parts }: UserNeeds,
+  limit: Limit,
+  { user }: CurrentSession,
+  visitor: Visitor,
+): Promise<object> {
+  await limit.take(user.id, visitor)
   await audit.record('data-exported', { visitor, userId: user.id })
   const own = await Promise.all(Object.entries(parts).map(async ([name, read]) => [name, await read(user.id)] as const))
   return {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { elsewhere, type SignedUp, signUp } from '../../../test/accounts.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -39,6 +40,19 @@ describe('a user', () => {
     const who = await signUp(server, { upTo: 'steps' })
     expect((await update(who, { skipBrokerSetup: true })).json().user).toMatchObject({ skipBrokerSetup: true })
     expect((await update(who, { skipBrokerSetup: false })).json().user).toMatchObject({ skipBrokerSetup: false })
+  })
+
+  it('who is deleted while a change waits is asked to sign in, not for a password', async () => {
+    const who = await signUp(server)
+    const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    const change = await database.db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('users').where('id', '=', who.user.id).execute()
+      const refusal = refusalOf(update(who, { name: 'Ada Lovelace' }))
+      while ((await waiting.execute(database.db)).rows[0].count === 0);
+      return { refusal }
+    })
+    expect(await change.refusal).toEqual([401, 'SIGN_IN_REQUIRED', undefined])
   })
 
   it('may ask for nothing', async () => {

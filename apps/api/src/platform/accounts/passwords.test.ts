@@ -53,8 +53,22 @@ describe('the queue', () => {
     const narrow = openPasswords({ atOnce: 1, waiting: 2 })
     const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => narrow.hash('x')))
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected', 'rejected'])
-    expect(outcomes[3]).toMatchObject({ reason: { code: 'BUSY' } })
+    expect(outcomes[3]).toMatchObject({
+      reason: { code: 'BUSY', sentence: 'Too many people are signing in right now; try again in a moment.' },
+    })
     expect(await narrow.matches('x', await narrow.hash('x')), 'it goes on afterwards').toBe(true)
+  })
+
+  it('v5.0.0-15.2.2 has eight places for one source, and the rest for others', async () => {
+    const narrow = openPasswords({ atOnce: 1 })
+    const stored = await narrow.hash('x')
+    const asked = Array.from({ length: 10 }, (_, i) => (i % 2 ? narrow.hash('x', 'one') : narrow.matches('x', stored, 'one')))
+    const others = ['other', undefined].map((source) => narrow.matches('x', stored, source))
+    const outcomes = await Promise.allSettled(asked)
+    expect(outcomes.map(({ status }) => status)).toEqual([...Array(8).fill('fulfilled'), 'rejected', 'rejected'])
+    expect(outcomes[8]).toMatchObject({ reason: { code: 'BUSY' } })
+    expect(await Promise.all(others)).toEqual([true, true])
+    expect(await narrow.matches('x', stored, 'one'), 'its places are there again').toBe(true)
   })
 })
 

@@ -6,10 +6,10 @@ import { isCommon } from './common-passwords.ts'
 
 /** Hashing of passwords behind a bounded queue (TRUST 2). */
 export interface Passwords {
-  /** argon2id, 19 MiB, 2 rounds. Throws `BUSY` where too many wait. */
-  hash(password: string): Promise<string>
-  /** Takes as long for `null` (no such account, or one without a password) as for a hash. */
-  matches(password: string, hash: string | null): Promise<boolean>
+  /** argon2id, 19 MiB, 2 rounds. Throws `BUSY` where too many wait, or too many of the same source. */
+  hash(password: string, source?: string): Promise<string>
+  /** Takes as long for `null` (no such account, or one without a password) as for a hash. Throws `BUSY` as well. */
+  matches(password: string, hash: string | null, source?: string): Promise<boolean>
   /** Throws `PASSWORD_COMMON` or `PASSWORD_IS_EMAIL` with the path of the field. */
   refuseWeak(password: string, email: string, path: string): void
 }
@@ -21,18 +21,21 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 export const nobodysHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 export interface PasswordQueue {
-  /** Hashes at the same time. Each takes one of the four threads that files are read in too. */
+  /** Hashes at the same time. Each takes one of the four threads that files are read in too; one is left for these. */
   readonly atOnce?: number
   /** How many more may wait. */
   readonly waiting?: number
+  /** How many of them, running or waiting, may be of one source. */
+  readonly perSource?: number
 }
 
-export function openPasswords({ atOnce = Math.min(3, availableParallelism()), waiting = 64 }: PasswordQueue = {}): Passwords {
-  const queue = boundedQueue(atOnce, waiting)
+export function openPasswords(size: PasswordQueue = {}): Passwords {
+  const { atOnce = Math.min(2, availableParallelism()), waiting = 64, perSource = 8 } = size
+  const queue = boundedQueue(atOnce, waiting, perSource, 'Too many people are signing in right now; try again in a moment.')
   return {
-    hash: (password) => queue(() => hash(password, cost)),
-    async matches(password, known) {
-      const same = await queue(() => verify(known ?? nobodysHash, password))
+    hash: (password, source) => queue(() => hash(password, cost), source),
+    async matches(password, known, source) {
+      const same = await queue(() => verify(known ?? nobodysHash, password), source)
       return same && known !== null
     },
     refuseWeak(password, email, path) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { signUp, testPassword } from '../../../test/accounts.ts'
+import { elsewhere, signUp, testPassword } from '../../../test/accounts.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { openAudit } from '../audit.ts'
 import { openLimits } from '../limits.ts'
@@ -17,7 +17,7 @@ const reauthenticate = reauthentication({ passwords: openPasswords(), limits: op
 async function sessionOf(options: { password?: boolean; minutesOld?: number } = {}): Promise<CurrentSession> {
   const { user } = await signUp(test, { password: options.password })
   const account = await readAccount(db, user.id)
-  return { id: 'a session', user: account!, startedAt: new Date(Date.now() - (options.minutesOld ?? 0) * 60_000), inBrowser: false }
+  return { id: 'a session', user: account!, startedAt: new Date(Date.now() - (options.minutesOld ?? 0) * 60_000) }
 }
 
 const outcome = (session: CurrentSession, password?: string) =>
@@ -43,12 +43,38 @@ describe('who has a password', () => {
     expect(await outcome(other, testPassword)).toBe('passed')
   })
 
+  it('loses no try where nobody could look at the password', async () => {
+    const session = await sessionOf()
+    const full = openPasswords({ atOnce: 0, waiting: 0 })
+    const hurried = reauthentication({ passwords: full, limits: openLimits(pool, audit), audit, tries: 3 })
+    for (let i = 0; i < 3; i++) await expect(hurried(session, testPassword)).rejects.toMatchObject({ code: 'BUSY' })
+    expect(await outcome(session, testPassword)).toBe('passed')
+  })
+
   it('is written down when it was wrong', async () => {
     const session = await sessionOf()
     await outcome(session, 'another one')
     const events = await db.selectFrom('security_events').select(['kind', 'details']).where('user_id', '=', session.user.id).execute()
     expect(events).toEqual([{ kind: 'sign-in-failed', details: { at: 'reauthentication', session: 'a session' } }])
   })
+})
+
+it('v5.0.0-15.2.2 many at the same time, by whoever has accounts enough, hold up nobody who signs in', async () => {
+  const users = await Promise.all(Array.from({ length: 8 }, () => signUp(test, { upTo: 'session' })))
+  const { user } = await signUp(test)
+  const post = async (url: string, payload: object, headers = {}) =>
+    (await test.app.inject({ method: 'POST', url, headers, payload, ...elsewhere })).statusCode
+  const answered: number[] = []
+  const asked = users.flatMap(({ headers }) =>
+    Array.from({ length: 10 }, async () => {
+      answered.push(await post('/api/auth/sessions/end-others', { currentPassword: testPassword }, headers))
+    }),
+  )
+  await Promise.race(asked)
+  expect(await post('/api/auth/login', { email: user.email, password: testPassword })).toBe(200)
+  expect(answered.filter((status) => status === 200).length, 'who asked before and still waits').toBeLessThan(40)
+  await Promise.all(asked)
+  expect(answered.filter((status) => status === 200).length).toBeGreaterThan(50)
 })
 
 describe('who has none', () => {

@@ -32,7 +32,11 @@ export function reauthentication({ passwords, limits, audit, tries }: Needs): Re
     if (currentPassword === undefined)
       throw new Refusal('PASSWORD_WRONG', { message: 'The current password is needed.', path: 'currentPassword' })
     await limit.take(user.id)
-    if (!(await passwords.matches(currentPassword, user.password_hash))) {
+    const right = await passwords.matches(currentPassword, user.password_hash).catch(async (error: unknown) => {
+      await limit.giveBack(user.id)
+      throw error
+    })
+    if (!right) {
       await audit.record('sign-in-failed', { userId: user.id, details: { at: 'reauthentication', session: id } })
       throw new Refusal('PASSWORD_WRONG', { path: 'currentPassword' })
     }

@@ -1,4 +1,4 @@
-import type { User } from '@assay/contracts'
+import type { Progress, User } from '@assay/contracts'
 import { givenAnswers } from './kept-answers.ts'
 import type { UserRow } from './tables.ts'
 
@@ -12,6 +12,17 @@ export interface Account extends UserRow {
   readonly has_broker: boolean
 }
 
+/** The facts that decide how far a user may go. */
+export const progressOf = (
+  account: Pick<Account, 'is_active' | 'verified_at' | 'steps_at' | 'skip_broker_setup' | 'has_broker'>,
+): Progress => ({
+  isActive: account.is_active,
+  isVerified: account.verified_at !== null,
+  isCompleteSteps: account.steps_at !== null,
+  skipBrokerSetup: account.skip_broker_setup,
+  isCompletedBrokerSetup: account.has_broker,
+})
+
 /** What users are told about themselves: listed field by field, so that a new column stays inside. */
 export function userAnswer(account: Account, premiumMode: PremiumMode, now = Date.now()): User {
   const { id, name, email, timezone, trial_at: trialAt } = account
@@ -20,11 +31,7 @@ export function userAnswer(account: Account, premiumMode: PremiumMode, now = Dat
     id,
     name,
     email,
-    isActive: account.is_active,
-    isVerified: account.verified_at !== null,
-    isCompleteSteps: account.steps_at !== null,
-    skipBrokerSetup: account.skip_broker_setup,
-    isCompletedBrokerSetup: account.has_broker,
+    ...progressOf(account),
     isOperator: account.is_operator,
     timezone,
     answers: givenAnswers(account),

@@ -1,3 +1,4 @@
+import { Refusal } from '@assay/contracts'
 import { readAccount } from '../accounts/read-account.ts'
 import { outageOf } from '../outages.ts'
 import { hmac, type Secrets } from '../secrets.ts'
@@ -7,7 +8,7 @@ import { holdsHalf } from './browser-half.ts'
 import { deviceWords } from './device-words.ts'
 import { hashOf, randomToken } from './refresh-token.ts'
 import { rotate } from './rotate.ts'
-import { deviceHistory, endSessions, insertDevice, insertSession, listSessions, readSession, touch } from './session.store.ts'
+import { deviceHistory, endSessions, holdUser, insertDevice, insertSession, listSessions, readSession, touch } from './session.store.ts'
 import type { CurrentSession, Sessions, SessionTokens } from './session.ts'
 import type { SessionNeeds } from './session-needs.ts'
 
@@ -32,7 +33,7 @@ async function current({ db, secrets }: SessionNeeds, visitor: Visitor): Promise
   const session = await readSession(db, claims.sessionId, claims.userId)
   if (!session || !holdsHalf(session.browserHash, visitor)) return undefined
   if (session.toTouch) await touch(db, session.id).catch(unlessFull)
-  return { id: session.id, user: session.user, startedAt: session.startedAt, inBrowser: session.browserHash !== null }
+  return { id: session.id, user: session.user, startedAt: session.startedAt }
 }
 
 /** Whoever reads is let in on a full disk too; the session is noted as used when there is room again. */
@@ -48,6 +49,7 @@ async function start(needs: SessionNeeds, userId: string, visitor: Visitor): Pro
   const history = await deviceHistory(db, userId, deviceHashes(secrets, visitor.device), visitor.userAgent)
   const device = visitor.browser && !history.known ? randomToken() : undefined
   const sessionId = await db.transaction().execute(async (trx) => {
+    if (!(await holdUser(trx, userId))) throw new Refusal('SIGN_IN_REQUIRED')
     if (before) await endSessions(trx, { only: before.id }, 'replaced')
     if (visitor.browserHalf !== undefined) await endSessions(trx, { browserHash: hashOf(visitor.browserHalf) }, 'replaced')
     if (device !== undefined) await insertDevice(trx, userId, deviceHashes(secrets, device)[0])

@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely'
 import { readAccount } from '../accounts/read-account.ts'
 import type { Tables } from '../database.ts'
+import { tooMany } from '../limits.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Visitor } from '../visitor.ts'
 import { signAccessToken } from './access-token.ts'
 import { holdsHalf } from './browser-half.ts'
 import { hashOf, sameBytes, successorsOf } from './refresh-token.ts'
-import { endSessions, insertToken, lockSessionOf, markUsed, noteUse, tokensOf } from './session.store.ts'
+import { endSessions, insertToken, lockSessionOf, markUsed, noteUse, tokensOf, tokensPerHour } from './session.store.ts'
 import type { SessionTokens } from './session.ts'
 import type { SessionNeeds } from './session-needs.ts'
 
@@ -55,11 +56,20 @@ async function nextToken(trx: Transaction<Tables>, secrets: Secrets, refreshToke
   }
   await noteUse(trx, session.id, visitor)
   if (given !== newest) return { ...about, next: followed(secrets, tokens, refreshToken, newest.hash) }
+  refuseFlood(tokens)
   const [next] = successorsOf(secrets, refreshToken, given.successor_salt)
   await markUsed(trx, hash)
   await insertToken(trx, session.id, next, hash)
   return { ...about, next }
 }
+
+/** A page asks every ten minutes. Whoever asks without end would fill the database: each token is kept, to know it when it comes back. */
+function refuseFlood(tokens: Tokens): void {
+  const oldest = tokens.at(-1)
+  if (tokens.length === tokensPerHour && oldest && oldest.age < hourSeconds) throw tooMany((hourSeconds - oldest.age) * 1000)
+}
+
+const hourSeconds = 3600
 
 /** From a token that was used, along the successors that were given out, to the newest. */
 function followed(secrets: Secrets, tokens: Tokens, token: string, newest: Buffer): string {

@@ -11,6 +11,10 @@ import './tables.ts'
 export const idleDays = 7
 export const absoluteDays = 30
 
+/** PostgreSQL tells of every session that ends, by its id, when the transaction is done: every node closes its sockets then. */
+export const endedChannel = 'sessions_ended'
+const told = sql`pg_notify(${sql.lit(endedChannel)}, id::text)`
+
 /** Sessions of one user at the same time; one more ends the one that was used least recently. */
 const mostSessions = 50
 
@@ -63,9 +67,9 @@ export async function insertSession(trx: Trx, { userId, visitor, browserHash, re
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertToken(trx, id, refreshToken, null)
-  await sql`update sessions set ended_at = now(), ended_why = 'replaced' where id in (
+  await sql`with ended as (update sessions set ended_at = now(), ended_why = 'replaced' where id in (
     select id from sessions where user_id = ${userId} and ended_at is null and id <> ${id} order by last_used_at desc offset ${mostSessions - 1}
-  )`.execute(trx)
+  ) returning id) select ${told} from ended`.execute(trx)
   return id
 }
 
@@ -90,15 +94,19 @@ export async function lockSessionOf(trx: Trx, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** The newest tokens of a session, more than can be given out in thirty seconds; read after the session is locked. `recent`: used within these seconds. */
+/** So many tokens of a session are given out within an hour, and looked at. */
+export const tokensPerHour = 500
+
+/** The newest tokens of a session, read after it is locked. `recent`: used within thirty seconds; `age`: seconds since it was given out. */
 export const tokensOf = (trx: Trx, sessionId: string) =>
   trx
     .selectFrom('refresh_tokens')
     .select(['hash', 'parent', 'successor_salt', 'used_at'])
     .select(sql<boolean>`used_at is not null and used_at > now() - interval '30 seconds'`.as('recent'))
+    .select(sql<number>`extract(epoch from now() - created_at)::float8`.as('age'))
     .where('session_id', '=', sessionId)
     .orderBy('created_at', 'desc')
-    .limit(500)
+    .limit(tokensPerHour)
     .execute()
 
 /** `clock_timestamp` because a transaction that waited for the lock began before others that went first. */
@@ -124,7 +132,28 @@ export async function endSessions(db: Db, { userId, only, except, browserHash }:
   if (only !== undefined) update = update.where('id', '=', only)
   if (except !== undefined) update = update.where('id', '<>', except)
   if (browserHash !== undefined) update = update.where('browser_hash', '=', browserHash)
-  return (await update.returning('id').execute()).map(({ id }) => id)
+  const ended = await db
+    .with('ended', () => update.returning('id'))
+    .selectFrom('ended')
+    .select(['id', told.as('told')])
+    .execute()
+  return ended.map(({ id }) => id)
+}
+
+/** Of these sessions, those that still hold, with what decides how far their users may go. */
+export const standingSessions = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'users.is_active', 'users.verified_at', 'users.steps_at', 'users.skip_broker_setup'])
+    .select((builder) => hasBroker(builder).$castTo<boolean>().as('has_broker'))
+    .where(sql<SqlBool>`sessions.id = any(${ids}::uuid[])`)
+    .where(alive)
+    .execute()
+
+/** Sessions of one user begin one after the other, and the user stays until the transaction ends; false where they are gone already. */
+export async function holdUser(trx: Trx, userId: string): Promise<boolean> {
+  return (await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()) !== undefined
 }
 
 /** Living sessions, the last used first. */
@@ -146,7 +175,10 @@ export async function listSessions(db: Db, userId: string): Promise<SessionRow[]
   }))
 }
 
-/** Whether a user has signed in with this browser (or, for programs, this User-Agent) before; `first`: this is the first time at all. */
+/**
+ * Whether a user has signed in with this browser before, or, `sameProgram`, with a program of this User-Agent: browsers' do not count, because anybody
+ * can guess them. `first`: the user is new, and this is the first time at all; of others, old sessions may be forgotten.
+ */
 export async function deviceHistory(db: Db, userId: string, deviceHashes: readonly Buffer[], userAgent: string) {
   const known =
     deviceHashes.length === 0
@@ -158,15 +190,16 @@ export async function deviceHistory(db: Db, userId: string, deviceHashes: readon
           .where('hash', 'in', [...deviceHashes])
           .returning('hash')
           .executeTakeFirst()
-  const { total, same } = await db
+  const { total, same, young } = await db
     .selectFrom('sessions')
     .select((builder) => [
       builder.fn.countAll<string>().as('total'),
-      builder.fn.countAll<string>().filterWhere('user_agent', '=', userAgent).as('same'),
+      builder.fn.countAll<string>().filterWhere('user_agent', '=', userAgent).filterWhere('browser_hash', 'is', null).as('same'),
     ])
+    .select(sql<boolean>`exists (select from users where id = ${userId} and created_at > now() - interval '1 day')`.as('young'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  return { known: known !== undefined, first: total === '0', sameProgram: same !== '0' }
+  return { known: known !== undefined, first: total === '0' && young, sameProgram: same !== '0' }
 }
 
 export async function insertDevice(trx: Trx, userId: string, hash: Buffer): Promise<void> {

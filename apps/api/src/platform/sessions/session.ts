@@ -6,8 +6,6 @@ export interface CurrentSession {
   readonly id: string
   readonly user: Account
   readonly startedAt: Date
-  /** Told once at start: whether it needs the half that only its browser holds. */
-  readonly inBrowser: boolean
 }
 
 /** The secrets of a session, told once. The two halves for cookies are there for browsers only. */
@@ -35,7 +33,7 @@ export type EndReason =
 export interface Sessions {
   /** The session that the visitor's Bearer token and, for browsers, its half belong to; undefined where there is none that holds. */
   current(visitor: Visitor): Promise<CurrentSession | undefined>
-  /** A new session; the one that the visitor has had is ended. A sign-in on a device not seen before is told to the user by mail. */
+  /** A new session; the one that the visitor has had is ended. Throws `SIGN_IN_REQUIRED` where the user was deleted. A sign-in on a device not seen before is told to the user by mail. */
   start(userId: string, visitor: Visitor): Promise<SessionTokens>
   /** The successor of a refresh token, with a new access token; undefined where the session is over. An old token ends the session. */
   refresh(refreshToken: string, visitor: Visitor): Promise<(SessionTokens & { readonly userId: string }) | undefined>

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../test/test-database.ts'
@@ -122,6 +122,15 @@ describe('a session', () => {
     expect(await sessions.list(userId)).toEqual([])
   })
 
+  it('is not begun for a user who was deleted meanwhile', async () => {
+    await expect(sessions.start(randomUUID(), browser)).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+  })
+
+  it('of a browser is found by its half without looking at all others', async () => {
+    const { rows } = await sql<{ indexdef: string }>`select indexdef from pg_indexes where tablename = 'sessions'`.execute(db)
+    expect(rows.map(({ indexdef }) => indexdef).join('\n')).toContain('(browser_hash)')
+  })
+
   it('is one of at most fifty of a user: the least used gives way', async () => {
     const userId = await insertUser(db)
     const first = await sessions.start(userId, aVisitor())
@@ -130,6 +139,13 @@ describe('a session', () => {
     expect(await sessions.list(userId)).toHaveLength(50)
     expect(await sessions.current(bearer(first))).toBeUndefined()
   })
+})
+
+it('of a hundred sessions that are begun at the same time fifty stay, and each was begun', async () => {
+  const userId = await insertUser(db)
+  const begun = await Promise.allSettled(Array.from({ length: 100 }, () => sessions.start(userId, aVisitor())))
+  expect(begun.filter(({ status }) => status === 'rejected')).toEqual([])
+  expect(await sessions.list(userId)).toHaveLength(50)
 })
 
 describe('a refresh', () => {
@@ -191,6 +207,18 @@ describe('a refresh', () => {
     expect(await Promise.all([tab(), tab(), tab(), tab()])).toEqual(['fifty', 'fifty', 'fifty', 'fifty'])
   })
 
+  it('is asked for five hundred times an hour at most: nobody fills the database with tokens', async () => {
+    const userId = await insertUser(db)
+    const t0 = await sessions.start(userId, aVisitor())
+    const id = (await sessions.current(bearer(t0)))?.id
+    await sql`insert into refresh_tokens (hash, session_id, successor_salt, used_at)
+      select sha256(convert_to(i::text, 'utf8')), ${id}, '', now() from generate_series(1, 499) i`.execute(db)
+    await expect(sessions.refresh(t0.refreshToken, aVisitor())).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    expect(await sessions.current(bearer(t0)), 'the session goes on').toBeDefined()
+    await sql`update refresh_tokens set created_at = created_at - interval '61 minutes' where session_id = ${id}`.execute(db)
+    expect(await sessions.refresh(t0.refreshToken, aVisitor())).toBeDefined()
+  })
+
   it('with a token that was never given out is refused', async () => {
     for (const token of ['', 'x', randomBytes(32).toString('base64url')])
       expect(await sessions.refresh(token, aVisitor()), token).toBeUndefined()
@@ -231,6 +259,22 @@ describe('a device', () => {
       { kind: 'new-device', device: 'Firefox on Linux', ip: '198.51.100.7' },
       { kind: 'new-device', device: 'curl' },
     ])
+  })
+
+  it('is new where a program calls itself what the user’s browser is called', async () => {
+    const userId = await insertUser(db)
+    await sessions.start(userId, browser)
+    letters.length = 0
+    await sessions.start(userId, { ...browser, browser: false })
+    expect(letters.map(({ kind }) => kind)).toEqual(['new-device'])
+  })
+
+  it('is new to whoever comes back after so long that nothing is known of their sign-ins any more', async () => {
+    const userId = await insertUser(db)
+    await sql`update users set created_at = now() - interval '200 days' where id = ${userId}`.execute(db)
+    letters.length = 0
+    await sessions.start(userId, browser)
+    expect(letters.map(({ kind }) => kind)).toEqual(['new-device'])
   })
 
   it('of someone who has not confirmed the address yet tells nobody', async () => {

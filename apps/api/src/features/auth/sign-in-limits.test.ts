@@ -1,0 +1,185 @@
+import { Refusal } from '@assay/contracts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { signUp, testPassword } from '../../../test/accounts.ts'
+import { authPost, goodPassword, newEmail, newSource, registered, verified } from '../../../test/auth-calls.ts'
+import { switchOn, wrongCode } from '../../../test/second-factors.ts'
+import { testApp } from '../../../test/test-app.ts'
+import { aVisitor } from '../../../test/visitors.ts'
+import { knownDevices } from '../../platform/accounts/known-devices.ts'
+import { openPasswords } from '../../platform/accounts/passwords.ts'
+import { openAudit } from '../../platform/audit.ts'
+import { openLimits } from '../../platform/limits.ts'
+import { createLog } from '../../platform/log.ts'
+import type { Sessions } from '../../platform/sessions/session.ts'
+import { attemptLimits } from './attempt-limits.ts'
+import { authStore } from './auth.store.ts'
+import { type SignInNeeds, signIn } from './sign-in.ts'
+
+// What a try at a sign-in costs, and what it does not.
+
+const test = await testApp({ SIGN_IN_FAILURES: '3', ACCOUNT_FAILURES: '20', SOURCE_FAILURES: '6' })
+const { app, database, secrets } = test
+const { db } = database
+const post = authPost(app)
+
+type More = Parameters<typeof post>[2]
+const login = (email: string, password: string, more: More = {}) => post('login', { email, password }, more)
+const wrong = (email: string, more: More = {}) => login(email, 'not the password', more)
+const codeOf = (answer: { statusCode: number; json(): { error?: { code: string } } }) => answer.json().error?.code ?? answer.statusCode
+const many = async <T>(count: number, task: () => Promise<T>) => {
+  const results = []
+  for (let i = 0; i < count; i++) results.push(await task())
+  return results
+}
+const countersOf = async (name: string) => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int from rate_limits where key like ${`${name}:%`}`.execute(db)
+  return rows[0].count
+}
+const inBrowser = { 'sec-fetch-site': 'same-origin' }
+
+describe('a source', () => {
+  it('v5.0.0-2.4.1 that is spent writes no counter for a further address', async () => {
+    const remoteAddress = newSource()
+    expect((await many(6, () => wrong(newEmail(), { remoteAddress }))).map(codeOf)).toEqual(Array(6).fill('CREDENTIALS_WRONG'))
+    const before = await countersOf('sign-in')
+    expect((await many(8, () => wrong(newEmail(), { remoteAddress }))).map(codeOf)).toEqual(Array(8).fill('RATE_LIMITED'))
+    expect(await countersOf('sign-in')).toBe(before)
+  })
+
+  it('loses nothing by what is refused at one address', async () => {
+    const remoteAddress = newSource()
+    const guessed = newEmail()
+    expect((await many(12, () => wrong(guessed, { remoteAddress }))).map(codeOf).at(-1)).toBe('RATE_LIMITED')
+    const user = await verified(test)
+    expect(codeOf(await login(user.email, goodPassword, { remoteAddress }))).toBe(200)
+  })
+
+  it('v5.0.0-15.2.2 that asks for much at the same time is told to wait, and nobody else', async () => {
+    const wide = await testApp({ SOURCE_FAILURES: '1000' })
+    const user = await verified(wide)
+    const remoteAddress = newSource()
+    const ask = authPost(wide.app)
+    const asked = Array.from({ length: 100 }, () => ask('login', { email: newEmail(), password: 'guessed' }, { remoteAddress }))
+    expect(codeOf(await Promise.race(asked))).toBe('BUSY')
+    expect(codeOf(await ask('login', { email: user.email, password: goodPassword }))).toBe(200)
+    expect(new Set((await Promise.all(asked)).map(codeOf))).toEqual(new Set(['BUSY', 'CREDENTIALS_WRONG']))
+  })
+})
+
+describe('who registers an address and signs in with a password of their own', () => {
+  const own = 'a password of somebody else'
+
+  it('v5.0.0-6.3.1 has no more tries at it than before, whether it has an account or not', async () => {
+    for (const email of [(await verified(test)).email, newEmail()]) {
+      const remoteAddress = newSource()
+      await registered(test, email, own)
+      const asked = [...(await many(2, () => wrong(email, { remoteAddress }))), await login(email, own, { remoteAddress })]
+      asked.push(...(await many(2, () => wrong(email, { remoteAddress }))))
+      expect(asked.map(codeOf)).toEqual(['CREDENTIALS_WRONG', 'CREDENTIALS_WRONG', 200, 'CREDENTIALS_WRONG', 'RATE_LIMITED'])
+    }
+  })
+
+  it('has no more in a browser that the account knows', async () => {
+    const { email } = await verified(test)
+    const { cookies } = await login(email, goodPassword, { headers: inBrowser })
+    const cookie = cookies.filter(({ name }) => name === '__Host-device').map(({ name, value }) => `${name}=${value}`)[0]
+    await registered(test, email, own)
+    const known = { headers: { ...inBrowser, cookie } }
+    const asked = [
+      ...(await many(2, () => wrong(email, known))),
+      await login(email, own, known),
+      ...(await many(2, () => wrong(email, known))),
+    ]
+    expect(asked.map(codeOf)).toEqual(['CREDENTIALS_WRONG', 'CREDENTIALS_WRONG', 200, 'CREDENTIALS_WRONG', 'RATE_LIMITED'])
+  })
+})
+
+const audit = openAudit(db, createLog('silent'))
+const figures = { signInFailures: 3, accountFailures: 20, sourceFailures: 3, lettersPerAddress: 5, lettersPerSource: 5 }
+const needs: SignInNeeds = {
+  store: authStore(db),
+  passwords: openPasswords(),
+  attempts: attemptLimits(openLimits(database.pool, audit), figures),
+  sessions: app.sessions,
+  audit,
+  knowsDevice: knownDevices(db, secrets),
+  checkSecondFactor: async () => undefined,
+}
+const starting = (start: Sessions['start']): SignInNeeds => ({ ...needs, sessions: { ...app.sessions, start } })
+const away = async () => {
+  throw new Refusal('UNAVAILABLE')
+}
+
+describe('a try is given back', () => {
+  const noFault: Record<string, [string, () => SignInNeeds]> = {
+    'the password could not be looked at': ['BUSY', () => ({ ...needs, passwords: openPasswords({ atOnce: 0, waiting: 0 }) })],
+    'the second factor could not be looked at': ['UNAVAILABLE', () => ({ ...needs, checkSecondFactor: away })],
+    'the session could not begin': ['UNAVAILABLE', () => starting(away)],
+    'the password changed meanwhile': [
+      'CREDENTIALS_WRONG',
+      () =>
+        starting(async (userId, visitor) => {
+          const tokens = await app.sessions.start(userId, visitor)
+          const changed = sql<string>`password_hash || 'x'`
+          await db.updateTable('users').set({ password_hash: changed }).where('id', '=', userId).execute()
+          return tokens
+        }),
+    ],
+  }
+
+  it.each(Object.entries(noFault))('where %s', async (_name, [code, hindered]) => {
+    const { user } = await signUp(test)
+    const visitor = aVisitor({ ip: newSource() })
+    const credentials = { email: user.email, password: testPassword }
+    const { password_hash: hash } = await db.selectFrom('users').select('password_hash').where('id', '=', user.id).executeTakeFirstOrThrow()
+    for (let i = 0; i < 5; i++) {
+      await expect(signIn(hindered(), credentials, visitor)).rejects.toMatchObject({ code })
+      await db.updateTable('users').set({ password_hash: hash }).where('id', '=', user.id).execute()
+    }
+    const guess = () => signIn(needs, { ...credentials, password: 'guessed' }, visitor).catch(({ code: refused }) => refused)
+    const wrongs = Array(3).fill('CREDENTIALS_WRONG')
+    expect(await many(4, guess), 'all tries were left, and no more').toEqual([...wrongs, 'RATE_LIMITED'])
+  })
+
+  it('by the source and the address where the account itself is guarded', async () => {
+    const attempts = attemptLimits(openLimits(database.pool, audit), { ...figures, accountFailures: 1 })
+    const visitor = aVisitor({ ip: newSource() })
+    const guess = (email: string) => signIn({ ...needs, attempts }, { email, password: 'guessed' }, visitor).catch(({ code }) => code)
+    const email = newEmail()
+    expect(await many(6, () => guess(email))).toEqual(['CREDENTIALS_WRONG', ...Array(5).fill('RATE_LIMITED')])
+    expect(await guess(newEmail())).toBe('CREDENTIALS_WRONG')
+  })
+})
+
+describe('sign-ins that succeed', () => {
+  it('v5.0.0-2.4.1 are sixty in an hour for an account', async () => {
+    const [{ user }, other] = [await signUp(test), await signUp(test)]
+    const attempt = (email: string) =>
+      signIn(needs, { email, password: testPassword }, aVisitor({ ip: newSource() })).then(
+        () => 200,
+        ({ code }) => code,
+      )
+    expect(await many(62, () => attempt(user.email))).toEqual([...Array(60).fill(200), 'RATE_LIMITED', 'RATE_LIMITED'])
+    const { sessions } = await db
+      .selectFrom('sessions')
+      .select(({ fn }) => fn.countAll<string>().as('sessions'))
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    expect(Number(sessions), 'with that of the registration').toBe(61)
+    expect(await attempt(other.user.email)).toBe(200)
+  }, 120_000)
+
+  it('are used up by nobody who has not both factors', async () => {
+    const user = await signUp(test)
+    const { secret } = await switchOn(test, user.headers)
+    const before = await countersOf('signed-in')
+    const { email } = user.user
+    expect(codeOf(await wrong(email))).toBe('CREDENTIALS_WRONG')
+    expect(codeOf(await login(email, testPassword))).toBe('CODE_REQUIRED')
+    expect(codeOf(await post('login', { email, password: testPassword, code: wrongCode(secret) }))).toBe('CODE_WRONG')
+    expect(await countersOf('signed-in')).toBe(before)
+    await login((await signUp(test)).user.email, testPassword)
+    expect(await countersOf('signed-in')).toBe(before + 1)
+  })
+})
