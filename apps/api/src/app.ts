@@ -21,7 +21,7 @@ import { catalogueService } from './features/catalogue/catalogue.service.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { dashboardService } from './features/dashboard/dashboard.service.ts'
 import { dataRoutes } from './features/data/data.routes.ts'
-import { dataService } from './features/data/data.service.ts'
+import { type DataService, dataService } from './features/data/data.service.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
 import { googleService } from './features/google/google.service.ts'
 import { googleStore } from './features/google/google.store.ts'
@@ -29,6 +29,9 @@ import { instrumentsRoutes } from './features/instruments/instruments.routes.ts'
 import { instrumentsService } from './features/instruments/instruments.service.ts'
 import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { outboxService } from './features/outbox/outbox.service.ts'
+import { quoteFigures } from './features/quotes/quote-figures.ts'
+import { quotesRoutes } from './features/quotes/quotes.routes.ts'
+import { quotesService } from './features/quotes/quotes.service.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { sessionsService } from './features/sessions/sessions.service.ts'
 import { stepsRoutes } from './features/steps/steps.routes.ts'
@@ -55,6 +58,7 @@ import { openAudit } from './platform/audit.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { installationOf } from './platform/installation.ts'
+import { openLeadership } from './platform/leadership.ts'
 import { openLimits } from './platform/limits.ts'
 import type { Log } from './platform/log.ts'
 import { openMail } from './platform/mail/open-mail.ts'
@@ -62,6 +66,7 @@ import { publicUrlOf } from './platform/public-url.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { createServer, drainSeconds } from './platform/server.ts'
 import { openSessions } from './platform/sessions/open-sessions.ts'
+import { openSockets } from './platform/sockets.ts'
 import { programVersion } from './platform/version.ts'
 
 export interface AppNeeds {
@@ -83,6 +88,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
   const checks = { database: () => installationOf(database.db), candles: () => canWrite(dataFolder) }
   const door = openDoor(needs)
   return createServer({ config, log, version: programVersion, page, checks, ...door }, (app, figures) => {
+    openSockets(app, { ...needs, figures })
     joinMarket(app, figures, needs, door)
     joinMail(app, door)
     joinAccounts(app, needs, door)
@@ -101,11 +107,14 @@ function openDoor({ config, log, database, secrets, dataFolder }: AppNeeds) {
   const sessions = openSessions({ db, secrets, mail, audit, publicUrl })
   const limits = openLimits(database.pool, audit)
   const passwords = openPasswords()
-  const reauthenticate = reauthentication({ passwords, limits, audit, tries: config.signInFailures })
+  // In a queue of its own: whoever has accounts enough to fill it keeps nobody else from signing in.
+  const ownQueue = openPasswords({ atOnce: 1 })
+  const reauthenticate = reauthentication({ passwords: ownQueue, limits, audit, tries: config.signInFailures })
   return { publicUrl, audit, limits, mail, sessions, passwords, reauthenticate }
 }
 
-function joinMarket(app: FastifyInstance, figures: Registry, { config, log, dataFolder }: AppNeeds, { limits }: Door): void {
+function joinMarket(app: FastifyInstance, figures: Registry, needs: AppNeeds, { limits }: Door): void {
+  const { config, log, dataFolder } = needs
   const data = dataService({ folder: dataFolder, feed: config.feed, dukascopyUrl: config.dukascopyUrl, log, cacheBytes: barsKept })
   const pool = runPool({
     workers: config.backtestWorkers || Math.min(8, availableParallelism()),
@@ -116,11 +125,12 @@ function joinMarket(app: FastifyInstance, figures: Registry, { config, log, data
   runFigures(figures, pool.load)
   dataRoutes(app, data)
   backtestRoutes(app, backtestService({ barsFor: data.barsFor, pool, memoryMb: config.backtestMemoryMb }), {
-    visitor: limits({ name: 'backtests', tries: config.backtestsPerMinute, seconds: 60 }),
-    user: limits({ name: 'backtests-user', tries: config.userBacktestsPerMinute, seconds: 60 }),
+    visitor: limits({ name: 'backtests', tries: config.backtestsPerMinute, seconds: 60, insured: true }),
+    user: limits({ name: 'backtests-user', tries: config.userBacktestsPerMinute, seconds: 60, insured: true }),
   })
   catalogueRoutes(app, catalogueService())
   instrumentsRoutes(app, instrumentsService())
+  joinFeed(app, figures, needs, data)
   app.addHook('onListen', async () => {
     pool.warmUp()
     await data.start()
@@ -130,6 +140,25 @@ function joinMarket(app: FastifyInstance, figures: Registry, { config, log, data
     await pool.close()
     await data.close()
   })
+}
+
+/** Live quotes; the program that holds the lead runs them. */
+function joinFeed(app: FastifyInstance, figures: Registry, { config, log, database }: AppNeeds, data: DataService): void {
+  const quotes = quotesService({
+    feed: config.feed,
+    pushToken: config.feedPushToken,
+    leadership: openLeadership({ whereto: () => database.pool.options, name: 'feed', log }),
+    simulatedBars: data.simulatedBars,
+    keepPushed: data.keepPushed,
+    log,
+  })
+  quotesRoutes(app, quotes)
+  quoteFigures(figures, quotes.figures)
+  quotes.subscribe((accepted) => {
+    for (const quote of accepted) app.sockets.publish(quote.symbol, 'quotes', [quote])
+  })
+  app.addHook('onListen', async () => quotes.start())
+  app.addHook('onClose', () => quotes.close())
 }
 
 function joinMail(app: FastifyInstance, { mail, publicUrl }: Door): void {

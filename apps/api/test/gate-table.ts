@@ -44,6 +44,9 @@ const added: readonly Row[] = [
   ...rows('session', 'GET /api/user/export', 'POST /api/user/delete'),
   ...rows('verified', 'POST /api/auth/totp', 'POST /api/auth/totp/confirm', 'POST /api/auth/totp/remove', 'POST /api/trial'),
   ...rows('steps', 'GET /api/broker'),
+  ...rows('complete', 'GET /api/quotes'),
+  // Who may push is decided by the feed's own token.
+  ...rows('open', 'POST /api/quotes/push'),
 ]
 
 export const gateTable: readonly Row[] = [...contracted, ...added]

@@ -72,6 +72,12 @@ export function issuerUrl(text: string): URL {
 /** Taken as it is. The check of a secret never refuses: a refusal would show it. */
 export const asGiven: Check<string> = (text) => text
 
+/** What fits into a Bearer header and cannot be guessed; '' means none. */
+export function bearerToken(text: string): string {
+  if (text !== '' && !/^[\w.-]{16,512}$/.test(text)) throw new Unfit('must have 16 to 512 letters, digits or characters of "._-"')
+  return text
+}
+
 /** '' means the embedded database. */
 export function postgresUrl(text: string): string {
   return text === '' ? text : readUrl(text, ['postgres:', 'postgresql:']).href

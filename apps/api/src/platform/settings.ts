@@ -1,5 +1,6 @@
 import {
   asGiven,
+  bearerToken,
   type Check,
   folder,
   hostName,
@@ -69,8 +70,18 @@ export const settings = {
     'FEED',
     'auto',
     oneOf('auto', 'simulator', 'push', 'off'),
-    'Where bars come from: `auto` fetches real ones and simulates where none answer, `simulator` only simulates, `push` and `off` fetch and simulate nothing.',
+    'Where bars and quotes come from: `auto` fetches real bars and simulates where none answer, and takes pushed quotes where `FEED_PUSH_TOKEN` is set, else simulated ones; `simulator` only simulates; `push` takes what is pushed; `off` has no quotes. The last two fetch and simulate nothing.',
   ),
+  feedPushToken: {
+    ...setting(
+      'FEED_PUSH_TOKEN',
+      '',
+      bearerToken,
+      'The token with which a connector may push quotes to `/api/quotes/push`, 16 characters or more.',
+      'nobody may push',
+    ),
+    secret: true,
+  },
   mailUrl: {
     ...setting(
       'MAIL_URL',

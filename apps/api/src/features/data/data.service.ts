@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type CandlesQuery, type DataJob, type DataSources, type FetchRequest, Refusal } from '@assay/contracts'
-import { findInstrument } from '@assay/market'
+import { type Bars, findInstrument } from '@assay/market'
 import type { Log } from '../../platform/log.ts'
 import { type CandlesAnswer, candlesAnswer } from './candles-answer.ts'
 import { dataStore } from './data.store.ts'
@@ -10,12 +10,14 @@ import { fetchJobs } from './jobs/fetch-jobs.ts'
 import { keepUp } from './jobs/keep-up.ts'
 import { dukascopy as dukascopyAt } from './providers/dukascopy.ts'
 import type { Patience } from './providers/polite-fetch.ts'
+import { pushProvider } from './providers/push.ts'
 import { simulator as newSimulator } from './providers/simulator.ts'
 import { barsCache } from './series/bars-cache.ts'
 import { type BarsFor, barsProvider } from './series/bars-for.ts'
 import { candleReader } from './series/candles.ts'
 import { type SourceNeeds, sourceFinder } from './series/find-source.ts'
 import { dataSources } from './sources/data-sources.ts'
+import type { Range } from './store/ranges.ts'
 
 export interface DataNeeds {
   /** Everything of this feature lies below it: `candles` and, for a while, `uploads`. */
@@ -51,6 +53,13 @@ export function dataService({ folder, feed, dukascopyUrl, log, now = Date.now, p
     barsFor,
     candles: (query: CandlesQuery): Promise<CandlesAnswer> => candlesAnswer(barsFor, query),
     sources: (): Promise<DataSources> => listSources(),
+
+    /** Bars of the simulated market, for quotes that continue them. */
+    simulatedBars: simulator.bars,
+    /** Keeps minutes that were built from pushed quotes, and the time that they speak for. False where other bars of that time are held: they stay. */
+    async keepPushed(symbol: string, bars: Bars, held: readonly Range[]): Promise<boolean> {
+      return !('conflictAt' in (await store.write({ provider: pushProvider.id, symbol, timeframe: '1min' }, { bars, held })))
+    },
 
     async startJob({ symbol, from, to }: FetchRequest): Promise<DataJob> {
       const instrument = findInstrument(symbol)

@@ -4,6 +4,7 @@ import type { DataStore } from '../data.store.ts'
 import type { FetchJobs } from '../jobs/fetch-jobs.ts'
 import { csvProvider } from '../providers/csv.ts'
 import type { Dukascopy } from '../providers/dukascopy.ts'
+import { pushProvider } from '../providers/push.ts'
 import type { Simulator } from '../providers/simulator.ts'
 import type { Range } from '../store/ranges.ts'
 import { canServe, chooseSource, shareOf } from './choose-source.ts'
@@ -40,7 +41,7 @@ export function sourceFinder({ store, dukascopy, simulator, jobs, feed, now }: S
 
   async function stored(instrument: Instrument): Promise<Source[]> {
     const held = await store.list(instrument.symbol)
-    return [csvProvider, dukascopy].flatMap((provider) =>
+    return [csvProvider, dukascopy, pushProvider].flatMap((provider) =>
       held.filter((index) => index.provider === provider.id).map((index) => storedSource(store, provider, instrument, index)),
     )
   }

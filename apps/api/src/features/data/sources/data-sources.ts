@@ -2,6 +2,7 @@ import type { DataJob, DataSource, DataSources } from '@assay/contracts'
 import { candleStart, findInstrument, type Instrument, instruments } from '@assay/market'
 import { csvProvider } from '../providers/csv.ts'
 import type { Provider, ProviderHealth } from '../providers/provider.ts'
+import { pushProvider } from '../providers/push.ts'
 import { simulatorSeed } from '../providers/simulator.ts'
 import type { SourceNeeds } from '../series/find-source.ts'
 import { simulatedRange, simulatedSource } from '../series/simulated-source.ts'
@@ -16,7 +17,7 @@ const shownImports = 20
 /** Lists what is held, what is being fetched and what can be simulated, for the Data page. */
 export function dataSources({ store, dukascopy, simulator, jobs, feed, now }: SourceNeeds) {
   const measure = coverageMeter(store)
-  const providers: Record<string, Provider> = { [csvProvider.id]: csvProvider, [dukascopy.id]: dukascopy }
+  const providers: Record<string, Provider> = Object.fromEntries([csvProvider, dukascopy, pushProvider].map((each) => [each.id, each]))
 
   async function stored(index: SeriesIndex, provider: Provider, instrument: Instrument): Promise<DataSource> {
     const { expected, held, gapCount, gaps, weeks } = await measure(index, instrument)

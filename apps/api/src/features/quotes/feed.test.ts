@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { silentLog } from '../../../test/data-folder.ts'
+import { openFeed } from './feed.ts'
+import { minuteKeeper } from './minute-keeper.ts'
+
+const start = Date.parse('2026-11-18T12:00Z')
+const quote = (at: number, bid: number) => ({ symbol: 'EURUSD', bid, ask: bid + 0.0001, at, source: 'test' })
+
+describe('listeners', () => {
+  it('are told of accepted quotes, those of one call together, until they leave', () => {
+    const feed = openFeed({ now: () => start, onFault: () => undefined })
+    const heard: number[][] = []
+    const leave = feed.subscribe((quotes) => heard.push(quotes.map(({ bid }) => bid)))
+    feed.take([quote(start - 9, 1.1)])
+    feed.take([quote(start - 8, 0), quote(start - 9, 1.1)])
+    feed.take([quote(start - 7, 1.1001), quote(start - 6, 0), quote(start - 5, 1.1002)])
+    leave()
+    feed.take([quote(start, 1.1003)])
+    expect(heard).toEqual([[1.1], [1.1001, 1.1002]])
+  })
+
+  it('that fail keep nobody else from being told', () => {
+    const faults: unknown[] = []
+    const feed = openFeed({ now: () => start, onFault: (error) => faults.push(error) })
+    let told = 0
+    feed.subscribe(() => {
+      throw new Error('a listener fails')
+    })
+    feed.subscribe(() => told++)
+    feed.take([quote(start, 1.1)])
+    expect([told, faults.length]).toEqual([1, 1])
+  })
+})
+
+describe('minutes that cannot be kept', () => {
+  it('are tried again, and handed over once', async () => {
+    let time = start - 60_000
+    const feed = openFeed({ now: () => time, onFault: () => undefined })
+    const tries: number[][] = []
+    const keeper = minuteKeeper({
+      feed,
+      log: silentLog,
+      keep: async (_, { time: times }) => {
+        tries.push([...times])
+        if (tries.length === 1) throw new Error('the disk is full')
+        return true
+      },
+    })
+    for (; time < start + 120_000; time += 5000) {
+      feed.take(time === start ? [quote(time, 1.1)] : [])
+      keeper.collect()
+    }
+    for (let i = 0; i < 3; i++) await keeper.flush()
+    expect(tries).toEqual([[start], [start]])
+  })
+})

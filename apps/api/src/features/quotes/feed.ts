@@ -1,0 +1,90 @@
+import {
+  type ClosedMinutes,
+  feedUptime,
+  findInstrument,
+  instruments,
+  type LostInterval,
+  type Quote,
+  type QuoteSeries,
+  quoteSeries,
+} from '@assay/market'
+import type { FeedSink, FeedVerdict, NumberedQuote } from './feed-adapter.ts'
+
+export type QuoteListener = (quotes: readonly Quote[]) => void
+
+export interface Feed extends FeedSink {
+  /** Nothing comes any more, until the next quote or sign of life. */
+  down(): void
+  isHeard(): boolean
+  last(symbol: string): Quote | undefined
+  /** How many quotes were given each verdict so far. */
+  counts(): ReadonlyMap<FeedVerdict, number>
+  /** Intervals of market hours of today and yesterday of which quotes are missing. */
+  lost(symbol: string): LostInterval[]
+  /** Closes the minutes that are settled, of each symbol that has any. */
+  closeMinutes(): { symbol: string; closed: ClosedMinutes }[]
+  /** Tells of accepted quotes as they come, those of one call together. Answers how to end it. */
+  subscribe(listener: QuoteListener): () => void
+}
+
+interface FeedNeeds {
+  readonly now: () => number
+  /** A listener has thrown: the others are told all the same. */
+  readonly onFault: (error: unknown) => void
+}
+
+const rememberedMs = 2 * 86_400_000
+
+/** What every adapter's quotes go through: the gate of their symbol, its last quote, its minute bars, and whoever listens. */
+export function openFeed({ now, onFault }: FeedNeeds): Feed {
+  const uptime = feedUptime()
+  const series = new Map<string, QuoteSeries>(instruments.map((each) => [each.symbol, quoteSeries(each, uptime)]))
+  const counts = new Map<FeedVerdict, number>()
+  const listeners = new Set<QuoteListener>()
+
+  function judge({ number, ...quote }: NumberedQuote, at: number): FeedVerdict {
+    const verdict = series.get(quote.symbol)?.take(quote, at, number) ?? 'symbol'
+    counts.set(verdict, (counts.get(verdict) ?? 0) + 1)
+    return verdict
+  }
+
+  function tell(quotes: readonly Quote[]): void {
+    for (const listener of quotes.length > 0 ? listeners : []) {
+      try {
+        listener(quotes)
+      } catch (error) {
+        onFault(error)
+      }
+    }
+  }
+
+  return {
+    take(quotes) {
+      const at = now()
+      uptime.heard(at)
+      const verdicts = quotes.map((quote) => judge(quote, at))
+      tell(quotes.filter((_, i) => verdicts[i] === 'accepted'))
+      return verdicts
+    },
+    announce: (symbol, number) => series.get(symbol)?.announce(number, now()),
+    down: () => uptime.down(now()),
+    isHeard: () => uptime.isUp(now()),
+    last: (symbol) => series.get(symbol)?.last(),
+    counts: () => counts,
+    lost: (symbol) => series.get(symbol)?.lost(now()) ?? [],
+    closeMinutes() {
+      const at = now()
+      const all = [...series].map(([symbol, each]) => ({ symbol, closed: each.close(at) }))
+      uptime.forget(at - rememberedMs)
+      for (const each of series.values()) each.forget(at - rememberedMs)
+      return all.filter(({ closed }) => closed.held.length > 0 || closed.whole.time.length > 0)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** The name of an instrument as it is written here, whatever its case; what is none stays as it is. */
+export const knownSymbol = (symbol: string): string => findInstrument(symbol)?.symbol ?? symbol

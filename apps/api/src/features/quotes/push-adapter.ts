@@ -1,0 +1,46 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type PushAnswer, type QuotesPush, Refusal } from '@assay/contracts'
+import { knownSymbol } from './feed.ts'
+import type { FeedAdapter, FeedSink, FeedVerdict } from './feed-adapter.ts'
+
+export interface PushAdapter extends FeedAdapter {
+  push(sent: QuotesPush): PushAnswer
+}
+
+const source = 'push'
+
+/** Takes what connectors push, while this program runs the feed. */
+export function pushAdapter(): PushAdapter {
+  let sink: FeedSink | undefined
+  return {
+    source,
+    label: 'Pushed quotes',
+    simulated: false,
+    start(to) {
+      sink = to
+    },
+    stop() {
+      sink = undefined
+    },
+    push({ quotes, sent = {} }) {
+      if (!sink) throw new Refusal('FEED_ELSEWHERE')
+      const verdicts = sink.take(quotes.map((quote) => ({ ...quote, symbol: knownSymbol(quote.symbol), source })))
+      for (const [symbol, number] of Object.entries(sent)) sink.announce(knownSymbol(symbol), number)
+      return answerOf(verdicts)
+    },
+  }
+}
+
+function answerOf(verdicts: readonly FeedVerdict[]): PushAnswer {
+  const answer = { accepted: 0, late: 0, duplicate: 0, quarantined: {} as PushAnswer['quarantined'] }
+  for (const verdict of verdicts) {
+    if (verdict === 'accepted' || verdict === 'late' || verdict === 'duplicate') answer[verdict]++
+    else answer.quarantined[verdict] = (answer.quarantined[verdict] ?? 0) + 1
+  }
+  return answer
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Compares without telling by its time how much of a token is right. */
+export const isToken = (given: string | undefined, wanted: string): boolean => timingSafeEqual(digest(given ?? ''), digest(wanted))

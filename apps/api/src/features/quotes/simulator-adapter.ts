@@ -1,0 +1,93 @@
+import { type Bars, firstAtOrAfter, type Instrument, instruments, type Quote, sessionsBetween, simulatedQuotes } from '@assay/market'
+import type { FeedAdapter, FeedSink } from './feed-adapter.ts'
+
+interface SimulatorNeeds {
+  /** Bars of the simulated market with `from` ≤ time < `to`. */
+  readonly bars: (instrument: Instrument, from: number, to: number) => Bars
+  readonly now: () => number
+}
+
+const everyMs = 250
+const minuteMs = 60_000
+const weekMs = 7 * 86_400_000
+/** After a pause of this program, quotes are made up for no longer. */
+const longestBackMs = 5000
+const seed = 97
+const source = 'simulator'
+
+export interface SimulatorAdapter extends FeedAdapter {
+  /** The quotes that have come about since the last call, of all symbols, ascending in time. */
+  quotesUntil(now: number): Quote[]
+}
+
+interface Track {
+  readonly instrument: Instrument
+  session?: { readonly open: number; readonly close: number; readonly bars: Bars }
+  minute?: { readonly start: number; readonly quotes: readonly Quote[] }
+  until?: number
+}
+
+/** Quotes that continue the bars of the simulated market. The first of a symbol is the last that there was. */
+export function simulatorAdapter({ bars, now }: SimulatorNeeds): SimulatorAdapter {
+  const tracks = instruments.map((instrument): Track => ({ instrument }))
+  let timer: NodeJS.Timeout | undefined
+
+  /** Draws the session of a symbol. A day of one is drawn in some milliseconds, and one symbol's a time: others do not wait for all of them. */
+  function draw(track: Track, time: number): void {
+    const session = sessionsBetween(track.instrument, time - weekMs, time + 1).at(-1)
+    if (session) track.session = { ...session, bars: bars(track.instrument, session.open, session.close) }
+  }
+
+  const isDue = ({ session, instrument }: Track, time: number) =>
+    !session || (time >= session.close && sessionsBetween(instrument, session.close, time + 1).length > 0)
+
+  function quotesUntil(time: number): Quote[] {
+    const due = tracks.find((track) => isDue(track, time))
+    if (due) draw(due, time)
+    return tracks.flatMap((track) => newQuotes(track, time)).sort((a, b) => a.at - b.at)
+  }
+
+  return {
+    source,
+    label: 'Simulator',
+    simulated: true,
+    quotesUntil,
+    start(sink: FeedSink) {
+      clearInterval(timer)
+      timer = setInterval(() => sink.take(quotesUntil(now())), everyMs).unref()
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+function newQuotes(track: Track, time: number): Quote[] {
+  const { session, until } = track
+  if (!session) return []
+  const last = Math.min(time, session.close - 1)
+  track.until = time
+  if (until === undefined) return lastQuote(track, last)
+  const after = Math.max(until, time - longestBackMs)
+  const quotes: Quote[] = []
+  for (let start = minuteOf(after); start <= last; start += minuteMs) {
+    quotes.push(...quotesOf(track, start).filter(({ at }) => at > after && at <= last))
+  }
+  return quotes
+}
+
+/** The last of a symbol at `time`: of its minute or of the one before. */
+function lastQuote(track: Track, time: number): Quote[] {
+  const near = [minuteOf(time) - minuteMs, minuteOf(time)].flatMap((start) => quotesOf(track, start))
+  return near.filter(({ at }) => at <= time).slice(-1)
+}
+
+function quotesOf(track: Track, start: number): readonly Quote[] {
+  const { instrument, session, minute } = track
+  if (minute?.start === start) return minute.quotes
+  const index = session ? firstAtOrAfter(session.bars.time, start) : -1
+  if (session?.bars.time[index] !== start) return []
+  const quotes = simulatedQuotes(instrument, session.bars, index, seed, source)
+  track.minute = { start, quotes }
+  return quotes
+}
+
+const minuteOf = (time: number): number => Math.floor(time / minuteMs) * minuteMs

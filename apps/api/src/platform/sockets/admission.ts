@@ -1,0 +1,52 @@
+import { errorBody, Refusal } from '@assay/contracts'
+import { Refusal as AnyRefusal } from '@assay/strategy'
+import type { FastifyInstance } from 'fastify'
+import type { ExtendedError } from 'socket.io'
+import { refusalOf } from '../gate.ts'
+import type { Log } from '../log.ts'
+import { outageOf } from '../outages.ts'
+import { cookieNames, type Visitor } from '../visitor.ts'
+import type { Holder, IoSocket } from './io.ts'
+
+/** Lets a socket in by the token in its `auth` and, for sessions of a browser, the half in its cookie; by the same check as every request. */
+export async function admit(app: FastifyInstance, { handshake }: IoSocket): Promise<Holder> {
+  const visitor = visitorOfHandshake(app, handshake)
+  if (namesToken(handshake.query)) return refuse(app, visitor, new Refusal('SIGN_IN_REQUIRED', { message: 'No token in the address.' }))
+  const session = visitor.accessToken === undefined ? undefined : await app.sessions.current(visitor)
+  const code = refusalOf(session?.user, 'complete')
+  if (session && code === undefined) return { userId: session.user.id, sessionId: session.id }
+  return refuse(app, visitor, new Refusal(code ?? 'SIGN_IN_REQUIRED'), session?.user.id)
+}
+
+/** Addresses are written down by whoever passes them on: a token in one is refused, also where a right one stands elsewhere. */
+const namesToken = (query: IoSocket['handshake']['query']) => ['token', cookieNames.access, 'access_token'].some((name) => name in query)
+
+async function refuse(app: FastifyInstance, visitor: Visitor, refusal: Refusal, userId?: string): Promise<never> {
+  const details = { code: refusal.code, url: '/socket.io/' }
+  if (userId !== undefined) await app.audit.record('gate-refused', { visitor, userId, details })
+  else if (visitor.accessToken !== undefined) app.audit.note('token-refused', { visitor, details })
+  throw refusal
+}
+
+type Handshake = Pick<IoSocket['handshake'], 'address' | 'headers' | 'auth'>
+
+/** A cookie alone is nobody: the token is read from `auth.token` only. */
+export function visitorOfHandshake(app: FastifyInstance, { address, headers, auth }: Handshake): Visitor {
+  const token: unknown = auth.token
+  return {
+    ip: address,
+    userAgent: (headers['user-agent'] ?? '').slice(0, 400),
+    browser: headers['sec-fetch-site'] !== undefined,
+    device: undefined,
+    browserHalf: app.parseCookie(headers.cookie ?? '')[cookieNames.browserHalf],
+    accessToken: typeof token === 'string' && /^[\w.-]+$/.test(token) ? token : undefined,
+  }
+}
+
+/** What the client is told: `data` holds the same code and sentence as the answer to a request would. */
+export function connectError(error: unknown, log: Log): ExtendedError {
+  const refusal = error instanceof AnyRefusal ? error : (outageOf(error) ?? new Refusal('FAULT'))
+  if (refusal !== error) log.error({ err: error }, 'a socket could not be let in')
+  const { error: data } = errorBody(refusal)
+  return Object.assign(new Error(data.message), { data })
+}

@@ -1,0 +1,55 @@
+import { clientEvents, mostFollowed } from '@assay/contracts'
+import type { FastifyInstance } from 'fastify'
+import { visitorOfHandshake } from './admission.ts'
+import { closeSocket, type Io, type IoSocket, sessionRoom, socketsIn, symbolRoom, userRoom } from './io.ts'
+
+/** Sockets of one user at a time, on each node. */
+const mostSockets = 20
+
+/** What a socket that was let in may do. Its rooms come from its session; events that are not listed here are ignored. */
+export function serveSocket(app: FastifyInstance, io: Io, socket: IoSocket): void {
+  const { userId, sessionId } = socket.data
+  const followed = new Set<string>()
+  makeRoom(io, userId)
+  socket.join([userRoom(userId), sessionRoom(sessionId)])
+  socket.on('user connected', (given) => {
+    if (given !== userId) closeForeign(app, socket)
+  })
+  socket.on('user disconnected', (given) => {
+    if (given !== userId) closeForeign(app, socket)
+    else closeSocket(socket)
+  })
+  socket.on('subscribe', (payload) => {
+    for (const symbol of symbolsIn('subscribe', payload)) {
+      if (followed.size >= mostFollowed) return
+      followed.add(symbol)
+      socket.join(symbolRoom(symbol))
+    }
+  })
+  socket.on('unsubscribe', (payload) => {
+    for (const symbol of symbolsIn('unsubscribe', payload)) {
+      followed.delete(symbol)
+      socket.leave(symbolRoom(symbol))
+    }
+  })
+}
+
+const symbolsIn = (event: 'subscribe' | 'unsubscribe', payload: unknown): readonly string[] =>
+  clientEvents[event].safeParse(payload).data?.symbols ?? []
+
+/** The oldest gives way: it is the one that a sleeping machine has left behind, and the newest is the one that somebody looks at. */
+function makeRoom(io: Io, userId: string): void {
+  const sockets = socketsIn(io, userRoom(userId)).sort((a, b) => a.handshake.issued - b.handshake.issued)
+  sockets.slice(0, Math.max(0, sockets.length - mostSockets + 1)).forEach(closeSocket)
+}
+
+/** A client that takes itself for another user is mistaken or lies: it gets nothing, neither the other's nor its own. */
+function closeForeign(app: FastifyInstance, socket: IoSocket): void {
+  const { userId } = socket.data
+  app.audit.note('token-refused', {
+    visitor: visitorOfHandshake(app, socket.handshake),
+    userId,
+    details: { code: 'FOREIGN_USER', url: '/socket.io/' },
+  })
+  closeSocket(socket)
+}

@@ -1,0 +1,33 @@
+import type { clientEvents, ServerEvent } from '@assay/contracts'
+import type { Server, Socket } from 'socket.io'
+
+/** Whose socket it is: found out at the handshake, never said by the client. */
+export interface Holder {
+  readonly userId: string
+  readonly sessionId: string
+}
+
+// What clients send is unknown until its schema has read it.
+type Incoming = Record<keyof typeof clientEvents, (payload: unknown) => void>
+// What they are sent is typed where it is handed over.
+type Outgoing = Record<ServerEvent, (payload: unknown) => void>
+type Nothing = Record<string, never>
+
+export type Io = Server<Incoming, Outgoing, Nothing, Holder>
+export type IoSocket = Socket<Incoming, Outgoing, Nothing, Holder>
+
+export const userRoom = (userId: string) => `user:${userId}`
+export const sessionRoom = (sessionId: string) => `session:${sessionId}`
+export const symbolRoom = (symbol: string) => `symbol:${symbol}`
+
+/** The sockets of a room on this node. */
+export function socketsIn(io: Io, room: string): IoSocket[] {
+  const { adapter, sockets } = io.of('/')
+  return [...(adapter.rooms.get(room) ?? [])].flatMap((id) => sockets.get(id) ?? [])
+}
+
+/** Says so and closes at once: what was still waiting to be sent is thrown away, so that nothing arrives after the end. */
+export function closeSocket(socket: IoSocket): void {
+  socket.disconnect()
+  socket.conn.close(true)
+}

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Client } from 'pg'
+import type { Log } from '../log.ts'
+
+export interface ListenerNeeds {
+  /** A new connection each time, not yet open. */
+  connection(): Client
+  readonly channel: string
+  readonly log: Log
+  /** With the payload of each notification. */
+  heard(payload: string): void
+  /** Each time listening begins: what was said before was not heard. */
+  listening(): void
+}
+
+const firstPauseMs = 200
+const longestPauseMs = 5000
+// A connection whose other end is gone without a word is found out by asking.
+const pulseMs = 10_000
+
+/** Listens to a channel of PostgreSQL over a connection of its own, and begins again whenever that is lost. Answers how to stop. */
+export function listen(needs: ListenerNeeds): () => Promise<void> {
+  const end = new AbortController()
+  const done = keepListening(needs, end.signal)
+  return async () => {
+    end.abort()
+    await done
+  }
+}
+
+async function keepListening(needs: ListenerNeeds, signal: AbortSignal): Promise<void> {
+  let pauseMs = firstPauseMs
+  const listening = () => {
+    pauseMs = firstPauseMs
+    needs.listening()
+  }
+  while (!signal.aborted) {
+    try {
+      await listenOnce({ ...needs, listening }, signal)
+    } catch (error) {
+      if (!signal.aborted) needs.log.warn({ err: error, channel: needs.channel }, 'the database is not listened to; it is tried again')
+    }
+    // Ends early only where listening is over too.
+    await pause(pauseMs, undefined, { signal }).catch(() => undefined)
+    pauseMs = Math.min(2 * pauseMs, longestPauseMs)
+  }
+}
+
+/** Until the end, or until the connection is lost. */
+async function listenOnce({ connection, channel, heard, listening }: ListenerNeeds, signal: AbortSignal): Promise<void> {
+  const client = connection()
+  const listenTo = `listen ${client.escapeIdentifier(channel)}`
+  let pulse: NodeJS.Timeout | undefined
+  let stop = () => {}
+  const over = new Promise<void>((resolve, reject) => {
+    stop = resolve
+    client.on('error', reject)
+    client.on('end', () => reject(new Error('Connection terminated')))
+    pulse = setInterval(() => client.query(listenTo).catch(reject), pulseMs)
+  })
+  signal.addEventListener('abort', stop)
+  client.on('notification', ({ payload = '' }) => heard(payload))
+  try {
+    await Promise.race([over, client.connect().then(() => client.query(listenTo))])
+    if (signal.aborted) return
+    listening()
+    await over
+  } finally {
+    clearInterval(pulse)
+    signal.removeEventListener('abort', stop)
+    over.catch(() => undefined) // told already, or of no interest any more
+    await client.end().catch(() => undefined) // it is lost: that is why we are here
+  }
+}

@@ -1,0 +1,134 @@
+import { type ClientRequest, request } from 'node:http'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { signUp } from '../../../test/accounts.ts'
+import { silentLog } from '../../../test/data-folder.ts'
+import { figureOf, listening, socketClients } from '../../../test/socket-clients.ts'
+import { testApp } from '../../../test/test-app.ts'
+import { newDatabaseUrl } from '../../../test/test-database.ts'
+import { newDataFolder, removeFolder, startAssay } from '../../../test/test-program.ts'
+import { openDatabase } from '../database.ts'
+import { openSecrets } from '../secrets-file.ts'
+
+const url = await newDatabaseUrl()
+const database = openDatabase(() => ({ connectionString: url }), silentLog)
+const folder = await newDataFolder()
+afterAll(async () => {
+  await database.close()
+  await removeFolder(folder)
+})
+const server = { ...(await testApp({ BACKTEST_WORKERS: '1' }, { database, secrets: await openSecrets(folder) })), database }
+const { app } = server
+const address = await listening(app)
+const { connect, connectAs } = socketClients(address)
+
+const quote = (bid: number) => ({ symbol: 'XAUUSD', bid, ask: bid + 0.2, at: 1_772_445_600_000, source: 'test' })
+
+// Before any other socket is open.
+describe('the figures', () => {
+  it('count the open sockets and what is sent over them', async () => {
+    const before = await figureOf(app, 'socket_messages_sent_total')
+    const open = await figureOf(app, 'sockets')
+    const client = await connectAs(await signUp(server))
+    expect(await figureOf(app, 'sockets')).toBe(open + 1)
+    expect(await figureOf(app, 'socket_messages_sent_total'), 'that it is connected').toBe(before + 1)
+    client.socket.disconnect()
+    await vi.waitFor(async () => expect(await figureOf(app, 'sockets')).toBe(open), 5000)
+  })
+})
+
+describe('what a client sends', () => {
+  it('has at most 64 kB a message: a larger one ends the socket', async () => {
+    const user = await signUp(server)
+    const [small, large] = [await connectAs(user), await connectAs(user)]
+    small.socket.emit('anything', 'x'.repeat(63 * 1024))
+    large.socket.emit('anything', 'x'.repeat(65 * 1024))
+    expect(await large.closed).toMatch(/^transport/)
+    const polling = await connectAs(user, { transports: ['polling'] })
+    polling.socket.emit('anything', 'x'.repeat(65 * 1024))
+    expect(await polling.closed).toMatch(/^transport/)
+    expect(small.socket.connected).toBe(true)
+  })
+
+  it.each(['websocket', 'polling'] as const)('is at most fifty messages a second by %s: a flood ends the socket', async (transport) => {
+    const user = await signUp(server)
+    const [calm, flood] = [await connectAs(user), await connectAs(user, { transports: [transport] })]
+    for (let i = 0; i < 40; i++) calm.socket.emit('anything', i)
+    for (let i = 0; i < 200; i++) flood.socket.emit('anything', i)
+    expect(await flood.closed).toMatch(/^transport/)
+    expect(calm.socket.connected).toBe(true)
+  })
+
+  it('is text: bytes end the socket', async () => {
+    const client = await connectAs(await signUp(server))
+    client.socket.emit('anything', new Uint8Array(8))
+    expect(await client.closed).toMatch(/^transport/)
+  })
+
+  it('follows fifty symbols at most', async () => {
+    const { socket, received } = await connectAs(await signUp(server))
+    const symbols = Array.from({ length: 50 }, (_, i) => `SYM${i}`)
+    socket.emit('subscribe', { symbols })
+    socket.emit('subscribe', { symbols: ['SYM0', 'ONEMORE'] })
+    socket.emit('unsubscribe', { symbols: ['SYM1'] })
+    socket.emit('subscribe', { symbols: ['LAST'] })
+    await vi.waitFor(() => {
+      for (const symbol of ['ONEMORE', 'SYM1', 'LAST']) app.sockets.publish(symbol, 'quotes', [{ ...quote(1), symbol }])
+      expect(received).toContainEqual(['quotes', [{ ...quote(1), symbol: 'LAST' }]])
+    }, 5000)
+    expect(new Set(received.map(([, payload]) => (payload as { symbol: string }[])[0].symbol))).toEqual(new Set(['LAST']))
+  })
+})
+
+describe('what is sent', () => {
+  it('of a symbol is at most four messages a second, the newest last', async () => {
+    const client = await connectAs(await signUp(server))
+    client.socket.emit('subscribe', { symbols: ['XAUUSD'] })
+    const began = performance.now()
+    let bid = 0
+    await vi.waitFor(
+      () => {
+        for (let i = 0; i < 10; i++) app.sockets.publish('XAUUSD', 'quotes', [quote(++bid)])
+        expect(client.received.length).toBeGreaterThanOrEqual(3)
+      },
+      { timeout: 10_000, interval: 10 },
+    )
+    await vi.waitFor(() => expect(client.received.at(-1)).toEqual(['quotes', [quote(bid)]]), 5000)
+    expect(client.received.length).toBeLessThanOrEqual((performance.now() - began) / 240 + 1)
+  })
+})
+
+/** A WebSocket that was opened and never answers again, not even the closing. */
+function deafConnection(to: string): Promise<ClientRequest> {
+  const { hostname, port } = new URL(to)
+  const headers = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  }
+  const asked = request({ hostname, port, path: '/socket.io/?EIO=4&transport=websocket', headers })
+  asked.end()
+  return new Promise((resolve, reject) => {
+    asked.on('error', reject)
+    asked.on('upgrade', (_answer, connection) => {
+      connection.on('error', () => undefined) // it is cut in the end
+      connection.pause()
+      resolve(asked)
+    })
+  })
+}
+
+describe('the program', () => {
+  it('ends in order within ten seconds while sockets are open, also such that do not answer any more', async () => {
+    const program = startAssay({ ASSAY_DATA: folder, DATABASE_URL: url, FEED: 'off', BACKTEST_WORKERS: '1' })
+    const there = socketClients(await program.address, onTestFinished)
+    const user = await signUp(server)
+    const clients = [await there.connectAs(user), await there.connectAs(user, { transports: ['polling'] })]
+    await deafConnection(await program.address)
+    program.process.kill('SIGTERM')
+    const { code, err } = await program.ended
+    expect([code, err], 'it says so and ends with 1 when it takes longer').toEqual([0, ''])
+    for (const { closed } of clients) expect(await closed, 'after which a page connects again by itself').toMatch(/^transport/)
+    await expect(connect({ token: user.accessToken }), 'the others serve on').resolves.toBeDefined()
+  })
+})

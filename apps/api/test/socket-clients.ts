@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll } from 'vitest'
+import type { SignedUp } from './accounts.ts'
+
+/** A socket as a page has it, and all that has arrived over it. */
+export interface Client {
+  readonly socket: Socket
+  readonly received: [event: string, payload: unknown][]
+  /** Resolves with the reason when it is closed. */
+  readonly closed: Promise<string>
+}
+
+export interface ConnectOptions {
+  /** A string, unless the client lies. */
+  readonly token?: unknown
+  readonly headers?: Record<string, string>
+  readonly query?: Record<string, string>
+  readonly transports?: ('websocket' | 'polling')[]
+  readonly reconnection?: boolean
+}
+
+/** What `connect` rejects with. */
+export interface Refused extends Error {
+  readonly data?: { readonly code: string; readonly message: string }
+}
+
+/** The address of an application that listens from now on. */
+export const listening = async (app: FastifyInstance) => app.listen({ host: '127.0.0.1', port: 0 })
+
+/** Connects to `address`; every socket is closed when the file ends, or inside of a test, with `onTestFinished`, when that does. */
+export function socketClients(address: string, atEnd: (close: () => void) => void = afterAll) {
+  const sockets: Socket[] = []
+  atEnd(() => {
+    for (const socket of sockets) socket.disconnect()
+  })
+
+  function connect({ token, headers, query, transports = ['websocket'], reconnection = false }: ConnectOptions): Promise<Client> {
+    const auth = token === undefined ? {} : { token }
+    const socket = io(address, { forceNew: true, reconnection, reconnectionDelay: 50, transports, auth, query, extraHeaders: headers })
+    sockets.push(socket)
+    const received: Client['received'] = []
+    socket.onAny((event: string, payload: unknown) => received.push([event, payload]))
+    const closed = new Promise<string>((resolve) => socket.once('disconnect', resolve))
+    return new Promise((resolve, reject) => {
+      socket.once('connect', () => resolve({ socket, received, closed }))
+      socket.once('connect_error', reject)
+    })
+  }
+
+  /** As this user: with the token, and for a session of a browser with its cookie. */
+  const connectAs = ({ accessToken, headers }: Pick<SignedUp, 'accessToken' | 'headers'>, more: ConnectOptions = {}) => {
+    const { authorization: _, ...others } = headers
+    return connect({ token: accessToken, headers: others, ...more })
+  }
+
+  /** The code of the refusal, or `connected`. */
+  const codeOf = (connecting: Promise<Client>) =>
+    connecting.then(
+      () => 'connected',
+      ({ data, message }: Refused) => data?.code ?? message,
+    )
+
+  return { connect, connectAs, codeOf }
+}
+
+/** What `/metrics` says of one figure. */
+export async function figureOf(app: FastifyInstance, name: string): Promise<number> {
+  const { body } = await app.inject('/metrics')
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1])
+}

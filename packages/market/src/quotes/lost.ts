@@ -1,0 +1,25 @@
+import { sessionsBetween } from '../hours.ts'
+import type { Instrument } from '../instrument.ts'
+
+/**
+ * Why quotes of an interval may be missing. `begin`: nobody listened yet. `down`: the feed said that it went. `silent`: nothing came, not even
+ * a heartbeat. `sequence`: the source numbers its quotes and a number is missing. `late`: a quote came after its minute had been closed.
+ */
+export type LossReason = 'begin' | 'down' | 'silent' | 'sequence' | 'late'
+
+/** Time of which quotes may be missing, UTC milliseconds, both ends included. */
+export interface LostInterval {
+  readonly from: number
+  readonly to: number
+  readonly reason: LossReason
+}
+
+/** The parts of intervals in which the market trades: nothing is lost while it is closed. */
+export const inMarketHours = (instrument: Instrument, intervals: readonly LostInterval[]): LostInterval[] =>
+  intervals.flatMap(({ from, to, reason }) =>
+    sessionsBetween(instrument, from, to + 1).map(({ open, close }) => ({
+      from: Math.max(from, open),
+      to: Math.min(to, close - 1),
+      reason,
+    })),
+  )

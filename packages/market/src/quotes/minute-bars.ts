@@ -1,0 +1,86 @@
+import { type Bars, newBars } from '../bars.ts'
+import { timeframeMs } from '../timeframe.ts'
+import type { Quote } from './quote.ts'
+
+const minute = timeframeMs['1min']
+
+interface OpenMinute {
+  readonly start: number
+  readonly quotes: Set<string>
+  firstAt: number
+  lastAt: number
+  open: number
+  high: number
+  low: number
+  close: number
+}
+
+export interface MinuteBars {
+  /** Puts a quote into its minute, in whatever order they come and however often. False where that minute is closed already. */
+  add(quote: Quote): boolean
+  /** Closes the minutes that end at or before `until` and answers their bars, ascending. */
+  close(until: number): Bars
+}
+
+/** Builds one-minute bars of bids; the volume is the number of different quotes. A minute without quotes has no bar. */
+export function minuteBars(): MinuteBars {
+  const open = new Map<number, OpenMinute>()
+  let closedUntil = Number.NEGATIVE_INFINITY
+
+  return {
+    add(quote) {
+      const start = minuteOf(quote.at)
+      if (start < closedUntil) return false
+      const held = open.get(start)
+      if (held) extend(held, quote)
+      else open.set(start, begin(start, quote))
+      return true
+    },
+    close(until) {
+      closedUntil = Math.max(closedUntil, minuteOf(until))
+      const closed = [...open.values()].filter(({ start }) => start < closedUntil).sort((a, b) => a.start - b.start)
+      for (const { start } of closed) open.delete(start)
+      return barsOf(closed)
+    },
+  }
+}
+
+/** Start of the minute that holds `time`. */
+export const minuteOf = (time: number): number => Math.floor(time / minute) * minute
+
+const keyOf = ({ at, bid, ask }: Quote): string => `${at} ${bid} ${ask}`
+
+const begin = (start: number, quote: Quote): OpenMinute => {
+  const { at, bid } = quote
+  return { start, quotes: new Set([keyOf(quote)]), firstAt: at, lastAt: at, open: bid, high: bid, low: bid, close: bid }
+}
+
+function extend(held: OpenMinute, quote: Quote): void {
+  const { at, bid } = quote
+  const key = keyOf(quote)
+  if (held.quotes.has(key)) return
+  held.quotes.add(key)
+  held.high = Math.max(held.high, bid)
+  held.low = Math.min(held.low, bid)
+  if (at < held.firstAt) {
+    held.firstAt = at
+    held.open = bid
+  }
+  if (at >= held.lastAt) {
+    held.lastAt = at
+    held.close = bid
+  }
+}
+
+function barsOf(minutes: readonly OpenMinute[]): Bars {
+  const bars = newBars(minutes.length)
+  minutes.forEach(({ start, open, high, low, close, quotes }, i) => {
+    bars.time[i] = start
+    bars.open[i] = open
+    bars.high[i] = high
+    bars.low[i] = low
+    bars.close[i] = close
+    bars.volume[i] = quotes.size
+  })
+  return bars
+}

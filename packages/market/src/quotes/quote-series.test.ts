@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { findInstrument } from '../instrument.ts'
+import { feedUptime, silenceMs } from './feed-uptime.ts'
+import type { Quote } from './quote.ts'
+import { graceMs, quoteSeries } from './quote-series.ts'
+
+const eurusd = findInstrument('EURUSD')!
+const start = Date.parse('2026-11-18T12:00Z')
+const minute = 60_000
+const quote = (at: number, bid = 1.1): Quote => ({ symbol: 'EURUSD', bid, ask: bid + 0.0001, at: start + at, source: 'test' })
+
+/** A series that has been heard since well before the start. */
+function running() {
+  const uptime = feedUptime()
+  const series = quoteSeries(eurusd, uptime)
+  uptime.heard(start - 10 * minute)
+  const beat = (from: number, to: number) => {
+    for (let at = from; at <= to; at += 5000) uptime.heard(start + at)
+  }
+  beat(-10 * minute, 0)
+  const closed = (at: number) => {
+    const { whole, partial } = series.close(start + at)
+    return { whole: [...whole.time].map((time) => time - start), partial: [...partial.time].map((time) => time - start) }
+  }
+  const lost = (at: number) => series.lost(start + at).filter(({ reason }) => reason !== 'begin')
+  return { uptime, series, beat, closed, lost, take: (each: Quote, number?: number) => series.take(each, each.at + 50, number) }
+}
+
+describe('minutes of a feed', () => {
+  it('are quiet, not lost, while heartbeats come', () => {
+    const { beat, take, closed, lost } = running()
+    take(quote(0))
+    beat(0, 5 * minute)
+    expect(closed(5 * minute)).toEqual({ whole: [0], partial: [] })
+    expect(lost(5 * minute)).toEqual([])
+  })
+
+  it('are lost from the last word on where the feed is silent', () => {
+    const { beat, take, closed, lost } = running()
+    beat(0, 30_000)
+    take(quote(20_000))
+    expect(closed(30_000 + silenceMs).whole, 'not settled yet').toEqual([])
+    beat(90_000, 3 * minute)
+    take(quote(95_000))
+    expect(closed(3 * minute)).toEqual({ whole: [], partial: [0, minute] })
+    expect(lost(3 * minute)).toEqual([{ from: start + 28_000, to: start + 92_000, reason: 'silent' }])
+  })
+
+  it('are lost from the moment at which the feed says that it is down, however short', () => {
+    const { uptime, beat, lost } = running()
+    beat(0, 30_000)
+    uptime.down(start + 31_000)
+    expect(uptime.isUp(start + 31_000)).toBe(false)
+    beat(33_000, minute)
+    expect(lost(minute)).toEqual([{ from: start + 28_000, to: start + 35_000, reason: 'down' }])
+  })
+
+  it('before the first word are lost', () => {
+    const uptime = feedUptime()
+    const series = quoteSeries(eurusd, uptime)
+    uptime.heard(start + 30_000)
+    series.take(quote(31_000), start + 31_000)
+    for (let at = 30_000; at <= 3 * minute; at += 5000) uptime.heard(start + at)
+    expect([...series.close(start + 3 * minute).partial.time]).toEqual([start])
+    expect(series.lost(start + 3 * minute)[0]).toMatchObject({ to: expect.any(Number), reason: 'begin' })
+  })
+
+  it('are not lost while the market is closed', () => {
+    const uptime = feedUptime()
+    const series = quoteSeries(eurusd, uptime)
+    const friday = Date.parse('2026-11-20T21:59:55Z')
+    uptime.heard(Date.parse('2026-11-16T00:00Z'))
+    series.forget(friday)
+    uptime.forget(friday)
+    for (let at = friday - 60_000; at <= friday; at += 5000) uptime.heard(at)
+    uptime.forget(friday)
+    uptime.heard(Date.parse('2026-11-22T21:59:50Z'))
+    const [lost, ...more] = series.lost(Date.parse('2026-11-22T21:59:55Z'))
+    expect(more).toEqual([])
+    expect(lost).toEqual({ from: friday - 2000, to: Date.parse('2026-11-20T21:59:59.999Z'), reason: 'silent' })
+  })
+
+  it('wait for a quote that comes late, and list one that comes too late', () => {
+    const { beat, take, series, closed, lost } = running()
+    take(quote(10_000))
+    take(quote(62_000))
+    beat(0, minute + graceMs - 1)
+    expect(take(quote(59_000)), 'its minute is over but not closed').toBe('late')
+    beat(minute, 2 * minute)
+    expect(closed(2 * minute).whole).toEqual([0])
+    series.take(quote(58_000), start + 2 * minute)
+    expect(lost(2 * minute)).toEqual([{ from: start + 58_000, to: start + 58_000, reason: 'late' }])
+  })
+})
+
+describe('the time that bars speak for', () => {
+  it('is every settled minute of which nothing is lost, quiet ones too', () => {
+    const { uptime, beat, series } = running()
+    series.close(start)
+    beat(0, 4 * minute)
+    uptime.down(start + 4 * minute)
+    beat(4 * minute + 5000, 8 * minute)
+    const [first, ...more] = series.close(start + 8 * minute).held
+    expect(first[1], 'two seconds before the line went').toBe(start + 3 * minute)
+    expect(more).toEqual([[start + 5 * minute, start + 7 * minute]])
+  })
+})
+
+describe('numbered quotes', () => {
+  it('tell that one is missing between two that came', () => {
+    const { beat, take, closed, lost } = running()
+    take(quote(10_000), 1)
+    take(quote(50_000), 3)
+    take(quote(70_000), 4)
+    beat(0, 2 * minute)
+    expect(closed(2 * minute).partial).toEqual([0])
+    expect(lost(2 * minute)).toEqual([{ from: start + 10_000, to: start + 50_000, reason: 'sequence' }])
+  })
+
+  it('that come later are not missing', () => {
+    const { beat, take, closed, lost } = running()
+    take(quote(10_000), 1)
+    take(quote(50_000), 3)
+    take(quote(40_000), 2)
+    take(quote(70_000), 4)
+    beat(0, 2 * minute)
+    expect([closed(2 * minute).whole, lost(2 * minute)]).toEqual([[0], []])
+  })
+
+  it('are missing where they were quarantined', () => {
+    const { beat, take, lost } = running()
+    beat(0, minute)
+    take(quote(10_000), 1)
+    take(quote(20_000, 2), 2)
+    take(quote(30_000), 3)
+    expect(lost(minute)).toMatchObject([{ from: start + 10_000, to: start + 30_000 }])
+  })
+
+  it('keep a minute open until the next one or a heartbeat with the last number tells that none is missing', () => {
+    const { beat, take, series, closed } = running()
+    take(quote(10_000), 1)
+    beat(0, 3 * minute)
+    expect(closed(3 * minute).whole, 'another may have been lost').toEqual([])
+    series.announce(1, start + 2 * minute)
+    expect(closed(3 * minute).whole).toEqual([0])
+    series.announce(2, start + 3 * minute)
+    expect(series.lost(start + 3 * minute).at(-1)).toEqual({ from: start + 2 * minute, to: start + 3 * minute, reason: 'sequence' })
+  })
+
+  it('are not waited for longer than five minutes', () => {
+    const { beat, take, closed } = running()
+    take(quote(10_000), 1)
+    beat(0, 8 * minute)
+    expect(closed(8 * minute).whole).toEqual([0])
+  })
+
+  it('may begin anew', () => {
+    const { beat, take, lost } = running()
+    beat(0, minute)
+    take(quote(10_000), 1_000_000)
+    take(quote(20_000), 1)
+    take(quote(30_000), 2)
+    expect(lost(minute)).toEqual([])
+  })
+})

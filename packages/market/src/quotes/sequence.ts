@@ -1,0 +1,54 @@
+import type { LostInterval } from './lost.ts'
+
+/** A number so far below the highest is a source that counts anew. */
+const restart = 10_000
+/** Missing numbers that are followed one by one; beyond it the interval is lost at once. */
+const mostFollowed = 10_000
+
+export interface Sequence {
+  /** A quote that counts has come with this number. */
+  received(number: number, at: number): void
+  /** The source says at a moment that this is the last number it has given. */
+  announced(number: number, at: number): void
+  /** Time of the quote with the highest number; undefined where the source does not number its quotes. */
+  highestAt(): number | undefined
+  /** Intervals in which quotes are missing that may still come, or not any more. */
+  missing(): LostInterval[]
+  /** What is missing before `time` is lost for good and is answered no more. */
+  settle(time: number): LostInterval[]
+}
+
+/** Follows the numbers that a source gives the quotes of a symbol: ascending by one, as their times do. */
+export function sequence(): Sequence {
+  let highest: { number: number; at: number } | undefined
+  const missing = new Map<number, LostInterval>()
+
+  function note(from: { number: number; at: number }, to: { number: number; at: number }): void {
+    const interval: LostInterval = { from: from.at, to: to.at, reason: 'sequence' }
+    const first = to.number - from.number > mostFollowed ? to.number - 1 : from.number + 1
+    for (let number = first; number < to.number; number++) missing.set(number, interval)
+  }
+
+  return {
+    received(number, at) {
+      const next = { number, at }
+      if (!highest || number < highest.number - restart) highest = next
+      else if (number > highest.number) {
+        note(highest, next)
+        highest = next
+      } else missing.delete(number)
+    },
+    announced(number, at) {
+      if (!highest || number < highest.number) return
+      note(highest, { number: number + 1, at })
+      highest = { number, at: Math.max(highest.at, at) }
+    },
+    highestAt: () => highest?.at,
+    missing: () => [...new Set(missing.values())],
+    settle(time) {
+      const settled = [...missing].filter(([, { to }]) => to < time)
+      for (const [number] of settled) missing.delete(number)
+      return [...new Set(settled.map(([, interval]) => interval))]
+    },
+  }
+}

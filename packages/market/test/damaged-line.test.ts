@@ -1,0 +1,125 @@
+import { goldens, recordedHours, recordedMinutes } from '@assay/testkit'
+import { describe, expect, it } from 'vitest'
+import { findInstrument, type Quote, simulate, simulatedQuotes } from '../src/index.ts'
+import type { Instrument } from '../src/instrument.ts'
+import { touches } from '../src/quotes/quote-series.ts'
+import { cleanRows, type Damage, type Received, receive } from './damaged-line.ts'
+
+const minute = 60_000
+const gold = findInstrument('XAUUSD')!
+const eurusd = findInstrument('EURUSD')!
+
+/** A trading day of gold, a Wednesday: it ends in the pause from 17:00 to 18:00 New York. */
+const [open, close] = [Date.parse('2026-11-17T23:00Z'), Date.parse('2026-11-18T22:00Z')]
+const bars = simulate({ instrument: gold, from: open, to: close, seed: 7 })
+const day = [...bars.time.keys()].flatMap((index) => simulatedQuotes(gold, bars, index, 7, 'simulator'))
+
+const cutsOf = (from: number) => [
+  { from: from + 11 * minute + 7000, to: from + 12 * minute + 3000, told: false },
+  { from: from + 25 * minute + 40_000, to: from + 28 * minute + 10_000, told: true },
+  { from: from + 47 * minute + 1000, to: from + 47 * minute + 50_000, told: false },
+]
+
+/** Compares what came of quotes with what they were, and answers the figures. */
+function compare(instrument: Instrument, quotes: readonly Quote[], from: number, to: number, damage: Damage) {
+  const received = receive(instrument, quotes, from, to, damage)
+  const { rows, lost, missing, accepted } = received
+  const clean = cleanRows(quotes)
+  const hurt = clean.filter(([time]) => touches(lost, time))
+  expect(rows, 'bars outside the lost intervals').toEqual(clean.filter(([time]) => !touches(lost, time)))
+  const unlisted = missing.filter(({ at }) => !lost.some((each) => each.from <= at && at <= each.to))
+  expect(unlisted, 'quotes that were lost outside of them').toEqual([])
+  const truth = new Set(quotes.map(({ at, bid, ask }) => `${at} ${bid} ${ask}`))
+  expect(
+    accepted.filter(({ at, bid, ask }) => !truth.has(`${at} ${bid} ${ask}`)),
+    'accepted quotes that were none',
+  ).toEqual([])
+  expect(
+    accepted.every(({ at }, i) => i === 0 || at > accepted[i - 1].at),
+    'accepted quotes ascend',
+  ).toBe(true)
+  return figuresOf(quotes, clean.length, hurt.length, received)
+}
+
+const figuresOf = (quotes: readonly Quote[], minutes: number, listed: number, { missing, doubled, delayed, bad, verdicts }: Received) => {
+  const { price = 0, crossed = 0, ahead = 0, jump = 0 } = verdicts
+  return {
+    quotes: quotes.length,
+    minutes,
+    lost: missing.length,
+    doubled,
+    delayed,
+    bad,
+    quarantined: price + crossed + ahead + jump,
+    listed,
+  }
+}
+
+describe('a simulated day of gold over a bad line', () => {
+  it('has a bar for each minute of the simulated market, made of the same prices', () => {
+    const rows = cleanRows(day).map((row) => row.slice(0, 5))
+    expect(rows).toEqual([...bars.time].map((time, i) => [time, bars.open[i], bars.high[i], bars.low[i], bars.close[i]]))
+    expect(
+      day.every(({ at }, i) => i === 0 || at > day[i - 1].at),
+      'no two quotes at once',
+    ).toBe(true)
+  })
+
+  it('gives the clean bars but for the listed lost intervals: numbered quotes, 1 % lost, doubled, late, false, three cuts', () => {
+    const damage = { seed: 1, numbered: true, lossShare: 0.01, cuts: cutsOf(open + 6 * 60 * minute) }
+    const figures = compare(gold, day, open, close, damage)
+    expect(figures).toEqual({
+      bad: 211,
+      delayed: 1122,
+      doubled: 770,
+      listed: 369,
+      lost: 472,
+      minutes: 1380,
+      quarantined: 211,
+      quotes: 39341,
+    })
+    expect(figures.quarantined).toBe(figures.bad)
+  })
+
+  it('gives the clean bars but for the cuts where no single quote is lost, without numbers', () => {
+    const damage = { seed: 2, numbered: false, lossShare: 0, cuts: cutsOf(open + 6 * 60 * minute) }
+    const figures = compare(gold, day, open, close, damage)
+    expect(figures).toEqual({
+      bad: 148,
+      delayed: 1144,
+      doubled: 770,
+      listed: 9,
+      lost: 50,
+      minutes: 1380,
+      quarantined: 148,
+      quotes: 39341,
+    })
+    expect(figures.quarantined).toBe(figures.bad)
+  })
+
+  it('gives every bar over a line that is only late', () => {
+    expect(compare(gold, day, open, close, { seed: 3, numbered: false, lossShare: 0, cuts: [] }).listed).toBe(1)
+  })
+})
+
+if (goldens) {
+  it('bars of recorded ticks are the provider’s own candles', () => {
+    const older = recordedHours(goldens!).slice(0, 2)
+    const candles = recordedMinutes(goldens!).filter(([time]) => older.some(({ start }) => time >= start && time < start + 60 * minute))
+    expect(candles.length).toBe(120)
+    expect(older.flatMap(({ quotes }) => cleanRows(quotes).map((row) => row.slice(0, 5)))).toEqual(candles)
+  })
+
+  describe.each(recordedHours(goldens))('the recorded hour $name over a bad line', ({ start, quotes }) => {
+    it('gives the clean bars but for the listed lost intervals', () => {
+      const to = start + 60 * minute
+      const numbered = compare(eurusd, quotes, start, to, { seed: 4, numbered: true, lossShare: 0.01, cuts: cutsOf(start) })
+      const plain = compare(eurusd, quotes, start, to, { seed: 5, numbered: false, lossShare: 0, cuts: cutsOf(start) })
+      expect(numbered.lost).toBeGreaterThan(quotes.length / 100)
+      expect(plain.listed, 'a minute for the beginning and eight that the cuts touch').toBeLessThanOrEqual(9)
+      expect([numbered.quarantined, plain.quarantined]).toEqual([numbered.bad, plain.bad])
+    })
+  })
+} else {
+  it('had no recorded ticks: ASSAY_GOLDENS is not set', () => expect(goldens).toBeUndefined())
+}
