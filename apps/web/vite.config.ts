@@ -28,5 +28,5 @@ export default defineConfig({
   build: { assetsInlineLimit: 0 },
   // Without pre-bundling sonner passes through the plugin above in development too.
   optimizeDeps: { exclude: ['sonner'] },
-  server: { proxy: { '/api': api, '/run-backtest': api } },
+  server: { proxy: { '/api': api, '/run-backtest': api, '/socket.io': { ...api, ws: true }, '/outbox': api } },
 })
