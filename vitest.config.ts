@@ -19,7 +19,7 @@ export default defineConfig({
           include: ['apps/api/**/*.test.ts'],
           globalSetup: ['./apps/api/test/cluster.setup.ts'],
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'journey',
           include: ['apps/web/e2e/**/*.test.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -53,9 +53,9 @@ const checks = [
   { name: 'lock complete', command: ['scripts/check-lock.mjs'] },
 ]
 
-/** Lanes run side by side (two cores), the stages one after the other: a browser shares its cores with nobody. */
+/** Lanes run side by side (two cores), the stages one after the other: browsers share the cores with nothing else. */
 const plans: Record<string, Step[][][]> = {
-  all: [[checks, [suite('units', ['unit', 'web']), suite('api', ['api'])]], [[suite('journeys', ['journey'])]]],
+  all: [[[...checks, suite('units', ['unit', 'web'])], [suite('api', ['api'])]], [[suite('journeys', ['journey'])]]],
   check: [[checks, [suite('units', ['unit'])]]],
   prove: [[[suite('long forms', ['unit', 'api'], longForms)]], [[suite('long journeys', ['journey'], longForms)]]],
 }
