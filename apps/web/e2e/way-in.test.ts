@@ -51,7 +51,7 @@ async function seeScreens({ page, picture, accessible }: JourneyPage): Promise<v
   for (const path of ['/login', '/register', '/forgot-password', '/reset-password#token=none', '/dashboard', '/confirm-otp']) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await picture(path.slice(1).split('#')[0])
+    await picture(`visitor-${path.slice(1).split('#')[0]}`)
     await accessible(path)
   }
   expect(asked.filter((call) => call.startsWith('POST /api/auth'))).toEqual([])
