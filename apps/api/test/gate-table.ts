@@ -16,7 +16,7 @@ const rows = (gate: TableGate, ...lines: `${Method} /${string}`[]): Row[] =>
     return { method: method as Method, path, gate }
   })
 
-/** Who may call what, written from CONTRACT 6 and not from the code. `/api/price-alerts` joins it with that feature. */
+/** Who may call what, written from CONTRACT 6 and not from the code. */
 const contracted: readonly Row[] = [
   ...rows('open', 'POST /run-backtest'),
   ...rows('open', 'GET /api/catalogue', 'GET /api/instruments', 'GET /api/candles', 'GET /api/data/sources'),
@@ -31,6 +31,9 @@ const contracted: readonly Row[] = [
   ...rows('verified', 'GET /api/strategies', 'POST /api/strategies', 'GET /api/strategies/:id', 'PATCH /api/strategies/:id'),
   ...rows('verified', 'DELETE /api/strategies/:id', 'GET /api/strategies/:id/versions'),
   ...rows('complete', 'GET /api/dashboard'),
+  ...rows('complete', 'GET /api/price-alerts', 'POST /api/price-alerts', 'POST /api/price-alerts/preview'),
+  ...rows('complete', 'GET /api/price-alerts/:id', 'PATCH /api/price-alerts/:id', 'DELETE /api/price-alerts/:id'),
+  ...rows('complete', 'POST /api/price-alerts/:id/pause', 'POST /api/price-alerts/:id/resume', 'GET /api/price-alerts/:id/firings'),
 ]
 
 /** What this product has beside it. */
@@ -45,6 +48,9 @@ const added: readonly Row[] = [
   ...rows('verified', 'POST /api/auth/totp', 'POST /api/auth/totp/confirm', 'POST /api/auth/totp/remove', 'POST /api/trial'),
   ...rows('steps', 'GET /api/broker'),
   ...rows('complete', 'GET /api/quotes'),
+  ...rows('complete', 'GET /api/bell', 'POST /api/bell/read'),
+  ...rows('complete', 'GET /api/alert-channels', 'POST /api/alert-channels/push', 'DELETE /api/alert-channels/push/:id'),
+  ...rows('complete', 'PUT /api/alert-channels/webhook', 'DELETE /api/alert-channels/webhook', 'POST /api/alert-channels/webhook/test'),
   // Who may push is decided by the feed's own token.
   ...rows('open', 'POST /api/quotes/push'),
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant } from './instant.ts'
+import { Firing } from './alerts.ts'
 import { QuoteEntry } from './quotes.ts'
 
 /** Symbols that one socket may follow at a time. */
@@ -18,27 +18,20 @@ export const clientEvents = {
   'user disconnected': z.uuid(),
   subscribe: Symbols,
   unsubscribe: Symbols,
+  /** Everything up to this number has been shown or noted: it is not sent to this device again. */
+  'alerts seen': z.strictObject({ seq: z.int().nonnegative() }),
 } as const satisfies Record<string, z.ZodType>
 
 const Quote = QuoteEntry.pick({ symbol: true, bid: true, ask: true, at: true, source: true })
 
-const PriceAlertEvent = z.object({
-  /** What the toast says. */
-  message: z.string(),
-  /** Of this firing: what was shown once is not shown again. */
-  id: z.string(),
-  alertId: z.string(),
-  symbol: z.string(),
-  price: z.number(),
-  at: Instant,
-  /** It was found out only afterwards, as after a restart. */
-  late: z.boolean(),
-  /** Counts a user's firings without a gap. */
-  seq: z.int().positive(),
-})
-
 /** What the server sends over a socket. */
-export const serverEvents = { quotes: z.array(Quote).min(1), 'price-alert': PriceAlertEvent } as const satisfies Record<string, z.ZodType>
+export const serverEvents = {
+  quotes: z.array(Quote).min(1),
+  /** One that happens now. Acknowledged by `alerts seen`. */
+  'price-alert': Firing,
+  /** Those that a device has missed, oldest first, at most 200 at a time; the next ones come when these have been seen. `left`: how many follow. */
+  'missed-alerts': z.object({ firings: z.array(Firing).min(1), left: z.int().nonnegative() }),
+} as const satisfies Record<string, z.ZodType>
 
 export type ServerEvent = keyof typeof serverEvents
 export type ServerPayload<E extends ServerEvent> = z.infer<(typeof serverEvents)[E]>

@@ -1,3 +1,4 @@
+export { type AlertSide, alertSides, type PriceCondition } from './alerts/condition.ts'
 export { type Bars, barColumns, firstAtOrAfter, newBars, sliceBars } from './bars.ts'
 export { candleEnd, candleStart } from './candle.ts'
 export { type Coverage, coverage, type Gap } from './coverage.ts'

@@ -1,0 +1,222 @@
+import { alertSides, findInstrument, timeframes } from '@assay/market'
+import { RulesSchema, type RuleTree } from '@assay/strategy'
+import { z } from 'zod'
+import { alertChannels } from './answers.ts'
+import type { Endpoint } from './endpoint.ts'
+import { Instant } from './instant.ts'
+import { storable } from './storable.ts'
+import { Message } from './user.ts'
+
+export const alertLimits = {
+  /** Alerts of one user, whatever their state. */
+  alerts: 1000,
+  message: 300,
+  cooldownSec: 7 * 86_400,
+  windowSec: { least: 10, most: 86_400 },
+  /** Of a rule, counted before it is read. */
+  depth: 32,
+  values: 2000,
+  /** Triggers within `stormMinutes` that pause an alert. */
+  stormTriggers: 15,
+  stormMinutes: 3,
+  /** Days of history that a preview looks at. */
+  previewDays: 30,
+} as const
+
+const Price = z.number().positive().max(1e9)
+const AtPrice = z.strictObject({ price: Price })
+const Range = z
+  .strictObject({ lower: Price, upper: Price })
+  .refine(({ lower, upper }) => lower < upper, { message: 'The upper end must be above the lower one.', path: ['upper'] })
+const Move = z.strictObject({
+  by: z.number().positive().max(1e9),
+  unit: z.enum(['points', 'percent']),
+  windowSec: z.int().min(alertLimits.windowSec.least).max(alertLimits.windowSec.most),
+})
+const Rule = z.strictObject({
+  timeframe: z.enum(timeframes),
+  rule: storable(RulesSchema, alertLimits).refine((rule) => rule !== null, 'A rule is wanted.') as unknown as z.ZodType<RuleTree, RuleTree>,
+})
+
+/** What has to happen: the kind with its parameters. `rule` is decided at the close of each candle of its timeframe. */
+export const alertConditions = [
+  z.strictObject({ kind: z.enum(['crossing', 'crossingUp', 'crossingDown', 'above', 'below']), params: AtPrice }),
+  z.strictObject({ kind: z.enum(['entersRange', 'leavesRange']), params: Range }),
+  z.strictObject({ kind: z.literal('movesBy'), params: Move }),
+  z.strictObject({ kind: z.literal('rule'), params: Rule }),
+] as const
+export const AlertCondition = z.discriminatedUnion('kind', alertConditions)
+export type AlertCondition = z.infer<typeof AlertCondition>
+export type AlertKind = AlertCondition['kind']
+
+export const alertTriggers = ['once', 'every'] as const
+export const alertStates = ['active', 'paused', 'triggered', 'expired'] as const
+export type AlertState = (typeof alertStates)[number]
+
+const Traded = z
+  .string()
+  .max(20)
+  .refine((symbol) => findInstrument(symbol)?.symbol === symbol, 'There is no instrument of that name.')
+const Channels = z
+  .array(z.enum(alertChannels))
+  .max(alertChannels.length)
+  .refine((list) => new Set(list).size === list.length, 'Each one once.')
+
+const settings = {
+  /** Only for conditions on prices: rules are decided on bars. */
+  side: z.enum(alertSides).default('bid'),
+  /** `every` fires again when the price has been back, and not before the cooldown is over. */
+  trigger: z.enum(alertTriggers).default('once'),
+  cooldownSec: z.int().min(0).max(alertLimits.cooldownSec).default(0),
+  expiresAt: Instant.nullable().default(null),
+  channels: Channels.default(['toast']),
+  /** Said in front of what happened; '' for nothing. */
+  message: z
+    .string()
+    .trim()
+    .max(alertLimits.message)
+    .refine((text) => text.isWellFormed() && !text.includes('\u0000'), 'This text holds a character that cannot be kept.')
+    .default(''),
+}
+
+/**
+ * Where the condition holds already, `ask` refuses with `ALERT_ALREADY_TRUE`: `fire` tells at once, `wait` waits until it has been false and
+ * becomes true again.
+ */
+const whenTrue = z.enum(['ask', 'fire', 'wait']).default('ask')
+
+const Base = z.strictObject({ symbol: Traded, ...settings, whenTrue })
+export const NewPriceAlert = z.discriminatedUnion('kind', [
+  Base.extend(alertConditions[0].shape),
+  Base.extend(alertConditions[1].shape),
+  Base.extend(alertConditions[2].shape),
+  Base.extend(alertConditions[3].shape),
+])
+export type NewPriceAlert = z.infer<typeof NewPriceAlert>
+
+/** Changes what is given. A changed condition or side, and a change of an alert that was triggered, expired or paused with `status: active`, arms anew. */
+export const PriceAlertChange = z
+  .strictObject({
+    condition: AlertCondition,
+    side: z.enum(alertSides),
+    trigger: z.enum(alertTriggers),
+    cooldownSec: z.int().min(0).max(alertLimits.cooldownSec),
+    expiresAt: Instant.nullable(),
+    channels: Channels,
+    message: settings.message.removeDefault(),
+    whenTrue,
+  })
+  .partial()
+export type PriceAlertChange = z.infer<typeof PriceAlertChange>
+
+export const PriceAlert = z.object({
+  id: z.uuid(),
+  symbol: z.string(),
+  kind: z.enum(['crossing', 'crossingUp', 'crossingDown', 'above', 'below', 'entersRange', 'leavesRange', 'movesBy', 'rule']),
+  /** As `AlertCondition` has them for the kind. */
+  params: z.record(z.string(), z.unknown()),
+  side: z.enum(alertSides),
+  trigger: z.enum(alertTriggers),
+  cooldownSec: z.int(),
+  expiresAt: Instant.nullable(),
+  channels: z.array(z.enum(alertChannels)),
+  message: z.string(),
+  status: z.enum(alertStates),
+  /** Why it is paused: by its user, or because it fired 15 times in 3 minutes. */
+  pausedBy: z.enum(['user', 'storm']).nullable(),
+  createdAt: Instant,
+  lastTriggeredAt: Instant.nullable(),
+  triggerCount: z.int(),
+})
+export type PriceAlert = z.infer<typeof PriceAlert>
+
+/** An alert that happened, or (`notice`) something that its owner has to know about it. */
+export const Firing = z.object({
+  id: z.uuid(),
+  alertId: z.uuid(),
+  kind: z.enum(['alert', 'notice']),
+  symbol: z.string(),
+  /** What a toast says: the alert's own message and what happened. */
+  message: z.string(),
+  price: z.number(),
+  /** When it happened, by the clock of the quotes. */
+  at: Instant,
+  /** It was found out only afterwards, as after a restart. */
+  late: z.boolean(),
+  source: z.string(),
+  simulated: z.boolean(),
+  /** Counts a user's firings without a gap. */
+  seq: z.int().positive(),
+})
+export type Firing = z.infer<typeof Firing>
+
+/** The form of an alert under edit; `message` and the like change nothing of it. */
+export const PreviewRequest = z.discriminatedUnion('kind', [
+  z.strictObject({ symbol: Traded, side: settings.side, ...alertConditions[0].shape }),
+  z.strictObject({ symbol: Traded, side: settings.side, ...alertConditions[1].shape }),
+  z.strictObject({ symbol: Traded, side: settings.side, ...alertConditions[2].shape }),
+  z.strictObject({ symbol: Traded, side: settings.side, ...alertConditions[3].shape }),
+])
+export type PreviewRequest = z.infer<typeof PreviewRequest>
+
+export const PreviewAnswer = z.object({
+  /** How often it would have fired from `from` to `to`, re-armed each time the price had been back. */
+  count: z.int(),
+  from: Instant,
+  to: Instant,
+  /** The newest 500 of them, oldest first. UTC milliseconds: they are drawn on a chart. */
+  firings: z.array(z.object({ at: z.number(), price: z.number() })),
+  /** The bars it was decided on: bids; their source and whether they are invented. */
+  source: z.string(),
+  simulated: z.boolean(),
+  /** It holds at the moment, so that saving it asks what is meant. */
+  alreadyTrue: z.boolean(),
+})
+export type PreviewAnswer = z.infer<typeof PreviewAnswer>
+
+/** The bell: what has happened, newest first. */
+export const Bell = z.object({
+  firings: z.array(Firing),
+  /** Firings behind the last one that was read. */
+  unread: z.int(),
+  /** The newest of all; 0 before the first. */
+  seq: z.int(),
+})
+export type Bell = z.infer<typeof Bell>
+
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,15}$/, 'Expected a whole number.')
+  .transform(Number)
+const BellQuery = z.strictObject({ before: wholeNumber.optional(), limit: wholeNumber.pipe(z.int().min(1).max(200)).optional() })
+export type BellQuery = z.infer<typeof BellQuery>
+
+const ById = z.strictObject({ id: z.uuid() })
+const ListQuery = z.strictObject({ symbol: z.string().max(20).optional() })
+
+export const alertsApi = {
+  /** The last created first. */
+  list: { method: 'GET', path: '/api/price-alerts', gate: 'complete', query: ListQuery, response: z.array(PriceAlert) },
+  create: { method: 'POST', path: '/api/price-alerts', gate: 'complete', body: NewPriceAlert, response: PriceAlert },
+  preview: { method: 'POST', path: '/api/price-alerts/preview', gate: 'complete', body: PreviewRequest, response: PreviewAnswer },
+  read: { method: 'GET', path: '/api/price-alerts/:id', gate: 'complete', params: ById, response: PriceAlert },
+  change: { method: 'PATCH', path: '/api/price-alerts/:id', gate: 'complete', params: ById, body: PriceAlertChange, response: PriceAlert },
+  remove: { method: 'DELETE', path: '/api/price-alerts/:id', gate: 'complete', params: ById, response: Message },
+  pause: { method: 'POST', path: '/api/price-alerts/:id/pause', gate: 'complete', params: ById, response: PriceAlert },
+  /** Arms a paused, triggered or expired alert anew. An expiry that has passed is taken away. */
+  resume: { method: 'POST', path: '/api/price-alerts/:id/resume', gate: 'complete', params: ById, response: PriceAlert },
+  /** The newest 200, newest first. */
+  firings: { method: 'GET', path: '/api/price-alerts/:id/firings', gate: 'complete', params: ById, response: z.array(Firing) },
+} as const satisfies Record<string, Endpoint>
+
+export const bellApi = {
+  list: { method: 'GET', path: '/api/bell', gate: 'complete', query: BellQuery, response: Bell },
+  /** Everything up to this number has been read. */
+  read: {
+    method: 'POST',
+    path: '/api/bell/read',
+    gate: 'complete',
+    body: z.strictObject({ seq: z.int().nonnegative() }),
+    response: Message,
+  },
+} as const satisfies Record<string, Endpoint>
