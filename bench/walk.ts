@@ -1,7 +1,7 @@
 import { type Bars, newBars } from '@assay/market'
 
 /** Numbers from 0 to 1 that depend on the seed only (mulberry32, Tommy Ettinger, 2017). */
-function seeded(seed: number): () => number {
+export function seeded(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

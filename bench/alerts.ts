@@ -1,0 +1,139 @@
+import {
+  type Armed,
+  alertSides,
+  createMatcher,
+  findInstrument,
+  type Instrument,
+  instruments,
+  type Matcher,
+  type PriceCondition,
+  priceOf,
+  type Quote,
+  stepFires,
+} from '@assay/market'
+import { median, timed } from './measure.ts'
+import { seeded } from './walk.ts'
+
+export interface Matching {
+  /** Medians, per quote of one of 13 symbols with a million alerts armed. */
+  readonly quietNs: number
+  readonly plainQuietNs: number
+  /** What fires is armed anew, which is in it. */
+  readonly walkNs: number
+  readonly plainWalkNs: number
+  /** To arm a million at once. */
+  readonly armingMs: number
+}
+
+const many = 1_000_000
+/** Few enough to stay near, as a quote that has just come is. */
+const quotes = 10_000
+// The compiler needs some rounds before it knows what it compiles.
+const warmUps = 20
+/** The plain loop takes its time. */
+const plainQuotes = 10
+const kinds = ['crossing', 'crossingUp', 'crossingDown', 'above', 'below', 'entersRange', 'leavesRange', 'movesBy'] as const
+const gold = findInstrument('XAUUSD')!
+const start = Date.UTC(2026, 0, 5)
+
+function conditionOf({ typicalPrice, digits }: Instrument, random: () => number): PriceCondition {
+  const level = () => Number((typicalPrice * (0.9 + 0.2 * random())).toFixed(digits))
+  const kind = kinds[Math.floor(random() * kinds.length)]
+  if (kind === 'movesBy') {
+    return { kind, params: { by: 100 + Math.floor(random() * 1000), unit: 'points', windowSec: 10 + Math.floor(random() * 86_390) } }
+  }
+  if (kind !== 'entersRange' && kind !== 'leavesRange') return { kind, params: { price: level() } }
+  const [lower, upper] = [level(), level()].sort((a, b) => a - b)
+  return { kind, params: { lower, upper } }
+}
+
+/** Of every kind, symbol and side, at levels within a tenth of the price. */
+function alertsOf(count: number): [id: string, alert: Armed][] {
+  const random = seeded(11)
+  const hex = () =>
+    Math.floor(random() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0')
+  return Array.from({ length: count }, (_, i) => {
+    const instrument = instruments[i % instruments.length]
+    const side = alertSides[Math.floor(random() * alertSides.length)]
+    const alert = { symbol: instrument.symbol, side, condition: conditionOf(instrument, random), armedAt: start }
+    // One piece of text, as a database gives it.
+    return [[hex(), hex(), hex(), hex()].join('-'), alert] as const
+  }) as [string, Armed][]
+}
+
+/** Quotes of gold, four a second; time goes on from one call to the next. */
+function quoteMaker() {
+  const random = seeded(5)
+  let at = start
+  const of = (bid: number): Quote => {
+    at += 250
+    return { symbol: gold.symbol, bid, ask: bid + 0.2, at, source: 'bench' }
+  }
+  return {
+    /** Back and forth between two levels. */
+    quiet: (count: number) => Array.from({ length: count }, (_, i) => of(gold.typicalPrice + (i % 2 ? 0.004 : 0.006))),
+    wandering(count: number) {
+      let price = gold.typicalPrice
+      return Array.from({ length: count }, () => {
+        price = Math.round((price + (random() - 0.5) * 0.1) * 100) / 100
+        return of(price)
+      })
+    },
+  }
+}
+
+function looked(matcher: Matcher, some: readonly Quote[], alerts: ReadonlyMap<string, Armed>): number {
+  let fired = 0
+  for (let i = 1; i < some.length; i++) {
+    for (const id of matcher.look(some[i - 1], some[i])) {
+      const alert = alerts.get(id)!
+      if (alert.condition.kind !== 'movesBy') fired++
+      matcher.arm(id, { ...alert, armedAt: some[i].at })
+    }
+  }
+  return fired
+}
+
+/** A look at every alert of the symbol at every quote; moves, which would cost it most, are spared. */
+function plainlyLooked(alerts: readonly Armed[], some: readonly Quote[]): number {
+  let fired = 0
+  for (let i = 1; i < some.length; i++) {
+    for (const { condition, side, armedAt } of alerts) {
+      if (condition.kind === 'movesBy' || some[i - 1].at < armedAt) continue
+      if (stepFires(condition, priceOf(side, some[i - 1]), priceOf(side, some[i]))) fired++
+    }
+  }
+  return fired
+}
+
+/** A million alerts: to arm them, and to look at a quote that touches none and at one of a random walk. */
+export function matching(times: number): Matching {
+  const all = alertsOf(many)
+  const alerts = new Map(all)
+  const ofGold = all.map(([, alert]) => alert).filter(({ symbol }) => symbol === gold.symbol)
+  const armed = () => {
+    const matcher = createMatcher()
+    const { ms } = timed(() => matcher.armAll(all))
+    return { matcher, ms }
+  }
+  const { matcher } = armed()
+  const { quiet, wandering } = quoteMaker()
+  const few = wandering(plainQuotes)
+  const both = [looked(matcher, few, alerts), plainlyLooked(ofGold, few)]
+  if (both[0] !== both[1]) throw new Error(`Not the same: ${both.join(', ')}`)
+  const nsPerQuote = (make: (count: number) => Quote[], count: number, look: (some: readonly Quote[]) => number) => {
+    const once = () => {
+      const some = make(count)
+      return (timed(() => look(some)).ms * 1e6) / (count - 1)
+    }
+    return median(Array.from({ length: warmUps + times }, once).slice(warmUps))
+  }
+  const ours = (some: readonly Quote[]) => looked(matcher, some, alerts)
+  const plainly = (some: readonly Quote[]) => plainlyLooked(ofGold, some)
+  const [quietNs, plainQuietNs] = [nsPerQuote(quiet, quotes, ours), nsPerQuote(quiet, plainQuotes, plainly)]
+  const [walkNs, plainWalkNs] = [nsPerQuote(wandering, quotes, ours), nsPerQuote(wandering, plainQuotes, plainly)]
+  const armingMs = median(Array.from({ length: Math.max(3, times >> 1) }, () => armed().ms))
+  return { quietNs, plainQuietNs, walkNs, plainWalkNs, armingMs }
+}

@@ -1,0 +1,159 @@
+import { firstAtOrAfter } from '../bars.ts'
+
+/** A level and the number of what waits at it. */
+export interface Rung {
+  readonly level: number
+  readonly owner: number
+}
+
+/**
+ * Levels in ascending order, met by a value that rises. Those put on lately stand on a short ladder of their own until `sweep` joins the two;
+ * what has gone stays on as a rung without meaning until then.
+ */
+export interface Ladder {
+  /** Rungs on both, those without meaning included. */
+  readonly size: number
+  /** Rungs put on since the last sweep. */
+  readonly fresh: number
+  add(level: number, owner: number): void
+  /** Many at once; both of the same length. */
+  addAll(levels: readonly number[], owners: readonly number[]): void
+  /** Adds to `found` what is met between two values: from < level <= to. */
+  climb(from: number, to: number, found: Rung[]): void
+  /** Joins the two and drops the rungs of owners that are no more. */
+  sweep(lives: (owner: number) => boolean): void
+}
+
+/** So many at once are worth going through all that stand there. */
+const many = 64
+
+/** The memory is kept and used again: with a million alerts around, giving it back is what costs. */
+interface Rungs {
+  levels: Float64Array
+  owners: Int32Array
+  count: number
+  /** The first rung above the last value: where the next climb most likely begins. */
+  next: number
+}
+
+export function ladder(): Ladder {
+  const settled = newRungs(0)
+  const fresh = newRungs(0)
+
+  function add(level: number, owner: number): void {
+    reserve(fresh, 1)
+    insert(fresh, level, owner)
+  }
+
+  return {
+    get size() {
+      return settled.count + fresh.count
+    },
+    get fresh() {
+      return fresh.count
+    },
+    add,
+    addAll(levels, owners) {
+      if (levels.length >= many) join(settled, inOrder(levels, owners))
+      else for (let i = 0; i < levels.length; i++) add(levels[i], owners[i])
+    },
+    climb(from, to, found) {
+      climb(settled, from, to, found)
+      if (fresh.count > 0) climb(fresh, from, to, found)
+    },
+    sweep(lives) {
+      keep(settled, lives)
+      keep(fresh, lives)
+      join(settled, fresh)
+      fresh.count = 0
+      fresh.next = 0
+    },
+  }
+}
+
+const newRungs = (capacity: number): Rungs => ({
+  levels: new Float64Array(capacity),
+  owners: new Int32Array(capacity),
+  count: 0,
+  next: 0,
+})
+
+/** Room for so many more, and for a good deal beyond where there was too little. */
+function reserve(rungs: Rungs, more: number): void {
+  const wanted = rungs.count + more
+  if (wanted <= rungs.levels.length) return
+  const { levels, owners } = newRungs(wanted + (wanted >> 2) + 16)
+  levels.set(rungs.levels)
+  owners.set(rungs.owners)
+  rungs.levels = levels
+  rungs.owners = owners
+}
+
+function insert(rungs: Rungs, level: number, owner: number): void {
+  const index = firstAbove(rungs, level)
+  rungs.levels.copyWithin(index + 1, index, rungs.count)
+  rungs.owners.copyWithin(index + 1, index, rungs.count)
+  rungs.levels[index] = level
+  rungs.owners[index] = owner
+  rungs.count++
+}
+
+/** Sorts the bare numbers, which is fast, and looks up for each owner where its level has come to. */
+function inOrder(levels: readonly number[], owners: readonly number[]): Rungs {
+  const rungs = { ...newRungs(levels.length), levels: Float64Array.from(levels).sort(), count: levels.length }
+  const taken = new Int32Array(levels.length)
+  for (let i = 0; i < levels.length; i++) {
+    const first = firstAtOrAfter(rungs.levels, levels[i])
+    rungs.owners[first + taken[first]++] = owners[i]
+  }
+  return rungs
+}
+
+function keep(rungs: Rungs, lives: (owner: number) => boolean): void {
+  const { levels, owners, count } = rungs
+  let kept = 0
+  for (let i = 0; i < count; i++) {
+    if (!lives(owners[i])) continue
+    levels[kept] = levels[i]
+    owners[kept++] = owners[i]
+  }
+  rungs.count = kept
+  rungs.next = 0
+}
+
+/** Puts the newer ones between the older ones, from the top down, so that none is written over unread. */
+function join(older: Rungs, newer: Rungs): void {
+  reserve(older, newer.count)
+  const { levels, owners } = older
+  let i = older.count - 1
+  for (let k = newer.count - 1; k >= 0; k--) {
+    const level = newer.levels[k]
+    for (; i >= 0 && levels[i] > level; i--) {
+      levels[i + k + 1] = levels[i]
+      owners[i + k + 1] = owners[i]
+    }
+    levels[i + k + 1] = level
+    owners[i + k + 1] = newer.owners[k]
+  }
+  older.count += newer.count
+  older.next = 0
+}
+
+function climb(rungs: Rungs, from: number, to: number, found: Rung[]): void {
+  const { levels, owners, count } = rungs
+  let index = firstAbove(rungs, from)
+  for (; index < count && levels[index] <= to; index++) found.push({ level: levels[index], owner: owners[index] })
+  rungs.next = index
+}
+
+function firstAbove({ levels, count, next }: Rungs, value: number): number {
+  if ((next === 0 || levels[next - 1] <= value) && (next === count || levels[next] > value)) return next
+  let low = 0
+  let high = count
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (levels[middle] <= value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
