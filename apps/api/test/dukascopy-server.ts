@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Bars, findInstrument, simulate } from '@assay/market'
+import { type Bars, findInstrument, firstAtOrAfter, type Quote, simulate, simulatedQuotes } from '@assay/market'
 import { onTestFinished } from 'vitest'
 
 const dayMs = 86_400_000
@@ -13,8 +14,18 @@ export interface DukascopyServer {
   readonly url: string
   /** Paths asked for, in order. */
   readonly asked: string[]
-  /** The invented bars that it serves. */
+  /** The invented bars that it serves, and the ticks that these are made of. */
   bars(symbol: string, from: number, to: number): Bars
+  ticks(symbol: string, from: number, to: number): Quote[]
+}
+
+interface Clock {
+  /** What has come about by then is served; everything unless told. */
+  readonly now?: () => number
+  /** The record is so far behind. */
+  readonly behindMs?: number
+  /** The current hour has no address of its own. */
+  readonly onlyHours?: boolean
 }
 
 /** Simulated bars in the form in which Dukascopy answers a day: steps from one candle to the next, in units of the last decimal. */
@@ -40,21 +51,73 @@ export function dayJson(bars: Bars, day: number, digits: number): string {
   })
 }
 
+/** Ticks in the form in which Dukascopy answers an hour. */
+export function ticksJson(ticks: readonly Quote[], from: number, digits: number): string {
+  const units = (value: number) => Math.round(value * 10 ** digits)
+  const steps = (of: (tick: Quote) => number, first: number) => ticks.map((tick, i) => of(tick) - (i === 0 ? first : of(ticks[i - 1])))
+  const volumes = ticks.map(() => 900_000)
+  return JSON.stringify({
+    timestamp: from,
+    multiplier: 10 ** -digits,
+    ask: ticks[0]?.ask ?? null,
+    bid: ticks[0]?.bid ?? null,
+    times: steps(({ at }) => at, from),
+    asks: steps(({ ask }) => units(ask), units(ticks[0]?.ask ?? 0)),
+    bids: steps(({ bid }) => units(bid), units(ticks[0]?.bid ?? 0)),
+    askVolumes: volumes,
+    bidVolumes: volumes,
+  })
+}
+
+const hourMs = 3_600_000
+const tickPath = /^\/v1\/ticks\/([A-Z]{3})-([A-Z]{3})(?:\/(\d{4})\/(\d{1,2})\/(\d{1,2})\/(\d{1,2})|\?from=(\d+))$/
+
 const path = /^\/v1\/candles\/minute\/([A-Z]{3})-([A-Z]{3})\/BID\/(\d{4})\/(\d{1,2})\/(\d{1,2})$/
 
 /** A server that answers like Dukascopy's, with simulated bars; ended with the running test. */
-export async function dukascopyServer(trouble: Trouble = () => undefined): Promise<DukascopyServer> {
+export async function dukascopyServer(trouble: Trouble = () => undefined, clock: Clock = {}): Promise<DukascopyServer> {
+  const { now = () => Number.POSITIVE_INFINITY, behindMs = 0, onlyHours = false } = clock
   const asked: string[] = []
+  const days = new Map<string, Bars>()
   const bars = (symbol: string, from: number, to: number) => simulate({ instrument: findInstrument(symbol)!, from, to, seed: 9 })
+  function dayOf(symbol: string, day: number): Bars {
+    const key = `${symbol} ${day}`
+    const known = days.get(key) ?? bars(symbol, day, day + dayMs)
+    days.set(key, known)
+    return known
+  }
   const server = createServer((request, response) => {
     const url = request.url ?? ''
     const wrong = trouble(url, asked.filter((each) => each === url).length)
     asked.push(url)
     if (wrong?.hang) return
     const answer = wrong ?? answerOf(url)
-    response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers }).end(answer.body)
+    const etag = `"${createHash('sha256').update(answer.body).digest('hex')}"`
+    if (answer.status === 200 && request.headers['if-none-match'] === etag) return response.writeHead(304).end()
+    response.writeHead(answer.status, { 'content-type': 'application/json', etag, ...answer.headers }).end(answer.body)
   })
+  function ticks(symbol: string, from: number, to: number): Quote[] {
+    const instrument = findInstrument(symbol)!
+    const quotes: Quote[] = []
+    for (let day = from - (from % dayMs); day < to; day += dayMs) {
+      const minutes = dayOf(symbol, day)
+      const last = firstAtOrAfter(minutes.time, to)
+      for (let i = firstAtOrAfter(minutes.time, from - (from % 60_000)); i < last; i++) {
+        quotes.push(...simulatedQuotes(instrument, minutes, i, 9, 'dukascopy'))
+      }
+    }
+    return quotes.filter(({ at }) => at >= from && at < to)
+  }
+  function ticksOf(part: RegExpExecArray): Answer {
+    const [, base, quote, year, month, day, hour, since] = part
+    if (since !== undefined && onlyHours) return { status: 404, body: '{}' }
+    const from = since === undefined ? Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour)) : Number(since)
+    const to = Math.min(since === undefined ? from + hourMs : from + 4 * hourMs, now() - behindMs)
+    return { status: 200, body: ticksJson(ticks(base + quote, from, to), from, findInstrument(base + quote)!.digits) }
+  }
   function answerOf(url: string): Answer {
+    const hour = tickPath.exec(url)
+    if (hour) return ticksOf(hour)
     const part = path.exec(url)
     if (!part) return { status: 404, body: '{}' }
     const day = Date.UTC(Number(part[3]), Number(part[4]) - 1, Number(part[5]))
@@ -66,5 +129,5 @@ export async function dukascopyServer(trouble: Trouble = () => undefined): Promi
     server.closeAllConnections()
     server.close()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, bars }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, bars, ticks }
 }

@@ -27,7 +27,7 @@ export function expectedRuns(
   const runs: CandleRun[] = []
 
   if (length <= timeframeMs['1h']) {
-    // Sessions open and close on the hour, so they are whole numbers of such candles.
+    // Sessions open on the hour; where one closes within a candle, that candle still traded.
     for (const { open, close } of sessions) {
       const start = Math.ceil(Math.max(open, from) / length) * length
       const count = Math.ceil((Math.min(close, to) - start) / length)

@@ -1,4 +1,5 @@
 import { newYorkDay, newYorkDayStart } from './candle.ts'
+import { earlyClose, isHoliday } from './holidays.ts'
 import type { Instrument } from './instrument.ts'
 import { timeframeMs } from './timeframe.ts'
 
@@ -11,19 +12,12 @@ export interface Session {
   readonly close: number
 }
 
-/** The trading days that end on Christmas and on New Year's Day. Early closes on other holidays are not in the calendar. */
-function isHoliday(day: number): boolean {
-  const ends = new Date((day + 1) * timeframeMs['1D'])
-  const date = `${ends.getUTCMonth() + 1}-${ends.getUTCDate()}`
-  return date === '12-25' || date === '1-1'
-}
-
 /** The session of a trading day as `newYorkDay` counts them, or null where the market stays closed. */
-export function sessionOf({ hours }: Instrument, day: number): Session | null {
+export function sessionOf(instrument: Instrument, day: number): Session | null {
   const weekday = (((day + 4) % 7) + 7) % 7
-  if (weekday > thursday || isHoliday(day)) return null
-  const pause = hours === 'gold' ? timeframeMs['1h'] : 0
-  return { open: newYorkDayStart(day) + pause, close: newYorkDayStart(day + 1) }
+  if (weekday > thursday || isHoliday(instrument, day + 1)) return null
+  const pause = instrument.hours === 'gold' ? timeframeMs['1h'] : 0
+  return { open: newYorkDayStart(day) + pause, close: newYorkDayStart(day + 1) - earlyClose(instrument, day + 1) }
 }
 
 /** Sessions that touch [from, to), in order. */
@@ -38,7 +32,7 @@ export function sessionsBetween(instrument: Instrument, from: number, to: number
 
 /**
  * Whether the market trades by the New York calendar: currencies from Sunday 17:00 to Friday 17:00, metals from Sunday 18:00 with a pause
- * from 17:00 to 18:00 each day, neither in the trading days of Christmas and New Year.
+ * from 17:00 to 18:00 each day, neither in the trading days of Christmas and New Year, metals less on other holidays (`holidays.ts`).
  */
 export function isOpen(instrument: Instrument, time: number): boolean {
   const session = sessionOf(instrument, newYorkDay(time))

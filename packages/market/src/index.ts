@@ -1,4 +1,18 @@
-export { type AlertSide, alertSides, type PriceCondition } from './alerts/condition.ts'
+export type { PathPoint } from './alerts/bar-path.ts'
+export {
+  type AlertSide,
+  alertSides,
+  holds,
+  type MoveCondition,
+  type PriceCondition,
+  type PricePoint,
+  priceOf,
+  type StepCondition,
+  stepFires,
+} from './alerts/condition.ts'
+export { type FiringOptions, firingsOf } from './alerts/firings.ts'
+export { createMatcher, type Matcher } from './alerts/matcher.ts'
+export type { Armed } from './alerts/roster.ts'
 export { type Bars, barColumns, firstAtOrAfter, newBars, sliceBars } from './bars.ts'
 export { candleEnd, candleStart } from './candle.ts'
 export { type Coverage, coverage, type Gap } from './coverage.ts'
@@ -17,10 +31,13 @@ export { isOpen, nextOpen, type Session, sessionsBetween } from './hours.ts'
 export { findInstrument, type Instrument, instruments } from './instrument.ts'
 export { londonOffset } from './london.ts'
 export { newYorkOffset } from './new-york.ts'
+export { type CurrencyRate, currencyRate, lotStep, type PositionSize, positionSize, ratesWanted } from './position-size.ts'
+export { type DaySummary, daySummary } from './quotes/day-summary.ts'
 export { type FeedUptime, feedUptime } from './quotes/feed-uptime.ts'
-export type { LostInterval } from './quotes/lost.ts'
+export { type LostInterval, lossReasons } from './quotes/lost.ts'
+export { type MinuteBars, minuteBars, minuteOf } from './quotes/minute-bars.ts'
 export { isStale, type Quote } from './quotes/quote.ts'
-export { type QuarantineReason, quarantineReasons, type Verdict } from './quotes/quote-gate.ts'
+export { type QuarantineReason, type QuoteGate, quarantineReasons, quoteGate, type Verdict } from './quotes/quote-gate.ts'
 export { type ClosedMinutes, type QuoteSeries, quoteSeries } from './quotes/quote-series.ts'
 export { simulatedQuotes } from './quotes/simulated-quotes.ts'
 export { isBuiltFrom, lastClosed, resample } from './resample.ts'

@@ -1,5 +1,5 @@
 import { type Bars, firstAtOrAfter, newBars, sliceBars } from './bars.ts'
-import { newYorkDay } from './candle.ts'
+import { newYorkDay, newYorkDayStart } from './candle.ts'
 import { sessionsBetween } from './hours.ts'
 import type { Instrument } from './instrument.ts'
 import { exp, exponential, normal, type Random, uniform } from './random.ts'
@@ -74,7 +74,7 @@ function stray(change: number, deviation: number, next: Random): number {
 /** Draws the minutes of one day into `bars` from `at` on. Returns the index after the last. */
 function drawDay(bars: Bars, at: number, instrument: Instrument, day: SimulatedDay, weights: Float64Array, steps: Float64Array): number {
   const count = (day.close - day.open) / minute
-  const first = minutesPerDay - count
+  const first = (day.open - newYorkDayStart(newYorkDay(day.open))) / minute
   const { next } = day
   drawSteps(steps, weights, drawWeights(weights, day, first, count), day, count)
   const scale = 10 ** instrument.digits

@@ -1,24 +1,14 @@
 import { goldens, recordedHours, recordedMinutes } from '@assay/testkit'
 import { describe, expect, it } from 'vitest'
-import { findInstrument, type Quote, simulate, simulatedQuotes } from '../src/index.ts'
+import { findInstrument, type Quote } from '../src/index.ts'
 import type { Instrument } from '../src/instrument.ts'
 import { touches } from '../src/quotes/quote-series.ts'
-import { cleanRows, type Damage, type Received, receive } from './damaged-line.ts'
+import { cleanRows, cutsOf, type Damage, goldDay, type Received, receive } from './damaged-line.ts'
 
 const minute = 60_000
-const gold = findInstrument('XAUUSD')!
 const eurusd = findInstrument('EURUSD')!
 
-/** A trading day of gold, a Wednesday: it ends in the pause from 17:00 to 18:00 New York. */
-const [open, close] = [Date.parse('2026-11-17T23:00Z'), Date.parse('2026-11-18T22:00Z')]
-const bars = simulate({ instrument: gold, from: open, to: close, seed: 7 })
-const day = [...bars.time.keys()].flatMap((index) => simulatedQuotes(gold, bars, index, 7, 'simulator'))
-
-const cutsOf = (from: number) => [
-  { from: from + 11 * minute + 7000, to: from + 12 * minute + 3000, told: false },
-  { from: from + 25 * minute + 40_000, to: from + 28 * minute + 10_000, told: true },
-  { from: from + 47 * minute + 1000, to: from + 47 * minute + 50_000, told: false },
-]
+const { gold, open, close, bars, quotes: day } = goldDay(7)
 
 /** Compares what came of quotes with what they were, and answers the figures. */
 function compare(instrument: Instrument, quotes: readonly Quote[], from: number, to: number, damage: Damage) {
@@ -94,6 +84,15 @@ describe('a simulated day of gold over a bad line', () => {
       quarantined: 148,
       quotes: 39341,
     })
+    expect(figures.quarantined).toBe(figures.bad)
+  })
+
+  const seeds = process.env.ASSAY_PROVE ? Array.from({ length: 30 }, (_, i) => i + 1) : [11]
+  it.each(seeds)('gives the clean bars of another day over another bad line (%i)', (seed) => {
+    const { quotes } = goldDay(seed)
+    const numbered = seed % 3 !== 0
+    const damage = { seed: 100 + seed, numbered, lossShare: numbered ? 0.01 : 0, cuts: cutsOf(open + (seed % 20) * 60 * minute) }
+    const figures = compare(gold, quotes, open, close, damage)
     expect(figures.quarantined).toBe(figures.bad)
   })
 

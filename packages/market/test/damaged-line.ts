@@ -1,9 +1,25 @@
-import { type Quote, quoteSeries } from '../src/index.ts'
+import { findInstrument, type Quote, quoteSeries, simulate, simulatedQuotes } from '../src/index.ts'
 import type { Instrument } from '../src/instrument.ts'
 import { feedUptime } from '../src/quotes/feed-uptime.ts'
 import type { LostInterval } from '../src/quotes/lost.ts'
 import type { Verdict } from '../src/quotes/quote-gate.ts'
 import { newRandom, type Random, uniform } from '../src/random.ts'
+
+/** Three times within an hour from `from` at which nothing comes through. */
+export const cutsOf = (from: number) => [
+  { from: from + 11 * minute + 7000, to: from + 12 * minute + 3000, told: false },
+  { from: from + 25 * minute + 40_000, to: from + 28 * minute + 10_000, told: true },
+  { from: from + 47 * minute + 1000, to: from + 47 * minute + 50_000, told: false },
+]
+
+/** A trading day of simulated gold, a Wednesday: it ends in the pause from 17:00 to 18:00 New York. */
+export function goldDay(seed: number) {
+  const gold = findInstrument('XAUUSD')!
+  const [open, close] = [Date.parse('2026-11-17T23:00Z'), Date.parse('2026-11-18T22:00Z')]
+  const bars = simulate({ instrument: gold, from: open, to: close, seed })
+  const quotes = [...bars.time.keys()].flatMap((index) => simulatedQuotes(gold, bars, index, seed, 'simulator'))
+  return { gold, open, close, bars, quotes }
+}
 
 /** What a bad line does to quotes on their way. */
 export interface Damage {
@@ -22,6 +38,8 @@ export interface Received {
   readonly rows: Row[]
   readonly lost: LostInterval[]
   readonly accepted: Quote[]
+  /** Everything that came, as it came. */
+  readonly arrived: Quote[]
   readonly verdicts: Partial<Record<Verdict, number>>
   /** The true quotes that never came, and how many were sent twice, late by seconds, or false. */
   readonly missing: Quote[]
@@ -39,6 +57,7 @@ interface Arrival {
   readonly announced?: number
 }
 
+const minute = 60_000
 const heartbeatMs = 5000
 const [doubledShare, delayedShare, replacedShare, addedShare] = [0.02, 0.03, 0.001, 0.004]
 
@@ -48,7 +67,7 @@ const spoils: readonly ((quote: Quote) => Quote)[] = [
   (quote) => ({ ...quote, ask: Number.NaN }),
   (quote) => ({ ...quote, bid: quote.ask, ask: quote.bid - 0.001 * quote.bid }),
   (quote) => ({ ...quote, at: quote.at + 120_000 }),
-  (quote) => ({ ...quote, bid: quote.bid * 1.08, ask: quote.ask * 1.08 }),
+  (quote) => ({ ...quote, bid: quote.bid * 1.1, ask: quote.ask * 1.1 }),
   (quote) => ({ ...quote, bid: quote.bid * 0.9, ask: quote.ask * 0.9 }),
 ]
 
@@ -75,7 +94,8 @@ export function receive(instrument: Instrument, quotes: readonly Quote[], from: 
     if (verdict === 'accepted') accepted.push(quote)
   }
   closeUntil(to + 600_000)
-  return { rows, accepted, verdicts, lost: series.lost(to + 600_000), ...sent }
+  const arrived = sent.arrivals.flatMap(({ quote }) => quote ?? [])
+  return { rows, accepted, arrived, verdicts, lost: series.lost(to + 600_000), ...sent }
 }
 
 function send(quotes: readonly Quote[], from: number, to: number, { seed, numbered, lossShare, cuts }: Damage) {

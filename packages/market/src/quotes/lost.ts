@@ -3,9 +3,10 @@ import type { Instrument } from '../instrument.ts'
 
 /**
  * Why quotes of an interval may be missing. `begin`: nobody listened yet. `down`: the feed said that it went. `silent`: nothing came, not even
- * a heartbeat. `sequence`: the source numbers its quotes and a number is missing. `late`: a quote came after its minute had been closed.
+ * a heartbeat. `sequence`: the source numbers its quotes and a number is missing. `late`: a quote came after its minute had been closed. `missing`: the source could not give its record of that time.
  */
-export type LossReason = 'begin' | 'down' | 'silent' | 'sequence' | 'late'
+export const lossReasons = ['begin', 'down', 'silent', 'sequence', 'late', 'missing'] as const
+export type LossReason = (typeof lossReasons)[number]
 
 /** Time of which quotes may be missing, UTC milliseconds, both ends included. */
 export interface LostInterval {

@@ -13,27 +13,31 @@ interface OpenMinute {
   high: number
   low: number
   close: number
+  volume: number
 }
 
 export interface MinuteBars {
-  /** Puts a quote into its minute, in whatever order they come and however often. False where that minute is closed already. */
-  add(quote: Quote): boolean
+  /**
+   * Puts a quote into its minute, in whatever order they come and however often, with what it adds to the bar's volume. False where that minute is
+   * closed already.
+   */
+  add(quote: Quote, volume?: number): boolean
   /** Closes the minutes that end at or before `until` and answers their bars, ascending. */
   close(until: number): Bars
 }
 
-/** Builds one-minute bars of bids; the volume is the number of different quotes. A minute without quotes has no bar. */
+/** Builds one-minute bars of bids; the volume is the number of different quotes where they bring none. A minute without quotes has no bar. */
 export function minuteBars(): MinuteBars {
   const open = new Map<number, OpenMinute>()
   let closedUntil = Number.NEGATIVE_INFINITY
 
   return {
-    add(quote) {
+    add(quote, volume = 1) {
       const start = minuteOf(quote.at)
       if (start < closedUntil) return false
       const held = open.get(start)
-      if (held) extend(held, quote)
-      else open.set(start, begin(start, quote))
+      if (held) extend(held, quote, volume)
+      else open.set(start, begin(start, quote, volume))
       return true
     },
     close(until) {
@@ -50,16 +54,17 @@ export const minuteOf = (time: number): number => Math.floor(time / minute) * mi
 
 const keyOf = ({ at, bid, ask }: Quote): string => `${at} ${bid} ${ask}`
 
-const begin = (start: number, quote: Quote): OpenMinute => {
+const begin = (start: number, quote: Quote, volume: number): OpenMinute => {
   const { at, bid } = quote
-  return { start, quotes: new Set([keyOf(quote)]), firstAt: at, lastAt: at, open: bid, high: bid, low: bid, close: bid }
+  return { start, quotes: new Set([keyOf(quote)]), firstAt: at, lastAt: at, open: bid, high: bid, low: bid, close: bid, volume }
 }
 
-function extend(held: OpenMinute, quote: Quote): void {
+function extend(held: OpenMinute, quote: Quote, volume: number): void {
   const { at, bid } = quote
   const key = keyOf(quote)
   if (held.quotes.has(key)) return
   held.quotes.add(key)
+  held.volume += volume
   held.high = Math.max(held.high, bid)
   held.low = Math.min(held.low, bid)
   if (at < held.firstAt) {
@@ -74,13 +79,13 @@ function extend(held: OpenMinute, quote: Quote): void {
 
 function barsOf(minutes: readonly OpenMinute[]): Bars {
   const bars = newBars(minutes.length)
-  minutes.forEach(({ start, open, high, low, close, quotes }, i) => {
+  minutes.forEach(({ start, open, high, low, close, volume }, i) => {
     bars.time[i] = start
     bars.open[i] = open
     bars.high[i] = high
     bars.low[i] = low
     bars.close[i] = close
-    bars.volume[i] = quotes.size
+    bars.volume[i] = volume
   })
   return bars
 }

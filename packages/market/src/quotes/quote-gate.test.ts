@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Quote } from './quote.ts'
 import { agreement, confirmations, farthestAheadMs, largestStep, quoteGate } from './quote-gate.ts'
 
@@ -61,6 +61,28 @@ describe('the gate of quotes', () => {
 
   it('does not believe an old price that is far away either', () => {
     expect(verdicts(quote(10, 1.1), quote(5, 1.2), quote(5, 1.1))).toEqual(['accepted', 'jump', 'late'])
+  })
+})
+
+describe('a gate that begins with what an earlier program knew', () => {
+  const gate = () => quoteGate(quote(0, 1.1))
+  const said = (...quotes: Quote[]) => quotes.map((each) => judged.judge(each, now))
+  let judged = gate()
+  beforeEach(() => {
+    judged = gate()
+  })
+
+  it('knows it, and what is older', () => {
+    expect(judged.last()).toEqual(quote(0, 1.1))
+    expect(said(quote(0, 1.1), quote(-1, 1.1), quote(0, 1.1001), quote(1, 1.1))).toEqual(['duplicate', 'late', 'accepted', 'accepted'])
+  })
+
+  it('does not believe a lone spike that comes first', () => {
+    expect(said(quote(1, 1.3), quote(2, 1.1001), quote(3, 1.1002))).toEqual(['jump', 'accepted', 'accepted'])
+  })
+
+  it('takes a market that has moved meanwhile, from the third quote on', () => {
+    expect(said(quote(1, 1.3), quote(2, 1.3001), quote(3, 1.3002))).toEqual(['jump', 'jump', 'accepted'])
   })
 })
 

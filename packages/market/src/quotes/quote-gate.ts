@@ -26,11 +26,11 @@ export const agreement = 0.005
 /** Prices that are remembered of one millisecond. */
 const mostAtOnce = 100
 
-/** The gate of one symbol's quotes. */
-export function quoteGate(): QuoteGate {
-  let last: Quote | undefined
+/** The gate of one symbol's quotes. `known` was accepted before, as by a program that ran earlier: what follows is judged by it. */
+export function quoteGate(known?: Quote): QuoteGate {
+  let last = known
   /** The prices that were accepted of the last one's millisecond: a market may move twice in it. */
-  let pricesAtLast: string[] = []
+  let pricesAtLast = known ? [pricesOf(known)] : []
   /** Quotes in a row that are far from the last accepted one and near each other. */
   let suspects: Quote[] = []
 

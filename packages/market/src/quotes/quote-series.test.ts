@@ -107,6 +107,17 @@ describe('the time that bars speak for', () => {
 })
 
 describe('numbered quotes', () => {
+  it('are lost up to the first number that is heard of', () => {
+    const { beat, take, series, closed } = running()
+    beat(0, 3 * minute)
+    take(quote(minute + 10_000), 7)
+    take(quote(2 * minute), 8)
+    expect(series.lost(start + 3 * minute)).toContainEqual({ from: expect.any(Number), to: start + minute + 10_000, reason: 'begin' })
+    beat(3 * minute, 4 * minute)
+    take(quote(4 * minute), 9)
+    expect(closed(4 * minute)).toEqual({ whole: [2 * minute], partial: [minute] })
+  })
+
   it('tell that one is missing between two that came', () => {
     const { beat, take, closed, lost } = running()
     take(quote(10_000), 1)
@@ -118,7 +129,8 @@ describe('numbered quotes', () => {
   })
 
   it('that come later are not missing', () => {
-    const { beat, take, closed, lost } = running()
+    const { beat, take, series, closed, lost } = running()
+    series.announce(0, start - 1000)
     take(quote(10_000), 1)
     take(quote(50_000), 3)
     take(quote(40_000), 2)
@@ -138,6 +150,7 @@ describe('numbered quotes', () => {
 
   it('keep a minute open until the next one or a heartbeat with the last number tells that none is missing', () => {
     const { beat, take, series, closed } = running()
+    series.announce(0, start - 1000)
     take(quote(10_000), 1)
     beat(0, 3 * minute)
     expect(closed(3 * minute).whole, 'another may have been lost').toEqual([])
@@ -148,7 +161,8 @@ describe('numbered quotes', () => {
   })
 
   it('are not waited for longer than five minutes', () => {
-    const { beat, take, closed } = running()
+    const { beat, take, series, closed } = running()
+    series.announce(0, start - 1000)
     take(quote(10_000), 1)
     beat(0, 8 * minute)
     expect(closed(8 * minute).whole).toEqual([0])

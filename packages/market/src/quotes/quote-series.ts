@@ -29,6 +29,8 @@ export interface QuoteSeries {
   /** The source says that its last quote up to `at` had this number. */
   announce(number: number, at: number): void
   last(): Quote | undefined
+  /** What comes is judged by this quote from now on, as if it was the last one that came; undefined: as if none had come. */
+  seed(known: Quote | undefined): void
   /** Closes what is settled at `now`. */
   close(now: number): ClosedMinutes
   /** Intervals of market hours of which quotes are missing. */
@@ -39,13 +41,13 @@ export interface QuoteSeries {
 
 /** The quotes of one symbol on their way from a feed: judged one by one, built into minutes, with a list of what was lost. */
 export function quoteSeries(instrument: Instrument, uptime: FeedUptime): QuoteSeries {
-  const gate = quoteGate()
+  let gate = quoteGate()
   const bars = minuteBars()
   const numbers = sequence()
   let closedUntil = Number.NEGATIVE_INFINITY
   let settled: LostInterval[] = []
 
-  const lost = (now: number) => inMarketHours(instrument, [...bounded(uptime.lost(now)), ...settled, ...numbers.missing()])
+  const lost = (now: number) => inMarketHours(instrument, bounded([...uptime.lost(now), ...settled, ...numbers.missing()]))
   /** Before the first minute nothing was promised. */
   const bounded = (intervals: readonly LostInterval[]) =>
     intervals.map((each) => ({ ...each, from: Math.max(each.from, minuteOf(each.to) - longestLossMs) }))
@@ -57,7 +59,10 @@ export function quoteSeries(instrument: Instrument, uptime: FeedUptime): QuoteSe
   }
 
   return {
-    last: gate.last,
+    last: () => gate.last(),
+    seed(known) {
+      gate = quoteGate(known)
+    },
     announce: numbers.announced,
     lost,
     forget(time) {

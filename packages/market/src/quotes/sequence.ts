@@ -18,9 +18,13 @@ export interface Sequence {
   settle(time: number): LostInterval[]
 }
 
+/** Nobody knows how many there were before the first number that is heard of. */
+const ever = Number.NEGATIVE_INFINITY
+
 /** Follows the numbers that a source gives the quotes of a symbol: ascending by one, as their times do. */
 export function sequence(): Sequence {
   let highest: { number: number; at: number } | undefined
+  let before: LostInterval | undefined
   const missing = new Map<number, LostInterval>()
 
   function note(from: { number: number; at: number }, to: { number: number; at: number }): void {
@@ -29,26 +33,35 @@ export function sequence(): Sequence {
     for (let number = first; number < to.number; number++) missing.set(number, interval)
   }
 
+  function begin(first: { number: number; at: number }): void {
+    before = { from: ever, to: first.at, reason: 'begin' }
+    highest = first
+  }
+
   return {
     received(number, at) {
       const next = { number, at }
-      if (!highest || number < highest.number - restart) highest = next
+      if (!highest) begin(next)
+      else if (number < highest.number - restart) highest = next
       else if (number > highest.number) {
         note(highest, next)
         highest = next
       } else missing.delete(number)
     },
     announced(number, at) {
-      if (!highest || number < highest.number) return
-      note(highest, { number: number + 1, at })
-      highest = { number, at: Math.max(highest.at, at) }
+      if (!highest) begin({ number, at })
+      if (number < highest!.number) return
+      note(highest!, { number: number + 1, at })
+      highest = { number, at: Math.max(highest!.at, at) }
     },
     highestAt: () => highest?.at,
-    missing: () => [...new Set(missing.values())],
+    missing: () => [...(before ? [before] : []), ...new Set(missing.values())],
     settle(time) {
       const settled = [...missing].filter(([, { to }]) => to < time)
       for (const [number] of settled) missing.delete(number)
-      return [...new Set(settled.map(([, interval]) => interval))]
+      const begun = before && before.to < time ? [before] : []
+      if (begun.length > 0) before = undefined
+      return [...begun, ...new Set(settled.map(([, interval]) => interval))]
     },
   }
 }

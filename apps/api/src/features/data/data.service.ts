@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type CandlesQuery, type DataJob, type DataSources, type FetchRequest, Refusal } from '@assay/contracts'
-import { type Bars, findInstrument } from '@assay/market'
+import { type Bars, findInstrument, type Instrument } from '@assay/market'
 import type { Log } from '../../platform/log.ts'
 import { type CandlesAnswer, candlesAnswer } from './candles-answer.ts'
 import { dataStore } from './data.store.ts'
@@ -15,9 +15,11 @@ import { simulator as newSimulator } from './providers/simulator.ts'
 import { barsCache } from './series/bars-cache.ts'
 import { type BarsFor, barsProvider } from './series/bars-for.ts'
 import { candleReader } from './series/candles.ts'
+import { shareOf } from './series/choose-source.ts'
 import { type SourceNeeds, sourceFinder } from './series/find-source.ts'
+import { joinShared } from './series/shared-bars.ts'
 import { dataSources } from './sources/data-sources.ts'
-import type { Range } from './store/ranges.ts'
+import { covers, type Range } from './store/ranges.ts'
 
 export interface DataNeeds {
   /** Everything of this feature lies below it: `candles` and, for a while, `uploads`. */
@@ -34,6 +36,7 @@ export interface DataNeeds {
 }
 
 const usualCacheBytes = 256 * 1024 * 1024
+const recentMs = 30 * 86_400_000
 
 export type DataService = ReturnType<typeof dataService>
 
@@ -44,7 +47,9 @@ export function dataService({ folder, feed, dukascopyUrl, log, now = Date.now, p
   const simulator = newSimulator()
   const jobs = fetchJobs(dukascopy, { store, now, log })
   const needs: SourceNeeds = { store, dukascopy, simulator, jobs, feed, now }
-  const barsFor: BarsFor = barsProvider({ sources: sourceFinder(needs), reader: candleReader(barsCache(cacheBytes)), now })
+  const finder = sourceFinder(needs)
+  const { stored } = finder
+  const barsFor: BarsFor = barsProvider({ sources: finder, reader: candleReader(barsCache(cacheBytes)), now })
   const imports = importsIn({ folder: join(folder, 'uploads'), dataFolder: folder, log, now })
   const listSources = dataSources(needs)
   let stopKeepingUp = () => {}
@@ -59,6 +64,30 @@ export function dataService({ folder, feed, dukascopyUrl, log, now = Date.now, p
     /** Keeps minutes that were built from pushed quotes, and the time that they speak for. False where other bars of that time are held: they stay. */
     async keepPushed(symbol: string, bars: Bars, held: readonly Range[]): Promise<boolean> {
       return !('conflictAt' in (await store.write({ provider: pushProvider.id, symbol, timeframe: '1min' }, { bars, held })))
+    },
+    /** What live quotes need of Dukascopy: hours of ticks, a place for the minutes made of them, and how it is. */
+    dukascopy: {
+      fetchHour: dukascopy.fetchHour,
+      fetchSince: dukascopy.fetchSince,
+      async keep(symbol: string, bars: Bars, held: readonly Range[]): Promise<void> {
+        await store.write({ provider: dukascopy.id, symbol, timeframe: '1min' }, { bars, held, policy: { replace: true } })
+      },
+      async isHeld(symbol: string, range: Range): Promise<boolean> {
+        return covers((await store.index({ provider: dukascopy.id, symbol, timeframe: '1min' }))?.held ?? [], range)
+      },
+      health: dukascopy.health,
+    },
+    /** Whether the last 30 days of an instrument are served by real bars: held, being fetched, or there for the asking. */
+    async hasRealBars(instrument: Instrument): Promise<boolean> {
+      const range = [now() - recentMs, now()] as const
+      const held = await stored(instrument)
+      if (held.some((source) => shareOf(source, range) > 0) || jobs.of(instrument.symbol)) return true
+      return feed === 'auto' && dukascopy.canFetch(instrument) && (await dukascopy.isOnline())
+    },
+    /** One-minute bars that are held of a provider, `from` ≤ time < `to`; none are fetched for it. */
+    async heldBars(provider: string, symbol: string, [from, to]: Range): Promise<Bars> {
+      const { parts } = await store.read({ provider, symbol, timeframe: '1min' }, [from, to])
+      return joinShared(parts, from, to)
     },
 
     async startJob({ symbol, from, to }: FetchRequest): Promise<DataJob> {

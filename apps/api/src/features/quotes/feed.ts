@@ -12,11 +12,13 @@ import type { FeedSink, FeedVerdict, NumberedQuote } from './feed-adapter.ts'
 
 export type QuoteListener = (quotes: readonly Quote[]) => void
 
-export interface Feed extends FeedSink {
+export interface Feed extends Omit<FeedSink, 'skipped'> {
   /** Nothing comes any more, until the next quote or sign of life. */
   down(): void
   isHeard(): boolean
   last(symbol: string): Quote | undefined
+  /** What comes of a symbol is judged by this quote from now on; undefined: as if none had come. */
+  seed(symbol: string, known: Quote | undefined): void
   /** How many quotes were given each verdict so far. */
   counts(): ReadonlyMap<FeedVerdict, number>
   /** Intervals of market hours of today and yesterday of which quotes are missing. */
@@ -70,6 +72,7 @@ export function openFeed({ now, onFault }: FeedNeeds): Feed {
     down: () => uptime.down(now()),
     isHeard: () => uptime.isUp(now()),
     last: (symbol) => series.get(symbol)?.last(),
+    seed: (symbol, known) => series.get(symbol)?.seed(known),
     counts: () => counts,
     lost: (symbol) => series.get(symbol)?.lost(now()) ?? [],
     closeMinutes() {

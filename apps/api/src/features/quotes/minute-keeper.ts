@@ -16,6 +16,8 @@ export interface MinuteKeeper {
   collect(): void
   /** Hands over what is remembered; what cannot be kept now is tried again the next time. */
   flush(): Promise<void>
+  /** The same at once for one symbol, for whoever needs its minutes now. */
+  bring(symbol: string): Promise<void>
 }
 
 interface Waiting {
@@ -45,12 +47,20 @@ export function minuteKeeper({ feed, keep, log }: KeeperNeeds): MinuteKeeper {
     }
   }
 
+  function collect(): void {
+    for (const { symbol, closed } of feed.closeMinutes()) {
+      // A symbol that has never been quoted is not held: nobody speaks for it.
+      if (feed.last(symbol)) remember(symbol, [closed.whole], closed.held)
+    }
+  }
+
   return {
-    collect() {
-      for (const { symbol, closed } of feed.closeMinutes()) {
-        // A symbol that has never been quoted is not held: nobody speaks for it.
-        if (feed.last(symbol)) remember(symbol, [closed.whole], closed.held)
-      }
+    collect,
+    async bring(symbol) {
+      collect()
+      const parts = waiting.get(symbol)
+      if (!parts || !waiting.delete(symbol)) return
+      await keepOne(symbol, parts)
     },
     async flush() {
       const all = waiting

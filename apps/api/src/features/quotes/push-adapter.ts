@@ -9,7 +9,7 @@ export interface PushAdapter extends FeedAdapter {
 
 const source = 'push'
 
-/** Takes what connectors push, while this program runs the feed. */
+/** Takes what connectors push, while this program runs the feed. They push again what was not acknowledged: there is no other history. */
 export function pushAdapter(): PushAdapter {
   let sink: FeedSink | undefined
   return {
@@ -19,9 +19,10 @@ export function pushAdapter(): PushAdapter {
     start(to) {
       sink = to
     },
-    stop() {
+    async stop() {
       sink = undefined
     },
+    async *history() {},
     push({ quotes, sent = {} }) {
       if (!sink) throw new Refusal('FEED_ELSEWHERE')
       const verdicts = sink.take(quotes.map((quote) => ({ ...quote, symbol: knownSymbol(quote.symbol), source })))

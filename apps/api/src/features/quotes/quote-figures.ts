@@ -5,6 +5,10 @@ export interface QuoteCounts {
   readonly verdicts: ReadonlyMap<FeedVerdict, number>
   /** Seconds since the last quote, by symbol. */
   readonly ages: readonly (readonly [symbol: string, seconds: number])[]
+  /** Quotes that were looked at from a source's history. */
+  readonly backfilled: number
+  /** Requests to a source that were not answered as they should have been. */
+  readonly pollFailures: number
 }
 
 /** The feed's figures, read when they are asked for. */
@@ -29,4 +33,20 @@ export function quoteFigures(registry: Registry, figures: () => QuoteCounts): vo
       for (const [verdict, count] of figures().verdicts) this.inc({ verdict }, count)
     },
   })
+  for (const [name, help, of] of totals) {
+    new Counter({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.reset()
+        this.inc(figures()[of])
+      },
+    })
+  }
 }
+
+const totals = [
+  ['feed_backfilled_quotes_total', 'Quotes that were looked at afterwards, from the history of their source.', 'backfilled'],
+  ['feed_poll_failures_total', 'Requests for quotes that were not answered as they should have been.', 'pollFailures'],
+] as const

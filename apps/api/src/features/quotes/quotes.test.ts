@@ -1,4 +1,4 @@
-import type { PushedQuote, QuotesAnswer } from '@assay/contracts'
+import type { PushedQuote, QuoteDays, QuotesAnswer } from '@assay/contracts'
 import { instruments } from '@assay/market'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { elsewhere, signUp } from '../../../test/accounts.ts'
@@ -17,6 +17,10 @@ type Server = typeof off
 async function quotesOf(server: Server, query = ''): Promise<QuotesAnswer> {
   const { headers } = await signUp(server)
   return (await server.app.inject({ url: `/api/quotes${query}`, headers, ...elsewhere })).json()
+}
+async function daysOf(server: Server, query = ''): Promise<QuoteDays> {
+  const { headers } = await signUp(server)
+  return (await server.app.inject({ url: `/api/quotes/day${query}`, headers, ...elsewhere })).json()
 }
 const push = (server: Server, payload: object, bearer: string | null = token) =>
   server.app.inject({
@@ -43,6 +47,13 @@ describe('with the feed off', () => {
     expect(quotes).toEqual([])
     expect(markets.map(({ symbol }) => symbol)).toEqual(instruments.map(({ symbol }) => symbol))
     for (const { open, opensAt } of markets) expect(open).toBe(opensAt === null)
+  })
+
+  it('there is no source, and it is said why', async () => {
+    const { sources } = await quotesOf(off, '?symbols=EURUSD')
+    const why = 'Live quotes are switched off.'
+    expect(sources).toEqual([{ symbol: 'EURUSD', source: null, label: null, simulated: false, why, lost: [] }])
+    expect((await daysOf(off, '?symbols=EURUSD')).days).toEqual([{ symbol: 'EURUSD', day: null }])
   })
 
   it('nothing may be pushed', async () => {
@@ -74,7 +85,7 @@ describe('pushing', () => {
   })
 
   it('is refused by a program that does not run the feed', async () => {
-    const answer = await push(await standby(), { quotes: [] })
+    const answer = await push(await standby(refusing), { quotes: [] })
     expect([answer.statusCode, answer.json().error.code]).toEqual([503, 'FEED_ELSEWHERE'])
   })
 
@@ -97,6 +108,12 @@ describe('pushing', () => {
     const { feed, quotes } = await quotesOf(pushed, '?symbols=EURUSD,XAUUSD')
     expect(feed).toEqual({ state: 'running', source: 'push', label: 'Pushed quotes', simulated: false })
     expect(quotes).toEqual([{ ...sent, source: 'push', simulated: false, stale: false }])
+    const marks = await pushed.database.db
+      .selectFrom('feed_marks')
+      .select(['bid', 'ask', 'source'])
+      .where('symbol', '=', 'EURUSD')
+      .execute()
+    expect(marks, 'it was answered when it was committed').toEqual([{ bid: sent.bid, ask: sent.ask, source: 'push' }])
   })
 
   it('tells what became of each quote, and counts it', async () => {
@@ -142,10 +159,55 @@ describe('the simulated feed', () => {
     expect(quotes.every((each) => each.simulated && each.source === 'simulator' && each.ask > each.bid)).toBe(true)
     expect(quotes.filter(({ stale }) => stale)).toEqual([])
   })
+
+  it('has the day so far of every symbol', async () => {
+    await listening(simulated)
+    await vi.waitFor(async () => expect((await quotesOf(simulated)).quotes.length).toBe(instruments.length), patience)
+    const { now, days } = await daysOf(simulated)
+    expect(days.map(({ symbol }) => symbol)).toEqual(instruments.map(({ symbol }) => symbol))
+    for (const { symbol, day } of days) {
+      if (!day) throw new Error(`nothing is known of "${symbol}"`)
+      expect(day).toMatchObject({ source: 'simulator', simulated: true })
+      expect([day.high >= day.open, day.low <= day.open, day.high >= day.last, day.low <= day.last]).toEqual([true, true, true, true])
+      expect([day.from <= now, day.points.at(-1) === day.last, day.points.length <= 60]).toEqual([true, true, true])
+    }
+    const refused = await simulated.app.inject({
+      url: '/api/quotes/day?symbols=ABCDEF',
+      headers: (await signUp(simulated)).headers,
+      ...elsewhere,
+    })
+    expect(refused.json().error.code).toBe('SYMBOL_UNKNOWN')
+  })
+
+  it('commits how far it was looked at, and counts what it found in the history', async () => {
+    await listening(simulated)
+    await vi.waitFor(async () => {
+      const marks = await simulated.database.db.selectFrom('feed_marks').selectAll().execute()
+      expect(marks.map(({ symbol }) => symbol).toSorted()).toEqual(instruments.map(({ symbol }) => symbol).toSorted())
+      expect(marks.every(({ source, simulated }) => simulated && source === 'simulator')).toBe(true)
+    }, patience)
+    const metrics = (await simulated.app.inject('/metrics')).body
+    expect(metrics).toMatch(/^feed_backfilled_quotes_total \d+$/m)
+    expect(metrics).toMatch(/^feed_poll_failures_total 0$/m)
+  })
 })
 
-/** A server whose database another program leads. */
-async function standby(): Promise<Server> {
+describe('a program that does not run the feed', () => {
+  it('answers the last quotes that the one that does has committed, and how old they are', async () => {
+    const { database } = await standby(reading)
+    const at = Date.now() - 10 * 86_400_000
+    const mark = { symbol: 'EURUSD', source: 'push', simulated: false, bid: 1.1, ask: 1.1002, at: new Date(at), at_once: [] }
+    await database.db.insertInto('feed_marks').values(mark).execute()
+    const { feed, quotes, sources } = await quotesOf(reading, '?symbols=EURUSD,XAUUSD')
+    expect(feed).toEqual({ state: 'standby', source: 'push', label: 'Pushed quotes', simulated: false })
+    const [{ open }] = (await quotesOf(reading, '?symbols=EURUSD')).markets
+    expect(quotes).toEqual([{ symbol: 'EURUSD', bid: 1.1, ask: 1.1002, at, source: 'push', simulated: false, stale: open }])
+    expect(sources.map(({ label }) => label)).toEqual(['Pushed quotes', 'Pushed quotes'])
+  })
+})
+
+/** Listens while another program leads on the server's database. */
+async function standby(waiting: Server): Promise<Server> {
   const leader = openLeadership({ whereto: () => waiting.database.pool.options, name: 'feed', log: silentLog })
   onTestFinished(leader.close)
   leader.start({ gained: () => undefined, lost: () => undefined })
@@ -154,4 +216,7 @@ async function standby(): Promise<Server> {
   expect((await quotesOf(waiting)).feed.state).toBe('standby')
   return waiting
 }
-const waiting = await testApp({ FEED: 'push', FEED_PUSH_TOKEN: token })
+const [refusing, reading] = [
+  await testApp({ FEED: 'push', FEED_PUSH_TOKEN: token }),
+  await testApp({ FEED: 'push', FEED_PUSH_TOKEN: token }),
+]

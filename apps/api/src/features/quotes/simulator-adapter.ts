@@ -1,13 +1,18 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { type Bars, firstAtOrAfter, type Instrument, instruments, type Quote, sessionsBetween, simulatedQuotes } from '@assay/market'
-import type { FeedAdapter, FeedSink } from './feed-adapter.ts'
+import type { Between, FeedAdapter, FeedSink } from './feed-adapter.ts'
 
 interface SimulatorNeeds {
   /** Bars of the simulated market with `from` ≤ time < `to`. */
   readonly bars: (instrument: Instrument, from: number, to: number) => Bars
   readonly now: () => number
+  /** The symbols whose quotes are simulated; all of them unless told. */
+  readonly isWanted?: (symbol: string) => boolean
 }
 
 const everyMs = 250
+/** Of a history so much is made up at once; others are served in between. */
+const stepMs = 10 * 60_000
 const minuteMs = 60_000
 const weekMs = 7 * 86_400_000
 /** After a pause of this program, quotes are made up for no longer. */
@@ -16,8 +21,8 @@ const seed = 97
 const source = 'simulator'
 
 export interface SimulatorAdapter extends FeedAdapter {
-  /** The quotes that have come about since the last call, of all symbols, ascending in time. */
-  quotesUntil(now: number): Quote[]
+  /** The quotes that have come about since the last call, of all wanted symbols, ascending in time; `skipped` is told where some were left out. */
+  quotesUntil(now: number, skipped?: (symbol: string) => void): Quote[]
 }
 
 interface Track {
@@ -28,7 +33,7 @@ interface Track {
 }
 
 /** Quotes that continue the bars of the simulated market. The first of a symbol is the last that there was. */
-export function simulatorAdapter({ bars, now }: SimulatorNeeds): SimulatorAdapter {
+export function simulatorAdapter({ bars, now, isWanted = () => true }: SimulatorNeeds): SimulatorAdapter {
   const tracks = instruments.map((instrument): Track => ({ instrument }))
   let timer: NodeJS.Timeout | undefined
 
@@ -41,10 +46,25 @@ export function simulatorAdapter({ bars, now }: SimulatorNeeds): SimulatorAdapte
   const isDue = ({ session, instrument }: Track, time: number) =>
     !session || (time >= session.close && sessionsBetween(instrument, session.close, time + 1).length > 0)
 
-  function quotesUntil(time: number): Quote[] {
-    const due = tracks.find((track) => isDue(track, time))
+  function quotesUntil(time: number, skipped: (symbol: string) => void = () => undefined): Quote[] {
+    const wanted = tracks.filter(({ instrument }) => isWanted(instrument.symbol))
+    const due = wanted.find((track) => isDue(track, time))
     if (due) draw(due, time)
-    return tracks.flatMap((track) => newQuotes(track, time)).sort((a, b) => a.at - b.at)
+    for (const track of wanted) if (isPaused(track, time)) skipped(track.instrument.symbol)
+    return wanted.flatMap((track) => newQuotes(track, time)).sort((a, b) => a.at - b.at)
+  }
+
+  async function* history(instrument: Instrument, [from, to]: Between, signal: AbortSignal): AsyncGenerator<readonly Quote[]> {
+    for (const { open, close } of sessionsBetween(instrument, from, to)) {
+      const track: Track = { instrument, session: { open, close, bars: bars(instrument, open, close) } }
+      for (let start = Math.max(open, minuteOf(from)); start < Math.min(close, to); start += stepMs) {
+        signal.throwIfAborted()
+        const minutes = Array.from({ length: stepMs / minuteMs }, (_, i) => start + i * minuteMs)
+        const quotes = minutes.flatMap((each) => quotesOf(track, each)).filter(({ at }) => at > from && at < to)
+        if (quotes.length > 0) yield quotes
+        await breathe()
+      }
+    }
   }
 
   return {
@@ -54,17 +74,23 @@ export function simulatorAdapter({ bars, now }: SimulatorNeeds): SimulatorAdapte
     quotesUntil,
     start(sink: FeedSink) {
       clearInterval(timer)
-      timer = setInterval(() => sink.take(quotesUntil(now())), everyMs).unref()
+      timer = setInterval(() => sink.take(quotesUntil(now(), sink.skipped)), everyMs).unref()
     },
-    stop: () => clearInterval(timer),
+    stop: async () => clearInterval(timer),
+    history,
+    lost: () => [],
   }
 }
+
+/** Whether there are quotes since the last ones that are too old to be made up now. */
+const isPaused = ({ session, until }: Track, time: number): boolean =>
+  session !== undefined && until !== undefined && Math.min(time - longestBackMs, session.close) > Math.max(until + 1, session.open)
 
 function newQuotes(track: Track, time: number): Quote[] {
   const { session, until } = track
   if (!session) return []
   const last = Math.min(time, session.close - 1)
-  track.until = time
+  track.until = last
   if (until === undefined) return lastQuote(track, last)
   const after = Math.max(until, time - longestBackMs)
   const quotes: Quote[] = []

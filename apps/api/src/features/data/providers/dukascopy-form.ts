@@ -66,18 +66,24 @@ function decodeTimes({ timestamp, shift, times }: Answer, column: Float64Array):
 
 /** Whole numbers are added up and divided by a power of ten once: both are exact, so the quotient is the nearest double. */
 function decodePrices(answer: Answer, name: 'open' | 'high' | 'low' | 'close', steps: readonly number[], column: Float64Array): void {
-  const first = answer[name]
-  const digits = Math.round(-Math.log10(answer.multiplier))
-  const scale = 10 ** digits
-  if (first === null || steps.length !== column.length) throw new MalformedAnswer('has columns of different lengths')
-  if (digits < 0 || digits > 12 || Math.abs(answer.multiplier * scale - 1) > 1e-9)
-    throw new MalformedAnswer('has a multiplier that is no power of ten')
-  let units = Math.round(first * scale)
-  if (Math.abs(first * scale - units) > 1e-3) throw new MalformedAnswer('has a price that is no multiple of its step')
+  if (steps.length !== column.length) throw new MalformedAnswer('has columns of different lengths')
+  let [units, scale] = unitsOf(answer[name], answer.multiplier)
   steps.forEach((step, i) => {
     units += step
     column[i] = units / scale
   })
+}
+
+/** A price as a whole number of steps, and how many steps are 1. Throws `MalformedAnswer`. */
+export function unitsOf(price: number | null, multiplier: number): [units: number, scale: number] {
+  const digits = Math.round(-Math.log10(multiplier))
+  const scale = 10 ** digits
+  if (price === null) throw new MalformedAnswer('has no first price')
+  if (digits < 0 || digits > 12 || Math.abs(multiplier * scale - 1) > 1e-9)
+    throw new MalformedAnswer('has a multiplier that is no power of ten')
+  const units = Math.round(price * scale)
+  if (Math.abs(price * scale - units) > 1e-3) throw new MalformedAnswer('has a price that is no multiple of its step')
+  return [units, scale]
 }
 
 function checkBars({ open, high, low, close }: Bars): void {

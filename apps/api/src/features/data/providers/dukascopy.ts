@@ -1,6 +1,7 @@
 import type { Instrument } from '@assay/market'
 import { decodeDay } from './dukascopy-form.ts'
-import { FetchFailed, type Patience, politeFetcher, patience as usualPatience } from './polite-fetch.ts'
+import { decodeTicks, type Tick, type TickSpan } from './dukascopy-ticks-form.ts'
+import { FetchFailed, oneAtATime, type Patience, politeFetcher, type Seen, unchanged, patience as usualPatience } from './polite-fetch.ts'
 import type { Provider, ProviderHealth } from './provider.ts'
 
 interface Needs {
@@ -13,15 +14,31 @@ interface Needs {
 export interface Dukascopy extends Provider {
   /** Whether it answers, asked at most once a minute and within two seconds. */
   isOnline(): Promise<boolean>
+  /** The ticks of a finished UTC hour, asked for once. */
+  fetchHour(instrument: Instrument, hour: number, signal: AbortSignal): Promise<SomeTicks>
+  /** The ticks from the start of a UTC hour up to now, at most some hours of them, asked for once. */
+  fetchSince(instrument: Instrument, hour: number, signal: AbortSignal, seen?: Seen): Promise<SomeTicks>
+}
+
+export interface SomeTicks {
+  /** In their order; null where nothing has changed since `seen`, undefined where it has no answer to that. */
+  readonly ticks: readonly Tick[] | null | undefined
+  /** To be given the next time. */
+  readonly seen: Seen | undefined
 }
 
 const dayMs = 86_400_000
+const hourMs = 3_600_000
+/** The current hour is followed until the next one has begun to answer. */
+const openMs = 4 * hourMs
 const probeLastsMs = 60_000
 const probeMs = 2000
 
 /** Bid candles of one minute from Dukascopy's public history, a request for each UTC day. */
 export function dukascopy({ url, now, patience = usualPatience }: Needs): Dukascopy {
-  const fetchJson = politeFetcher(patience)
+  const inTurn = oneAtATime(patience.pauseMs)
+  const fetchJson = politeFetcher(patience, inTurn)
+  const fetchOnce = politeFetcher({ ...patience, tries: 1 }, inTurn)
   const probeJson = politeFetcher({ ...patience, tries: 1, timeoutMs: probeMs, pauseMs: 0 })
   let health: ProviderHealth = { state: 'unknown', detail: 'It has not been asked yet.', checkedAt: null }
   let probe: { at: number; online: Promise<boolean> } | undefined
@@ -43,6 +60,19 @@ export function dukascopy({ url, now, patience = usualPatience }: Needs): Dukasc
     }
   }
 
+  async function fetchTicks(address: string, span: TickSpan, signal: AbortSignal, seen?: Seen): Promise<SomeTicks> {
+    try {
+      const read = (json: unknown, next: Seen): SomeTicks => ({ ticks: decodeTicks(json, span), seen: next })
+      const fetched = await fetchOnce(address, read, signal, seen)
+      noted('answers', 'It answers.')
+      return fetched === unchanged ? { ticks: null, seen } : fetched
+    } catch (error) {
+      if (error instanceof FetchFailed && (error.status === 404 || error.status === 400)) return { ticks: undefined, seen: undefined }
+      if (!signal.aborted) noted('silent', `It ${error instanceof Error ? error.message : 'failed'}.`)
+      throw error
+    }
+  }
+
   return {
     id: 'dukascopy',
     label: 'Dukascopy',
@@ -59,6 +89,10 @@ export function dukascopy({ url, now, patience = usualPatience }: Needs): Dukasc
         throw error
       }
     },
+    fetchHour: (instrument, hour, signal) =>
+      fetchTicks(`${tickUrl(url, instrument)}/${datePath(hour)}/${new Date(hour).getUTCHours()}`, [hour, hour + hourMs], signal),
+    fetchSince: (instrument, hour, signal, seen) =>
+      fetchTicks(`${tickUrl(url, instrument)}?from=${hour}`, [hour, hour + openMs], signal, seen),
     health: () => health,
     async isOnline() {
       const last = probe
@@ -77,9 +111,17 @@ function codeOf({ symbol, dukascopy }: Instrument): string {
 
 /** Months count from 1 in these addresses, unlike in those of the older binary files. */
 function dayUrl(url: string, code: string, day: number): string {
-  const date = new Date(day)
-  const root = url.replace(/\/(v1)?\/?$/, '')
-  return `${root}/v1/candles/minute/${code}/BID/${date.getUTCFullYear()}/${date.getUTCMonth() + 1}/${date.getUTCDate()}`
+  return `${rootOf(url)}/v1/candles/minute/${code}/BID/${datePath(day)}`
+}
+
+// The addresses of ticks are those of dukascopy-node (src/url-generator, 2026-07): a finished hour by its date, the current one by when it began.
+const tickUrl = (url: string, instrument: Instrument): string => `${rootOf(url)}/v1/ticks/${codeOf(instrument)}`
+
+const rootOf = (url: string): string => url.replace(/\/(v1)?\/?$/, '')
+
+function datePath(time: number): string {
+  const date = new Date(time)
+  return `${date.getUTCFullYear()}/${date.getUTCMonth() + 1}/${date.getUTCDate()}`
 }
 
 /** A day that must have candles: the last Tuesday to Thursday that ended at least a day ago. */

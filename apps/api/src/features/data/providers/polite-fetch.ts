@@ -18,10 +18,13 @@ const longestWaitMs = 30_000
 /** The provider did not give the answer, and asking again did not help. */
 export class FetchFailed extends Error {
   readonly status: number | undefined
+  /** How long the provider wants not to be asked. */
+  readonly waitMs: number
 
-  constructor(why: string, more: { status?: number; cause?: unknown } = {}) {
+  constructor(why: string, more: { status?: number; cause?: unknown; waitMs?: number } = {}) {
     super(why, 'cause' in more ? { cause: more.cause } : undefined)
     this.status = more.status
+    this.waitMs = more.waitMs ?? 0
   }
 }
 
@@ -35,12 +38,13 @@ class Passing extends Error {
   }
 }
 
-/** Fetches JSON, one request at a time with a pause between them; asks again after 429, 5xx, a broken connection, a time-out or a broken text. */
-export function politeFetcher({ tries, firstWaitMs, timeoutMs, pauseMs }: Patience) {
-  let last: Promise<unknown> = Promise.resolve()
+/** Lets one request after the other through. */
+export type Turns = <T>(work: () => Promise<T>) => Promise<T>
 
-  /** Lets one request after the other through. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** One request at a time, with a pause of so many milliseconds after each. */
+export function oneAtATime(pauseMs: number): Turns {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
     const mine = last.then(work, work)
     last = mine.then(
       () => wait(pauseMs),
@@ -48,15 +52,35 @@ export function politeFetcher({ tries, firstWaitMs, timeoutMs, pauseMs }: Patien
     )
     return mine
   }
+}
 
-  async function once<T>(url: string, read: (json: unknown) => T, signal: AbortSignal): Promise<T> {
+/** What an answer says of its version, to be told that it is still the same. */
+export interface Seen {
+  readonly etag: string | null
+  readonly modified: string | null
+}
+
+/** Told instead of an answer that has been seen already. */
+export const unchanged = Symbol('unchanged')
+
+/**
+ * Fetches JSON, one request at a time with a pause between them, in turn with whoever shares `inTurn`; asks again after 429, 5xx, a broken
+ * connection, a time-out or a broken text. `read` is told what to say the next time as `seen`; where that is still the answer, `unchanged` comes.
+ */
+export function politeFetcher({ tries, firstWaitMs, timeoutMs, pauseMs }: Patience, inTurn = oneAtATime(pauseMs)) {
+  async function once<T>(url: string, read: Read<T>, signal: AbortSignal, seen?: Seen): Promise<T | typeof unchanged> {
     signal.throwIfAborted()
     const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
     try {
-      const response = await fetch(url, { signal: limited, redirect: 'error', headers: { accept: 'application/json' } })
+      const response = await fetch(url, {
+        signal: limited,
+        redirect: 'error',
+        headers: { accept: 'application/json', ...conditions(seen) },
+      })
+      if (seen && response.status === 304) return unchanged
       if (response.status === 429 || response.status >= 500) throw new Passing(`answered ${response.status}`, retryAfter(response))
       if (!response.ok) throw new FetchFailed(`answered ${response.status}`, { status: response.status })
-      return read(JSON.parse(await textOf(response)))
+      return read(JSON.parse(await textOf(response)), seenOf(response))
     } catch (error) {
       signal.throwIfAborted()
       if (error instanceof FetchFailed || error instanceof Passing) throw error
@@ -64,18 +88,35 @@ export function politeFetcher({ tries, firstWaitMs, timeoutMs, pauseMs }: Patien
     }
   }
 
-  return async function fetchJson<T>(url: string, read: (json: unknown) => T, signal: AbortSignal): Promise<T> {
+  return async function fetchJson<T, S extends Seen | undefined = undefined>(
+    url: string,
+    read: Read<T>,
+    signal: AbortSignal,
+    seen?: S,
+  ): Promise<T | (S extends undefined ? never : typeof unchanged)> {
     for (let tried = 1; ; tried++) {
       try {
-        return await inTurn(() => once(url, read, signal))
+        return (await inTurn(() => once(url, read, signal, seen))) as T
       } catch (error) {
         if (!(error instanceof Passing)) throw error
-        if (tried >= tries) throw new FetchFailed(tried > 1 ? `${error.message} (${tried} tries)` : error.message, { cause: error })
+        if (tried >= tries) {
+          const why = tried > 1 ? `${error.message} (${tried} tries)` : error.message
+          throw new FetchFailed(why, { cause: error, waitMs: error.waitMs })
+        }
         const backoff = firstWaitMs * 2 ** (tried - 1) * (0.75 + Math.random() / 2)
         await wait(Math.min(Math.max(backoff, error.waitMs), longestWaitMs), undefined, { signal })
       }
     }
   }
+}
+
+type Read<T> = (json: unknown, seen: Seen) => T
+
+const seenOf = ({ headers }: Response): Seen => ({ etag: headers.get('etag'), modified: headers.get('last-modified') })
+
+function conditions(seen: Seen | undefined): Record<string, string> {
+  if (seen?.etag) return { 'if-none-match': seen.etag }
+  return seen?.modified ? { 'if-modified-since': seen.modified } : {}
 }
 
 async function textOf(response: Response): Promise<string> {

@@ -1,0 +1,318 @@
+import { Refusal } from '@assay/contracts'
+import { findInstrument, newBars, type Quote, simulate } from '@assay/market'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { silentLog } from '../../../test/data-folder.ts'
+import type { Leadership } from '../../platform/leadership.ts'
+import type { Mark, QuoteEvaluator } from './evaluator.ts'
+import { type QuotesNeeds, quotesService } from './quotes.service.ts'
+import { simulatorAdapter } from './simulator-adapter.ts'
+
+const at = Date.parse
+const [minute, hour] = [60_000, 3_600_000]
+const patience = { timeout: 40_000, interval: 20 }
+const instrument = (symbol: string) => findInstrument(symbol)!
+const simulatedBars: QuotesNeeds['simulatedBars'] = (of, from, to) => simulate({ instrument: of, from, to, seed: 3 })
+
+interface Taken {
+  readonly quote: Quote
+  readonly late: boolean
+  readonly simulated: boolean
+}
+
+/** An evaluator in memory that keeps what it promises; `mode` says what goes wrong. */
+function memory(marks: readonly Mark[] = []) {
+  const taken: Taken[] = []
+  const state = { mode: 'fine' as 'fine' | 'away' | 'over', begins: 0, ends: 0, beginFails: 0, isOpen: false, onTake: () => {} }
+  let kept: Taken[] = []
+  const commit = () => {
+    taken.push(...kept)
+    kept = []
+  }
+  const evaluator: QuoteEvaluator = {
+    async begin() {
+      state.begins++
+      if (state.beginFails-- > 0) throw new Error('the database is away')
+      Object.assign(state, { isOpen: true, mode: 'fine' })
+      kept = []
+      const last = new Map<string, Mark>(marks.map((mark) => [mark.symbol, mark]))
+      for (const { quote, simulated } of taken) last.set(quote.symbol, { ...quote, simulated })
+      return [...last.values()]
+    },
+    async take(quotes, { late, simulated }) {
+      if (!state.isOpen) throw new Refusal('FEED_ELSEWHERE')
+      state.onTake()
+      kept.push(...quotes.map((quote) => ({ quote, late, simulated })))
+      await new Promise((resolve) => setImmediate(resolve))
+      if (state.mode === 'over') state.isOpen = false
+      if (!state.isOpen) throw new Refusal('FEED_ELSEWHERE')
+      if (state.mode === 'away') throw new Refusal('UNAVAILABLE')
+      commit()
+    },
+    async end() {
+      state.ends++
+      state.isOpen = false
+    },
+  }
+  return { evaluator, taken, state, of: (symbol: string) => taken.filter(({ quote }) => quote.symbol === symbol) }
+}
+
+/** A lead that is gained and lost by hand. */
+function lead() {
+  let events = { gained: () => {}, lost: () => {} }
+  let leads = false
+  const turn = (to: boolean) => {
+    if (leads === to) return
+    leads = to
+    if (to) events.gained()
+    else events.lost()
+  }
+  const leadership: Leadership = {
+    start: (told) => {
+      events = told
+    },
+    isLeader: () => leads,
+    close: async () => turn(false),
+  }
+  return { leadership, gain: () => turn(true), lose: () => turn(false) }
+}
+
+const never = () => Promise.reject(new Error('nobody was to ask'))
+const nowhere = { fetchHour: never, fetchSince: never, keep: never, isHeld: async () => true }
+
+/** A feed whose clock goes on from `from` as time passes, or jumps. */
+function setUp(from: number, marks: readonly Mark[] = [], more: Partial<QuotesNeeds> = {}) {
+  const clock = { shift: from - Date.now() }
+  const now = () => Date.now() + clock.shift
+  const held = lead()
+  const looked = memory(marks)
+  const service = quotesService({
+    feed: 'simulator',
+    pushToken: '',
+    leadership: held.leadership,
+    evaluator: looked.evaluator,
+    marks: async () => marks,
+    simulatedBars,
+    heldBars: async () => newBars(0),
+    hasRealBars: async () => false,
+    dukascopy: nowhere,
+    keepPushed: async () => true,
+    log: silentLog,
+    now,
+    ...more,
+  })
+  onTestFinished(() => service.close())
+  service.start()
+  return { ...held, ...looked, service, clock, now }
+}
+
+const simulator = simulatorAdapter({ bars: simulatedBars, now: () => 0 })
+async function simulated(symbol: string, from: number, to: number): Promise<Quote[]> {
+  const quotes: Quote[] = []
+  for await (const some of simulator.history(instrument(symbol), [from, to], new AbortController().signal)) quotes.push(...some)
+  return quotes
+}
+const markAt = async (symbol: string, time: number): Promise<Mark> => ({
+  ...(await simulated(symbol, time - 10 * minute, time)).at(-1)!,
+  simulated: true,
+})
+
+/** What was looked at of a symbol is every quote of it after `after`, each once. */
+async function expectWhole(taken: readonly Taken[], symbol: string, after: number): Promise<void> {
+  const last = taken.at(-1)!.quote.at
+  expect(taken.map(({ quote }) => quote)).toEqual(await simulated(symbol, after, last + 1))
+}
+
+const wednesday = at('2026-11-18T14:00Z')
+
+describe('gaining the lead', () => {
+  it('walks from the marks to now, in order of time, and goes on with what comes: no quote is missed and none comes twice', async () => {
+    const marks = [await markAt('EURUSD', wednesday - 2 * hour), await markAt('XAUUSD', wednesday - hour)]
+    const { gain, of, taken, now, service } = setUp(wednesday, marks)
+    gain()
+    for (const { symbol, at: after } of marks) {
+      await vi.waitFor(() => expect(of(symbol).some(({ late }) => !late)).toBe(true), patience)
+      await vi.waitFor(() => expect(of(symbol).at(-1)!.quote.at).toBeGreaterThan(wednesday + 5000), patience)
+      const own = of(symbol)
+      await expectWhole(own, symbol, after)
+      const firstLive = own.findIndex(({ late }) => !late)
+      expect(own.slice(firstLive).every(({ late }) => !late)).toBe(true)
+      expect(own[firstLive].quote.at).toBeGreaterThan(wednesday - minute)
+      expect(own.every(({ simulated }) => simulated)).toBe(true)
+    }
+    const late = taken.filter((each) => each.late && each.quote.at < wednesday).map(({ quote }) => quote.at)
+    expect(late).toEqual(late.toSorted((a, b) => a - b))
+    expect(service.figures().backfilled).toBeGreaterThanOrEqual(late.length)
+    expect(now()).toBeGreaterThan(wednesday)
+  })
+
+  it('begins with the first quote where there is no mark, or one of another source', async () => {
+    const foreign: Mark = { symbol: 'EURUSD', bid: 2, ask: 2.1, at: wednesday - minute, source: 'push', simulated: true }
+    const { gain, of } = setUp(wednesday, [foreign])
+    gain()
+    for (const symbol of ['EURUSD', 'GBPUSD']) {
+      await vi.waitFor(() => expect(of(symbol).length).toBeGreaterThan(2), patience)
+      expect(of(symbol)[0].quote.at).toBeGreaterThan(wednesday - minute)
+    }
+  })
+
+  it('walks what was missed before a weekend, though nothing comes now', async () => {
+    const mark = await markAt('EURUSD', at('2026-11-20T21:30Z'))
+    const { gain, of, service } = setUp(at('2026-11-21T12:00Z'), [mark])
+    gain()
+    const close = at('2026-11-20T22:00Z')
+    const missed = await simulated('EURUSD', mark.at, close)
+    await vi.waitFor(() => expect(of('EURUSD').length).toBe(missed.length), patience)
+    await expectWhole(of('EURUSD'), 'EURUSD', mark.at)
+    expect((await service.list({ symbols: ['EURUSD'] })).quotes[0].at, 'the last price is the newest that is known').toBe(missed.at(-1)!.at)
+  })
+
+  it('goes back a week and no further', async () => {
+    const mark = await markAt('USDINR', at('2026-10-01T12:00Z'))
+    const { gain, taken } = setUp(at('2026-11-21T12:00Z'), [mark])
+    gain()
+    await vi.waitFor(() => expect(taken.at(-1)?.quote.at ?? 0).toBeGreaterThan(at('2026-11-16T12:00Z')), patience)
+    expect(new Date(taken[0].quote.at).toISOString().slice(0, 13)).toBe('2026-11-15T22')
+  })
+
+  it('tries until the marks can be read, and shows no quote before', async () => {
+    const { gain, state, of, service } = setUp(wednesday)
+    state.beginFails = 3
+    gain()
+    expect((await service.list({})).feed.state).toBe('standby')
+    await vi.waitFor(() => expect(of('XAUUSD').length).toBeGreaterThan(0), patience)
+    expect(state.begins).toBe(4)
+  })
+
+  it('judges what comes by the marks: a lone spike is not believed, the same again is known', async () => {
+    const mark: Mark = { symbol: 'EURUSD', bid: 1.1, ask: 1.1002, at: wednesday, source: 'push', simulated: false }
+    const { gain, service, of } = setUp(wednesday + minute, [mark], { feed: 'push', pushToken: 'token' })
+    gain()
+    await vi.waitFor(async () => expect((await service.list({})).feed.state).not.toBe('standby'), patience)
+    const quote = (after: number, bid: number) => ({ symbol: 'EURUSD', bid, ask: bid + 0.0002, at: wednesday + after })
+    const quotes = [quote(0, 1.1), quote(-5, 1.1), quote(10, 1.3), quote(20, 1.1001)]
+    expect(await service.push({ quotes })).toEqual({ accepted: 1, late: 1, duplicate: 1, quarantined: { jump: 1 } })
+    expect(of('EURUSD').map(({ quote }) => quote.bid)).toEqual([1.1001])
+  })
+})
+
+describe('losing the lead', () => {
+  it('in the middle calls everything off', async () => {
+    const mark = await markAt('EURUSD', at('2026-11-13T12:00Z'))
+    const { gain, lose, taken, state } = setUp(wednesday, [mark])
+    state.onTake = () => setImmediate(lose)
+    gain()
+    await vi.waitFor(() => expect(state.ends).toBe(1), patience)
+    const count = taken.length
+    expect(taken.at(-1)?.quote.at ?? 0).toBeLessThan(wednesday - 24 * hour)
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(taken.length).toBe(count)
+  })
+
+  it('and gaining it again leaves no gap', async () => {
+    const mark = await markAt('EURUSD', wednesday - 10 * minute)
+    const { gain, lose, of, state, clock } = setUp(wednesday, [mark])
+    gain()
+    await vi.waitFor(() => expect(of('EURUSD').some(({ late }) => !late)).toBe(true), patience)
+    lose()
+    await vi.waitFor(() => expect(state.ends).toBe(1), patience)
+    clock.shift += 20 * minute
+    gain()
+    await vi.waitFor(() => expect(of('EURUSD').at(-1)!.quote.at).toBeGreaterThan(wednesday + 20 * minute + 2000), patience)
+    await expectWhole(of('EURUSD'), 'EURUSD', mark.at)
+  })
+})
+
+describe('what cannot be looked at now', () => {
+  it('is walked again from what is committed where the evaluator has ended', async () => {
+    const mark = await markAt('EURUSD', wednesday - minute)
+    const { gain, of, state } = setUp(wednesday, [mark])
+    gain()
+    await vi.waitFor(() => expect(of('EURUSD').some(({ late }) => !late)).toBe(true), patience)
+    state.mode = 'over'
+    await vi.waitFor(() => expect(state.begins).toBe(2), patience)
+    const count = of('EURUSD').length
+    await vi.waitFor(
+      () =>
+        expect(
+          of('EURUSD')
+            .slice(count)
+            .filter(({ late }) => !late).length,
+        ).toBeGreaterThan(2),
+      patience,
+    )
+    await expectWhole(of('EURUSD'), 'EURUSD', mark.at)
+  })
+
+  it('is kept by the evaluator in an outage: it is not given twice, while quotes go out all the same', async () => {
+    const mark = await markAt('EURUSD', wednesday - hour)
+    const { gain, of, state, service } = setUp(wednesday, [mark])
+    const heard: Quote[] = []
+    service.subscribe((quotes) => heard.push(...quotes))
+    state.beginFails = 0
+    gain()
+    await vi.waitFor(() => expect(of('EURUSD').length).toBeGreaterThan(0), patience)
+    state.mode = 'away'
+    const count = heard.length
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(count + 10), patience)
+    state.mode = 'fine'
+    await vi.waitFor(() => expect(of('EURUSD').at(-1)!.quote.at).toBeGreaterThan(wednesday + 6000), patience)
+    await expectWhole(of('EURUSD'), 'EURUSD', mark.at)
+    expect(state.begins).toBe(1)
+  })
+
+  it('after a pause of the program is found in the history', async () => {
+    const mark = await markAt('EURUSD', wednesday - minute)
+    const { gain, of, clock } = setUp(wednesday, [mark])
+    gain()
+    await vi.waitFor(() => expect(of('EURUSD').some(({ late }) => !late)).toBe(true), patience)
+    clock.shift += 3 * minute
+    await vi.waitFor(() => expect(of('EURUSD').at(-1)!.quote.at).toBeGreaterThan(wednesday + 3 * minute + 4000), patience)
+    await expectWhole(of('EURUSD'), 'EURUSD', mark.at)
+  })
+})
+
+describe('a push', () => {
+  async function running() {
+    const all = setUp(wednesday, [], { feed: 'push', pushToken: 'token' })
+    all.gain()
+    await vi.waitFor(() => expect(all.state.isOpen).toBe(true), patience)
+    await vi.waitFor(async () => expect((await all.service.list({})).feed.state).not.toBe('standby'), patience)
+    const quote = (after: number, bid = 1.1) => ({ symbol: 'EURUSD', bid, ask: bid + 0.0002, at: wednesday + after })
+    const code = (pushed: Promise<unknown>) =>
+      pushed.then(
+        () => 'answered',
+        (error: Refusal) => error.code,
+      )
+    return { ...all, quote, code }
+  }
+
+  it('is answered when it is committed, the same again too, and refused as long as it is not', async () => {
+    const { service, state, of, quote, code } = await running()
+    await service.push({ quotes: [quote(1), quote(2, 1.1001)] })
+    expect(of('EURUSD').length).toBe(2)
+    state.mode = 'away'
+    expect(await code(service.push({ quotes: [quote(3)] }))).toBe('UNAVAILABLE')
+    expect(await code(service.push({ quotes: [quote(3)] })), 'it is known, and still not committed').toBe('UNAVAILABLE')
+    expect(of('EURUSD').length).toBe(2)
+    state.mode = 'fine'
+    expect(await service.push({ quotes: [quote(3)] })).toMatchObject({ duplicate: 1 })
+    expect(of('EURUSD').map(({ quote }) => quote.at - wednesday)).toEqual([1, 2, 3])
+  })
+
+  it('that was not committed when the evaluator ended is new when it comes again', async () => {
+    const { service, state, of, quote, code } = await running()
+    await service.push({ quotes: [quote(1)] })
+    state.mode = 'over'
+    expect(await code(service.push({ quotes: [quote(2)] }))).toBe('FEED_ELSEWHERE')
+    expect(await code(service.push({ quotes: [quote(2)] })), 'until it has begun anew').toBe('UNAVAILABLE')
+    await vi.waitFor(async () => expect(await code(service.push({ quotes: [] }))).toBe('answered'), patience)
+    expect(await service.push({ quotes: [quote(1), quote(2)] })).toMatchObject({ duplicate: 1, accepted: 1 })
+    expect(of('EURUSD').map(({ quote }) => quote.at - wednesday)).toEqual([1, 2])
+  })
+
+  it('of quotes that are old tells of them as late', async () => {
+    const { service, of, quote } = await running()
+    await service.push({ quotes: [quote(-2 * minute), quote(0)] })
+    expect(of('EURUSD').map(({ late }) => late)).toEqual([true, false])
+  })
+})

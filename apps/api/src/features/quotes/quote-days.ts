@@ -1,0 +1,41 @@
+import type { QuoteDay } from '@assay/contracts'
+import { type Bars, candleStart, daySummary, type Instrument, type Quote, sessionsBetween } from '@assay/market'
+
+export interface DaysNeeds {
+  /** One-minute bars of a source that are held, `from` ≤ time < `to`. */
+  readonly barsOf: (source: string, instrument: Instrument, from: number, to: number) => Promise<Bars>
+  readonly now: () => number
+}
+
+const cachedMs = 30_000
+const weekMs = 7 * 86_400_000
+
+/** The trading day of a symbol so far, of one source: its bars are read at most twice a minute, the price is of the moment. */
+export function quoteDays({ barsOf, now }: DaysNeeds) {
+  const known = new Map<string, { readonly until: number; readonly from: number; readonly bars: Promise<Bars> }>()
+
+  function barsSince(source: string, instrument: Instrument, from: number): Promise<Bars> {
+    const key = `${source} ${instrument.symbol}`
+    const held = known.get(key)
+    if (held && held.from === from && now() < held.until) return held.bars
+    const bars = barsOf(source, instrument, from, now())
+    known.set(key, { until: now() + cachedMs, from, bars })
+    bars.catch(() => known.delete(key))
+    return bars
+  }
+
+  /** `last`: the last quote of that source. null where nothing of the day is known. */
+  return async function dayOf(
+    instrument: Instrument,
+    source: string,
+    simulated: boolean,
+    last: Quote | undefined,
+  ): Promise<QuoteDay | null> {
+    const session = sessionsBetween(instrument, now() - weekMs, now() + 1).at(-1)
+    if (!session) return null
+    const from = candleStart(session.open, '1D', 'new-york')
+    const live = last && last.source === source && last.at >= from ? last.bid : undefined
+    const day = daySummary(await barsSince(source, instrument, from), live)
+    return day && { from, ...day, source, simulated }
+  }
+}

@@ -1,0 +1,41 @@
+import type { Log } from '../../platform/log.ts'
+
+/** How long a source is left alone after it has failed. */
+export interface Rest {
+  failed(error: unknown, log: Log): void
+  /** It has answered. */
+  over(): void
+  leftMs(): number
+  /** What it did last instead of answering, such as `answered 503`; null where it answers. */
+  why(): string | null
+  /** Failures in all. */
+  failures(): number
+}
+
+const [firstMs, longestMs] = [2000, 5 * 60_000]
+
+/** Exponential with full jitter (Brooker, "Exponential Backoff And Jitter", AWS, 2015): up to 2 s, 4 s, … 5 minutes; longer where the source says so. */
+export function restAfterFailures(now: () => number, chance: () => number = Math.random): Rest {
+  let inRow = 0
+  let total = 0
+  let until = Number.NEGATIVE_INFINITY
+  let last = ''
+  return {
+    failed(error, log) {
+      inRow++
+      total++
+      const asked = error instanceof Error && 'waitMs' in error && typeof error.waitMs === 'number' ? error.waitMs : 0
+      const most = Math.min(longestMs, firstMs * 2 ** Math.min(inRow - 1, 20))
+      until = now() + Math.max(chance() * most, Math.min(asked, longestMs))
+      last = error instanceof Error ? error.message : String(error)
+      if (inRow === 1) log.warn({ err: error }, 'the source of quotes fails; it is asked again, less and less often')
+    },
+    over() {
+      inRow = 0
+      until = Number.NEGATIVE_INFINITY
+    },
+    leftMs: () => Math.max(0, until - now()),
+    why: () => (inRow === 0 ? null : last),
+    failures: () => total,
+  }
+}

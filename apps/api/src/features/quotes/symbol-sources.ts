@@ -1,0 +1,106 @@
+import { type Instrument, instruments } from '@assay/market'
+import type { Log } from '../../platform/log.ts'
+import type { Mark } from './evaluator.ts'
+import type { FeedAdapter } from './feed-adapter.ts'
+
+export interface SymbolSource {
+  /** Where the live quotes of a symbol come from; undefined for nowhere. */
+  readonly adapter: FeedAdapter | undefined
+  /** Why they come from nowhere: a sentence. */
+  readonly why: string | null
+}
+
+export interface SymbolSources {
+  of(symbol: string): SymbolSource
+  readonly adapters: readonly FeedAdapter[]
+  /** Decides, and again each minute. `switched` is told of symbols that have another source than before. */
+  start(switched: (symbol: string) => void): void
+  /** Resolves when it is decided for the first time, knowing what was looked at before. */
+  ready(marks: readonly Mark[]): Promise<void>
+  stop(): void
+}
+
+/** One source for all. */
+export const oneSource = (adapter: FeedAdapter | undefined): SymbolSources => ({
+  of: () => ({ adapter, why: adapter ? null : 'Live quotes are switched off.' }),
+  adapters: adapter ? [adapter] : [],
+  start: () => undefined,
+  ready: () => Promise.resolve(),
+  stop: () => undefined,
+})
+
+export interface ChoiceNeeds {
+  readonly simulator: FeedAdapter
+  /** The source of real quotes, where one may be asked. */
+  readonly real?: FeedAdapter
+  readonly isOffered: (instrument: Instrument) => boolean
+  /** Whether the last weeks of an instrument are served by real bars. */
+  readonly hasRealBars: (instrument: Instrument) => Promise<boolean>
+  readonly log: Log
+  readonly now: () => number
+  readonly everyMs?: number
+}
+
+const usualEveryMs = 60_000
+/** A real quote that was looked at within so long keeps its symbol real, as bars of that time do. */
+const rememberedMs = 30 * 86_400_000
+
+/**
+ * Chooses for each symbol: simulated quotes only where its bars are simulated too. Where they are real, quotes are real or there are none. A symbol
+ * that was real stays so: prices of another level would follow those that were seen.
+ */
+export function chosenSources({ simulator, real, isOffered, hasRealBars, log, now, everyMs = usualEveryMs }: ChoiceNeeds): SymbolSources {
+  const isReal = new Map<string, boolean>()
+  let timer: NodeJS.Timeout | undefined
+  let tell: (symbol: string) => void = () => undefined
+  let looking: Promise<void> | undefined
+
+  function decide(symbol: string, found: boolean): void {
+    const before = isReal.get(symbol)
+    if (before === true || before === found) return
+    isReal.set(symbol, found)
+    if (before === undefined) return
+    log.info({ symbol }, 'real bars have come: simulated quotes end')
+    tell(symbol)
+  }
+
+  async function look(): Promise<void> {
+    for (const instrument of instruments) {
+      try {
+        decide(instrument.symbol, await hasRealBars(instrument))
+      } catch (error) {
+        // Not knowing, nothing is made up.
+        log.error({ err: error, symbol: instrument.symbol }, 'it cannot be told whether real bars are held')
+      }
+    }
+  }
+  const lookOnce = (): Promise<void> => {
+    looking ??= look().finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+
+  return {
+    adapters: real ? [simulator, real] : [simulator],
+    of(symbol) {
+      const decided = isReal.get(symbol)
+      const instrument = instruments.find((each) => each.symbol === symbol)
+      if (decided === undefined || !instrument) return { adapter: undefined, why: 'Its source is being looked for.' }
+      if (!decided) return { adapter: simulator, why: null }
+      if (real && isOffered(instrument)) return { adapter: real, why: null }
+      return { adapter: undefined, why: 'Its bars are real, so none are simulated, and no source of live quotes is connected.' }
+    },
+    start(switched) {
+      tell = switched
+      clearInterval(timer)
+      timer = setInterval(() => void lookOnce(), everyMs).unref()
+      void lookOnce()
+    },
+    async ready(marks) {
+      for (const { symbol, simulated, at } of marks) if (!simulated && now() - at < rememberedMs) isReal.set(symbol, true)
+      await lookOnce()
+    },
+    stop: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,174 @@
+import { type Bars, candleStart, findInstrument, instruments, type Quote, simulate } from '@assay/market'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { silentLog, testFolder } from './data-folder.ts'
+import { dukascopyServer, type Trouble } from './dukascopy-server.ts'
+import { type DataNeeds, dataService } from '../src/features/data/data.service.ts'
+import { dataStore } from '../src/features/data/data.store.ts'
+import type { Mark } from '../src/features/quotes/evaluator.ts'
+import { quotesService } from '../src/features/quotes/quotes.service.ts'
+
+const at = Date.parse
+const [minute, dayMs] = [60_000, 86_400_000]
+const patience = { timeout: 50_000, interval: 50 }
+const wednesday = at('2026-11-18T14:20Z')
+const gold = findInstrument('XAUUSD')!
+
+interface Setting {
+  readonly trouble?: Trouble
+  readonly marks?: readonly Mark[]
+  readonly feed?: DataNeeds['feed']
+  readonly from?: number
+  readonly held?: readonly { provider: string; bars: Bars }[]
+}
+
+/** Quotes beside the data feature on a folder of its own, with a service of Dukascopy's form whose hours grow as time passes. */
+async function setUp({ trouble, marks = [], feed = 'auto', from = wednesday, held = [] }: Setting = {}) {
+  const clock = { shift: from - Date.now() }
+  const now = () => Date.now() + clock.shift
+  const server = await dukascopyServer(trouble, { now })
+  const folder = await testFolder()
+  const store = dataStore(folder, silentLog, now)
+  for (const { provider, bars } of held) {
+    const range = [bars.time[0], bars.time[bars.time.length - 1] + minute] as const
+    await store.write({ provider, symbol: 'XAUUSD', timeframe: '1min' }, { bars, held: [range] })
+  }
+  const quick = { tries: 1, firstWaitMs: 1, timeoutMs: 20_000, pauseMs: 0 }
+  const data = dataService({ folder, feed, dukascopyUrl: server.url, log: silentLog, now, patience: quick })
+  const taken: Quote[] = []
+  let events = { gained: () => {}, lost: () => {} }
+  const service = quotesService({
+    ...data,
+    feed,
+    pushToken: '',
+    leadership: {
+      start: (told) => {
+        events = told
+      },
+      isLeader: () => true,
+      close: async () => events.lost(),
+    },
+    evaluator: { begin: async () => marks, take: async (quotes) => void taken.push(...quotes), end: async () => undefined },
+    marks: async () => marks,
+    log: silentLog,
+    now,
+    lookEveryMs: 50,
+    paceMs: 5,
+  })
+  onTestFinished(() => service.close())
+  service.start()
+  const asked = async (...symbols: string[]) => service.list(symbols.length > 0 ? { symbols } : {})
+  return { service, data, server, clock, now, taken, asked, gain: () => events.gained() }
+}
+
+const sourcesOf = (quotes: readonly { symbol: string; source: string }[], symbol: string) => [
+  ...new Set(quotes.filter((each) => each.symbol === symbol).map(({ source }) => source)),
+]
+const away: Trouble = () => ({ status: 503, body: '' })
+const goldOf = (daysAgo: number): Bars =>
+  simulate({ instrument: gold, from: wednesday - daysAgo * dayMs, to: wednesday - (daysAgo - 2) * dayMs, seed: 5 })
+
+describe('automatic quotes', () => {
+  it('are real where Dukascopy answers, simulated where it has nothing, and say so one by one', async () => {
+    const { gain, asked, server, now } = await setUp()
+    gain()
+    await vi.waitFor(async () => expect((await asked()).quotes.length).toBe(instruments.length), patience)
+    const { feed, quotes, sources } = await asked()
+    expect(feed).toEqual({ state: 'running', source: null, label: null, simulated: true })
+    for (const { symbol, dukascopy } of instruments) {
+      const source = dukascopy ? 'dukascopy' : 'simulator'
+      expect(quotes.find((each) => each.symbol === symbol)).toMatchObject({ source, simulated: !dukascopy })
+      const label = dukascopy ? 'Dukascopy' : 'Simulator'
+      expect(sources.find((each) => each.symbol === symbol)).toMatchObject({ source, label, simulated: !dukascopy, why: null, lost: [] })
+    }
+    const { symbol, bid, ask, at: time, source } = quotes.find((each) => each.symbol === 'EURUSD')!
+    expect(server.ticks('EURUSD', time, now() + 1)[0]).toEqual({ symbol, bid, ask, at: time, source })
+    expect((await asked('EURUSD')).feed).toEqual({ state: 'running', source: 'dukascopy', label: 'Dukascopy', simulated: false })
+  })
+
+  it('are simulated where nothing answers and no real bars are held', async () => {
+    const { gain, asked } = await setUp({ trouble: away, held: [{ provider: 'csv', bars: goldOf(60) }] })
+    gain()
+    await vi.waitFor(async () => expect((await asked()).quotes.length).toBe(instruments.length), patience)
+    expect((await asked()).feed).toEqual({ state: 'running', source: 'simulator', label: 'Simulator', simulated: true })
+  })
+
+  it.each(['csv', 'dukascopy'])(
+    'are not simulated beside bars of the last weeks (%s), also where only simulated ones are wanted',
+    async (provider) => {
+      for (const feed of ['auto', 'simulator'] as const) {
+        const { gain, asked, taken } = await setUp({ feed, trouble: away, held: [{ provider, bars: goldOf(10) }] })
+        gain()
+        await vi.waitFor(async () => expect((await asked()).quotes.length).toBe(instruments.length - 1), patience)
+        const { quotes, sources } = await asked('XAUUSD')
+        expect(quotes).toEqual([])
+        expect(sources[0].simulated).toBe(false)
+        expect(sources[0].why, 'the reason is said').toMatch(feed === 'auto' ? /^Dukascopy / : /^Its bars are real/)
+        expect(sourcesOf(taken, 'XAUUSD')).toEqual([])
+      }
+    },
+  )
+
+  it('stay real for a symbol that was real before a restart', async () => {
+    const mark: Mark = { symbol: 'EURUSD', bid: 1.1, ask: 1.1002, at: wednesday - dayMs, source: 'dukascopy', simulated: false }
+    const { gain, asked, taken } = await setUp({ trouble: away, marks: [mark] })
+    gain()
+    await vi.waitFor(async () => expect((await asked()).quotes.length).toBe(instruments.length), patience)
+    const { quotes } = await asked('EURUSD')
+    expect(quotes).toEqual([{ symbol: 'EURUSD', bid: 1.1, ask: 1.1002, at: mark.at, source: 'dukascopy', simulated: false, stale: true }])
+    expect(sourcesOf(taken, 'EURUSD')).toEqual([])
+  })
+
+  it('become real when real bars come, and nothing simulated follows', async () => {
+    let isAway = true
+    const { gain, asked, taken, clock } = await setUp({ trouble: (...about) => (isAway ? away(...about) : undefined) })
+    gain()
+    await vi.waitFor(() => expect(sourcesOf(taken, 'EURUSD')).toEqual(['simulator']), patience)
+    isAway = false
+    clock.shift += 2 * minute
+    await vi.waitFor(() => expect(sourcesOf(taken, 'EURUSD')).toEqual(['simulator', 'dukascopy']), patience)
+    const turned = taken.filter(({ symbol }) => symbol === 'EURUSD').map(({ source }) => source)
+    expect(turned.slice(turned.indexOf('dukascopy')).every((source) => source === 'dukascopy')).toBe(true)
+    expect((await asked('EURUSD')).quotes[0]).toMatchObject({ source: 'dukascopy', simulated: false })
+  })
+})
+
+describe('a day in figures', () => {
+  it('is of the bars of the quotes’ own source, with the last price', async () => {
+    const { gain, service, asked, data, now } = await setUp({ trouble: away })
+    gain()
+    await vi.waitFor(async () => expect((await asked('EURUSD')).quotes.length).toBe(1), patience)
+    const from = candleStart(now(), '1D', 'new-york')
+    const bars = data.simulatedBars(findInstrument('EURUSD')!, from, now())
+    const [{ symbol, day }] = (await service.days({ symbols: ['eurusd'] })).days
+    const { bid } = (await asked('EURUSD')).quotes[0]
+    expect(symbol).toBe('EURUSD')
+    expect(day).toMatchObject({ from, open: bars.open[0], source: 'simulator', simulated: true })
+    expect(day!.high).toBeGreaterThanOrEqual(Math.max(...bars.high.subarray(0, -1)))
+    expect(day!.low).toBeLessThanOrEqual(Math.min(...bars.low.subarray(0, -1)))
+    expect(day!.points.length).toBe(60)
+    expect(day!.changePercent).toBeCloseTo((day!.last / day!.open - 1) * 100, 9)
+    expect(Math.abs(day!.last - bid)).toBeLessThan(0.01)
+  })
+
+  it('of real quotes comes from the minutes that are kept of them, also while they are kept', async () => {
+    const evening = at('2026-11-19T00:20Z')
+    const { gain, service, server, asked, now, data } = await setUp({ from: evening })
+    gain()
+    const from = candleStart(now(), '1D', 'new-york')
+    const expected = server.bars('EURUSD', from, evening)
+    await vi.waitFor(async () => expect((await asked('EURUSD')).quotes.length).toBe(1), patience)
+    const isKept = () => data.dukascopy.isHeld('EURUSD', [from, evening - 2 * minute])
+    await vi.waitFor(async () => expect(await isKept()).toBe(true), patience)
+    const [{ day }] = (await service.days({ symbols: ['EURUSD'] })).days
+    expect(day).toMatchObject({ open: expected.open[0], source: 'dukascopy', simulated: false })
+    const [high, low] = [Math.max(...expected.high.subarray(0, -2)), Math.min(...expected.low.subarray(0, -2))]
+    expect([day!.high >= high, day!.low <= low]).toEqual([true, true])
+  })
+
+  it('is unknown where there is no source', async () => {
+    const { gain, service, asked } = await setUp({ trouble: away, feed: 'simulator', held: [{ provider: 'csv', bars: goldOf(10) }] })
+    gain()
+    await vi.waitFor(async () => expect((await asked('XAUUSD')).sources[0].why).toMatch(/^Its bars are real/), patience)
+    expect((await service.days({ symbols: ['XAUUSD'] })).days).toEqual([{ symbol: 'XAUUSD', day: null }])
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { newBars } from '../bars.ts'
+import { daySummary } from './day-summary.ts'
+
+const minute = 60_000
+
+/** Bars a minute apart, or at the given minutes, that close at the given prices and open where the last one closed. */
+function barsOf(closes: readonly number[], minutes = closes.map((_, i) => i)) {
+  const bars = newBars(closes.length)
+  closes.forEach((close, i) => {
+    const open = closes[i - 1] ?? close
+    bars.time[i] = minutes[i] * minute
+    bars.open[i] = open
+    bars.high[i] = Math.max(open, close) + 1
+    bars.low[i] = Math.min(open, close) - 1
+    bars.close[i] = close
+  })
+  return bars
+}
+
+describe('a day in figures', () => {
+  it('is nothing where nothing is known', () => {
+    expect(daySummary(newBars(0))).toBeNull()
+  })
+
+  it('has the first open, the extremes, and the change from open to the last close', () => {
+    expect(daySummary(barsOf([100, 104, 98, 102]))).toEqual({
+      open: 100,
+      high: 105,
+      low: 97,
+      last: 102,
+      changePercent: 2,
+      points: [100, 104, 98, 102],
+    })
+  })
+
+  it('goes on with the live price, which may be a new extreme', () => {
+    const day = daySummary(barsOf([100, 104]), 110)
+    expect(day).toMatchObject({ open: 100, high: 110, low: 99, last: 110, points: [100, 104, 110] })
+    expect(day?.changePercent).toBeCloseTo(10, 10)
+    expect(daySummary(newBars(0), 5)).toEqual({ open: 5, high: 5, low: 5, last: 5, changePercent: 0, points: [5] })
+  })
+
+  it('has at most 60 points, the first and the last close among them', () => {
+    const closes = Array.from({ length: 1440 }, (_, i) => 100 + i)
+    const { points } = daySummary(barsOf(closes), 7)!
+    expect(points.length).toBe(60)
+    expect([points[0], points[58], points[59]]).toEqual([100, 1539, 7])
+    expect(points.every((point, i) => i === 0 || i === 59 || Math.abs(point - points[i - 1] - 1439 / 58) <= 1)).toBe(true)
+  })
+
+  it('lets time pass evenly: a gap repeats the close before it', () => {
+    expect(daySummary(barsOf([1, 2, 3], [0, 1, 10]))?.points).toEqual([1, 2, 3])
+    const closes = Array.from({ length: 100 }, (_, i) => i + 1)
+    const late = daySummary(barsOf(closes, [...closes.slice(0, 99), 1000]))!.points
+    expect(late.filter((point) => point === 99).length, 'nine tenths of the time').toBeGreaterThan(50)
+  })
+})
