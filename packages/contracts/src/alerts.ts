@@ -16,12 +16,18 @@ export const alertLimits = {
   /** Of a rule, counted before it is read. */
   depth: 32,
   values: 2000,
+  /** Of its JSON text. */
+  ruleLength: 50_000,
   /** Triggers within `stormMinutes` that pause an alert. */
   stormTriggers: 15,
   stormMinutes: 3,
   /** Days of history that a preview looks at. */
   previewDays: 30,
 } as const
+
+const levelKinds = ['crossing', 'crossingUp', 'crossingDown', 'above', 'below'] as const
+const rangeKinds = ['entersRange', 'leavesRange'] as const
+export const alertKinds = [...levelKinds, ...rangeKinds, 'movesBy', 'rule'] as const
 
 const Price = z.number().positive().max(1e9)
 const AtPrice = z.strictObject({ price: Price })
@@ -35,13 +41,18 @@ const Move = z.strictObject({
 })
 const Rule = z.strictObject({
   timeframe: z.enum(timeframes),
-  rule: storable(RulesSchema, alertLimits).refine((rule) => rule !== null, 'A rule is wanted.') as unknown as z.ZodType<RuleTree, RuleTree>,
+  rule: storable(RulesSchema, alertLimits)
+    .refine((rule) => rule !== null, 'A rule is wanted.')
+    .refine((rule) => JSON.stringify(rule).length <= alertLimits.ruleLength, {
+      message: `A rule may be at most ${alertLimits.ruleLength} characters long.`,
+      params: { code: 'LIMIT_EXCEEDED' },
+    }) as unknown as z.ZodType<RuleTree, RuleTree>,
 })
 
 /** What has to happen: the kind with its parameters. `rule` is decided at the close of each candle of its timeframe. */
 export const alertConditions = [
-  z.strictObject({ kind: z.enum(['crossing', 'crossingUp', 'crossingDown', 'above', 'below']), params: AtPrice }),
-  z.strictObject({ kind: z.enum(['entersRange', 'leavesRange']), params: Range }),
+  z.strictObject({ kind: z.enum(levelKinds), params: AtPrice }),
+  z.strictObject({ kind: z.enum(rangeKinds), params: Range }),
   z.strictObject({ kind: z.literal('movesBy'), params: Move }),
   z.strictObject({ kind: z.literal('rule'), params: Rule }),
 ] as const
@@ -94,10 +105,16 @@ export const NewPriceAlert = z.discriminatedUnion('kind', [
 ])
 export type NewPriceAlert = z.infer<typeof NewPriceAlert>
 
-/** Changes what is given. A changed condition or side, and a change of an alert that was triggered, expired or paused with `status: active`, arms anew. */
+const SentParams = storable(z.record(z.string(), z.unknown()), alertLimits)
+
+/**
+ * Changes what is given. `params` are of `kind`, or of the kind that the alert has; a kind comes with its params. Another condition or side arms
+ * anew, also an alert that was triggered or has expired; so does another expiry where it has expired. Only `resume` ends a pause.
+ */
 export const PriceAlertChange = z
   .strictObject({
-    condition: AlertCondition,
+    kind: z.enum(alertKinds),
+    params: SentParams,
     side: z.enum(alertSides),
     trigger: z.enum(alertTriggers),
     cooldownSec: z.int().min(0).max(alertLimits.cooldownSec),
@@ -107,12 +124,13 @@ export const PriceAlertChange = z
     whenTrue,
   })
   .partial()
+  .refine(({ kind, params }) => kind === undefined || params !== undefined, { message: 'A kind comes with its params.', path: ['params'] })
 export type PriceAlertChange = z.infer<typeof PriceAlertChange>
 
 export const PriceAlert = z.object({
   id: z.uuid(),
   symbol: z.string(),
-  kind: z.enum(['crossing', 'crossingUp', 'crossingDown', 'above', 'below', 'entersRange', 'leavesRange', 'movesBy', 'rule']),
+  kind: z.enum(alertKinds),
   /** As `AlertCondition` has them for the kind. */
   params: z.record(z.string(), z.unknown()),
   side: z.enum(alertSides),
@@ -127,6 +145,8 @@ export const PriceAlert = z.object({
   createdAt: Instant,
   lastTriggeredAt: Instant.nullable(),
   triggerCount: z.int(),
+  /** Why a rule is not decided at the moment: a sentence. Absent where it is. */
+  waitsFor: z.string().optional(),
 })
 export type PriceAlert = z.infer<typeof PriceAlert>
 
@@ -166,9 +186,11 @@ export const PreviewAnswer = z.object({
   to: Instant,
   /** The newest 500 of them, oldest first. UTC milliseconds: they are drawn on a chart. */
   firings: z.array(z.object({ at: z.number(), price: z.number() })),
-  /** The bars it was decided on: bids; their source and whether they are invented. */
+  /** The bars it was decided on: bids of that timeframe, the finest that is held; where they are from and whether they are invented. */
   source: z.string(),
+  label: z.string(),
   simulated: z.boolean(),
+  timeframe: z.enum(timeframes),
   /** It holds at the moment, so that saving it asks what is meant. */
   alreadyTrue: z.boolean(),
 })

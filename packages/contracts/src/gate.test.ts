@@ -35,6 +35,7 @@ const table: Record<string, string[]> = {
   '/profile': ['/login', '', '', '', ''],
   '/learning/indicators': open,
   '/data': open,
+  '/chart': open,
   '/any/other/path': open,
   '/__proto__': open,
   '/constructor': open,

@@ -61,6 +61,7 @@ export const pageGates = {
   '/news-all': 'complete',
   '/news-details': 'complete',
   '/calendar': 'complete',
+  '/chart': 'open',
 } as const satisfies Record<string, GateLevel | 'guest'>
 
 /** Every page that is not listed is open. */

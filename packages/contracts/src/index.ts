@@ -1,3 +1,4 @@
+export * from './alert-words.ts'
 export * from './alerts.ts'
 export * from './answers.ts'
 export * from './auth.ts'

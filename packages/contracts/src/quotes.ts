@@ -1,4 +1,4 @@
-import { quarantineReasons } from '@assay/market'
+import { lossReasons, quarantineReasons } from '@assay/market'
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 
@@ -26,15 +26,32 @@ export type QuoteEntry = z.infer<typeof QuoteEntry>
 export const feedStates = ['off', 'standby', 'silent', 'running'] as const
 export type FeedState = (typeof feedStates)[number]
 
+/** Where the quotes of a symbol come from. */
+export const QuoteSource = z.object({
+  symbol: z.string(),
+  /** What its quotes name as their source, and how that is called; null where there are none. */
+  source: z.string().nullable(),
+  label: z.string().nullable(),
+  simulated: z.boolean(),
+  /** Why it has no live quotes, or old ones; a sentence, null where all is well. */
+  why: z.string().nullable(),
+  /** Times of today and yesterday of which quotes are missing, UTC milliseconds; the newest 20. Known to the program that runs the feed. */
+  lost: z.array(z.object({ from: z.number(), to: z.number(), reason: z.enum(lossReasons) })),
+})
+export type QuoteSource = z.infer<typeof QuoteSource>
+
 export const QuotesAnswer = z.object({
   now: z.number(),
   feed: z.object({
     state: z.enum(feedStates),
-    /** What quotes name as their source, and how it is called; null while the feed is off. */
+    /** The one source of all symbols that were asked for; null where they have several, and while the feed is off. */
     source: z.string().nullable(),
     label: z.string().nullable(),
+    /** Some of them are invented. */
     simulated: z.boolean(),
   }),
+  /** Of each symbol that was asked for. */
+  sources: z.array(QuoteSource),
   /** By the New York calendar, for each symbol that was asked for. */
   markets: z.array(z.object({ symbol: z.string(), open: z.boolean(), opensAt: z.number().nullable() })),
   /** The last quotes of the symbols, as far as there are any. */
@@ -52,6 +69,27 @@ const QuotesQuery = z.strictObject({
     .optional(),
 })
 export type QuotesQuery = z.infer<typeof QuotesQuery>
+
+/** The trading day of a symbol so far, from 17:00 New York, of the same source as its quotes. Bids. */
+export const QuoteDay = z.object({
+  /** When it began, UTC milliseconds. */
+  from: z.number(),
+  open: z.number(),
+  high: z.number(),
+  low: z.number(),
+  /** The last price; its distance from the day's open in percent. */
+  last: z.number(),
+  changePercent: z.number(),
+  /** Closes at equal distances of time, oldest first; the last price is the last of them. */
+  points: z.array(z.number()).max(60),
+  source: z.string(),
+  simulated: z.boolean(),
+})
+export type QuoteDay = z.infer<typeof QuoteDay>
+
+/** `day` is null where nothing is known of it. While the market is closed it is the last day that traded. */
+export const QuoteDays = z.object({ now: z.number(), days: z.array(z.object({ symbol: z.string(), day: QuoteDay.nullable() })) })
+export type QuoteDays = z.infer<typeof QuoteDays>
 
 /** Most quotes of one push. */
 const mostPushed = 1000
@@ -91,6 +129,7 @@ export type PushAnswer = z.infer<typeof PushAnswer>
 
 export const quotesApi = {
   list: { method: 'GET', path: '/api/quotes', gate: 'complete', query: QuotesQuery, response: QuotesAnswer },
+  days: { method: 'GET', path: '/api/quotes/day', gate: 'complete', query: QuotesQuery, response: QuoteDays },
   /** For connectors, with the token of the feed as Bearer token; at most 1,000 quotes, oldest first. */
   push: { method: 'POST', path: '/api/quotes/push', gate: 'open', body: QuotesPush, response: PushAnswer },
 } as const satisfies Record<string, Endpoint>

@@ -18,20 +18,35 @@ export const clientEvents = {
   'user disconnected': z.uuid(),
   subscribe: Symbols,
   unsubscribe: Symbols,
-  /** Everything up to this number has been shown or noted: it is not sent to this device again. */
+  /**
+   * Everything up to this number has been shown or noted: it is not sent to this device again. Cumulative, so that one for many will do; a client
+   * that sends more than fifty messages a second is cut off.
+   */
   'alerts seen': z.strictObject({ seq: z.int().nonnegative() }),
 } as const satisfies Record<string, z.ZodType>
 
 const Quote = QuoteEntry.pick({ symbol: true, bid: true, ask: true, at: true, source: true })
 
+/**
+ * A firing as a page is told of it. `silent`: its alert has no channel `toast`, so it changes the bell, and is seen, without being shown. On one
+ * socket each comes once, in the order of `seq`; what was not seen comes again on the next one.
+ */
+const ToldFiring = Firing.extend({ silent: z.literal(true).optional() })
+export type ToldFiring = z.infer<typeof ToldFiring>
+
 /** What the server sends over a socket. */
 export const serverEvents = {
   quotes: z.array(Quote).min(1),
   /** One that happens now. Acknowledged by `alerts seen`. */
-  'price-alert': Firing,
-  /** Those that a device has missed, oldest first, at most 200 at a time; the next ones come when these have been seen. `left`: how many follow. */
-  'missed-alerts': z.object({ firings: z.array(Firing).min(1), left: z.int().nonnegative() }),
+  'price-alert': ToldFiring,
+  /**
+   * Those that a device has missed, oldest first, at most 200 at a time. `left`: how many follow, when these have been seen or ten seconds have
+   * passed. Those that happen meanwhile come after them.
+   */
+  'missed-alerts': z.object({ firings: z.array(ToldFiring).min(1), left: z.int().nonnegative() }),
 } as const satisfies Record<string, z.ZodType>
 
+export type ClientEvent = keyof typeof clientEvents
+export type ClientPayload<E extends ClientEvent> = z.infer<(typeof clientEvents)[E]>
 export type ServerEvent = keyof typeof serverEvents
 export type ServerPayload<E extends ServerEvent> = z.infer<(typeof serverEvents)[E]>
