@@ -18,6 +18,7 @@ export {
   type ReportFacts,
   report,
 } from './report.ts'
+export { type Closes, closesOf, type Rise, risesOf } from './rises.ts'
 export { type BacktestInput, type BacktestOptions, type Outcome, runBacktest } from './run.ts'
 export { type SeriesCache, seriesCache } from './series-cache.ts'
 export { createStepper, type Decisions, type Stepper } from './stepper.ts'

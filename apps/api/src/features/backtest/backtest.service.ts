@@ -1,10 +1,10 @@
-import { engineVersion, levelsOf, type MarketData } from '@assay/backtest'
+import { engineVersion, levelsOf } from '@assay/backtest'
 import { type BacktestRequest, checkBacktestRequest, Refusal } from '@assay/contracts'
-import { type Bars, candleEnd, findInstrument, type Instrument } from '@assay/market'
+import { candleEnd, findInstrument, type Instrument } from '@assay/market'
 import { compile, type Plan, rulesOf } from '@assay/strategy'
 import type { BarsAnswer, BarsFor } from './bars-source.ts'
-import { finerTimeframe, historyBars } from './history.ts'
 import { resultId } from './result-id.ts'
+import { barsKeyOf, type Finer, type RunPeriod, runBars } from './run-bars.ts'
 import { checkSize } from './run-limits.ts'
 import type { RunPool } from './run-pool.ts'
 import type { RunTask } from './run-task.ts'
@@ -27,9 +27,9 @@ export function backtestService({ barsFor, pool, memoryMb }: BacktestNeeds): Bac
       checkBacktestRequest(request)
       const instrument = instrumentOf(request)
       const plan = compile(rulesOf(request.final_strategy), request.timeframe)
-      checkSize(request, instrument, plan, memoryMb)
-      const found = await barsFor(barsWanted(request, plan))
-      const finer = await finerBars(request, plan, found, barsFor)
+      const period = periodOf(request)
+      checkSize(period, instrument, plan, memoryMb)
+      const { found, finer } = await runBars(barsFor, plan, period)
       return pool.run(taskOf({ request, instrument, plan, found, finer }), signal)
     },
   }
@@ -41,37 +41,15 @@ function instrumentOf({ symbol }: BacktestRequest): Instrument {
   return instrument
 }
 
-function barsWanted({ symbol, timeframe, start_date, end_date, options }: BacktestRequest, plan: Plan) {
-  return {
-    symbol,
-    timeframe,
-    provider: options.provider,
-    from: Date.parse(start_date),
-    to: Date.parse(end_date),
-    warmupBars: historyBars(plan),
-    dayBoundary: options.day_boundary,
-    minutes: options.intrabar === '1min',
-  }
-}
-
-type Finer = MarketData['finer']
-
-/** The bars behind operands that are faster than the base, from the same series and as far back; else those that order touches within a bar. */
-async function finerBars(request: BacktestRequest, plan: Plan, found: BarsAnswer, barsFor: BarsFor): Promise<Finer> {
-  const faster = finerTimeframe(plan)
-  const minutes = found.minuteBars && ({ timeframe: '1min', bars: found.minuteBars } as const)
-  if (!faster) return minutes
-  const timeframe = minutes ? '1min' : faster
-  const wanted = {
-    ...barsWanted(request, plan),
-    timeframe,
-    provider: found.provider,
-    from: found.bars.time[0],
-    warmupBars: 0,
-    minutes: false,
-  }
-  return { timeframe, bars: (await barsFor(wanted)).bars }
-}
+const periodOf = ({ symbol, timeframe, start_date, end_date, options }: BacktestRequest): RunPeriod => ({
+  symbol,
+  timeframe,
+  provider: options.provider,
+  from: Date.parse(start_date),
+  to: Date.parse(end_date),
+  dayBoundary: options.day_boundary,
+  minutes: options.intrabar === '1min',
+})
 
 interface Parts {
   readonly request: BacktestRequest
@@ -85,12 +63,7 @@ function taskOf(parts: Parts): RunTask {
   const { request, instrument, found, finer } = parts
   const { timeframe, final_strategy, options } = request
   const { exit } = final_strategy
-  const barsKey = [
-    found.seriesVersion,
-    options.day_boundary,
-    extent(timeframe, found.bars),
-    finer ? extent(finer.timeframe, finer.bars) : '',
-  ].join(' ')
+  const barsKey = barsKeyOf(timeframe, options.day_boundary, { found, finer })
   const coverage = coverageOf(parts)
   return {
     barsKey,
@@ -109,9 +82,6 @@ function taskOf(parts: Parts): RunTask {
     resultId: resultId(request, barsKey, coverage, engineVersion),
   }
 }
-
-/** A series that grows by time alone keeps its version: what was read of it is part of its name. */
-const extent = (timeframe: string, { time }: Bars) => `${timeframe} ${time[0]} ${time.at(-1)} ${time.length}`
 
 const ordersTouches = ({ request, finer }: Parts) =>
   request.options.intrabar === '1min' && (request.timeframe === '1min' || finer?.timeframe === '1min')

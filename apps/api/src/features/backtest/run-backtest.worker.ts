@@ -1,7 +1,8 @@
-import { type SeriesCache, seriesCache } from '@assay/backtest'
+import { type Closes, closesOf, type Rise, risesOf, type SeriesCache, seriesCache } from '@assay/backtest'
 import { type Bars, barColumns } from '@assay/market'
 import { move } from 'piscina'
 import { aboutToShare, collectGarbage } from '../../platform/shared-memory.ts'
+import type { RisesTask } from './rises-task.ts'
 import { runTask } from './run-answer.ts'
 import type { RunTask } from './run-task.ts'
 
@@ -16,20 +17,33 @@ const kept = new Map<string, SeriesCache>()
 
 /** What a worker of the pool runs. */
 export function run(task: RunTask): unknown {
-  const bytes = bytesOf(task.data.bars) + (task.data.finer ? bytesOf(task.data.finer.bars) : 0)
-  if (!kept.has(task.barsKey)) aboutToShare(bytes)
-  const result = bytes > largestKept ? runTask(task, seriesCache(task.data)) : runTask(task, keptCache(task))
-  if (bytes > largestKept) letGo(task)
+  const result = withCache(task, (cache) => runTask(task, cache))
   return 'json' in result ? move(result.json) : result.tooManyTrades
 }
 
+/** The same for whoever only wants to know when a rule came to hold. */
+export const rises = (task: RisesTask): Rise[] => withCache(task, (cache) => risesOf(cache, task.rule, task))
+
+/** The same for whoever wants to know what a rule says at closes. */
+export const closes = (task: RisesTask): Closes => withCache(task, (cache) => closesOf(cache, task.rule, task))
+
+type Task = Pick<RunTask, 'barsKey' | 'data'>
+
+function withCache<T>(task: Task, work: (cache: SeriesCache) => T): T {
+  const bytes = bytesOf(task.data.bars) + (task.data.finer ? bytesOf(task.data.finer.bars) : 0)
+  if (!kept.has(task.barsKey)) aboutToShare(bytes)
+  const result = work(bytes > largestKept ? seriesCache(task.data) : keptCache(task))
+  if (bytes > largestKept) letGo(task)
+  return result
+}
+
 /** The pool holds the task until the next one comes. */
-function letGo(task: RunTask): void {
+function letGo(task: Task): void {
   Object.assign(task, { data: undefined })
   collectGarbage()
 }
 
-function keptCache({ barsKey, data }: RunTask): SeriesCache {
+function keptCache({ barsKey, data }: Task): SeriesCache {
   const cache = kept.get(barsKey) ?? seriesCache(data, columnsKeptMb)
   kept.delete(barsKey)
   kept.set(barsKey, cache)

@@ -1,17 +1,18 @@
-import { type BacktestRequest, Refusal } from '@assay/contracts'
+import { Refusal } from '@assay/contracts'
 import { expectedBars, type Instrument } from '@assay/market'
 import type { Plan } from '@assay/strategy'
+import type { RunPeriod } from './run-bars.ts'
 
 export const mostBars = 10_000_000
 
 /** Refuses runs whose bars, or the columns computed over them, would be too many. Throws `LIMIT_EXCEEDED`. */
 export function checkSize(
-  { timeframe, start_date, end_date, options }: BacktestRequest,
+  { timeframe, from, to, dayBoundary }: Pick<RunPeriod, 'timeframe' | 'from' | 'to' | 'dayBoundary'>,
   instrument: Instrument,
   plan: Plan,
   memoryMb: number,
 ): void {
-  const bars = expectedBars(instrument, timeframe, Date.parse(start_date), Date.parse(end_date), options.day_boundary) + plan.settle
+  const bars = expectedBars(instrument, timeframe, from, to, dayBoundary) + plan.settle
   if (bars > mostBars)
     throw new Refusal('LIMIT_EXCEEDED', {
       message: `The period has about ${bars} bars; at most ${mostBars} can be read.`,

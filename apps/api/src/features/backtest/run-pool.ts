@@ -1,5 +1,7 @@
+import type { Closes, Rise } from '@assay/backtest'
 import { Refusal } from '@assay/contracts'
 import { Piscina } from 'piscina'
+import type { RisesTask } from './rises-task.ts'
 import { mostTrades, type RunTask } from './run-task.ts'
 
 export interface PoolLimits {
@@ -14,6 +16,10 @@ export interface PoolLimits {
 export interface RunPool {
   /** The answer's JSON. Ended early with a `Refusal`: `BUSY`, `TIMEOUT`, `LIMIT_EXCEEDED`, `UNAVAILABLE`. */
   run(task: RunTask, signal: AbortSignal): Promise<Uint8Array>
+  /** When a rule came to hold. Ended early as a run is. */
+  rises(task: RisesTask, signal: AbortSignal): Promise<Rise[]>
+  /** What a rule says at closes. Ended early as a run is. */
+  closes(task: RisesTask, signal: AbortSignal): Promise<Closes>
   /** Loads a worker, so that the first run does not wait for it. */
   warmUp(): void
   load(): { running: number; waiting: number }
@@ -47,17 +53,12 @@ export function runPool(limits: PoolLimits): RunPool {
     return pool
   }
 
-  async function run(task: RunTask, left: AbortSignal): Promise<Uint8Array> {
+  async function work(name: 'run' | 'rises' | 'closes', task: object, left: AbortSignal): Promise<unknown> {
     if (inHand >= limits.workers + limits.queue) throw new Refusal('BUSY', { details: { retryAfterSeconds: 1 } })
     const tooLate = AbortSignal.timeout(limits.seconds * 1000)
     inHand++
     try {
-      const result: unknown = await opened().run(task, { signal: AbortSignal.any([tooLate, delayed(left, graceMs)]) })
-      if (result instanceof Uint8Array) return result
-      throw new Refusal('LIMIT_EXCEEDED', {
-        message: `The rules make ${result} trades in that period; at most ${mostTrades} can be answered.`,
-        path: 'final_strategy',
-      })
+      return await opened().run(task, { name, signal: AbortSignal.any([tooLate, delayed(left, graceMs)]) })
     } catch (error) {
       throw closing
         ? new Refusal('UNAVAILABLE', { message: 'The server is ending; the run was stopped.' })
@@ -67,6 +68,15 @@ export function runPool(limits: PoolLimits): RunPool {
     }
   }
 
+  async function run(task: RunTask, left: AbortSignal): Promise<Uint8Array> {
+    const result = await work('run', task, left)
+    if (result instanceof Uint8Array) return result
+    throw new Refusal('LIMIT_EXCEEDED', {
+      message: `The rules make ${result} trades in that period; at most ${mostTrades} can be answered.`,
+      path: 'final_strategy',
+    })
+  }
+
   const close = async () => {
     closing = true
     await pool?.destroy()
@@ -74,6 +84,8 @@ export function runPool(limits: PoolLimits): RunPool {
 
   return {
     run,
+    rises: async (task, left) => (await work('rises', task, left)) as Rise[],
+    closes: async (task, left) => (await work('closes', task, left)) as Closes,
     warmUp: () => void opened(),
     load: () => ({ running: Math.min(inHand, limits.workers), waiting: Math.max(0, inHand - limits.workers) }),
     drain: (seconds) => void setTimeout(close, seconds * 1000).unref(),

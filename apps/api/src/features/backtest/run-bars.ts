@@ -1,0 +1,49 @@
+import type { MarketData } from '@assay/backtest'
+import type { Bars, DayBoundary, Timeframe } from '@assay/market'
+import type { Plan } from '@assay/strategy'
+import type { BarsAnswer, BarsFor } from './bars-source.ts'
+import { finerTimeframe, historyBars } from './history.ts'
+
+/** The bars that rules are to be decided on. */
+export interface RunPeriod {
+  readonly symbol: string
+  readonly timeframe: Timeframe
+  /** `auto`, or the provider of the series to read. */
+  readonly provider: string
+  /** UTC milliseconds, `to` exclusive. */
+  readonly from: number
+  readonly to: number
+  readonly dayBoundary: DayBoundary
+  /** The one-minute bars of the same range too. */
+  readonly minutes: boolean
+}
+
+export type Finer = MarketData['finer']
+
+export interface RunBars {
+  readonly found: BarsAnswer
+  readonly finer: Finer
+}
+
+/** The bars of a period with what the rules need before it and, where an operand is faster than the base, the finer ones of the same series. */
+export async function runBars(barsFor: BarsFor, plan: Plan, period: RunPeriod): Promise<RunBars> {
+  const found = await barsFor({ ...period, warmupBars: historyBars(plan) })
+  return { found, finer: await finerBars(barsFor, plan, period, found) }
+}
+
+/** The bars behind operands that are faster than the base, from the same series and as far back; else those that order touches within a bar. */
+async function finerBars(barsFor: BarsFor, plan: Plan, period: RunPeriod, found: BarsAnswer): Promise<Finer> {
+  const faster = finerTimeframe(plan)
+  const minutes = found.minuteBars && ({ timeframe: '1min', bars: found.minuteBars } as const)
+  if (!faster) return minutes
+  const timeframe = minutes ? '1min' : faster
+  const wanted = { ...period, timeframe, provider: found.provider, from: found.bars.time[0], warmupBars: 0, minutes: false }
+  return { timeframe, bars: (await barsFor(wanted)).bars }
+}
+
+/** Names the bars of a run: runs of one name have the same. */
+export const barsKeyOf = (timeframe: Timeframe, dayBoundary: DayBoundary, { found, finer }: RunBars): string =>
+  [found.seriesVersion, dayBoundary, extent(timeframe, found.bars), finer ? extent(finer.timeframe, finer.bars) : ''].join(' ')
+
+/** A series that grows by time alone keeps its version: what was read of it is part of its name. */
+const extent = (timeframe: string, { time }: Bars) => `${timeframe} ${time[0]} ${time.at(-1)} ${time.length}`
