@@ -1,0 +1,32 @@
+import type { AlertCondition, AlertKind, AlertState, PriceAlert } from '@assay/contracts'
+import type { AlertSide } from '@assay/market'
+import type { PriceAlertRow } from '../../platform/alert-tables.ts'
+
+const text = (moment: Date | null) => moment?.toISOString() ?? null
+
+/** An active alert whose time is over fires no more, also before somebody has written that down. */
+export const stateOf = ({ status, expires_at }: Pick<PriceAlertRow, 'status' | 'expires_at'>, now: number): AlertState =>
+  status === 'active' && expires_at && expires_at.getTime() <= now ? 'expired' : (status as AlertState)
+
+/** What an alert waits for: as it was checked when it was written. */
+export const conditionOf = ({ kind, params }: Pick<PriceAlertRow, 'kind' | 'params'>) => ({ kind, params }) as unknown as AlertCondition
+
+/** An alert as it stands at `now`, UTC milliseconds. */
+export const alertOf = (row: PriceAlertRow, now: number): PriceAlert => ({
+  id: row.id,
+  symbol: row.symbol,
+  kind: row.kind as AlertKind,
+  params: row.params,
+  side: row.side as AlertSide,
+  trigger: row.trigger as PriceAlert['trigger'],
+  cooldownSec: row.cooldown_sec,
+  expiresAt: text(row.expires_at),
+  channels: row.channels as PriceAlert['channels'],
+  message: row.message,
+  status: stateOf(row, now),
+  pausedBy: row.paused_by as PriceAlert['pausedBy'],
+  createdAt: row.created_at.toISOString(),
+  lastTriggeredAt: text(row.last_triggered_at),
+  triggerCount: row.trigger_count,
+  ...(row.rule_waits !== null && stateOf(row, now) === 'active' ? { waitsFor: row.rule_waits } : {}),
+})

@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AlertCondition, NewPriceAlert, PriceAlertChange } from '@assay/contracts'
+import type { PriceAlertRow } from '../../platform/alert-tables.ts'
+import { stateOf } from './alert-answer.ts'
+import type { NewRow, RowChange } from './alerts.store.ts'
+
+/** The present moment, and that from which prices count: of the price in force, where there is one. UTC milliseconds. */
+export interface Arming {
+  readonly now: number
+  readonly from: number
+}
+
+/** Prices before this moment do not count, nor does what a rule was at closes before it. */
+const armed = (from: number) => ({ armed_at: new Date(from), rule_at: null, rule_true: null, rule_waits: null })
+const active = { status: 'active', paused_by: null } as const
+
+export const newColumns = (draft: NewPriceAlert, { from }: Arming): NewRow => ({
+  symbol: draft.symbol,
+  kind: draft.kind,
+  params: JSON.stringify(draft.params),
+  side: draft.side,
+  trigger: draft.trigger,
+  cooldown_sec: draft.cooldownSec,
+  expires_at: draft.expiresAt,
+  channels: draft.channels,
+  message: draft.message,
+  ...armed(from),
+})
+
+/** An expiry that has passed is taken away: what is armed by hand is wanted. */
+export const armedColumns = ({ expires_at: expiresAt, last_triggered_at: firedAt }: PriceAlertRow, { now, from }: Arming): RowChange => ({
+  // The price that it has fired at is not the first of what comes.
+  ...armed(Math.max(from, firedAt === null ? 0 : firedAt.getTime() + 1)),
+  ...active,
+  expires_at: expiresAt && expiresAt.getTime() > now ? expiresAt : null,
+})
+
+/**
+ * Whether a change lets an alert begin anew: what it waits for is another. Where it waits for nothing any more, it begins anew when it is told
+ * what to wait for, be it the same; and when its time was over and is given again.
+ */
+function beginsAnew(
+  row: PriceAlertRow,
+  condition: AlertCondition | undefined,
+  { side, expiresAt }: PriceAlertChange,
+  now: number,
+): boolean {
+  const state = stateOf(row, now)
+  if (side !== undefined && side !== row.side) return true
+  if (condition && (state === 'triggered' || state === 'expired' || !isSame(row, condition))) return true
+  return expiresAt !== undefined && state === 'expired'
+}
+
+const isSame = ({ kind, params }: PriceAlertRow, condition: AlertCondition) =>
+  kind === condition.kind && isDeepStrictEqual(params, condition.params)
+
+/** `condition`: what it waits for from now on. `arms`: it waits for prices from now on, as a new one does. */
+export function changedColumns(
+  row: PriceAlertRow,
+  condition: AlertCondition | undefined,
+  change: PriceAlertChange,
+  arming: Arming,
+): { columns: RowChange; arms: boolean } {
+  const anew = beginsAnew(row, condition, change, arming.now)
+  const arms = anew && row.status !== 'paused'
+  const columns: RowChange = {
+    ...(anew ? armed(arming.from) : {}),
+    ...(arms ? armedColumns(row, arming) : {}),
+    ...(condition ? { kind: condition.kind, params: JSON.stringify(condition.params) } : {}),
+    ...given({
+      side: change.side,
+      trigger: change.trigger,
+      cooldown_sec: change.cooldownSec,
+      expires_at: change.expiresAt,
+      channels: change.channels,
+      message: change.message,
+    }),
+  }
+  return { columns, arms }
+}
+
+const given = <T extends object>(columns: T): Partial<T> =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<T>

@@ -1,0 +1,67 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+
+export interface BatchFigures {
+  readonly quotes: number
+  readonly fired: number
+  /** Time in the matcher, ms. */
+  readonly matchedMs: number
+  /** The whole of it, ms. */
+  readonly tookMs: number
+}
+
+/** What the engine tells as it happens. */
+export interface EngineFigures {
+  committed(batch: BatchFigures): void
+  failed(): void
+}
+
+/** How the engine is at the moment. */
+export interface EngineState {
+  /** Alerts that are armed in memory. */
+  readonly armed: number
+  /** Quotes that wait to be looked at, and for how long the first of them has, seconds. */
+  readonly pending: number
+  readonly pendingSeconds: number
+}
+
+/** The engine's figures; of the state, what is found when they are asked for. */
+export function alertFigures(registry: Registry, state: () => EngineState): EngineFigures {
+  const registers = [registry]
+  const counter = (name: string, help: string) => new Counter({ name, help, registers })
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  const quotes = counter('alerts_quotes_total', 'Quotes that alerts were looked at with.')
+  const matched = counter('alerts_matcher_seconds_total', 'Time spent matching them against armed alerts.')
+  const fired = counter('alerts_fired_total', 'Firings and notices that were committed.')
+  const failures = counter('alerts_batches_failed_total', 'Batches that could not be committed and were tried again.')
+  const batches = new Histogram({
+    name: 'alerts_batch_seconds',
+    help: 'Time to commit a batch of quotes with what it fired.',
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+    registers,
+  })
+  gauge('alerts_armed', 'Armed alerts in memory, on the program that leads.', () => state().armed)
+  gauge('alerts_pending_quotes', 'Quotes that wait to be looked at.', () => state().pending)
+  gauge('alerts_pending_seconds', 'For how long the first of them has waited.', () => state().pendingSeconds)
+  let committedAt: number | undefined
+  gauge('alerts_last_commit_age_seconds', 'Time since the last batch was committed; 0 before the first.', () =>
+    committedAt === undefined ? 0 : (performance.now() - committedAt) / 1000,
+  )
+  return {
+    committed(batch) {
+      committedAt = performance.now()
+      quotes.inc(batch.quotes)
+      matched.inc(batch.matchedMs / 1000)
+      fired.inc(batch.fired)
+      batches.observe(batch.tookMs / 1000)
+    },
+    failed: () => failures.inc(),
+  }
+}

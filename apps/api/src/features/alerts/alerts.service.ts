@@ -1,0 +1,162 @@
+import {
+  type Firing,
+  type NewPriceAlert,
+  type PreviewAnswer,
+  type PreviewRequest,
+  type PriceAlert,
+  type PriceAlertChange,
+  Refusal,
+} from '@assay/contracts'
+import type { AlertSide } from '@assay/market'
+import type { PriceAlertRow } from '../../platform/alert-tables.ts'
+import { firingOf } from '../../platform/firing-of.ts'
+import { alertOf, conditionOf, stateOf } from './alert-answer.ts'
+import { type Arming, armedColumns, changedColumns, newColumns } from './alert-columns.ts'
+import type { AlertsStore, OwnAlerts } from './alerts.store.ts'
+import { changedCondition, checkChannels, checkCondition, checkExpiry, checkRoom } from './check-alert.ts'
+import {
+  armsFrom,
+  askWhatIsMeant,
+  fireAtOnce,
+  type ReadPrice,
+  type RuleHolds,
+  type TruePrice,
+  trueAlready,
+  trueNow,
+  type WhenTrue,
+} from './current-price.ts'
+import { type BarsFor, preview, type RuleCloses } from './preview.ts'
+
+/** Every question carries its user: what belongs to another is not there. */
+export interface AlertsService {
+  list(userId: string, symbol?: string): Promise<PriceAlert[]>
+  create(userId: string, draft: NewPriceAlert): Promise<PriceAlert>
+  read(userId: string, id: string): Promise<PriceAlert>
+  change(userId: string, id: string, change: PriceAlertChange): Promise<PriceAlert>
+  remove(userId: string, id: string): Promise<{ message: string }>
+  /** One that waits for nothing, because it was triggered or has expired, stays as it is. */
+  pause(userId: string, id: string): Promise<PriceAlert>
+  /** Arms what waits for nothing. Where the condition holds already, it waits until that has been false. */
+  resume(userId: string, id: string): Promise<PriceAlert>
+  /** How one would have fired. A caller who leaves ends what is computed. */
+  preview(request: PreviewRequest, left: AbortSignal): Promise<PreviewAnswer>
+  firings(userId: string, id: string): Promise<Firing[]>
+  /** All that is kept, oldest first. */
+  everything(userId: string): Promise<{ alerts: PriceAlert[]; firings: Firing[] }>
+}
+
+export interface AlertsNeeds {
+  readonly alerts: AlertsStore
+  /** The last known quote of a symbol. */
+  readonly currentPrice: ReadPrice
+  readonly barsFor: BarsFor
+  readonly ruleCloses: RuleCloses
+  readonly ruleHolds: RuleHolds
+  /** The present moment, UTC milliseconds. */
+  readonly now?: () => number
+}
+
+type Needs = Required<AlertsNeeds>
+
+const mostFirings = 200
+
+export function alertsService(given: AlertsNeeds): AlertsService {
+  const needs = { now: Date.now, ...given }
+  const { alerts, now } = needs
+  return {
+    list: async (userId, symbol) => (await alerts.list(userId, symbol)).map((row) => alertOf(row, now())),
+    read: async (userId, id) => alertOf(existing(await alerts.one(userId, id)), now()),
+    create: (userId, draft) => create(needs, userId, draft),
+    change: (userId, id, change) => changeAlert(needs, userId, id, change),
+    async remove(userId, id) {
+      if (!(await alerts.inTurn(userId, (own) => own.remove(id)))) throw new Refusal('ALERT_NOT_FOUND')
+      return { message: 'The alert is deleted. What it has told stays in the list of the bell.' }
+    },
+    pause: (userId, id) =>
+      alerts.inTurn(userId, async (own) => {
+        const row = existing(await own.find(id))
+        const pausing = stateOf(row, now()) === 'active'
+        return alertOf(pausing ? await own.update(id, { status: 'paused', paused_by: 'user' }) : row, now())
+      }),
+    async resume(userId, id) {
+      const arming = await armingOf(needs, existing(await alerts.one(userId, id)))
+      return alerts.inTurn(userId, async (own) => {
+        const row = existing(await own.find(id))
+        return alertOf(stateOf(row, now()) === 'active' ? row : await own.update(id, armedColumns(row, arming())), now())
+      })
+    },
+    preview: (request, left) => preview(needs, request, left),
+    async firings(userId, id) {
+      existing(await alerts.one(userId, id))
+      return (await alerts.firings(userId, id, mostFirings)).map(firingOf)
+    },
+    async everything(userId) {
+      const rows = await alerts.list(userId)
+      return { alerts: rows.reverse().map((row) => alertOf(row, now())), firings: (await alerts.allFirings(userId)).map(firingOf) }
+    },
+  }
+}
+
+async function create(needs: Needs, userId: string, draft: NewPriceAlert): Promise<PriceAlert> {
+  const { alerts, now } = needs
+  checkCondition(draft)
+  checkExpiry(draft.expiresAt, now())
+  const found = await trueNow(needs, draft, draft)
+  const arming = await armingOf(needs, draft)
+  return alerts.inTurn(userId, async (own) => {
+    await checkRoom(own)
+    await checkChannels(own, draft.channels)
+    askWhatIsMeant(draft.whenTrue, found)
+    const row = await own.insert(newColumns(draft, arming()))
+    return alertOf(await armedNow(own, row, draft.whenTrue, found), now())
+  })
+}
+
+async function changeAlert(needs: Needs, userId: string, id: string, change: PriceAlertChange): Promise<PriceAlert> {
+  const { alerts, now } = needs
+  const { whenTrue = 'ask' } = change
+  checkExpiry(change.expiresAt, now())
+  const before = existing(await alerts.one(userId, id))
+  const current = await needs.currentPrice(before.symbol)
+  const close = await ruleTrueAfter(needs, before, change)
+  return alerts.inTurn(userId, async (own) => {
+    const row = existing(await own.find(id))
+    const given = changedCondition(row, change)
+    await checkChannels(own, change.channels)
+    const kind = (given ?? conditionOf(row)).kind
+    const { columns, arms } = changedColumns(row, given, change, { now: now(), from: armsFrom(kind, row.symbol, current, now()) })
+    const watched = { symbol: row.symbol, side: change.side ?? (row.side as AlertSide) }
+    const condition = given ?? conditionOf(row)
+    const holding = () => (condition.kind === 'rule' ? close : trueAlready(condition, watched, current, now()))
+    const found = arms ? holding() : undefined
+    askWhatIsMeant(whenTrue, found)
+    if (Object.keys(columns).length === 0) return alertOf(row, now())
+    return alertOf(await armedNow(own, await own.update(id, columns), whenTrue, found), now())
+  })
+}
+
+/** From when prices count for what is armed in a moment. */
+async function armingOf({ currentPrice, now }: Needs, { symbol, kind }: { symbol: string; kind: string }): Promise<() => Arming> {
+  const current = await currentPrice(symbol)
+  return () => ({ now: now(), from: armsFrom(kind as PriceAlert['kind'], symbol, current, now()) })
+}
+
+/** The close at which the rule holds that an alert waits for after a change, where that arms it; asked before the user's turn begins. */
+async function ruleTrueAfter(needs: Needs, row: PriceAlertRow, change: PriceAlertChange): Promise<TruePrice | undefined> {
+  const given = changedCondition(row, change)
+  const condition = given ?? conditionOf(row)
+  if (condition.kind !== 'rule' || !changedColumns(row, given, change, { now: needs.now(), from: needs.now() }).arms) return undefined
+  return trueNow(needs, condition, { symbol: row.symbol, side: row.side as AlertSide })
+}
+
+/** An alert as it is after what its user wants to happen where it holds already. */
+async function armedNow(own: OwnAlerts, row: PriceAlertRow, whenTrue: WhenTrue, found: TruePrice | undefined): Promise<PriceAlertRow> {
+  if (!found || whenTrue !== 'fire') return row
+  await fireAtOnce(own.trx, row, found)
+  return existing(await own.find(row.id))
+}
+
+function existing(row: PriceAlertRow | undefined): PriceAlertRow {
+  if (!row) throw new Refusal('ALERT_NOT_FOUND')
+  return row
+}

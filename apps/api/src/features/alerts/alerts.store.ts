@@ -1,0 +1,102 @@
+import { Refusal } from '@assay/contracts'
+import { type Insertable, sql, type Transaction, type Updateable } from 'kysely'
+import type { FiringRow, PriceAlertRow } from '../../platform/alert-tables.ts'
+import type { Db, Tables } from '../../platform/database.ts'
+
+export type NewRow = Omit<Insertable<Tables['price_alerts']>, 'user_id'>
+export type RowChange = Updateable<Omit<Tables['price_alerts'], 'id' | 'user_id' | 'symbol' | 'created_at'>>
+
+export interface AlertsStore {
+  /** The last created first. */
+  list(userId: string, symbol?: string): Promise<PriceAlertRow[]>
+  one(userId: string, id: string): Promise<PriceAlertRow | undefined>
+  /** The newest of one alert, newest first. */
+  firings(userId: string, id: string, most: number): Promise<FiringRow[]>
+  /** Of all alerts, oldest first. */
+  allFirings(userId: string): Promise<FiringRow[]>
+  /** Writes of one user happen one after the other, each wholly or not at all. Throws `SIGN_IN_REQUIRED` where the user is gone. */
+  inTurn<T>(userId: string, work: (own: OwnAlerts) => Promise<T>): Promise<T>
+}
+
+/** The alerts of the user whose turn it is. What is written here is told to whoever matches prices when the turn ends. */
+export interface OwnAlerts {
+  readonly trx: Transaction<Tables>
+  count(): Promise<number>
+  /** Channels of the user that something has been set up for. */
+  channels(): Promise<{ push: boolean; webhook: boolean }>
+  /** Nobody else changes it until the turn ends. */
+  find(id: string): Promise<PriceAlertRow | undefined>
+  insert(row: NewRow): Promise<PriceAlertRow>
+  update(id: string, change: RowChange): Promise<PriceAlertRow>
+  /** False where there is none. */
+  remove(id: string): Promise<boolean>
+}
+
+export const alertsStore = (db: Db): AlertsStore => ({
+  list: (userId, symbol) =>
+    ownRows(db, userId)
+      .$if(symbol !== undefined, (rows) => rows.where('symbol', '=', symbol!))
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .execute(),
+  one: (userId, id) => ownRows(db, userId).where('id', '=', id).executeTakeFirst(),
+  firings: (userId, id, most) => ownFirings(db, userId).where('alert_id', '=', id).orderBy('seq', 'desc').limit(most).execute(),
+  allFirings: (userId) => ownFirings(db, userId).orderBy('seq').execute(),
+  inTurn: (userId, work) =>
+    db.transaction().execute(async (trx) => {
+      const user = await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+      if (!user) throw new Refusal('SIGN_IN_REQUIRED')
+      return work(ownAlerts(trx, userId))
+    }),
+})
+
+const ownRows = (db: Db, userId: string) => db.selectFrom('price_alerts').selectAll().where('user_id', '=', userId)
+const ownFirings = (db: Db, userId: string) => db.selectFrom('alert_firings').selectAll().where('user_id', '=', userId)
+
+function ownAlerts(trx: Transaction<Tables>, userId: string): OwnAlerts {
+  return {
+    trx,
+    async count() {
+      const { count } = await trx
+        .selectFrom('price_alerts')
+        .select((builder) => builder.fn.countAll<string>().as('count'))
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+    async channels() {
+      const push = await trx.selectFrom('push_subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
+      const webhook = await trx.selectFrom('webhooks').select('user_id').where('user_id', '=', userId).executeTakeFirst()
+      return { push: push !== undefined, webhook: webhook !== undefined }
+    },
+    find: (id) => ownRows(trx, userId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
+    async insert(row) {
+      const values = { ...row, user_id: userId, created_at: sql<Date>`clock_timestamp()` }
+      const inserted = await trx.insertInto('price_alerts').values(values).returningAll().executeTakeFirstOrThrow()
+      await noteChange(trx, inserted.id)
+      return inserted
+    },
+    async update(id, change) {
+      const changed = await trx
+        .updateTable('price_alerts')
+        .set(change)
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await noteChange(trx, id)
+      return changed
+    },
+    async remove(id) {
+      const { numDeletedRows } = await trx.deleteFrom('price_alerts').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+      if (numDeletedRows === 0n) return false
+      await noteChange(trx, id)
+      return true
+    },
+  }
+}
+
+/** Told at the commit; the row is what counts, the notification only saves whoever matches prices from looking. */
+async function noteChange(trx: Transaction<Tables>, id: string): Promise<void> {
+  await sql`with noted as (insert into alert_changes (alert_id) values (${id})) select pg_notify('alert_changed', '')`.execute(trx)
+}

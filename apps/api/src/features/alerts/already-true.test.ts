@@ -1,0 +1,155 @@
+import type { Firing, NewPriceAlert, PriceAlert } from '@assay/contracts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { signUp } from '../../../test/accounts.ts'
+import { above, priceAlertCalls } from '../../../test/price-alert-calls.ts'
+import { testApp } from '../../../test/test-app.ts'
+import { alertsService } from './alerts.service.ts'
+import { alertsStore } from './alerts.store.ts'
+import { lastMark } from './current-price.ts'
+
+const server = await testApp()
+const { db } = server.database
+const ada = await signUp(server)
+const { call, made } = priceAlertCalls(server)
+
+const mark = { symbol: 'XAUUSD', source: 'push', simulated: false, bid: 4120.35, ask: 4120.75, at: new Date() }
+await db.insertInto('feed_marks').values(mark).execute()
+
+const firingsOf = async ({ id }: PriceAlert, who = ada): Promise<Firing[]> => (await call(who, 'GET', `/${id}/firings`)).json()
+const asked = { code: 'ALERT_ALREADY_TRUE', price: 4120.35, at: mark.at.toISOString(), source: 'push', simulated: false }
+const count = async () => (await db.selectFrom('price_alerts').select('id').execute()).length
+
+describe('an alert that holds already', () => {
+  it.each([
+    ['above', { price: 4120 }],
+    ['below', { price: 4121 }],
+    ['entersRange', { lower: 4120, upper: 4121 }],
+  ])('is not kept before its user has said what is meant: %s', async (kind, params) => {
+    const before = await count()
+    const answer = await call(ada, 'POST', '', { symbol: 'XAUUSD', kind, params })
+    expect([answer.statusCode, answer.json().error]).toMatchObject([409, asked])
+    expect(await count()).toBe(before)
+  })
+
+  it('is one by the side that it watches', async () => {
+    expect((await made(ada, above(4120.5))).status).toBe('active')
+    expect((await call(ada, 'POST', '', above(4120.5, { side: 'ask' }))).json().error).toMatchObject({ ...asked, price: 4120.75 })
+    expect((await call(ada, 'POST', '', above(4120.5, { side: 'mid' }))).json().error).toMatchObject({ ...asked, price: 4120.55 })
+  })
+
+  it.each([
+    ['crossing', { price: 4120 }],
+    ['crossingUp', { price: 4120 }],
+    ['leavesRange', { lower: 1, upper: 2 }],
+    ['movesBy', { by: 1, unit: 'points', windowSec: 60 }],
+  ])('is none that waits for a step: %s', async (kind, params) => {
+    expect((await made(ada, { symbol: 'XAUUSD', kind, params })).status).toBe('active')
+  })
+
+  it('fires at once where that is meant, and once is once', async () => {
+    const who = await signUp(server)
+    const alert = await made(who, above(4120, { whenTrue: 'fire', message: 'Gold is dear', channels: ['email'] }))
+    expect(alert).toMatchObject({ status: 'triggered', triggerCount: 1, lastTriggeredAt: expect.any(String) })
+    const firings = await firingsOf(alert, who)
+    expect(firings).toMatchObject([
+      { alertId: alert.id, kind: 'alert', price: 4120.35, late: false, source: 'push', simulated: false, seq: 1 },
+    ])
+    expect(firings[0].message).toBe('Gold is dear · XAUUSD is above 4,120.00, at 4,120.35')
+    expect(firings[0].at, 'since when it holds, as far as is known').toBe(mark.at.toISOString())
+    const deliveries = await db.selectFrom('alert_deliveries').select('channel').where('user_id', '=', who.user.id).execute()
+    expect(deliveries).toEqual([{ channel: 'email' }])
+  })
+
+  it('stays armed when it fires every time', async () => {
+    const alert = await made(ada, above(4120, { whenTrue: 'fire', trigger: 'every' }))
+    expect(alert).toMatchObject({ status: 'active', triggerCount: 1 })
+    expect(await firingsOf(alert)).toHaveLength(1)
+  })
+
+  it('waits where that is meant', async () => {
+    const alert = await made(ada, above(4120, { whenTrue: 'wait' }))
+    expect(alert).toMatchObject({ status: 'active', triggerCount: 0 })
+    expect(await firingsOf(alert)).toEqual([])
+  })
+
+  it('is asked about after a change that arms it, and only then', async () => {
+    const alert = await made(ada, above(5000))
+    const refused = await call(ada, 'PATCH', `/${alert.id}`, { params: { price: 4120 }, message: 'Not kept' })
+    expect([refused.statusCode, refused.json().error]).toMatchObject([409, asked])
+    expect((await call(ada, 'GET', `/${alert.id}`)).json(), 'nothing is kept of it').toEqual(alert)
+
+    const waiting = await call(ada, 'PATCH', `/${alert.id}`, { params: { price: 4120 }, whenTrue: 'wait' })
+    expect(waiting.json()).toMatchObject({ status: 'active', params: { price: 4120 }, triggerCount: 0 })
+    expect((await call(ada, 'PATCH', `/${alert.id}`, { message: 'Kept' })).json().message).toBe('Kept')
+    expect((await call(ada, 'PATCH', `/${alert.id}`, { side: 'ask' })).json().error.code).toBe('ALERT_ALREADY_TRUE')
+
+    const fired = await call(ada, 'PATCH', `/${alert.id}`, { side: 'ask', whenTrue: 'fire' })
+    expect(fired.json()).toMatchObject({ status: 'triggered', side: 'ask', triggerCount: 1 })
+    expect(await firingsOf(alert)).toMatchObject([{ price: 4120.75 }])
+    const again = await call(ada, 'PATCH', `/${alert.id}`, { side: 'bid', whenTrue: 'fire' })
+    expect([again.json().triggerCount, (await firingsOf(alert)).map(({ price }) => price)]).toEqual([2, [4120.35, 4120.75]])
+  })
+
+  it('is not asked about while it is paused, and waits when it is resumed', async () => {
+    const alert = await made(ada, above(5000))
+    await call(ada, 'POST', `/${alert.id}/pause`)
+    expect((await call(ada, 'PATCH', `/${alert.id}`, { params: { price: 4120 } })).json()).toMatchObject({
+      status: 'paused',
+      triggerCount: 0,
+    })
+    expect((await call(ada, 'POST', `/${alert.id}/resume`)).json()).toMatchObject({ status: 'active', triggerCount: 0 })
+  })
+
+  it('is one nobody knows of where there is no price, or a stale one', async () => {
+    expect((await made(ada, { ...above(0.1), symbol: 'EURUSD' })).status).toBe('active')
+    // A Wednesday at noon: the market is open.
+    const noon = Date.parse('2026-11-18T12:00Z')
+    const at = (secondsLater: number) =>
+      alertsService({
+        alerts: alertsStore(db),
+        currentPrice: async (symbol) => ({ ...(await lastMark(db)(symbol))!, at: noon }),
+        barsFor: () => Promise.reject(new Error('No bars are asked for.')),
+        ruleCloses: () => Promise.reject(new Error('No rule is asked about.')),
+        ruleHolds: () => Promise.reject(new Error('No rule is asked about.')),
+        now: () => noon + secondsLater * 1000,
+      })
+    const draft: NewPriceAlert = {
+      ...({ symbol: 'XAUUSD', kind: 'above', params: { price: 4120 }, side: 'bid', trigger: 'once', cooldownSec: 0 } as const),
+      ...({ expiresAt: null, message: '', whenTrue: 'ask' } as const),
+      channels: [],
+    }
+    await expect(at(30).create(ada.user.id, draft)).rejects.toMatchObject({ code: 'ALERT_ALREADY_TRUE' })
+    expect((await at(31).create(ada.user.id, draft)).status).toBe('active')
+  })
+
+  it('leaves nothing behind when its firing cannot be kept', async () => {
+    const before = await count()
+    await sql`alter table alert_firings add constraint midway check (message not like '%Midway%')`.execute(db)
+    const answer = await call(ada, 'POST', '', above(4120, { whenTrue: 'fire', message: 'Midway' }))
+    await sql`alter table alert_firings drop constraint midway`.execute(db)
+    expect(answer.statusCode).toBe(500)
+    expect(await count()).toBe(before)
+  })
+})
+
+describe('the first price that counts', () => {
+  const armedAt = async ({ id }: PriceAlert) =>
+    (await db.selectFrom('price_alerts').select('armed_at').where('id', '=', id).executeTakeFirstOrThrow()).armed_at.getTime()
+  const up = (price: number) => ({ symbol: 'XAUUSD', kind: 'crossingUp', params: { price } })
+
+  it('is the one in force, so that an opening that jumps over the level is a step from it', async () => {
+    const alert = await made(ada, up(4200))
+    expect(await armedAt(alert)).toBe(mark.at.getTime())
+    const changed = await call(ada, 'PATCH', `/${alert.id}`, { params: { price: 4210 } })
+    expect([changed.statusCode, await armedAt(alert)]).toEqual([200, mark.at.getTime()])
+  })
+
+  it('is the next one where nobody knows the price, and after a firing at the one in force', async () => {
+    const before = Date.now()
+    expect(await armedAt(await made(ada, { ...up(1.2), symbol: 'EURUSD' }))).toBeGreaterThanOrEqual(before)
+    const fired = await made(ada, above(4120, { whenTrue: 'fire' }))
+    await call(ada, 'POST', `/${fired.id}/resume`)
+    expect(await armedAt(fired)).toBe(mark.at.getTime() + 1)
+  })
+})

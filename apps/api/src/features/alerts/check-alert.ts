@@ -1,0 +1,51 @@
+import { AlertCondition, alertLimits, bodyRefusal, type PriceAlert, type PriceAlertChange, Refusal, rulesRefusal } from '@assay/contracts'
+import { indicatorsOf, nodesOf, type Problem, limits as ruleLimits, treeProblems } from '@assay/strategy'
+import type { PriceAlertRow } from '../../platform/alert-tables.ts'
+import type { OwnAlerts } from './alerts.store.ts'
+
+/** What a schema cannot say of a condition: whether its rule can be decided. Throws the refusal of the first thing that is wrong. */
+export function checkCondition(condition: AlertCondition): void {
+  if (condition.kind !== 'rule') return
+  const { rule } = condition.params
+  const problems = sizeProblems(rule) ?? treeProblems(rule, ['params', 'rule'])
+  if (problems.length > 0) throw rulesRefusal(problems)
+}
+
+function sizeProblems(rule: Parameters<typeof nodesOf>[0]): Problem[] | undefined {
+  const tooMany = (most: number, what: string): Problem[] => [
+    { code: 'LIMIT_EXCEEDED', path: 'params.rule', message: `A rule may have at most ${most} ${what}.` },
+  ]
+  if (nodesOf(rule).length > ruleLimits.nodes) return tooMany(ruleLimits.nodes, 'conditions and groups')
+  return indicatorsOf(rule).length > ruleLimits.series ? tooMany(ruleLimits.series, 'series') : undefined
+}
+
+/** What an alert will wait for after a change; undefined where the change says nothing of it. Throws `BODY_INVALID` and what `checkCondition` throws. */
+export function changedCondition({ kind }: PriceAlertRow, change: PriceAlertChange): AlertCondition | undefined {
+  if (change.params === undefined) return undefined
+  const read = AlertCondition.safeParse({ kind: change.kind ?? kind, params: change.params })
+  if (!read.success) throw bodyRefusal(read.error)
+  checkCondition(read.data)
+  return read.data
+}
+
+/** Throws `BODY_INVALID` for an expiry that has passed. */
+export function checkExpiry(expiresAt: string | null | undefined, now: number): void {
+  if (expiresAt && Date.parse(expiresAt) <= now)
+    throw new Refusal('BODY_INVALID', { path: 'expiresAt', message: 'An alert must expire in the future.' })
+}
+
+/** Throws `CHANNEL_MISSING` for a channel that leads nowhere yet. */
+export async function checkChannels(own: OwnAlerts, channels: PriceAlert['channels'] | undefined): Promise<void> {
+  if (!channels?.some((channel) => channel === 'push' || channel === 'webhook')) return
+  const ready = await own.channels()
+  if (channels.includes('webhook') && !ready.webhook) throw missing('Set up a webhook before an alert calls it.')
+  if (channels.includes('push') && !ready.push) throw missing('Allow notifications on a device before an alert goes there.')
+}
+
+const missing = (message: string) => new Refusal('CHANNEL_MISSING', { path: 'channels', message })
+
+/** Throws `ALERT_LIMIT`. */
+export async function checkRoom(own: OwnAlerts): Promise<void> {
+  if ((await own.count()) < alertLimits.alerts) return
+  throw new Refusal('ALERT_LIMIT', { message: `At most ${alertLimits.alerts} alerts are kept; delete one that you no longer need.` })
+}

@@ -1,0 +1,102 @@
+import { type AlertCondition, type NewPriceAlert, Refusal } from '@assay/contracts'
+import { type AlertSide, findInstrument, holds, isStale, type PricePoint, priceOf } from '@assay/market'
+import type { Transaction } from 'kysely'
+import type { PriceAlertRow } from '../../platform/alert-tables.ts'
+import type { Db, Tables } from '../../platform/database.ts'
+import { fire } from './fire.ts'
+
+/** The last quote of a symbol. */
+export interface CurrentPrice extends PricePoint {
+  readonly source: string
+  readonly simulated: boolean
+}
+export type ReadPrice = (symbol: string) => Promise<CurrentPrice | undefined>
+
+/** The price at which an alert holds as soon as it is armed. */
+export interface TruePrice extends CurrentPrice {
+  /** Of the alert's side. */
+  readonly price: number
+}
+
+/** The last price of a symbol that alerts were looked at with. */
+export const lastMark =
+  (db: Db): ReadPrice =>
+  async (symbol) => {
+    const mark = await db.selectFrom('feed_marks').selectAll().where('symbol', '=', symbol).executeTakeFirst()
+    return mark && { ...mark, at: mark.at.getTime() }
+  }
+
+/** The newer of what two tell. */
+export const newerPrice =
+  (one: ReadPrice, other: ReadPrice): ReadPrice =>
+  async (symbol) => {
+    const [first, second] = await Promise.all([one(symbol), other(symbol)])
+    return (second?.at ?? 0) > (first?.at ?? 0) ? second : first
+  }
+
+export type WhenTrue = NewPriceAlert['whenTrue']
+
+type RuleCondition = Extract<AlertCondition, { kind: 'rule' }>
+
+/** The last close at which a rule was decided, where it holds there; undefined where it does not, and where nobody knows. */
+export type RuleHolds = (
+  symbol: string,
+  params: RuleCondition['params'],
+  left?: AbortSignal,
+) => Promise<{ readonly at: number; readonly price: number; readonly source: string; readonly simulated: boolean } | undefined>
+
+export interface TruthNeeds {
+  readonly currentPrice: ReadPrice
+  readonly ruleHolds: RuleHolds
+  readonly now: () => number
+}
+
+/** The price at which a condition holds already: of the moment, or that of the last close where it is a rule. */
+export async function trueNow(
+  { currentPrice, ruleHolds, now }: TruthNeeds,
+  condition: AlertCondition,
+  watched: { readonly symbol: string; readonly side: AlertSide },
+  left?: AbortSignal,
+): Promise<TruePrice | undefined> {
+  if (condition.kind !== 'rule') return trueAlready(condition, watched, await currentPrice(watched.symbol), now())
+  const close = await ruleHolds(watched.symbol, condition.params, left)
+  return close && { ...close, bid: close.price, ask: close.price }
+}
+
+/** Undefined where a condition does not hold already, and where nobody knows: a stale price is none. */
+export function trueAlready(
+  condition: Exclude<AlertCondition, RuleCondition>,
+  { symbol, side }: { readonly symbol: string; readonly side: AlertSide },
+  current: CurrentPrice | undefined,
+  now: number,
+): TruePrice | undefined {
+  if (!current || isStale(findInstrument(symbol)!, current.at, now)) return undefined
+  const price = priceOf(side, current)
+  return holds(condition, price) ? { ...current, price } : undefined
+}
+
+/**
+ * The moment from which prices count for an alert that is armed now: that of the price in force, so that the next one makes a step from it, also over
+ * a night or a weekend. Where nobody knows the price, and for rules, it is now.
+ */
+export function armsFrom(kind: AlertCondition['kind'], symbol: string, current: CurrentPrice | undefined, now: number): number {
+  if (kind === 'rule' || !current || isStale(findInstrument(symbol)!, current.at, now)) return now
+  return Math.min(current.at, now)
+}
+
+/** Throws `ALERT_ALREADY_TRUE` with the price where the user has not said what is meant. */
+export function askWhatIsMeant(whenTrue: WhenTrue, found: TruePrice | undefined): void {
+  if (!found || whenTrue !== 'ask') return
+  const { price, at, source, simulated } = found
+  throw new Refusal('ALERT_ALREADY_TRUE', { details: { price, at: new Date(at).toISOString(), source, simulated } })
+}
+
+/** Fires an alert that was armed just now, in the transaction that armed it, at the moment from which prices count for it. */
+export async function fireAtOnce(trx: Transaction<Tables>, row: PriceAlertRow, found: TruePrice): Promise<void> {
+  const armedAt = row.armed_at.getTime()
+  const { price, bid, ask, source, simulated } = found
+  const { firings } = await fire(trx, [
+    { alertId: row.id, at: armedAt, price, bid, ask, late: false, source, simulated, expectedCount: row.trigger_count, armedAt },
+  ])
+  if (firings.length === 0) throw new Error(`alert ${row.id} was to fire at once and did not`)
+}

@@ -1,0 +1,139 @@
+import { setImmediate } from 'node:timers/promises'
+import { alertKinds } from '@assay/contracts'
+import type { MoveCondition, PriceCondition, StepCondition } from '@assay/market'
+import { sql, type Transaction } from 'kysely'
+import type { Db, Tables } from '../../../platform/database.ts'
+import type { ArmedAlert } from './armed-book.ts'
+
+/** Moments are UTC milliseconds. */
+interface Row {
+  readonly id: string
+  readonly symbol: string
+  readonly side: ArmedAlert[1]['side']
+  readonly kind: string
+  readonly params: Record<string, unknown>
+  readonly armed_at: number
+  readonly trigger: string
+  readonly cooldown_sec: number
+  readonly expires_at: number | null
+  readonly last_triggered_at: number | null
+}
+
+const columns = sql`
+  id, symbol, side, kind, params, trigger, cooldown_sec, floor(extract(epoch from armed_at) * 1000)::float8 as armed_at,
+  floor(extract(epoch from expires_at) * 1000)::float8 as expires_at,
+  floor(extract(epoch from last_triggered_at) * 1000)::float8 as last_triggered_at`
+
+const priceKinds = alertKinds.filter((kind) => kind !== 'rule')
+const waitsForPrices = sql`status = 'active' and kind = any(${priceKinds}::text[])`
+
+/** Alerts that wait for a move, of all users, some at a time. */
+export async function* armedMoves(db: Db): AsyncGenerator<ArmedAlert[]> {
+  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const { rows } = await sql<Row>`
+      select ${columns} from price_alerts where status = 'active' and kind = 'movesBy' and id > ${last}::uuid order by id limit ${pageSize}`.execute(
+      db,
+    )
+    yield rows.map(armedOf)
+    if (rows.length < pageSize) return
+    last = rows.at(-1)!.id
+  }
+}
+
+const pageSize = 10_000
+
+/**
+ * Alerts that wait for a step, of all users, some at a time. The server puts those of a kind together into a few long lines: a million rows of
+ * their own take several times as long to read. While some are taken in, the next ones are read.
+ */
+export async function* armedSteps(db: Db): AsyncGenerator<ArmedAlert[]> {
+  let next = readSlice(db, 0)
+  for (let slice = 1; slice <= slices; slice++) {
+    const lines = await next
+    next = slice < slices ? readSlice(db, slice) : Promise.resolve([])
+    next.catch(() => undefined) // it is told when its turn comes
+    for (const line of lines) {
+      yield stepsOf(line)
+      // Whoever else waits for this thread has a turn.
+      await setImmediate()
+    }
+  }
+}
+
+interface Lines {
+  readonly symbol: string
+  readonly side: ArmedAlert[1]['side']
+  readonly kind: string
+  readonly ids: string
+  readonly prices: string
+  readonly uppers: string | null
+  readonly armed: string
+}
+
+/** By the first digit of an id. */
+const slices = 8
+const stepKinds = priceKinds.filter((kind) => kind !== 'movesBy')
+const idFrom = (slice: number) => `${((16 / slices) * slice).toString(16)}0000000-0000-0000-0000-000000000000`
+
+const readSlice = (db: Db, slice: number): Promise<Lines[]> =>
+  db.transaction().execute(async (trx) => {
+    // In memory: sorting them on the disk takes longer than everything else.
+    await sql`select set_config('work_mem', '128MB', true)`.execute(trx)
+    const isBelow = slice + 1 < slices ? sql`id < ${idFrom(slice + 1)}::uuid` : sql`true`
+    const { rows } = await sql<Lines>`
+      select symbol, side, kind,
+        string_agg(id::text, ',') as ids,
+        string_agg(coalesce(params->>'price', params->>'lower'), ',') as prices,
+        string_agg(params->>'upper', ',') as uppers,
+        string_agg(date_part('epoch', armed_at)::text, ',') as armed
+      from price_alerts
+      where status = 'active' and kind = any(${stepKinds}::text[]) and id >= ${idFrom(slice)}::uuid and ${isBelow}
+      group by symbol, side, kind`.execute(trx)
+    return rows
+  })
+
+function stepsOf({ symbol, side, kind, ...lines }: Lines): ArmedAlert[] {
+  const prices = lines.prices.split(',').map(Number)
+  const uppers = kind.endsWith('Range') ? lines.uppers!.split(',').map(Number) : undefined
+  const armed = lines.armed.split(',')
+  return lines.ids.split(',').map((id, i) => {
+    const params = uppers ? { lower: prices[i], upper: uppers[i] } : { price: prices[i] }
+    return [id, { symbol, side, condition: { kind, params } as StepCondition, armedAt: wholeMs(Number(armed[i])) }]
+  })
+}
+
+/** Of seconds in the microseconds that the server keeps. */
+const wholeMs = (seconds: number): number => Math.floor(seconds * 1000 + 0.0005)
+
+/** Takes what was changed since: what of it waits for prices now, and what does not. */
+export async function takeChanges(trx: Transaction<Tables>): Promise<{ armed: ArmedAlert[]; disarmed: string[] }> {
+  const taken = await trx.deleteFrom('alert_changes').returning('alert_id').execute()
+  const ids = [...new Set(taken.map(({ alert_id: id }) => id))]
+  if (ids.length === 0) return { armed: [], disarmed: [] }
+  const { rows } = await sql<Row>`select ${columns} from price_alerts where id = any(${ids}::uuid[]) and ${waitsForPrices}`.execute(trx)
+  const held = new Set(rows.map(({ id }) => id))
+  return { armed: rows.map(armedOf), disarmed: ids.filter((id) => !held.has(id)) }
+}
+
+function armedOf(row: Row): ArmedAlert {
+  const { id, symbol, side, armed_at: rowArmedAt } = row
+  const condition = { kind: row.kind, params: row.params } as unknown as PriceCondition
+  if (condition.kind !== 'movesBy') return [id, { symbol, side, condition, armedAt: rowArmedAt }]
+  const firedAt = row.last_triggered_at !== null && row.last_triggered_at >= rowArmedAt ? row.last_triggered_at : null
+  const { trigger, cooldown_sec: cooldownSec, expires_at: expiresAt } = row
+  const waits = { once: trigger === 'once', cooldownMs: cooldownSec * 1000, expiresAt, firedAt, rowArmedAt }
+  return [id, { id, symbol, side, condition: condition as MoveCondition, armedAt: firedAt ?? rowArmedAt, ...waits }]
+}
+
+/** Ends what the prices of its symbol have outlived; answers the ids. Nobody waits for it: an alert past its time fires no more anyhow. */
+export async function expire(trx: Transaction<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update price_alerts set status = 'expired' where id in (
+      select alert.id from price_alerts alert join feed_marks mark on mark.symbol = alert.symbol and mark.at >= alert.expires_at
+      where alert.status = 'active' and alert.expires_at is not null and alert.kind <> 'rule'
+      order by alert.id limit ${mostExpired} for no key update of alert skip locked
+    ) returning id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+const mostExpired = 5000

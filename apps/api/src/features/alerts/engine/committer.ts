@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../../platform/database.ts'
+import type { EngineFigures } from '../alert-figures.ts'
+import type { ArmedBook } from './armed-book.ts'
+import { commitBatch, readBook } from './batch.ts'
+import type { PendingQuote } from './pending-quote.ts'
+import { beginTerm, lastBatch } from './term.ts'
+
+/** What is in memory, and its way into the database, for one term. */
+export interface Committer {
+  /** Undefined while it is read. */
+  book(): ArmedBook | undefined
+  begin(): Promise<void>
+  /**
+   * Looks at the first of some quotes and commits what comes of it; answers how many. Where it throws, nobody knows whether that was committed
+   * before `recover` has said so.
+   */
+  commit(quotes: readonly PendingQuote[]): Promise<number>
+  /** After a commit that threw: brings memory to what the database says, and answers how many quotes were committed all the same. */
+  recover(): Promise<number>
+}
+
+interface CommitterNeeds {
+  readonly db: Db
+  readonly figures: EngineFigures
+  readonly now: () => number
+}
+
+const sweepEveryMs = 10_000
+
+/** All of its functions throw `TermOver` when another program has begun. */
+export function openCommitter({ db, figures, now }: CommitterNeeds): Committer {
+  const term = randomUUID()
+  let book: ArmedBook | undefined
+  let batch = 0
+  /** By how many quotes memory is ahead of what is known to be committed; undefined where it is not. */
+  let ahead: number | undefined
+  let sweptAt = now()
+
+  return {
+    book: () => book,
+    async begin() {
+      await beginTerm(db, term)
+      book = await readBook(db)
+    },
+    async commit(quotes) {
+      const began = performance.now()
+      const sweeps = now() - sweptAt >= sweepEveryMs
+      const onAhead = (count: number) => {
+        ahead = count
+      }
+      const done = await commitBatch(db, book!, quotes, { term, batch: batch + 1, sweeps, onAhead })
+      batch += 1
+      ahead = undefined
+      if (sweeps) sweptAt = now()
+      figures.committed({ ...done, tookMs: performance.now() - began })
+      return done.quotes
+    },
+    async recover() {
+      const isCommitted = (await lastBatch(db, term, ahead !== undefined)) > batch
+      const count = isCommitted ? (ahead ?? 0) : 0
+      if (ahead !== undefined) {
+        book = undefined
+        book = await readBook(db)
+        ahead = undefined
+      }
+      if (isCommitted) batch += 1
+      return count
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { Quote } from '@assay/market'
+import { sql, type Transaction } from 'kysely'
+import type { Db, Tables } from '../../../platform/database.ts'
+import type { PendingQuote } from './pending-quote.ts'
+
+/** The last quote of a symbol that was looked at, and those of its own millisecond before it: a market may move twice in it. */
+export interface Mark {
+  readonly quotes: readonly Quote[]
+  readonly simulated: boolean
+}
+
+/** Prices that are remembered of one millisecond. */
+const mostAtOnce = 100
+
+export const lastOf = ({ quotes }: Mark): Quote => quotes.at(-1)!
+
+/** Whether a quote was looked at already, or is older than what was. Another source begins anew. */
+export function isKnown(mark: Mark, { source, at, bid, ask }: Quote): boolean {
+  const last = lastOf(mark)
+  if (source !== last.source || at > last.at) return false
+  return at < last.at || mark.quotes.some((each) => each.bid === bid && each.ask === ask)
+}
+
+export function markAfter(mark: Mark | undefined, { quote, simulated }: PendingQuote): Mark {
+  const isSameMoment = mark && lastOf(mark).at === quote.at && lastOf(mark).source === quote.source
+  return { quotes: isSameMoment ? [...mark.quotes.slice(1 - mostAtOnce), quote] : [quote], simulated }
+}
+
+export async function readMarks(db: Db): Promise<Map<string, Mark>> {
+  const rows = await db.selectFrom('feed_marks').selectAll().execute()
+  return new Map(
+    rows.map(({ symbol, source, simulated, bid, ask, at, at_once: prices }) => {
+      const moment = { symbol, source, at: at.getTime() }
+      const quotes = prices.length === 0 ? [{ ...moment, bid, ask }] : pairs(prices).map(([b, a]) => ({ ...moment, bid: b, ask: a }))
+      return [symbol, { quotes, simulated }]
+    }),
+  )
+}
+
+const pairs = (prices: readonly number[]) => prices.flatMap((bid, i) => (i % 2 === 0 ? [[bid, prices[i + 1]] as const] : []))
+
+export async function writeMarks(trx: Transaction<Tables>, marks: ReadonlyMap<string, Mark>): Promise<void> {
+  if (marks.size === 0) return
+  const rows = [...marks].map(([symbol, mark]) => {
+    const { source, bid, ask, at } = lastOf(mark)
+    const prices = mark.quotes.flatMap((each) => [each.bid, each.ask])
+    return { symbol, source, simulated: mark.simulated, bid, ask, at: new Date(at), at_once: prices }
+  })
+  await trx
+    .insertInto('feed_marks')
+    .values(rows)
+    .onConflict((known) =>
+      known.column('symbol').doUpdateSet({
+        source: sql`excluded.source`,
+        simulated: sql`excluded.simulated`,
+        bid: sql`excluded.bid`,
+        ask: sql`excluded.ask`,
+        at: sql`excluded.at`,
+        at_once: sql`excluded.at_once`,
+      }),
+    )
+    .execute()
+}

@@ -1,0 +1,153 @@
+import { alertLimits, type PreviewAnswer } from '@assay/contracts'
+import type { Timeframe } from '@assay/market'
+import { describe, expect, it } from 'vitest'
+import { elsewhere, type SignedUp, signUp } from '../../../test/accounts.ts'
+import { block, operand } from '../../../test/backtest-bodies.ts'
+import { type Candle, keepBars } from '../../../test/kept-bars.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const server = await testApp()
+const { app, database } = server
+const { db } = database
+const ada = await signUp(server)
+
+const minute = 60_000
+const day = 86_400_000
+/** Noon of the last Wednesday but one, in UTC. */
+const noon = (() => {
+  const today = Math.floor(Date.now() / day)
+  // The first day of all was a Thursday.
+  return (today - ((today + 1) % 7) - 7) * day + 12 * 3_600_000
+})()
+
+const keep = (symbol: string, timeframe: Timeframe, candles: readonly Candle[]) =>
+  keepBars(server.dataFolder, symbol, timeframe, noon, candles)
+
+const send = (who: SignedUp, payload: object) =>
+  app.inject({ method: 'POST', url: '/api/price-alerts/preview', headers: who.headers, payload, ...elsewhere })
+async function previewed(payload: object, who = ada): Promise<PreviewAnswer> {
+  const answer = await send(who, payload)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+const level = (symbol: string, kind: string, price: number, more: object = {}) => ({ symbol, kind, params: { price }, ...more })
+
+await keep('XAUUSD', '1min', [
+  [4100, 4101, 4099, 4100],
+  [4100, 4125, 4100, 4122],
+  [4122, 4123, 4110, 4112],
+  [4121, 4130, 4121, 4130],
+])
+
+describe('a preview', () => {
+  it('tells when an alert would have fired in the last thirty days, each time the price had been back', async () => {
+    const told = await previewed(level('XAUUSD', 'crossingUp', 4120))
+    expect(told).toMatchObject({ count: 2, source: 'csv', label: 'CSV import', simulated: false, timeframe: '1min', alreadyTrue: false })
+    expect(told.firings, 'within a bar at the level, over a gap at the price behind it').toEqual([
+      { at: noon + minute + 40_000, price: 4120 },
+      { at: noon + 3 * minute, price: 4121 },
+    ])
+    expect(Date.parse(told.to) - Date.parse(told.from)).toBe(alertLimits.previewDays * day)
+    expect(Math.abs(Date.now() - Date.parse(told.to))).toBeLessThan(5 * minute)
+  })
+
+  it.each([
+    ['crossing', { price: 4120 }, 3],
+    ['crossingDown', { price: 4120 }, 1],
+    ['above', { price: 4125 }, 1],
+    ['below', { price: 4100 }, 1],
+    ['entersRange', { lower: 4120, upper: 4125 }, 2],
+    ['leavesRange', { lower: 4099, upper: 4122 }, 3],
+  ])('counts by the condition: %s', async (kind, params, count) => {
+    expect((await previewed({ symbol: 'XAUUSD', kind, params })).count).toBe(count)
+  })
+
+  it('looks at the finest bars that are held', async () => {
+    await keep('GBPUSD', '1h', [
+      [1.3, 1.301, 1.299, 1.3],
+      [1.3, 1.32, 1.3, 1.31],
+    ])
+    const told = await previewed(level('GBPUSD', 'above', 1.315))
+    expect([told.timeframe, told.firings]).toEqual(['1h', [{ at: noon + 3_600_000 + 2_400_000, price: 1.315 }]])
+  })
+
+  it('has the newest 500 of what it counts', async () => {
+    await keep(
+      'EURUSD',
+      '1min',
+      Array.from({ length: 700 }, () => [1.1, 1.12, 1.1, 1.1] as const),
+    )
+    const told = await previewed(level('EURUSD', 'above', 1.11))
+    expect([told.count, told.firings.length]).toEqual([700, 500])
+    expect(told.firings.at(-1)!.at - noon).toBe(699 * minute + 40_000)
+    expect(told.firings[0].at - noon).toBe(200 * minute + 40_000)
+  })
+
+  it('says whether it holds at the moment, on the side that is asked for', async () => {
+    await db
+      .insertInto('feed_marks')
+      .values({ symbol: 'XAUUSD', source: 'push', simulated: false, bid: 4130, ask: 4131, at: new Date() })
+      .execute()
+    expect((await previewed(level('XAUUSD', 'above', 4130))).alreadyTrue).toBe(false)
+    expect((await previewed(level('XAUUSD', 'above', 4130, { side: 'ask' }))).alreadyTrue).toBe(true)
+  })
+
+  it('keeps nothing', async () => {
+    await previewed(level('XAUUSD', 'above', 4000))
+    expect(await db.selectFrom('price_alerts').selectAll().execute()).toEqual([])
+  })
+
+  it.each<[string, object, string, string | undefined]>([
+    ['where no bars are held', level('USDJPY', 'above', 150), 'NO_DATA', undefined],
+    ['of what an alert must not be', level('XAUUSD', 'above', 0), 'BODY_INVALID', 'params.price'],
+    ['with what it does not depend on', level('XAUUSD', 'above', 1, { message: 'Hello' }), 'BODY_INVALID', 'message'],
+    [
+      'of a rule that cannot be decided',
+      { symbol: 'XAUUSD', kind: 'rule', params: { timeframe: '15min', rule: { logic: 'and', conditions: [] } } },
+      'RULES_EMPTY',
+      'params.rule.conditions',
+    ],
+  ])('is refused %s', async (_, payload, code, path) => {
+    const answer = await send(ada, payload)
+    const { error } = answer.json()
+    expect([answer.statusCode, error.code, error.path]).toEqual([400, code, path])
+  })
+
+  it('v5.0.0-2.4.1 is answered 120 times a minute', async () => {
+    const who = await signUp(server)
+    const answers = await Promise.all(Array.from({ length: 125 }, () => send(who, level('XAUUSD', 'above', 4120))))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(120)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5)
+    expect((await send(ada, level('XAUUSD', 'above', 4120))).statusCode, 'of somebody else').toBe(200)
+  })
+})
+
+describe('the preview of a rule', () => {
+  const quarter = 15 * minute
+  const rule = (timeframe: Timeframe, conditions: object[]) => ({
+    symbol: 'AUDUSD',
+    kind: 'rule',
+    params: { timeframe, rule: { logic: 'and', conditions } },
+  })
+  const closeAbove = (price: number, of: Timeframe) => block(operand('CLOSE', {}, of), '>', operand('VALUE', { value: price }))
+
+  it('tells the closes of its timeframe at which it came to hold', async () => {
+    const closes = [0.65, 0.67, 0.68, 0.64, 0.69]
+    await keep(
+      'AUDUSD',
+      '1min',
+      closes.flatMap((close) => Array.from({ length: 15 }, () => [close, close, close, close] as const)),
+    )
+    const told = await previewed(rule('15min', [closeAbove(0.66, '15min')]))
+    expect(told).toMatchObject({ count: 2, source: 'csv', simulated: false, timeframe: '15min', alreadyTrue: false })
+    expect(told.firings).toEqual([
+      { at: noon + 2 * quarter, price: 0.67 },
+      { at: noon + 5 * quarter, price: 0.69 },
+    ])
+  })
+
+  it('reads candles that are faster than its own', async () => {
+    const told = await previewed(rule('15min', [closeAbove(0.685, '1min')]))
+    expect(told.firings).toEqual([{ at: noon + 5 * quarter, price: 0.69 }])
+  })
+})

@@ -1,0 +1,106 @@
+import { alertLimits, type PreviewAnswer, type PreviewRequest, Refusal } from '@assay/contracts'
+import { type Bars, findInstrument, firingsOf, type PathPoint, sliceBars, type Timeframe, timeframeMs, timeframes } from '@assay/market'
+import type { RuleTree } from '@assay/strategy'
+import { checkCondition } from './check-alert.ts'
+import { type ReadPrice, type RuleHolds, trueNow } from './current-price.ts'
+
+/** What a preview asks of the feature that holds bars; joined to it in `app.ts`. */
+export type BarsFor = (request: {
+  readonly symbol: string
+  readonly provider: string
+  readonly timeframe: Timeframe
+  /** UTC milliseconds, `to` exclusive. */
+  readonly from: number
+  readonly to: number
+  readonly warmupBars: number
+  readonly dayBoundary: 'new-york'
+}) => Promise<BarsAnswer>
+
+interface BarsAnswer {
+  readonly bars: Bars
+  /** Index of the first bar of the period. */
+  readonly startIndex: number
+  readonly provider: string
+  readonly label: string
+  readonly simulated: boolean
+}
+
+type PriceRequest = Exclude<PreviewRequest, { kind: 'rule' }>
+
+/** What would have fired in a period, oldest first, and the bars that say so. */
+export interface Found extends Pick<PreviewAnswer, 'source' | 'label' | 'simulated' | 'timeframe'> {
+  readonly firings: readonly PathPoint[]
+}
+
+export interface Period {
+  readonly from: number
+  readonly to: number
+}
+
+export interface RuleAsked extends Period {
+  readonly symbol: string
+  readonly timeframe: Timeframe
+  readonly rule: RuleTree
+}
+
+/** When a rule would have fired: at each close of its timeframe at which it held, and had not at the one before. */
+export type RuleCloses = (request: RuleAsked, left: AbortSignal) => Promise<Found>
+
+export interface PreviewNeeds {
+  readonly barsFor: BarsFor
+  readonly currentPrice: ReadPrice
+  readonly ruleCloses: RuleCloses
+  readonly ruleHolds: RuleHolds
+  readonly now: () => number
+}
+
+const day = 86_400_000
+const minute = 60_000
+const mostFirings = 500
+
+/**
+ * How an alert would have fired in the last days, by the bids of one-minute bars, or of the finest that are held. Throws what `barsFor` throws:
+ * `NO_DATA`, `DATA_NOT_READY`; and what a rule is refused for.
+ */
+export async function preview(needs: PreviewNeeds, request: PreviewRequest, left: AbortSignal): Promise<PreviewAnswer> {
+  const now = needs.now()
+  const to = now - (now % minute)
+  const period = { from: to - alertLimits.previewDays * day, to }
+  checkCondition(request)
+  const { firings, ...bars } =
+    request.kind === 'rule'
+      ? await needs.ruleCloses({ symbol: request.symbol, ...request.params, ...period }, left)
+      : await pricePreview(needs, request, period)
+  return {
+    count: firings.length,
+    from: new Date(period.from).toISOString(),
+    to: new Date(period.to).toISOString(),
+    firings: firings.slice(-mostFirings),
+    ...bars,
+    alreadyTrue: (await trueNow(needs, request, request, left)) !== undefined,
+  }
+}
+
+async function pricePreview({ barsFor }: PreviewNeeds, request: PriceRequest, { from, to }: Period): Promise<Found> {
+  const { timeframe, found } = await finestBars(barsFor, request.symbol, { from, to })
+  const bars = sliceBars(found.bars, found.startIndex, found.bars.time.length)
+  const { point } = findInstrument(request.symbol)!
+  const { provider: source, label, simulated } = found
+  return { firings: firingsOf(request, bars, { barMs: timeframeMs[timeframe], point, from }), source, label, simulated, timeframe }
+}
+
+/** Of one-minute bars, or of the next slower ones where only those are held. */
+async function finestBars(
+  barsFor: BarsFor,
+  symbol: string,
+  period: Period,
+  place = 0,
+): Promise<{ timeframe: Timeframe; found: BarsAnswer }> {
+  const timeframe = timeframes[place]
+  try {
+    return { timeframe, found: await barsFor({ symbol, provider: 'auto', timeframe, ...period, warmupBars: 0, dayBoundary: 'new-york' }) }
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'TIMEFRAME_NOT_HELD') || place === timeframes.length - 1) throw error
+    return finestBars(barsFor, symbol, period, place + 1)
+  }
+}

@@ -1,0 +1,95 @@
+import { Refusal } from '@assay/contracts'
+import { candleEnd, candleStart, findInstrument, type Instrument, sessionsBetween, type Timeframe, timeframeMs } from '@assay/market'
+import type { RuleHolds } from '../current-price.ts'
+import type { RuleParams } from './rule-rows.ts'
+import type { Closes } from './rule-state.ts'
+
+export interface RuleTruths extends Closes {
+  readonly source: string
+  readonly simulated: boolean
+}
+
+/** What a rule says at the closes after `since` of the series of a provider, and at the last one before them; joined to it in `app.ts`. */
+export type ReadTruths = (
+  asked: RuleParams & {
+    readonly symbol: string
+    readonly provider: string
+    /** UTC milliseconds. */
+    readonly from: number
+    readonly to: number
+    readonly since: number
+  },
+  left: AbortSignal,
+) => Promise<RuleTruths>
+
+/** The name of the source of a symbol's quotes; null where it has none. */
+export type SourceOf = (symbol: string) => Promise<string | null>
+
+export interface RuleSource {
+  readonly truths: ReadTruths
+  readonly sourceOf: SourceOf
+  /** Closed minutes of a symbol that are not kept yet are kept when it resolves. */
+  readonly keepMinutes: (symbol: string) => Promise<void>
+}
+
+/** Closes are found out late for no longer than quotes are: what is further back is passed over, but for the last candles. */
+const longestGapMs = (timeframe: Timeframe) => Math.max(7 * timeframeMs['1D'], 3 * timeframeMs[timeframe])
+
+/**
+ * What a rule says at the closes after `since` up to now, on bars from where the symbol's quotes are: a price that is shown and a candle that is
+ * decided on have one source. The history before the trading week of `since` is that of a backtest which begins there, so alerts on one rule are
+ * decided together. Throws what a backtest is refused for, and `NO_DATA` where the symbol has no quotes.
+ */
+export async function closesSince(
+  { truths, sourceOf }: RuleSource,
+  symbol: string,
+  params: RuleParams,
+  { since, to }: { readonly since: number; readonly to: number },
+  left: AbortSignal,
+): Promise<RuleTruths> {
+  const provider = await sourceOf(symbol)
+  if (provider === null) throw new Refusal('NO_DATA', { message: `No live quotes of "${symbol}" are connected.` })
+  const after = Math.max(since, to - longestGapMs(params.timeframe))
+  const from = candleStart(Math.min(after, to - 1), '1W', 'new-york')
+  return truths({ ...params, symbol, provider, from, to, since: after }, left)
+}
+
+const weekMs = timeframeMs['1W']
+
+/** The close of the last candle that has traded and ended at `time`, by the calendar of the market. */
+export function lastClose(instrument: Instrument, timeframe: Timeframe, time: number): number {
+  let at = time
+  for (;;) {
+    const session = sessionsBetween(instrument, at - 2 * weekMs, at).at(-1)
+    if (!session) return Number.NEGATIVE_INFINITY
+    const traded = Math.min(at, session.close) - 1
+    const end = candleEnd(traded, timeframe, 'new-york')
+    if (end <= time) return end
+    at = candleStart(traded, timeframe, 'new-york')
+  }
+}
+
+/** The last close at which a rule was decided and holds; undefined where it does not, and where nobody knows. */
+export const ruleHolds =
+  (source: RuleSource, now: () => number = Date.now): RuleHolds =>
+  async (symbol, params, left = new AbortController().signal) => {
+    const time = now()
+    const expected = lastClose(findInstrument(symbol)!, params.timeframe, time)
+    await source.keepMinutes(symbol)
+    try {
+      const closes = await closesSince(source, symbol, params, { since: expected - 1, to: time }, left)
+      const last = closes.at.length - 1
+      if (last < 0 || closes.holds[last] !== 1 || closes.at[last] < expected - toleranceMs - timeframeMs[params.timeframe]) return undefined
+      return { at: closes.at[last], price: closes.price[last], source: closes.source, simulated: closes.simulated }
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw error
+    }
+  }
+
+/** A feed may be so far behind the clock. */
+const toleranceMs = 10 * timeframeMs['1min']
+
+const missing = new Set(['NO_DATA', 'DATA_NOT_READY', 'TIMEFRAME_NOT_HELD'])
+/** Whether bars are not there, for now or for good. */
+export const isMissing = (error: unknown): error is Refusal => error instanceof Refusal && missing.has(error.code)

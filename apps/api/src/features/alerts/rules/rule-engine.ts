@@ -1,0 +1,158 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { findInstrument, timeframeMs } from '@assay/market'
+import type { Db } from '../../../platform/database.ts'
+import type { Log } from '../../../platform/log.ts'
+import { fireHeld, type HeldOccurrence } from '../fire.ts'
+import { holdAlerts } from '../firing-rows.ts'
+import { closesSince, isMissing, lastClose, type RuleSource, type RuleTruths } from './rule-closes.ts'
+import { idsOf, type RuleGroup, ruleGroups, statesOf, writeStates, writeWaits } from './rule-rows.ts'
+import { advance } from './rule-state.ts'
+
+export interface RuleEngineNeeds extends RuleSource {
+  readonly db: Db
+  readonly log: Log
+  readonly now?: () => number
+}
+
+/** Decides alerts on rules at the closes of their candles, on the program that leads. */
+export interface RuleEngine {
+  start(): void
+  /** Resolves when nothing is under way. */
+  stop(): Promise<void>
+  /** Decides what is due now. */
+  look(signal: AbortSignal): Promise<void>
+}
+
+const everyMs = 1000
+const failedMs = 5000
+/** So long after its end a minute can be closed. */
+const graceMs = 6000
+/** What was due and could not be decided is looked at again after so long, and less and less often. */
+const [firstAgainMs, longestAgainMs] = [2000, 60_000]
+/** A close that is decided later than that is told as late. */
+const lateMs = 60_000
+/** After so long without the candle that is due, its owner is told why an alert is silent. */
+const silentMs = 10 * 60_000
+const mostAtOnce = 2000
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * An alert goes on from the last close that was decided for it, whichever program has done that and however long ago: what it fires and how far it
+ * has come are one transaction, so nothing is missed and nothing told twice.
+ */
+export function ruleEngine(needs: RuleEngineNeeds): RuleEngine {
+  const { db, log, now = Date.now } = needs
+  let stopping = new AbortController()
+  let running: Promise<void> = Promise.resolve()
+  let again = new Map<string, { at: number; pauseMs: number }>()
+  let looked = Number.NEGATIVE_INFINITY
+
+  function isDue({ symbol, params, since, fresh }: RuleGroup): boolean {
+    return fresh || since < lastClose(findInstrument(symbol)!, params.timeframe, now() - graceMs)
+  }
+
+  /** Whether it is time to look: a minute has ended since, or something has to be looked at again. */
+  function isTime(): boolean {
+    const minute = Math.floor((now() - graceMs) / timeframeMs['1min'])
+    if (minute === looked && ![...again.values()].some(({ at }) => at <= now())) return false
+    looked = minute
+    return true
+  }
+
+  async function look(signal: AbortSignal): Promise<void> {
+    const groups = await ruleGroups(db)
+    const due = groups.filter((group) => isDue(group) && (again.get(keyOf(group))?.at ?? 0) <= now())
+    const waiting = new Set(groups.map(keyOf))
+    again = new Map([...again].filter(([key]) => waiting.has(key)))
+    for (const symbol of new Set(due.map((group) => group.symbol))) await needs.keepMinutes(symbol)
+    for (const group of due) {
+      signal.throwIfAborted()
+      const isDone = await decide(group, signal)
+      if (isDone) again.delete(keyOf(group))
+      else postpone(keyOf(group))
+    }
+  }
+
+  function postpone(key: string): void {
+    const pauseMs = Math.min(longestAgainMs, 2 * (again.get(key)?.pauseMs ?? firstAgainMs / 2))
+    again.set(key, { at: now() + pauseMs, pauseMs })
+  }
+
+  /** False where the candle that is due could not be decided yet. */
+  async function decide(group: RuleGroup, signal: AbortSignal): Promise<boolean> {
+    const { symbol, params, since } = group
+    const due = lastClose(findInstrument(symbol)!, params.timeframe, now() - graceMs)
+    try {
+      const closes = await closesSince(needs, symbol, params, { since, to: now() }, signal)
+      const newest = closes.at[closes.at.length - 1] ?? Number.NEGATIVE_INFINITY
+      if (closes.at.length > 0 && (group.fresh || newest > since)) await commit(group, closes)
+      if (newest < due && now() - due > silentMs) await writeWaits(db, group, silentSince(group, newest))
+      return newest >= due
+    } catch (error) {
+      signal.throwIfAborted()
+      if (isMissing(error)) await writeWaits(db, group, error.message)
+      else log.warn({ err: error, symbol, timeframe: params.timeframe }, 'a rule of alerts cannot be decided now; it is tried again')
+      return false
+    }
+  }
+
+  async function commit(group: RuleGroup, closes: RuleTruths): Promise<void> {
+    for (let ids = await idsOf(db, group, firstId, mostAtOnce); ids.length > 0; ids = await idsOf(db, group, ids.at(-1)!, mostAtOnce)) {
+      await db.transaction().execute(async (trx) => {
+        const held = await holdAlerts(trx, ids)
+        const states = await statesOf(trx, group, ids)
+        const advanced = new Map([...states].map(([id, state]) => [id, advance(state, closes)]))
+        const occurrences = [...advanced].flatMap(([id, { rises }]) => rises.map((i) => occurrence(id, closes, i)))
+        await fireHeld(
+          trx,
+          held,
+          occurrences.sort((a, b) => a.at - b.at),
+        )
+        await writeStates(trx, new Map([...advanced].filter(([, { ruleAt }]) => ruleAt !== null)))
+      })
+    }
+  }
+
+  function occurrence(alertId: string, { at, price, source, simulated }: RuleTruths, i: number): HeldOccurrence {
+    const close = price[i]
+    return { alertId, at: at[i], price: close, bid: close, ask: close, late: now() - at[i] > lateMs, source, simulated }
+  }
+
+  async function run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        if (isTime()) await look(signal)
+      } catch (error) {
+        if (!signal.aborted) log.warn({ err: error }, 'alerts on rules cannot be decided now; it is tried again')
+        looked = Number.NEGATIVE_INFINITY
+        await wait(failedMs, undefined, { signal, ref: false }).catch(() => undefined)
+      }
+      await wait(everyMs, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  }
+
+  return {
+    start() {
+      stopping.abort()
+      stopping = new AbortController()
+      const { signal } = stopping
+      again = new Map()
+      looked = Number.NEGATIVE_INFINITY
+      running = running.then(() => run(signal))
+    },
+    stop() {
+      stopping.abort()
+      return running
+    },
+    look,
+  }
+}
+
+const keyOf = ({ symbol, params }: RuleGroup): string => `${symbol} ${JSON.stringify(params)}`
+
+function silentSince({ symbol, params }: RuleGroup, newest: number): string {
+  const last = Number.isFinite(newest)
+    ? `; the last one closed on ${new Date(newest).toISOString().slice(0, 16).replace('T', ' at ')} UTC`
+    : ''
+  return `No ${params.timeframe} candle of "${symbol}" is complete since${last}.`
+}

@@ -1,0 +1,68 @@
+import type { AlertCondition } from '@assay/contracts'
+import { sql, type Transaction } from 'kysely'
+import type { Db, Tables } from '../../../platform/database.ts'
+import type { RuleState } from './rule-state.ts'
+
+type Trx = Transaction<Tables>
+export type RuleParams = Extract<AlertCondition, { kind: 'rule' }>['params']
+
+/** Active alerts that wait for the same rule of a symbol. */
+export interface RuleGroup {
+  readonly symbol: string
+  readonly params: RuleParams
+  /** The earliest close, or moment of arming, up to which one of them has been decided, UTC milliseconds. */
+  readonly since: number
+  /** One of them has not been decided since it was armed. */
+  readonly fresh: boolean
+}
+
+const rulesOn = sql`status = 'active' and kind = 'rule'`
+
+export async function ruleGroups(db: Db): Promise<RuleGroup[]> {
+  const { rows } = await sql<RuleGroup>`
+    select symbol, params, floor(extract(epoch from min(coalesce(rule_at, armed_at))) * 1000)::float8 as since, bool_or(rule_at is null) as fresh
+    from price_alerts where ${rulesOn} group by symbol, params order by symbol, since`.execute(db)
+  return rows
+}
+
+/** The alerts of a group, some at a time: those behind `last` by id. */
+export async function idsOf(db: Db, { symbol, params }: RuleGroup, last: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from price_alerts where ${rulesOn} and symbol = ${symbol} and params = ${JSON.stringify(params)}::jsonb and id > ${last}::uuid
+    order by id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** How far alerts of a group that the transaction holds have been decided. What has become another one meanwhile is left out. */
+export async function statesOf(trx: Trx, { symbol, params }: RuleGroup, ids: readonly string[]): Promise<Map<string, RuleState>> {
+  const { rows } = await sql<{ id: string; armed_at: Date; rule_at: Date | null; rule_true: boolean | null }>`
+    select id, armed_at, rule_at, rule_true from price_alerts
+    where id = any(${ids}::uuid[]) and ${rulesOn} and symbol = ${symbol} and params = ${JSON.stringify(params)}::jsonb`.execute(trx)
+  return new Map(
+    rows.map((row) => [row.id, { armedAt: row.armed_at.getTime(), ruleAt: row.rule_at?.getTime() ?? null, ruleTrue: row.rule_true }]),
+  )
+}
+
+/** Writes how far alerts have been decided, and ends those whose time is over by then. */
+export async function writeStates(trx: Trx, states: ReadonlyMap<string, Pick<RuleState, 'ruleAt' | 'ruleTrue'>>): Promise<void> {
+  const all = [...states]
+  await sql`
+    update price_alerts set
+      rule_at = now.at, rule_true = now.holds, rule_waits = null,
+      status = case when status = 'active' and expires_at <= now.at then 'expired' else status end
+    from unnest(
+      ${all.map(([id]) => id)}::uuid[],
+      ${all.map(([, { ruleAt }]) => (ruleAt === null ? null : new Date(ruleAt).toISOString()))}::timestamptz[],
+      ${all.map(([, { ruleTrue }]) => ruleTrue)}::boolean[]
+    ) as now (id, at, holds)
+    where price_alerts.id = now.id`.execute(trx)
+}
+
+/** Notes why the alerts of a group are not decided now. */
+export async function writeWaits(db: Db, { symbol, params }: RuleGroup, why: string): Promise<void> {
+  await sql`
+    update price_alerts set rule_waits = ${why}
+    where ${rulesOn} and symbol = ${symbol} and params = ${JSON.stringify(params)}::jsonb and rule_waits is distinct from ${why}`.execute(
+    db,
+  )
+}
