@@ -8,14 +8,18 @@ import type { Database } from './database.ts'
 import type { Log } from './log.ts'
 import { endedChannel } from './sessions/session.store.ts'
 import { admit, connectError, visitorOfHandshake } from './sockets/admission.ts'
+import { type AmongNodes, amongNodes } from './sockets/among-nodes.ts'
 import { serveSocket } from './sockets/connected.ts'
 import { type Io, symbolRoom, userRoom } from './sockets/io.ts'
 import { lastWins } from './sockets/last-wins.ts'
 import { listen } from './sockets/listener.ts'
 import { openStanding } from './sockets/standing.ts'
 import { upgradedConnections, watchTraffic } from './sockets/traffic.ts'
+import { type UserSocket, userSocket } from './sockets/user-socket.ts'
 
 export interface Sockets {
+  /** Tells of every socket of this node that is let in from now on. */
+  onConnected(tell: (socket: UserSocket) => void): void
   /** To every socket of a user. */
   toUser<E extends ServerEvent>(userId: string, event: E, payload: ServerPayload<E>): void
   /** To every socket that follows a symbol, at most four times a second: the newest takes the place of what has not gone out yet. */
@@ -32,6 +36,8 @@ export interface SocketNeeds {
   readonly database: Database
   readonly log: Log
   readonly figures: Registry
+  /** What is said here is also for the sockets of the other nodes on this database. */
+  readonly shared?: boolean
   /** Between two looks at the sessions of all sockets. */
   readonly checkMs?: number
 }
@@ -41,15 +47,18 @@ const publishMs = 250
 const patienceMs = 1000
 
 /** Sockets for signed-in users beside the routes of `app` (TRUST 1.6), from when it is ready until it closes. */
-export function openSockets(app: FastifyInstance, { database, log, figures, checkMs = 30_000 }: SocketNeeds): void {
-  const io = newServer((request) => isOpen() && mayShakeHands(app, request))
+export function openSockets(app: FastifyInstance, { database, log, figures, shared = false, checkMs = 30_000 }: SocketNeeds): void {
+  const others = shared ? amongNodes(database, log) : undefined
+  const io = newServer((request) => isOpen() && mayShakeHands(app, request), others)
   const isOpen = attach(app, io, figures)
   const standing = openStanding(io, database.db, log)
+  const tellRoom = roomTeller(io, shared)
   const published = lastWins<() => void>(publishMs, (_key, send) => send())
-  const emit = (room: string, event: ServerEvent, payload: unknown): void => void io.to(room).emit(event, payload)
+  const connected: ((socket: UserSocket) => void)[] = []
   app.decorate('sockets', {
-    toUser: (userId, event, payload) => emit(userRoom(userId), event, payload),
-    publish: (symbol, event, payload) => published.offer(`${event} ${symbol}`, () => emit(symbolRoom(symbol), event, payload)),
+    onConnected: (tell) => void connected.push(tell),
+    toUser: (userId, event, payload) => tellRoom(userRoom(userId), event, payload),
+    publish: (symbol, event, payload) => published.offer(`${event} ${symbol}`, () => tellRoom(symbolRoom(symbol), event, payload)),
   })
   io.use((socket, next) => {
     admit(app, socket).then(
@@ -60,25 +69,45 @@ export function openSockets(app: FastifyInstance, { database, log, figures, chec
       (error: unknown) => next(connectError(error, log)),
     )
   })
-  io.on('connection', (socket) => standing.closedMeanwhile(socket) || serveSocket(app, io, socket))
+  io.on('connection', (socket) => {
+    if (standing.closedMeanwhile(socket)) return
+    serveSocket(app, io, socket)
+    const given = userSocket(socket)
+    for (const tell of connected) tell(given)
+  })
 
   let stopListening = async () => {}
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
     const { connection } = database
+    others?.open()
     stopListening = listen({ connection, channel: endedChannel, log, heard: standing.ended, listening: standing.check })
     timer = setInterval(standing.check, checkMs)
   })
   app.addHook('onClose', async () => {
     published.close()
     clearInterval(timer)
+    io.of('/').adapter.close()
+    await others?.close()
     await stopListening()
   })
 }
 
+/** Tells everybody in a room: those of this node at once, whatever becomes of the others. */
+function roomTeller(io: Io, shared: boolean): (room: string, event: ServerEvent, payload: unknown) => void {
+  const tellOwn = (room: string, event: ServerEvent, payload: unknown) => void io.local.to(room).emit(event, payload)
+  if (!shared) return tellOwn
+  io.on('told', tellOwn)
+  return (room, event, payload) => {
+    tellOwn(room, event, payload)
+    io.serverSideEmit('told', room, event, payload)
+  }
+}
+
 /** Takes the requests of `/socket.io/` before the routes do. */
-function newServer(mayConnect: (request: IncomingMessage) => boolean): Io {
+function newServer(mayConnect: (request: IncomingMessage) => boolean, others: AmongNodes | undefined): Io {
   return new Server({
+    ...(others && { adapter: others.adapter }),
     serveClient: false,
     transports: ['websocket', 'polling'],
     perMessageDeflate: false,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
@@ -30,7 +31,10 @@ const post = async (path: string, { headers }: Pick<SignedUp, 'headers'>, payloa
 }
 const command = (...args: string[]) => runCommand(userCommand, args, { DATABASE_URL: url, ASSAY_DATA: server.dataFolder })
 
-const alert = { id: 'f1', alertId: 'a1', symbol: 'XAUUSD', price: 2400, at: '2026-03-02T10:00:00.000Z', late: false, seq: 1 }
+const alert = {
+  ...{ id: randomUUID(), alertId: randomUUID(), kind: 'alert' as const, symbol: 'XAUUSD', price: 2400 },
+  ...{ at: '2026-03-02T10:00:00.000Z', late: false, source: 'test', simulated: false, seq: 1 },
+}
 const tell = ({ user }: SignedUp, message: string) => app.sockets.toUser(user.id, 'price-alert', { ...alert, message })
 
 /** The sockets are looked at every thirty seconds; what is closed within five was told at once. */
@@ -179,7 +183,7 @@ describe('after the connection that listens was lost', () => {
   })
 })
 
-const ofListeners = `from pg_stat_activity where datname = '${new URL(url).pathname.slice(1)}' and query ilike 'listen%'`
+const ofListeners = `from pg_stat_activity where datname = '${new URL(url).pathname.slice(1)}' and query ilike 'listen%sessions_ended%'`
 const listeners = () => withClient(inject('cluster'), async (client) => (await client.query(`select pid ${ofListeners}`)).rowCount)
 const cutListeners = () => withClient(inject('cluster'), (client) => client.query(`select pg_terminate_backend(pid) ${ofListeners}`))
 

@@ -11,10 +11,13 @@ export interface Holder {
 type Incoming = Record<keyof typeof clientEvents, (payload: unknown) => void>
 // What they are sent is typed where it is handed over.
 type Outgoing = Record<ServerEvent, (payload: unknown) => void>
-type Nothing = Record<string, never>
+/** What nodes on one database tell each other: an event for everybody in a room. */
+interface Between {
+  told(room: string, event: ServerEvent, payload: unknown): void
+}
 
-export type Io = Server<Incoming, Outgoing, Nothing, Holder>
-export type IoSocket = Socket<Incoming, Outgoing, Nothing, Holder>
+export type Io = Server<Incoming, Outgoing, Between, Holder>
+export type IoSocket = Socket<Incoming, Outgoing, Between, Holder>
 
 export const userRoom = (userId: string) => `user:${userId}`
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`

@@ -97,6 +97,27 @@ describe('what is sent', () => {
   })
 })
 
+describe('a client that does not read', () => {
+  it('is cut off when two thousand messages wait for it', async () => {
+    const user = await signUp(server)
+    const [quick, slow] = [await connectAs(user), await connectAs(user)]
+    const { _socket: line } = (slow.socket.io.engine.transport as unknown as { ws: { _socket: NodeJS.ReadableStream } }).ws
+    line.pause()
+    const open = await figureOf(app, 'sockets')
+    const large = [{ ...quote(1), symbol: 'X'.repeat(5000) }]
+    for (let round = 0; round < 20; round++) {
+      const heard = quick.received.length
+      for (let i = 0; i < 200; i++) app.sockets.toUser(user.user.id, 'quotes', large)
+      await vi.waitFor(() => expect(quick.received.length).toBe(heard + 200), 10_000)
+    }
+    expect(await figureOf(app, 'sockets')).toBe(open - 1)
+    expect(quick.socket.connected).toBe(true)
+    line.resume()
+    expect(await slow.closed).toMatch(/^transport/)
+    expect(slow.received.length).toBeLessThan(4000)
+  })
+})
+
 /** A WebSocket that was opened and never answers again, not even the closing. */
 function deafConnection(to: string): Promise<ClientRequest> {
   const { hostname, port } = new URL(to)

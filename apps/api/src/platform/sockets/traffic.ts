@@ -8,14 +8,25 @@ export type Connection = IoSocket['conn']
 
 /** Messages a client may send in a second; a page needs one at a time. */
 const mostPerSecond = 50
+/** Messages that may wait for a client that reads too slowly: half a minute of the quotes of all symbols. */
+const mostWaiting = 2000
 
-/** Counts what goes out, and cuts off whoever sends more than a page does, or anything but text; `flooded` is told of it. */
+/**
+ * Counts what goes out, and cuts off whoever sends more than a page does, or anything but text (`flooded` is told of it), and whoever does not
+ * read what is sent.
+ */
 export function watchTraffic(io: Io, figures: Registry, flooded: (connection: Connection) => void): void {
   let sent = 0
   io.engine.on('connection', (connection: Connection) => {
     const spend = allowance(mostPerSecond)
+    let waiting = 0
     connection.on('packetCreate', ({ type }: Packet) => {
       if (type === 'message') sent += 1
+      waiting += 1
+      if (waiting > mostWaiting) connection.close(true)
+    })
+    connection.on('drain', () => {
+      waiting = 0
     })
     connection.on('packet', ({ type, data }: Packet) => {
       if (type !== 'message' || (typeof data === 'string' && spend())) return

@@ -1,0 +1,18 @@
+export const roles = ['all', 'api', 'worker', 'feed'] as const
+export type Role = (typeof roles)[number]
+
+/** What a program does beside serving requests and sockets, which every one does. */
+export interface Duties {
+  /** May be the one that runs the feed and matches alerts. */
+  readonly leads: boolean
+  /** Fetches bars by itself. */
+  readonly fetches: boolean
+  /** It is one of several: what it publishes is for the sockets of the others too. */
+  readonly shares: boolean
+}
+
+export const dutiesOf = (role: Role): Duties => ({
+  leads: role === 'all' || role === 'feed',
+  fetches: role === 'all' || role === 'worker',
+  shares: role !== 'all',
+})

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type SignedUp, signIn, signUp } from '../test/accounts.ts'
+import { silentLog } from '../test/data-folder.ts'
+import { answering, fireAlerts, numbersOf, upTo } from '../test/firings.ts'
+import { discard, isRunning, postmasterOf, startProgram } from '../test/postgres-programs.ts'
+import { type Client, socketClients } from '../test/socket-clients.ts'
+import { testApp } from '../test/test-app.ts'
+import { newDataFolder, removeFolder, startAssay } from '../test/test-program.ts'
+import { openDatabase } from './platform/database.ts'
+import { migrate } from './platform/migrate.ts'
+import { clusterDatabase, clusterUser } from './platform/postgres/cluster.ts'
+import { openSecrets } from './platform/secrets-file.ts'
+
+// Three programs on a PostgreSQL of their own, as they run on several machines: one leads the feed, two serve.
+
+const patience = { timeout: 30_000, interval: 50 }
+const token = 'a-token-of-many-characters'
+const home = await newDataFolder()
+const folder = await newDataFolder()
+const postgres = await startProgram(home)
+const { host, port } = await postgres.address()
+const url = `postgres://${clusterUser}@localhost:${port}/${clusterDatabase}?host=${encodeURIComponent(host)}`
+const database = openDatabase(() => ({ connectionString: url }), silentLog)
+await migrate(database.db)
+const server = { ...(await testApp({}, { database, secrets: await openSecrets(folder) })), database }
+
+const programOf = (role: string) =>
+  startAssay({
+    ...{ ASSAY_DATA: folder, DATABASE_URL: url, ASSAY_ROLE: role, FEED: 'push', FEED_PUSH_TOKEN: token },
+    ...{ BACKTEST_WORKERS: '1', LOG_LEVEL: 'silent' },
+  })
+const [feed, api, worker] = ['feed', 'api', 'worker'].map(programOf)
+let clients: Record<'feed' | 'api' | 'worker', ReturnType<typeof socketClients>>
+
+beforeAll(async () => {
+  const at = async (program: typeof feed) => socketClients(await program.address)
+  clients = { feed: await at(feed), api: await at(api), worker: await at(worker) }
+}, 120_000)
+
+afterAll(async () => {
+  for (const { process } of [feed, api, worker]) process.kill('SIGTERM')
+  const endings = await Promise.all([feed, api, worker].map(({ ended }) => ended))
+  await database.close()
+  await postgres.stop()
+  await discard(home)
+  for (const one of [home, folder]) await removeFolder(one)
+  expect(endings, 'they end in order').toEqual(Array(3).fill({ code: 0, out: expect.any(String), err: '' }))
+}, 60_000)
+
+const has = (client: Client, numbers: readonly number[]) => vi.waitFor(() => expect(numbersOf(client)).toEqual(numbers), patience)
+const fire = ({ user }: SignedUp, count = 1) => fireAlerts(database.db, user.id, count)
+
+async function push(program: typeof feed, bid: number, symbol = 'EURUSD'): Promise<number> {
+  const quotes = [{ symbol, bid, ask: bid + 0.0002, at: Date.now() }]
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  return (await fetch(`${await program.address}/api/quotes/push`, { method: 'POST', headers, body: JSON.stringify({ quotes }) })).status
+}
+
+/** Waits until quotes that are pushed to the program of the feed come over every one of these sockets. */
+async function quotesCome(followers: readonly Client[], symbol: string): Promise<void> {
+  for (const { socket } of followers) socket.emit('subscribe', { symbols: [symbol] })
+  const heard = followers.map(({ received }) => received.length)
+  let bid = 1.2
+  await vi.waitFor(async () => {
+    bid += 0.0001
+    expect(await push(feed, bid, symbol)).toBe(200)
+    followers.forEach(({ received }, i) => {
+      expect(received.slice(heard[i]).at(-1)).toMatchObject(['quotes', [{ symbol, source: 'push' }]])
+    })
+  }, patience)
+}
+
+describe('several programs on one database', () => {
+  it('the one of the feed leads it, whose quotes reach the sockets of all', { timeout: 120_000 }, async () => {
+    const user = await signUp(server)
+    const followers = await Promise.all([clients.feed, clients.api, clients.worker].map(({ connectAs }) => connectAs(user)))
+    await quotesCome(followers, 'EURUSD')
+    expect([await push(api, 1.2), await push(worker, 1.2)], 'they do not lead').toEqual([503, 503])
+    const stranger = await clients.api.connectAs(user)
+    await quotesCome(followers, 'GBPUSD')
+    expect(stranger.received, 'who follows nothing').toEqual([])
+  })
+
+  it('a firing reaches the sockets of its user on all of them, once', { timeout: 120_000 }, async () => {
+    const [user, other] = [await signUp(server), await signUp(server)]
+    const device = { ...user, ...(await signIn(server.app, user.user.id)) }
+    const own = [await clients.feed.connectAs(user), await clients.api.connectAs(user), await clients.worker.connectAs(device)]
+    const foreign = await clients.api.connectAs(other)
+    for (let i = 0; i < 10; i++) await fire(user, 2)
+    await fire(other)
+    for (const client of own) await has(client, upTo(20))
+    await has(foreign, [1])
+  })
+
+  it('what a device has seen at one of them is not sent by the others', { timeout: 120_000 }, async () => {
+    const user = await signUp(server)
+    const first = answering(await clients.feed.connectAs(user))
+    await fire(user, 3)
+    await has(first, [1, 2, 3])
+    const kept = () => database.db.selectFrom('alert_cursors').select('seq').where('user_id', '=', user.user.id).executeTakeFirst()
+    await vi.waitFor(async () => expect(await kept()).toEqual({ seq: '3' }), patience)
+    first.socket.disconnect()
+    await fire(user)
+    await has(await clients.api.connectAs(user), [4])
+  })
+
+  it('v5.0.0-7.4.1 a session that is ended at one of them closes its sockets on the others, which get nothing more', {
+    timeout: 120_000,
+  }, async () => {
+    const user = await signUp(server)
+    const [there, elsewhere] = [await clients.api.connectAs(user), await clients.worker.connectAs(user)]
+    const answer = await fetch(`${await feed.address}/api/auth/logout`, { method: 'POST', headers: user.headers })
+    expect(answer.status).toBe(200)
+    for (const { closed } of [there, elsewhere]) expect(await closed).toBe('io server disconnect')
+    await fire(user)
+    expect([...there.received, ...elsewhere.received]).toEqual([])
+  })
+
+  it('go on when PostgreSQL was killed and is back: alerts, quotes and ends of sessions', { timeout: 240_000 }, async () => {
+    const user = await signUp(server)
+    const sockets = [await clients.feed.connectAs(user), await clients.api.connectAs(user), await clients.worker.connectAs(user)]
+    await fire(user)
+    for (const client of sockets) await has(client, [1])
+    for (let round = 0; round < 2; round++) {
+      const killed = postmasterOf(home)!
+      process.kill(killed, 'SIGQUIT')
+      await vi.waitFor(() => expect(isRunning(killed)).toBe(false), patience)
+      await vi.waitFor(() => fire(user, 2), patience)
+      for (const client of sockets) await vi.waitFor(() => expect(numbersOf(client)).toEqual(upTo(3 + 2 * round)), patience)
+      await quotesCome(sockets, round ? 'USDJPY' : 'AUDUSD')
+    }
+    expect(sockets.map(({ socket }) => socket.connected)).toEqual([true, true, true])
+    const last = await signUp(server)
+    const closing = await clients.api.connectAs(last)
+    await fetch(`${await feed.address}/api/auth/logout`, { method: 'POST', headers: last.headers })
+    expect(await closing.closed).toBe('io server disconnect')
+  })
+})
