@@ -1,5 +1,5 @@
-import type { Letter } from './letter.ts'
-import { instantInWords } from './wording.ts'
+import type { Letter, LetterFiring } from './letter.ts'
+import { instantInWords, momentOnClock } from './wording.ts'
 
 /** What a letter says, piece by piece; `rendering.ts` sets it as text and as HTML. */
 export type Block =
@@ -21,7 +21,17 @@ export const subjects = {
   'sessions-revoked': 'A sign-in was ended to be safe',
   'second-factor': 'Two-step sign-in was changed',
   'account-deleted': 'Your account was deleted',
+  'price-alerts': 'Your price alerts',
 } as const satisfies Record<Kind, string>
+
+function ofFiring({ symbol, message, price, at, late, source, simulated, chartUrl }: LetterFiring, zone: string): readonly Block[] {
+  const facts = [
+    ['Price', price],
+    ['Time', `${momentOnClock(at, zone)}${late ? ', found out afterwards' : ''}`],
+    ['Source', simulated ? `${source}: simulated, not prices of a market` : source],
+  ] as const
+  return [{ says: message }, { facts }, { says: `Open the chart of ${symbol}`, url: chartUrl }]
+}
 
 const wasYou = 'It was you? Then there is nothing to do.'
 
@@ -88,6 +98,13 @@ const contents: { readonly [K in Kind]: (letter: Extract<Letter, { kind: K }>) =
   'account-deleted': ({ at }) => [
     { says: `Your account and everything in it was deleted on ${instantInWords(at)}. This cannot be undone.` },
     { says: 'If it was not you, somebody knew your password: change it wherever else you use it, first of all for this mailbox.' },
+  ],
+  'price-alerts': ({ zone, firings, more, dashboardUrl }) => [
+    { says: firings.length + more === 1 ? 'A price alert has happened:' : `${firings.length + more} price alerts have happened:` },
+    ...firings.flatMap((firing) => ofFiring(firing, zone)),
+    ...(more > 0 ? [{ says: `${more} more stand in the list behind the bell.` }] : []),
+    { action: 'Open the dashboard', url: dashboardUrl },
+    { says: 'You did not set these alerts? Then somebody else uses your account: change your password.' },
   ],
 }
 

@@ -1,3 +1,17 @@
+/** An alert that happened, as its owner reads it. */
+export interface LetterFiring {
+  readonly symbol: string
+  /** What the toast said. */
+  readonly message: string
+  /** With the digits of its symbol. */
+  readonly price: string
+  readonly at: string
+  readonly late: boolean
+  readonly source: string
+  readonly simulated: boolean
+  readonly chartUrl: string
+}
+
 /** What a letter says, by its kind; the templates turn it into subject, plain text and HTML. */
 export type Letter =
   | { readonly kind: 'otp'; readonly name: string; readonly code: string; readonly minutes: number }
@@ -15,6 +29,17 @@ export type Letter =
   | { readonly kind: 'sessions-revoked'; readonly name: string; readonly at: string; readonly resetUrl: string }
   | { readonly kind: 'second-factor'; readonly name: string; readonly on: boolean; readonly at: string; readonly resetUrl: string }
   | { readonly kind: 'account-deleted'; readonly name: string; readonly at: string }
+  | {
+      readonly kind: 'price-alerts'
+      readonly name: string
+      /** Times are given on its clock. */
+      readonly zone: string
+      /** Oldest first. */
+      readonly firings: readonly LetterFiring[]
+      /** How many more there are than are listed. */
+      readonly more: number
+      readonly dashboardUrl: string
+    }
 
 /** Letters are kept in the database until they are sent, so that a crash or a mail server that is away loses none. */
 export interface Mail {

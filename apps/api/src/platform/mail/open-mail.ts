@@ -5,7 +5,7 @@ import type { Db } from '../database.ts'
 import type { Log } from '../log.ts'
 import type { Secrets } from '../secrets.ts'
 import { isPlainAddress, type Mailbox } from './address.ts'
-import type { Mail } from './letter.ts'
+import type { Letter, Mail } from './letter.ts'
 import { type Outbox, openOutbox, outboxFolderOf } from './outbox.ts'
 import { openSender } from './sender.ts'
 import { smtpDelivery } from './smtp.ts'
@@ -23,6 +23,10 @@ export interface MailNeeds {
 }
 
 export interface OpenMail extends Mail {
+  /** Keeps a letter in a transaction of the caller's, who calls `wake` when it is committed. */
+  keepIn(tx: Db, to: string, letter: Letter): Promise<void>
+  /** Sends what is due, soon. */
+  wake(): void
   /** The letters in the outbox folder, where they may be shown to whoever sits at this machine; undefined where they may not, or go to a mail server. */
   readonly outbox: Pick<Outbox, 'list'> | undefined
   /** Begins to send. Letters can be kept before. */
@@ -36,13 +40,18 @@ export function openMail({ db, config, secrets, log, dataFolder, publicUrl }: Ma
   const outbox = openOutbox(outboxFolderOf(dataFolder), from)
   const delivery = config.mailUrl ? smtpDelivery(config.mailUrl, from) : outbox
   const sender = openSender({ db, secrets, log, delivery, site: publicUrl })
+  const keepIn = async (tx: Db, to: string, letter: Letter) => {
+    if (!isPlainAddress(to)) throw new Error('A letter goes to one plain address.')
+    await keepLetter(tx, secrets, { to, letter })
+  }
   return {
     outbox: isOutboxShown(config, publicUrl) ? outbox : undefined,
     async send(to, letter) {
-      if (!isPlainAddress(to)) throw new Error('A letter goes to one plain address.')
-      await keepLetter(db, secrets, { to, letter })
+      await keepIn(db, to, letter)
       sender.wake()
     },
+    keepIn,
+    wake: sender.wake,
     start: sender.start,
     close: sender.close,
   }

@@ -7,6 +7,22 @@ const site = new URL('https://assay.example')
 const link = (path: string) => `https://assay.example${path}`
 const at = '2026-11-21T22:15:03.123Z'
 
+const firing = { symbol: 'XAUUSD', message: 'Gold breaks out', price: '4125.30', at, late: false, source: 'push', simulated: false }
+const chartUrl = link('/chart?symbol=XAUUSD')
+
+/** Of two firings, one of them of simulated prices. */
+const alertLetter = (typed: string): Letter & { kind: 'price-alerts' } => ({
+  kind: 'price-alerts',
+  name: typed,
+  zone: 'Europe/Berlin',
+  firings: [
+    { ...firing, message: typed, chartUrl },
+    { ...firing, source: 'simulator', simulated: true, late: true, chartUrl },
+  ],
+  more: 3,
+  dashboardUrl: link('/dashboard'),
+})
+
 /** One of each kind, from what people typed and what the server made. */
 function letters(typed: string): readonly Letter[] {
   return [
@@ -19,6 +35,7 @@ function letters(typed: string): readonly Letter[] {
     { kind: 'second-factor', name: typed, on: true, at, resetUrl: link('/forgot-password') },
     { kind: 'second-factor', name: typed, on: false, at, resetUrl: link('/forgot-password') },
     { kind: 'account-deleted', name: typed, at },
+    alertLetter(typed),
   ]
 }
 
@@ -33,9 +50,12 @@ describe.each(letters('Ann Lee').map((letter) => [letter.kind, letter] as const)
 
   it('says the same as text and as HTML', () => {
     const words = wordsOf(html)
-    const spoken = text
-      .split('\n')
-      .map((line) => line.trim().replace(/:$/, '').replace('Address: ', '').replace('Device: ', '').replace('Time: ', ''))
+    const spoken = text.split('\n').map((line) =>
+      line
+        .trim()
+        .replace(/:$/, '')
+        .replace(/^(Address|Device|Time|Price|Source): /, ''),
+    )
     for (const line of spoken.filter((one) => !one.startsWith('https://'))) expect(words).toContain(line)
     for (const [url] of text.matchAll(/https:\/\/\S+\/\S+/g)) expect(html).toContain(`href="${url}"`)
   })
@@ -138,5 +158,36 @@ describe('a letter', () => {
     const { text, html } = render({ kind: 'reset', name: 'Ann', url, minutes: 30 }, site)
     expect(text.split('\n')).toContain(url)
     expect(html).toContain(`href="${url.replace('&', '&amp;')}"`)
+  })
+})
+
+describe('a letter of price alerts', () => {
+  const lines = (letter: Letter) => render(letter, site).text.split('\n')
+
+  it('gives each with its price, its time on the reader’s clock, its source and its chart', () => {
+    expect(lines(alertLetter('Gold dips')).slice(2, 23)).toEqual([
+      ...['5 price alerts have happened:', ''],
+      ...['Gold dips', '', '    Price: 4125.30', '    Time: 21 November 2026 at 23:15:03 (Europe/Berlin)', '    Source: push', ''],
+      ...['Open the chart of XAUUSD', 'https://assay.example/chart?symbol=XAUUSD', ''],
+      ...['Gold breaks out', '', '    Price: 4125.30'],
+      '    Time: 21 November 2026 at 23:15:03 (Europe/Berlin), found out afterwards',
+      '    Source: simulator: simulated, not prices of a market',
+      ...['', 'Open the chart of XAUUSD', 'https://assay.example/chart?symbol=XAUUSD', ''],
+      '3 more stand in the list behind the bell.',
+    ])
+  })
+
+  it('of one alert says so', () => {
+    const [one] = alertLetter('Gold dips').firings
+    const said = lines({ ...alertLetter('Ann'), firings: [one], more: 0 })
+    expect(said).toContain('A price alert has happened:')
+    expect(said.join('\n')).not.toContain('more stand')
+  })
+
+  it('knows summer from winter', () => {
+    const [one] = alertLetter('Gold dips').firings
+    const said = (at: string) => lines({ ...alertLetter('Ann'), firings: [{ ...one, at }], more: 0 }).join('\n')
+    expect(said('2026-10-25T00:59:59Z')).toContain('25 October 2026 at 02:59:59 (Europe/Berlin)')
+    expect(said('2026-10-25T01:00:00Z')).toContain('25 October 2026 at 02:00:00 (Europe/Berlin)')
   })
 })

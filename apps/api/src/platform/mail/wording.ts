@@ -16,6 +16,16 @@ export function greetedName(name: string): string {
   return likeName.test(line) && !likeAddress.test(line) ? line : ''
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** "21 November 2026 at 23:15:03 (Europe/Berlin)" for ISO text, by the clock of an IANA zone. */
+export function momentOnClock(at: string, zone: string): string {
+  const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'medium', timeZone: zone })
+  clocks.set(zone, clock)
+  const ms = Date.parse(at)
+  return Number.isNaN(ms) ? oneLine(at, 60) : `${clock.format(ms)} (${zone})`
+}
+
 const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 /** "21 November 2026 at 22:15 UTC" for ISO text; other text as it is. */

@@ -1,0 +1,42 @@
+import { isIP } from 'node:net'
+import { Refusal } from '@assay/contracts'
+
+/** Said alike of what lies in a private network and of what nobody knows, so that nobody maps a network by asking. */
+export const unreachable = (path?: string): Refusal => new Refusal('ADDRESS_REFUSED', path === undefined ? {} : { path })
+
+// Of other services than the web's: the Fetch standard's blocked ports above 1023, and databases that take lines of text for orders.
+const foreignPorts = new Set([
+  ...[1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080],
+  ...[3306, 5432, 6379, 9200, 11_211, 27_017],
+])
+
+/** The host of an address without the brackets of IPv6. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1')
+
+/**
+ * An address that a user gave, in its usual form (`https://0x7f.1/` becomes `https://127.0.0.1/`). Refuses whatever is no plain https address with
+ * a name of the internet; with `allowPrivate`, http and the names of a private network may stand too. Where it leads to is for the resolver to say.
+ */
+export function readTarget(text: string, allowPrivate: boolean, path: string): URL {
+  const url = URL.parse(text)
+  if (!url || url.hostname === '') throw refused('Expected a whole https address.', path)
+  if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:')) throw refused('Only https addresses are called.', path)
+  if (url.username !== '' || url.password !== '') throw refused('The address must not hold a user or a password.', path)
+  if (!isWebPort(url)) throw refused(`Port ${url.port} belongs to another service than the web, and is not called.`, path)
+  if (!allowPrivate && !isInternetName(hostOf(url))) throw unreachable(path)
+  url.hash = ''
+  return url
+}
+
+const refused = (message: string, path: string) => new Refusal('ADDRESS_REFUSED', { message, path })
+
+function isWebPort({ port }: URL): boolean {
+  const number = Number(port)
+  return port === '' || number === 80 || number === 443 || (number > 1023 && !foreignPorts.has(number))
+}
+
+const innerEndings = /\.(localhost|local|internal|intranet|lan|home|corp|home\.arpa|onion|test|invalid|example)$/
+
+/** Names with a dot, without the one at the end that some systems take for another name. */
+const isInternetName = (host: string): boolean =>
+  isIP(host) !== 0 || (host.includes('.') && !host.endsWith('.') && !innerEndings.test(`.${host}`))
