@@ -2,27 +2,44 @@ import { dashboardParts, firstHelps } from '@assay/contracts'
 import { describe, expect, it } from 'vitest'
 import { type DashboardFacts, dashboardOf } from './arrangement.ts'
 
-const nothing: DashboardFacts = { answers: {}, verify: false, steps: false, broker: false, strategy: false, totp: false }
+const nothing: DashboardFacts = { answers: {}, chosen: undefined, verify: false, steps: false, broker: false, strategy: false, totp: false }
 const partsFor = (...firstHelp: NonNullable<DashboardFacts['answers']['4']>['firstHelp']) =>
   dashboardOf({ ...nothing, answers: { '4': { firstHelp } } }).parts
 
 describe('the order of the dashboard', () => {
-  it('without an answer begins with what was begun', () => {
-    expect(dashboardOf(nothing).parts).toEqual(['continue', 'checklist', 'strategies', 'learn', 'data'])
+  it('without an answer begins with the market', () => {
+    expect(dashboardOf(nothing).parts).toEqual([
+      'clock',
+      'watchlist',
+      'alerts',
+      'continue',
+      'checklist',
+      'strategies',
+      'position',
+      'learn',
+      'data',
+    ])
   })
 
   it('begins with what the answer asks for', () => {
-    expect(partsFor('test-idea')).toEqual(['continue', 'strategies', 'checklist', 'learn', 'data'])
-    expect(partsFor('learn')).toEqual(['learn', 'continue', 'checklist', 'strategies', 'data'])
-    expect(partsFor('find-strategy')).toEqual(['strategies', 'continue', 'checklist', 'learn', 'data'])
-    expect(partsFor('alerts')).toEqual(['data', 'continue', 'checklist', 'strategies', 'learn'])
-    expect(partsFor('news')).toEqual(['data', 'continue', 'checklist', 'strategies', 'learn'])
-    expect(partsFor('review-mt5')).toEqual(['checklist', 'continue', 'strategies', 'learn', 'data'])
+    expect(partsFor('test-idea').slice(0, 3)).toEqual(['continue', 'strategies', 'clock'])
+    expect(partsFor('learn').slice(0, 3)).toEqual(['learn', 'clock', 'watchlist'])
+    expect(partsFor('find-strategy').slice(0, 2)).toEqual(['strategies', 'clock'])
+    expect(partsFor('alerts').slice(0, 3)).toEqual(['alerts', 'watchlist', 'clock'])
+    expect(partsFor('news').slice(0, 3)).toEqual(['watchlist', 'clock', 'alerts'])
+    expect(partsFor('review-mt5').slice(0, 2)).toEqual(['checklist', 'clock'])
   })
 
   it('follows two answers in the order in which they were given', () => {
-    expect(partsFor('learn', 'test-idea')).toEqual(['learn', 'continue', 'strategies', 'checklist', 'data'])
-    expect(partsFor('test-idea', 'learn')).toEqual(['continue', 'strategies', 'learn', 'checklist', 'data'])
+    expect(partsFor('learn', 'test-idea').slice(0, 3)).toEqual(['learn', 'continue', 'strategies'])
+    expect(partsFor('test-idea', 'learn').slice(0, 3)).toEqual(['continue', 'strategies', 'learn'])
+  })
+
+  it('is the one that the user has chosen, whatever the answers; a part that came later stands at the end', () => {
+    const chosen = { parts: ['data' as const, 'learn' as const], hidden: ['clock' as const], watchlist: null }
+    const arranged = dashboardOf({ ...nothing, answers: { '4': { firstHelp: ['alerts'] } }, chosen })
+    expect(arranged.parts.slice(0, 3)).toEqual(['data', 'learn', 'clock'])
+    expect([arranged.hidden, arranged.arranged, arranged.parts.length]).toEqual([['clock'], true, dashboardParts.length])
   })
 
   it('has every part once, whatever the answers', () => {
@@ -41,6 +58,15 @@ describe('the checklist', () => {
       { key: 'strategy', done: false },
       { key: 'totp', done: true },
     ])
+  })
+})
+
+describe('the watchlist', () => {
+  it('is the chosen one, else the markets of the answers, else the first instruments', () => {
+    const answers = { '2': { markets: ['USDJPY'] } }
+    expect(dashboardOf(nothing).watchlist).toEqual(['XAUUSD', 'EURUSD', 'USDINR'])
+    expect(dashboardOf({ ...nothing, answers }).watchlist).toEqual(['USDJPY'])
+    expect(dashboardOf({ ...nothing, answers, chosen: { parts: null, hidden: [], watchlist: [] } }).watchlist).toEqual([])
   })
 })
 

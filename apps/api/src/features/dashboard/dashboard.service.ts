@@ -1,26 +1,36 @@
-import type { Dashboard } from '@assay/contracts'
+import type { Dashboard, DashboardChange } from '@assay/contracts'
 import type { Account } from '../../platform/accounts/user-answer.ts'
 import { dashboardOf } from './arrangement.ts'
+import type { DashboardStore } from './dashboard.store.ts'
 
 export interface DashboardService {
   read(account: Account): Promise<Dashboard>
+  change(account: Account, change: DashboardChange): Promise<Dashboard>
 }
 
 export interface DashboardNeeds {
+  readonly dashboards: DashboardStore
   readonly hasStrategies: (userId: string) => Promise<boolean>
 }
 
-export function dashboardService({ hasStrategies }: DashboardNeeds): DashboardService {
+export function dashboardService({ dashboards, hasStrategies }: DashboardNeeds): DashboardService {
+  async function read(account: Account): Promise<Dashboard> {
+    return dashboardOf({
+      answers: account.answers,
+      chosen: await dashboards.read(account.id),
+      verify: account.verified_at !== null,
+      steps: account.steps_at !== null,
+      broker: account.has_broker,
+      strategy: await hasStrategies(account.id),
+      totp: account.totp_at !== null,
+    })
+  }
+
   return {
-    async read(account) {
-      return dashboardOf({
-        answers: account.answers,
-        verify: account.verified_at !== null,
-        steps: account.steps_at !== null,
-        broker: account.has_broker,
-        strategy: await hasStrategies(account.id),
-        totp: account.totp_at !== null,
-      })
+    read,
+    async change(account, change) {
+      await dashboards.change(account.id, change)
+      return read(account)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { elsewhere, type SignedUp, signUp } from '../../../test/accounts.ts'
+import { elsewhere, type SignedUp, signIn, signUp } from '../../../test/accounts.ts'
 import { aboveAverage } from '../../../test/strategy-documents.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -16,7 +16,8 @@ describe('the dashboard', () => {
   it('has the order and the symbol that the answers chose', async () => {
     const who = await signUp(server)
     await post(who, '/api/steps', { questions: { '2': { markets: ['GBPUSD'] }, '4': { firstHelp: ['learn'] } } })
-    expect(await dashboardOf(who)).toMatchObject({ parts: ['learn', 'continue', 'checklist', 'strategies', 'data'], symbol: 'GBPUSD' })
+    expect(await dashboardOf(who)).toMatchObject({ symbol: 'GBPUSD', watchlist: ['GBPUSD'], arranged: false })
+    expect((await dashboardOf(who)).parts[0]).toBe('learn')
   })
 
   it('ticks off what is done: a skipped broker is not', async () => {
@@ -31,4 +32,27 @@ describe('the dashboard', () => {
     await post(await signUp(server), '/api/strategies', { document: aboveAverage() })
     expect(await doneOf(await signUp(server))).not.toContain('strategy')
   })
+
+  it('keeps how a user arranges it, for every device of theirs and for nobody else', async () => {
+    const [who, other] = [await signUp(server), await signUp(server)]
+    const { headers } = await signIn(app, who.user.id)
+    const change = (payload: object) => app.inject({ method: 'PATCH', url: '/api/dashboard', headers: who.headers, payload, ...elsewhere })
+    await change({ parts: ['learn', 'alerts'], hidden: ['clock'] })
+    const answer = await change({ watchlist: ['EURUSD', 'XAGUSD'] })
+    expect(answer.json()).toMatchObject({ hidden: ['clock'], arranged: true, watchlist: ['EURUSD', 'XAGUSD'] })
+    expect(answer.json().parts.slice(0, 2)).toEqual(['learn', 'alerts'])
+    expect((await app.inject({ url: '/api/dashboard', headers, ...elsewhere })).json()).toEqual(answer.json())
+    expect(await dashboardOf(other)).toMatchObject({ hidden: [], arranged: false })
+    expect((await change({ parts: null })).json()).toMatchObject({ arranged: false, watchlist: ['EURUSD', 'XAGUSD'] })
+  })
+
+  it.each([{ parts: ['learn', 'learn'] }, { watchlist: ['XAUUSX'] }, { watchlist: ['xauusd'] }, { user_id: 'x' }, { parts: ['nothing'] }])(
+    'refuses %j',
+    async (payload) => {
+      const who = await signUp(server)
+      const answer = await app.inject({ method: 'PATCH', url: '/api/dashboard', headers: who.headers, payload, ...elsewhere })
+      expect(answer.statusCode).toBe(400)
+      expect(await dashboardOf(who)).toMatchObject({ hidden: [], arranged: false })
+    },
+  )
 })

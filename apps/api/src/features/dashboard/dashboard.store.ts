@@ -1,0 +1,38 @@
+import type { DashboardChange, DashboardPart } from '@assay/contracts'
+import type { Db } from '../../platform/database.ts'
+
+/** What a user has chosen; null where the answers choose. */
+export interface Arrangement {
+  readonly parts: DashboardPart[] | null
+  readonly hidden: DashboardPart[]
+  readonly watchlist: string[] | null
+}
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    dashboards: { user_id: string; parts: string[] | null; hidden: string[] | undefined; watchlist: string[] | null }
+  }
+}
+
+export interface DashboardStore {
+  /** undefined where nothing was chosen. */
+  read(userId: string): Promise<Arrangement | undefined>
+  /** Sets what is given. */
+  change(userId: string, change: DashboardChange): Promise<void>
+}
+
+export const dashboardStore = (db: Db): DashboardStore => ({
+  async read(userId) {
+    const row = await db.selectFrom('dashboards').select(['parts', 'hidden', 'watchlist']).where('user_id', '=', userId).executeTakeFirst()
+    // Only what the contract knows is written.
+    return row as Arrangement | undefined
+  },
+  async change(userId, change) {
+    if (Object.keys(change).length === 0) return
+    await db
+      .insertInto('dashboards')
+      .values({ user_id: userId, parts: null, watchlist: null, hidden: [], ...change })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
+      .execute()
+  },
+})
