@@ -3,6 +3,15 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
+import { alertFigures } from './features/alerts/alert-figures.ts'
+import { alertsRoutes } from './features/alerts/alerts.routes.ts'
+import { type AlertsService, alertsService } from './features/alerts/alerts.service.ts'
+import { alertsStore } from './features/alerts/alerts.store.ts'
+import { lastMark, newerPrice } from './features/alerts/current-price.ts'
+import { alertEvaluator } from './features/alerts/engine/evaluator.ts'
+import type { AlertEvaluator } from './features/alerts/engine/run.ts'
+import { type RuleSource, ruleHolds } from './features/alerts/rules/rule-closes.ts'
+import { withRules } from './features/alerts/rules/with-rules.ts'
 import { openAfterwards } from './features/auth/afterwards.ts'
 import { attemptLimits } from './features/auth/attempt-limits.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
@@ -11,15 +20,27 @@ import { authStore } from './features/auth/auth.store.ts'
 import { openHousekeeping } from './features/auth/housekeeping.ts'
 import { backtestRoutes } from './features/backtest/backtest.routes.ts'
 import { backtestService } from './features/backtest/backtest.service.ts'
+import { ruleCloses, ruleTruths } from './features/backtest/rule-closes.ts'
 import { runFigures } from './features/backtest/run-figures.ts'
 import { runPool } from './features/backtest/run-pool.ts'
+import { bellRoutes } from './features/bell/bell.routes.ts'
+import { bellService } from './features/bell/bell.service.ts'
+import { bellStore } from './features/bell/bell.store.ts'
+import { openDelivery } from './features/bell/delivery.ts'
+import { deliveryFigures } from './features/bell/sent-counter.ts'
 import { brokerRoutes } from './features/broker/broker.routes.ts'
 import { brokerService } from './features/broker/broker.service.ts'
 import { brokerStore } from './features/broker/broker.store.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { catalogueService } from './features/catalogue/catalogue.service.ts'
+import { channelsRoutes } from './features/channels/channels.routes.ts'
+import { type ChannelsService, channelsService } from './features/channels/channels.service.ts'
+import { channelsStore } from './features/channels/channels.store.ts'
+import { openDeliveries } from './features/channels/deliveries.ts'
+import { vapidKeys, vapidSubject } from './features/channels/vapid.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { dashboardService } from './features/dashboard/dashboard.service.ts'
+import { dashboardStore } from './features/dashboard/dashboard.store.ts'
 import { dataRoutes } from './features/data/data.routes.ts'
 import { type DataService, dataService } from './features/data/data.service.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
@@ -31,7 +52,8 @@ import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { outboxService } from './features/outbox/outbox.service.ts'
 import { quoteFigures } from './features/quotes/quote-figures.ts'
 import { quotesRoutes } from './features/quotes/quotes.routes.ts'
-import { quotesService } from './features/quotes/quotes.service.ts'
+import { type QuotesService, quotesService } from './features/quotes/quotes.service.ts'
+import { quotesStore } from './features/quotes/quotes.store.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { sessionsService } from './features/sessions/sessions.service.ts'
 import { stepsRoutes } from './features/steps/steps.routes.ts'
@@ -56,13 +78,15 @@ import { reauthentication } from './platform/accounts/reauthenticate.ts'
 import { userAnswer } from './platform/accounts/user-answer.ts'
 import { openAudit } from './platform/audit.ts'
 import type { Config } from './platform/config.ts'
-import type { Database } from './platform/database.ts'
+import { type Database, openDatabase } from './platform/database.ts'
 import { installationOf } from './platform/installation.ts'
 import { openLeadership } from './platform/leadership.ts'
 import { openLimits } from './platform/limits.ts'
 import type { Log } from './platform/log.ts'
 import { openMail } from './platform/mail/open-mail.ts'
+import { openOutward } from './platform/outward/call.ts'
 import { publicUrlOf } from './platform/public-url.ts'
+import { dutiesOf } from './platform/roles.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { createServer, drainSeconds } from './platform/server.ts'
 import { openSessions } from './platform/sessions/open-sessions.ts'
@@ -88,11 +112,12 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
   const checks = { database: () => installationOf(database.db), candles: () => canWrite(dataFolder) }
   const door = openDoor(needs)
   return createServer({ config, log, version: programVersion, page, checks, ...door }, (app, figures) => {
-    openSockets(app, { ...needs, figures })
-    joinMarket(app, figures, needs, door)
+    openSockets(app, { ...needs, figures, shared: dutiesOf(config.role).shares })
+    joinBell(app, figures, needs)
+    const market = joinMarket(app, figures, needs, door)
     joinMail(app, door)
     joinAccounts(app, needs, door)
-    joinOwn(app, needs, door)
+    joinOwn(app, needs, door, { channels: joinChannels(app, figures, needs, door), alerts: joinAlerts(app, needs, door, market) })
   })
 }
 
@@ -113,7 +138,9 @@ function openDoor({ config, log, database, secrets, dataFolder }: AppNeeds) {
   return { publicUrl, audit, limits, mail, sessions, passwords, reauthenticate }
 }
 
-function joinMarket(app: FastifyInstance, figures: Registry, needs: AppNeeds, { limits }: Door): void {
+type Market = ReturnType<typeof joinMarket>
+
+function joinMarket(app: FastifyInstance, figures: Registry, needs: AppNeeds, { limits }: Door) {
   const { config, log, dataFolder } = needs
   const data = dataService({ folder: dataFolder, feed: config.feed, dukascopyUrl: config.dukascopyUrl, log, cacheBytes: barsKept })
   const pool = runPool({
@@ -130,25 +157,40 @@ function joinMarket(app: FastifyInstance, figures: Registry, needs: AppNeeds, { 
   })
   catalogueRoutes(app, catalogueService())
   instrumentsRoutes(app, instrumentsService())
-  joinFeed(app, figures, needs, data)
+  const quotes = joinFeed(app, figures, needs, data)
   app.addHook('onListen', async () => {
     pool.warmUp()
-    await data.start()
+    if (dutiesOf(config.role).fetches) await data.start()
   })
   app.addHook('preClose', async () => pool.drain(drainSeconds))
   app.addHook('onClose', async () => {
     await pool.close()
     await data.close()
   })
+  const bars = { barsFor: data.barsFor, memoryMb: config.backtestMemoryMb }
+  const rules = { ...ruleSource(() => quotes), truths: ruleTruths({ ...bars, pool }) }
+  return { barsFor: data.barsFor, quotes, ruleCloses: ruleCloses({ ...bars, pool }), ruleHolds: ruleHolds(rules) }
 }
 
+/** What rules of alerts are decided on: bars from where the quotes are. */
+const ruleSource = (quotes: () => QuotesService): Omit<RuleSource, 'truths'> => ({
+  sourceOf: async (symbol) => (await quotes().list({ symbols: [symbol] })).sources[0].source,
+  keepMinutes: (symbol) => quotes().keepMinutes(symbol),
+})
+
 /** Live quotes; the program that holds the lead runs them. */
-function joinFeed(app: FastifyInstance, figures: Registry, { config, log, database }: AppNeeds, data: DataService): void {
+function joinFeed(app: FastifyInstance, figures: Registry, needs: AppNeeds, data: DataService): QuotesService {
+  const { config, log, database } = needs
   const quotes = quotesService({
     feed: config.feed,
     pushToken: config.feedPushToken,
     leadership: openLeadership({ whereto: () => database.pool.options, name: 'feed', log }),
+    evaluator: joinEvaluator(app, figures, needs, { ...ruleSource(() => quotes), truths: joinRules(app, needs, data) }),
+    marks: quotesStore(database.db).marks,
     simulatedBars: data.simulatedBars,
+    heldBars: data.heldBars,
+    hasRealBars: data.hasRealBars,
+    dukascopy: data.dukascopy,
     keepPushed: data.keepPushed,
     log,
   })
@@ -157,8 +199,29 @@ function joinFeed(app: FastifyInstance, figures: Registry, { config, log, databa
   quotes.subscribe((accepted) => {
     for (const quote of accepted) app.sockets.publish(quote.symbol, 'quotes', [quote])
   })
-  app.addHook('onListen', async () => quotes.start())
+  if (dutiesOf(config.role).leads) app.addHook('onListen', async () => quotes.start())
   app.addHook('onClose', () => quotes.close())
+  return quotes
+}
+
+/** What rules of alerts are decided by: a worker of their own, so that they wait for no backtest. */
+function joinRules(app: FastifyInstance, { config }: AppNeeds, { barsFor }: DataService): RuleSource['truths'] {
+  const { backtestSeconds: seconds, backtestMemoryMb: memoryMb } = config
+  const pool = runPool({ workers: 1, queue: 1, seconds, memoryMb })
+  app.addHook('onClose', pool.close)
+  return ruleTruths({ barsFor, pool, memoryMb })
+}
+
+/** What accepted quotes are looked at for; over connections of its own, so that it waits for no request. */
+function joinEvaluator(app: FastifyInstance, registry: Registry, { log, database }: AppNeeds, rules: RuleSource): AlertEvaluator {
+  const { db, close } = openDatabase(() => database.pool.options, log)
+  const figures = alertFigures(registry, () => evaluator.figures())
+  const evaluator: AlertEvaluator = alertEvaluator({ db, log, figures })
+  app.addHook('onClose', async () => {
+    await evaluator.end()
+    await close()
+  })
+  return withRules(evaluator, { ...rules, db, log })
 }
 
 function joinMail(app: FastifyInstance, { mail, publicUrl }: Door): void {
@@ -208,20 +271,69 @@ function joinAccounts(app: FastifyInstance, { config, log, database, secrets }: 
   })
 }
 
+/** What tells alerts outside of the page. */
+function joinChannels(app: FastifyInstance, figures: Registry, { config, log, database, secrets }: AppNeeds, door: Door): ChannelsService {
+  const store = channelsStore(database.db, secrets)
+  const vapid = vapidKeys(secrets)
+  const outward = openOutward({ allowPrivate: config.webhookPrivate === '1' })
+  const subject = () => vapidSubject(config.mailFrom, door.publicUrl)
+  const channels = channelsService({ ...door, store, vapid, outward })
+  const deliveries = openDeliveries({ ...door, database, log, figures, store, vapid, outward, subject })
+  channelsRoutes(app, channels)
+  app.addHook('onListen', async () => deliveries.start())
+  app.addHook('onClose', () => deliveries.close())
+  return channels
+}
+
+function joinAlerts(app: FastifyInstance, { database: { db } }: AppNeeds, { limits }: Door, market: Market): AlertsService {
+  const { barsFor, quotes, ruleCloses, ruleHolds } = market
+  const currentPrice = newerPrice(lastMark(db), async (symbol) => (await quotes.list({ symbols: [symbol] })).quotes[0])
+  const alerts = alertsService({ alerts: alertsStore(db), currentPrice, barsFor, ruleCloses, ruleHolds })
+  alertsRoutes(app, alerts, {
+    writes: limits({ name: 'alert-writes', tries: 3000, seconds: 60 }),
+    previews: limits({ name: 'alert-previews', tries: 120, seconds: 60 }),
+  })
+  return alerts
+}
+
+/** What fired, in the bell's list and at once on every device of its user, whichever program let it fire. */
+function joinBell(app: FastifyInstance, figures: Registry, { log, database }: AppNeeds): void {
+  const store = bellStore(database.db)
+  const delivery = openDelivery({ store, connection: database.connection, log })
+  bellRoutes(app, bellService(store))
+  deliveryFigures(figures, delivery.counts)
+  app.sockets.onConnected(delivery.serve)
+  app.addHook('onListen', async () => delivery.start())
+  app.addHook('onClose', () => delivery.close())
+}
+
+/** Features that answer for a part of what belongs to one user. */
+interface OwnParts {
+  readonly channels: ChannelsService
+  readonly alerts: AlertsService
+}
+
 /** What belongs to one user. */
-function joinOwn(app: FastifyInstance, { config, database }: AppNeeds, door: Door): void {
+function joinOwn(app: FastifyInstance, { config, database }: AppNeeds, door: Door, { channels, alerts }: OwnParts): void {
   const { db } = database
   const { premiumMode } = config
   const readUser = userReader(db, premiumMode)
   const strategies = strategiesStore(db)
   const brokers = brokerStore(db)
-  const parts = { broker: brokers.read, strategies: strategies.everything }
+  const dashboards = dashboardStore(db)
+  const parts = {
+    broker: brokers.read,
+    strategies: strategies.everything,
+    priceAlerts: alerts.everything,
+    channels: channels.everything,
+    dashboard: dashboards.read,
+  }
   userRoutes(app, userService({ ...door, users: userStore(db), readUser, parts }))
   stepsRoutes(app, stepsService({ steps: stepsStore(db), readUser }))
   brokerRoutes(app, brokerService({ brokers, readUser }))
   trialRoutes(app, trialService({ trials: trialStore(db), readUser, premiumMode }))
   strategiesRoutes(app, strategiesService(strategies))
-  dashboardRoutes(app, dashboardService({ hasStrategies: async (userId) => (await strategies.count(userId)) > 0 }))
+  dashboardRoutes(app, dashboardService({ dashboards, hasStrategies: async (userId) => (await strategies.count(userId)) > 0 }))
 }
 
 /** Bytes of bars kept in memory: more than three years of one-minute bars. */

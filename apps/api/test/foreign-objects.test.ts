@@ -8,13 +8,22 @@ import { testApp } from './test-app.ts'
 const server = await testApp()
 const { app, database } = server
 
+type Kind = 'strategy' | 'session' | 'alert' | 'device'
+
 /** Every call that names an object: how it is sent, and what is answered where there is none. What belongs to nobody is listed with the reason. */
-const calls: Record<string, { kind: 'strategy' | 'session'; code: string; payload?: object } | string> = {
+const calls: Record<string, { kind: Kind; code: string; payload?: object } | string> = {
   'GET /api/strategies/:id': { kind: 'strategy', code: 'STRATEGY_NOT_FOUND' },
   'PATCH /api/strategies/:id': { kind: 'strategy', code: 'STRATEGY_NOT_FOUND', payload: { version: 1, document: aboveAverage(99) } },
   'DELETE /api/strategies/:id': { kind: 'strategy', code: 'STRATEGY_NOT_FOUND' },
   'GET /api/strategies/:id/versions': { kind: 'strategy', code: 'STRATEGY_NOT_FOUND' },
   'POST /api/auth/sessions/:id/end': { kind: 'session', code: 'SESSION_NOT_FOUND', payload: { currentPassword: testPassword } },
+  'GET /api/price-alerts/:id': { kind: 'alert', code: 'ALERT_NOT_FOUND' },
+  'PATCH /api/price-alerts/:id': { kind: 'alert', code: 'ALERT_NOT_FOUND', payload: { params: { price: 1 } } },
+  'DELETE /api/price-alerts/:id': { kind: 'alert', code: 'ALERT_NOT_FOUND' },
+  'POST /api/price-alerts/:id/pause': { kind: 'alert', code: 'ALERT_NOT_FOUND' },
+  'POST /api/price-alerts/:id/resume': { kind: 'alert', code: 'ALERT_NOT_FOUND' },
+  'GET /api/price-alerts/:id/firings': { kind: 'alert', code: 'ALERT_NOT_FOUND' },
+  'DELETE /api/alert-channels/push/:id': { kind: 'device', code: 'DEVICE_NOT_FOUND' },
   'GET /api/data/jobs/:id': 'a job fetches bars for everyone',
   'DELETE /api/data/jobs/:id': 'a job fetches bars for everyone',
   'GET /api/data/imports/:id': 'an import belongs to the operators',
@@ -28,14 +37,25 @@ const send = (who: SignedUp, line: string, id: string, payload?: object) => {
   return app.inject({ method: method as 'GET', url: path.replace(':id', id), headers: who.headers, payload, ...elsewhere })
 }
 
-async function ownerOf(kind: 'strategy' | 'session'): Promise<{ id: string; who: SignedUp; isUntouched: () => Promise<boolean> }> {
+const alert = { symbol: 'XAUUSD', kind: 'above', params: { price: 4100 } }
+/** Where objects are made, and of what. */
+const owned = { strategy: ['/api/strategies', { document: aboveAverage() }], alert: ['/api/price-alerts', alert] } as const
+
+async function ownerOf(kind: Kind): Promise<{ id: string; who: SignedUp; isUntouched: () => Promise<boolean> }> {
   const who = await signUp(server)
   if (kind === 'session') {
     const { id } = await database.db.selectFrom('sessions').select('id').where('user_id', '=', who.user.id).executeTakeFirstOrThrow()
     return { id, who, isUntouched: async () => (await send(who, 'GET /api/auth/me', '')).statusCode === 200 }
   }
-  const made = (await send(who, 'POST /api/strategies', '', { document: aboveAverage() })).json()
-  return { id: made.id, who, isUntouched: async () => (await send(who, 'GET /api/strategies/:id', made.id)).body === JSON.stringify(made) }
+  if (kind === 'device') {
+    const device = { user_id: who.user.id, endpoint: `https://push.example/${who.user.id}`, keys: Buffer.alloc(1), name: 'Firefox on Linux' }
+    const { id } = await database.db.insertInto('push_subscriptions').values(device).returning('id').executeTakeFirstOrThrow()
+    const held = () => database.db.selectFrom('push_subscriptions').select('id').where('id', '=', id).execute()
+    return { id, who, isUntouched: async () => (await held()).length === 1 }
+  }
+  const [list, draft] = owned[kind]
+  const made = (await send(who, `POST ${list}`, '', draft)).json()
+  return { id: made.id, who, isUntouched: async () => (await send(who, `GET ${list}/:id`, made.id)).body === JSON.stringify(made) }
 }
 
 describe('another user’s object', () => {
@@ -44,8 +64,8 @@ describe('another user’s object', () => {
     expect(Object.keys(calls).toSorted()).toEqual(naming.toSorted())
   })
 
-  const owned = Object.entries(calls).flatMap(([line, call]) => (typeof call === 'string' ? [] : [{ line, ...call }]))
-  it.each(owned)(
+  const naming = Object.entries(calls).flatMap(([line, call]) => (typeof call === 'string' ? [] : [{ line, ...call }]))
+  it.each(naming)(
     'v5.0.0-8.2.2 v5.0.0-8.4.1 is not there, in the bytes of what nobody has: $line',
     async ({ line, kind, code, payload }) => {
       const { id, isUntouched } = await ownerOf(kind)
@@ -83,6 +103,7 @@ describe('a field that the caller may not set', () => {
     'POST /api/steps': { questions: {} },
     'POST /api/broker': { brokerName: 'IC Markets', accountNumber: '51234567', serverName: 'Demo' },
     'POST /api/strategies': { document: aboveAverage() },
+    'POST /api/price-alerts': alert,
   }
   // A draft may bring the id that it had in the browser: that one is its own.
   const ownId = 'POST /api/strategies'
@@ -92,7 +113,8 @@ describe('a field that the caller may not set', () => {
     const one = await database.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()
     const brokers = await database.db.selectFrom('brokers').selectAll().where('user_id', '=', user.id).execute()
     const strategies = await database.db.selectFrom('strategies').selectAll().where('user_id', '=', user.id).execute()
-    return { one, brokers, strategies }
+    const alerts = await database.db.selectFrom('price_alerts').selectAll().where('user_id', '=', user.id).execute()
+    return { one, brokers, strategies, alerts }
   }
 
   it.each(Object.entries(bodies))('v5.0.0-15.3.3 v5.0.0-8.2.3 is refused, and nothing is changed: %s', async (line, body) => {
@@ -111,6 +133,7 @@ describe('a field that the caller may not set', () => {
     ['POST /api/steps', { questions: { '1': { experience: 'none', isOperator: true } } }],
     ['PATCH /api/user', { answers: { '6': { user_id: randomUUID() } } }],
     ['POST /api/strategies', { document: { ...aboveAverage(), user_id: randomUUID() } }],
+    ['POST /api/price-alerts', { ...alert, params: { price: 4100, user_id: randomUUID() } }],
   ])('v5.0.0-15.3.3 is refused deeper within a body too: %s', async (line, body) => {
     const who = await signUp(server)
     const before = await keptOf(who)

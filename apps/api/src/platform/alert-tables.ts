@@ -24,6 +24,7 @@ interface PriceAlertTable {
   trigger_count: Generated<number>
   rule_at: MaybeMoment
   rule_true: boolean | null
+  rule_waits: string | null
 }
 
 interface FiringTable {
@@ -53,6 +54,8 @@ interface DeliveryTable {
   due_at: DefaultMoment
   done_at: MaybeMoment
   error: string | null
+  /** The push subscriptions that it has come to. */
+  reached: Generated<string[]>
 }
 
 interface PushSubscriptionTable {
@@ -69,6 +72,8 @@ interface WebhookTable {
   url: string
   secret: Buffer
   created_at: DefaultMoment
+  failed_at: MaybeMoment
+  failure: string | null
 }
 
 declare module './database.ts' {
@@ -81,7 +86,10 @@ declare module './database.ts' {
     alert_cursors: { session_id: string; user_id: string; seq: string }
     push_subscriptions: PushSubscriptionTable
     webhooks: WebhookTable
-    feed_marks: { symbol: string; source: string; simulated: boolean; bid: number; ask: number; at: Moment }
+    feed_marks: { symbol: string; source: string; simulated: boolean; bid: number; ask: number; at: Moment; at_once: Generated<number[]> }
+    /** batch: int8, as text. */
+    alert_engine: { one: Generated<boolean>; term: string; batch: string }
+    alert_windows: { id: Generated<string>; symbol: string; until: Moment; quotes: number[] }
   }
 }
 

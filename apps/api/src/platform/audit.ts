@@ -47,6 +47,7 @@ export const securityEvents = [
   'account-deleted',
   'data-exported',
   'secrets-rotated',
+  'channel-changed',
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 

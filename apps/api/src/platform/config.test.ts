@@ -78,5 +78,8 @@ describe('the configuration', () => {
       expect(problemsOf({ TRUST_PROXY: proxy }), proxy).toHaveLength(1)
   })
 
-  it('refuses a role that does not exist', () => expect(problemsOf({ ASSAY_ROLE: 'worker' })).toHaveLength(1))
+  it('refuses a role that does not exist', () => {
+    for (const role of ['all', 'api', 'worker', 'feed']) expect(readConfig({ ASSAY_ROLE: role }).role).toBe(role)
+    for (const role of ['web', 'Feed', 'feed,api']) expect(problemsOf({ ASSAY_ROLE: role }), role).toHaveLength(1)
+  })
 })

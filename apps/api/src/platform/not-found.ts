@@ -1,5 +1,5 @@
 import { Refusal } from '@assay/contracts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SendPage } from './page.ts'
 
 interface Served {
@@ -17,7 +17,21 @@ export function rememberRoutes(app: FastifyInstance): (path: string) => string[]
     for (const one of [method].flat()) route.methods.add(one)
     served.set(url, route)
   })
-  return (path) => [...served.values()].filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => [...methods])
+  const methodsOf = (path: string) => {
+    const exact = served.get(path)
+    return (exact ? [exact] : [...served.values()].filter(({ pattern }) => pattern.test(path))).flatMap(({ methods }) => [...methods])
+  }
+  // An address that is served as it stands is not one with a parameter, whatever the method: `/alerts/preview` is no alert.
+  app.addHook('onRequest', async (request, reply) => {
+    const path = pathOf(request)
+    if (request.routeOptions.url?.includes('/:') && served.has(path)) refuseMethod(reply, methodsOf(path))
+  })
+  return methodsOf
+}
+
+function refuseMethod(reply: FastifyReply, methods: string[]): never {
+  reply.header('allow', methods.join(', '))
+  throw new Refusal('METHOD_NOT_ALLOWED')
 }
 
 const segment = (text: string) => (text.startsWith(':') ? '[^/]+' : text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
@@ -27,10 +41,7 @@ export function answerUnknown(app: FastifyInstance, methodsOf: (path: string) =>
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request)
     const methods = methodsOf(path)
-    if (methods.length > 0) {
-      reply.header('allow', methods.join(', '))
-      throw new Refusal('METHOD_NOT_ALLOWED')
-    }
+    if (methods.length > 0) refuseMethod(reply, methods)
     if (!isPageAddress(request.method, path) || !(await sendPage(reply))) throw new Refusal('NOT_FOUND')
     return reply
   })

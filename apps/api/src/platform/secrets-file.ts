@@ -28,7 +28,7 @@ export const olderKeyDays = 35
 const olderKeyMs = olderKeyDays * 24 * 3_600_000
 
 /** What was made for longer than a session is read with every key that the file holds, however old. */
-const lasting: ReadonlySet<KeyPurpose> = new Set(['at-rest', 'recovery-code', 'device'])
+const lasting: ReadonlySet<KeyPurpose> = new Set(['at-rest', 'recovery-code', 'device', 'push'])
 
 /** Reads the installation's secrets, or makes them at its first start. Throws one clear line where the file is damaged or others may read it. */
 export async function openSecrets(dataFolder: string, now = Date.now()): Promise<Secrets> {

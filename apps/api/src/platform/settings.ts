@@ -15,6 +15,7 @@ import {
   wholeNumber,
 } from './config-checks.ts'
 import { logLevels } from './log.ts'
+import { roles } from './roles.ts'
 
 /** One variable of the environment: its default as text, what it does, and how it is read. */
 export interface Setting<T = unknown> {
@@ -64,13 +65,18 @@ export const settings = {
     ),
     secret: true,
   },
-  role: setting('ASSAY_ROLE', 'all', oneOf('all'), 'What this process does. One process does everything at this stage.'),
-  dukascopyUrl: setting('DUKASCOPY_URL', 'https://jetta.dukascopy.com', httpUrl, 'Where Dukascopy’s history is fetched from.'),
+  role: setting(
+    'ASSAY_ROLE',
+    'all',
+    oneOf(...roles),
+    'What this program does beside serving pages, requests and sockets: `feed` runs quotes and price alerts (of several, one leads), `worker` fetches bars, `api` nothing more, `all` everything. Several programs share one `DATABASE_URL` and one data folder; give each a role other than `all`, so that the quotes of one reach the sockets of the others.',
+  ),
+  dukascopyUrl: setting('DUKASCOPY_URL', 'https://jetta.dukascopy.com', httpUrl, 'Where Dukascopy’s history and quotes are fetched from.'),
   feed: setting(
     'FEED',
     'auto',
     oneOf('auto', 'simulator', 'push', 'off'),
-    'Where bars and quotes come from: `auto` fetches real bars and simulates where none answer, and takes pushed quotes where `FEED_PUSH_TOKEN` is set, else simulated ones; `simulator` only simulates; `push` takes what is pushed; `off` has no quotes. The last two fetch and simulate nothing.',
+    'Where bars and quotes come from: `auto` fetches real bars and quotes and simulates symbols of which neither are to be had, and takes pushed quotes alone where `FEED_PUSH_TOKEN` is set; `simulator` only simulates; `push` takes what is pushed; `off` has no quotes. The last two fetch and simulate nothing.',
   ),
   feedPushToken: {
     ...setting(
@@ -93,6 +99,12 @@ export const settings = {
     secret: true,
   },
   mailFrom: setting('MAIL_FROM', '', mailbox, 'Who letters come from.', '`Assay <assay@HOST>`, with the host of `PUBLIC_URL`'),
+  webhookPrivate: setting(
+    'WEBHOOK_PRIVATE',
+    '0',
+    oneOf('0', '1'),
+    'Whether users’ webhooks and push services may lie in private networks and on this machine, by plain http too: `1` allows it, as for home automation. Whoever has an account can then make Assay call what it can reach there.',
+  ),
   googleClientId: setting(
     'GOOGLE_CLIENT_ID',
     '',

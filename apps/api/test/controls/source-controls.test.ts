@@ -50,7 +50,7 @@ it('v5.0.0-1.5.2 nothing but JSON is ever turned into objects', () => {
 
 it('v5.0.0-3.5.5 the page listens to no message of another window', () => {
   expect(pathsWith(pageLines, /window\.addEventListener\('message'|window\.onmessage/)).toEqual([])
-  expect(pathsWith(pageLines, /addEventListener\('message'/).filter((path) => !/worker|preview-client|session/.test(path))).toEqual([])
+  expect(pathsWith(pageLines, /addEventListener\('message'/).filter((path) => !/worker|preview-client|indicator-client|session/.test(path))).toEqual([])
 })
 
 it('v5.0.0-11.3.1 v5.0.0-11.3.2 the only cipher is AES-256-GCM', () => {
@@ -69,6 +69,7 @@ it('v5.0.0-11.4.1 v5.0.0-11.4.3 the only hash functions are SHA-256 and argon2id
 it('v5.0.0-11.5.1 chance that anyone could guess decides nothing but waiting times', () => {
   expect(pathsWith([...serverLines, ...pageLines, ...sharedLines], /Math\.random\(/)).toEqual([
     'apps/api/src/features/data/providers/polite-fetch.ts',
+    'apps/api/src/features/quotes/evaluation-line.ts',
   ])
 })
 

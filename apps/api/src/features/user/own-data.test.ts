@@ -14,6 +14,9 @@ const post = (who: SignedUp, url: string, payload: object = {}) =>
 const remove = (who: SignedUp, payload: object = { currentPassword: testPassword }) => post(who, '/api/user/delete', payload)
 const eventsOf = ({ user }: SignedUp) => db.selectFrom('security_events').selectAll().where('user_id', '=', user.id).orderBy('at').execute()
 
+const mark = { symbol: 'XAUUSD', source: 'push', simulated: false, bid: 4120, ask: 4121, at: new Date() }
+await db.insertInto('feed_marks').values(mark).execute()
+
 /** A user of whom something is kept in every place. */
 async function collector(): Promise<SignedUp> {
   const who = await signUp(server, { broker: 'given', browser: true })
@@ -23,6 +26,8 @@ async function collector(): Promise<SignedUp> {
     payload: { version: 1, document: aboveAverage(9) },
   })
   await post(who, '/api/steps', { questions: { '1': { experience: 'none' } } })
+  const alert = { symbol: 'XAUUSD', kind: 'above', params: { price: 1 }, whenTrue: 'fire', channels: ['email'], message: 'Gold is there' }
+  await post(who, '/api/price-alerts', alert)
   await remove(who, { currentPassword: 'not this one' })
   return who
 }
@@ -38,6 +43,10 @@ describe('the export', () => {
         { version: 1, document: aboveAverage(8) },
         { version: 2, document: aboveAverage(9) },
       ],
+      priceAlerts: {
+        alerts: [{ kind: 'above', params: { price: 1 }, channels: ['email'], status: 'triggered', message: 'Gold is there' }],
+        firings: [{ price: 4120, source: 'push', message: expect.stringContaining('Gold is there'), seq: 1 }],
+      },
       sessions: [{ ip: elsewhere.remoteAddress, endedAt: null }],
       devices: [{ firstUsedAt: expect.any(String) }],
       securityEvents: [{ kind: 'sign-in-failed' }, { kind: 'data-exported', ip: elsewhere.remoteAddress }],
@@ -89,7 +98,8 @@ describe('the deletion of an account', () => {
   it('takes everything with it that is kept about the user', async () => {
     const who = await collector()
     expect((await remove(who)).statusCode).toBe(200)
-    for (const table of ['brokers', 'strategies', 'strategy_versions', 'sessions', 'devices'] as const) {
+    const alerts = ['price_alerts', 'alert_firings', 'alert_sequences', 'alert_deliveries'] as const
+    for (const table of ['brokers', 'strategies', 'strategy_versions', 'sessions', 'devices', ...alerts] as const) {
       const { count } = await db
         .selectFrom(table)
         .select((builder) => builder.fn.countAll<string>().as('count'))

@@ -1,0 +1,24 @@
+import type { Quote } from '@assay/market'
+import { Registry } from 'prom-client'
+import { alertFigures } from '../src/features/alerts/alert-figures.ts'
+import { alertEvaluator } from '../src/features/alerts/engine/evaluator.ts'
+import type { AlertEvaluator } from '../src/features/alerts/engine/run.ts'
+import { openDatabase } from '../src/platform/database.ts'
+import { createLog } from '../src/platform/log.ts'
+
+// A program of its own that looks at the quotes it is sent for alerts of the database it is given, and is killed while it does.
+
+const log = createLog('silent')
+const { db } = openDatabase(() => ({ connectionString: process.argv[2], application_name: 'alert-program' }), log)
+const evaluator: AlertEvaluator = alertEvaluator({ db, log, figures: alertFigures(new Registry(), () => evaluator.figures()) })
+await evaluator.begin()
+process.on('message', async ({ id, quotes, dies }: { id: number; quotes: Quote[]; dies: boolean }) => {
+  const isDone = await evaluator.take(quotes, { late: false, simulated: false }).then(
+    () => true,
+    () => false,
+  )
+  // Nobody hears that it was done.
+  if (dies) process.kill(process.pid, 'SIGKILL')
+  process.send?.({ id, isDone })
+})
+process.send?.({ id: 0, isDone: true })

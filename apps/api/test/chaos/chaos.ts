@@ -1,0 +1,176 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { openLink } from '../link.ts'
+import { openCalls } from './calls.ts'
+import { type Lane, openLane } from './lane.ts'
+import { openPage, type Page } from './page.ts'
+import { type Device, openStage, type Stage, type Victim } from './stage.ts'
+import { type Verdict, verdictOf } from './verdict.ts'
+
+export interface ChaosOptions {
+  readonly kills: number
+  /** No further kill after that. */
+  readonly minutes: number
+  readonly users: number
+  /** Of each symbol. */
+  readonly alerts: number
+  /** Firings a second that are aimed at. */
+  readonly perSecond: number
+  /** Between two kills: so many firings at most, and so long after them at most. */
+  readonly rest: { readonly firings: number; readonly ms: number }
+  /** At the end links swallow everything until both ends find that out by themselves, which takes three quarters of a minute. */
+  readonly halfOpen: boolean
+  readonly say?: (line: string) => void
+}
+
+export interface ChaosFigures extends Verdict {
+  readonly kills: Readonly<Record<Victim, number>>
+  readonly quotes: number
+  readonly acknowledged: number
+  readonly again: number
+  readonly longestPauseMs: number
+  readonly firings: number
+  readonly alerts: number
+  readonly shown: number
+  readonly resent: number
+  readonly cuts: number
+  readonly seconds: number
+  /** Answers that were neither good nor "not now". */
+  readonly answers: readonly string[]
+  /** What the device that was away was told when it came back. */
+  readonly away: { readonly missed: number; readonly faults: readonly string[] }
+}
+
+const symbols = ['EURUSD', 'GBPUSD', 'AUDUSD', 'NZDUSD']
+const order: readonly Victim[] = ['server', 'server', 'postmaster', 'server', 'backend']
+const seenBeforeLeaving = 20
+const patienceMs = 90_000
+
+/** Kills the real program again and again while prices come, alerts are written and pages listen, and compares with what is to be true. */
+export async function chaos(options: ChaosOptions): Promise<ChaosFigures> {
+  const stage = await openStage()
+  const link = await openLink(stage.address)
+  const pages: Page[] = []
+  try {
+    const users = await devices(stage, options.users)
+    const others = await devices(stage, options.users, users)
+    const [second] = await devices(stage, 1, users)
+    const direct = users.map((user) => openPage({ ...user, address: stage.address }))
+    const linked = others.map((other) => openPage({ ...other, address: link.address }))
+    const away = openPage({ ...second, address: stage.address })
+    pages.push(...direct, ...linked, away)
+    const stays = [...direct, ...linked]
+    const began = Date.now()
+    const done = await drive(stage, link, users, away, options)
+    if (options.halfOpen) link.silence()
+    await arrived(stage, stays)
+    const rows = await firingRows(stage)
+    const listed = (await Promise.all(users.map(done.calls.list))).flat()
+    const verdict = verdictOf({ lanes: done.lanes, listed, rows, pages: stays })
+    const missed = await returns(stage, second, away)
+    const { faults: answers, ...figures } = done.calls.figures
+    return {
+      ...{ ...verdict, ...figures, answers, kills: done.kills, cuts: done.cuts, firings: rows.length },
+      quotes: done.lanes.reduce((sum, { market }) => sum + market.count, 0),
+      alerts: listed.length,
+      shown: stays.reduce((sum, { shown }) => sum + shown.length, 0),
+      resent: stays.reduce((sum, page) => sum + page.resent(), 0),
+      seconds: (Date.now() - began) / 1000,
+      away: { missed, faults: awayFaults(away, rows.filter((row) => row.user_id === away.userId).length) },
+    }
+  } finally {
+    for (const page of pages) page.leave()
+    await link.close()
+    await stage.close()
+  }
+}
+
+/** Of new users, or one more of each of these: what a device has seen is kept by its session. */
+async function devices(stage: Stage, count: number, owners: readonly Device[] = []): Promise<Device[]> {
+  const made: Device[] = []
+  for (let i = 0; i < count; i++) made.push(await stage.device(owners[i]?.userId))
+  return made
+}
+
+/** Everything that happens while it is killed. */
+async function drive(
+  stage: Stage,
+  link: Awaited<ReturnType<typeof openLink>>,
+  users: readonly Device[],
+  away: Page,
+  options: ChaosOptions,
+) {
+  const calls = openCalls(stage.address, stage.pushToken)
+  const [began, kills] = [Date.now(), { server: 0, postmaster: 0, backend: 0 }]
+  let [isOver, fired, cuts] = [false, 0, 0]
+  const goesOn = async () => {
+    while (!isOver && fired > (options.perSecond * (Date.now() - began)) / 1000) await wait(10)
+    if (away.shown.length >= seenBeforeLeaving) away.leave()
+    return !isOver
+  }
+  const count = (more: number) => {
+    fired += more
+  }
+  const lanes = symbols.map((symbol) => openLane({ symbol, users, calls, goesOn, most: options.alerts, fired: count }))
+
+  async function progress(firings: number): Promise<void> {
+    const [due, late] = [fired + firings, Date.now() + patienceMs]
+    while (fired < due && Date.now() < late) await wait(20)
+  }
+
+  async function killAlong(): Promise<void> {
+    for (let kill = 0; kill < options.kills && Date.now() < began + options.minutes * 60_000; kill++) {
+      await progress(Math.random() * options.rest.firings)
+      await wait(Math.random() * options.rest.ms)
+      const victim = order[kill % order.length]
+      // Some of them before it has come up again.
+      await stage.kill(victim, kill % 7 !== 6)
+      kills[victim] += 1
+      if (kill % 5 === 4) options.say?.(`${kill + 1} kills, ${fired} firings, ${calls.figures.again} calls asked again`)
+    }
+    await progress(options.rest.firings)
+    isOver = true
+  }
+
+  async function spoilLinks(): Promise<void> {
+    while (!isOver) {
+      await wait(500 + Math.random() * 2000)
+      if (cuts % 2 === 0) link.silence()
+      await wait(Math.random() * 1000)
+      link.cut()
+      cuts += 1
+    }
+  }
+
+  await Promise.all([killAlong(), spoilLinks(), ...lanes.map((lane: Lane) => lane.run())])
+  return { calls, lanes, kills, cuts }
+}
+
+const firingRows = ({ database: { db } }: Stage) => db.selectFrom('alert_firings').selectAll().orderBy('user_id').orderBy('seq').execute()
+
+/** Until pages have been shown as much as there is, or it takes too long: then the comparison says what is missing. */
+async function arrived({ database: { db } }: Stage, pages: readonly Page[]): Promise<void> {
+  for (const late = Date.now() + patienceMs; Date.now() < late; await wait(100)) {
+    const numbers = await db.selectFrom('alert_sequences').select(['user_id', 'seq']).execute()
+    const newest = new Map(numbers.map(({ user_id, seq }) => [user_id, Number(seq)]))
+    if (pages.every(({ userId, shown }) => shown.length >= (newest.get(userId) ?? 0))) return
+  }
+}
+
+/** A device that was away for seven days comes back. Answers how much it had missed. */
+async function returns(stage: Stage, { userId, sessionId }: Device, away: Page): Promise<number> {
+  const { db } = stage.database
+  // An hour less: whoever was away for longer has to sign in again.
+  const week = sql`interval '6 days 23 hours'`
+  await sql`update alert_firings set at = at - ${week}, fired_at = fired_at - ${week} where user_id = ${userId}`.execute(db)
+  await sql`update sessions set created_at = created_at - ${week}, last_used_at = last_used_at - ${week}, expires_at = expires_at - ${week}
+    where id = ${sessionId}`.execute(db)
+  const before = away.shown.length
+  away.comeBack()
+  await arrived(stage, [away])
+  return away.shown.length - before
+}
+
+function awayFaults({ shown, faults }: Page, wanted: number): string[] {
+  return shown.length === wanted ? [...faults] : [...faults, `it was shown ${shown.length} of ${wanted}`]
+}

@@ -1,0 +1,130 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type Database, openDatabase } from '../../src/platform/database.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { clusterDatabase, clusterUser } from '../../src/platform/postgres/cluster.ts'
+import { openSecrets } from '../../src/platform/secrets-file.ts'
+import { signAccessToken } from '../../src/platform/sessions/access-token.ts'
+import { randomToken } from '../../src/platform/sessions/refresh-token.ts'
+import { insertSession } from '../../src/platform/sessions/session.store.ts'
+import { isRunning, postmasterOf } from '../postgres-programs.ts'
+import { newDataFolder, removeFolder, startAssay, type TestProgram } from '../test-program.ts'
+import { aVisitor } from '../visitors.ts'
+
+export const victims = ['server', 'postmaster', 'backend'] as const
+export type Victim = (typeof victims)[number]
+
+/** A device that is signed in. */
+export interface Device {
+  readonly userId: string
+  readonly sessionId: string
+  token(): Promise<string>
+}
+
+/** The real program with a folder and a database of its own, on an address that it keeps. */
+export interface Stage {
+  readonly address: string
+  readonly pushToken: string
+  readonly database: Database
+  /** Of a new user, who has come all the way, or one more of the same. */
+  device(userId?: string): Promise<Device>
+  /** The server is up again when it resolves, unless it was told not to wait. */
+  kill(victim: Victim, isPatient?: boolean): Promise<void>
+  /** Memory of the server, MB. */
+  residentMb(): number
+  close(): Promise<void>
+}
+
+export async function openStage(env: Record<string, string> = {}, start = startAssay): Promise<Stage> {
+  const folder = await newDataFolder()
+  const port = await freePort()
+  const pushToken = randomBytes(16).toString('hex')
+  const settings = {
+    ...{ ASSAY_DATA: folder, ASSAY_PORT: String(port), FEED: 'push', FEED_PUSH_TOKEN: pushToken, LOG_LEVEL: 'fatal' },
+    ...env,
+  }
+  let program: TestProgram = start(settings)
+  await program.address
+  const secrets = await openSecrets(folder)
+  const whereto = { host: `${folder}/postgres/server`, user: clusterUser, database: clusterDatabase }
+  const database = openDatabase(() => whereto, createLog('silent'))
+  const { db } = database
+
+  async function killServer(isPatient: boolean): Promise<void> {
+    program.process.kill('SIGKILL')
+    await program.ended
+    program = start(settings)
+    if (isPatient) await program.address
+  }
+
+  async function killBackend(): Promise<void> {
+    const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+      where backend_type = 'client backend' and application_name like 'assay-%' and pid <> pg_backend_pid()
+      order by random() limit 1`.execute(db)
+    if (rows[0]) process.kill(rows[0].pid, 'SIGKILL')
+  }
+
+  return {
+    address: `http://127.0.0.1:${port}`,
+    pushToken,
+    database,
+    residentMb: () => program.residentMb(),
+    async device(userId) {
+      const owner = userId ?? (await insertComplete(database))
+      const visitor = aVisitor()
+      const sessionId = await db
+        .transaction()
+        .execute((trx) => insertSession(trx, { userId: owner, visitor, browserHash: null, refreshToken: randomToken() }))
+      return { userId: owner, sessionId, token: () => signAccessToken(secrets, { userId: owner, sessionId }) }
+    },
+    async kill(victim, isPatient = true) {
+      if (victim === 'server') return killServer(isPatient)
+      const server = postmasterOf(folder)
+      if (victim === 'postmaster' && server && isRunning(server)) process.kill(server, 'SIGKILL')
+      // A database that is not up yet has no backends to kill: the next one it is.
+      if (victim === 'backend') await killBackend().catch(() => undefined)
+      await isUp(`http://127.0.0.1:${port}`)
+    },
+    async close() {
+      await database.close()
+      program.process.kill('SIGKILL')
+      await program.ended
+      const server = postmasterOf(folder)
+      if (server && isRunning(server)) process.kill(server, 'SIGQUIT')
+      await removeFolder(folder)
+    },
+  }
+}
+
+async function insertComplete({ db }: Database): Promise<string> {
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      ...{ email: `${randomUUID()}@example.com`, name: 'Ada Trader', google_sub: randomToken() },
+      ...{ verified_at: new Date(), steps_at: new Date(), skip_broker_setup: true },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const patienceMs = 60_000
+
+async function isUp(address: string): Promise<void> {
+  for (const late = Date.now() + patienceMs; Date.now() < late; await wait(50)) {
+    const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
+    await answer?.body?.cancel()
+    if (answer?.status === 200) return
+  }
+  throw new Error('the server is not up again')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { ToldFiring } from '@assay/contracts'
+import type { FastifyInstance } from 'fastify'
+import { expect, vi } from 'vitest'
+import { type NewFiring, writeFirings } from '../src/features/alerts/firing-rows.ts'
+import type { Database, Db } from '../src/platform/database.ts'
+import type { SignedUp } from './accounts.ts'
+import type { Client } from './socket-clients.ts'
+
+interface FiringOptions {
+  /** Of an alert that exists; of one that is gone unless told. */
+  readonly alertId?: string
+  readonly channels?: readonly string[]
+  /** When it happened, UTC milliseconds. */
+  readonly at?: number
+}
+
+/** Alerts of a user that fire in one transaction, as those of a batch of prices do. */
+export function fireAlerts(db: Db, userId: string, count = 1, options: FiringOptions = {}): Promise<void> {
+  return db.transaction().execute((trx) =>
+    writeFirings(
+      trx,
+      [],
+      Array.from({ length: count }, (_, i) => firing(userId, i + 1, options)),
+    ),
+  )
+}
+
+function firing(
+  userId: string,
+  occasion: number,
+  { alertId = randomUUID(), channels = ['toast'], at = Date.now() }: FiringOptions,
+): NewFiring {
+  return {
+    alert: {
+      ...{ id: alertId, userId, symbol: 'XAUUSD', kind: 'above', params: { price: 4100 }, side: 'bid', trigger: 'every', message: '' },
+      ...{
+        cooldownSec: 0,
+        expiresAt: null,
+        channels,
+        status: 'active',
+        pausedBy: null,
+        armedAt: at,
+        lastTriggeredAt: null,
+        triggerCount: 0,
+      },
+    },
+    ...{ id: randomUUID(), kind: 'alert', occasion, message: 'Gold above 4,100' },
+    of: { at, price: 4100.5, bid: 4100.5, ask: 4100.7, late: false, source: 'push', simulated: false },
+  }
+}
+
+type Batch = { readonly firings: readonly ToldFiring[]; readonly left: number }
+
+/** The batches of what was missed. */
+export const batchesOf = ({ received }: Client): Batch[] =>
+  received.filter(([event]) => event === 'missed-alerts').map(([, payload]) => payload as Batch)
+
+/** All firings that have come over a socket, as they came. */
+export const firingsOf = ({ received }: Client): ToldFiring[] =>
+  received.flatMap(([event, payload]) => {
+    if (event === 'price-alert') return [payload as ToldFiring]
+    return event === 'missed-alerts' ? (payload as Batch).firings : []
+  })
+
+export const numbersOf = (client: Client): number[] => firingsOf(client).map(({ seq }) => seq)
+
+/** 1, 2, … up to `last`. */
+export const upTo = (last: number, first = 1): number[] => Array.from({ length: last - first + 1 }, (_, i) => first + i)
+
+export const firingPatience = { timeout: 20_000, interval: 20 }
+
+/** Waits until a socket has been given these and no others. */
+export const has = (client: Client, numbers: readonly number[]) =>
+  vi.waitFor(() => expect(numbersOf(client)).toEqual(numbers), firingPatience)
+
+interface Server {
+  readonly app: FastifyInstance
+  readonly database: Database
+}
+
+/** Waits until it is kept that a device has seen up to there; that of the only session unless told. */
+export async function keepsSeen({ app, database }: Server, { user }: SignedUp, seq: number, session?: string): Promise<void> {
+  const id = session ?? (await app.sessions.list(user.id))[0].id
+  const kept = () => database.db.selectFrom('alert_cursors').select('seq').where('session_id', '=', id).executeTakeFirst()
+  await vi.waitFor(async () => expect(await kept()).toEqual({ seq: String(seq) }), firingPatience)
+}
+
+export const saw = ({ socket }: Client, seq: number) => socket.emit('alerts seen', { seq })
+
+/** Says from now on what it has seen, as a page does: of what comes together, the last. */
+export function answering(client: Client): Client {
+  let due = false
+  const answer = () => {
+    due = false
+    saw(client, Math.max(0, ...numbersOf(client)))
+  }
+  const soon = () => {
+    if (!due) setTimeout(answer, 30)
+    due = true
+  }
+  client.socket.on('price-alert', soon)
+  client.socket.on('missed-alerts', soon)
+  if (firingsOf(client).length > 0) soon()
+  return client
+}

@@ -1,0 +1,23 @@
+import { newBars, type Timeframe, timeframeMs } from '@assay/market'
+import { dataStore } from '../src/features/data/data.store.ts'
+import { silentLog } from './data-folder.ts'
+
+export type Candle = readonly [open: number, high: number, low: number, close: number]
+
+/** Keeps candles that follow each other from a moment on (UTC milliseconds) in a data folder, as if a file of them had been imported. */
+export async function keepBars(
+  folder: string,
+  symbol: string,
+  timeframe: Timeframe,
+  start: number,
+  candles: readonly Candle[],
+): Promise<void> {
+  const bars = newBars(candles.length)
+  const step = timeframeMs[timeframe]
+  candles.forEach(([open, high, low, close], i) => {
+    bars.time[i] = start + i * step
+    for (const [name, value] of Object.entries({ open, high, low, close })) bars[name as 'open'][i] = value
+  })
+  const held = [[start, start + candles.length * step]] as const
+  await dataStore(folder, silentLog, Date.now).write({ provider: 'csv', symbol, timeframe }, { bars, held })
+}

@@ -1,0 +1,75 @@
+/** Prices are whole numbers of half steps of a market, so that a reference needs no care for doubles. */
+export interface PlainQuote {
+  readonly symbol: string
+  /** Half steps. */
+  readonly bid: number
+  readonly ask: number
+  /** Any unit, the same everywhere. */
+  readonly at: number
+}
+
+export interface PlainAlert {
+  readonly symbol: string
+  readonly kind: string
+  readonly side: 'bid' | 'ask' | 'mid'
+  /** Half steps; of a range the lower end. */
+  readonly price: number
+  readonly upper: number
+  /** Of a move: how far, half steps, and within how long. */
+  readonly by: number
+  readonly windowMs: number
+  readonly once: boolean
+  readonly cooldownMs: number
+  readonly expiresAt: number
+  readonly armedAt: number
+}
+
+const inForceMs = 30_000
+const most = { count: 15, withinMs: 180_000 }
+
+/** The quotes at which an alert fires, as the specification tells it and as slowly as it can be told; those of its symbol, in order. */
+export function plainFirings(alert: PlainAlert, all: readonly PlainQuote[]): PlainQuote[] {
+  const quotes = all.filter(({ symbol }) => symbol === alert.symbol)
+  const fired: PlainQuote[] = []
+  for (const [i, quote] of quotes.entries()) {
+    const last = fired.at(-1)
+    if (quote.at >= alert.expiresAt || (last && (alert.once || quote.at < last.at + alert.cooldownMs))) continue
+    if (fired.length >= most.count && fired.at(-1)!.at - fired.at(-most.count)!.at <= most.withinMs) continue
+    if (isMet(alert, quotes, i, last?.at ?? alert.armedAt)) fired.push(quote)
+  }
+  return fired
+}
+
+function isMet(alert: PlainAlert, quotes: readonly PlainQuote[], i: number, countsFrom: number): boolean {
+  if (alert.kind === 'movesBy') return hasMoved(alert, quotes, i, countsFrom)
+  const [before, quote] = [quotes.at(i - 1), quotes[i]]
+  if (i === 0 || before === undefined || before.at < alert.armedAt) return false
+  return steps(alert, sideOf(alert, before), sideOf(alert, quote))
+}
+
+const sideOf = ({ side }: PlainAlert, { bid, ask }: PlainQuote): number => ({ bid, ask, mid: (bid + ask) / 2 })[side]
+
+function steps({ kind, price, upper }: PlainAlert, from: number, to: number): boolean {
+  const inside = (each: number) => each >= price && each <= upper
+  const cases: Record<string, boolean> = {
+    crossing: (from < price && to >= price) || (from > price && to <= price),
+    crossingUp: from < price && to >= price,
+    crossingDown: from > price && to <= price,
+    above: from <= price && to > price,
+    below: from >= price && to < price,
+    entersRange: !inside(from) && inside(to),
+    leavesRange: inside(from) && !inside(to),
+  }
+  return cases[kind]
+}
+
+/** Whether the price is as far as is asked for from one that was in force within the window. */
+function hasMoved(alert: PlainAlert, quotes: readonly PlainQuote[], i: number, countsFrom: number): boolean {
+  const now = quotes[i]
+  for (let j = i - 1; j >= 0 && quotes[j].at >= countsFrom; j--) {
+    const until = Math.min(quotes[j + 1].at, quotes[j].at + inForceMs)
+    if (until <= now.at - alert.windowMs) return false
+    if (Math.abs(sideOf(alert, now) - sideOf(alert, quotes[j])) >= alert.by) return true
+  }
+  return false
+}
