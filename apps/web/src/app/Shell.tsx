@@ -2,6 +2,7 @@ import { reaches } from '@assay/contracts'
 import { lazy, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Footer } from './Footer.tsx'
+import { LiveKeeper } from './LiveKeeper.tsx'
 import { isWayIn } from './navigation.ts'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { Optional } from './Optional.tsx'
@@ -43,6 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <Toasts />
+      <LiveKeeper />
       <ShortcutsHelp />
     </div>
   )

@@ -8,8 +8,9 @@ import { useFocusReturn } from '../ui/use-focus-return.ts'
 import { accountPages, destinations, isCurrent } from './navigation.ts'
 import { Optional } from './Optional.tsx'
 import { useLogout } from './session/use-logout.ts'
-import { useUser } from './session/use-user.ts'
+import { useLevel, useUser } from './session/use-user.ts'
 
+const BellRow = lazy(async () => ({ default: (await import('../features/bell/BellRow.tsx')).BellRow }))
 const TrialOffer = lazy(async () => ({ default: (await import('../features/trial/TrialOffer.tsx')).TrialOffer }))
 
 const row =
@@ -19,6 +20,7 @@ const row =
 export function SideMenu({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation()
   const returnFocus = useFocusReturn()
+  const complete = useLevel() === 'complete'
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -48,6 +50,11 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
               </Link>
             ))}
           </nav>
+          {complete ? (
+            <Optional>
+              <BellRow className={`${row} text-14`} onLeave={onClose} />
+            </Optional>
+          ) : null}
           <Optional>
             <TrialOffer className="mx-4 my-2 justify-start" onLeave={onClose} />
           </Optional>

@@ -21,6 +21,7 @@ export function Toaster() {
       mobileOffset={{ top: belowActions, left: 16, right: 16 }}
       duration={3000}
       visibleToasts={3}
+      expand
       theme={useTheme()}
       style={colours as React.CSSProperties}
       toastOptions={{

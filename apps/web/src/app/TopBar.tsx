@@ -8,31 +8,33 @@ import { AccountCorner } from './AccountCorner.tsx'
 import { FullscreenButton } from './FullscreenButton.tsx'
 import { destinations, isCurrent, isWayIn } from './navigation.ts'
 import { Optional } from './Optional.tsx'
+import { SymbolSearch } from './SymbolSearch.tsx'
 import { useLevel } from './session/use-user.ts'
 import { ThemeButton } from './ThemeButton.tsx'
 
 // Their code is not needed for the first paint.
 const SideMenu = lazy(async () => ({ default: (await import('./SideMenu.tsx')).SideMenu }))
 const TrialOffer = lazy(async () => ({ default: (await import('../features/trial/TrialOffer.tsx')).TrialOffer }))
+const LiveBadge = lazy(async () => ({ default: (await import('../features/quotes/LiveBadge.tsx')).LiveBadge }))
+const BellButton = lazy(async () => ({ default: (await import('../features/bell/BellButton.tsx')).BellButton }))
 const SourceBadge = lazy(async () => ({ default: (await import('../features/data/SourceBadge.tsx')).SourceBadge }))
 
 export function TopBar() {
   const [menuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
-  const brief = isWayIn(pathname, useLevel())
+  const level = useLevel()
+  const brief = isWayIn(pathname, level)
+  const complete = level === 'complete'
   return (
-    <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-4 max-md:gap-0 max-md:pr-1">
+    <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-4 max-[1440px]:gap-0 max-md:pr-1">
       <Link to="/" className="mr-4 flex items-center gap-2 text-14 font-title">
         <Mark className="size-5" />
         Assay
       </Link>
       {brief ? null : <MainNavigation />}
       <span className="flex-1" />
-      {brief ? null : (
-        <Optional fallback={<span className="h-5 w-24" />}>
-          <SourceBadge />
-        </Optional>
-      )}
+      {brief ? null : <SymbolSearch />}
+      {brief ? null : <Optional fallback={<span className="h-5 w-24" />}>{complete ? <LiveBadge /> : <SourceBadge />}</Optional>}
       {brief ? null : (
         <Optional fallback={<span className="w-55 max-xl:w-27 max-lg:hidden" />}>
           <TrialOffer className="max-lg:hidden" tight />
@@ -40,6 +42,11 @@ export function TopBar() {
       )}
       <ThemeButton />
       <FullscreenButton />
+      {complete && !brief ? (
+        <Optional fallback={<span className="size-icon" />}>
+          <BellButton />
+        </Optional>
+      ) : null}
       <AccountCorner brief={brief} />
       <IconButton
         label="Menu"

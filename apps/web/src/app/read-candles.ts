@@ -1,5 +1,5 @@
 import type { CandlesMeta } from '@assay/contracts'
-import { barColumns } from '@assay/market'
+import { type Bars, barColumns } from '@assay/market'
 
 /** Candles as plain data, fit for the store: `time` in UTC milliseconds, a number per bar in each column. */
 export interface ReadCandles {
@@ -9,11 +9,16 @@ export interface ReadCandles {
 
 /** The answer of `dataApi.candles`. Its Arrow reader is fetched when the first candles are. Throws on bytes of another form. */
 export async function readCandles(bytes: ArrayBuffer): Promise<ReadCandles> {
+  const { meta, bars } = await readBars(bytes)
+  return { meta, columns: Object.fromEntries(barColumns.map((name) => [name, [...bars[name]]])) as unknown as ReadCandles['columns'] }
+}
+
+/** The same as columns to compute with. */
+export async function readBars(bytes: ArrayBuffer): Promise<{ meta: CandlesMeta; bars: Bars }> {
   const { tableFromIPC } = await import('@uwdata/flechette')
   const table = tableFromIPC(new Uint8Array(bytes))
   const meta = table.schema.metadata?.get('assay')
   if (meta === undefined) throw new Error('These candles do not say where they are from.')
-  const column = (name: string) => Array.from<number>(table.getChild(name).toArray())
-  const columns = Object.fromEntries(barColumns.map((name) => [name, column(name)])) as ReadCandles['columns']
-  return { meta: JSON.parse(meta), columns }
+  const column = (name: string) => Float64Array.from(table.getChild(name).toArray() as ArrayLike<number>)
+  return { meta: JSON.parse(meta), bars: Object.fromEntries(barColumns.map((name) => [name, column(name)])) as unknown as Bars }
 }

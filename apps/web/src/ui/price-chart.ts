@@ -1,6 +1,8 @@
 import {
+  type CandlestickData,
   CandlestickSeries,
   ColorType,
+  type CreatePriceLineOptions,
   CrosshairMode,
   createChart,
   type IChartApi,
@@ -27,9 +29,36 @@ export interface CandleColumns {
  * and says "Charts by TradingView" with a link below it.
  */
 export function openPriceChart(box: HTMLElement, bars: CandleColumns, digits: number, zone: string) {
-  const chart = createChart(box, chartOptions(zone))
-  return { chart, candles: addCandles(chart, bars, digits) }
+  const { chart, candles } = openEmptyChart(box, digits, zone)
+  candles.setData(Array.from(bars.time, (_, bar) => candleAt(bars, bar)))
+  candles.createPriceLine(priceMark(bars.close[bars.close.length - 1]))
+  return { chart, candles }
 }
+
+/** The same before there are any candles. */
+export function openEmptyChart(box: HTMLElement, digits: number, zone: string) {
+  const chart = createChart(box, chartOptions(zone))
+  return { chart, candles: addCandles(chart, digits) }
+}
+
+/** A bar as the chart library wants it. */
+export const candleAt = (bars: CandleColumns, bar: number): CandlestickData<UTCTimestamp> => ({
+  time: chartTime(bars, bar),
+  open: bars.open[bar],
+  high: bars.high[bar],
+  low: bars.low[bar],
+  close: bars.close[bar],
+})
+
+/** A mark of the last price. Not the library's own, whose text on green or red cannot be read well. */
+export const priceMark = (price: number): CreatePriceLineOptions => ({
+  price,
+  color: themeColor('--text-3'),
+  lineStyle: LineStyle.Dotted,
+  lineWidth: 1,
+  axisLabelColor: themeColor('--line-2'),
+  axisLabelTextColor: themeColor('--text'),
+})
 
 /** The time of a bar as the chart library wants it. */
 export const chartTime = (bars: CandleColumns, bar: number) => (bars.time[bar] / 1000) as UTCTimestamp
@@ -81,10 +110,9 @@ function tickLabel(moment: string, type: TickMarkType): string {
   return moment.replace(' 00:00', '')
 }
 
-function addCandles(chart: IChartApi, bars: CandleColumns, digits: number): ISeriesApi<'Candlestick'> {
-  const { open, high, low, close, time } = bars
+function addCandles(chart: IChartApi, digits: number): ISeriesApi<'Candlestick'> {
   const [up, down] = [themeColor('--up'), themeColor('--down')]
-  const candles = chart.addSeries(CandlestickSeries, {
+  return chart.addSeries(CandlestickSeries, {
     upColor: up,
     wickUpColor: up,
     downColor: down,
@@ -94,15 +122,4 @@ function addCandles(chart: IChartApi, bars: CandleColumns, digits: number): ISer
     lastValueVisible: false,
     priceFormat: chartFormat(digits),
   })
-  candles.setData(Array.from(time, (_, i) => ({ time: chartTime(bars, i), open: open[i], high: high[i], low: low[i], close: close[i] })))
-  // Not the library's own mark, whose text on green or red cannot be read well.
-  candles.createPriceLine({
-    price: close[close.length - 1],
-    color: themeColor('--text-3'),
-    lineStyle: LineStyle.Dotted,
-    lineWidth: 1,
-    axisLabelColor: themeColor('--line-2'),
-    axisLabelTextColor: themeColor('--text'),
-  })
-  return candles
 }

@@ -44,9 +44,15 @@ export function shortcutGroups(): Group[] {
   return [...groups].map((group) => group.current)
 }
 
+const arrows: Readonly<Record<string, string>> = { arrowleft: '←', arrowright: '→', arrowup: '↑', arrowdown: '↓' }
+
 /** The keys as they are written on this machine's keyboard: "Ctrl", "Shift", "Z". */
 export function keyNames(keys: string): string[] {
-  return keys.split('+').map((key) => (key === 'mod' ? (isMac() ? '⌘' : 'Ctrl') : key.charAt(0).toUpperCase() + key.slice(1)))
+  if (keys === '+') return [keys]
+  return keys.split('+').map((key) => {
+    if (key === 'mod') return isMac() ? '⌘' : 'Ctrl'
+    return arrows[key] ?? key.charAt(0).toUpperCase() + key.slice(1)
+  })
 }
 
 function run(shortcuts: Shortcut[], event: KeyboardEvent): void {

@@ -43,6 +43,13 @@ export async function freshAccessToken(store: SessionStore): Promise<string | nu
   return tokensInCookies().accessToken
 }
 
+/** After a refusal of the token `failed` on another way: renews it as a call would, and answers whether there is a newer one. */
+export async function renewRefused(store: SessionStore, failed: string | null): Promise<boolean> {
+  const refreshed = await refresh(plain, store, failed)
+  leaveIfOver(refreshed, store)
+  return refreshed.how === 'fresh'
+}
+
 async function replaceTokens(call: FetchArgs, api: BaseQueryApi, extra: object) {
   if (needsSession.has(call.url)) await renew(api)
   return exclusively(async () => plain({ timeout: patienceMs, ...call }, api, extra))

@@ -4,6 +4,14 @@ import { type Farewell, signedOut } from './auth.slice.ts'
 import { useLogoutMutation } from './session.api.ts'
 import { dropTokens } from './tokens.ts'
 
+const leaving = new Set<() => void>()
+
+/** Calls back when a logout begins, while there still is a session. Answers how to end it. */
+export function onLogout(callback: () => void): () => void {
+  leaving.add(callback)
+  return () => leaving.delete(callback)
+}
+
 /** Ends the session on the server and clears it from this browser, also where the server does not answer. */
 export function useLogout(): { logout: (to?: Farewell['to']) => Promise<void>; busy: boolean } {
   const [send, { isLoading }] = useLogoutMutation()
@@ -11,6 +19,7 @@ export function useLogout(): { logout: (to?: Farewell['to']) => Promise<void>; b
   return {
     busy: isLoading,
     async logout(to) {
+      for (const callback of leaving) callback()
       const { error } = await send()
       dropTokens()
       dispatch(signedOut({ why: 'logout', to }))

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { useStore } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { openAlertToasts } from '../../features/bell/alert-toasts.ts'
+import { bellOpened } from '../../features/bell/bell.slice.ts'
+import { toast } from '../../ui/toast.ts'
+import type { RootState } from '../store.ts'
+import { openLive } from './open-live.ts'
+
+/** Keeps the live connection of a user while they are there, and shows what fires. Shows nothing itself. */
+export function Live({ userId }: { userId: string }) {
+  const store = useStore()
+  const navigate = useNavigate()
+  const go = useRef(navigate)
+  go.current = navigate
+  useEffect(
+    () =>
+      openLive({
+        store,
+        userId,
+        alerts: (seen) =>
+          openAlertToasts({
+            userId,
+            seen,
+            toast,
+            zone: () => (store.getState() as RootState).timezone.value,
+            showChart: (symbol) => go.current(`/chart?symbol=${encodeURIComponent(symbol)}`),
+            showBell: () => store.dispatch(bellOpened(true)),
+          }),
+      }),
+    [store, userId],
+  )
+  return null
+}

@@ -1,0 +1,19 @@
+/** Runs it at once, and again at the end of the time where it was asked for meanwhile. */
+export function atMostEvery(ms: number, run: () => unknown) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let again = false
+
+  function over(): void {
+    timer = undefined
+    if (again) ask()
+  }
+
+  function ask(): void {
+    again = timer !== undefined
+    if (again) return
+    timer = setTimeout(over, ms)
+    run()
+  }
+
+  return { ask, close: () => clearTimeout(timer) }
+}

@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Link, type LinkState, openLink } from './link.ts'
+
+const userId = 'b0b6b8a4-2a5e-4a57-8f0e-3f5f2f6f7f10'
+const minute = 60_000
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
+afterEach(() => void vi.useRealTimers())
+
+/** A link over a line that does nothing by itself: the test says what becomes of it. */
+function linked(more: { renew?: () => Promise<boolean>; visible?: boolean } = {}) {
+  const states: LinkState[] = []
+  const said: unknown[][] = []
+  const line = {
+    connected: false,
+    connects: 0,
+    connect: () => void line.connects++,
+    disconnect: () => void drop('io client disconnect'),
+    emit: (...message: unknown[]) => void said.push(message),
+  }
+  const page = { visible: more.visible ?? true, joined: 0, gateRefused: 0 }
+  const renew = vi.fn(more.renew ?? (async () => true))
+  const link: Link = openLink({
+    ...{ userId, line, renew, now: Date.now },
+    connected: () => void page.joined++,
+    changed: (state) => void states.push(state),
+    gateRefused: () => void page.gateRefused++,
+    isVisible: () => page.visible,
+  })
+  function drop(reason: string): void {
+    if (!line.connected) return
+    line.connected = false
+    link.onDisconnect(reason)
+  }
+  function join(): void {
+    line.connected = true
+    link.onConnect()
+  }
+  const refuse = (code: string) => link.onConnectError(Object.assign(new Error(code), { data: { code, message: code } }))
+  return { link, line, page, said, states, renew, drop, join, refuse, state: () => states.at(-1) }
+}
+
+const flush = () => vi.advanceTimersByTimeAsync(0)
+
+test('begins to connect at once, and announces its user when it is connected', () => {
+  const { line, join, said, page, state } = linked()
+  expect([line.connects, state()?.state]).toEqual([1, 'connecting'])
+  join()
+  expect(said).toEqual([['user connected', userId]])
+  expect([page.joined, state()?.state]).toEqual([1, 'live'])
+})
+
+test('is offline after three seconds, since it was first tried, and the wait for it ends', async () => {
+  const { link, state } = linked()
+  let settled = false
+  link.settled().then(() => {
+    settled = true
+  })
+  await vi.advanceTimersByTimeAsync(2999)
+  expect([settled, state()?.state]).toEqual([false, 'connecting'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect([settled, state()]).toEqual([true, { state: 'offline', since: 1_800_000_000_000 }])
+  await link.settled()
+})
+
+test('the wait ends with the connection', async () => {
+  const { link, join } = linked()
+  const settled = link.settled()
+  join()
+  await settled
+})
+
+test('a lost connection is connecting for three seconds, then offline since it was lost', async () => {
+  const { join, drop, state } = linked()
+  join()
+  await vi.advanceTimersByTimeAsync(minute)
+  drop('transport close')
+  expect(state()?.state).toBe('connecting')
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(state()).toEqual({ state: 'offline', since: 1_800_000_000_000 + minute })
+})
+
+test('while the socket tries by itself nothing else is tried; after its round a new one begins within thirty seconds', async () => {
+  const { link, line } = linked()
+  await vi.advanceTimersByTimeAsync(5 * minute)
+  expect(line.connects, 'the first round is not over').toBe(1)
+  link.onRoundOver()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(line.connects).toBe(2)
+})
+
+test.each(['onVisible', 'onOnline', 'tryNow'] as const)('after the five tries a new round begins with %s', (event) => {
+  const { link, line } = linked()
+  link[event]()
+  expect(line.connects, 'a round is under way').toBe(1)
+  link.onRoundOver()
+  link[event]()
+  expect(line.connects).toBe(2)
+})
+
+test('a page that becomes visible says who it is once more, which shows a dead connection', () => {
+  const { link, line, join, said } = linked()
+  join()
+  link.onVisible()
+  expect(said).toHaveLength(2)
+  expect(line.connects).toBe(1)
+})
+
+test('with another network what is connected is made anew', () => {
+  const { link, line, join } = linked()
+  join()
+  link.onOnline()
+  expect([line.connected, line.connects]).toEqual([false, 2])
+})
+
+test('a connection that the server ended is begun again: at once in view, else by the next round, and never back and forth', async () => {
+  const { line, join, drop, page } = linked()
+  join()
+  drop('io server disconnect')
+  expect(line.connects, 'only just connected').toBe(1)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(line.connects).toBe(2)
+  join()
+  await vi.advanceTimersByTimeAsync(minute)
+  drop('io server disconnect')
+  expect(line.connects).toBe(3)
+  join()
+  await vi.advanceTimersByTimeAsync(minute)
+  page.visible = false
+  drop('io server disconnect')
+  expect(line.connects).toBe(3)
+})
+
+test('a refused token is renewed once, and the next refusal waits for the next round', async () => {
+  const { line, refuse, renew } = linked()
+  refuse('SIGN_IN_REQUIRED')
+  await flush()
+  expect([renew.mock.calls.length, line.connects]).toEqual([1, 2])
+  refuse('SIGN_IN_REQUIRED')
+  await flush()
+  expect([renew.mock.calls.length, line.connects]).toEqual([1, 2])
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(line.connects).toBe(3)
+})
+
+test('a session that is over is not asked for again', async () => {
+  const { link, line, refuse } = linked({ renew: async () => false })
+  refuse('SIGN_IN_REQUIRED')
+  await flush()
+  link.close()
+  await vi.advanceTimersByTimeAsync(5 * minute)
+  expect(line.connects).toBe(1)
+})
+
+test('a refusal by the gate has the user read anew', () => {
+  const { refuse, page } = linked()
+  refuse('STEPS_REQUIRED')
+  expect(page.gateRefused).toBe(1)
+})
+
+test('a server that cannot let anybody in is tried five times more, a second apart', async () => {
+  const { line, refuse } = linked()
+  for (let i = 0; i < 8; i++) {
+    refuse('UNAVAILABLE')
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  expect(line.connects).toBe(6)
+})
+
+test('leaving says so, and the page that comes back begins anew', () => {
+  const { link, line, join, said } = linked()
+  join()
+  link.leave()
+  expect(said.at(-1)).toEqual(['user disconnected', userId])
+  expect(line.connected).toBe(false)
+  link.tryNow()
+  expect(line.connects).toBe(2)
+})
+
+test('a closed link is over', async () => {
+  const { link, line, join, said, states } = linked()
+  join()
+  link.close()
+  expect(said.at(-1)).toEqual(['user disconnected', userId])
+  const known = states.length
+  link.onVisible()
+  link.onOnline()
+  await vi.advanceTimersByTimeAsync(5 * minute)
+  expect([line.connects, states.length]).toEqual([1, known])
+})

@@ -1,0 +1,189 @@
+import type { ErrorBody } from '@assay/contracts'
+
+/** `offline` after three seconds without a connection; `since` is when it was lost, or first tried, in UTC milliseconds. */
+export interface LinkState {
+  readonly state: 'connecting' | 'live' | 'offline'
+  readonly since: number
+}
+
+/** As much of a socket of socket.io-client as a link needs. */
+export interface Line {
+  readonly connected: boolean
+  connect(): unknown
+  disconnect(): unknown
+  emit(event: string, ...payload: unknown[]): unknown
+}
+
+export interface LinkNeeds {
+  readonly userId: string
+  readonly line: Line
+  /** The server let the page in; what it follows is to be said anew. */
+  connected(): void
+  changed(link: LinkState): void
+  /** The token was refused. Renews it, and answers whether it is worth asking again. */
+  renew(): Promise<boolean>
+  /** The gate refused: the user has not come as far as the page believes. */
+  gateRefused(): void
+  isVisible(): boolean
+  now(): number
+}
+
+/** The ways in which things come to a link from outside. */
+export interface Link {
+  /** Events of the socket, by socket.io-client's names. */
+  onConnect(): void
+  onDisconnect(reason: string): void
+  onConnectError(error: Error): void
+  onRoundOver(): void
+  /** The page became visible. */
+  onVisible(): void
+  /** The network has returned. */
+  onOnline(): void
+  /** Begins a round where none is under way. */
+  tryNow(): void
+  /** Resolves with the connection, and after three seconds without one. */
+  settled(): Promise<void>
+  /** Announces that the user goes, and ends the connection. It can be begun again. */
+  leave(): void
+  close(): void
+}
+
+/** By the specification. */
+export const connectWaitMs = 3000
+export const roundEveryMs = 30_000
+const refusedAgainMs = 1000
+const refusedTries = 5
+
+type Refused = Error & { data?: ErrorBody['error'] }
+
+const gateRefusals = new Set(['VERIFY_REQUIRED', 'STEPS_REQUIRED', 'BROKER_REQUIRED'])
+
+/**
+ * Keeps a socket connected. A round is one try and five more, a second apart, which the socket makes itself; after it a new one begins when the
+ * page becomes visible, when the network returns, and every thirty seconds. So does it after the server has ended the connection or refused it.
+ */
+export function openLink(needs: LinkNeeds): Link {
+  const { userId, line, now } = needs
+  let trying = false
+  let closed = false
+  let began = -Infinity
+  let renewed = false
+  let refusals = 0
+  let again: ReturnType<typeof setTimeout> | undefined
+  const wait = openWait(needs)
+  const everyRound = setInterval(() => begin(), roundEveryMs)
+
+  function begin(): void {
+    if (closed || trying || line.connected) return
+    renewed = false
+    refusals = 0
+    connect()
+  }
+
+  function connect(): void {
+    trying = true
+    began = now()
+    line.connect()
+  }
+
+  function refused(code: string): void {
+    trying = false
+    if (code === 'SIGN_IN_REQUIRED') renewOnce()
+    else if (gateRefusals.has(code)) needs.gateRefused()
+    // The server is there but cannot let anybody in, as while its database starts.
+    else if (++refusals <= refusedTries) again = setTimeout(() => closed || trying || line.connected || connect(), refusedAgainMs)
+  }
+
+  function renewOnce(): void {
+    if (renewed) return
+    renewed = true
+    needs.renew().then(
+      (fresh) => fresh && !closed && !trying && connect(),
+      (error: unknown) => console.warn('The session could not be renewed for the live connection.', error),
+    )
+  }
+
+  function part(): void {
+    clearTimeout(again)
+    if (line.connected) line.emit('user disconnected', userId)
+    line.disconnect()
+    trying = false
+  }
+
+  wait.start()
+  begin()
+  return {
+    onConnect() {
+      trying = false
+      wait.done()
+      line.emit('user connected', userId)
+      needs.connected()
+    },
+    onDisconnect(reason) {
+      if (closed) return
+      // Where this side or the other ended it, the socket does not try again by itself.
+      trying = !reason.startsWith('io ')
+      wait.start()
+      // A page in view takes the place of an older one; two such pages must not take it from each other all the time.
+      if (reason === 'io server disconnect' && needs.isVisible() && now() - began >= roundEveryMs) begin()
+    },
+    onConnectError(error) {
+      const code = (error as Refused).data?.code
+      if (code !== undefined && !closed) refused(code)
+    },
+    onRoundOver() {
+      trying = false
+    },
+    onVisible() {
+      // Said once more, which also shows a connection that died in its sleep.
+      if (line.connected) line.emit('user connected', userId)
+      else begin()
+    },
+    onOnline() {
+      // What was connected over the network before hangs; it is not waited for.
+      if (line.connected) line.disconnect()
+      begin()
+    },
+    tryNow: begin,
+    settled: wait.settled,
+    leave: part,
+    close() {
+      closed = true
+      clearInterval(everyRound)
+      wait.stop()
+      part()
+    },
+  }
+}
+
+/** The three seconds in which a page without a connection is still said to be connecting. */
+function openWait({ changed, now }: Pick<LinkNeeds, 'changed' | 'now'>) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waiting = new Set<() => void>()
+
+  function release(): void {
+    clearTimeout(timer)
+    timer = undefined
+    const released = waiting
+    waiting = new Set()
+    for (const resolve of released) resolve()
+  }
+
+  return {
+    start() {
+      clearTimeout(timer)
+      const since = now()
+      changed({ state: 'connecting', since })
+      timer = setTimeout(() => {
+        release()
+        changed({ state: 'offline', since })
+      }, connectWaitMs)
+    },
+    done() {
+      release()
+      changed({ state: 'live', since: now() })
+    },
+    stop: release,
+    settled: () => (timer === undefined ? Promise.resolve() : new Promise<void>((resolve) => waiting.add(resolve))),
+  }
+}

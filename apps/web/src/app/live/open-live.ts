@@ -1,0 +1,132 @@
+import type { ServerPayload, ToldFiring } from '@assay/contracts'
+import { api } from '../api.ts'
+import type { SessionStore } from '../session/refresh.ts'
+import { onLogout } from '../session/use-logout.ts'
+import { atMostEvery } from './at-most-every.ts'
+import { gatherQuotes } from './gather.ts'
+import { type Link, openLink } from './link.ts'
+import { linkChanged } from './live.slice.ts'
+import { type NewsRoot, quotesHeard, selectSources } from './news.slice.ts'
+import { openQuoteReader } from './quote-reader.ts'
+import { type LiveSocket, openSocket } from './socket.ts'
+import { openSubscriptions } from './subscriptions.ts'
+import { offerTry } from './try-now.ts'
+
+/** Who shows what fires. */
+export interface AlertListener {
+  heard(firing: ToldFiring): void
+  missed(batch: ServerPayload<'missed-alerts'>): void
+  /** The page became visible. */
+  visible(): void
+  close(): void
+}
+
+export interface LiveNeeds {
+  readonly store: SessionStore
+  readonly userId: string
+  /** `seen` tells the server up to which number firings have been shown or noted. */
+  alerts(seen: (seq: number) => void): AlertListener
+}
+
+/** Lists of alerts and the bell are read anew no more often than that. */
+const listsEveryMs = 1000
+const seenEveryMs = 200
+
+/** The one socket of this page, from when its user is there until they go. Answers how to end it. */
+export function openLive({ store, userId, alerts: openAlerts }: LiveNeeds): () => void {
+  const { dispatch } = store
+  const { socket, renew } = openSocket(store)
+  const reader = openQuoteReader(store)
+  const subscriptions = openSubscriptions(socket)
+  const quotes = quotesInto(store, () => reader.readSoon())
+  const seen = acknowledgement(socket)
+  const alerts = openAlerts(seen.upTo)
+  const lists = atMostEvery(listsEveryMs, () => dispatch(api.util.invalidateTags(['PriceAlert'])))
+  const seenAgain = () => {
+    alerts.visible()
+    // What was set, paused or deleted on another device.
+    lists.ask()
+  }
+  const link = openLink({
+    ...{ userId, line: socket, renew, isVisible, now: Date.now },
+    connected() {
+      subscriptions.renew()
+      // What came while nobody listened.
+      reader.read()
+      lists.ask()
+    },
+    changed: (state) => dispatch(linkChanged(state)),
+    gateRefused: () => dispatch(api.util.invalidateTags(['Profile'])),
+  })
+  hear(socket, link)
+  socket.on('quotes', quotes.heard)
+  socket.on('price-alert', (firing) => {
+    alerts.heard(firing)
+    lists.ask()
+  })
+  socket.on('missed-alerts', (batch) => {
+    alerts.missed(batch)
+    lists.ask()
+  })
+  const stops = [followPage(link, seenAgain), onLogout(link.leave), offerTry(link.tryNow)]
+  // Prices show also where no socket comes about.
+  link.settled().then(() => (socket.connected ? undefined : reader.read()))
+  return () => {
+    for (const stop of stops) stop()
+    for (const part of [link, alerts, seen, lists, quotes, subscriptions, reader]) part.close()
+  }
+}
+
+function hear(socket: LiveSocket['socket'], link: Link): void {
+  socket.on('connect', link.onConnect)
+  socket.on('disconnect', link.onDisconnect)
+  socket.on('connect_error', link.onConnectError)
+  socket.io.on('reconnect_failed', link.onRoundOver)
+}
+
+/** Says up to which number firings were seen; of many at once the last, as a server cuts off whoever talks all the time. */
+function acknowledgement(socket: LiveSocket['socket']) {
+  let seq = 0
+  const { ask, close } = atMostEvery(seenEveryMs, () => socket.connected && socket.emit('alerts seen', { seq }))
+  return {
+    upTo(number: number): void {
+      seq = number
+      ask()
+    },
+    close,
+  }
+}
+
+function quotesInto({ dispatch, getState }: SessionStore, ofUnknownSource: () => void) {
+  return gatherQuotes({
+    now: Date.now,
+    soon(run) {
+      const frame = requestAnimationFrame(run)
+      return () => cancelAnimationFrame(frame)
+    },
+    take(quotes, heardAt) {
+      const known = selectSources(getState() as NewsRoot)
+      if (quotes.some(({ source }) => !known[source])) ofUnknownSource()
+      dispatch(quotesHeard({ quotes, heardAt }))
+    },
+  })
+}
+
+const isVisible = () => document.visibilityState === 'visible'
+
+/** What happens to the page and its network. Answers how to stop. */
+function followPage(link: Link, onVisible: () => void): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  const visible = () => {
+    if (!isVisible()) return
+    link.onVisible()
+    onVisible()
+  }
+  document.addEventListener('visibilitychange', visible, { signal })
+  window.addEventListener('online', link.onOnline, { signal })
+  window.addEventListener('pagehide', link.leave, { signal })
+  // A page that comes back by the browser's Back button is as it was left.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && link.tryNow(), { signal })
+  return () => stop.abort()
+}

@@ -1,0 +1,55 @@
+import { Bell } from 'lucide-react'
+import { lazy, useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { Optional } from '../../app/Optional.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useBellQuery } from './bell.api.ts'
+import { bellOpened, selectBellOpen } from './bell.slice.ts'
+import { unreadWords } from './firing-words.ts'
+
+const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }))
+
+/** The way to what has happened, with the number of what nobody has read. */
+export function BellButton() {
+  const dispatch = useDispatch()
+  const isOpen = useSelector(selectBellOpen)
+  const { data, refetch } = useBellQuery()
+  useEffect(() => onceVisible(refetch), [refetch])
+  const unread = data?.unread ?? 0
+  return (
+    <>
+      <IconButton
+        label={unread > 0 ? `Alert list, ${unreadWords(unread)} unread` : 'Alert list'}
+        icon={<BellIcon unread={unread} />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => dispatch(bellOpened(true))}
+      />
+      {isOpen ? (
+        <Optional>
+          <BellPanel onClose={() => dispatch(bellOpened(false))} />
+        </Optional>
+      ) : null}
+    </>
+  )
+}
+
+function BellIcon({ unread }: { unread: number }) {
+  return (
+    <span className="relative">
+      <Bell className="size-4" strokeWidth={1.75} aria-hidden="true" />
+      {unread > 0 ? (
+        <span className="tnum absolute -top-2 left-2 min-w-4 rounded-full bg-info px-1 text-center text-[10px] leading-4 font-title text-page">
+          {unreadWords(unread)}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+/** Read on another device, it is read here too. */
+function onceVisible(run: () => unknown): () => void {
+  const look = () => document.visibilityState === 'visible' && run()
+  document.addEventListener('visibilitychange', look)
+  return () => document.removeEventListener('visibilitychange', look)
+}

@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { selectLink } from '../../app/live/live.slice.ts'
+import { sentenceOf } from '../../app/refused.ts'
+import { useTimezone } from '../../app/store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { CornerPanel } from '../../ui/CornerPanel.tsx'
+import { formatClock } from '../../ui/format-date.ts'
+import { Note } from '../../ui/Note.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Slow } from '../../ui/Slow.tsx'
+import { useFiringsInfiniteQuery, useReadBellMutation } from './bell.api.ts'
+import { FiringList } from './FiringList.tsx'
+
+type Query = ReturnType<typeof useFiringsInfiniteQuery>
+
+/** What has happened, newest first; opening it reads it. */
+export function BellPanel({ onClose }: { onClose: () => void }) {
+  const query = useFiringsInfiniteQuery()
+  const readBefore = useReading(query)
+  const firings = query.data?.pages.flatMap((page) => page.firings) ?? []
+  const unread = firings.filter(({ seq }) => seq > readBefore).length
+  return (
+    <CornerPanel title="Alert list" beside={unread > 0 ? `${unread} new` : undefined} onClose={onClose}>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <Offline />
+        {query.error ? <NotRead query={query} /> : null}
+        {query.isLoading ? <Waiting /> : null}
+        {query.data && firings.length === 0 ? <Empty onFollow={onClose} /> : null}
+        <FiringList firings={firings} readBefore={readBefore} onFollow={onClose} />
+        {query.hasNextPage ? (
+          <div className="grid place-items-center p-3">
+            <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+              Show older
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </CornerPanel>
+  )
+}
+
+/** Reads what is there, and what comes while the list is open. Answers the number up to which all was read before. */
+function useReading({ data }: Query): number {
+  const [readBell] = useReadBellMutation()
+  const [readBefore, setReadBefore] = useState<number>()
+  const newest = data?.pages[0]
+  if (newest && readBefore === undefined) setReadBefore(newest.seq - newest.unread)
+  const { seq = 0, unread = 0 } = newest ?? {}
+  useEffect(() => {
+    if (unread > 0) readBell(seq)
+  }, [seq, unread, readBell])
+  return readBefore ?? Number.POSITIVE_INFINITY
+}
+
+function Offline() {
+  const link = useSelector(selectLink)
+  const zone = useTimezone()
+  if (link?.state !== 'offline') return null
+  return (
+    <Note kind="warn" className="border-b border-line px-4 py-2.5">
+      Offline since {formatClock(link.since, zone)}. What fires meanwhile is kept and comes when the connection is back.
+    </Note>
+  )
+}
+
+function NotRead({ query: { error, data, isFetching, refetch } }: { query: Query }) {
+  return (
+    <Note kind="fault" className="border-b border-line px-4 py-2.5">
+      <span role="alert">{data ? 'What is newer could not be read.' : 'Your alerts could not be read.'}</span>{' '}
+      {error ? sentenceOf(error) : null}
+      <Button className="mt-2" busy={isFetching} onClick={() => refetch()}>
+        Try again
+      </Button>
+    </Note>
+  )
+}
+
+function Empty({ onFollow }: { onFollow: () => void }) {
+  return (
+    <div className="grid place-items-center px-6 py-12 text-center">
+      <div className="max-w-76">
+        <p className="font-title">Nothing has happened yet.</p>
+        <p className="mt-1 text-ink-2">Each alert that fires is kept here, also while you are away.</p>
+        <ButtonLink to="/chart" className="mt-4" onClick={onFollow}>
+          Set one on the chart
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+const rows = ['a', 'b', 'c', 'd']
+
+function Waiting() {
+  return (
+    <div role="status" className="flex flex-col gap-5 p-4">
+      <span className="sr-only">Your alerts are loading</span>
+      {rows.map((row) => (
+        <span key={row} className="flex flex-col gap-2">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-4 w-full" />
+        </span>
+      ))}
+      <Slow>The server is slow.</Slow>
+    </div>
+  )
+}

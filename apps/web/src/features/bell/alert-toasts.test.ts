@@ -1,0 +1,179 @@
+import type { ToldFiring } from '@assay/contracts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ToastOptions } from '../../ui/toast.ts'
+
+const userId = 'b0b6b8a4-2a5e-4a57-8f0e-3f5f2f6f7f10'
+const start = Date.UTC(2026, 7, 20, 12)
+const shown: ({ message: string } & ToastOptions)[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start })
+  shown.length = 0
+  localStorage.clear()
+  see(true)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const see = (visible: boolean) => vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visible ? 'visible' : 'hidden')
+
+function firing(seq: number, more: Partial<ToldFiring> = {}): ToldFiring {
+  return {
+    ...{ id: `f${seq}`, alertId: 'a1', kind: 'alert', symbol: 'XAUUSD', message: `Gold ${seq}`, price: 2400 + seq, late: false },
+    ...{ at: new Date(start - 60_000).toISOString(), source: 'dukascopy', simulated: false, seq, ...more },
+  }
+}
+
+/** A tab with its own code, as another one of the same browser has; they share what the browser keeps. */
+async function openTab() {
+  vi.resetModules()
+  const { openAlertToasts } = await import('./alert-toasts.ts')
+  const seen: number[] = []
+  const ways: string[] = []
+  const alerts = openAlertToasts({
+    ...{ userId, zone: () => 'UTC', seen: (seq: number) => void seen.push(seq) },
+    toast: (message, options) => void shown.push({ message, ...options }),
+    showChart: (symbol) => void ways.push(symbol),
+    showBell: () => void ways.push('bell'),
+  })
+  return { alerts, seen, ways }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const messages = () => shown.map(({ message }) => message)
+
+test('an alert is shown with a way to its chart, and acknowledged', async () => {
+  const { alerts, seen, ways } = await openTab()
+  alerts.heard(firing(1))
+  await settle()
+  expect(shown).toMatchObject([{ message: 'Gold 1', detail: undefined, action: { label: 'Chart' } }])
+  shown[0].action?.run()
+  expect([seen, ways]).toEqual([[1], ['XAUUSD']])
+})
+
+test('one that is heard again, also after a reload, is acknowledged and not shown', async () => {
+  const first = await openTab()
+  first.alerts.heard(firing(1))
+  first.alerts.heard(firing(1))
+  await settle()
+  const reloaded = await openTab()
+  reloaded.alerts.missed({ firings: [firing(1)], left: 0 })
+  await settle()
+  expect(messages()).toEqual(['Gold 1'])
+  expect(reloaded.seen).toEqual([1])
+})
+
+test('of two tabs in view one shows it', async () => {
+  const [one, other] = [await openTab(), await openTab()]
+  one.alerts.heard(firing(1))
+  other.alerts.heard(firing(1))
+  await settle()
+  expect(messages()).toEqual(['Gold 1'])
+  expect([one.seen, other.seen]).toEqual([[1], [1]])
+})
+
+test('a tab out of view leaves it to the one in view', async () => {
+  const [hidden, inView] = [await openTab(), await openTab()]
+  see(false)
+  hidden.alerts.heard(firing(1))
+  await settle()
+  expect([messages(), hidden.seen]).toEqual([[], []])
+  see(true)
+  inView.alerts.heard(firing(1))
+  await settle()
+  hidden.alerts.visible()
+  await settle()
+  expect(messages()).toEqual(['Gold 1'])
+})
+
+test('what nobody has looked at waits, unacknowledged, and comes as one when the page is in view', async () => {
+  const { alerts, seen, ways } = await openTab()
+  see(false)
+  for (let seq = 1; seq <= 4; seq++) alerts.heard(firing(seq))
+  await settle()
+  expect([messages(), seen]).toEqual([[], []])
+  see(true)
+  alerts.visible()
+  await settle()
+  expect(shown).toMatchObject([{ message: '4 alerts while you were away', detail: 'Last: Gold 4', action: { label: 'Show' } }])
+  shown[0].action?.run()
+  expect([seen, ways]).toEqual([[4], ['bell']])
+})
+
+test('what was missed comes as one toast over all the parts it is sent in', async () => {
+  const { alerts, seen } = await openTab()
+  const part = (from: number) => Array.from({ length: 200 }, (_, i) => firing(from + i))
+  alerts.missed({ firings: part(1), left: 300 })
+  await settle()
+  alerts.missed({ firings: part(201), left: 100 })
+  await settle()
+  alerts.missed({ firings: part(401).slice(0, 100), left: 0 })
+  await settle()
+  expect(new Set(messages())).toEqual(new Set(['500 alerts while you were away']))
+  expect(new Set(shown.map(({ id }) => id)).size, 'each takes the place of the one before').toBe(1)
+  expect(seen).toEqual([200, 400, 500])
+  alerts.missed({ firings: [firing(501), firing(502)], left: 0 })
+  await settle()
+  expect(messages().at(-1), 'another absence').toBe('2 alerts while you were away')
+})
+
+test('a single one that was missed says itself when it happened', async () => {
+  const { alerts } = await openTab()
+  alerts.missed({ firings: [firing(1)], left: 0 })
+  alerts.heard(firing(2, { late: true, at: new Date(start - 32_400_000).toISOString() }))
+  alerts.heard(firing(3, { late: true, simulated: true, at: new Date(start - 86_400_000).toISOString() }))
+  await settle()
+  expect(shown).toMatchObject([
+    { message: 'Gold 1', detail: 'At 11:59, while you were away.' },
+    { message: 'Gold 2', detail: 'At 03:00, found after a restart.' },
+    { message: 'Gold 3', detail: 'At 19 Aug 12:00, found after a restart. Simulated prices.' },
+  ])
+})
+
+test('more at once than there is room for come as one, until it is calm again', async () => {
+  const { alerts } = await openTab()
+  for (let seq = 1; seq <= 8; seq++) {
+    alerts.heard(firing(seq))
+    await settle()
+  }
+  expect(messages().slice(0, 3)).toEqual(['Gold 1', 'Gold 2', 'Gold 3'])
+  expect(shown.at(-1)).toMatchObject({ message: '5 alerts at once', detail: 'Last: Gold 8' })
+  await vi.advanceTimersByTimeAsync(3000)
+  alerts.heard(firing(9))
+  await settle()
+  expect(messages().at(-1)).toBe('Gold 9')
+})
+
+test('one without the channel is acknowledged in silence', async () => {
+  const { alerts, seen } = await openTab()
+  alerts.heard(firing(1, { silent: true }))
+  await settle()
+  expect([messages(), seen]).toEqual([[], [1]])
+})
+
+test('another firing under a number that was shown before is shown: the server was restored', async () => {
+  const { alerts } = await openTab()
+  alerts.heard(firing(7))
+  alerts.heard(firing(7, { id: 'another', message: 'Gold again' }))
+  await settle()
+  expect(messages()).toEqual(['Gold 7', 'Gold again'])
+})
+
+test('a browser that keeps nothing shows each once in a tab', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied')
+  })
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied')
+  })
+  const { alerts } = await openTab()
+  alerts.heard(firing(1))
+  alerts.heard(firing(1))
+  await settle()
+  alerts.heard(firing(1))
+  await settle()
+  expect(messages()).toEqual(['Gold 1'])
+})

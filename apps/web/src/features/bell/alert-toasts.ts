@@ -1,0 +1,68 @@
+import type { Firing, ToldFiring } from '@assay/contracts'
+import type { AlertListener } from '../../app/live/open-live.ts'
+import { claim } from './shown-once.ts'
+import { openSpeaker, type SpeakerNeeds, type ToSay } from './speak.ts'
+
+export interface AlertToastNeeds extends SpeakerNeeds {
+  readonly userId: string
+  /** Tells the server up to which number firings were shown or noted. */
+  seen(seq: number): void
+}
+
+/**
+ * Shows what fires, each once, whatever the number of tabs. Only a page in view shows: whichever comes first takes them all. Those that nobody
+ * has looked at yet wait, unacknowledged, until a page is in view, and come together as one toast.
+ */
+export function openAlertToasts(needs: AlertToastNeeds): AlertListener {
+  const say = openSpeaker(needs)
+  let waiting = new Map<string, ToSay>()
+  let left = 0
+  let busy = false
+  let closed = false
+
+  // What was not acknowledged comes again on the next connection.
+  const wait = (firing: ToldFiring, away: boolean) => waiting.set(firing.id, waiting.get(firing.id) ?? { firing, away })
+
+  async function show(): Promise<void> {
+    if (busy || closed || waiting.size === 0 || !isVisible()) return
+    busy = true
+    const taken = [...waiting.values()]
+    waiting = new Map()
+    try {
+      const fresh = new Set(await claim(needs.userId, taken.map(firingOf)).catch(allOf(taken)))
+      const own = taken.filter(({ firing }) => fresh.has(firing))
+      say(own, left)
+      needs.seen(Math.max(...taken.map(({ firing }) => firing.seq)))
+    } finally {
+      busy = false
+    }
+    return show()
+  }
+
+  return {
+    heard(firing) {
+      wait(firing, !isVisible())
+      show()
+    },
+    missed(batch) {
+      left = batch.left
+      for (const firing of batch.firings) wait(firing, true)
+      show()
+    },
+    visible: show,
+    close() {
+      closed = true
+    },
+  }
+}
+
+const firingOf = ({ firing }: ToSay) => firing
+const isVisible = () => document.visibilityState === 'visible'
+
+/** Once too often is better than never. */
+function allOf(taken: readonly ToSay[]) {
+  return (error: unknown): Firing[] => {
+    console.warn('Which alerts were shown could not be looked up.', error)
+    return taken.map(firingOf)
+  }
+}

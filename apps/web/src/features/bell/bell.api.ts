@@ -1,0 +1,40 @@
+import type { Bell, bellApi } from '@assay/contracts'
+import { type AnswerOf, api, request } from '../../app/api.ts'
+
+const pageSize = 50
+
+const read = (query: { before?: string; limit: string }) => request<typeof bellApi.list>({ method: 'GET', path: '/api/bell' }, { query })
+
+const endpoints = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** How many are unread, and the newest number. */
+    bell: build.query<Bell, void>({
+      query: () => read({ limit: '1' }),
+      providesTags: ['PriceAlert'],
+    }),
+    firings: build.infiniteQuery<Bell, void, number | undefined>({
+      query: ({ pageParam }) => read({ limit: String(pageSize), ...(pageParam !== undefined && { before: String(pageParam) }) }),
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ firings }) => (firings.length < pageSize ? undefined : firings.at(-1)?.seq),
+      },
+      providesTags: ['PriceAlert'],
+      // What is unread is decided anew each time the list opens.
+      keepUnusedDataFor: 0,
+    }),
+    readBell: build.mutation<AnswerOf<typeof bellApi.read>, number>({
+      query: (seq) => request<typeof bellApi.read>({ method: 'POST', path: '/api/bell/read' }, { body: { seq } }),
+      async onQueryStarted(seq, { dispatch, queryFulfilled }) {
+        const patch = dispatch(
+          endpoints.util.updateQueryData('bell', undefined, (bell) => {
+            bell.unread = Math.max(0, bell.seq - seq)
+          }),
+        )
+        // It stays unread, as the number beside the bell says again.
+        await queryFulfilled.catch(patch.undo)
+      },
+    }),
+  }),
+})
+
+export const { useBellQuery, useFiringsInfiniteQuery, useReadBellMutation } = endpoints

@@ -1,0 +1,168 @@
+import type { Bell, Firing } from '@assay/contracts'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearCookies, keepCookies, tokenOf } from '../../../test/cookies.ts'
+import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
+import { userOf } from '../../../test/users.ts'
+import { api } from '../../app/api.ts'
+import { linkChanged } from '../../app/live/live.slice.ts'
+import { makeStore } from '../../app/store.ts'
+import { setTimezone } from '../../app/timezone.slice.ts'
+import { BellButton } from './BellButton.tsx'
+
+const dayMs = 86_400_000
+let server: FakeServer
+let newest: number
+let read: number
+
+beforeEach(() => {
+  const token = tokenOf(userOf().id, 600)
+  keepCookies({ accessToken: token, refreshToken: 'r' })
+  server = fakeServer()
+  server.good.add(token)
+  newest = 0
+  read = 0
+  server.answers['GET /api/bell'] = ({ url }) => Response.json(bellAt(new URL(url).searchParams))
+  server.answers['POST /api/bell/read'] = async (request) => {
+    read = ((await request.json()) as { seq: number }).seq
+    return Response.json({ message: 'Read.' })
+  }
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  clearCookies()
+})
+
+/** One a day, the newest just now. */
+function firing(seq: number): Firing {
+  const at = new Date(Date.now() - (newest - seq) * dayMs).toISOString()
+  const late = seq % 2 === 0
+  return {
+    id: `f${seq}`,
+    alertId: 'a',
+    kind: 'alert',
+    symbol: 'EURUSD',
+    message: `Euro ${seq}`,
+    price: 1.2,
+    at,
+    late,
+    source: 's',
+    simulated: late,
+    seq,
+  }
+}
+
+function bellAt(query: URLSearchParams): Bell {
+  const from = Math.min(Number(query.get('before') ?? Number.MAX_SAFE_INTEGER), newest + 1) - 1
+  const count = Math.min(from, Number(query.get('limit') ?? 50))
+  return { firings: Array.from({ length: count }, (_, i) => firing(from - i)), unread: newest - read, seq: newest }
+}
+
+function show(fired: number) {
+  newest = fired
+  const store = makeStore()
+  store.dispatch(setTimezone('UTC'))
+  let path = ''
+  function Place() {
+    const { pathname, search } = useLocation()
+    path = pathname + search
+    return <BellButton />
+  }
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <Place />
+      </MemoryRouter>
+    </Provider>,
+  )
+  return { user: userEvent.setup(), store, path: () => path }
+}
+
+const bell = (name: string) => screen.findByRole('button', { name, hidden: true })
+const list = () => screen.findByRole('dialog', { name: 'Alert list' })
+const rows = async () => within(await list()).findAllByRole('listitem')
+
+test('the bell counts what is unread, up to 99+', async () => {
+  show(3)
+  await bell('Alert list, 3 unread')
+  cleanup()
+  show(100)
+  await bell('Alert list, 99+ unread')
+})
+
+test('opening it lists by day, newest first, and reads', async () => {
+  const { user } = show(3)
+  await user.click(await bell('Alert list, 3 unread'))
+  const items = await rows()
+  expect(items.map((item) => item.textContent)).toMatchObject([
+    expect.stringMatching(/^EURUSDunreadEuro 31\.20000/),
+    expect.stringMatching(/^EURUSDunreadFound after a restartSimulatedEuro 2/),
+    expect.stringMatching(/^EURUSDunreadEuro 1/),
+  ])
+  const days = within(await list()).getAllByRole('heading', { level: 3 })
+  expect(days.slice(0, 2).map(({ textContent }) => textContent)).toEqual(['Today', 'Yesterday'])
+  await bell('Alert list')
+  expect(read).toBe(3)
+})
+
+test('what fires while it is open joins it and is read; what was new stays marked', async () => {
+  const { user, store } = show(1)
+  await user.click(await bell('Alert list, 1 unread'))
+  await rows()
+  await expect.poll(() => read).toBe(1)
+  newest = 2
+  act(() => void store.dispatch(api.util.invalidateTags(['PriceAlert'])))
+  await expect.poll(async () => (await rows()).length).toBe(2)
+  await expect.poll(() => read).toBe(2)
+  expect(within(await list()).getAllByText('unread')).toHaveLength(2)
+})
+
+test('a row leads to the chart and closes the list', async () => {
+  const { user, path } = show(1)
+  await user.click(await bell('Alert list, 1 unread'))
+  await user.click(within((await rows())[0]).getByRole('link'))
+  expect(path()).toBe('/chart?symbol=EURUSD')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('older ones come by request, without a gap', async () => {
+  const { user } = show(60)
+  await user.click(await bell('Alert list, 60 unread'))
+  expect(await rows()).toHaveLength(50)
+  const panel = await list()
+  await user.click(within(panel).getByRole('button', { name: 'Show older' }))
+  await expect.poll(() => panel.querySelectorAll('li').length, { timeout: 4000 }).toBe(60)
+  expect(panel.textContent).toMatch(/Euro 11.*Euro 10.*Euro 1/)
+  expect(within(panel).queryByRole('button', { name: 'Show older' })).toBeNull()
+})
+
+test('nothing yet says what this place is for', async () => {
+  const { user } = show(0)
+  await user.click(await bell('Alert list'))
+  await within(await list()).findByText('Nothing has happened yet.')
+})
+
+test('a list that cannot be read says so and is tried again; what cannot be marked stays unread', async () => {
+  const { user } = show(2)
+  await bell('Alert list, 2 unread')
+  const good = server.answers['GET /api/bell']
+  server.answers['GET /api/bell'] = () => refusal(503, 'UNAVAILABLE')
+  server.answers['POST /api/bell/read'] = () => refusal(503, 'UNAVAILABLE')
+  await user.click(await bell('Alert list, 2 unread'))
+  await within(await list()).findByText('Your alerts could not be read.')
+  server.answers['GET /api/bell'] = good
+  await user.click(within(await list()).getByRole('button', { name: 'Try again' }))
+  expect(await rows()).toHaveLength(2)
+  await bell('Alert list, 2 unread')
+})
+
+test('without a connection it says since when', async () => {
+  const { user, store } = show(1)
+  store.dispatch(linkChanged({ state: 'offline', since: Date.UTC(2026, 7, 20, 12, 3, 4) }))
+  await user.click(await bell('Alert list, 1 unread'))
+  await within(await list()).findByText(/Offline since 12:03:04/)
+})

@@ -1,0 +1,35 @@
+import type { Firing } from '@assay/contracts'
+import { findInstrument } from '@assay/market'
+import { formatClock, formatDate, formatShortDateTime } from '../../ui/format-date.ts'
+import { formatPrice } from '../../ui/format-number.ts'
+
+/** "03:12", or "19 Aug 03:12" where that was not today. */
+export function momentOf(at: number, now: number, zone: string): string {
+  return formatDate(at, zone) === formatDate(now, zone) ? formatClock(at, zone).slice(0, 5) : formatShortDateTime(at, zone)
+}
+
+/** "Today", "Yesterday", "19 Aug 2026". */
+export function dayOf(at: number, now: number, zone: string): string {
+  const day = formatDate(at, zone)
+  if (day === formatDate(now, zone)) return 'Today'
+  return day === formatDate(now - 86_400_000, zone) ? 'Yesterday' : day
+}
+
+/** The price with the digits of its instrument. */
+export function priceOf({ symbol, price }: Pick<Firing, 'symbol' | 'price'>): string {
+  const digits = findInstrument(symbol)?.digits
+  return digits === undefined ? String(price) : formatPrice(price, digits)
+}
+
+/** The quieter line under an alert: when it happened where that is not now, and whether its prices are invented. */
+export function detailOf({ at, late, simulated }: Firing, away: boolean, now: number, zone: string): string | undefined {
+  const moment = momentOf(Date.parse(at), now, zone)
+  const sentences = [
+    late ? `At ${moment}, found after a restart.` : away && `At ${moment}, while you were away.`,
+    simulated && 'Simulated prices.',
+  ]
+  return sentences.filter(Boolean).join(' ') || undefined
+}
+
+/** "3", and "99+" for all that are more. */
+export const unreadWords = (unread: number): string => (unread > 99 ? '99+' : String(unread))

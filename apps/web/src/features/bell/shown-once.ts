@@ -1,0 +1,42 @@
+import type { Firing } from '@assay/contracts'
+import { exclusively } from '../../app/session/exclusively.ts'
+
+/** More than come again together after a lost acknowledgement. */
+const mostRemembered = 500
+
+const placeOf = (userId: string) => `assay.own.alerts-shown.${userId}`
+
+/** Of this tab alone: for a browser that keeps nothing. */
+let ofTab: readonly string[] = []
+
+/**
+ * Of these firings those that no tab of this browser has shown yet; from now on they count as shown. They are told by their ids: numbers start
+ * again where a server is restored from a backup.
+ */
+export function claim(userId: string, firings: readonly Firing[]): Promise<Firing[]> {
+  return exclusively(async () => {
+    const known = new Set([...readShown(userId), ...ofTab])
+    const fresh = firings.filter(({ id }) => !known.has(id) && known.add(id))
+    if (fresh.length > 0) keepShown(userId, [...known].slice(-mostRemembered))
+    return fresh
+  }, 'assay.alerts')
+}
+
+function readShown(userId: string): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(placeOf(userId)) ?? '[]')
+    return Array.isArray(kept) ? kept : []
+  } catch (error) {
+    console.warn('Which alerts other tabs have shown cannot be read.', error)
+    return []
+  }
+}
+
+function keepShown(userId: string, ids: readonly string[]): void {
+  ofTab = ids
+  try {
+    localStorage.setItem(placeOf(userId), JSON.stringify(ids))
+  } catch (error) {
+    console.warn('Other tabs show the same alerts again: this browser keeps nothing.', error)
+  }
+}

@@ -1,0 +1,74 @@
+import type { Firing, ToldFiring } from '@assay/contracts'
+import { plural } from '../../ui/format-number.ts'
+import type { ToastOptions } from '../../ui/toast.ts'
+import { detailOf } from './firing-words.ts'
+
+export interface SpeakerNeeds {
+  toast(message: string, options: ToastOptions): void
+  zone(): string
+  showChart(symbol: string): void
+  showBell(): void
+}
+
+export interface ToSay {
+  readonly firing: ToldFiring
+  /** It happened while nobody looked at this page. */
+  readonly away: boolean
+}
+
+/** By the specification: three toasts, three seconds. */
+const mostAtOnce = 3
+const toastMs = 3000
+
+/** Says what fires in toasts: each for itself while there is room, else as one; and as one what was missed, over all the parts it comes in. */
+export function openSpeaker(needs: SpeakerNeeds) {
+  const sayBurst = bursts(needs)
+  const sayMissed = absences(needs)
+  /** `left`: how many more that were missed are still to come. */
+  return (news: readonly ToSay[], left: number): void => {
+    const loud = news.filter(({ firing }) => !firing.silent)
+    const live = loud.filter(({ away }) => !away).map(({ firing }) => firing)
+    const missed = loud.filter(({ away }) => away).map(({ firing }) => firing)
+    if (missed.length > 0) sayMissed(missed, left)
+    if (live.length > 0) sayBurst(live)
+  }
+}
+
+function bursts(needs: SpeakerNeeds) {
+  let said: number[] = []
+  let together = { count: 0, until: 0 }
+  return (live: readonly Firing[]): void => {
+    const now = Date.now()
+    said = said.filter((at) => now - at < toastMs)
+    if (now >= together.until && said.length + live.length <= mostAtOnce) {
+      for (const firing of live) sayOne(needs, firing, false)
+      said.push(...live.map(() => now))
+      return
+    }
+    together = { count: live.length + (now < together.until ? together.count : 0), until: now + toastMs }
+    sayTogether(needs, 'alerts-at-once', `${plural(together.count, 'alert')} at once`, live)
+  }
+}
+
+function absences(needs: SpeakerNeeds) {
+  let before = 0
+  return (missed: readonly Firing[], left: number): void => {
+    const count = before + missed.length + left
+    before = left > 0 ? before + missed.length : 0
+    if (count === 1) sayOne(needs, missed[0], true)
+    else sayTogether(needs, 'alerts-missed', `${plural(count, 'alert')} while you were away`, missed)
+  }
+}
+
+function sayOne({ toast, zone, showChart }: SpeakerNeeds, firing: Firing, away: boolean): void {
+  toast(firing.message, {
+    id: firing.id,
+    detail: detailOf(firing, away, Date.now(), zone()),
+    action: { label: 'Chart', run: () => showChart(firing.symbol) },
+  })
+}
+
+function sayTogether({ toast, showBell }: SpeakerNeeds, id: string, title: string, firings: readonly Firing[]): void {
+  const last = firings[firings.length - 1]
+  toast(title, { id, detail: `Last: ${last.message}`, action: { label: 'Show', run: showBell } })
+}

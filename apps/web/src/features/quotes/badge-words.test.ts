@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { badgeWords } from './badge-words.ts'
+
+const now = Date.UTC(2026, 7, 20, 12)
+const feed = { state: 'running', source: 'dukascopy', label: 'Dukascopy', simulated: false } as const
+const link = { state: 'live', since: now } as const
+
+function shown(ageMs: number, more: { simulated?: boolean; stale?: boolean; open?: boolean; symbol?: string } = {}) {
+  const { simulated = false, stale = false, open = true, symbol = 'XAUUSD' } = more
+  const label = simulated ? 'Simulator' : 'Dukascopy'
+  const quote = { symbol, bid: 1, ask: 2, at: now - ageMs, source: label.toLowerCase(), simulated, heardAt: now }
+  return { quote, ageMs, stale, open, label }
+}
+
+type Facts = Parameters<typeof badgeWords>[0]
+const words = (more: Partial<Facts> = {}) => badgeWords({ link, feed, shown: [shown(1200)], now, zone: 'UTC', waitedMs: 0, ...more })
+const said = (more?: Partial<Facts>) => {
+  const { tone, text, age } = words(more)
+  return [tone, text, age]
+}
+
+test('a real source is live with the age of the newest quote', () => {
+  expect(said()).toEqual(['live', 'Live · Dukascopy', '1.2 s'])
+  expect(said({ shown: [shown(25_000), shown(800), shown(3000)] })).toEqual(['live', 'Live · Dukascopy', '0.8 s'])
+  expect(said({ shown: [shown(20_400)] })).toEqual(['live', 'Live · Dukascopy', '20 s'])
+})
+
+test('invented prices are said to be', () => {
+  expect(said({ shown: [shown(400, { simulated: true })] })).toEqual(['simulated', 'Simulated', '0.4 s'])
+  expect(words({ shown: [shown(400, { simulated: true })] }).sentence).toContain('No market trades them.')
+  expect(said({ shown: [shown(90_000, { simulated: true, open: false })] })).toEqual(['simulated', 'Simulated · closed', undefined])
+})
+
+test('a source that sends nothing is stale, with its age', () => {
+  expect(said({ shown: [shown(95_000, { stale: true })] })).toEqual(['stale', 'Dukascopy · stale', '1 min'])
+  const silent = { ...feed, state: 'silent' } as const
+  expect(said({ feed: silent, shown: [shown(12_000)] })).toEqual(['stale', 'Dukascopy · stale', '12 s'])
+  expect(said({ feed: silent, shown: [shown(800)] }), 'heard of again since').toEqual(['live', 'Live · Dukascopy', '0.8 s'])
+})
+
+test('a calendar that calls an open market closed is not believed', () => {
+  expect(said({ shown: [shown(1200, { open: false })] })).toEqual(['live', 'Live · Dukascopy', '1.2 s'])
+})
+
+test('a closed market is no fault, and says when it opens', () => {
+  const saturday = Date.UTC(2026, 7, 22, 12)
+  const { tone, text, sentence } = words({ shown: [shown(50_000_000, { open: false })], now: saturday })
+  expect([tone, text]).toEqual(['quiet', 'Dukascopy · closed'])
+  expect(sentence).toBe('The market is closed. It opens 23 Aug 22:00. The last price is 13 h old.')
+})
+
+test('without a connection it is offline, whatever came before', () => {
+  const { tone, text, sentence } = words({ link: { state: 'offline', since: now - 62_000 } })
+  expect([tone, text]).toEqual(['lost', 'Offline since 11:58'])
+  expect(sentence).toContain('since 11:58:58')
+})
+
+test('while it begins it is connecting, and says after ten seconds that something is missing', () => {
+  expect(said({ link: null, feed: null, shown: [] })).toEqual(['quiet', 'Connecting', undefined])
+  expect(words({ link: null, feed: null, shown: [], waitedMs: 10_000 }).sentence).toContain('Reload the page')
+  expect(said({ feed: null, shown: [], waitedMs: 10_000 })).toEqual(['lost', 'No live prices', undefined])
+})
+
+test('a feed that is off, or has sent nothing yet, is named as that', () => {
+  expect(said({ feed: { ...feed, state: 'off' }, shown: [] })).toEqual(['quiet', 'No live quotes', undefined])
+  expect(said({ shown: [] })).toEqual(['quiet', 'No quotes yet', undefined])
+})

@@ -1,0 +1,119 @@
+import { findInstrument, nextOpen } from '@assay/market'
+import type { LinkState } from '../../app/live/link.ts'
+import type { Feed } from '../../app/live/news.slice.ts'
+import type { Shown } from '../../app/live/use-quotes.ts'
+import { formatAge, formatClock, formatShortDateTime } from '../../ui/format-date.ts'
+
+export type Tone = 'live' | 'simulated' | 'quiet' | 'stale' | 'lost'
+
+export interface BadgeWords {
+  tone: Tone
+  /** Where there is room: "Live · Dukascopy". */
+  text: string
+  /** On a phone: "Live". */
+  short: string
+  /** How old the newest quote is, where that says something: "1.2 s". */
+  age?: string
+  /** The whole of it. */
+  sentence: string
+}
+
+export interface BadgeFacts {
+  link: LinkState | null
+  /** Null while the server has not told. */
+  feed: Feed | null
+  /** The quotes that the page follows. */
+  shown: readonly (Shown & { label: string })[]
+  /** The present moment by the server's clock. */
+  now: number
+  zone: string
+  /** How long the badge has been there. */
+  waitedMs: number
+}
+
+const patienceMs = 10_000
+/** By the server, a feed that is heard of for no longer than this is not silent. */
+const silentMs = 10_000
+/** A market that has been quiet for this long and should be is closed. */
+const restMs = 30_000
+
+/** Where the prices on the page come from, how old they are, and what is wrong with them. */
+export function badgeWords({ link, feed, shown, now, zone, waitedMs }: BadgeFacts): BadgeWords {
+  if (link?.state === 'offline') return offline(link.since, zone)
+  if (!link || !feed) return beginning(link, waitedMs)
+  if (feed.state === 'off')
+    return { tone: 'quiet', text: 'No live quotes', short: 'No quotes', sentence: 'This server runs without a feed of live quotes.' }
+  const newest = newestOf(shown)
+  if (!newest?.quote) return noneYet(feed)
+  const { label, quote } = newest
+  const age = ageWords(newest.ageMs)
+  // Where prices come all the same, the calendar is not believed.
+  if (newest.ageMs > restMs && !shown.some(({ open }) => open)) return closed(newest, label, openingOf(shown, now), zone)
+  const source = quote.simulated ? 'Simulated' : label
+  // What the server said of the feed may be a minute old; a newer quote knows better.
+  if (newest.stale || (feed.state === 'silent' && newest.ageMs > silentMs))
+    return {
+      tone: 'stale',
+      text: `${source} · stale`,
+      short: 'Stale',
+      age,
+      sentence: `${label} has sent nothing for ${age}. Prices are of then.`,
+    }
+  if (quote.simulated)
+    return {
+      tone: 'simulated',
+      text: 'Simulated',
+      short: 'Simulated',
+      age,
+      sentence: 'The simulator makes these prices up. No market trades them.',
+    }
+  return { tone: 'live', text: `Live · ${label}`, short: 'Live', age, sentence: `Prices come from ${label}. The newest is ${age} old.` }
+}
+
+function beginning(link: LinkState | null, waitedMs: number): BadgeWords {
+  if (waitedMs < patienceMs)
+    return { tone: 'quiet', text: 'Connecting', short: 'Connecting', sentence: 'The live connection is being made.' }
+  const sentence = link
+    ? 'Where prices come from could not be read. It is asked again every minute.'
+    : 'The live part of this page could not be loaded: there are no live prices and no alerts on it. Reload the page.'
+  return { tone: 'lost', text: 'No live prices', short: 'No prices', sentence }
+}
+
+function offline(since: number, zone: string): BadgeWords {
+  const time = formatClock(since, zone)
+  const sentence = `There is no live connection since ${time}. Prices are of then; alerts that fire are kept and come when it is back.`
+  return { tone: 'lost', text: `Offline since ${time.slice(0, 5)}`, short: 'Offline', sentence }
+}
+
+function noneYet({ label, source, state }: Feed): BadgeWords {
+  const name = label ?? source ?? 'The feed'
+  const sentence = state === 'standby' ? `${name} is starting.` : `${name} has sent no quote of these symbols.`
+  return { tone: 'quiet', text: 'No quotes yet', short: 'No quotes', sentence }
+}
+
+function closed({ quote, ageMs }: Shown, label: string, opens: number, zone: string): BadgeWords {
+  const source = quote?.simulated ? 'Simulated' : label
+  const sentence = `The market is closed. It opens ${formatShortDateTime(opens, zone)}. The last price is ${formatAge(ageMs)} old.`
+  return {
+    tone: quote?.simulated ? 'simulated' : 'quiet',
+    text: `${source} · closed`,
+    short: quote?.simulated ? source : 'Closed',
+    sentence,
+  }
+}
+
+/** When the first of these symbols trades again. */
+function openingOf(shown: readonly Shown[], now: number): number {
+  const known = shown.map(({ quote }) => quote && findInstrument(quote.symbol)).filter((instrument) => instrument !== undefined)
+  return Math.min(...known.map((instrument) => nextOpen(instrument, now)))
+}
+
+function newestOf<T extends Shown>(shown: readonly T[]): T | undefined {
+  const known = shown.filter(({ quote }) => quote !== undefined)
+  return known.reduce<T | undefined>((newest, each) => (newest && newest.ageMs <= each.ageMs ? newest : each), undefined)
+}
+
+/** "1.2 s" under ten seconds, from then on as every age. */
+function ageWords(ageMs: number): string {
+  return ageMs < 9950 ? `${(ageMs / 1000).toFixed(1)} s` : formatAge(ageMs)
+}
