@@ -1,0 +1,61 @@
+import { Bell } from 'lucide-react'
+import { classes } from '../../ui/classes.ts'
+import { formatPrice } from '../../ui/format-number.ts'
+import { type AlertLevel, kindWords } from './alert-levels.ts'
+import type { LayoutSource } from './layout-source.ts'
+import { useMovedLevel } from './use-moved-level.ts'
+
+interface Props {
+  level: AlertLevel
+  isSelected: boolean
+  digits: number
+  layout: LayoutSource
+  onMove: (level: AlertLevel, price: number) => Promise<boolean>
+  onEdit?: (level: AlertLevel) => void
+}
+
+/** A line that is dragged, or moved by arrow keys from its handle. Enter and letting go save, Esc puts it back. */
+export function AlertLine({ level, isSelected, digits, layout, onMove, onEdit }: Props) {
+  const { alert } = level
+  const moved = useMovedLevel({ level, digits, layout, onMove })
+  const price = moved.price
+  const strong = isSelected || moved.isMoving
+  return (
+    <div data-price={price} data-part="alert-line" className="absolute inset-x-0 h-0">
+      <div
+        className={classes('absolute inset-x-0 border-t', strong ? 'border-accent' : 'border-dashed border-accent/55')}
+        style={{ top: strong ? -1 : 0, borderTopWidth: strong ? 2 : 1 }}
+      />
+      <div
+        {...moved.drag}
+        aria-hidden="true"
+        className="pointer-events-auto absolute inset-x-0 -top-1 h-2 cursor-ns-resize touch-none pointer-coarse:hidden"
+        style={{ right: 'var(--scale)' }}
+      />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter is one of its keys */}
+      <div
+        {...moved.drag}
+        {...moved.keys}
+        role="slider"
+        tabIndex={0}
+        aria-orientation="vertical"
+        aria-label={`Alert ${kindWords[alert.kind]}${level.end === 'price' ? '' : `, ${level.end} end`}`}
+        aria-valuemin={0}
+        aria-valuemax={price * 2}
+        aria-valuenow={price}
+        aria-valuetext={formatPrice(price, digits)}
+        title={`${alert.symbol} ${kindWords[alert.kind]}${alert.message ? `: ${alert.message}` : ''}`}
+        onClick={() => !moved.hasMoved() && onEdit?.(level)}
+        className={classes(
+          'tnum pointer-events-auto absolute right-0 flex h-5 translate-y-[calc(-50%+var(--nudge,0px))] cursor-ns-resize touch-none items-center gap-1 rounded-chip px-1.5 text-12 whitespace-nowrap select-none hover:z-10 focus-visible:z-10 pointer-coarse:before:absolute pointer-coarse:before:inset-x-0 pointer-coarse:before:-inset-y-2.5',
+          strong ? 'bg-accent font-title text-on-accent' : 'border border-accent/55 bg-page text-ink',
+        )}
+        style={{ minWidth: 'var(--scale)' }}
+      >
+        <Bell className="size-3 shrink-0" strokeWidth={2} aria-hidden="true" />
+        {formatPrice(price, digits)}
+        {moved.isSaving ? <span className="sr-only">Saving</span> : null}
+      </div>
+    </div>
+  )
+}

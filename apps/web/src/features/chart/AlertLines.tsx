@@ -1,0 +1,76 @@
+import { useLayoutEffect, useRef } from 'react'
+import { AlertLine } from './AlertLine.tsx'
+import { type AlertLevel, keyOf } from './alert-levels.ts'
+import type { LayoutSource } from './layout-source.ts'
+import { NewAlertHere } from './NewAlertHere.tsx'
+
+interface Props {
+  levels: readonly AlertLevel[]
+  /** Prices of lines that cannot be moved, such as one under edit. */
+  provisional: readonly number[]
+  /** Id of the alert that stands out. */
+  selected: string | null
+  digits: number
+  layout: LayoutSource
+  /** Saves a new level; false where it was refused and the line goes back. */
+  onMove: (level: AlertLevel, price: number) => Promise<boolean>
+  onEdit?: (level: AlertLevel) => void
+  onNew?: (price: number) => void
+}
+
+/** The levels of alerts as lines over the candles, each with a handle on the price scale. They move with the chart without being rendered anew. */
+export function AlertLines({ levels, provisional, selected, digits, layout, onMove, onEdit, onNew }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+
+  // After every rendering too: a line that is new has no place yet.
+  useLayoutEffect(() => {
+    const place = () => box.current && placeLines(box.current, layout)
+    place()
+    return layout.subscribe(place)
+  })
+
+  return (
+    <div ref={box} className="pointer-events-none absolute inset-0 overflow-hidden">
+      {levels.map((level) => (
+        <AlertLine
+          key={keyOf(level)}
+          level={level}
+          isSelected={level.alert.id === selected}
+          digits={digits}
+          layout={layout}
+          onMove={onMove}
+          onEdit={onEdit}
+        />
+      ))}
+      {provisional.map((price) => (
+        <div key={price} data-price={price} data-part="provisional" className="absolute inset-x-0 h-0 border-t-2 border-accent" />
+      ))}
+      {onNew ? <NewAlertHere layout={layout} digits={digits} onNew={onNew} /> : null}
+    </div>
+  )
+}
+
+/** Handles closer to each other than this are moved apart. */
+const handleHeight = 22
+
+/** Puts each line where its price is; out of sight where that lies outside of the pane. */
+function placeLines(box: HTMLElement, layout: LayoutSource): void {
+  const now = layout.now()
+  if (!now) return
+  box.style.setProperty('--scale', `${now.scaleWidth}px`)
+  const seen: { line: HTMLElement; y: number }[] = []
+  for (const line of box.querySelectorAll<HTMLElement>('[data-price]')) {
+    const y = now.yOf(Number(line.dataset.price))
+    const inside = y !== null && y >= 0 && y <= now.panes[0].height
+    line.style.visibility = inside ? 'visible' : 'hidden'
+    if (!inside) continue
+    line.style.top = `${Math.round(y)}px`
+    if (line.dataset.part === 'alert-line') seen.push({ line, y })
+  }
+  let least = -Infinity
+  for (const { line, y } of seen.sort((a, b) => a.y - b.y)) {
+    const at = Math.max(y, least)
+    line.style.setProperty('--nudge', `${Math.round(at - y)}px`)
+    least = at + handleHeight
+  }
+}

@@ -1,0 +1,47 @@
+import { Change } from '../../ui/Change.tsx'
+import { formatDate, formatDateTime } from '../../ui/format-date.ts'
+import { formatPercent, formatPrice } from '../../ui/format-number.ts'
+import type { ChartState } from './chart-control.ts'
+import type { ChartSeries } from './resolve-series.ts'
+
+interface Props {
+  series: ChartSeries
+  state: ChartState
+  digits: number
+  zone: string
+}
+
+/** The candle that is read, else the last one, in figures. */
+export function CandleLegend({ series, state: { bars, reading, byKey, since }, digits, zone }: Props) {
+  const count = bars.time.length
+  if (count === 0) return null
+  const bar = Math.min(reading ?? count - 1, count - 1)
+  const { open, high, low, close, time } = bars
+  const before = bar > 0 ? close[bar - 1] : open[bar]
+  const daily = series.timeframe === '1D' || series.timeframe === '1W'
+  const figures = { O: open[bar], H: high[bar], L: low[bar], C: close[bar] }
+  const growing = since !== null && bar === count - 1
+  return (
+    <p
+      data-part="candle"
+      aria-live={byKey ? 'polite' : 'off'}
+      className="tnum pointer-events-none absolute top-2 left-gutter flex max-w-[calc(100%-6rem)] flex-wrap gap-x-3 text-12 text-ink-3"
+    >
+      <time dateTime={new Date(time[bar]).toISOString()} title={zone} className="text-ink-2">
+        {daily ? formatDate(time[bar], zone) : formatDateTime(time[bar], zone)}
+      </time>
+      {Object.entries(figures).map(([name, value]) => (
+        <span key={name}>
+          <abbr title={names[name as keyof typeof names]} className="no-underline">
+            {name}
+          </abbr>{' '}
+          <span className="text-ink">{formatPrice(value, digits)}</span>
+        </span>
+      ))}
+      <Change value={close[bar] - before}>{formatPercent((close[bar] / before - 1) * 100, 2, { signed: true })}</Change>
+      {growing ? <span>known from {formatDateTime(since, zone).slice(-5)} on</span> : null}
+    </p>
+  )
+}
+
+const names = { O: 'Open', H: 'High', L: 'Low', C: 'Close' }

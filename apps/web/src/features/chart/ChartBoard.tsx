@@ -1,0 +1,94 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useTheme } from '../../app/use-theme.ts'
+import { plural } from '../../ui/format-number.ts'
+import { BoardNotices } from './BoardNotices.tsx'
+import { CandleLegend } from './CandleLegend.tsx'
+import { type ChartControl, type ChartQuote, type ChartState, openChart } from './chart-control.ts'
+import type { Place } from './chart-view.ts'
+import type { ChosenIndicator } from './chosen-indicators.ts'
+import type { ChartMark } from './drawn-marks.ts'
+import { IndicatorLegends } from './IndicatorLegends.tsx'
+import { type LayoutSource, layoutSource } from './layout-source.ts'
+import type { ChartSeries } from './resolve-series.ts'
+import { useChartKeys } from './use-chart-keys.ts'
+
+interface Props {
+  series: ChartSeries
+  digits: number
+  zone: string
+  /** Where it opens; when it goes, the time that was seen last. */
+  place: RefObject<Place>
+  /** Of the same source as the candles, else null. */
+  quote: ChartQuote | null
+  indicators: readonly ChosenIndicator[]
+  marks: readonly ChartMark[]
+  onControl: (control: ChartControl | null) => void
+  onEdit: (indicator: ChosenIndicator) => void
+  onRemove: (indicator: ChosenIndicator) => void
+  /** A slower timeframe, offered where no more bars fit. */
+  onSlower?: { label: string; run: () => void }
+  /** Lies over the candles. */
+  children?: (layout: LayoutSource, bars: ChartState['bars']) => ReactNode
+}
+
+/** The candles of a series with everything that is drawn over them. Owns the chart. */
+export function ChartBoard(props: Props) {
+  const { series, digits, zone, place, quote, indicators, marks, onControl, children } = props
+  const box = useRef<HTMLDivElement>(null)
+  const range = useRef<Place | null>(null)
+  const theme = useTheme()
+  const [layout] = useState(layoutSource)
+  const [control, setControl] = useState<ChartControl | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides the colours that the chart reads when it is made
+  useEffect(() => {
+    if (!box.current) return
+    const opened = openChart(box.current, { series, digits, zone, place: range.current ?? place.current, onLayout: layout.tell })
+    setControl(opened)
+    onControl(opened)
+    return () => {
+      const seen = opened.seenTimes()
+      if (opened.atNewest()) range.current = 'newest'
+      else if (seen) range.current = seen
+      // Candles of another timeframe have another range: what they share is the middle.
+      if (opened.atNewest()) place.current = 'newest'
+      else if (seen) place.current = { around: (seen.from + seen.to) / 2 }
+      onControl(null)
+      setControl(null)
+      opened.close()
+    }
+  }, [series, digits, zone, theme, layout, onControl, place])
+
+  useEffect(() => control?.setIndicators(indicators), [control, indicators])
+  useEffect(() => control?.setMarks(marks), [control, marks])
+  useEffect(() => control?.quote(quote), [control, quote])
+  const state = useSyncExternalStore(control?.subscribe ?? never, control?.state ?? nothing)
+  const keys = useChartKeys(control, state)
+
+  return (
+    <div className="relative min-h-60 flex-1" aria-busy={state === null || state.left === 'loading'}>
+      <section
+        ref={box}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the chart is read and moved by keyboard
+        tabIndex={0}
+        aria-label={`Candles of ${series.symbol}, ${series.timeframe}. Left and right arrow keys move along the time, with Shift from candle to candle; plus and minus zoom, Home and End lead to the first and the newest.`}
+        className="absolute inset-0 isolate overflow-hidden -outline-offset-2"
+        {...keys}
+      />
+      {state && control ? (
+        <>
+          <p data-part="loaded" className="sr-only">
+            {plural(state.bars.time.length, 'candle')} loaded.
+          </p>
+          <CandleLegend series={series} state={state} digits={digits} zone={zone} />
+          <IndicatorLegends {...props} state={state} layout={layout} />
+          <BoardNotices {...props} state={state} control={control} />
+          {children?.(layout, state.bars)}
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+const never = () => () => undefined
+const nothing = () => null

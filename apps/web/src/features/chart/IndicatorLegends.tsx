@@ -1,0 +1,143 @@
+import { findEntry } from '@assay/indicators'
+import { firstAtOrAfter } from '@assay/market'
+import { Settings2, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { formatShortDateTime } from '../../ui/format-date.ts'
+import { formatNumber } from '../../ui/format-number.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { lineLook } from '../../ui/line-look.ts'
+import { Triangle } from '../../ui/Triangle.tsx'
+import type { ChartState } from './chart-control.ts'
+import { type ChosenIndicator, drawnEntries, indicatorLabel } from './chosen-indicators.ts'
+import type { DrawnColumn } from './indicator-lines.ts'
+import type { LayoutSource } from './layout-source.ts'
+
+interface Props {
+  state: ChartState
+  layout: LayoutSource
+  indicators: readonly ChosenIndicator[]
+  zone: string
+  onEdit: (indicator: ChosenIndicator) => void
+  onRemove: (indicator: ChosenIndicator) => void
+}
+
+/** What each indicator reads at the candle that is read, at the top of its pane, with its settings and the way out. */
+export function IndicatorLegends({ state, layout, indicators, ...rest }: Props) {
+  const tops = usePaneTops(layout)
+  if (indicators.length === 0) return null
+  const overlays = indicators.filter((chosen) => paneOf(state, chosen) === 0)
+  const own = indicators.filter((chosen) => paneOf(state, chosen) > 0)
+  return (
+    <>
+      {overlays.length > 0 ? (
+        <div className="pointer-events-none absolute top-8 left-gutter flex max-w-[calc(100%-6rem)] flex-col items-start max-md:top-12">
+          {overlays.map((chosen) => (
+            <Legend key={chosen.key} chosen={chosen} state={state} {...rest} />
+          ))}
+        </div>
+      ) : null}
+      {own.map((chosen) => (
+        <div
+          key={chosen.key}
+          className="pointer-events-none absolute left-gutter max-w-[calc(100%-6rem)]"
+          style={{ top: (tops[paneOf(state, chosen)] ?? 0) + 4 }}
+        >
+          <Legend chosen={chosen} state={state} {...rest} />
+        </div>
+      ))}
+      {state.fault ? <p className="absolute top-14 left-gutter text-12 text-down">The indicators cannot be drawn: {state.fault}</p> : null}
+    </>
+  )
+}
+
+function paneOf({ columns }: ChartState, { key }: ChosenIndicator): number {
+  return columns.find((column) => column.key === key)?.line?.pane ?? 0
+}
+
+interface LegendProps extends Pick<Props, 'state' | 'zone' | 'onEdit' | 'onRemove'> {
+  chosen: ChosenIndicator
+}
+
+function Legend({ chosen, state, zone, onEdit, onRemove }: LegendProps) {
+  const label = indicatorLabel(chosen)
+  const columns = state.columns.filter(({ key }) => key === chosen.key)
+  const hasSettings = Object.keys(chosen.params).length > 0
+  const from = columns[0]?.countsFrom ?? null
+  return (
+    <p
+      data-part="indicator"
+      className="group/legend pointer-events-auto tnum flex items-center gap-x-2.5 rounded-control text-12 text-ink-2"
+    >
+      <span className="font-medium whitespace-nowrap">{label}</span>
+      {columns.length === 0 && state.fault === null ? <span className="text-ink-3">…</span> : null}
+      {columns.map((column) => (
+        <Reading key={column.entry} column={column} state={state} many={drawnEntries(chosen).length > 1} />
+      ))}
+      {from === null ? null : (
+        <span className="text-ink-3" title="A running total: its height depends on where it begins, its direction does not.">
+          counted from {formatShortDateTime(from, zone)}
+        </span>
+      )}
+      <span className="flex opacity-0 transition-opacity group-focus-within/legend:opacity-100 group-hover/legend:opacity-100 pointer-coarse:opacity-100">
+        {hasSettings ? (
+          <IconButton
+            label={`Settings of ${label}`}
+            className="size-6!"
+            icon={<Settings2 className="size-3.5" strokeWidth={1.75} />}
+            onClick={() => onEdit(chosen)}
+          />
+        ) : null}
+        <IconButton
+          label={`Remove ${label}`}
+          className="size-6!"
+          icon={<X className="size-3.5" strokeWidth={1.75} />}
+          onClick={() => onRemove(chosen)}
+        />
+      </span>
+    </p>
+  )
+}
+
+const dashes = { solid: undefined, dashed: '4 2', dotted: '2 2' }
+
+function Reading({ column, state, many }: { column: DrawnColumn; state: ChartState; many: boolean }) {
+  const value = valueAt(column, state)
+  const found = findEntry(column.entry)
+  if (!column.line)
+    return (
+      <span className="flex items-center gap-1">
+        <Triangle up={found?.entry.pattern !== 'bearish'} /> {value !== 0 && !Number.isNaN(value) ? 'here' : ''}
+      </span>
+    )
+  const { color, dash } = lineLook(column.line.look)
+  return (
+    <span className="flex items-center gap-1.5">
+      <svg viewBox="0 0 12 2" className="h-0.5 w-3 shrink-0" aria-hidden="true">
+        <line x1={0} x2={12} y1={1} y2={1} stroke={`var(${color})`} strokeWidth={2} strokeDasharray={dashes[dash]} />
+      </svg>
+      {many ? <span className="text-ink-3 max-md:sr-only">{found?.indicator.outputs[found.output].label}</span> : null}
+      <span className="text-ink">{formatNumber(value, column.digits)}</span>
+    </span>
+  )
+}
+
+/** At the candle that is read, else the last one that has closed. */
+function valueAt({ times, values }: DrawnColumn, { bars, reading }: ChartState): number {
+  if (reading === null) return values.at(-1) ?? Number.NaN
+  const time = bars.time[reading]
+  const i = firstAtOrAfter(times, time)
+  return times[i] === time ? values[i] : Number.NaN
+}
+
+function usePaneTops(layout: LayoutSource): readonly number[] {
+  const [tops, setTops] = useState<readonly number[]>([])
+  useEffect(
+    () =>
+      layout.subscribe(() => {
+        const next = layout.now()?.panes.map(({ top }) => top) ?? []
+        setTops((before) => (before.join() === next.join() ? before : next))
+      }),
+    [layout],
+  )
+  return tops
+}

@@ -1,0 +1,62 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { LayoutSource } from './layout-source.ts'
+
+interface Props {
+  layout: LayoutSource
+  digits: number
+  onNew: (price: number) => void
+}
+
+/** A plus on the price scale at the height of the pointer. By keyboard there is the button Alert. */
+export function NewAlertHere({ layout, digits, onNew }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  const at = useRef<number | null>(null)
+
+  useEffect(() => {
+    const plus = button.current
+    const board = plus?.closest<HTMLElement>('.relative')
+    if (!plus || !board) return
+    const stop = new AbortController()
+    const { signal } = stop
+    board.addEventListener('pointermove', follow, { signal, passive: true })
+    board.addEventListener('pointerleave', hide, { signal })
+
+    function follow({ clientY, pointerType }: PointerEvent): void {
+      const now = layout.now()
+      const y = clientY - (board as HTMLElement).getBoundingClientRect().top
+      if (!now || pointerType !== 'mouse' || y < 0 || y > now.panes[0].height) {
+        hide()
+        return
+      }
+      at.current = y
+      plus!.style.visibility = 'visible'
+      plus!.style.top = `${Math.round(y)}px`
+    }
+    function hide(): void {
+      at.current = null
+      plus!.style.visibility = 'hidden'
+    }
+    return () => stop.abort()
+  }, [layout])
+
+  function place() {
+    const price = at.current === null ? null : layout.now()?.priceAt(at.current)
+    if (price !== null && price !== undefined) onNew(Number(price.toFixed(digits)))
+  }
+
+  return (
+    <button
+      ref={button}
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={place}
+      title="New alert at this price"
+      className="pointer-events-auto invisible absolute grid size-5 -translate-y-1/2 place-items-center rounded-chip border border-line-2 bg-raised text-ink-2 hover:text-ink"
+      style={{ right: 'calc(var(--scale) - 2px)' }}
+    >
+      <Plus className="size-3.5" strokeWidth={2} aria-hidden="true" />
+    </button>
+  )
+}

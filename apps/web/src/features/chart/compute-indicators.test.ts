@@ -1,0 +1,82 @@
+import { entries } from '@assay/indicators'
+import { findInstrument, type Instrument, resample, simulate, sliceBars } from '@assay/market'
+import { describe, expect, test } from 'vitest'
+import { type ChosenIndicator, chosenIndicator, drawnEntries, indicatorLabel, readIndicators } from './chosen-indicators.ts'
+import { computeIndicators, historyFor } from './compute-indicators.ts'
+
+const gold = findInstrument('XAUUSD') as Instrument
+const minutes = simulate({ instrument: gold, from: Date.UTC(2023, 0, 2), to: Date.UTC(2023, 9, 2), seed: 7 })
+const bars = resample(minutes, '15min', 'new-york')
+const count = bars.time.length
+const ask = { timeframe: '15min', priceDigits: 2 } as const
+const chosen = (text: string) => readIndicators([text])[0]
+
+const settling = [
+  'EMA(period=20)',
+  'RSI(period=14)',
+  'BBANDS_UPPER',
+  'MACD',
+  'ADX',
+  'SuperTrend_trend',
+  'VWAP',
+  'STOCH_SLOWK',
+  'CDLENGULFING_BULLISH',
+]
+  .map((text) => readIndicators([text])[0])
+  .filter((each): each is ChosenIndicator => each !== undefined)
+
+describe('values do not depend on the window', () => {
+  test.each(settling)('$key', (indicator) => {
+    const history = historyFor([indicator], '15min')
+    const from = count - 500
+    expect(from).toBeGreaterThan(history)
+    const near = computeIndicators({ ...ask, indicators: [indicator], bars: sliceBars(bars, from - history, count), from: history })
+    const whole = computeIndicators({ ...ask, indicators: [indicator], bars, from })
+    expect(near.map(({ entry }) => entry)).toEqual(drawnEntries(indicator).map(({ name }) => name))
+    near.forEach(({ values }, i) => {
+      expect(values.length).toBe(500)
+      const size = Math.max(...whole[i].values.filter(Number.isFinite).map(Math.abs), 1)
+      values.forEach((value, bar) => {
+        const other = whole[i].values[bar]
+        expect(Number.isNaN(value)).toBe(Number.isNaN(other))
+        if (!Number.isNaN(value)) expect(Math.abs(value - other) / size).toBeLessThan(1e-9)
+      })
+    })
+  })
+})
+
+test('a running total says from when it is counted', () => {
+  const [line] = computeIndicators({ ...ask, indicators: [chosen('OBV')], bars, from: 1000 })
+  expect(line.countsFrom).toBe(bars.time[1000])
+  expect(computeIndicators({ ...ask, indicators: [chosen('EMA')], bars, from: 1000 })[0].countsFrom).toBeNull()
+})
+
+test('an address says an indicator with its settings, and reads it again', () => {
+  const ema = chosenIndicator('EMA', { period: 21 })
+  expect(ema?.key).toBe('EMA(period=21,source=0)')
+  expect(readIndicators([ema?.key ?? ''])).toEqual([ema])
+  expect(ema && indicatorLabel(ema)).toBe('EMA (21)')
+})
+
+test.each([
+  '',
+  'NOSUCH',
+  'EMA(period=0)',
+  'EMA(period=1e9)',
+  'EMA(speed=3)',
+  'EMA(period=x)',
+  'CLOSE',
+  'VALUE(value=3)',
+  'EMA(',
+  '__proto__',
+])('an address that says "%s" says nothing', (text) => expect(readIndicators([text])).toEqual([]))
+
+test('no more than six, and none twice', () => {
+  const texts = Array.from({ length: 9 }, (_, i) => `EMA(period=${i + 5})`)
+  expect(readIndicators(['EMA(period=5)', ...texts])).toHaveLength(6)
+})
+
+test('every entry that is offered can be chosen at its defaults', () => {
+  const offered = entries.filter(({ family }) => family !== 'special')
+  expect(offered.filter(({ name, params }) => chosenIndicator(name, params) === null).map(({ name }) => name)).toEqual([])
+})

@@ -1,0 +1,59 @@
+import type { CandlesMeta, ErrorBody } from '@assay/contracts'
+import { type Bars, expectedBars, findInstrument, type Timeframe } from '@assay/market'
+import { readBars } from '../../app/read-candles.ts'
+
+/** Bars of a stretch of time; UTC milliseconds, `to` exclusive. */
+export interface BarsAsk {
+  symbol: string
+  timeframe: Timeframe
+  /** `auto`, or the provider of the series. */
+  provider: string
+  from: number
+  to: number
+}
+
+/** Why there are no bars: still being fetched, no connection, or refused. */
+export interface Trouble {
+  state: 'waiting' | 'offline' | 'refused'
+  code: string
+  message: string
+  /** Where they are being fetched: what share is there, 0 to 1. */
+  progress: number | null
+}
+
+export class BarsTrouble extends Error {
+  readonly trouble: Trouble
+  constructor(trouble: Trouble, cause?: unknown) {
+    super(trouble.message, { cause })
+    this.trouble = trouble
+  }
+}
+
+/** Whether the market trades in a stretch, so that asking for its bars makes sense. */
+export function isTraded({ symbol, timeframe, from, to }: Omit<BarsAsk, 'provider'>): boolean {
+  const instrument = findInstrument(symbol)
+  return !instrument || expectedBars(instrument, timeframe, from, to) > 0
+}
+
+/** The bars, or null where there are none of that time. Throws `BarsTrouble`; an `AbortError` when `signal` ends it. */
+export async function fetchBars(ask: BarsAsk, signal?: AbortSignal): Promise<{ bars: Bars; meta: CandlesMeta } | null> {
+  const { symbol, timeframe, provider, from, to } = ask
+  const query = new URLSearchParams({ symbol, timeframe, provider, from: new Date(from).toISOString(), to: new Date(to).toISOString() })
+  const answer = await fetch(`/api/candles?${query}`, { signal }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
+    throw new BarsTrouble({ state: 'offline', code: '', message: 'The server does not answer.', progress: null }, cause)
+  })
+  if (answer.ok) return readBars(await answer.arrayBuffer())
+  const trouble = await troubleOf(answer)
+  if (trouble.code === 'NO_DATA') return null
+  throw new BarsTrouble(trouble)
+}
+
+async function troubleOf(answer: Response): Promise<Trouble> {
+  const body: Partial<ErrorBody> = await answer.json().catch(() => ({}))
+  const { daysDone, daysTotal, ...details }: Record<string, unknown> = body.error ?? {}
+  const code = String(details.code ?? '')
+  const progress = Number(daysTotal) > 0 ? Number(daysDone) / Number(daysTotal) : null
+  const message = String(details.message ?? `The server answered ${answer.status}.`)
+  return { state: code === 'DATA_NOT_READY' ? 'waiting' : 'refused', code, message, progress }
+}

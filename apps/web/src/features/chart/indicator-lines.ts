@@ -1,0 +1,121 @@
+import { findEntry } from '@assay/indicators'
+import type { Bars, Timeframe } from '@assay/market'
+import { joinBars } from './bars.ts'
+import { type ChosenIndicator, drawnEntries } from './chosen-indicators.ts'
+import { historyFor, type IndicatorColumn } from './compute-indicators.ts'
+import type { DrawnLine } from './drawn-lines.ts'
+import type { ChartMark } from './drawn-marks.ts'
+import { BarsTrouble } from './fetch-bars.ts'
+import { indicatorClient } from './indicator-client.ts'
+
+/** A column with how it is drawn: as a line, or as marks where a pattern occurred. */
+export interface DrawnColumn extends IndicatorColumn {
+  times: Float64Array
+  line: DrawnLine | null
+  marks: readonly ChartMark[]
+}
+
+interface LinesNeeds {
+  timeframe: Timeframe
+  /** Of the instrument. */
+  digits: number
+  /** Bars before the loaded ones. */
+  history: (count: number) => Promise<Bars>
+  onColumns: (columns: readonly DrawnColumn[], fault: string | null) => void
+}
+
+/** Differences from a signal line, and volume, are columns by custom; everything else is a line. */
+const columnar = new Set(['hist', 'histo', 'volume'])
+
+/** Keeps the lines of the chosen indicators computed over the loaded bars: one question at a time, then the newest. */
+export function indicatorLines({ timeframe, digits, history, onColumns }: LinesNeeds) {
+  const client = indicatorClient()
+  let chosen: readonly ChosenIndicator[] = []
+  let wanted: Bars | null = null
+  let busy = false
+  let closed = false
+
+  async function work(): Promise<void> {
+    if (busy) return
+    busy = true
+    while (wanted && !closed) {
+      const bars = wanted
+      const indicators = chosen
+      wanted = null
+      await compute(indicators, bars)
+    }
+    busy = false
+  }
+
+  async function compute(indicators: readonly ChosenIndicator[], bars: Bars): Promise<void> {
+    try {
+      const before = await history(historyFor(indicators, timeframe))
+      const ask = { indicators, bars: joinBars([before, bars]), from: before.time.length, timeframe, priceDigits: digits }
+      const columns = await client.compute(ask)
+      // Bars or settings that have changed since are computed next.
+      if (!closed && !wanted) onColumns(drawn(indicators, columns, bars.time), null)
+    } catch (error) {
+      if (closed || wanted || isAborted(error)) return
+      if (!(error instanceof BarsTrouble)) console.error(error)
+      onColumns([], error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  return {
+    choose(indicators: readonly ChosenIndicator[]): void {
+      chosen = indicators
+    },
+    draw(bars: Bars): void {
+      if (chosen.length === 0) {
+        wanted = null
+        onColumns([], null)
+        return
+      }
+      if (bars.time.length === 0) return
+      wanted = bars
+      work()
+    },
+    close(): void {
+      closed = true
+      client.close()
+    },
+  }
+}
+
+const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
+/** Each column with its pane: those over the candles share theirs, every other indicator has one of its own. */
+function drawn(indicators: readonly ChosenIndicator[], columns: readonly IndicatorColumn[], times: Float64Array): DrawnColumn[] {
+  const ofSet = indicators.map(({ key }) => key).join(' ')
+  const own = indicators.filter((chosen) => drawnEntries(chosen).some(({ pane, pattern }) => pane === 'own' && !pattern))
+  return columns.map((column, look) => {
+    if (findEntry(column.entry)?.entry.pattern) return { ...column, times, line: null, marks: marksOf(column, times) }
+    const line: DrawnLine = {
+      id: `${column.key} ${column.entry} of ${ofSet}`,
+      pane: own.findIndex(({ key }) => key === column.key) + 1,
+      look,
+      form: formOf(column.entry),
+      digits: column.digits,
+      times,
+      values: column.values,
+    }
+    return { ...column, times, line, marks: [] }
+  })
+}
+
+function marksOf({ values }: IndicatorColumn, times: Float64Array): ChartMark[] {
+  const marks: ChartMark[] = []
+  for (let bar = 0; bar < values.length; bar++) {
+    if (values[bar] > 0) marks.push({ at: times[bar], side: 'below' })
+    else if (values[bar] < 0) marks.push({ at: times[bar], side: 'above' })
+  }
+  return marks
+}
+
+function formOf(name: string): DrawnLine['form'] {
+  const entry = findEntry(name)?.entry
+  if (!entry) return 'line'
+  if (columnar.has(entry.output)) return 'columns'
+  // Levels hold until the next one, and a signal has nothing between its values.
+  return entry.group === 'level' || entry.group === 'session' || entry.unit === 'signal' ? 'steps' : 'line'
+}

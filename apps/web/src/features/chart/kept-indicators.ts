@@ -1,0 +1,23 @@
+import { type ChosenIndicator, readIndicators } from './chosen-indicators.ts'
+
+// What is named like this goes with a logout.
+const place = 'assay.own.chart.indicators'
+
+/** The indicators that were on the chart last, in this browser. */
+export function keptIndicators(): ChosenIndicator[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')
+    return Array.isArray(kept) ? readIndicators(kept.filter((text) => typeof text === 'string')) : []
+  } catch (error) {
+    console.warn('The indicators of the chart cannot be read.', error)
+    return []
+  }
+}
+
+export function keepIndicators(indicators: readonly ChosenIndicator[]): void {
+  try {
+    localStorage.setItem(place, JSON.stringify(indicators.map(({ key }) => key)))
+  } catch (error) {
+    console.warn('The indicators of the chart stay until the page is closed: this browser keeps nothing.', error)
+  }
+}

@@ -1,0 +1,24 @@
+import type { Layout } from './layout-watch.ts'
+
+/** The places of things in the chart as they change, for parts that move with it without being rendered anew. */
+export interface LayoutSource {
+  now: () => Layout | null
+  tell: (layout: Layout) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+export function layoutSource(): LayoutSource {
+  const listeners = new Set<() => void>()
+  let layout: Layout | null = null
+  return {
+    now: () => layout,
+    tell(next) {
+      layout = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { newBars, timeframeMs } from '@assay/market'
+import { expect, test } from 'vitest'
+import { type LiveCandle, withMinutes, withoutStored, withQuote } from './live-candles.ts'
+
+const minute = timeframeMs['1min']
+const ten = Date.UTC(2024, 5, 12, 10)
+const quote = (bid: number, at: number) => ({ bid, at })
+const after = (...quotes: [bid: number, at: number][]) =>
+  quotes.reduce<readonly LiveCandle[]>((candles, [bid, at]) => withQuote(candles, quote(bid, at), '15min'), [])
+
+test('the candle grows with the bid, and the next one begins at its time', () => {
+  expect(after([2000, ten], [2003, ten + 60_000], [1999, ten + 120_000], [2001, ten + 15 * minute])).toEqual([
+    { time: ten, open: 2000, high: 2003, low: 1999, close: 1999, since: ten },
+    { time: ten + 15 * minute, open: 2001, high: 2001, low: 2001, close: 2001, since: ten + 15 * minute },
+  ])
+})
+
+test('a page that comes in the middle of a candle says since when it knows it', () => {
+  expect(after([2000, ten + 7 * minute])[0].since).toBe(ten + 7 * minute)
+})
+
+test('after a silence over whole candles the first one is not taken for complete', () => {
+  const [, second] = after([2000, ten], [2001, ten + 31 * minute])
+  expect(second).toMatchObject({ time: ten + 30 * minute, since: ten + 31 * minute })
+})
+
+test('a quote of a candle that is over changes nothing', () => {
+  const candles = after([2000, ten + 15 * minute])
+  expect(withQuote(candles, quote(1, ten), '15min')).toBe(candles)
+})
+
+test('a day begins at 17:00 in New York, in summer and in winter', () => {
+  const starts = [Date.UTC(2024, 5, 12, 20, 59), Date.UTC(2024, 5, 12, 21), Date.UTC(2024, 11, 11, 21, 59), Date.UTC(2024, 11, 11, 22)]
+  const days = starts.map((at) => withQuote([], quote(2000, at), '1D')[0].time)
+  expect(days).toEqual([Date.UTC(2024, 5, 11, 21), Date.UTC(2024, 5, 12, 21), Date.UTC(2024, 11, 10, 22), Date.UTC(2024, 11, 11, 22)])
+})
+
+test('what is stored takes the place of what was put together', () => {
+  const candles = after([2000, ten], [2001, ten + 15 * minute])
+  expect(withoutStored(candles, ten)).toEqual([candles[1]])
+  expect(withoutStored(candles, ten - 15 * minute)).toBe(candles)
+})
+
+function minutes(...rows: [time: number, open: number, high: number, low: number, close: number][]) {
+  const bars = newBars(rows.length)
+  rows.forEach(([time, open, high, low, close], i) => {
+    bars.time[i] = time
+    bars.open[i] = open
+    bars.high[i] = high
+    bars.low[i] = low
+    bars.close[i] = close
+  })
+  return bars
+}
+
+test('stored minutes fill in what was before the page came; the last price stays the newest one heard', () => {
+  const candles = after([2000, ten + 2 * minute + 5000])
+  const filled = withMinutes(candles, minutes([ten, 1990, 2010, 1989, 1995], [ten + minute, 1995, 1997, 1980, 1996]), '15min')
+  expect(filled).toEqual([{ time: ten, open: 1990, high: 2010, low: 1980, close: 2000, since: ten }])
+})
+
+test('minutes that begin in the middle of the candle do not make it complete', () => {
+  const filled = withMinutes(after([2000, ten + 9 * minute]), minutes([ten + 5 * minute, 1990, 2010, 1989, 1995]), '15min')
+  expect(filled).toEqual([{ time: ten, open: 2000, high: 2010, low: 1989, close: 2000, since: ten + 9 * minute }])
+})
+
+test('minutes of a candle that is over change nothing', () => {
+  const candles = after([2000, ten + 15 * minute])
+  expect(withMinutes(candles, minutes([ten, 1, 1, 1, 1]), '15min')).toBe(candles)
+})

@@ -1,0 +1,74 @@
+import type { Bars, Timeframe } from '@assay/market'
+import { noBars } from './bars.ts'
+import { type Stretch, stretchOf } from './windows.ts'
+
+export interface CacheNeeds {
+  timeframe: Timeframe
+  /** The bars of a stretch; null where there are none. */
+  load: (stretch: Stretch, signal: AbortSignal) => Promise<Bars | null>
+  /** Where the series has nothing, as far as that is known beforehand. */
+  gaps: readonly Stretch[]
+  now: () => number
+}
+
+interface Held {
+  bars: Bars
+  /** Read after its time was over: it will not grow. */
+  complete: boolean
+}
+
+/** Windows that are kept in memory, those used last: about 5 MB. */
+const mostHeld = 24
+
+/** The windows of a series, read when they are first asked for. */
+export function windowCache({ timeframe, load, gaps, now }: CacheNeeds) {
+  const held = new Map<number, Held>()
+  const running = new Map<number, Promise<Bars>>()
+  let reading = new AbortController()
+
+  const isGap = ({ from, to }: Stretch) => gaps.some((gap) => gap.from <= from && gap.to >= to)
+
+  function keep(index: number, window: Held): void {
+    held.delete(index)
+    held.set(index, window)
+    for (const oldest of held.keys()) {
+      if (held.size <= mostHeld) return
+      held.delete(oldest)
+    }
+  }
+
+  async function read(index: number): Promise<Bars> {
+    const stretch = stretchOf(index, timeframe)
+    const askedAt = now()
+    const bars = isGap(stretch) ? noBars : ((await load(stretch, reading.signal)) ?? noBars)
+    keep(index, { bars, complete: askedAt >= stretch.to })
+    return bars
+  }
+
+  return {
+    /** The bars of a window; none where the series has none. Throws what `load` throws. */
+    get(index: number): Promise<Bars> {
+      const known = held.get(index)
+      if (known?.complete) {
+        keep(index, known)
+        return Promise.resolve(known.bars)
+      }
+      const started = running.get(index)
+      if (started) return started
+      const promise = read(index).finally(() => running.get(index) === promise && running.delete(index))
+      running.set(index, promise)
+      return promise
+    },
+    /** Puts newer bars into a window that still grows. */
+    put: (index: number, bars: Bars): void => keep(index, { bars, complete: false }),
+    /** What is being read is not wanted any more. */
+    abort(): void {
+      reading.abort()
+      reading = new AbortController()
+      running.clear()
+    },
+    size: () => held.size,
+  }
+}
+
+export type WindowCache = ReturnType<typeof windowCache>

@@ -1,0 +1,97 @@
+import type { DataSources } from '@assay/contracts'
+import type { Instrument } from '@assay/market'
+import { BellPlus, CalendarSearch, ChartSpline, SkipForward } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type ChartSeries, seriesOf } from '../../features/chart/resolve-series.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { useShortcuts } from '../../ui/shortcuts.ts'
+import { PriceNow } from './PriceNow.tsx'
+import { timeframeOptions } from './timeframe-choice.ts'
+import type { ChartAddress, useChartAddress } from './use-chart-address.ts'
+import type { SeriesQuote } from './use-series-quote.ts'
+
+interface Props {
+  instrument: Instrument
+  address: ChartAddress
+  series: ChartSeries | null
+  sources: DataSources | undefined
+  price: SeriesQuote
+  onChange: ReturnType<typeof useChartAddress>['change']
+  onIndicators: () => void
+  onDate: () => void
+  onNewest: () => void
+  /** Undefined where alerts cannot be set. */
+  onNewAlert?: () => void
+}
+
+/** What is shown, its price, and what can be done with it. On a small screen the controls have a line of their own, which scrolls. */
+export function ChartBar({ instrument, address, series, sources, price, onNewAlert, ...rest }: Props) {
+  const { onChange, onIndicators, onDate, onNewest } = rest
+  useShortcuts('Chart', [
+    { keys: 'i', label: 'Indicators', run: onIndicators },
+    { keys: 'g', label: 'Go to date', run: onDate },
+    { keys: 'a', label: 'New alert at the price', run: () => onNewAlert?.(), enabled: onNewAlert !== undefined },
+  ])
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 border-b border-line px-gutter">
+      <div className="flex h-14 min-w-0 items-center gap-3 max-md:h-12">
+        <h1 className="text-16">{instrument.symbol}</h1>
+        <span className="truncate text-ink-2 max-md:hidden">{instrument.name}</span>
+        {series?.simulated ? <Badge tone="warn">Simulated</Badge> : null}
+      </div>
+      <div className="order-3 flex min-w-0 items-center gap-2 overflow-x-auto py-1 max-xl:w-full max-xl:pb-2 xl:order-2 xl:flex-1">
+        <SegmentedControl
+          label="Timeframe"
+          hideLabel
+          className="shrink-0 [&_label]:px-2"
+          value={address.timeframe}
+          onChange={(timeframe) => onChange({ timeframe })}
+          options={timeframeOptions}
+        />
+        <SourceSelect address={address} series={series} sources={sources} onChange={onChange} />
+        <Action icon={<ChartSpline />} label="Indicators" onClick={onIndicators} />
+        <Action icon={<CalendarSearch />} label="Go to date" onClick={onDate} />
+        <Action icon={<SkipForward />} label="Newest" onClick={onNewest} />
+        {onNewAlert ? <Action icon={<BellPlus />} label="Alert" onClick={onNewAlert} /> : null}
+      </div>
+      <div className="order-2 ml-auto xl:order-3">
+        <PriceNow instrument={instrument} price={price} series={series} />
+      </div>
+    </header>
+  )
+}
+
+function Action({ icon, label, onClick }: { icon: ReactNode; label: string; onClick: () => void }) {
+  return (
+    <Button
+      kind="quiet"
+      onClick={onClick}
+      icon={
+        <span aria-hidden="true" className="[&>svg]:size-4 [&>svg]:stroke-[1.75]">
+          {icon}
+        </span>
+      }
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** Only where there is a choice. */
+function SourceSelect({ address, series, sources, onChange }: Pick<Props, 'address' | 'series' | 'sources' | 'onChange'>) {
+  const able = sources ? seriesOf(sources, address.symbol, address.timeframe) : []
+  if (able.length < 2 || !series) return null
+  return (
+    <Select
+      label="Source of the candles"
+      hideLabel
+      className="w-44 shrink-0"
+      value={series.provider}
+      onChange={(source) => onChange({ source })}
+      options={able.map(({ provider, label }) => ({ value: provider, label }))}
+    />
+  )
+}

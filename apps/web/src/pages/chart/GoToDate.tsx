@@ -1,0 +1,54 @@
+import { type FormEvent, useId, useState } from 'react'
+import { dayOf, dayStart } from '../../features/builder/period.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { zoneName } from '../../ui/format-date.ts'
+import { TextField } from '../../ui/TextField.tsx'
+
+interface Props {
+  zone: string
+  onClose: () => void
+  /** UTC milliseconds. */
+  onGo: (at: number) => void
+}
+
+const earliest = '1971-01-01'
+const latest = '2199-12-31'
+
+/** Asks for a day, and a time of it where one wants, in the zone of the page. */
+export function GoToDate({ zone, onClose, onGo }: Props) {
+  const form = useId()
+  const [now] = useState(Date.now)
+  const [day, setDay] = useState(() => dayOf(now, zone))
+  const [time, setTime] = useState('12:00')
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && day >= earliest && day <= latest
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const [hours, minutes] = time.split(':').map(Number)
+    if (!isDay || !Number.isFinite(hours + minutes)) return
+    onGo(dayStart(day, zone) + (hours * 60 + minutes) * 60_000)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Go to date"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={form}>
+            Go
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} className="grid grid-cols-2 gap-3">
+        <TextField label="Day" type="date" required autoFocus min={earliest} max={latest} value={day} onChange={setDay} />
+        <TextField label="Time" type="time" required value={time} onChange={setTime} hint={zoneName(now, zone)} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { findInstrument, instruments, type Timeframe, timeframes } from '@assay/market'
+import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { usePreferences } from '../../app/use-preferences.ts'
+import { type ChosenIndicator, readIndicators } from '../../features/chart/chosen-indicators.ts'
+import { keepIndicators, keptIndicators } from '../../features/chart/kept-indicators.ts'
+
+export interface ChartAddress {
+  symbol: string
+  /** The address names an instrument that there is none of. */
+  unknown: string | null
+  timeframe: Timeframe
+  /** `auto`, or the provider that was chosen. */
+  provider: string
+  /** The instant to look at, UTC milliseconds; null for the newest. */
+  at: number | null
+  indicators: readonly ChosenIndicator[]
+}
+
+const usualTimeframe: Timeframe = '15min'
+
+/** What the address says that is to be seen, and how to change it. Indicators that it does not name are those of the last time. */
+export function useChartAddress() {
+  const [params, setParams] = useSearchParams()
+  const preferred = usePreferences()
+  const [kept] = useState(keptIndicators)
+  const text = params.toString()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what the parameters say
+  const address = useMemo((): ChartAddress => {
+    const wanted = params.get('symbol') ?? preferred.symbol ?? instruments[0].symbol
+    const instrument = findInstrument(wanted)
+    const timeframe = timeframes.find((each) => each === params.get('timeframe')) ?? preferred.timeframe ?? usualTimeframe
+    return {
+      symbol: (instrument ?? instruments[0]).symbol,
+      unknown: instrument ? null : wanted,
+      timeframe,
+      provider: params.get('source') ?? 'auto',
+      at: instantOf(params.get('at')),
+      indicators: params.has('indicator') ? readIndicators(params.getAll('indicator')) : kept,
+    }
+  }, [text, preferred.symbol, preferred.timeframe, kept])
+
+  /** Null takes a part out of the address. */
+  const change = useCallback(
+    (next: Partial<Record<'symbol' | 'timeframe' | 'source' | 'at', string | null>>, replace = true) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          for (const [name, value] of Object.entries(next)) {
+            if (value === null) after.delete(name)
+            else after.set(name, value)
+          }
+          return after
+        },
+        { replace },
+      ),
+    [setParams],
+  )
+
+  const setIndicators = useCallback(
+    (indicators: readonly ChosenIndicator[]) => {
+      keepIndicators(indicators)
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          after.delete('indicator')
+          // An empty one says that there are none.
+          for (const key of indicators.length > 0 ? indicators.map((each) => each.key) : ['']) after.append('indicator', key)
+          return after
+        },
+        { replace: true },
+      )
+    },
+    [setParams],
+  )
+
+  return { address, change, setIndicators }
+}
+
+const mostMs = Date.UTC(2200, 0)
+
+function instantOf(text: string | null): number | null {
+  const at = text === null || !/^\d{1,14}$/.test(text) ? Number.NaN : Number(text)
+  return at >= 0 && at < mostMs ? at : null
+}

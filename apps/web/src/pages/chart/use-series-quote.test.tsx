@@ -1,0 +1,93 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userOf } from '../../../test/users.ts'
+import { quotesRead } from '../../app/live/news.slice.ts'
+import { signedIn } from '../../app/session/auth.slice.ts'
+import { makeStore } from '../../app/store.ts'
+import type { ChartSeries } from '../../features/chart/resolve-series.ts'
+import { ChartFoot } from './ChartFoot.tsx'
+import { useSeriesQuote } from './use-series-quote.ts'
+
+beforeEach(() => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const simulated: ChartSeries = {
+  symbol: 'XAUUSD',
+  timeframe: '15min',
+  provider: 'simulator',
+  label: 'Simulator',
+  simulated: true,
+  first: null,
+  home: 0,
+  last: null,
+  gaps: [],
+}
+const imported: ChartSeries = { ...simulated, provider: 'csv', label: 'Import', simulated: false }
+
+function Probe({ series }: { series: ChartSeries }) {
+  const price = useSeriesQuote('XAUUSD', series)
+  return (
+    <>
+      <output>{price.live ? `grows by ${price.live.bid}` : 'does not grow'}</output>
+      <ChartFoot series={series} price={price} />
+    </>
+  )
+}
+
+function show(series: ChartSeries, source: { source: string; label: string; simulated: boolean } | null) {
+  const store = makeStore()
+  store.dispatch(signedIn({ user: userOf(), accessToken: 'a', refreshToken: 'r' }))
+  const now = Date.UTC(2026, 10, 20, 15)
+  const why = source ? null : 'Nothing sends quotes of XAUUSD.'
+  const sources = [{ symbol: 'XAUUSD', source: null, label: null, simulated: false, why, lost: [], ...source }]
+  const quotes = source
+    ? [{ symbol: 'XAUUSD', bid: 2000, ask: 2000.3, at: now, stale: false, source: source.source, simulated: source.simulated }]
+    : []
+  const answer = { now, feed: { state: 'running', source: null, label: null, simulated: false }, sources, markets: [], quotes } as const
+  store.dispatch(quotesRead({ answer: answer as unknown as Parameters<typeof quotesRead>[0]['answer'], heardAt: now, clockOffsetMs: 0 }))
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <Probe series={series} />
+      </MemoryRouter>
+    </Provider>,
+  )
+}
+
+const simulator = { source: 'simulator', label: 'Simulator', simulated: true }
+const pushed = { source: 'push', label: 'Pushed quotes', simulated: false }
+
+test('candles grow by the quotes of their own source', () => {
+  show(simulated, simulator)
+  expect(screen.getByText('grows by 2000')).toBeTruthy()
+  expect(screen.getByText(/These candles are simulated/)).toBeTruthy()
+})
+
+test('real candles never continue with simulated quotes, and the page says so', () => {
+  show(imported, simulator)
+  expect(screen.getByText('does not grow')).toBeTruthy()
+  expect(screen.getByText(/Live prices come from Simulator, which is simulated: they are not joined/)).toBeTruthy()
+})
+
+test('simulated candles never continue with real quotes', () => {
+  show(simulated, pushed)
+  expect(screen.getByText('does not grow')).toBeTruthy()
+})
+
+test('real candles never continue with the quotes of another real source', () => {
+  show(imported, pushed)
+  expect(screen.getByText('does not grow')).toBeTruthy()
+  expect(screen.getByText(/Live prices come from Pushed quotes: they are not joined/)).toBeTruthy()
+})
+
+test('where no quotes come, the reason of the server is told', () => {
+  show(imported, null)
+  expect(screen.getByText(/Nothing sends quotes of XAUUSD/)).toBeTruthy()
+})

@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import { useSelector } from 'react-redux'
+import { type LiveQuote, selectSources } from '../../app/live/news.slice.ts'
+import { useQuote, useQuotes } from '../../app/live/use-quotes.ts'
+import type { ChartQuote } from '../../features/chart/chart-control.ts'
+import type { ChartSeries } from '../../features/chart/resolve-series.ts'
+import { useDayClose } from '../../features/chart/use-day-close.ts'
+
+export interface SeriesQuote {
+  /** What is shown as the price; undefined where none has come. */
+  shown: LiveQuote | undefined
+  /** The same where it is of the candles' own source, so that they may grow by it. */
+  live: ChartQuote | null
+  ageMs: number
+  stale: boolean
+  open: boolean
+  /** Since the end of the trading day before, in percent; null where that is not known of this source. */
+  changePercent: number | null
+  /** How the source of the quotes is called. */
+  sourceLabel: string | null
+  /** Why there is no quote, or only an old one, where the server knows. */
+  why: string | null
+}
+
+/** The last quote of the symbol, and whether it belongs to the candles: bars and quotes of different sources are never joined. */
+export function useSeriesQuote(symbol: string, series: ChartSeries | null): SeriesQuote {
+  const followed = useMemo(() => [symbol], [symbol])
+  useQuotes(followed)
+  const { quote, ageMs, stale, open, why } = useQuote(symbol)
+  const sources = useSelector(selectSources)
+  const own = quote && series && quote.source === series.provider && quote.simulated === series.simulated ? quote : null
+  const { bid, ask, at } = own ?? {}
+  const live = useMemo(() => (bid === undefined || ask === undefined || at === undefined ? null : { bid, ask, at }), [bid, ask, at])
+  const dayClose = useDayClose({ symbol, provider: series?.provider ?? '' }, live?.at ?? null)
+  return {
+    shown: quote,
+    live,
+    ageMs,
+    stale,
+    open,
+    changePercent: live && dayClose !== null ? (live.bid / dayClose - 1) * 100 : null,
+    why,
+    sourceLabel: quote ? (sources[quote.source]?.label ?? quote.source) : null,
+  }
+}
