@@ -8,37 +8,45 @@ export interface RunningServer {
   /** Origin without a slash at the end. */
   address: string
   dataFolder: string
-  /** Ends it as an operator would, and removes its data. */
+  /** Ends it as an operator would. Its data stay. */
+  halt(): Promise<void>
+  /** Begins it again at the same address after `halt`. */
+  resume(): Promise<void>
+  /** Ends it, and removes its data. */
   stop(): Promise<void>
 }
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** The real server on a free port with a data folder of its own, without any network: simulated bars and what a test imports. */
-export async function startServer(): Promise<RunningServer> {
+/** The real server on a free port with a data folder of its own, without any network: simulated bars and what a test imports. `more`: settings. */
+export async function startServer(more: Record<string, string> = {}): Promise<RunningServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'assay-journey-'))
-  const env = {
-    ...process.env,
-    ASSAY_DATA: dataFolder,
-    ASSAY_HOST: '127.0.0.1',
-    ASSAY_PORT: '0',
-    FEED: 'simulator',
-    LOG_LEVEL: 'warn',
-    NODE_ENV: 'production',
+  const begin = async (port: string) => {
+    const settings = { ASSAY_DATA: dataFolder, ASSAY_HOST: '127.0.0.1', ASSAY_PORT: port, FEED: 'simulator', LOG_LEVEL: 'warn', ...more }
+    const env = { ...process.env, ...settings, NODE_ENV: 'production' }
+    const child = spawn(process.execPath, ['apps/api/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    return { child, address: await addressOf(child) }
   }
-  const child = spawn(process.execPath, ['apps/api/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const address = await addressOf(child)
+  const first = await begin('0')
+  const { address } = first
+  let { child } = first
+  const halt = () =>
+    new Promise<void>((resolve) => {
+      if (child.exitCode !== null) resolve()
+      child.on('exit', () => resolve())
+      child.kill('SIGTERM')
+    })
   return {
     address,
     dataFolder,
-    stop: () =>
-      new Promise((resolve) => {
-        child.on('exit', () => {
-          rmSync(dataFolder, { recursive: true, force: true })
-          resolve()
-        })
-        child.kill('SIGTERM')
-      }),
+    halt,
+    async resume() {
+      child = (await begin(new URL(address).port)).child
+    },
+    async stop() {
+      await halt()
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
   }
 }
 

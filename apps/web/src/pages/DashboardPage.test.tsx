@@ -17,7 +17,14 @@ import { DashboardPage } from './DashboardPage.tsx'
 type Checklist = Dashboard['checklist']
 
 const nothingDone: Checklist = (['verify', 'steps', 'broker', 'strategy', 'totp'] as const).map((key) => ({ key, done: key === 'verify' }))
-const dashboard: Dashboard = { parts: ['learn', 'continue', 'checklist', 'strategies', 'data'], checklist: nothingDone, symbol: 'XAUUSD' }
+const dashboard: Dashboard = {
+  parts: ['learn', 'continue', 'checklist', 'strategies', 'data'],
+  hidden: [],
+  arranged: false,
+  checklist: nothingDone,
+  symbol: 'XAUUSD',
+  watchlist: ['XAUUSD'],
+}
 const sources: DataSources = { now: Date.UTC(2026, 10, 21, 12, 12), providers: [], sources: [] }
 
 let server: ReturnType<typeof accountServer>

@@ -1,22 +1,33 @@
 import type { DashboardPart } from '@assay/contracts'
+import { BellPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
 import { useUser } from '../app/session/use-user.ts'
 import { useTimezone } from '../app/store.ts'
-import { columnsOf } from '../features/dashboard/arrange.ts'
+import { alertTypes, modalOpened } from '../features/alerts/price-alert-modal.slice.ts'
+import { ArrangeDialog } from '../features/dashboard/ArrangeDialog.tsx'
+import { columnsOf, topParts } from '../features/dashboard/arrange.ts'
 import { Checklist } from '../features/dashboard/Checklist.tsx'
 import { useDashboardQuery } from '../features/dashboard/dashboard.api.ts'
 import { dayName, greetingOf } from '../features/dashboard/greeting.ts'
 import { Learn } from '../features/dashboard/Learn.tsx'
 import { PartFailure } from '../features/dashboard/PartFailure.tsx'
+import { useDashboardChange } from '../features/dashboard/use-dashboard-change.ts'
 import { useWide } from '../features/dashboard/use-wide.ts'
 import type { StrategyShelf } from '../features/strategies/shelf.ts'
+import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { classes } from '../ui/classes.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { usePageTitle } from '../ui/use-page-title.ts'
+import { AlertsPart } from './dashboard/AlertsPart.tsx'
+import { ClockPart } from './dashboard/ClockPart.tsx'
 import { ContinuePart } from './dashboard/ContinuePart.tsx'
 import { DataPart } from './dashboard/DataPart.tsx'
+import { PositionPart } from './dashboard/PositionPart.tsx'
 import { StrategiesPart } from './dashboard/StrategiesPart.tsx'
+import { WatchlistPart } from './dashboard/WatchlistPart.tsx'
 import { useShelf } from './strategies/use-shelf.ts'
 
 type Query = ReturnType<typeof useDashboardQuery>
@@ -26,11 +37,14 @@ export function DashboardPage() {
   usePageTitle('Dashboard')
   const shelf = useShelf()
   const dashboard = useDashboardQuery(undefined, { refetchOnMountOrArgChange: true })
-  const columns = columnsOf(dashboard.data?.parts, useWide())
+  const wide = useWide()
+  const { parts, hidden = [] } = dashboard.data ?? {}
+  const shown = parts?.filter((part) => !hidden.includes(part))
+  const columns = columnsOf(shown, wide)
   const known = dashboard.data !== undefined || dashboard.isError
   return (
     <div className="flex min-w-0 flex-1 flex-col">
-      <Greeting shelf={shelf} />
+      <Greeting shelf={shelf} dashboard={dashboard} />
       {dashboard.error && !dashboard.data ? (
         <div className="border-b border-line px-gutter py-4">
           <PartFailure error={dashboard.error} busy={dashboard.isFetching} onRetry={dashboard.refetch}>
@@ -38,12 +52,16 @@ export function DashboardPage() {
           </PartFailure>
         </div>
       ) : null}
+      {known ? topParts(shown ?? [], wide).map((part) => <One key={part} part={part} dashboard={dashboard} shelf={shelf} />) : null}
       {known ? <Columns columns={columns} dashboard={dashboard} shelf={shelf} /> : <Waiting />}
     </div>
   )
 }
 
-function Greeting({ shelf }: { shelf: StrategyShelf }) {
+function Greeting({ shelf, dashboard: { data } }: { shelf: StrategyShelf; dashboard: Query }) {
+  const dispatch = useDispatch()
+  const [arranging, setArranging] = useState(false)
+  const change = useDashboardChange()
   const zone = useTimezone()
   const now = useNow()
   const sentence = greetingOf(shelf.list.strategies, now)
@@ -55,9 +73,23 @@ function Greeting({ shelf }: { shelf: StrategyShelf }) {
         </h1>
         {sentence || shelf.list.error ? <p className="text-ink-2">{sentence}</p> : <Skeleton className="my-1 h-3 w-60" />}
       </div>
-      <ButtonLink to="/strategybuilder" kind="primary">
-        Open the builder
-      </ButtonLink>
+      <div className="flex flex-wrap gap-2">
+        {data ? (
+          <Button kind="quiet" onClick={() => setArranging(true)}>
+            Arrange
+          </Button>
+        ) : null}
+        <Button
+          icon={<BellPlus className="size-4" strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => dispatch(modalOpened({ alertType: alertTypes.create }))}
+        >
+          New alert
+        </Button>
+        <ButtonLink to="/strategybuilder" kind="primary">
+          Open the builder
+        </ButtonLink>
+      </div>
+      {arranging && data ? <ArrangeDialog {...data} onChange={change} onClose={() => setArranging(false)} /> : null}
     </header>
   )
 }
@@ -93,6 +125,14 @@ function One({ part, dashboard: { data }, shelf }: { part: DashboardPart; dashbo
       return data ? <Checklist items={data.checklist} skippedBroker={user.skipBrokerSetup} /> : null
     case 'strategies':
       return <StrategiesPart shelf={shelf} />
+    case 'clock':
+      return <ClockPart />
+    case 'watchlist':
+      return data ? <WatchlistPart symbols={data.watchlist} /> : null
+    case 'alerts':
+      return <AlertsPart />
+    case 'position':
+      return data ? <PositionPart symbol={data.symbol} /> : null
     case 'data':
       return <DataPart symbol={data?.symbol} />
     case 'learn':

@@ -16,6 +16,7 @@ import { SectionList } from '../features/profile/SectionList.tsx'
 import { type SectionId, sectionTitles } from '../features/profile/sections.ts'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { toast } from '../ui/toast.ts'
+import { Alerts } from './profile/Alerts.tsx'
 import { AnswersSummary } from './profile/AnswersSummary.tsx'
 import { BrokerSummary } from './profile/BrokerSummary.tsx'
 import { Google } from './profile/Google.tsx'
@@ -51,6 +52,7 @@ const fromLevel: Partial<Record<SectionId, GateLevel>> = {
   google: 'verified',
   answers: 'verified',
   broker: 'steps',
+  alerts: 'complete',
   premium: 'verified',
 }
 
@@ -78,6 +80,8 @@ function Section({ id, user }: { id: SectionId; user: User }) {
       return <Devices zone={zone} hasPassword={hasPassword} />
     case 'answers':
       return <AnswersSummary answers={user.answers} zone={zone} />
+    case 'alerts':
+      return <Alerts zone={zone} />
     case 'broker':
       return <BrokerSummary given={user.isCompletedBrokerSetup} />
     case 'premium':

@@ -9,9 +9,15 @@ import { useMarkedEntries } from './marked-entries.ts'
 const openAtFirst = ['recent', 'favourites', 'price']
 
 /** Groups with their counts, to be opened and closed. */
-export function EntryGroups({ row }: { row: (entry: CatalogueEntry, group: string) => ReactNode }) {
+export function EntryGroups({
+  row,
+  only,
+}: {
+  row: (entry: CatalogueEntry, group: string) => ReactNode
+  only: (entry: CatalogueEntry) => boolean
+}) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(openAtFirst))
-  const groups = entryGroups(useMarkedEntries())
+  const groups = entryGroups(useMarkedEntries(), only)
   function toggle(id: string) {
     const next = new Set(open)
     if (!next.delete(id)) next.add(id)

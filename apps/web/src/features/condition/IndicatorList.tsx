@@ -20,6 +20,10 @@ interface Props {
   onApply: (operand: Operand) => void
   /** VALUE and RANGE are made on the Number tab. */
   onNumber: () => void
+  /** Leaves out the entries for which it does not hold. */
+  only?: (entry: CatalogueEntry) => boolean
+  /** Asks for the parameters alone, not for candle and timeframe. */
+  bare?: boolean
 }
 
 /** As many results are listed; a longer search text finds fewer. */
@@ -29,10 +33,10 @@ const mostResults = 50
 const found = 'found'
 
 /** The catalogue: searched by name, displayed name and alias without regard to case, or by group. A chosen entry opens its form in place. */
-export function IndicatorList({ label, operand, timeframe, terse, autoFocus, onApply, onNumber }: Props) {
+export function IndicatorList({ label, operand, timeframe, terse, autoFocus, onApply, onNumber, only, bare }: Props) {
   const [sought, setSought] = useState('')
   const [open, setOpen] = useState<string | null>(operand ? `${found} ${operand.name}` : null)
-  const results = useMemo(() => (sought.trim() ? searchEntries(sought) : null), [sought])
+  const results = useMemo(() => (sought.trim() ? searchEntries(sought).filter(only ?? all) : null), [sought, only])
 
   function apply(next: Operand) {
     noteRecent(next.name)
@@ -54,7 +58,7 @@ export function IndicatorList({ label, operand, timeframe, terse, autoFocus, onA
     const place = `${group} ${entry.name}`
     if (open !== place) return <EntryRow key={place} entry={entry} onChoose={() => choose(entry, group)} />
     const stored = operand?.name === entry.name ? operand : null
-    const form = { entry, operand: stored, timeframe, terse }
+    const form = { entry, operand: stored, timeframe, terse, bare }
     return <ParamForm key={place} {...form} onApply={apply} onClose={() => setOpen(null)} />
   }
 
@@ -73,10 +77,12 @@ export function IndicatorList({ label, operand, timeframe, terse, autoFocus, onA
         {results ? plural(results.length, 'indicator') : ''}
       </p>
       {results ? <Results results={results} sought={sought} row={row} /> : <Changed open={open} row={row} />}
-      {results ? null : <EntryGroups row={row} />}
+      {results ? null : <EntryGroups row={row} only={only ?? all} />}
     </div>
   )
 }
+
+const all = () => true
 
 type Row = (entry: CatalogueEntry, group: string) => ReactNode
 

@@ -17,6 +17,8 @@ interface Props {
   timeframe: Timeframe
   /** Leaves out what whoever has traded for years does not need. */
   terse?: boolean
+  /** Asks for the parameters alone. */
+  bare?: boolean
   onApply: (operand: Operand) => void
   onClose: () => void
 }
@@ -32,7 +34,7 @@ const candleOptions = Array.from({ length: 1 - limits.oldestCandle }, (_, i) => 
 }))
 
 /** An entry's parameters, candle and timeframe, opened where it stands in the list. */
-export function ParamForm({ entry, operand, timeframe: usual, terse = false, onApply, onClose }: Props) {
+export function ParamForm({ entry, operand, timeframe: usual, terse = false, bare = false, onApply, onClose }: Props) {
   const [params, setParams] = useState<Record<string, number>>({ ...entry.params, ...operand?.params })
   const [candle, setCandle] = useState(operand?.candle ?? entry.candle)
   const [timeframe, setTimeframe] = useState<Timeframe>(operand?.timeframe ?? usual)
@@ -57,8 +59,12 @@ export function ParamForm({ entry, operand, timeframe: usual, terse = false, onA
               onChange={(value) => setParams({ ...params, [field.name]: value })}
             />
           ))}
-          <Select label="nth Candle" value={String(candle)} onChange={(next) => setCandle(Number(next) + 0)} options={candleOptions} />
-          <Select label="Timeframe" value={timeframe} onChange={setTimeframe} options={timeframeOptions} />
+          {bare ? null : (
+            <>
+              <Select label="nth Candle" value={String(candle)} onChange={(next) => setCandle(Number(next) + 0)} options={candleOptions} />
+              <Select label="Timeframe" value={timeframe} onChange={setTimeframe} options={timeframeOptions} />
+            </>
+          )}
           <Button type="submit" autoFocus={entry.paramSpecs.length === 0}>
             Apply
           </Button>

@@ -9,13 +9,14 @@ export interface EntryGroup {
 
 const byGroup = Object.entries(groupNames).map(([id, label]) => ({ id, label, entries: entries.filter(({ group }) => group === id) }))
 
-/** Recent and favourite entries first, then the groups that have any. */
-export function entryGroups({ recent, favourites }: Marked): EntryGroup[] {
+/** Recent and favourite entries first, then the groups; of all of them those for which `only` holds, where there are any. */
+export function entryGroups({ recent, favourites }: Marked, only: (entry: CatalogueEntry) => boolean): EntryGroup[] {
   const marked = [
     { id: 'recent', label: 'Recent', entries: known(recent) },
     { id: 'favourites', label: 'Favourites', entries: known(favourites) },
   ]
-  return [...marked, ...byGroup].filter((group) => group.entries.length > 0)
+  const wanted = [...marked, ...byGroup].map((group) => ({ ...group, entries: group.entries.filter(only) }))
+  return wanted.filter((group) => group.entries.length > 0)
 }
 
 // A name of an older catalogue may be gone.

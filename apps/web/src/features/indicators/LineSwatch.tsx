@@ -1,6 +1,6 @@
+import { lineLook } from '../../ui/line-look.ts'
 import { Triangle } from '../../ui/Triangle.tsx'
 import type { ExampleLine } from './example-lines.ts'
-import { lineLook } from './line-look.ts'
 
 const dashArrays = { solid: undefined, dashed: '4 2', dotted: '2 2' }
 

@@ -1,5 +1,6 @@
 import { type CatalogueEntry, defaultsOf, entries, findEntry } from '@assay/indicators'
 import type { Bars } from '@assay/market'
+import { valueDigits } from '../../app/value-digits.ts'
 import { outputsOf } from './entry-words.ts'
 
 /** One output over the bars; NaN where it has no value. */
@@ -32,19 +33,5 @@ export function occurrencesOf({ entry, values }: ExampleLine): number[] {
 
 const hasValue = ({ pattern }: CatalogueEntry, value: number) => !Number.isNaN(value) && (!pattern || value !== 0)
 
-const mostDigits = 8
-const fixedDigits: Partial<Record<CatalogueEntry['unit'], number>> = { bars: 0, signal: 0, volume: 0 }
-
-/** As many decimals as show three figures of a usual value, but never fewer than the unit asks for. `priceDigits` are the instrument's. */
-export function digitsOf({ entry: { unit }, values }: ExampleLine, priceDigits: number): number {
-  const fixed = fixedDigits[unit]
-  if (fixed !== undefined) return fixed
-  const least = unit === 'price' || unit === 'price difference' ? priceDigits : 2
-  const sizes = values
-    .map(Math.abs)
-    .filter((size) => size > 0)
-    .sort()
-  const usual = sizes[sizes.length >> 1]
-  if (usual === undefined) return least
-  return Math.min(mostDigits, Math.max(least, 2 - Math.floor(Math.log10(usual))))
-}
+/** Decimals in which the values of a line are written. `priceDigits` are the instrument's. */
+export const digitsOf = ({ entry: { unit }, values }: ExampleLine, priceDigits: number): number => valueDigits(unit, values, priceDigits)

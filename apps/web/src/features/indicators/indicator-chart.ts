@@ -10,10 +10,10 @@ import {
   type SeriesMarker,
   type UTCTimestamp,
 } from 'lightweight-charts'
+import { lineLook } from '../../ui/line-look.ts'
 import { chartFormat, chartTime, openPriceChart } from '../../ui/price-chart.ts'
 import { themeColor } from '../../ui/theme-color.ts'
 import { type ExampleLine, lastOf, occurrencesOf } from './example-lines.ts'
-import { lineLook } from './line-look.ts'
 
 export interface ChartOptions {
   bars: Bars

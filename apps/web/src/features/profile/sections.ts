@@ -6,6 +6,7 @@ export const sectionTitles = {
   google: 'Google',
   devices: 'Devices',
   answers: 'Your answers',
+  alerts: 'Alerts',
   broker: 'Broker',
   premium: 'Premium',
   data: 'Your data',

@@ -60,8 +60,8 @@ type FirstHelp = NonNullable<Answers['4']>['firstHelp'][number]
 // The API arranges the dashboard; these are the parts that it puts first, by their headings.
 const partOf: Record<FirstHelp, string> = {
   'test-idea': 'Continue',
-  alerts: 'Data health',
-  news: 'Data health',
+  alerts: 'Alerts',
+  news: 'Watchlist',
   learn: 'Learn',
   'review-mt5': 'Set-up',
   'find-strategy': 'My strategies',
@@ -69,8 +69,7 @@ const partOf: Record<FirstHelp, string> = {
 
 // What has no part of its own yet, and what stands in its place until then.
 const laterWords: Partial<Record<FirstHelp, string>> = {
-  alerts: 'Price alerts come in a later version; these are the bars they will watch.',
-  news: 'News come in a later version; these are the bars they will move.',
+  news: 'News come in a later version; these are the prices they move.',
   'review-mt5': 'The MT5 link comes in a later version; this is where your broker details stand.',
 }
 

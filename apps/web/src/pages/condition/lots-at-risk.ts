@@ -1,4 +1,4 @@
-import { findInstrument } from '@assay/market'
+import { findInstrument, positionSize } from '@assay/market'
 import type { StrategyDocument } from '@assay/strategy'
 import { formatCount, formatNumber } from '../../ui/format-number.ts'
 
@@ -9,11 +9,10 @@ export function lotsAtRisk(
 ): ((points: number) => string) | undefined {
   const instrument = findInstrument(symbol)
   if (!instrument || riskPercent === undefined) return undefined
-  const { point, contract, quote } = instrument
+  const { quote } = instrument
   const money = (initialCapital * riskPercent) / 100
   return (points) => {
-    // Rounded down, so that no more is lost than was said.
-    const lots = Math.floor((money / (points * point * contract)) * 100) / 100
+    const { lots } = positionSize(instrument, points, money, 1)
     return `${Number(riskPercent.toFixed(2))} % of ${formatCount(initialCapital)} ${quote} is lost there with ${formatNumber(lots, 2)} lots`
   }
 }

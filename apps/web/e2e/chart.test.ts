@@ -1,0 +1,202 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newPerson, signUp } from './account-steps.ts'
+import { launchBrowser } from './browser.ts'
+import { desktop, type JourneyPage, phone, visit } from './journey-page.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+let browser: Browser
+let server: RunningServer
+
+beforeAll(async () => {
+  // One after the other: unpacking the browser moves the temporary folder for a moment.
+  browser = await launchBrowser()
+  server = await startServer()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const minuteMs = 60_000
+const patience = { timeout: 30_000 }
+/** However far one pans, no more candles than this are on the chart. */
+const mostCandles = 20_000
+
+const chart = (page: Page) => page.getByRole('region', { name: /^Candles of/ })
+const legend = (page: Page) => page.locator('[data-part=candle]')
+
+/** The opening time of the candle that is read, UTC milliseconds. */
+const readTime = async (page: Page) => Date.parse((await legend(page).locator('time').getAttribute('datetime')) ?? '')
+
+/** How many candles are loaded, as it is told to whoever does not see them. */
+async function loaded(page: Page): Promise<number> {
+  const text = (await page.locator('[data-part=loaded]').textContent()) ?? ''
+  return Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''))
+}
+
+async function open({ page }: JourneyPage, address: string): Promise<void> {
+  await page.goto(address)
+  await legend(page).waitFor()
+}
+
+/** By a mouse held down, from one side of the candles to the other. */
+async function drag(page: Page, share: number): Promise<void> {
+  const box = await chart(page).boundingBox()
+  if (!box) throw new Error('there is no chart')
+  const y = box.y + box.height / 3
+  const [from, to] = share > 0 ? [0.1, 0.1 + share] : [0.1 - share, 0.1]
+  await page.mouse.move(box.x + box.width * from, y)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * to, y, { steps: 6 })
+  await page.mouse.up()
+}
+
+/** The candle at the left end of what is seen. */
+async function leftmost(page: Page): Promise<number> {
+  const box = await chart(page).boundingBox()
+  if (!box) throw new Error('there is no chart')
+  await page.mouse.move(box.x + 30, box.y + box.height / 3)
+  await page.mouse.move(box.x + 40, box.y + box.height / 3)
+  return readTime(page)
+}
+
+describe('a visitor', () => {
+  it('pans over many windows of one-minute candles, of which few are kept, and finds each candle where it was', async () => {
+    const journey = await visit(browser, server.address, { ...desktop, theme: 'dark' })
+    const { page } = journey
+    await open(journey, '/chart?symbol=XAUUSD&timeframe=1min')
+    await page.getByText('These candles are simulated').waitFor()
+    const newest = await readTime(page)
+    const box = await chart(page).boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 1000, (box?.y ?? 0) + 200)
+    // As many as fit.
+    for (let turns = 0; turns < 40; turns++) await page.mouse.wheel(0, 250)
+    await page.getByText('More candles do not fit.').waitFor()
+    let before = await leftmost(page)
+    for (let drags = 0; drags < 12; drags++) {
+      await drag(page, 0.8)
+      await expect.poll(() => leftmost(page), { ...patience, message: 'earlier candles' }).toBeLessThan(before)
+      before = await leftmost(page)
+      expect(await loaded(page)).toBeLessThanOrEqual(mostCandles)
+    }
+    // Twelve drags over four fifths of what is seen: a candle takes a pixel.
+    expect((newest - before) / minuteMs).toBeGreaterThan(12 * 0.8 * 1300)
+    await expect
+      .poll(() => page.locator('section[aria-label^="Candles"]').evaluate((section) => section.parentElement?.ariaBusy))
+      .toBe('false')
+    const pictured = await leftmost(page)
+    await drag(page, 0.4)
+    await drag(page, -0.4)
+    expect(Math.abs((await leftmost(page)) - pictured) / minuteMs, 'there and back again').toBeLessThan(15)
+    await chart(page).focus()
+    await page.keyboard.press('End')
+    await page.mouse.move(10, 10)
+    await expect.poll(() => readTime(page), patience).toBeGreaterThanOrEqual(newest)
+    journey.quiet()
+    await journey.close()
+  })
+
+  it('goes to a date, reads candles by keyboard, adds an indicator and finds it again', async () => {
+    const journey = await visit(browser, server.address, { ...desktop, theme: 'light' })
+    const { page } = journey
+    await open(journey, '/chart?symbol=EURUSD&timeframe=1h')
+    await page.keyboard.press('g')
+    await page.getByLabel('Day').fill('2024-05-15')
+    await page.getByRole('button', { name: 'Go', exact: true }).click()
+    const wanted = Date.UTC(2024, 4, 15, 12)
+    await expect.poll(async () => Math.abs((await leftmost(page)) - wanted) / 3_600_000, patience).toBeLessThan(300)
+    expect(new URL(page.url()).searchParams.get('at')).toBe(String(wanted))
+
+    await page.mouse.move(10, 10)
+    await chart(page).focus()
+    await page.keyboard.press('Shift+ArrowLeft')
+    const first = await readTime(page)
+    await page.keyboard.press('Shift+ArrowLeft')
+    expect(first - (await readTime(page))).toBe(3_600_000)
+
+    await page.keyboard.press('i')
+    await page.getByRole('searchbox').fill('RSI')
+    await page.getByRole('button', { name: /^RSI Relative/ }).click()
+    await page.getByRole('form', { name: 'Parameters of RSI' }).getByLabel('period').fill('21')
+    await journey.accessible('indicators')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    const line = page.locator('[data-part=indicator]', { hasText: 'RSI (21)' })
+    await expect.poll(async () => Number(/RSI \(21\)\s*([\d.]+)/.exec((await line.textContent()) ?? '')?.[1]), patience).toBeGreaterThan(0)
+    await page.reload()
+    await line.waitFor()
+    await journey.accessible('chart')
+    await line.hover()
+    await page.getByRole('button', { name: 'Remove RSI (21)' }).click()
+    await line.waitFor({ state: 'detached' })
+    journey.quiet()
+    await journey.close()
+  })
+
+  it('finds another symbol from the top bar, also on a phone', async () => {
+    const journey = await visit(browser, server.address, { ...phone, theme: 'dark' })
+    const { page } = journey
+    await open(journey, '/chart?symbol=XAUUSD&timeframe=1D')
+    await journey.accessible('chart on a phone')
+    await page.getByRole('button', { name: 'Search symbols' }).click()
+    await page.getByRole('combobox', { name: 'Symbol' }).fill('yen')
+    await journey.accessible('symbol search')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'EURJPY' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('timeframe')).toBe('1D')
+    await legend(page).waitFor()
+    journey.quiet()
+    await journey.close()
+  })
+})
+
+describe('a user', () => {
+  it('moves an alert by its line, and by keyboard', async () => {
+    const journey = await visit(browser, server.address, { ...desktop, theme: 'dark' })
+    const { page } = journey
+    await signUp(page, newPerson())
+    await open(journey, '/chart?symbol=XAUUSD&timeframe=1h')
+    const close = Number(/C ([\d,.]+)/.exec((await legend(page).textContent()) ?? '')?.[1].replaceAll(',', ''))
+    const level = Math.round(close * 1.002)
+    await page.evaluate(async (price) => {
+      const token = /accessToken=([^;]+)/.exec(document.cookie)?.[1]
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+      const body = JSON.stringify({ symbol: 'XAUUSD', kind: 'crossing', params: { price } })
+      await fetch('/api/price-alerts', { method: 'POST', headers, body })
+    }, level)
+    await page.reload()
+    const line = page.getByRole('slider', { name: 'Alert crossing' })
+    const value = async () => Number(await line.getAttribute('aria-valuenow'))
+    await line.waitFor()
+    expect(await value()).toBe(level)
+
+    await line.focus()
+    await page.keyboard.press('Shift+ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    expect(await value()).toBeCloseTo(level + 0.11, 9)
+    await page.keyboard.press('Escape')
+    expect(await value()).toBe(level)
+    await page.keyboard.press('Shift+ArrowUp')
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
+    await page.keyboard.press('Enter')
+    await saved
+    await page.reload()
+    await line.waitFor()
+    expect(await value()).toBeCloseTo(level + 0.1, 9)
+
+    const box = await line.boundingBox()
+    if (!box) throw new Error('the line has no place')
+    const dragged = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
+    await page.mouse.move(box.x + 20, box.y + 8)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 20, box.y - 30, { steps: 5 })
+    await page.mouse.up()
+    const { params } = (await (await dragged).json()) as { params: { price: number } }
+    expect(params.price).toBeGreaterThan(level + 0.1)
+    await expect.poll(value, patience).toBe(params.price)
+    await journey.accessible('chart with an alert')
+    journey.quiet()
+    await journey.close()
+  })
+})

@@ -1,0 +1,168 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { newPerson, send, signUp } from './account-steps.ts'
+import { launchBrowser } from './browser.ts'
+import { desktop, type JourneyPage, phone, visit } from './journey-page.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+const token = 'a-connector-of-this-journey'
+let browser: Browser
+let server: RunningServer
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startServer({ FEED: 'push', FEED_PUSH_TOKEN: token })
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** As a connector does: the price of gold at this moment. */
+async function push(bid: number): Promise<void> {
+  const quotes = [{ symbol: 'XAUUSD', bid, ask: bid + 0.3, at: Date.now() }]
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const call = { method: 'POST', headers, body: JSON.stringify({ quotes }) }
+  // A server that has only just started is asked again.
+  await vi.waitFor(async () => {
+    const answer = await fetch(`${server.address}/api/quotes/push`, call)
+    expect(await answer.json()).toMatchObject({ accepted: 1 })
+  }, 20_000)
+}
+
+// For the page to follow what happens on the server.
+const soon = { timeout: 15_000 }
+
+const badge = (page: Page) => page.getByRole('button', { name: /^Data source/ })
+const bell = (page: Page) => page.getByRole('button', { name: /^Alert list/ })
+const toasts = (page: Page) => page.locator('[data-sonner-toast]')
+const said = (page: Page, text: string) => toasts(page).filter({ hasText: text })
+
+/** Fires at each crossing of `price` upwards. */
+const setAlert = (page: Page, price: number, message: string) =>
+  send(page, 'POST', '/api/price-alerts', {
+    ...{ symbol: 'XAUUSD', kind: 'crossingUp', params: { price }, message, whenTrue: 'wait' },
+    ...{ side: 'bid', trigger: 'every', cooldownSec: 0, expiresAt: null, channels: ['toast'] },
+  })
+
+/** From below the price to above it. */
+async function cross(price: number): Promise<void> {
+  await push(price - 1)
+  await push(price + 1)
+}
+
+describe('the live half of the page', () => {
+  let journey: JourneyPage
+  let page: Page
+  let context: BrowserContext
+  beforeAll(async () => {
+    journey = await visit(browser, server.address, { ...desktop, theme: 'dark' })
+    page = journey.page
+    context = page.context()
+    await push(2400)
+    await signUp(page, newPerson())
+  })
+  afterAll(() => journey?.close())
+
+  it('shows where prices come from, and how old they are', async () => {
+    await push(2400.2)
+    await expect.poll(() => badge(page).textContent(), soon).toContain('Live · Pushed quotes')
+    const age = async () => Number.parseFloat(/[\d.]+(?= s$)/.exec((await badge(page).textContent()) ?? '')?.[0] ?? '')
+    await push(2400.5)
+    await expect.poll(age, soon).toBeLessThan(2)
+    await expect.poll(age, soon).toBeGreaterThan(2)
+    await badge(page).press('Enter')
+    await page.getByRole('dialog', { name: 'Data source' }).getByText('Prices come from Pushed quotes.').waitFor()
+    await journey.accessible('the source of prices')
+    await page.keyboard.press('Escape')
+  })
+
+  it('says of the server that it is gone, and is live again without a reload', async () => {
+    await page.evaluate(() => {
+      document.title = 'the same page'
+    })
+    await server.halt()
+    await expect.poll(() => badge(page).textContent(), { timeout: 15_000 }).toContain('Offline since')
+    await server.resume()
+    // The five tries may be over: a new round begins within thirty seconds.
+    await expect.poll(() => badge(page).textContent(), { timeout: 45_000 }).not.toContain('Offline')
+    await push(2401)
+    await expect.poll(() => badge(page).textContent(), soon).toContain('Live')
+    expect(await page.title()).toBe('the same page')
+  })
+
+  it('shows an alert once, in one of two tabs, and counts it in both', async () => {
+    const other = await context.newPage()
+    await other.goto('/profile')
+    await bell(other).waitFor()
+    await expect.poll(() => badge(other).textContent(), soon).toContain('Live')
+    await setAlert(page, 2450, 'Gold breaks out')
+    await cross(2450)
+    const counts = () => Promise.all([page, other].map((tab) => said(tab, 'Gold breaks out').count()))
+    await expect.poll(async () => (await counts()).sort(), soon).toEqual([0, 1])
+    for (const tab of [page, other]) await expect.poll(() => bell(tab).getAttribute('aria-label'), soon).toBe('Alert list, 1 unread')
+    for (const tab of [page, other]) await expect.poll(() => toasts(tab).count(), soon).toBe(0)
+    await other.close()
+  })
+
+  it('keeps it in the bell list, which is read by opening it', async () => {
+    await bell(page).click()
+    const list = page.getByRole('dialog', { name: 'Alert list' })
+    await list.getByRole('listitem').filter({ hasText: 'Gold breaks out' }).getByText('2,451.00').waitFor()
+    await journey.accessible('the bell list')
+    await journey.picture('bell')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => bell(page).getAttribute('aria-label'), soon).toBe('Alert list')
+  })
+
+  it('shows what was missed when its user comes back, and not what was shown before', async () => {
+    await page.goto('about:blank')
+    await cross(2450)
+    await page.goto('/profile')
+    await said(page, 'Gold breaks out').getByText('while you were away').waitFor()
+    expect(await toasts(page).count()).toBe(1)
+    await expect.poll(() => bell(page).getAttribute('aria-label'), soon).toBe('Alert list, 1 unread')
+    await page.reload()
+    await expect.poll(() => badge(page).textContent(), soon).toContain('Live')
+    await cross(2450)
+    await said(page, 'Gold breaks out').waitFor()
+    expect(await toasts(page).count(), 'the missed one has been shown').toBe(1)
+  })
+
+  it('says of several that were missed how many they are, and opens the list', async () => {
+    await page.goto('about:blank')
+    for (let i = 0; i < 4; i++) await cross(2450)
+    await page.goto('/profile')
+    const grouped = said(page, '4 alerts while you were away')
+    await grouped.getByRole('button', { name: 'Show' }).click()
+    await expect.poll(() => page.getByRole('dialog', { name: 'Alert list' }).getByRole('listitem').count(), soon).toBe(7)
+    await page.keyboard.press('Escape')
+  })
+
+  it('leaves with its user', async () => {
+    const asked: string[] = []
+    page.on('websocket', (socket) => asked.push(socket.url()))
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('heading', { name: 'Log in' }).waitFor()
+    expect(await bell(page).count()).toBe(0)
+    await cross(2450)
+    expect(await toasts(page).count()).toBe(0)
+    expect(asked, 'no new socket').toEqual([])
+  })
+})
+
+it('on a phone the list is reached from the menu too, and fills the screen', async () => {
+  const journey = await visit(browser, server.address, { ...phone, theme: 'light' })
+  const { page } = journey
+  await signUp(page, newPerson())
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Alert list' }).click()
+  const list = page.getByRole('dialog', { name: 'Alert list' })
+  await list.getByText('Nothing has happened yet.').waitFor()
+  expect(await list.boundingBox()).toEqual({ x: 0, y: 0, ...phone })
+  await journey.accessible('the empty bell list')
+  await list.getByRole('button', { name: 'Close' }).click()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  journey.quiet()
+  await journey.close()
+})

@@ -1,0 +1,92 @@
+import { type AlertChannels, alertLimits } from '@assay/contracts'
+import { alertSides, type Instrument } from '@assay/market'
+import type { ReactNode } from 'react'
+import { Field } from '../../ui/Field.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Select } from '../../ui/Select.tsx'
+import type { AlertDraft } from './alert-draft.ts'
+import { ChannelChoice } from './ChannelChoice.tsx'
+import { ConditionFields } from './ConditionFields.tsx'
+import { expiryChoices } from './expiries.ts'
+import { PreviewNote, type PreviewState } from './PreviewNote.tsx'
+
+export interface AlertFormProps {
+  draft: AlertDraft
+  instrument: Instrument
+  faults: Partial<Record<keyof AlertDraft, string>>
+  onChange: (change: Partial<AlertDraft>) => void
+  preview: PreviewState
+  distance: string | null
+  rulePicker: ReactNode
+  channels: AlertChannels | undefined
+  /** When the form was opened, and the zone in which moments are shown. */
+  openedAt: number
+  zone: string
+  /** The end that the alert has. */
+  keptExpiry: string | null
+}
+
+const triggers = [
+  { value: 'once', label: 'Once' },
+  { value: 'every', label: 'Every time' },
+] as const
+const sideWords = { bid: 'Bid', ask: 'Ask', mid: 'Midpoint' }
+const sides = alertSides.map((side) => ({ value: side, label: sideWords[side] }))
+
+/** Everything that can be said of an alert but its symbol. */
+export function AlertForm(props: AlertFormProps) {
+  const { draft, onChange, preview, distance, channels } = props
+  return (
+    <div className="flex flex-col gap-4">
+      <ConditionFields {...props} />
+      <PreviewNote preview={preview} distance={distance} />
+      <When {...props} />
+      <ChannelChoice chosen={draft.channels} channels={channels} onChange={(chosen) => onChange({ channels: chosen })} />
+      <Field label="Message" hint={draft.message.length > 250 ? `${draft.message.length} of ${alertLimits.message}` : undefined}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={2}
+            maxLength={alertLimits.message}
+            value={draft.message}
+            onChange={(event) => onChange({ message: event.target.value })}
+            placeholder="What to do then"
+            className="box h-auto w-full resize-y py-1.5"
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+function When({ draft, faults, onChange, openedAt, zone, keptExpiry }: AlertFormProps) {
+  const choices = expiryChoices(openedAt, zone, keptExpiry)
+  const chosen = choices.find(({ at }) => at === draft.expiresAt) ?? choices[0]
+  return (
+    <div className="grid grid-cols-2 gap-3 max-[420px]:grid-cols-1">
+      <SegmentedControl label="Trigger" value={draft.trigger} onChange={(trigger) => onChange({ trigger })} options={triggers} />
+      <Select
+        label="Expires"
+        value={chosen.value}
+        onChange={(value) => onChange({ expiresAt: choices.find((each) => each.value === value)?.at ?? null })}
+        options={choices}
+        hint={chosen.detail}
+      />
+      {draft.trigger === 'every' ? (
+        <NumberField
+          label="Then silent for"
+          unit="min"
+          value={draft.cooldownMin}
+          min={0}
+          max={alertLimits.cooldownSec / 60}
+          error={faults.cooldownMin}
+          onCommit={(cooldownMin) => onChange({ cooldownMin })}
+        />
+      ) : null}
+      {draft.kind === 'rule' ? null : (
+        <Select label="Price watched" value={draft.side} onChange={(side: AlertDraft['side']) => onChange({ side })} options={sides} />
+      )}
+    </div>
+  )
+}

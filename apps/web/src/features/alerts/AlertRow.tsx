@@ -1,0 +1,84 @@
+import type { PriceAlert } from '@assay/contracts'
+import { Pause, Pencil, Play, Trash2 } from 'lucide-react'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { formatShortDateTime } from '../../ui/format-date.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+
+interface Props {
+  alert: PriceAlert
+  words: string
+  /** "7.54 away", where there is something to be away from. */
+  distance: string | null
+  zone: string
+  onEdit: () => void
+  onPause: () => void
+  onResume: () => void
+  onRemove: () => void
+}
+
+const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** An alert with what it waits for, where it stands and what can be done with it. */
+export function AlertRow({ alert, words, distance, zone, onEdit, onPause, onResume, onRemove }: Props) {
+  const active = alert.status === 'active'
+  return (
+    <li className="flex items-start gap-3 border-b border-line py-2">
+      <button type="button" onClick={onEdit} className="min-w-0 flex-1 rounded-control text-left">
+        <span className="block truncate">{words}</span>
+        <span className="tnum block text-12 text-ink-3">{[distance, ...factsOf(alert, zone)].filter(Boolean).join(' · ')}</span>
+      </button>
+      <State alert={alert} />
+      <div className="flex">
+        {active ? (
+          <IconButton label={`Pause: ${words}`} icon={<Pause {...icon} />} onClick={onPause} />
+        ) : (
+          <IconButton label={`Resume: ${words}`} icon={<Play {...icon} />} onClick={onResume} />
+        )}
+        <IconButton label={`Edit: ${words}`} icon={<Pencil {...icon} />} onClick={onEdit} />
+        <IconButton label={`Delete: ${words}`} icon={<Trash2 {...icon} />} onClick={onRemove} />
+      </div>
+    </li>
+  )
+}
+
+/** In the place of an alert that was deleted. */
+export function RemovedRow({ words, onRestore }: { words: string; onRestore: () => void }) {
+  return (
+    <li className="flex min-h-14 items-center gap-3 border-b border-line py-2 text-ink-3">
+      <span className="min-w-0 flex-1 truncate">
+        Deleted: <span className="line-through">{words}</span>
+      </span>
+      <Button kind="quiet" onClick={onRestore}>
+        Undo
+      </Button>
+    </li>
+  )
+}
+
+const stateWords: Record<PriceAlert['status'], string> = { active: 'Active', paused: 'Paused', triggered: 'Triggered', expired: 'Expired' }
+
+export function State({ alert: { status, pausedBy } }: { alert: Pick<PriceAlert, 'status' | 'pausedBy'> }) {
+  if (status === 'active')
+    return (
+      <span className="inline-flex items-center gap-2 py-0.5">
+        <span className="size-2 rounded-full bg-up" aria-hidden="true" />
+        Active
+      </span>
+    )
+  return pausedBy === 'storm' && status === 'paused' ? (
+    <Badge tone="warn">Paused: fired too often</Badge>
+  ) : (
+    <Badge>{stateWords[status]}</Badge>
+  )
+}
+
+function factsOf({ triggerCount, lastTriggeredAt, trigger, expiresAt, status, message }: PriceAlert, zone: string): string[] {
+  const at = (text: string) => formatShortDateTime(Date.parse(text), zone)
+  return [
+    trigger === 'every' ? 'every time' : 'once',
+    lastTriggeredAt ? `fired ${triggerCount > 1 ? `${triggerCount} times, last ` : ''}${at(lastTriggeredAt)}` : '',
+    expiresAt && status === 'active' ? `until ${at(expiresAt)}` : '',
+    message,
+  ]
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+
+/** The condition holds as it is saved: what is meant is asked, not guessed. */
+export function AlreadyTrue({ children, onAnswer }: { children: ReactNode; onAnswer: (whenTrue: 'fire' | 'wait') => void }) {
+  return (
+    <div role="alert" className="rounded-control border border-line-2 p-3">
+      <Note kind="warn">
+        <p>{children}</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button onClick={() => onAnswer('wait')}>Wait until it comes about again</Button>
+          <Button onClick={() => onAnswer('fire')}>Tell me now</Button>
+        </div>
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { PreviewAnswer } from '@assay/contracts'
+import { alertLimits } from '@assay/contracts'
+import { plural } from '../../ui/format-number.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+export type PreviewState =
+  | { state: 'none' }
+  | { state: 'asking' }
+  | { state: 'failed'; why: string }
+  | { state: 'known'; answer: PreviewAnswer }
+
+interface Props {
+  preview: PreviewState
+  /** "The price is 7.54 away." or nothing. */
+  distance: string | null
+}
+
+/** How often the alert would have fired, which tells whether it is of any use. */
+export function PreviewNote({ preview, distance }: Props) {
+  return (
+    <div className="min-h-[60px] rounded-control bg-raised px-3 py-2.5" aria-live="polite">
+      <Words preview={preview} />
+      {distance ? <span className="text-ink-2"> {distance}</span> : null}
+    </div>
+  )
+}
+
+function Words({ preview }: Pick<Props, 'preview'>) {
+  if (preview.state === 'asking') return <Skeleton className="h-5 w-4/5" />
+  if (preview.state === 'none') return <span className="text-ink-2">Complete the condition to see how often it would have fired.</span>
+  if (preview.state === 'failed') return <span className="text-ink-2">How often it would have fired cannot be said: {preview.why}</span>
+  const { count, simulated, label, timeframe } = preview.answer
+  return (
+    <>
+      <span className="font-title">
+        Would have fired {count === 0 ? 'never' : plural(count, 'time')} in the last {alertLimits.previewDays} days,
+      </span>{' '}
+      <span className="text-ink-2">
+        by the bids of {simulated ? 'the simulated market' : label}, {timeframe} bars.
+      </span>
+    </>
+  )
+}

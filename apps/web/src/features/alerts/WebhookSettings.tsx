@@ -1,0 +1,99 @@
+import type { AlertChannels } from '@assay/contracts'
+import { type FormEvent, useState } from 'react'
+import { sentenceOf } from '../../app/refused.ts'
+import { Button } from '../../ui/Button.tsx'
+import { formatDateTime } from '../../ui/format-date.ts'
+import { Note } from '../../ui/Note.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useRemoveWebhookMutation, useSetWebhookMutation, useTestWebhookMutation } from './channels.api.ts'
+
+/** An address of one's own that is called when an alert fires. */
+export function WebhookSettings({ webhook, zone }: { webhook: AlertChannels['webhook']; zone: string }) {
+  const [url, setUrl] = useState(webhook?.url ?? '')
+  const [secret, setSecret] = useState<string>()
+  const [fault, setFault] = useState<string>()
+  const [set, setting] = useSetWebhookMutation()
+  const [remove, removing] = useRemoveWebhookMutation()
+  const [test, testing] = useTestWebhookMutation()
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    setFault(undefined)
+    const { data, error } = await set({ url: url.trim() })
+    if (error) setFault(sentenceOf(error))
+    else setSecret(data.secret)
+  }
+
+  async function forget() {
+    const { error } = await remove()
+    if (error) return setFault(sentenceOf(error))
+    setUrl('')
+    setSecret(undefined)
+  }
+
+  async function tryIt() {
+    setFault(undefined)
+    const { data, error } = await test()
+    if (error) setFault(sentenceOf(error))
+    else toast(data.message, { kind: 'good' })
+  }
+
+  return (
+    <form onSubmit={save} noValidate>
+      <h3 className="font-title">Webhook</h3>
+      <p className="mt-0.5 mb-2 text-ink-2">An https address of yours that is called with each alert, signed with a secret.</p>
+      <TextField
+        label="Address"
+        type="url"
+        placeholder="https://"
+        value={url}
+        onChange={(text) => {
+          setUrl(text)
+          setFault(undefined)
+        }}
+        error={fault}
+      />
+      {secret ? <Secret secret={secret} /> : null}
+      {webhook?.failure ? (
+        <Note kind="warn" className="mt-2">
+          The call of {formatDateTime(Date.parse(webhook.failure.at), zone)} did not arrive: {webhook.failure.why}
+        </Note>
+      ) : null}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {url.trim() === '' || url.trim() === webhook?.url ? null : (
+          <Button type="submit" busy={setting.isLoading}>
+            {webhook ? 'Change the address' : 'Set up'}
+          </Button>
+        )}
+        {webhook ? (
+          <>
+            <Button onClick={tryIt} busy={testing.isLoading}>
+              Send a test
+            </Button>
+            <Button kind="quiet" onClick={forget} busy={removing.isLoading}>
+              Remove
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </form>
+  )
+}
+
+function Secret({ secret }: { secret: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => toast('The secret is copied.', { kind: 'good' }),
+      () => toast('The browser did not allow copying; mark the text instead.', { kind: 'fault' }),
+    )
+  return (
+    <Note kind="warn" className="mt-2">
+      <p>Keep this secret now: it is shown this once. Calls carry a signature made with it.</p>
+      <code className="mt-1 block rounded-control bg-raised px-2 py-1 text-12 break-all select-all">{secret}</code>
+      <Button className="mt-2" onClick={copy}>
+        Copy
+      </Button>
+    </Note>
+  )
+}

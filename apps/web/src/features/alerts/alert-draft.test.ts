@@ -1,0 +1,94 @@
+import type { PriceAlert } from '@assay/contracts'
+import { makeOperand } from '@assay/strategy'
+import { describe, expect, it } from 'vitest'
+import { changeOf, conditionOf, draftFaults, draftOf, newAlertOf, newDraft } from './alert-draft.ts'
+
+const draft = newDraft({ symbol: 'XAUUSD', price: 4112.4567, digits: 2, channels: ['toast'], expiresAt: null })
+
+const alert: PriceAlert = {
+  id: '7d4f4a3e-3f8f-4a65-9c39-0b6a3f1c1c5e',
+  symbol: 'XAUUSD',
+  kind: 'movesBy',
+  params: { by: 300, unit: 'points', windowSec: 90 },
+  side: 'ask',
+  trigger: 'every',
+  cooldownSec: 600,
+  expiresAt: null,
+  channels: ['toast', 'email'],
+  message: 'look',
+  status: 'active',
+  pausedBy: null,
+  createdAt: '2026-03-02T10:00:00.000Z',
+  lastTriggeredAt: null,
+  triggerCount: 0,
+}
+
+describe('a draft', () => {
+  it('begins at the price, with the decimals of the symbol, and a range around it', () => {
+    expect([draft.price, draft.lower, draft.upper]).toEqual([4112.46, 4091.89, 4133.02])
+  })
+
+  it.each([
+    ['crossingUp', { price: 4112.46 }],
+    ['leavesRange', { lower: 4091.89, upper: 4133.02 }],
+    ['movesBy', { by: 0.5, unit: 'percent', windowSec: 900 }],
+  ] as const)('waits for what its kind says: %s', (kind, params) => {
+    expect(conditionOf({ ...draft, kind })).toEqual({ kind, params })
+  })
+
+  it('waits for a rule once one is chosen', () => {
+    const condition = { indicator1: makeOperand('EMA'), check: 'crossabove', indicator2: makeOperand('CLOSE') } as const
+    const rule = { timeframe: '1h', rule: { logic: 'and', conditions: [condition] } } as const
+    expect(conditionOf({ ...draft, kind: 'rule' })).toBeNull()
+    expect(conditionOf({ ...draft, kind: 'rule', rule: { ...rule, rule: { ...rule.rule, conditions: [condition] } } })).toEqual({
+      kind: 'rule',
+      params: rule,
+    })
+  })
+
+  it.each([
+    [{ price: null }, { price: 'A price above 0 is needed.' }],
+    [{ kind: 'entersRange', lower: 5, upper: 5 }, { upper: 'It must be above the lower end.' }],
+    [{ kind: 'movesBy', by: 0 }, { by: 'A distance above 0 is needed.' }],
+    [{ kind: 'movesBy', windowMin: 1441 }, { windowMin: 'From 10 seconds to 24 hours.' }],
+    [{ kind: 'rule' }, { rule: 'Choose a rule.' }],
+    [{}, {}],
+  ] as const)('says what is missing of %j', (change, faults) => {
+    expect(draftFaults({ ...draft, ...change })).toEqual(faults)
+  })
+
+  it('has a cooldown only where it fires every time', () => {
+    const condition = conditionOf(draft)!
+    expect(newAlertOf({ ...draft, cooldownMin: 5 }, condition, 'ask').cooldownSec).toBe(0)
+    expect(newAlertOf({ ...draft, cooldownMin: 5, trigger: 'every' }, condition, 'ask').cooldownSec).toBe(300)
+  })
+})
+
+describe('an alert under edit', () => {
+  it('is read as it was kept', () => {
+    const read = draftOf(alert)
+    expect(conditionOf(read)).toEqual({ kind: 'movesBy', params: alert.params })
+    expect([read.side, read.trigger, read.cooldownMin, read.message, read.channels]).toEqual([
+      'ask',
+      'every',
+      10,
+      'look',
+      ['toast', 'email'],
+    ])
+  })
+
+  it('sends only what has changed', () => {
+    const read = draftOf(alert)
+    expect(changeOf(alert, read, conditionOf(read)!, 'ask')).toEqual({ whenTrue: 'ask' })
+    expect(changeOf(alert, { ...read, message: 'look again' }, conditionOf(read)!, 'ask')).toEqual({
+      message: 'look again',
+      whenTrue: 'ask',
+    })
+    const moved = { ...read, by: 400 }
+    expect(changeOf(alert, moved, conditionOf(moved)!, 'wait')).toEqual({
+      kind: 'movesBy',
+      params: { by: 400, unit: 'points', windowSec: 90 },
+      whenTrue: 'wait',
+    })
+  })
+})

@@ -1,0 +1,50 @@
+import type { PriceAlert } from '@assay/contracts'
+import { expect, it } from 'vitest'
+import { makeStore } from '../../app/store.ts'
+import { alertSelected, alertTypeChanged, alertTypes, modalClosed, modalOpened, priceAlertModalOf } from './price-alert-modal.slice.ts'
+
+const alert: PriceAlert = {
+  id: '7d4f4a3e-3f8f-4a65-9c39-0b6a3f1c1c5e',
+  symbol: 'XAUUSD',
+  kind: 'crossingUp',
+  params: { price: 4120 },
+  side: 'bid',
+  trigger: 'once',
+  cooldownSec: 0,
+  expiresAt: null,
+  channels: ['toast'],
+  message: '',
+  status: 'active',
+  pausedBy: null,
+  createdAt: '2026-03-02T10:00:00.000Z',
+  lastTriggeredAt: null,
+  triggerCount: 0,
+}
+
+function opened(...actions: Parameters<ReturnType<typeof makeStore>['dispatch']>[0][]) {
+  const store = makeStore()
+  for (const action of actions) store.dispatch(action)
+  const { selectedAlert, alertType, isModalOpen } = priceAlertModalOf(store.getState())
+  return [selectedAlert, alertType, isModalOpen]
+}
+
+const { create, list, edit } = alertTypes
+
+it('is closed at first, for a new alert', () => expect(opened()).toEqual([null, 0, false]))
+
+it('opens with a type and, where there is one, an alert', () => {
+  expect(opened(modalOpened({ alertType: create }))).toEqual([null, 0, true])
+  expect(opened(modalOpened({ alertType: edit, selectedAlert: alert }))).toEqual([alert, 2, true])
+})
+
+it('goes back to type 0 without an alert when it closes', () => {
+  expect(opened(modalOpened({ alertType: edit, selectedAlert: alert }), modalClosed())).toEqual([null, 0, false])
+})
+
+it.each([create, list])('has no alert selected any more at type %i', (type) => {
+  expect(opened(modalOpened({ alertType: edit, selectedAlert: alert }), alertTypeChanged(type))).toEqual([null, type, true])
+})
+
+it('keeps the alert when it goes to the one that is edited', () => {
+  expect(opened(modalOpened({ alertType: list }), alertSelected(alert), alertTypeChanged(edit))).toEqual([alert, 2, true])
+})

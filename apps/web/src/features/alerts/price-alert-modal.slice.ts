@@ -1,0 +1,53 @@
+import type { PriceAlert } from '@assay/contracts'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { useSelector } from 'react-redux'
+import { rootReducer } from '../../app/store.ts'
+
+/** What the modal shows: a new alert, all alerts, or one of them. The numbers are the specification's. */
+export const alertTypes = { create: 0, list: 1, edit: 2 } as const
+export type AlertType = (typeof alertTypes)[keyof typeof alertTypes]
+
+/** What a new alert begins with, where the place it is opened from knows it. */
+export interface AlertStart {
+  readonly symbol?: string
+  readonly price?: number
+}
+
+interface PriceAlertModal {
+  readonly selectedAlert: PriceAlert | null
+  readonly alertType: AlertType
+  readonly isModalOpen: boolean
+  readonly start: AlertStart
+}
+
+const closed: PriceAlertModal = { selectedAlert: null, alertType: alertTypes.create, isModalOpen: false, start: {} }
+
+const slice = createSlice({
+  name: 'priceAlertModal',
+  initialState: closed,
+  reducers: {
+    modalOpened: (_state, { payload }: PayloadAction<{ alertType: AlertType; selectedAlert?: PriceAlert; start?: AlertStart }>) => ({
+      isModalOpen: true,
+      alertType: payload.alertType,
+      selectedAlert: payload.selectedAlert ?? null,
+      start: payload.start ?? {},
+    }),
+    modalClosed: () => closed,
+    /** Every type but `edit` is about no alert in particular. */
+    alertTypeChanged: (state, { payload }: PayloadAction<AlertType>) => ({
+      ...state,
+      alertType: payload,
+      selectedAlert: payload === alertTypes.edit ? state.selectedAlert : null,
+    }),
+    /** The alert that `edit` is about. */
+    alertSelected: (state, { payload }: PayloadAction<PriceAlert>) => ({ ...state, selectedAlert: payload }),
+  },
+}).injectInto(rootReducer)
+
+export const { modalOpened, modalClosed, alertTypeChanged, alertSelected } = slice.actions
+
+export const priceAlertModalOf = (state: unknown): PriceAlertModal => slice.selectSlice(state as Parameters<typeof slice.selectSlice>[0])
+
+export function usePriceAlertModal(): PriceAlertModal {
+  return useSelector(priceAlertModalOf)
+}

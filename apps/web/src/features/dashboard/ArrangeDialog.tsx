@@ -1,0 +1,64 @@
+import type { DashboardPart } from '@assay/contracts'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { moved, partNames } from './arrange.ts'
+
+interface Props {
+  parts: readonly DashboardPart[]
+  hidden: readonly DashboardPart[]
+  /** Whether there is an order of one's own to give up. */
+  arranged: boolean
+  onChange: (change: { parts?: DashboardPart[] | null; hidden?: DashboardPart[] }) => void
+  onClose: () => void
+}
+
+const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** The parts in their order: up, down, shown or put away. What is changed is kept at once, for every device. */
+export function ArrangeDialog({ parts, hidden, arranged, onChange, onClose }: Props) {
+  const toggle = (part: DashboardPart, shown: boolean) =>
+    onChange({ hidden: shown ? hidden.filter((each) => each !== part) : [...hidden, part] })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Arrange the dashboard"
+      description="Tables stand at the left where there is room for two columns."
+      footer={
+        <>
+          {arranged ? (
+            <Button kind="quiet" className="mr-auto" onClick={() => onChange({ parts: null, hidden: [] })}>
+              As my answers choose
+            </Button>
+          ) : null}
+          <Button onClick={onClose}>Done</Button>
+        </>
+      }
+    >
+      <ol>
+        {parts.map((part, i) => (
+          <li key={part} className="flex items-center gap-2 border-b border-line py-1 last:border-b-0">
+            <span className="flex-1">
+              <Checkbox label={partNames[part]} checked={!hidden.includes(part)} onChange={(shown) => toggle(part, shown)} />
+            </span>
+            <IconButton
+              label={`Move ${partNames[part]} up`}
+              icon={<ArrowUp {...icon} />}
+              disabled={i === 0}
+              onClick={() => onChange({ parts: moved(parts, i, -1) })}
+            />
+            <IconButton
+              label={`Move ${partNames[part]} down`}
+              icon={<ArrowDown {...icon} />}
+              disabled={i === parts.length - 1}
+              onClick={() => onChange({ parts: moved(parts, i, 1) })}
+            />
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { dayAround, sessionsOf } from './sessions.ts'
+
+const at = (text: string) => Date.parse(text)
+const texts = (list: readonly { from: number; to: number }[]) =>
+  list.map(({ from, to }) => [new Date(from).toISOString().slice(0, 16), new Date(to).toISOString().slice(0, 16)])
+
+describe('the day around a moment', () => {
+  it.each([
+    ['2026-08-20T12:12:00Z', 'America/New_York', '2026-08-20T04:00', '2026-08-21T04:00'],
+    ['2026-08-20T12:12:00Z', 'Asia/Kolkata', '2026-08-19T18:30', '2026-08-20T18:30'],
+    ['2026-08-20T00:00:00Z', 'UTC', '2026-08-20T00:00', '2026-08-21T00:00'],
+    ['2026-03-08T12:00:00Z', 'America/New_York', '2026-03-08T05:00', '2026-03-09T04:00'],
+    ['2026-11-01T12:00:00Z', 'America/New_York', '2026-11-01T04:00', '2026-11-02T05:00'],
+  ])('%s in %s runs from %s to %s', (ms, zone, from, to) => expect(texts([dayAround(at(ms), zone)])).toEqual([[from, to]]))
+})
+
+describe('sessions', () => {
+  const thursday = dayAround(at('2026-08-20T12:00:00Z'), 'America/New_York')
+
+  it('are business hours of the centre', () => {
+    expect(texts(sessionsOf('Europe/London', thursday))).toEqual([['2026-08-20T07:00', '2026-08-20T16:00']])
+    expect(texts(sessionsOf('America/New_York', thursday))).toEqual([['2026-08-20T12:00', '2026-08-20T21:00']])
+  })
+
+  it('may reach over midnight, at both ends of the day', () => {
+    expect(texts(sessionsOf('Asia/Tokyo', thursday))).toEqual([
+      ['2026-08-20T04:00', '2026-08-20T08:00'],
+      ['2026-08-20T23:00', '2026-08-21T04:00'],
+    ])
+  })
+
+  it('are none while the market is closed', () => {
+    const saturday = dayAround(at('2026-08-22T12:00:00Z'), 'UTC')
+    expect(sessionsOf('Europe/London', saturday)).toEqual([])
+  })
+
+  it('move against each other while only one of two has changed its clocks', () => {
+    const between = dayAround(at('2026-03-17T12:00:00Z'), 'UTC')
+    expect(texts(sessionsOf('America/New_York', between))).toEqual([['2026-03-17T12:00', '2026-03-17T21:00']])
+    expect(texts(sessionsOf('Europe/London', between))).toEqual([['2026-03-17T08:00', '2026-03-17T17:00']])
+  })
+})

@@ -1,0 +1,43 @@
+import { accountCurrencies } from '@assay/contracts'
+import { instruments } from '@assay/market'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { Select } from '../../ui/Select.tsx'
+
+export interface PositionDraft {
+  readonly symbol: string
+  readonly riskPercent: number
+  readonly size: number
+  readonly currency: string
+  readonly stopPoints: number
+}
+
+const symbols = instruments.map(({ symbol }) => ({ value: symbol, label: symbol }))
+const currencies = accountCurrencies.map((currency) => ({ value: currency as string, label: currency }))
+
+/** What a position's size is reckoned from. */
+export function PositionForm({ draft, onChange }: { draft: PositionDraft; onChange: (change: Partial<PositionDraft>) => void }) {
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-5">
+      <Select label="Symbol" value={draft.symbol} onChange={(symbol) => onChange({ symbol })} options={symbols} />
+      <NumberField
+        label="Risk"
+        unit="%"
+        value={draft.riskPercent}
+        min={0.01}
+        max={100}
+        step={0.25}
+        onCommit={(riskPercent) => onChange({ riskPercent: riskPercent ?? draft.riskPercent })}
+      />
+      <NumberField label="Account" value={draft.size} min={1} step={1000} onCommit={(size) => onChange({ size: size ?? draft.size })} />
+      <Select label="Currency" value={draft.currency} onChange={(currency) => onChange({ currency })} options={currencies} />
+      <NumberField
+        label="Stop"
+        unit="points"
+        value={draft.stopPoints}
+        min={1}
+        step={10}
+        onCommit={(stopPoints) => onChange({ stopPoints: stopPoints ?? draft.stopPoints })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Instrument } from '@assay/market'
+import { formatPrice } from '../../ui/format-number.ts'
+import { hasPips } from './spread.ts'
+
+/** A price whose last digit is a fraction of a pip, and smaller where it is. */
+export function PipPrice({ instrument, price }: { instrument: Instrument; price: number }) {
+  const text = formatPrice(price, instrument.digits)
+  if (!hasPips(instrument)) return text
+  return (
+    <>
+      {text.slice(0, -1)}
+      <span className="text-[0.8em]">{text.slice(-1)}</span>
+    </>
+  )
+}

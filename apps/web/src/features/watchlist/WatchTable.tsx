@@ -1,0 +1,166 @@
+import type { QuoteDay } from '@assay/contracts'
+import type { Instrument } from '@assay/market'
+import { Clock } from 'lucide-react'
+import { Link } from 'react-router'
+import { Cell } from '../../ui/Cell.tsx'
+import { Change } from '../../ui/Change.tsx'
+import { classes } from '../../ui/classes.ts'
+import { formatAge } from '../../ui/format-date.ts'
+import { formatPercent, formatPrice } from '../../ui/format-number.ts'
+import { HeadCell } from '../../ui/HeadCell.tsx'
+import { Table } from '../../ui/Table.tsx'
+import { DayRange, Sparkline } from './DayShapes.tsx'
+import { PipPrice } from './PipPrice.tsx'
+import { spreadText } from './spread.ts'
+
+/** A symbol with its last quote and its day; what is not known is undefined. */
+export interface Watched {
+  readonly instrument: Instrument
+  readonly quote: { readonly bid: number; readonly ask: number; readonly simulated: boolean } | undefined
+  readonly ageMs: number
+  readonly stale: boolean
+  readonly open: boolean
+  readonly day: QuoteDay | undefined
+  /** Why there is no live quote. */
+  readonly why: string | null
+}
+
+const chartOf = ({ symbol }: Instrument) => `/chart?symbol=${encodeURIComponent(symbol)}`
+
+/** The day in percent at the price shown: of the same source, or not said. */
+export function changeOf({ quote, day }: Pick<Watched, 'quote' | 'day'>): number | null {
+  if (!day) return null
+  if (!quote) return day.changePercent
+  return quote.simulated === day.simulated ? (quote.bid / day.open - 1) * 100 : null
+}
+
+export function WatchTable({ rows, remove }: { rows: readonly Watched[]; remove?: (symbol: string) => void }) {
+  return (
+    <Table
+      label="Watchlist"
+      head={
+        <tr>
+          <HeadCell>Symbol</HeadCell>
+          <HeadCell number>Bid</HeadCell>
+          <HeadCell number>Ask</HeadCell>
+          <HeadCell number>Spread</HeadCell>
+          <HeadCell number>Day</HeadCell>
+          <HeadCell>Since 17:00 New York</HeadCell>
+          <HeadCell>Day range</HeadCell>
+          <HeadCell number>Age</HeadCell>
+          {remove ? <HeadCell>{''}</HeadCell> : null}
+        </tr>
+      }
+    >
+      {rows.map((row) => (
+        <Row key={row.instrument.symbol} row={row} remove={remove} />
+      ))}
+    </Table>
+  )
+}
+
+function Row({ row, remove }: { row: Watched; remove?: (symbol: string) => void }) {
+  const { instrument, quote, day, stale } = row
+  const { symbol, name, digits } = instrument
+  const last = quote?.bid ?? day?.last
+  return (
+    <tr>
+      <Cell>
+        <Link to={chartOf(instrument)} className="font-title hover:underline">
+          {symbol}
+        </Link>{' '}
+        <span className="text-ink-3 max-xl:hidden">{name.split(' / ')[0]}</span>
+      </Cell>
+      <Cell number className={stale ? 'text-ink-2' : undefined}>
+        {quote ? <PipPrice instrument={instrument} price={quote.bid} /> : '–'}
+      </Cell>
+      <Cell number className={stale ? 'text-ink-2' : undefined}>
+        {quote ? <PipPrice instrument={instrument} price={quote.ask} /> : '–'}
+      </Cell>
+      <Cell number quiet>
+        {quote ? spreadText(instrument, quote.bid, quote.ask) : '–'}
+      </Cell>
+      <Cell number>
+        <DayChange row={row} />
+      </Cell>
+      <Cell>
+        {day ? <Sparkline points={day.points} label={`${symbol} since the day began, from ${formatPrice(day.open, digits)}`} /> : '–'}
+      </Cell>
+      <Cell>
+        {day && last !== undefined ? (
+          <DayRange
+            low={day.low}
+            high={day.high}
+            last={last}
+            label={`Between ${formatPrice(day.low, digits)} and ${formatPrice(day.high, digits)}`}
+          />
+        ) : (
+          '–'
+        )}
+      </Cell>
+      <Cell number quiet>
+        <Age row={row} />
+      </Cell>
+      {remove ? (
+        <Cell number>
+          <button type="button" className="link text-12" onClick={() => remove(symbol)} aria-label={`Remove ${symbol}`}>
+            Remove
+          </button>
+        </Cell>
+      ) : null}
+    </tr>
+  )
+}
+
+function DayChange({ row }: { row: Watched }) {
+  const change = changeOf(row)
+  return change === null ? '–' : <Change value={change}>{formatPercent(change, 2, { signed: true })}</Change>
+}
+
+/** How old the quote is, where it comes from a simulator, or why there is none. */
+function Age({ row: { quote, ageMs, stale, open, why } }: { row: Watched }) {
+  if (!quote) return <span title={why ?? undefined}>{why ? 'no quotes' : '–'}</span>
+  return (
+    <span className={classes('inline-flex items-center gap-1', stale && 'text-warn')} title={why ?? undefined}>
+      {stale ? <Clock className="size-3.5" strokeWidth={1.75} aria-label="stale" /> : null}
+      {open || stale ? formatAge(ageMs) : 'closed'}
+      {quote.simulated ? <span className="text-ink-3">· simulated</span> : null}
+    </span>
+  )
+}
+
+/** The same on a phone: two lines a symbol. */
+export function WatchLines({ rows, remove }: { rows: readonly Watched[]; remove?: (symbol: string) => void }) {
+  return (
+    <ul aria-label="Watchlist" className="tnum">
+      {rows.map((row) => (
+        <li key={row.instrument.symbol} className="border-b border-line last:border-b-0">
+          <Link to={chartOf(row.instrument)} className="grid grid-cols-[1fr_auto] gap-x-3 py-2">
+            <span className="font-title">{row.instrument.symbol}</span>
+            <span className="text-right">
+              {row.quote ? (
+                <>
+                  <PipPrice instrument={row.instrument} price={row.quote.bid} /> <span className="text-ink-3">/</span>{' '}
+                  <PipPrice instrument={row.instrument} price={row.quote.ask} />
+                </>
+              ) : (
+                <span className="text-ink-2">{row.why ?? '–'}</span>
+              )}
+            </span>
+            <span className="text-12 text-ink-3">
+              <Age row={row} />
+            </span>
+            <span className="text-right text-12">
+              <DayChange row={row} />
+            </span>
+          </Link>
+          {remove ? (
+            <button type="button" className="link mb-2 text-12" onClick={() => remove(row.instrument.symbol)}>
+              Remove {row.instrument.symbol}
+            </button>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,165 @@
+import { alertWords, type NewPriceAlert, type PriceAlert } from '@assay/contracts'
+import { findInstrument } from '@assay/market'
+import { type FormEvent, useState } from 'react'
+import { useQuote } from '../../app/live/use-quotes.ts'
+import { type CallError, refusalOf, sentenceOf } from '../../app/refused.ts'
+import { useUser } from '../../app/session/use-user.ts'
+import { useTimezone } from '../../app/store.ts'
+import { AlertForm } from '../../features/alerts/AlertForm.tsx'
+import { AlreadyTrue } from '../../features/alerts/AlreadyTrue.tsx'
+import {
+  type AlertDraft,
+  changeOf,
+  conditionOf,
+  draftFaults,
+  draftOf,
+  newAlertOf,
+  newDraft,
+  pricesAround,
+} from '../../features/alerts/alert-draft.ts'
+import {
+  useChangePriceAlertMutation,
+  useCreatePriceAlertMutation,
+  useRemovePriceAlertMutation,
+  useResumePriceAlertMutation,
+} from '../../features/alerts/alerts.api.ts'
+import { useAlertChannelsQuery } from '../../features/alerts/channels.api.ts'
+import { distanceWords } from '../../features/alerts/distance.ts'
+import { Note } from '../../ui/Note.tsx'
+import { toast } from '../../ui/toast.ts'
+import { PriceLine } from './PriceLine.tsx'
+import { RulePicker } from './RulePicker.tsx'
+import { useAlertPreview } from './use-alert-preview.ts'
+
+const weekMs = 7 * 86_400_000
+
+interface Props {
+  /** Of the form, for the button in the dialog's foot. */
+  id: string
+  /** The alert that is edited; undefined for a new one. */
+  alert: PriceAlert | undefined
+  symbol: string
+  price: number | undefined
+  onBusy: (busy: boolean) => void
+  onSaved: () => void
+}
+
+/** A new alert, or one that is edited. */
+export function AlertEditor({ id, alert, symbol: first, price, onBusy, onSaved }: Props) {
+  const user = useUser()
+  const zone = useTimezone()
+  const [openedAt] = useState(Date.now)
+  const [symbol, setSymbol] = useState(alert?.symbol ?? first)
+  const { quote, ageMs, stale } = useQuote(symbol)
+  const instrument = findInstrument(symbol)!
+  const start = { symbol, digits: instrument.digits, channels: user?.answers['6']?.channels ?? ['toast' as const] }
+  const [typed, setTyped] = useState<AlertDraft>(() =>
+    alert ? draftOf(alert) : newDraft({ ...start, price: price ?? null, expiresAt: new Date(openedAt + weekMs).toISOString() }),
+  )
+  // Until a price is given, the first quote is where one begins.
+  const draft = typed.price === null && !alert && quote ? { ...typed, ...pricesAround(quote.bid, instrument.digits) } : typed
+  const [tried, setTried] = useState(false)
+  const { data: channels } = useAlertChannelsQuery()
+  const condition = conditionOf(draft)
+  const preview = useAlertPreview(symbol, draft.side, condition)
+  const { save, refused, clear } = useSave({ alert, onBusy, onSaved })
+
+  function change(next: Partial<AlertDraft>) {
+    clear()
+    setTyped({ ...draft, ...next })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (condition) void save({ ...draft, symbol }, 'ask')
+  }
+
+  return (
+    <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <PriceLine
+        symbol={symbol}
+        quote={quote}
+        ageMs={ageMs}
+        stale={stale}
+        onSymbol={
+          alert
+            ? undefined
+            : (next) => {
+                setSymbol(next)
+                change({ symbol: next, price: null, lower: null, upper: null })
+              }
+        }
+      />
+      {alert?.pausedBy === 'storm' ? (
+        <Note kind="warn">It fired 15 times within 3 minutes and was paused. Saving changes keeps it paused; Resume arms it again.</Note>
+      ) : null}
+      <AlertForm
+        draft={draft}
+        instrument={instrument}
+        faults={tried ? draftFaults(draft) : {}}
+        onChange={change}
+        preview={preview}
+        distance={condition && quote ? sentence(distanceWords(symbol, condition, draft.side, quote)) : null}
+        rulePicker={
+          <RulePicker rule={draft.rule} error={tried ? draftFaults(draft).rule : undefined} onChange={(rule) => change({ rule })} />
+        }
+        channels={channels}
+        openedAt={openedAt}
+        zone={zone}
+        keptExpiry={alert?.expiresAt ?? null}
+      />
+      <Refused error={refused} onAnswer={(whenTrue) => void save({ ...draft, symbol }, whenTrue)} />
+    </form>
+  )
+}
+
+const sentence = (distance: string | null) => distance && `The price is ${distance}.`
+
+function Refused({ error, onAnswer }: { error: CallError | undefined; onAnswer: (whenTrue: 'fire' | 'wait') => void }) {
+  if (!error) return null
+  if (refusalOf(error)?.code === 'ALERT_ALREADY_TRUE') return <AlreadyTrue onAnswer={onAnswer}>{sentenceOf(error)}</AlreadyTrue>
+  return (
+    <div role="alert">
+      <Note kind="fault">The alert is not set. {sentenceOf(error)}</Note>
+    </div>
+  )
+}
+
+type Saving = Pick<Props, 'alert' | 'onBusy' | 'onSaved'>
+
+function useSave({ alert, onBusy, onSaved }: Saving) {
+  const [create] = useCreatePriceAlertMutation()
+  const [changeAlert] = useChangePriceAlertMutation()
+  const [remove] = useRemovePriceAlertMutation()
+  const [resume] = useResumePriceAlertMutation()
+  const [refused, setRefused] = useState<CallError>()
+
+  async function save(draft: AlertDraft, whenTrue: NewPriceAlert['whenTrue']) {
+    const condition = conditionOf(draft)
+    if (!condition) return
+    onBusy(true)
+    setRefused(undefined)
+    const { data: saved, error } = alert
+      ? await changeAlert({ id: alert.id, change: changeOf(alert, draft, condition, whenTrue) })
+      : await create(newAlertOf(draft, condition, whenTrue))
+    onBusy(false)
+    if (error) return setRefused(error)
+    const words = alertWords(draft.symbol, condition, draft.side)
+    if (alert) toast('The alert is changed.', { kind: 'good', detail: words, action: resumeOf(saved, resume) })
+    else
+      toast(whenTrue === 'fire' ? 'You are told now.' : 'Alert set', {
+        kind: 'good',
+        detail: words,
+        action: { label: 'Undo', run: () => void remove(saved.id) },
+      })
+    onSaved()
+  }
+
+  return { save, refused, clear: () => setRefused(undefined) }
+}
+
+/** A change of an alert that waits for nothing may be meant to arm it. */
+function resumeOf(saved: PriceAlert, resume: (id: string) => unknown) {
+  return saved.status === 'active' ? undefined : { label: 'Resume it', run: () => void resume(saved.id) }
+}

@@ -1,0 +1,179 @@
+import { AlertCondition, alertWords, type PriceAlert } from '@assay/contracts'
+import { useMemo, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { useQuote, useQuotes } from '../../app/live/use-quotes.ts'
+import { sentenceOf } from '../../app/refused.ts'
+import { useTimezone } from '../../app/store.ts'
+import { AlertRow, RemovedRow } from '../../features/alerts/AlertRow.tsx'
+import {
+  useCreatePriceAlertMutation,
+  usePausePriceAlertMutation,
+  usePriceAlertsQuery,
+  useRemovePriceAlertMutation,
+  useResumePriceAlertMutation,
+} from '../../features/alerts/alerts.api.ts'
+import { distanceWords } from '../../features/alerts/distance.ts'
+import { alertSelected, alertTypeChanged, alertTypes } from '../../features/alerts/price-alert-modal.slice.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { toast } from '../../ui/toast.ts'
+
+const filters = [
+  { value: 'active', label: 'Active' },
+  { value: 'rest', label: 'Others' },
+  { value: 'all', label: 'All' },
+] as const
+type Filter = (typeof filters)[number]['value']
+
+const pageSize = 50
+/** With more alerts than these they can be sought. */
+const many = 8
+
+/** All alerts of the user. */
+export function AlertList() {
+  const { data: alerts, error, refetch } = usePriceAlertsQuery({})
+  const [filter, setFilter] = useState<Filter>('all')
+  const [sought, setSought] = useState('')
+  const [shown, setShown] = useState(pageSize)
+  const { removed, remove, restore } = useRemoval()
+  const found = useMemo(() => soughtIn(withRemoved(alerts ?? [], removed), filter, sought), [alerts, removed, filter, sought])
+  const page = found.slice(0, shown)
+  useQuotes(useMemo(() => [...new Set(page.map(({ symbol }) => symbol))], [page]))
+
+  if (!alerts && error)
+    return (
+      <Failure
+        title="The alerts could not be read"
+        detail={sentenceOf(error)}
+        kept="They go on watching on the server."
+        action={<Button onClick={refetch}>Try again</Button>}
+      />
+    )
+  if (!alerts) return <Rows />
+  if (alerts.length === 0 && removed.length === 0)
+    return (
+      <EmptyState title="No alerts yet">
+        An alert watches a price for you, also while this page is closed, and tells you once when it happens.
+      </EmptyState>
+    )
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-end gap-3">
+        <SegmentedControl label="Show" hideLabel value={filter} onChange={setFilter} options={filters} />
+        {alerts.length > many ? (
+          <TextField label="Search" hideLabel type="search" placeholder="Symbol or words" value={sought} onChange={setSought} />
+        ) : null}
+        <span className="ml-auto py-1.5 text-12 text-ink-3">
+          {found.length === alerts.length ? `${alerts.length} in all` : `${found.length} of ${alerts.length}`}
+        </span>
+      </div>
+      <ul className="border-t border-line">
+        {page.map((alert) =>
+          removed.includes(alert) ? (
+            <RemovedRow key={alert.id} words={wordsOf(alert)} onRestore={() => restore(alert)} />
+          ) : (
+            <Item key={alert.id} alert={alert} onRemove={() => remove(alert)} />
+          ),
+        )}
+      </ul>
+      {found.length === 0 ? <p className="py-4 text-ink-2">None of your alerts is like that.</p> : null}
+      {found.length > shown ? (
+        <Button className="mt-3" onClick={() => setShown(shown + pageSize)}>
+          Show more
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function soughtIn(alerts: readonly PriceAlert[], filter: Filter, sought: string): PriceAlert[] {
+  const text = sought.trim().toLowerCase()
+  return alerts.filter((alert) => {
+    if (filter !== 'all' && (alert.status === 'active') !== (filter === 'active')) return false
+    return text === '' || `${wordsOf(alert)} ${alert.message}`.toLowerCase().includes(text)
+  })
+}
+
+const conditionOfAlert = ({ kind, params }: PriceAlert) => AlertCondition.safeParse({ kind, params }).data
+
+function wordsOf(alert: PriceAlert): string {
+  const condition = conditionOfAlert(alert)
+  return condition ? alertWords(alert.symbol, condition, alert.side) : alert.symbol
+}
+
+function Item({ alert, onRemove }: { alert: PriceAlert; onRemove: () => void }) {
+  const dispatch = useDispatch()
+  const zone = useTimezone()
+  const { quote } = useQuote(alert.symbol)
+  const condition = conditionOfAlert(alert)
+  const [pause] = usePausePriceAlertMutation()
+  const [resume] = useResumePriceAlertMutation()
+
+  async function run(call: Promise<{ error?: unknown }>, what: string) {
+    const { error } = await call
+    if (error) toast(what, { kind: 'fault', detail: sentenceOf(error as Parameters<typeof sentenceOf>[0]) })
+  }
+
+  return (
+    <AlertRow
+      alert={alert}
+      words={wordsOf(alert)}
+      distance={condition && quote && alert.status === 'active' ? distanceWords(alert.symbol, condition, alert.side, quote) : null}
+      zone={zone}
+      onEdit={() => {
+        dispatch(alertSelected(alert))
+        dispatch(alertTypeChanged(alertTypes.edit))
+      }}
+      onPause={() => run(pause(alert.id), 'The alert could not be paused.')}
+      onResume={() => run(resume(alert.id), 'The alert could not be resumed.')}
+      onRemove={onRemove}
+    />
+  )
+}
+
+/** A removed alert stays in its place until the list is closed, with a way back. */
+const withRemoved = (alerts: readonly PriceAlert[], removed: readonly PriceAlert[]): PriceAlert[] =>
+  [...alerts.filter(({ id }) => !removed.some((each) => each.id === id)), ...removed].toSorted(
+    (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
+  )
+
+/** Deletes at once; what is taken back is made and armed anew. */
+function useRemoval() {
+  const [removed, setRemoved] = useState<readonly PriceAlert[]>([])
+  const [send] = useRemovePriceAlertMutation()
+  const [create] = useCreatePriceAlertMutation()
+
+  async function remove(alert: PriceAlert) {
+    const { error } = await send(alert.id)
+    if (error) toast('The alert could not be deleted.', { kind: 'fault', detail: sentenceOf(error) })
+    else setRemoved((before) => [...before, alert])
+  }
+
+  async function restore(alert: PriceAlert) {
+    const condition = conditionOfAlert(alert)
+    if (!condition) return
+    const { symbol, side, trigger, cooldownSec, expiresAt, channels, message } = alert
+    const settings = { symbol, side, trigger, cooldownSec, channels, message, expiresAt: isPast(expiresAt) ? null : expiresAt }
+    const { error } = await create({ ...settings, whenTrue: 'wait', ...condition })
+    if (error) toast('The alert could not be brought back.', { kind: 'fault', detail: sentenceOf(error) })
+    else setRemoved((before) => before.filter((each) => each !== alert))
+  }
+
+  return { removed, remove, restore }
+}
+
+const isPast = (moment: string | null) => moment !== null && Date.parse(moment) <= Date.now()
+
+function Rows() {
+  return (
+    <div role="status" aria-label="Your alerts are loading" className="flex flex-col gap-3 py-2">
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} className="h-10 w-full" />
+      ))}
+    </div>
+  )
+}

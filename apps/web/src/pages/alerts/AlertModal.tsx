@@ -1,0 +1,72 @@
+import { useId, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { useQuotes } from '../../app/live/use-quotes.ts'
+import { useUser } from '../../app/session/use-user.ts'
+import { usePreferences } from '../../app/use-preferences.ts'
+import { alertTypeChanged, alertTypes, modalClosed, usePriceAlertModal } from '../../features/alerts/price-alert-modal.slice.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { AlertEditor } from './AlertEditor.tsx'
+import { AlertFirings } from './AlertFirings.tsx'
+import { AlertList } from './AlertList.tsx'
+import { quietWords } from './quiet-words.ts'
+
+const titles = { [alertTypes.create]: 'New alert', [alertTypes.list]: 'Alerts', [alertTypes.edit]: 'Edit alert' }
+
+/** The price alert modal: a new alert, all of them, or one under edit. */
+export function AlertModal() {
+  const dispatch = useDispatch()
+  const modal = usePriceAlertModal()
+  const close = () => dispatch(modalClosed())
+  if (modal.alertType === alertTypes.list)
+    return (
+      <Dialog open onClose={close} title={titles[alertTypes.list]} size="medium" footer={<NewButton />}>
+        <AlertList />
+      </Dialog>
+    )
+  return <EditDialog key={`${modal.alertType} ${modal.selectedAlert?.id}`} onClose={close} />
+}
+
+function NewButton() {
+  const dispatch = useDispatch()
+  return (
+    <Button kind="primary" onClick={() => dispatch(alertTypeChanged(alertTypes.create))}>
+      New alert
+    </Button>
+  )
+}
+
+function EditDialog({ onClose }: { onClose: () => void }) {
+  const form = useId()
+  const { alertType, selectedAlert, start } = usePriceAlertModal()
+  const { symbol = 'XAUUSD' } = usePreferences()
+  const user = useUser()
+  const [busy, setBusy] = useState(false)
+  const first = selectedAlert?.symbol ?? start.symbol ?? symbol
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={titles[alertType]}
+      footer={
+        <>
+          <p className="mr-auto max-w-[26ch] text-12 text-ink-3">{quietWords(user?.answers['6']?.quietHours)}</p>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={form} busy={busy}>
+            {selectedAlert ? 'Save alert' : 'Create alert'}
+          </Button>
+        </>
+      }
+    >
+      <Followed symbol={first} />
+      <AlertEditor id={form} alert={selectedAlert ?? undefined} symbol={first} price={start.price} onBusy={setBusy} onSaved={onClose} />
+      {selectedAlert ? <AlertFirings id={selectedAlert.id} symbol={selectedAlert.symbol} /> : null}
+    </Dialog>
+  )
+}
+
+/** Prices of the symbol come while the modal is open. */
+function Followed({ symbol }: { symbol: string }) {
+  useQuotes([symbol])
+  return null
+}

@@ -1,0 +1,22 @@
+import { lazy } from 'react'
+import { useDispatch } from 'react-redux'
+import { Optional } from '../../app/Optional.tsx'
+import { alertTypes, modalOpened, usePriceAlertModal } from '../../features/alerts/price-alert-modal.slice.ts'
+import { useShortcuts } from '../../ui/shortcuts.ts'
+
+const AlertModal = lazy(async () => ({ default: (await import('./AlertModal.tsx')).AlertModal }))
+
+/** The one place of the price alert modal, over whatever page is shown. */
+export function AlertModalHost() {
+  const dispatch = useDispatch()
+  const { isModalOpen } = usePriceAlertModal()
+  useShortcuts('Everywhere', [
+    { keys: 'n', label: 'New alert', run: () => dispatch(modalOpened({ alertType: alertTypes.create })), enabled: !isModalOpen },
+  ])
+  if (!isModalOpen) return null
+  return (
+    <Optional>
+      <AlertModal />
+    </Optional>
+  )
+}

@@ -1,0 +1,50 @@
+import { priceWords } from '@assay/contracts'
+import { instruments } from '@assay/market'
+import type { LiveQuote } from '../../app/live/news.slice.ts'
+import { formatAge } from '../../ui/format-date.ts'
+import { SearchSelect } from '../../ui/SearchSelect.tsx'
+
+interface Props {
+  symbol: string
+  quote: LiveQuote | undefined
+  ageMs: number
+  stale: boolean
+  /** undefined where the symbol is fixed. */
+  onSymbol: ((symbol: string) => void) | undefined
+}
+
+const nameOf = new Map(instruments.map(({ symbol, name }) => [symbol, name]))
+const symbols = instruments.map(({ symbol }) => symbol)
+
+/** The symbol with its price, how old that is and where it comes from. */
+export function PriceLine({ symbol, quote, ageMs, stale, onSymbol }: Props) {
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      {onSymbol ? (
+        <SearchSelect
+          label="Symbol"
+          className="w-52"
+          value={symbol}
+          onChange={onSymbol}
+          values={symbols}
+          labelOf={(each) => `${each}  ${nameOf.get(each) ?? ''}`}
+        />
+      ) : (
+        <span className="font-title text-16">{symbol}</span>
+      )}
+      <p className="tnum min-h-control py-1.5 text-ink-2">
+        {quote ? (
+          <>
+            bid <span className="text-ink">{priceWords(symbol, quote.bid)}</span>{' '}
+            <span className={stale ? 'text-warn' : 'text-ink-3'}>
+              {formatAge(ageMs)} ago{stale ? ', stale' : ''}
+              {quote.simulated ? ', simulated' : ''}
+            </span>
+          </>
+        ) : (
+          <span className="text-ink-3">No live price has come yet.</span>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { AlertCondition, PreviewRequest } from '@assay/contracts'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { useEffect, useMemo, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { chartMarksShown } from '../../app/chart-marks.slice.ts'
+import { sentenceOf } from '../../app/refused.ts'
+import { levelsOfDraft } from '../../features/alerts/alert-draft.ts'
+import { usePreviewPriceAlertQuery } from '../../features/alerts/alerts.api.ts'
+import type { PreviewState } from '../../features/alerts/PreviewNote.tsx'
+
+type Side = PreviewRequest['side']
+
+const restMs = 300
+
+/** How often the condition would have fired, asked once one stops typing; drawn on the chart that shows the symbol. */
+export function useAlertPreview(symbol: string, side: Side, condition: AlertCondition | null): PreviewState {
+  const wanted = condition && JSON.stringify({ symbol, side, ...condition })
+  const asked = useRested(wanted)
+  const request = useMemo(() => (asked ? (JSON.parse(asked) as PreviewRequest) : skipToken), [asked])
+  const { currentData, error, isFetching } = usePreviewPriceAlertQuery(request)
+  useMarks(symbol, condition, currentData && asked === wanted ? currentData.firings : undefined)
+  if (wanted === null) return { state: 'none' }
+  if (asked !== wanted || isFetching) return { state: 'asking' }
+  if (error) return { state: 'failed', why: sentenceOf(error) }
+  return currentData ? { state: 'known', answer: currentData } : { state: 'asking' }
+}
+
+/** The text once it has not changed for a while. */
+function useRested(text: string | null): string | null {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}
+
+function useMarks(symbol: string, condition: AlertCondition | null, firings: readonly { at: number; price: number }[] | undefined): void {
+  const dispatch = useDispatch()
+  const levels = condition ? levelsOfDraft(condition).join(' ') : ''
+  useEffect(() => {
+    const prices = levels === '' ? [] : levels.split(' ').map(Number)
+    dispatch(chartMarksShown({ symbol, levels: prices, firings: firings ?? [] }))
+  }, [dispatch, symbol, levels, firings])
+  useEffect(() => () => void dispatch(chartMarksShown(null)), [dispatch])
+}

@@ -1,0 +1,147 @@
+import type { Dashboard, PriceAlert, QuoteDays, QuotesAnswer, User } from '@assay/contracts'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { accountServer } from '../../test/account-server.ts'
+import { userOf } from '../../test/users.ts'
+import { quotesRead } from '../app/live/news.slice.ts'
+import { userChanged } from '../app/session/auth.slice.ts'
+import { makeStore } from '../app/store.ts'
+import { priceAlertModalOf } from '../features/alerts/price-alert-modal.slice.ts'
+import { DashboardPage } from './DashboardPage.tsx'
+
+const dashboard: Dashboard = {
+  parts: ['watchlist', 'alerts', 'position', 'clock'],
+  hidden: [],
+  arranged: false,
+  checklist: [],
+  symbol: 'EURUSD',
+  watchlist: ['EURUSD', 'USDINR'],
+}
+const alert: PriceAlert = {
+  id: '7d4f4a3e-3f8f-4a65-9c39-0b6a3f1c1c5e',
+  symbol: 'EURUSD',
+  kind: 'crossingUp',
+  params: { price: 1.17 },
+  side: 'bid',
+  trigger: 'once',
+  cooldownSec: 0,
+  expiresAt: null,
+  channels: ['toast'],
+  message: '',
+  status: 'active',
+  pausedBy: null,
+  createdAt: '2026-03-02T10:00:00.000Z',
+  lastTriggeredAt: null,
+  triggerCount: 0,
+}
+const now = Date.now()
+const days: QuoteDays = {
+  now,
+  days: [
+    {
+      symbol: 'EURUSD',
+      day: {
+        from: now - 3_600_000,
+        open: 1.16,
+        high: 1.165,
+        low: 1.159,
+        last: 1.1648,
+        changePercent: 0.41,
+        points: [1.16, 1.162, 1.1648],
+        source: 'push',
+        simulated: false,
+      },
+    },
+    { symbol: 'USDINR', day: null },
+  ],
+}
+const quotes: QuotesAnswer = {
+  now,
+  feed: { state: 'running', source: 'push', label: 'Pushed quotes', simulated: false },
+  sources: [
+    { symbol: 'EURUSD', source: 'push', label: 'Pushed quotes', simulated: false, why: null, lost: [] },
+    { symbol: 'USDINR', source: null, label: null, simulated: false, why: 'Nothing quotes USDINR here.', lost: [] },
+  ],
+  markets: [],
+  quotes: [{ symbol: 'EURUSD', bid: 1.16482, ask: 1.16489, at: now, source: 'push', simulated: false, stale: false }],
+}
+
+let answers: Record<string, unknown>
+
+beforeEach(() => {
+  answers = { '/api/dashboard': dashboard, '/api/price-alerts': [alert], '/api/quotes/day': days }
+  accountServer((path) => (answers[path] ? Response.json(answers[path]) : undefined))
+  vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(new EventTarget(), { matches: false }) as unknown as MediaQueryList)
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+function show(more: Partial<User> = {}) {
+  const store = makeStore()
+  store.dispatch(userChanged(userOf(more)))
+  store.dispatch(quotesRead({ answer: quotes, heardAt: now, clockOffsetMs: 0 }))
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <DashboardPage />
+      </MemoryRouter>
+    </Provider>,
+  )
+  return { store, user: userEvent.setup() }
+}
+
+const part = async (name: string) => within((await screen.findAllByRole('region', { name }))[0])
+
+test('the watchlist shows price, spread and day of each symbol, and why one has none', async () => {
+  show()
+  const list = await part('Watchlist')
+  const [euro, rupee] = (await list.findAllByRole('row')).slice(1)
+  expect(euro.textContent).toContain('1.16482')
+  expect(euro.textContent).toContain('0.7 pips')
+  expect(await within(euro).findByText('+0.42 %')).toBeTruthy()
+  expect(within(rupee).getByTitle('Nothing quotes USDINR here.')).toBeTruthy()
+})
+
+test('an alert says how far away it is and opens', async () => {
+  const { store, user } = show()
+  const list = await part('Alerts')
+  const line = await list.findByRole('button', { name: /EURUSD crosses up 1\.17000/ })
+  expect(line.textContent).toContain('0.00518 away')
+  await user.click(line)
+  expect(priceAlertModalOf(store.getState())).toMatchObject({ alertType: 2, isModalOpen: true, selectedAlert: alert })
+})
+
+test('the size of a position follows risk, account and stop', async () => {
+  const { user } = show({ answers: { '5': { riskPercent: 2, accountSize: 50_000, currency: 'USD' } } })
+  const form = await part('Position size')
+  expect(form.getByText('1.66 lots')).toBeTruthy()
+  await user.clear(form.getByLabelText('Stop'))
+  await user.type(form.getByLabelText('Stop'), '250')
+  expect(form.getByText('4.00 lots')).toBeTruthy()
+})
+
+test('no size is said where no quote turns one currency into the other', async () => {
+  show({ answers: { '5': { riskPercent: 1, currency: 'INR' } } })
+  const form = await part('Position size')
+  expect(form.getByText(/no quote that turns USD into INR/)).toBeTruthy()
+})
+
+test('what is arranged is sent at once and stands as the server keeps it, by keyboard too', async () => {
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Arrange' }))
+  answers['/api/dashboard'] = { ...dashboard, parts: ['alerts', 'watchlist', 'position', 'clock'], arranged: true }
+  screen.getByRole('button', { name: 'Move Alerts up' }).focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('button', { name: 'As my answers choose' })).toBeTruthy()
+  const sent = vi.mocked(fetch).mock.calls.map(([input]) => input as Request)
+  expect(sent.some(({ method, url }) => method === 'PATCH' && url.endsWith('/api/dashboard'))).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings).toEqual(['Alerts', 'Watchlist', 'Position size', 'Market clock'])
+})

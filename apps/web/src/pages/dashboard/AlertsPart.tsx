@@ -1,0 +1,81 @@
+import { AlertCondition, alertWords, type PriceAlert } from '@assay/contracts'
+import { useMemo } from 'react'
+import { useDispatch } from 'react-redux'
+import { useQuote, useQuotes } from '../../app/live/use-quotes.ts'
+import { useTimezone } from '../../app/store.ts'
+import { State } from '../../features/alerts/AlertRow.tsx'
+import { usePriceAlertsQuery } from '../../features/alerts/alerts.api.ts'
+import { distanceWords } from '../../features/alerts/distance.ts'
+import { alertTypes, modalOpened } from '../../features/alerts/price-alert-modal.slice.ts'
+import { Part } from '../../features/dashboard/Part.tsx'
+import { PartFailure } from '../../features/dashboard/PartFailure.tsx'
+import { PartSkeleton } from '../../features/dashboard/PartSkeleton.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { formatShortDateTime } from '../../ui/format-date.ts'
+
+const mostShown = 6
+
+/** The alerts that watch, and those that fired last. */
+export function AlertsPart() {
+  const dispatch = useDispatch()
+  const { data: alerts, error, isFetching, refetch } = usePriceAlertsQuery({})
+  const shown = useMemo(() => newestFirst(alerts ?? []).slice(0, mostShown), [alerts])
+  useQuotes(useMemo(() => [...new Set(shown.map(({ symbol }) => symbol))], [shown]))
+  const active = alerts?.filter(({ status }) => status === 'active').length
+  const all = (
+    <button type="button" className="link text-12" onClick={() => dispatch(modalOpened({ alertType: alertTypes.list }))}>
+      All {alerts?.length}
+    </button>
+  )
+  return (
+    <Part title="Alerts" beside={active === undefined ? undefined : `${active} active`} more={alerts?.length ? all : undefined}>
+      {error ? (
+        <PartFailure error={error} busy={isFetching} onRetry={refetch}>
+          {alerts ? 'This is the last answer; the alerts go on watching.' : 'Your alerts could not be read; they go on watching.'}
+        </PartFailure>
+      ) : null}
+      {alerts || error ? null : <PartSkeleton label="Your alerts are loading" rows={3} onRetry={refetch} />}
+      {alerts?.length === 0 ? <None onNew={() => dispatch(modalOpened({ alertType: alertTypes.create }))} /> : null}
+      <ul>
+        {shown.map((alert) => (
+          <Line key={alert.id} alert={alert} onOpen={() => dispatch(modalOpened({ alertType: alertTypes.edit, selectedAlert: alert }))} />
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function None({ onNew }: { onNew: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-ink-2">No alerts yet. One watches a price for you, also while this page is closed.</p>
+      <Button onClick={onNew}>New alert</Button>
+    </div>
+  )
+}
+
+/** Those that watch before the others; of the others the last that fired. */
+function newestFirst(alerts: readonly PriceAlert[]): PriceAlert[] {
+  const rank = ({ status }: PriceAlert) => (status === 'active' ? 0 : status === 'triggered' ? 1 : 2)
+  const when = ({ lastTriggeredAt, createdAt }: PriceAlert) => Date.parse(lastTriggeredAt ?? createdAt)
+  return alerts.toSorted((a, b) => rank(a) - rank(b) || when(b) - when(a))
+}
+
+function Line({ alert, onOpen }: { alert: PriceAlert; onOpen: () => void }) {
+  const zone = useTimezone()
+  const { symbol, kind, params, side, status, lastTriggeredAt } = alert
+  const { quote } = useQuote(symbol)
+  const condition = AlertCondition.safeParse({ kind, params }).data
+  const distance = status === 'active' && condition && quote ? distanceWords(symbol, condition, side, quote) : null
+  const fired = lastTriggeredAt && status !== 'active' ? `fired ${formatShortDateTime(Date.parse(lastTriggeredAt), zone)}` : null
+  const note = distance ?? fired ?? (kind === 'rule' && status === 'active' ? 'on each close' : '')
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <button type="button" onClick={onOpen} className="flex w-full items-center gap-3 rounded-control py-2 text-left">
+        <span className="min-w-0 flex-1 truncate">{condition ? alertWords(symbol, condition, side) : symbol}</span>
+        <span className="tnum shrink-0 text-12 text-ink-3">{note}</span>
+        <State alert={alert} />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTimezone } from '../../app/store.ts'
+import { Part } from '../../features/dashboard/Part.tsx'
+import { MarketClock } from '../../features/market-clock/MarketClock.tsx'
+import { openWords } from '../../features/market-clock/open-words.ts'
+import { useNow } from '../../ui/use-now.ts'
+
+/** Which markets trade now. */
+export function ClockPart() {
+  const zone = useTimezone()
+  const now = useNow()
+  return (
+    <Part title="Market clock" beside={openWords(now, zone)}>
+      <MarketClock now={now} zone={zone} />
+    </Part>
+  )
+}

@@ -1,0 +1,102 @@
+import { findInstrument, instruments } from '@assay/market'
+import { Plus } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { useSecond } from '../../app/live/clock.ts'
+import { type NewsRoot, selectClockOffset, selectOrigins, selectSocketData } from '../../app/live/news.slice.ts'
+import { shownAt, useQuotes } from '../../app/live/use-quotes.ts'
+import { useTimezone } from '../../app/store.ts'
+import { Part } from '../../features/dashboard/Part.tsx'
+import { PartFailure } from '../../features/dashboard/PartFailure.tsx'
+import { useDashboardChange } from '../../features/dashboard/use-dashboard-change.ts'
+import { useQuoteDaysQuery } from '../../features/watchlist/days.api.ts'
+import { type Watched, WatchLines, WatchTable } from '../../features/watchlist/WatchTable.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { formatClock } from '../../ui/format-date.ts'
+import { Menu } from '../../ui/Menu.tsx'
+import { useWidth } from '../../ui/use-width.ts'
+
+const refreshMs = 60_000
+/** Below this the table would not fit. */
+const tableWidth = 640
+
+/** The symbols one watches, live. */
+export function WatchlistPart({ symbols }: { symbols: readonly string[] }) {
+  const zone = useTimezone()
+  const key = symbols.join(',')
+  useQuotes(symbols)
+  const { data, error, isFetching, refetch } = useQuoteDaysQuery(key, { pollingInterval: refreshMs, skip: key === '' })
+  const rows = useRows(symbols, data?.days)
+  const { change, editing, setEditing } = useWatchlist(symbols)
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
+  const Rows = width > 0 && width < tableWidth ? WatchLines : WatchTable
+
+  const more = (
+    <div className="flex gap-1">
+      {symbols.length > 0 ? (
+        <Button kind="quiet" onClick={() => setEditing(!editing)} aria-pressed={editing}>
+          {editing ? 'Done' : 'Edit'}
+        </Button>
+      ) : null}
+      <AddSymbol symbols={symbols} onAdd={(symbol) => change([...symbols, symbol])} />
+    </div>
+  )
+  return (
+    <Part title="Watchlist" beside={data ? `day as of ${formatClock(data.now, zone).slice(0, 5)}` : undefined} more={more}>
+      {error ? (
+        <PartFailure error={error} busy={isFetching} onRetry={refetch}>
+          {data ? 'The days shown are of the last answer; prices go on.' : 'What the day brought could not be read; prices go on.'}
+        </PartFailure>
+      ) : null}
+      <div ref={box}>
+        {symbols.length === 0 ? <p className="text-ink-2">Nothing is watched. Add a symbol to see its price here.</p> : null}
+        {symbols.length > 0 ? (
+          <Rows rows={rows} remove={editing ? (symbol) => change(symbols.filter((each) => each !== symbol)) : undefined} />
+        ) : null}
+      </div>
+    </Part>
+  )
+}
+
+function useRows(symbols: readonly string[], days: readonly { symbol: string; day: Watched['day'] | null }[] | undefined): Watched[] {
+  const quotes = useSelector((state: NewsRoot) => selectSocketData(state))
+  const origins = useSelector((state: NewsRoot) => selectOrigins(state))
+  const offset = useSelector(selectClockOffset)
+  const second = useSecond()
+  return useMemo(
+    () =>
+      symbols.flatMap((symbol) => {
+        const instrument = findInstrument(symbol)
+        if (!instrument) return []
+        const day = days?.find((each) => each.symbol === symbol)?.day ?? undefined
+        return { instrument, ...shownAt(symbol, quotes[symbol], second, offset), day, why: origins[symbol]?.why ?? null }
+      }),
+    [symbols, days, quotes, origins, offset, second],
+  )
+}
+
+function useWatchlist(symbols: readonly string[]) {
+  const send = useDashboardChange()
+  const [editing, setEditing] = useState(false)
+  const change = (watchlist: string[]) => send({ watchlist })
+  return { change, editing: editing && symbols.length > 0, setEditing }
+}
+
+const mostWatched = 20
+
+function AddSymbol({ symbols, onAdd }: { symbols: readonly string[]; onAdd: (symbol: string) => void }) {
+  const rest = instruments.filter(({ symbol }) => !symbols.includes(symbol))
+  if (rest.length === 0 || symbols.length >= mostWatched) return null
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button kind="quiet" icon={<Plus className="size-4" strokeWidth={1.75} aria-hidden="true" />}>
+          Add
+        </Button>
+      }
+      items={rest.map(({ symbol, name }) => ({ label: `${symbol}  ${name}`, onSelect: () => onAdd(symbol) }))}
+    />
+  )
+}
