@@ -1,9 +1,9 @@
 import { type Bars, findInstrument, type Instrument, type Quote } from '@assay/market'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { silentLog, testFolder } from './data-folder.ts'
-import { dukascopyServer, type Trouble } from './dukascopy-server.ts'
 import { dataService } from '../src/features/data/data.service.ts'
 import { dukascopyAdapter } from '../src/features/quotes/dukascopy-adapter.ts'
+import { silentLog, testFolder } from './data-folder.ts'
+import { dukascopyServer, type Trouble } from './dukascopy-server.ts'
 
 const at = Date.parse
 const [minute, hour] = [60_000, 3_600_000]

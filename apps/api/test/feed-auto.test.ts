@@ -1,11 +1,11 @@
 import { type Bars, candleStart, findInstrument, instruments, type Quote, simulate } from '@assay/market'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { silentLog, testFolder } from './data-folder.ts'
-import { dukascopyServer, type Trouble } from './dukascopy-server.ts'
 import { type DataNeeds, dataService } from '../src/features/data/data.service.ts'
 import { dataStore } from '../src/features/data/data.store.ts'
 import type { Mark } from '../src/features/quotes/evaluator.ts'
 import { quotesService } from '../src/features/quotes/quotes.service.ts'
+import { silentLog, testFolder } from './data-folder.ts'
+import { dukascopyServer, type Trouble } from './dukascopy-server.ts'
 
 const at = Date.parse
 const [minute, dayMs] = [60_000, 86_400_000]

@@ -48,7 +48,12 @@ async function ownerOf(kind: Kind): Promise<{ id: string; who: SignedUp; isUntou
     return { id, who, isUntouched: async () => (await send(who, 'GET /api/auth/me', '')).statusCode === 200 }
   }
   if (kind === 'device') {
-    const device = { user_id: who.user.id, endpoint: `https://push.example/${who.user.id}`, keys: Buffer.alloc(1), name: 'Firefox on Linux' }
+    const device = {
+      user_id: who.user.id,
+      endpoint: `https://push.example/${who.user.id}`,
+      keys: Buffer.alloc(1),
+      name: 'Firefox on Linux',
+    }
     const { id } = await database.db.insertInto('push_subscriptions').values(device).returning('id').executeTakeFirstOrThrow()
     const held = () => database.db.selectFrom('push_subscriptions').select('id').where('id', '=', id).execute()
     return { id, who, isUntouched: async () => (await held()).length === 1 }

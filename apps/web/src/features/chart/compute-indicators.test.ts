@@ -9,7 +9,11 @@ const minutes = simulate({ instrument: gold, from: Date.UTC(2023, 0, 2), to: Dat
 const bars = resample(minutes, '15min', 'new-york')
 const count = bars.time.length
 const ask = { timeframe: '15min', priceDigits: 2 } as const
-const chosen = (text: string) => readIndicators([text])[0]
+function chosen(text: string): ChosenIndicator {
+  const [found] = readIndicators([text])
+  if (!found) throw new Error(`the catalogue has no ${text}`)
+  return found
+}
 
 const settling = [
   'EMA(period=20)',
@@ -17,13 +21,11 @@ const settling = [
   'BBANDS_UPPER',
   'MACD',
   'ADX',
-  'SuperTrend_trend',
+  'SUPERTREND_LINE',
   'VWAP',
   'STOCH_SLOWK',
   'CDLENGULFING_BULLISH',
-]
-  .map((text) => readIndicators([text])[0])
-  .filter((each): each is ChosenIndicator => each !== undefined)
+].map(chosen)
 
 describe('values do not depend on the window', () => {
   test.each(settling)('$key', (indicator) => {

@@ -42,7 +42,7 @@ export function ChartBar({ instrument, address, series, sources, price, onNewAle
         <span className="truncate text-ink-2 max-md:hidden">{instrument.name}</span>
         {series?.simulated ? <Badge tone="warn">Simulated</Badge> : null}
       </div>
-      <div className="order-3 flex min-w-0 items-center gap-2 overflow-x-auto py-1 max-xl:w-full max-xl:pb-2 xl:order-2 xl:flex-1">
+      <div className="order-3 flex w-full min-w-0 items-center gap-2 overflow-x-auto py-1 pb-2 min-[1400px]:order-2 min-[1400px]:w-auto min-[1400px]:flex-1 min-[1400px]:pb-1">
         <SegmentedControl
           label="Timeframe"
           hideLabel
@@ -57,7 +57,7 @@ export function ChartBar({ instrument, address, series, sources, price, onNewAle
         <Action icon={<SkipForward />} label="Newest" onClick={onNewest} />
         {onNewAlert ? <Action icon={<BellPlus />} label="Alert" onClick={onNewAlert} /> : null}
       </div>
-      <div className="order-2 ml-auto xl:order-3">
+      <div className="order-2 ml-auto min-[1400px]:order-3">
         <PriceNow instrument={instrument} price={price} series={series} />
       </div>
     </header>
