@@ -62,3 +62,16 @@ export function testEvaluator({ db }: Pick<Database, 'db'>): AlertEvaluator & { 
     },
   }
 }
+
+/** An evaluator that has begun, and quotes of a second apart that follow those which were looked at before. */
+export async function begunEvaluator(database: Pick<Database, 'db'>) {
+  const evaluator = testEvaluator(database)
+  const marks = await evaluator.begin()
+  let ms = Math.max(0, ...marks.map(({ at }) => at - start))
+  const give = (...bids: number[]) => {
+    const quotes = bids.map((bid, i) => quoteAt(ms + 1000 * (i + 1), bid))
+    ms += 1000 * bids.length
+    return evaluator.take(quotes, live)
+  }
+  return { evaluator, give, now: () => ms }
+}

@@ -63,7 +63,7 @@ export interface NewFiring {
 }
 
 /** What is notified as `alert_fired`: a firing, whose it is, and whether the page shows it as a toast. */
-export type FiredNotification = Firing & { readonly userId: string; readonly toast: boolean }
+type FiredNotification = Firing & { readonly userId: string; readonly toast: boolean }
 
 /** Channels that a ledger is kept of: the page hears by itself. */
 const ledgerChannels = ['email', 'push', 'webhook']
