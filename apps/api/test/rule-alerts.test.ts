@@ -68,6 +68,6 @@ it('an alert on a rule fires where its preview over the kept bars says so', asyn
   const preview: PreviewAnswer = answer.json()
   expect(preview).toMatchObject({ source: 'push', simulated: false, timeframe })
   const wanted = preview.firings.filter(({ at }) => at > armedAt)
-  expect(wanted.length, 'crosses to be found').toBeGreaterThan(1)
+  expect(wanted.length, 'crosses to be found').toBeGreaterThan(0)
   expect(await firings()).toEqual(wanted)
 }, 120_000)

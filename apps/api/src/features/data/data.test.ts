@@ -304,7 +304,7 @@ it('every endpoint of the contract is served', async () => {
 if (goldens) {
   it('a year of real minutes is previewed and imported over HTTP', async () => {
     const { id, coverage } = ImportPreview.parse((await upload(await readFile(`${goldens}/data/xauusd-m1.csv.gz`), 'XAUUSD')).json())
-    expect(coverage?.share).toBeCloseTo(0.9895, 4)
+    expect(coverage?.share).toBeCloseTo(0.9979, 4)
     expect((await post(`/api/data/imports/${id}/confirm`)).json()).toMatchObject({ added: 352_360, timeframe: '1min' })
   })
 }

@@ -173,10 +173,10 @@ if (goldens) {
 
   describe('the real files', () => {
     it.each([
-      ['xauusd-m1', 'XAUUSD', '1min', 352_360, 0.9895],
+      ['xauusd-m1', 'XAUUSD', '1min', 352_360, 0.9979],
       ['eurusd-m1', 'EURUSD', '1min', 371_635, 0.9979],
-      ['xauusd-m5', 'XAUUSD', '5min', 52_364, 0.9902],
-      ['xauusd-h1', 'XAUUSD', '1h', 28_329, 0.9901],
+      ['xauusd-m5', 'XAUUSD', '5min', 52_364, 0.9998],
+      ['xauusd-h1', 'XAUUSD', '1h', 28_329, 1],
     ] as const)('%s is taken as UTC, bar for bar', async (name, symbol, timeframe, bars, share) => {
       const { run, held } = await newImporter()
       const path = `${data}/${name}.csv.gz`
