@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// Three suites: pure packages and the API run in Node, web parts in happy-dom, journeys in a real Chromium.
+// What needs no page runs in Node, parts of the page (*.test.tsx, *.dom.test.ts) in happy-dom, journeys in a real Chromium.
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -24,8 +24,24 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'page',
+          include: ['apps/web/src/**/*.test.ts'],
+          exclude: ['**/*.dom.test.ts'],
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
+      {
         extends: './apps/web/vite.config.ts',
-        test: { name: 'web', root: './apps/web', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+        test: {
+          name: 'web',
+          include: ['apps/web/src/**/*.{test.tsx,dom.test.ts}'],
+          environment: 'happy-dom',
+          setupFiles: ['./apps/web/test/setup.ts'],
+          maxWorkers: 2,
+          testTimeout: 30_000,
+        },
       },
       {
         test: {

@@ -3,7 +3,7 @@
 //   node scripts/test.ts check    the fast part                  (npm run check)
 //   node scripts/test.ts prove    the long forms with figures    (npm run prove)
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -35,9 +35,9 @@ const suite = (name: string, projects: string[], env: Record<string, string> = {
 const longForms = { ASSAY_PROVE: '1', ASSAY_CUTS: '500', ASSAY_STEPS: '400', ASSAY_BIAS_BARS: '1000000' }
 
 const checks = [
-  tool('types of pure packages', 'typescript/bin/tsc', '-p', 'tsconfig.pure.json'),
-  tool('types of server and tests', 'typescript/bin/tsc', '-p', 'tsconfig.node.json'),
-  tool('types of the page', 'typescript/bin/tsc', '-p', 'tsconfig.web.json'),
+  tool('types of pure packages', 'typescript-fast/bin/tsc', '-p', 'tsconfig.pure.json'),
+  tool('types of server and tests', 'typescript-fast/bin/tsc', '-p', 'tsconfig.node.json'),
+  tool('types of the page', 'typescript-fast/bin/tsc', '-p', 'tsconfig.web.json'),
   tool('lint', '@biomejs/biome/bin/biome', 'check', '--diagnostic-level=error', '.'),
   tool(
     'layers',
@@ -55,7 +55,7 @@ const checks = [
 
 /** Lanes run side by side (two cores), the stages one after the other: browsers share the cores with nothing else. */
 const plans: Record<string, Step[][][]> = {
-  all: [[[...checks, suite('units', ['unit', 'web'])], [suite('api', ['api'])]], [[suite('journeys', ['journey'])]]],
+  all: [[[...checks, suite('units', ['unit', 'page', 'web'])], [suite('api', ['api'])]], [[suite('journeys', ['journey'])]]],
   check: [[checks, [suite('units', ['unit'])]]],
   prove: [[[suite('long forms', ['unit', 'api'], longForms)]], [[suite('long journeys', ['journey'], longForms)]]],
 }
@@ -76,7 +76,9 @@ function runStep(step: Step): Promise<Outcome> {
       const outcome = count(step, code === 0)
       const seconds = ((Date.now() - started) / 1000).toFixed(1)
       console.log(`${outcome.failed ? 'FAILED' : 'ok    '} ${step.name} (${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s)`)
-      if (outcome.failed || step.env?.ASSAY_PROVE) process.stdout.write(Buffer.concat(chunks))
+      const printed = Buffer.concat(chunks).toString()
+      if (step.env?.ASSAY_PROVE) process.stdout.write(printed)
+      else if (outcome.failed) console.log(whatFailed(step, printed))
       resolve(outcome)
     })
   })
@@ -92,6 +94,28 @@ function count(step: Step, exitedWell: boolean): Outcome {
     console.log(`${step.name} left no report: ${error instanceof Error ? error.message : String(error)}`)
     return { passed: 0, failed: 1 }
   }
+}
+
+interface TestReport {
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
+}
+
+/** The failed tests alone, each with its reason; what was printed last where no test failed (a crash, a check). */
+function whatFailed(step: Step, printed: string): string {
+  const last = printed.slice(-6000)
+  if (!step.report || !existsSync(step.report)) return last
+  const { testResults } = JSON.parse(readFileSync(step.report, 'utf8')) as TestReport
+  const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed')
+    if (!tests.length) return status === 'failed' ? [`${name}\n${message}`] : []
+    return tests.map((test) => `${name} > ${test.fullName}\n${test.failureMessages.join('\n').slice(0, 2000)}`)
+  })
+  return failed.length ? failed.map((text) => `  × ${text}`).join('\n') : last
 }
 
 async function runLane(steps: Step[]): Promise<Outcome[]> {

@@ -1,6 +1,6 @@
 import type { PreviewAnswer } from '@assay/contracts'
 import type { RuleTree } from '@assay/strategy'
-import { expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { elsewhere, signUp } from './accounts.ts'
 import { block, operand } from './backtest-bodies.ts'
 import { priceAlertCalls } from './price-alert-calls.ts'
@@ -11,6 +11,9 @@ const minute = 60_000
 const token = 'a-token-of-many-characters'
 // The market is open; timers run as they do.
 vi.useFakeTimers({ toFake: ['Date'], now: start })
+afterAll(() => {
+  vi.useRealTimers()
+})
 const server = await testApp({ FEED: 'push', FEED_PUSH_TOKEN: token })
 const { app, database } = server
 const { call, made } = priceAlertCalls(server)

@@ -4,10 +4,13 @@ import { type Database, openDatabase } from '../src/platform/database.ts'
 import { createLog } from '../src/platform/log.ts'
 import { templateDatabase, whereto, withClient } from './cluster.ts'
 
+/** Suites beside this one take the processors: who waits for a connection waits for longer than a request does. */
+const patience = { connectionTimeoutMillis: 20_000 }
+
 /** A migrated database for the calling file alone. Call it once, outside of tests; it is closed when the file ends. */
 export async function testDatabase(): Promise<Database> {
   const name = await newDatabase()
-  const database = openDatabase(() => whereto(inject('cluster'), name), createLog('error'))
+  const database = openDatabase(() => ({ ...whereto(inject('cluster'), name), ...patience }), createLog('error'))
   afterAll(() => database.close())
   return database
 }

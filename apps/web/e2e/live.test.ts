@@ -108,7 +108,7 @@ describe('the live half of the page', () => {
   it('keeps it in the bell list, which is read by opening it', async () => {
     await bell(page).click()
     const list = page.getByRole('dialog', { name: 'Alert list' })
-    await list.getByRole('listitem').filter({ hasText: 'Gold breaks out' }).getByText('2,451.00').waitFor()
+    await list.getByRole('listitem').filter({ hasText: 'Gold breaks out' }).getByText('2,451.00', { exact: true }).waitFor()
     await journey.accessible('the bell list')
     await journey.picture('bell')
     await page.keyboard.press('Escape')

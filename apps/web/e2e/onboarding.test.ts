@@ -155,8 +155,8 @@ async function takeDraftOver({ page, accessible }: JourneyPage): Promise<void> {
 
 async function seeAnswersAtWork({ page, look, picture }: JourneyPage): Promise<void> {
   const parts = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
-  // Two columns of their own beside each other, or one.
-  const first = look.width < 1024 ? ['Learn', 'My strategies'] : ['My strategies', 'Set-up', 'Learn']
+  // The clock over two columns that have their own order, or one column.
+  const first = look.width < 1024 ? ['Learn', 'My strategies'] : ['Market clock', 'My strategies', 'Watchlist']
   expect(parts.slice(0, first.length)).toEqual(first)
   await picture('dashboard-after-answers')
   await page.getByText(/^Kolkata \(UTC\+5:30\)/).waitFor({ state: 'attached' })

@@ -11,7 +11,7 @@ import '../features/indicators/IndicatorBrowser.tsx'
 import { IndicatorsPage } from './IndicatorsPage.tsx'
 
 // Working out for hundreds of rows whether each is visible takes seconds here, and none of them is ever hidden without a style sheet.
-configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
+configure({ defaultHidden: true })
 vi.setConfig({ testTimeout: 20_000 })
 
 afterEach(() => {

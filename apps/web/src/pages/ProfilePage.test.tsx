@@ -1,4 +1,4 @@
-import type { SessionEntry, User } from '@assay/contracts'
+import type { AlertChannels, SessionEntry, User } from '@assay/contracts'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
@@ -24,6 +24,8 @@ const here: SessionEntry = {
 }
 const there: SessionEntry = { ...here, id: '1c1d6b43-36f5-44ee-a7d4-4b3e4f3f5a02', device: 'Firefox on Windows', current: false }
 
+const channels: AlertChannels = { email: 'trader@example.com', push: { publicKey: '', devices: [] }, webhook: null }
+
 const refusal = (status: number, code: string, message: string, path?: string) => () =>
   Response.json({ error: { code, message, path } }, { status })
 const taken = (more: Partial<User>) => () => Response.json({ user: userOf(more) })
@@ -32,6 +34,7 @@ beforeEach(() => {
   answers = {
     'GET /api/auth/options': () => Response.json({ google: false, outbox: false }),
     'GET /api/auth/sessions': () => Response.json([there, here]),
+    'GET /api/alert-channels': () => Response.json(channels),
   }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const request = input as Request

@@ -10,6 +10,8 @@ import { isStale } from './source-words.ts'
 /** More than these are counted, not listed. */
 const mostSeries = 5
 const mostSymbols = 3
+/** A series with a smaller share of its bars has holes that change a backtest. */
+const wholeShare = 0.95
 
 const dots = { good: 'bg-up', old: 'bg-warn', simulated: 'bg-warn', silent: 'ring-[1.5px] ring-ink-3 ring-inset' }
 
@@ -63,7 +65,7 @@ function Series({ source }: { source: DataSource }) {
       </Line>
     )
   return (
-    <Line tone={isStale(source) ? 'old' : 'good'} name={symbol}>
+    <Line tone={isStale(source) || share < wholeShare ? 'old' : 'good'} name={symbol}>
       {label} {timeframe}, last bar <time title={zone}>{formatShortDateTime(to, zone)}</time>, {formatAge(ageMs)} old,{' '}
       {formatPercent(share * 100, 1)} complete
     </Line>
