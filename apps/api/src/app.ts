@@ -26,6 +26,7 @@ import { runPool } from './features/backtest/run-pool.ts'
 import { bellRoutes } from './features/bell/bell.routes.ts'
 import { bellService } from './features/bell/bell.service.ts'
 import { bellStore } from './features/bell/bell.store.ts'
+import { openChanges } from './features/bell/changes.ts'
 import { openDelivery } from './features/bell/delivery.ts'
 import { deliveryFigures } from './features/bell/sent-counter.ts'
 import { brokerRoutes } from './features/broker/broker.routes.ts'
@@ -300,11 +301,14 @@ function joinAlerts(app: FastifyInstance, { database: { db } }: AppNeeds, { limi
 function joinBell(app: FastifyInstance, figures: Registry, { log, database }: AppNeeds): void {
   const store = bellStore(database.db)
   const delivery = openDelivery({ store, connection: database.connection, log })
+  const changes = openChanges({ connection: database.connection, log })
   bellRoutes(app, bellService(store))
   deliveryFigures(figures, delivery.counts)
-  app.sockets.onConnected(delivery.serve)
-  app.addHook('onListen', async () => delivery.start())
-  app.addHook('onClose', () => delivery.close())
+  for (const part of [delivery, changes]) {
+    app.sockets.onConnected(part.serve)
+    app.addHook('onListen', async () => part.start())
+    app.addHook('onClose', () => part.close())
+  }
 }
 
 /** Features that answer for a part of what belongs to one user. */

@@ -44,6 +44,8 @@ export const serverEvents = {
    * passed. Those that happen meanwhile come after them.
    */
   'missed-alerts': z.object({ firings: z.array(ToldFiring).min(1), left: z.int().nonnegative() }),
+  /** The user's alerts, or how far the bell list was read, were changed by one of their devices: whoever shows them reads them anew. */
+  'alerts changed': z.strictObject({}),
 } as const satisfies Record<string, z.ZodType>
 
 export type ClientEvent = keyof typeof clientEvents

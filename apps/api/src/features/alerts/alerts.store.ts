@@ -73,7 +73,7 @@ function ownAlerts(trx: Transaction<Tables>, userId: string): OwnAlerts {
     async insert(row) {
       const values = { ...row, user_id: userId, created_at: sql<Date>`clock_timestamp()` }
       const inserted = await trx.insertInto('price_alerts').values(values).returningAll().executeTakeFirstOrThrow()
-      await noteChange(trx, inserted.id)
+      await noteChange(trx, userId, inserted.id)
       return inserted
     },
     async update(id, change) {
@@ -84,19 +84,19 @@ function ownAlerts(trx: Transaction<Tables>, userId: string): OwnAlerts {
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()
-      await noteChange(trx, id)
+      await noteChange(trx, userId, id)
       return changed
     },
     async remove(id) {
       const { numDeletedRows } = await trx.deleteFrom('price_alerts').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
       if (numDeletedRows === 0n) return false
-      await noteChange(trx, id)
+      await noteChange(trx, userId, id)
       return true
     },
   }
 }
 
-/** Told at the commit; the row is what counts, the notification only saves whoever matches prices from looking. */
-async function noteChange(trx: Transaction<Tables>, id: string): Promise<void> {
-  await sql`with noted as (insert into alert_changes (alert_id) values (${id})) select pg_notify('alert_changed', '')`.execute(trx)
+/** For whoever matches prices, by the row, and for the devices of the user, who are told at the commit. */
+async function noteChange(trx: Transaction<Tables>, userId: string, id: string): Promise<void> {
+  await sql`with noted as (insert into alert_changes (alert_id) values (${id})) select pg_notify('alert_changed', ${userId})`.execute(trx)
 }

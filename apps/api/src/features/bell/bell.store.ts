@@ -4,6 +4,9 @@ import type { FiringRow } from '../../platform/alert-tables.ts'
 import type { Db } from '../../platform/database.ts'
 import { firingOf } from '../../platform/firing-of.ts'
 
+/** PostgreSQL tells by this of every change of alerts, or of what was read of them, with the id of their user. */
+export const changedChannel = 'alert_changed'
+
 /** Where a device stands among its user's firings. */
 export interface Position {
   readonly seen: number
@@ -38,8 +41,10 @@ export const bellStore = (db: Db): BellStore => ({
     return { newest: Number(row?.seq ?? 0), read: Number(row?.read_seq ?? 0) }
   },
   async read(userId, seq) {
-    await sql`update alert_sequences set read_seq = least(${seq}::bigint, seq)
-      where user_id = ${userId} and read_seq < least(${seq}::bigint, seq)`.execute(db)
+    await sql`with read as (
+        update alert_sequences set read_seq = least(${seq}::bigint, seq)
+        where user_id = ${userId} and read_seq < least(${seq}::bigint, seq) returning user_id
+      ) select pg_notify(${changedChannel}, user_id::text) from read`.execute(db)
   },
   async position(userId, sessionId) {
     const { rows } = await sql<{ newest: string; seen: string | null }>`

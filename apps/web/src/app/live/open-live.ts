@@ -44,7 +44,6 @@ export function openLive({ store, userId, alerts: openAlerts }: LiveNeeds): () =
   const lists = atMostEvery(listsEveryMs, () => dispatch(api.util.invalidateTags(['PriceAlert'])))
   const seenAgain = () => {
     alerts.visible()
-    // What was set, paused or deleted on another device.
     lists.ask()
   }
   const link = openLink({
@@ -68,6 +67,7 @@ export function openLive({ store, userId, alerts: openAlerts }: LiveNeeds): () =
     alerts.missed(batch)
     lists.ask()
   })
+  socket.on('alerts changed', lists.ask)
   const stops = [followPage(link, seenAgain), onLogout(link.leave), offerTry(link.tryNow)]
   // Prices show also where no socket comes about.
   link.settled().then(() => (socket.connected ? undefined : reader.read()))

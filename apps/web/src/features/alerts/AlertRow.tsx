@@ -27,6 +27,7 @@ export function AlertRow({ alert, words, distance, zone, onEdit, onPause, onResu
       <button type="button" onClick={onEdit} className="min-w-0 flex-1 rounded-control text-left">
         <span className="block truncate">{words}</span>
         <span className="tnum block text-12 text-ink-3">{[distance, ...factsOf(alert, zone)].filter(Boolean).join(' · ')}</span>
+        {alert.waitsFor ? <span className="block text-12 text-warn">{alert.waitsFor}</span> : null}
       </button>
       <State alert={alert} />
       <div className="flex">
@@ -58,7 +59,8 @@ export function RemovedRow({ words, onRestore }: { words: string; onRestore: () 
 
 const stateWords: Record<PriceAlert['status'], string> = { active: 'Active', paused: 'Paused', triggered: 'Triggered', expired: 'Expired' }
 
-export function State({ alert: { status, pausedBy } }: { alert: Pick<PriceAlert, 'status' | 'pausedBy'> }) {
+export function State({ alert: { status, pausedBy, waitsFor } }: { alert: Pick<PriceAlert, 'status' | 'pausedBy' | 'waitsFor'> }) {
+  if (status === 'active' && waitsFor) return <Badge tone="warn">Waiting</Badge>
   if (status === 'active')
     return (
       <span className="inline-flex items-center gap-2 py-0.5">

@@ -68,12 +68,14 @@ function Line({ alert, onOpen }: { alert: PriceAlert; onOpen: () => void }) {
   const condition = AlertCondition.safeParse({ kind, params }).data
   const distance = status === 'active' && condition && quote ? distanceWords(symbol, condition, side, quote) : null
   const fired = lastTriggeredAt && status !== 'active' ? `fired ${formatShortDateTime(Date.parse(lastTriggeredAt), zone)}` : null
-  const note = distance ?? fired ?? (kind === 'rule' && status === 'active' ? 'on each close' : '')
+  const note = distance ?? fired ?? alert.waitsFor ?? (kind === 'rule' && status === 'active' ? 'on each close' : '')
   return (
     <li className="border-t border-line first:border-t-0">
       <button type="button" onClick={onOpen} className="flex w-full items-center gap-3 rounded-control py-2 text-left">
         <span className="min-w-0 flex-1 truncate">{condition ? alertWords(symbol, condition, side) : symbol}</span>
-        <span className="tnum shrink-0 text-12 text-ink-3">{note}</span>
+        <span className="tnum max-w-1/2 truncate text-12 text-ink-3" title={note}>
+          {note}
+        </span>
         <State alert={alert} />
       </button>
     </li>
