@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 // What needs no page runs in Node, parts of the page (*.test.tsx, *.dom.test.ts) in happy-dom, journeys in a real Chromium.
+/** How long is waited for what is expected, ms: see `scripts/test-patience.ts`. */
+const patient = { setupFiles: ['./scripts/test-patience.ts'], expect: { poll: { timeout: 15_000 } } }
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -18,6 +21,7 @@ export default defineConfig({
           name: 'api',
           include: ['apps/api/**/*.test.ts'],
           globalSetup: ['./apps/api/test/cluster.setup.ts'],
+          ...patient,
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -28,6 +32,7 @@ export default defineConfig({
           name: 'page',
           include: ['apps/web/src/**/*.test.ts'],
           exclude: ['**/*.dom.test.ts'],
+          ...patient,
           isolate: false,
           testTimeout: 30_000,
         },
@@ -38,7 +43,8 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/src/**/*.{test.tsx,dom.test.ts}'],
           environment: 'happy-dom',
-          setupFiles: ['./apps/web/test/setup.ts'],
+          ...patient,
+          setupFiles: ['./scripts/test-patience.ts', './apps/web/test/setup.ts'],
           maxWorkers: 2,
           testTimeout: 30_000,
         },

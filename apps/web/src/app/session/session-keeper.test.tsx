@@ -118,7 +118,7 @@ test('when the session ends while one works, it is said at /login, with the way 
   server.answers['POST /api/auth/refresh'] = () => refusal(401, 'SIGN_IN_REQUIRED')
   act(() => void store.dispatch(api.util.invalidateTags(['Profile'])))
   await expect.poll(at).toEqual({ path: '/login', state: { wanted: '/strategybuilder?draft=7', notice: 'ended' } })
-  expect(auth().farewell).toBeNull()
+  await expect.poll(() => auth().farewell).toBeNull()
 })
 
 test('v5.0.0-14.3.1 a logout tells the server, clears user, tokens, cookies, answers and what the tab kept, and leads to /login', async () => {
