@@ -115,7 +115,7 @@ function whatFailed(step: Step, printed: string): string {
     if (!tests.length) return status === 'failed' ? [`${name}\n${message}`] : []
     return tests.map((test) => `${name} > ${test.fullName}\n${test.failureMessages.join('\n').slice(0, 2000)}`)
   })
-  return failed.length ? failed.map((text) => `  × ${text}`).join('\n') : last
+  return [...failed.map((text) => `  × ${text}`), ...(failed.length && !failed.some((text) => text.endsWith('\n')) ? [] : [last])].join('\n')
 }
 
 async function runLane(steps: Step[]): Promise<Outcome[]> {

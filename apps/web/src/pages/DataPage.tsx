@@ -18,7 +18,7 @@ const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as 
 export function DataPage() {
   const sources = useSources()
   const { data: instruments = [] } = useInstrumentsQuery()
-  const [imported, actions] = useImport(instruments.map(({ symbol }) => symbol))
+  const [imported, actions] = useImport()
   const [fetching, setFetching] = useState(false)
 
   const importButton = (

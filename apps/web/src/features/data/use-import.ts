@@ -1,4 +1,5 @@
 import type { ImportChoice, ImportPreview, ImportResult } from '@assay/contracts'
+import { instruments } from '@assay/market'
 import { useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import type { CallError } from '../../app/refused.ts'
@@ -34,8 +35,11 @@ export interface ImportActions {
   cancel: () => void
 }
 
+// Not those that the server lists: a file may be chosen before that list is there.
+const symbols = instruments.map(({ symbol }) => symbol)
+
 /** One file on its way from the picker into the store. */
-export function useImport(symbols: readonly string[]): [ImportState, ImportActions] {
+export function useImport(): [ImportState, ImportActions] {
   const [state, setState] = useState<ImportState>({ at: 'none' })
   const sending = useRef<AbortController>(null)
   const session = useStore()

@@ -47,8 +47,8 @@ export function LiveBadge() {
           )}
         >
           <span className={classes('size-[7px] shrink-0 rounded-full', dots[tone])} />
-          <span className="truncate max-md:hidden lg:max-[1440px]:hidden">{text}</span>
-          <span className="md:max-lg:hidden min-[1440px]:hidden">{short}</span>
+          <span className="truncate max-md:hidden lg:max-[1560px]:hidden">{text}</span>
+          <span className="md:max-lg:hidden min-[1560px]:hidden">{short}</span>
           {age ? <span className="tnum min-w-8 shrink-0 text-right max-md:hidden lg:max-[1440px]:hidden">{age}</span> : null}
         </button>
       }
