@@ -100,7 +100,6 @@ interface TestReport {
   testResults: {
     name: string
     status: string
-    message: string
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
   }[]
 }
@@ -110,12 +109,15 @@ function whatFailed(step: Step, printed: string): string {
   const last = printed.slice(-6000)
   if (!step.report || !existsSync(step.report)) return last
   const { testResults } = JSON.parse(readFileSync(step.report, 'utf8')) as TestReport
-  const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const tests = assertionResults.filter((test) => test.status === 'failed')
-    if (!tests.length) return status === 'failed' ? [`${name}\n${message}`] : []
-    return tests.map((test) => `${name} > ${test.fullName}\n${test.failureMessages.join('\n').slice(0, 2000)}`)
-  })
-  return [...failed.map((text) => `  × ${text}`), ...(failed.length && !failed.some((text) => text.endsWith('\n')) ? [] : [last])].join('\n')
+  const bad = testResults.filter(({ status }) => status === 'failed')
+  const tests = bad.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((test) => `  × ${name} > ${test.fullName}\n${test.failureMessages.join('\n').slice(0, 2000)}`),
+  )
+  // What fails outside of its tests stands only in what was printed.
+  const isWhole = bad.length > 0 && bad.every(({ assertionResults }) => assertionResults.some(({ status }) => status === 'failed'))
+  return [...tests, ...(isWhole ? [] : [last])].join('\n')
 }
 
 async function runLane(steps: Step[]): Promise<Outcome[]> {
