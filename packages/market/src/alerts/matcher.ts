@@ -74,13 +74,10 @@ export function createMatcher(): Matcher {
     armAll(alerts) {
       const again: [id: string, alert: Armed][] = []
       for (const [id, alert] of alerts) {
-        if (armed.numberOf(id) !== undefined) again.push([id, alert])
-        else {
-          const { steps, moves } = bookOf(alert)
-          const number = armed.add(id, alert)
-          if (alert.condition.kind === 'movesBy') moves.add(number)
-          else steps.gather(number)
-        }
+        const number = armed.add(id, alert)
+        if (number === -1) again.push([id, alert])
+        else if (alert.condition.kind === 'movesBy') bookOf(alert).moves.add(number)
+        else bookOf(alert).steps.gather(number)
       }
       for (const market of markets.values()) for (const { steps } of market) steps.addGathered()
       for (const [id, alert] of again) arm(id, alert)

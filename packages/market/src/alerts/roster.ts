@@ -14,7 +14,7 @@ export interface Armed {
  */
 export interface Roster {
   readonly size: number
-  /** The id must not be on it. */
+  /** -1 where the id is on it already. */
   add(id: string, alert: Armed): number
   numberOf(id: string): number | undefined
   idOf(number: number): string
@@ -103,8 +103,11 @@ export function roster(): Roster {
     },
     add(id, alert) {
       const hash = hashOf(id)
+      const place = placeOf(id, hash)
+      if (places[place] !== 0) return -1
+      const held = places
       const number = enter(id, alert, hash)
-      places[placeOf(id, hash)] = number + 1
+      places[places === held ? place : placeOf(id, hash)] = number + 1
       size++
       return number
     },
