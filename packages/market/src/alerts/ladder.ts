@@ -1,4 +1,4 @@
-import { firstAtOrAfter } from '../bars.ts'
+import { orderOf } from './order-of.ts'
 
 /** A level and the number of what waits at it. */
 export interface Rung {
@@ -98,13 +98,12 @@ function insert(rungs: Rungs, level: number, owner: number): void {
   rungs.count++
 }
 
-/** Sorts the bare numbers, which is fast, and looks up for each owner where its level has come to. */
 function inOrder(levels: readonly number[], owners: readonly number[]): Rungs {
-  const rungs = { ...newRungs(levels.length), levels: Float64Array.from(levels).sort(), count: levels.length }
-  const taken = new Int32Array(levels.length)
-  for (let i = 0; i < levels.length; i++) {
-    const first = firstAtOrAfter(rungs.levels, levels[i])
-    rungs.owners[first + taken[first]++] = owners[i]
+  const rungs = { ...newRungs(levels.length), count: levels.length }
+  const order = orderOf(levels)
+  for (let k = 0; k < order.length; k++) {
+    rungs.levels[k] = levels[order[k]]
+    rungs.owners[k] = owners[order[k]]
   }
   return rungs
 }
