@@ -61,7 +61,67 @@ async function leftmost(page: Page): Promise<number> {
   return readTime(page)
 }
 
+interface Frames {
+  readonly gaps: number[]
+  readonly longTasks: number[]
+}
+
+/** From now on the page notes the time from frame to frame and the tasks that held it up for 50 ms or more. */
+const watchFrames = (page: Page) =>
+  page.evaluate(() => {
+    const frames: Frames = { gaps: [], longTasks: [] }
+    Object.assign(window, { frames })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) frames.longTasks.push(duration)
+    }).observe({ type: 'longtask' })
+    let last = performance.now()
+    const next = (now: number) => {
+      frames.gaps.push(now - last)
+      last = now
+      requestAnimationFrame(next)
+    }
+    requestAnimationFrame(next)
+  })
+
+const percentile = (values: readonly number[], percent: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length * percent) / 100)]
+
 describe('a visitor', () => {
+  it.runIf(process.env.ASSAY_PROVE === '1')(
+    'pans over a million one-minute candles',
+    async () => {
+      const journey = await visit(browser, server.address, { ...desktop, theme: 'dark' })
+      const { page } = journey
+      await open(journey, '/chart?symbol=XAUUSD&timeframe=1min')
+      await page.getByText('These candles are simulated').waitFor()
+      const newest = await leftmost(page)
+      const box = await chart(page).boundingBox()
+      await page.mouse.move((box?.x ?? 0) + 1000, (box?.y ?? 0) + 200)
+      for (let turns = 0; turns < 40; turns++) await page.mouse.wheel(0, 250)
+      await watchFrames(page)
+      let most = 0
+      let reached = newest
+      // The market is open for five sevenths of the time.
+      while (((newest - reached) / minuteMs) * (5 / 7) < 1_000_000) {
+        for (let drags = 0; drags < 20; drags++) await drag(page, 0.8)
+        const before = reached
+        await expect.poll(() => leftmost(page), { ...patience, message: 'earlier candles' }).toBeLessThan(before)
+        reached = await leftmost(page)
+        most = Math.max(most, await loaded(page))
+      }
+      const { gaps, longTasks } = await page.evaluate(() => (window as unknown as { frames: Frames }).frames)
+      const [p50, p95, p99] = [50, 95, 99].map((percent) => percentile(gaps, percent).toFixed(0))
+      const longest = Math.max(0, ...longTasks).toFixed(0)
+      console.log(
+        `a million candles panned: ${gaps.length} frames, ${p50} ms p50, ${p95} p95, ${p99} p99; ${longTasks.length} long tasks, the longest ${longest} ms; ${most} candles kept at most`,
+      )
+      expect(most).toBeLessThanOrEqual(mostCandles)
+      journey.quiet()
+      await journey.close()
+    },
+    1_800_000,
+  )
+
   it('pans over many windows of one-minute candles, of which few are kept, and finds each candle where it was', async () => {
     const journey = await visit(browser, server.address, { ...desktop, theme: 'dark' })
     const { page } = journey

@@ -26,7 +26,7 @@ describe('a letter of alerts', () => {
     expect(subject).toBe('Your price alerts')
     for (const line of [
       'Gold is above 2000',
-      '    Price: 2000.25',
+      '    Price: 2,000.25',
       '    Time: 21 November 2026 at 23:15:03 (Europe/Berlin)',
       '    Source: push: simulated, not prices of a market',
       'https://assay.example/chart?symbol=XAUUSD',

@@ -1,5 +1,4 @@
-import type { Firing } from '@assay/contracts'
-import { findInstrument } from '@assay/market'
+import { type Firing, priceWords } from '@assay/contracts'
 import type { Db } from '../../platform/database.ts'
 import { isPlainAddress } from '../../platform/mail/address.ts'
 import type { Letter, LetterFiring } from '../../platform/mail/letter.ts'
@@ -77,7 +76,5 @@ function letterOf({ name, zone }: Reader, due: readonly Due[], publicUrl: URL): 
 function letterFiring({ symbol, message, price, at, late, source, simulated }: Firing, publicUrl: URL): LetterFiring {
   const chartUrl = new URL('/chart', publicUrl)
   chartUrl.searchParams.set('symbol', symbol)
-  const digits = findInstrument(symbol)?.digits
-  const priceText = digits === undefined ? String(price) : price.toFixed(digits)
-  return { symbol, message, price: priceText, at, late, source, simulated, chartUrl: chartUrl.href }
+  return { symbol, message, price: priceWords(symbol, price), at, late, source, simulated, chartUrl: chartUrl.href }
 }

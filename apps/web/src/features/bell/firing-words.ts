@@ -15,10 +15,11 @@ export function dayOf(at: number, now: number, zone: string): string {
   return day === formatDate(now - 86_400_000, zone) ? 'Yesterday' : day
 }
 
-/** The price with the digits of its instrument. */
+/** The price with the digits of its instrument, and one more where it has one: halfway between bid and ask. */
 export function priceOf({ symbol, price }: Pick<Firing, 'symbol' | 'price'>): string {
   const digits = findInstrument(symbol)?.digits
-  return digits === undefined ? String(price) : formatPrice(price, digits)
+  if (digits === undefined) return String(price)
+  return formatPrice(price, Number(price.toFixed(digits)) === price ? digits : digits + 1)
 }
 
 /** The quieter line under an alert: when it happened where that is not now, and whether its prices are invented. */
