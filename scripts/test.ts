@@ -21,6 +21,8 @@ interface Outcome {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-test-'))
+/** Tools and tests are compiled once, not in every worker. */
+const kept = { NODE_COMPILE_CACHE: join(process.cwd(), 'node_modules/.cache/compiled') }
 const running = new Set<ChildProcess>()
 const tool = (name: string, path: string, ...args: string[]): Step => ({ name, command: [join('node_modules', path), ...args] })
 const suite = (name: string, projects: string[], env: Record<string, string> = {}): Step => {
@@ -64,7 +66,7 @@ function runStep(step: Step): Promise<Outcome> {
   const started = Date.now()
   return new Promise((resolve) => {
     const child = spawn(process.execPath, step.command, {
-      env: { ...process.env, ...step.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+      env: { ...process.env, ...kept, ...step.env, NO_COLOR: '1', FORCE_COLOR: undefined },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     running.add(child)

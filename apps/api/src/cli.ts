@@ -1,5 +1,6 @@
 import type { Command, Io } from './commands/command.ts'
 import { Refused, UsageError } from './commands/command.ts'
+import { keepCompiled } from './platform/keep-compiled.ts'
 
 /** Each command is loaded when it is called, so that `catalogue` does not wait for the importer. */
 const commands: Record<string, () => Promise<Command>> = {
@@ -44,6 +45,7 @@ async function main(args: string[], io: Io): Promise<number> {
   }
 }
 
+keepCompiled()
 process.exitCode = await main(process.argv.slice(2), {
   out: (text) => process.stdout.write(`${text}\n`),
   err: (text) => process.stderr.write(`${text}\n`),
