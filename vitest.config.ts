@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-// What needs no page runs in Node, parts of the page (*.test.tsx, *.dom.test.ts) in happy-dom, journeys in a real Chromium.
 /** How long is waited for what is expected, ms: see `scripts/test-patience.ts`. */
 const patient = { setupFiles: ['./scripts/test-patience.ts'], expect: { poll: { timeout: 15_000 } } }
 
+// What needs no page runs in Node, parts of the page (*.test.tsx, *.dom.test.ts) in happy-dom, journeys in a real Chromium.
 export default defineConfig({
   test: {
     maxWorkers: 2,

@@ -1,5 +1,10 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 
+/** PostgreSQL tells by this of every firing, when its transaction is done. */
+export const firedChannel = 'alert_fired'
+/** And by this of every change of a user's alerts, or of what was read of them; with the id of that user. */
+export const changedChannel = 'alert_changed'
+
 type Moment = ColumnType<Date, Date | string, Date | string>
 type DefaultMoment = ColumnType<Date, Date | string | undefined, Date | string>
 type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>

@@ -164,6 +164,18 @@ test('the health of the data says age and state of each series, the user’s sym
   expect(health.getByText('as of 12:12')).toBeTruthy()
 })
 
+test('a series with holes is told as one that is old, a whole one is not', async () => {
+  answers['/api/data/sources'] = {
+    ...sources,
+    sources: [series({ share: 0.949 }), series({ symbol: 'EURUSD', share: 0.95 })],
+    providers: [],
+  }
+  show()
+  const [holed, whole] = await within(await part('Data health')).findAllByRole('listitem')
+  expect(holed.innerHTML).toContain('text-warn')
+  expect(whole.innerHTML).not.toContain('text-warn')
+})
+
 test('one part that cannot be read says so and can be asked for again; the others stand', async () => {
   answers['/api/data/sources'] = undefined
   const user = show()

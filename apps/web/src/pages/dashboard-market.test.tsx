@@ -1,10 +1,11 @@
-import type { Dashboard, PriceAlert, QuoteDays, QuotesAnswer, User } from '@assay/contracts'
+import type { Dashboard, QuoteDays, QuotesAnswer, User } from '@assay/contracts'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accountServer } from '../../test/account-server.ts'
+import { priceAlertOf } from '../../test/price-alerts.ts'
 import { userOf } from '../../test/users.ts'
 import { quotesRead } from '../app/live/news.slice.ts'
 import { userChanged } from '../app/session/auth.slice.ts'
@@ -20,23 +21,7 @@ const dashboard: Dashboard = {
   symbol: 'EURUSD',
   watchlist: ['EURUSD', 'USDINR'],
 }
-const alert: PriceAlert = {
-  id: '7d4f4a3e-3f8f-4a65-9c39-0b6a3f1c1c5e',
-  symbol: 'EURUSD',
-  kind: 'crossingUp',
-  params: { price: 1.17 },
-  side: 'bid',
-  trigger: 'once',
-  cooldownSec: 0,
-  expiresAt: null,
-  channels: ['toast'],
-  message: '',
-  status: 'active',
-  pausedBy: null,
-  createdAt: '2026-03-02T10:00:00.000Z',
-  lastTriggeredAt: null,
-  triggerCount: 0,
-}
+const alert = priceAlertOf({ symbol: 'EURUSD', kind: 'crossingUp', params: { price: 1.17 } })
 const now = Date.now()
 const days: QuoteDays = {
   now,
@@ -115,6 +100,16 @@ test('an alert says how far away it is and opens', async () => {
   expect(line.textContent).toContain('0.00518 away')
   await user.click(line)
   expect(priceAlertModalOf(store.getState())).toMatchObject({ alertType: 2, isModalOpen: true, selectedAlert: alert })
+})
+
+test('an alert on a rule that cannot be decided says why, and is not called active', async () => {
+  const rule = { timeframe: '1h', rule: { logic: 'and', conditions: [] } }
+  answers['/api/price-alerts'] = [priceAlertOf({ kind: 'rule', params: rule, waitsFor: 'No candle of 1h has closed since 09:00.' })]
+  show()
+  const list = within(await (await part('Alerts')).findByRole('listitem'))
+  expect(list.getByText('No candle of 1h has closed since 09:00.')).toBeTruthy()
+  expect(list.getByText('Waiting')).toBeTruthy()
+  expect(list.queryByText('Active')).toBeNull()
 })
 
 test('the size of a position follows risk, account and stop', async () => {

@@ -18,7 +18,7 @@ it('meets the levels that a plain list says, in the order of the move, whatever 
       let from = 0
 
       function join(): number {
-        const owner = list.add(`${ids++}`, alert)
+        const owner = list.add(`${ids++}`, alert)!
         standing.set(owner, { up: level(), down: level() })
         return owner
       }

@@ -59,7 +59,8 @@ export function createMatcher(): Matcher {
   function arm(id: string, alert: Armed): void {
     disarm(id)
     const { steps, moves } = bookOf(alert)
-    const number = armed.add(id, alert)
+    // It is off the roster: it gets one.
+    const number = armed.add(id, alert)!
     if (alert.condition.kind === 'movesBy') moves.add(number)
     else steps.add(number)
   }
@@ -75,7 +76,7 @@ export function createMatcher(): Matcher {
       const again: [id: string, alert: Armed][] = []
       for (const [id, alert] of alerts) {
         const number = armed.add(id, alert)
-        if (number === -1) again.push([id, alert])
+        if (number === undefined) again.push([id, alert])
         else if (alert.condition.kind === 'movesBy') bookOf(alert).moves.add(number)
         else bookOf(alert).steps.gather(number)
       }

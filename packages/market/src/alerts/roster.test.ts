@@ -18,7 +18,7 @@ it('knows whoever came and has not gone, and gives a number to nobody else befor
         const number = known.get(id)
         if (list.numberOf(id) !== number) wrong++
         if (number === undefined) {
-          known.set(id, list.add(id, alert(i)))
+          known.set(id, list.add(id, alert(i))!)
           if (dropped.has(known.get(id)!)) wrong++
         } else if (next() % 3 === 0) {
           known.set(id, list.renumber(number))

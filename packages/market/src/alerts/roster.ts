@@ -14,8 +14,8 @@ export interface Armed {
  */
 export interface Roster {
   readonly size: number
-  /** -1 where the id is on it already. */
-  add(id: string, alert: Armed): number
+  /** Nothing where the id is on it already. */
+  add(id: string, alert: Armed): number | undefined
   numberOf(id: string): number | undefined
   idOf(number: number): string
   /** Of a number that lives. */
@@ -104,10 +104,11 @@ export function roster(): Roster {
     add(id, alert) {
       const hash = hashOf(id)
       const place = placeOf(id, hash)
-      if (places[place] !== 0) return -1
-      const held = places
+      if (places[place] !== 0) return undefined
+      const before = places
       const number = enter(id, alert, hash)
-      places[places === held ? place : placeOf(id, hash)] = number + 1
+      // Where the table has grown its place is another one.
+      places[places === before ? place : placeOf(id, hash)] = number + 1
       size++
       return number
     },

@@ -1,6 +1,6 @@
 import { Refusal } from '@assay/contracts'
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely'
-import type { FiringRow, PriceAlertRow } from '../../platform/alert-tables.ts'
+import { changedChannel, type FiringRow, type PriceAlertRow } from '../../platform/alert-tables.ts'
 import type { Db, Tables } from '../../platform/database.ts'
 
 export type NewRow = Omit<Insertable<Tables['price_alerts']>, 'user_id'>
@@ -98,5 +98,5 @@ function ownAlerts(trx: Transaction<Tables>, userId: string): OwnAlerts {
 
 /** For whoever matches prices, by the row, and for the devices of the user, who are told at the commit. */
 async function noteChange(trx: Transaction<Tables>, userId: string, id: string): Promise<void> {
-  await sql`with noted as (insert into alert_changes (alert_id) values (${id})) select pg_notify('alert_changed', ${userId})`.execute(trx)
+  await sql`with noted as (insert into alert_changes (alert_id) values (${id})) select pg_notify(${changedChannel}, ${userId})`.execute(trx)
 }

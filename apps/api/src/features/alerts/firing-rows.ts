@@ -1,6 +1,7 @@
 import type { Firing } from '@assay/contracts'
 import type { AlertSide } from '@assay/market'
 import { sql, type Transaction } from 'kysely'
+import { firedChannel } from '../../platform/alert-tables.ts'
 import type { Tables } from '../../platform/database.ts'
 
 type Trx = Transaction<Tables>
@@ -202,7 +203,7 @@ async function insertDeliveries(trx: Trx, firings: readonly NewFiring[]): Promis
 
 async function notify(trx: Trx, firings: readonly NewFiring[], numbers: readonly number[]): Promise<void> {
   await sql`
-    select pg_notify('alert_fired', payload)
+    select pg_notify(${firedChannel}, payload)
     from unnest(${firings.map((firing, i) => notification(firing, numbers[i]))}::text[]) with ordinality as fired (payload, place)
     order by place`.execute(trx)
 }

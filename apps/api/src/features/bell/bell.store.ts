@@ -1,11 +1,8 @@
 import type { Firing, ToldFiring } from '@assay/contracts'
 import { sql } from 'kysely'
-import type { FiringRow } from '../../platform/alert-tables.ts'
+import { changedChannel, type FiringRow } from '../../platform/alert-tables.ts'
 import type { Db } from '../../platform/database.ts'
 import { firingOf } from '../../platform/firing-of.ts'
-
-/** PostgreSQL tells by this of every change of alerts, or of what was read of them, with the id of their user. */
-export const changedChannel = 'alert_changed'
 
 /** Where a device stands among its user's firings. */
 export interface Position {

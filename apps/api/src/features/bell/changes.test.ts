@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { elsewhere, type SignedUp, signIn, signUp } from '../../../test/accounts.ts'
 import { fireAlerts, firingPatience, has } from '../../../test/firings.ts'
@@ -45,4 +46,11 @@ it('that the bell was read on one device is told to the others, once', async () 
   await post(user, '/api/bell/read', { seq: 2 })
   await new Promise((resolve) => setTimeout(resolve, 700))
   expect(told(device), 'nothing was changed by that').toBe(1)
+})
+
+it('what may have been changed while PostgreSQL was not heard is told when it is heard again', async () => {
+  const device = await connectAs(await signUp(server))
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen%alert_changed%'`.execute(database.db)
+  await vi.waitFor(() => expect(told(device)).toBe(1), firingPatience)
 })

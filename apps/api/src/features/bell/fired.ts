@@ -1,9 +1,6 @@
 import { Firing } from '@assay/contracts'
 import { z } from 'zod'
 
-/** PostgreSQL tells of every firing by this, when its transaction is done. */
-export const firedChannel = 'alert_fired'
-
 const Fired = Firing.extend({ userId: z.uuid(), toast: z.boolean() })
 
 /** What was notified; throws where it is something else. */

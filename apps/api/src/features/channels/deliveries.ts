@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client'
+import { firedChannel } from '../../platform/alert-tables.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { listen } from '../../platform/sockets/listener.ts'
@@ -22,9 +23,6 @@ export interface Deliveries {
   /** Ends what is under way within seconds; what does not end is told at the next start. */
   close(): Promise<void>
 }
-
-/** Said by the transaction that has committed a firing. */
-const firedChannel = 'alert_fired'
 
 /** Tells firings outside of the page: takes the rows of the ledger that are due, in every program on the database, and marks what became of them. */
 export function openDeliveries(needs: DeliveriesNeeds): Deliveries {

@@ -1,25 +1,9 @@
-import type { PriceAlert } from '@assay/contracts'
 import { expect, it } from 'vitest'
+import { priceAlertOf } from '../../../test/price-alerts.ts'
 import { makeStore } from '../../app/store.ts'
 import { alertSelected, alertTypeChanged, alertTypes, modalClosed, modalOpened, priceAlertModalOf } from './price-alert-modal.slice.ts'
 
-const alert: PriceAlert = {
-  id: '7d4f4a3e-3f8f-4a65-9c39-0b6a3f1c1c5e',
-  symbol: 'XAUUSD',
-  kind: 'crossingUp',
-  params: { price: 4120 },
-  side: 'bid',
-  trigger: 'once',
-  cooldownSec: 0,
-  expiresAt: null,
-  channels: ['toast'],
-  message: '',
-  status: 'active',
-  pausedBy: null,
-  createdAt: '2026-03-02T10:00:00.000Z',
-  lastTriggeredAt: null,
-  triggerCount: 0,
-}
+const alert = priceAlertOf()
 
 function opened(...actions: Parameters<ReturnType<typeof makeStore>['dispatch']>[0][]) {
   const store = makeStore()

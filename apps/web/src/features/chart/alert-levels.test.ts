@@ -1,25 +1,7 @@
-import type { PriceAlert } from '@assay/contracts'
 import { expect, test } from 'vitest'
+import { priceAlertOf as alert } from '../../../test/price-alerts.ts'
 import { levelsOf, movedCondition, snapped } from './alert-levels.ts'
 
-const alert = (more: Partial<PriceAlert>): PriceAlert => ({
-  id: '3f0c9a4e-3f0a-4a51-9a83-0d6f3c1b7f10',
-  symbol: 'XAUUSD',
-  kind: 'crossing',
-  params: { price: 2000 },
-  side: 'bid',
-  trigger: 'once',
-  cooldownSec: 0,
-  expiresAt: null,
-  channels: ['toast'],
-  message: '',
-  status: 'active',
-  pausedBy: null,
-  createdAt: '2024-01-01T00:00:00.000Z',
-  lastTriggeredAt: null,
-  triggerCount: 0,
-  ...more,
-})
 const range = alert({ kind: 'entersRange', params: { lower: 1990, upper: 1990.05 } })
 
 test('thresholds are one line, ranges two, moves and rules none, and only what is armed is drawn', () => {
