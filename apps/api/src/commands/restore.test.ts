@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
@@ -108,12 +109,18 @@ describe('a file that is not a whole backup', async () => {
       expect(await refused(bytes.subarray(0, Math.floor(bytes.length * share)))).toMatch(/cut short|damaged/)
   })
 
-  it('is refused wherever a bit of it is turned', async () => {
+  it('is refused wherever a flipped bit changes what is in it', async () => {
+    const content = gunzipSync(bytes)
+    let changed = 0
     for (let i = 1; i < 20; i++) {
       const spoilt = Buffer.from(bytes)
       spoilt[Math.floor((bytes.length * i) / 20)] ^= 4
+      // Some bits of a gzip stream mean nothing: padding, and codes that no symbol uses.
+      if (unpacks(spoilt, content)) continue
+      changed += 1
       expect(await refused(spoilt)).toMatch(/damaged|no backup/)
     }
+    expect(changed).toBeGreaterThan(10)
   })
 
   it('is refused when a file in it was changed, added or taken away', async () => {
@@ -137,6 +144,14 @@ describe('a file that is not a whole backup', async () => {
     expect(await refused(await readFile(path))).toContain('is not of a form that this version can read')
   })
 })
+
+function unpacks(spoilt: Buffer, content: Buffer): boolean {
+  try {
+    return gunzipSync(spoilt).equals(content)
+  } catch {
+    return false
+  }
+}
 
 describe('a restore that cannot be finished', () => {
   const forged = async (change: Parameters<typeof forgeBackup>[2]) => {

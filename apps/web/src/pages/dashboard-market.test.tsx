@@ -140,3 +140,12 @@ test('what is arranged is sent at once and stands as the server keeps it, by key
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(headings).toEqual(['Alerts', 'Watchlist', 'Position size', 'Market clock'])
 })
+
+test('a box changes at the click, not a frame later: the page must not look as if the click was lost', async () => {
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Arrange' }))
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Alerts' })
+  box.click()
+  await Promise.resolve()
+  expect(box.checked, 'before any frame').toBe(false)
+})

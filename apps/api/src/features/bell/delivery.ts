@@ -60,8 +60,10 @@ export function openDelivery({ store, connection, log, patienceMs }: DeliveryNee
   }
 
   async function position(userId: string, sessionId: string) {
+    // Noted before the query: what is kept while it runs leaves the notes, and the query may not see it yet.
+    const noted = seen.upTo(sessionId)
     const { seen: kept, newest } = await store.position(userId, sessionId)
-    return { newest, seen: Math.max(kept, seen.upTo(sessionId)) }
+    return { newest, seen: Math.max(kept, noted, seen.upTo(sessionId)) }
   }
 
   function serve(socket: UserSocket): void {

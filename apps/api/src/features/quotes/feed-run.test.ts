@@ -22,7 +22,7 @@ interface Taken {
 /** An evaluator in memory that keeps what it promises; `mode` says what goes wrong. */
 function memory(marks: readonly Mark[] = []) {
   const taken: Taken[] = []
-  const state = { mode: 'fine' as 'fine' | 'away' | 'over', begins: 0, ends: 0, beginFails: 0, isOpen: false, onTake: () => {} }
+  const state = { mode: 'fine' as 'fine' | 'away' | 'over', begins: 0, ends: 0, beginFails: 0, refused: 0, isOpen: false, onTake: () => {} }
   let kept: Taken[] = []
   const commit = () => {
     taken.push(...kept)
@@ -39,7 +39,10 @@ function memory(marks: readonly Mark[] = []) {
       return [...last.values()]
     },
     async take(quotes, { late, simulated }) {
-      if (!state.isOpen) throw new Refusal('FEED_ELSEWHERE')
+      if (!state.isOpen) {
+        state.refused++
+        throw new Refusal('FEED_ELSEWHERE')
+      }
       state.onTake()
       kept.push(...quotes.map((quote) => ({ quote, late, simulated })))
       await new Promise((resolve) => setImmediate(resolve))
@@ -198,14 +201,15 @@ describe('gaining the lead', () => {
 describe('losing the lead', () => {
   it('in the middle calls everything off', async () => {
     const mark = await markAt('EURUSD', at('2026-11-13T12:00Z'))
-    const { gain, lose, taken, state } = setUp(wednesday, [mark])
+    const { gain, lose, taken, state, service } = setUp(wednesday, [mark])
     state.onTake = () => setImmediate(lose)
     gain()
     await vi.waitFor(() => expect(state.ends).toBe(1), patience)
     const count = taken.length
     expect(taken.at(-1)?.quote.at ?? 0).toBeLessThan(wednesday - 24 * hour)
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    await service.close()
     expect(taken.length).toBe(count)
+    expect(state.refused, 'quotes offered after the lead was lost').toBe(0)
   })
 
   it('and gaining it again leaves no gap', async () => {
