@@ -21,6 +21,7 @@ export {
   updateCondition,
   updateLogic,
 } from './list.ts'
+export { onTimeframe } from './on-timeframe.ts'
 export { clampCandle, foldOperand, isConstant, isPatternSign, isRange, isValue, operandDepth, operandsWithin } from './operand.ts'
 export { fieldOf, type Path, pathText } from './path.ts'
 export { type Plan, type PlanCall, type PlanCondition, type PlanRead, type PlanSeries, type Program, planAnd } from './plan.ts'
@@ -31,7 +32,7 @@ export { Refusal, type RefusalMore } from './refusal.ts'
 export { finalStrategyOf, type Period, type RunOptions, type RunRequest, requestOf } from './request.ts'
 export { ConditionSchema, OperandSchema, RulesSchema, StopSettingsSchema } from './schema.ts'
 export { blockLine, blockNote, blockTokens, conditionWords, type Token, timeframeWords } from './sentence.ts'
-export { type Suggestion, suggestions } from './suggestions.ts'
+export { type Suggestion, suggestions, suggestionsOn } from './suggestions.ts'
 export { conditionsOf, groupsOf, isTree, listOf, nodesOf, operandsOf, treeOf, type Visit, walk } from './tree.ts'
 export * from './types.ts'
 export { treeProblems, validateRequest, validateRules } from './validate.ts'

@@ -1,5 +1,6 @@
+import { timeframes } from '@assay/market'
 import { describe, expect, it } from 'vitest'
-import { blockLine, conditionProblems, suggestions, treeWarnings } from './index.ts'
+import { blockLine, conditionProblems, suggestions, suggestionsOn, treeWarnings } from './index.ts'
 
 describe('the AI Suggestions', () => {
   it('begin with those that the specification names', () =>
@@ -15,6 +16,13 @@ describe('the AI Suggestions', () => {
       expect(conditionProblems(block), displayedName).toEqual([])
       expect(treeWarnings({ logic: 'and', conditions: [block] }), displayedName).toEqual([])
     }
+  })
+
+  it('stand on the candles that the strategy trades on', () => {
+    for (const timeframe of timeframes)
+      for (const { indicator1, indicator2 } of suggestionsOn(timeframe))
+        expect([indicator1.timeframe, indicator2.timeframe]).toEqual([timeframe, timeframe])
+    expect(blockLine(suggestionsOn('1D')[0])).toBe('EMA (8) [1D] crosses above EMA (24) [1D]')
   })
 
   it('serve both directions and claim no success rate', () => {

@@ -2,6 +2,7 @@ import { findInstrument, instruments } from '@assay/market'
 import type { Side, StrategyDocument } from '@assay/strategy'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { timeframeOptions } from '../../app/timeframe-options.ts'
 import { classes } from '../../ui/classes.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { formatCount } from '../../ui/format-number.ts'
@@ -21,7 +22,7 @@ interface Props {
   fault: string | null
   /** A line under each field that says what it is for. */
   explained?: boolean
-  onSettings: (settings: Partial<Pick<StrategyDocument, 'symbol' | 'initialCapital'>>) => void
+  onSettings: (settings: Partial<Pick<StrategyDocument, 'symbol' | 'timeframe' | 'initialCapital'>>) => void
   onSide: (side: Side) => void
   onDays: (days: Days) => void
 }
@@ -31,6 +32,7 @@ const directions = (['long', 'short'] as const).map((value) => ({ value, label: 
 /** For whoever trades for less than half a year. */
 const hints = {
   symbol: 'The market that is tested.',
+  candles: 'Rules are checked at each close.',
   capital: 'What the test begins with.',
   from: 'The first day tested.',
   to: 'The last one, included.',
@@ -44,7 +46,7 @@ export function BuilderControls({ document, side, onSettings, onSide, explained 
     <div className="flex flex-wrap items-start gap-3">
       <Select
         label="Scan Target"
-        className="w-36 max-md:flex-1"
+        className="w-32 max-md:flex-1"
         value={document.symbol}
         onChange={(symbol) => onSettings({ symbol })}
         options={symbols}
@@ -64,9 +66,17 @@ function Terms({ open, document, days, fault, explained, onSettings, onDays }: T
   const currency = findInstrument(document.symbol)?.quote ?? ''
   return (
     <>
+      <Select
+        label="Candles"
+        className={classes('w-24 max-md:w-[calc(50%-6px)]', shown)}
+        value={document.timeframe}
+        onChange={(timeframe) => onSettings({ timeframe })}
+        options={timeframeOptions}
+        hint={explained ? hints.candles : undefined}
+      />
       <NumberField
         label="Add Capital"
-        className={classes('w-35 max-md:w-full', shown)}
+        className={classes('w-35 max-md:w-[calc(50%-6px)]', shown)}
         value={document.initialCapital}
         min={1}
         max={1e12}
@@ -94,8 +104,8 @@ function Terms({ open, document, days, fault, explained, onSettings, onDays }: T
         onChange={(to) => onDays({ ...days, to })}
         hint={explained ? hints.to : undefined}
       />
-      <LockedField label="Slippage" value="0 %" why={whyLocked} className={classes('w-26 max-md:w-[calc(50%-6px)]', shown)} />
-      <LockedField label="Commission" value="0 %" why={whyLocked} className={classes('w-26 max-md:w-[calc(50%-6px)]', shown)} />
+      <LockedField label="Slippage" value="0 %" why={whyLocked} className={classes('w-24 max-md:w-[calc(50%-6px)]', shown)} />
+      <LockedField label="Commission" value="0 %" why={whyLocked} className={classes('w-24 max-md:w-[calc(50%-6px)]', shown)} />
     </>
   )
 }
@@ -117,7 +127,7 @@ function FoldedLine({ document, days, open, onToggle }: LineProps) {
         {dayText(days.from)} to {dayText(days.to)}
         <span className="text-ink-3">
           {' '}
-          · {formatCount(document.initialCapital)} {currency} · costs 0 %
+          · {document.timeframe} · {formatCount(document.initialCapital)} {currency} · costs 0 %
         </span>
       </span>
       <ChevronDown

@@ -1,4 +1,5 @@
-import { type Suggestion, suggestions } from '@assay/strategy'
+import type { Timeframe } from '@assay/market'
+import { type Suggestion, suggestionsOn } from '@assay/strategy'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Place } from './place.ts'
@@ -7,6 +8,7 @@ import type { SuccessRate } from './success.ts'
 
 interface Props {
   symbol: string
+  timeframe: Timeframe
   place: Place
   /** "21 Oct to 21 Nov 2026". */
   period: string
@@ -18,8 +20,8 @@ interface Props {
 }
 
 /** Samples, each with how often it was right on the bars at hand. */
-export function SuggestionPanel({ symbol, place, period, rates, why, onAdd }: Props) {
-  const measured = suggestions.map((suggestion, i) => ({ suggestion, rate: rates?.[i] ?? null }))
+export function SuggestionPanel({ symbol, timeframe, place, period, rates, why, onAdd }: Props) {
+  const measured = suggestionsOn(timeframe).map((suggestion, i) => ({ suggestion, rate: rates?.[i] ?? null }))
   const shown = measured.toSorted((a, b) => Number(fits(b.suggestion, place)) - Number(fits(a.suggestion, place)))
   return (
     <aside aria-label="AI Suggestions" className="flex flex-col md:sticky md:top-0 md:h-[calc(100dvh-80px)]">

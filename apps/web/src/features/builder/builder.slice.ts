@@ -1,8 +1,10 @@
+import type { Timeframe } from '@assay/market'
 import {
   append,
   type Condition,
   type Connector,
   duplicateBlock,
+  onTimeframe,
   type RuleList,
   removeBlock,
   type Side,
@@ -22,7 +24,7 @@ import { type Days, isBegun, newWork, type OwnedWork, type Start, type Work } fr
 type At<More = unknown> = PayloadAction<{ place: Place } & More>
 type Opened = Pick<Work, 'document' | 'draftId'> & { version?: number | null }
 type Saved = Pick<Work, 'line' | 'draftId' | 'version'>
-type Settings = Partial<Pick<StrategyDocument, 'name' | 'symbol' | 'initialCapital'>>
+type Settings = Partial<Pick<StrategyDocument, 'name' | 'symbol' | 'timeframe' | 'initialCapital'>>
 
 /** A step that can be taken back. */
 function step(state: OwnedWork, edit: (work: Work) => Work): OwnedWork {
@@ -58,6 +60,8 @@ const slice = createSlice({
     stopsSet: (state, { payload }: PayloadAction<{ side: Side; stops: StopSettings | null }>) =>
       edit(state, (document) => setStops(document, payload.side, payload.stops)),
     settingsChanged: (state, { payload }: PayloadAction<Settings>) => edit(state, (document) => ({ ...document, ...payload })),
+    /** Bars are held of slower candles only: everything faster moves to them. */
+    movedToTimeframe: (state, { payload }: PayloadAction<Timeframe>) => edit(state, (document) => onTimeframe(document, payload)),
     daysChosen: (state, { payload }: PayloadAction<Days | null>) => step(state, (work) => ({ ...work, days: payload })),
     draftOpened: (state, { payload }: PayloadAction<Opened>) =>
       step(state, ({ days, line }) => ({ version: null, ...payload, days, line: line + 1 })),

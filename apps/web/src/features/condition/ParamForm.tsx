@@ -1,7 +1,8 @@
 import type { CatalogueEntry, ParamField } from '@assay/indicators'
-import { type Timeframe, timeframes } from '@assay/market'
+import type { Timeframe } from '@assay/market'
 import { limits, makeOperand, type Operand } from '@assay/strategy'
 import { type FormEvent, useState } from 'react'
+import { timeframeOptions } from '../../app/timeframe-options.ts'
 import { Button } from '../../ui/Button.tsx'
 import { hasFault } from '../../ui/form-fault.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
@@ -22,10 +23,6 @@ interface Props {
   onApply: (operand: Operand) => void
   onClose: () => void
 }
-
-/** The specification's timeframes in its order, then those that the engine knows besides. */
-const specified: Timeframe[] = ['1D', '15min', '5min', '10min', '1min']
-const timeframeOptions = [...specified, ...timeframes.filter((each) => !specified.includes(each))].map((value) => ({ value, label: value }))
 
 const candleOptions = Array.from({ length: 1 - limits.oldestCandle }, (_, i) => ({
   value: String(-i),

@@ -7,6 +7,7 @@ import type { Trouble } from './preview-words.ts'
 const after = {
   waiting: 'The preview appears by itself when they are there.',
   'no-data': 'Choose another period, or bring bars.',
+  'too-fine': 'Choose slower candles, or bring finer bars.',
   offline: 'Your rules are kept. The preview comes back with the connection.',
   fault: 'Your rules are kept; Backtest still works.',
 }
@@ -26,7 +27,7 @@ export function TroubleNote({ trouble: { state, message }, className }: { troubl
   return (
     <Note kind={state === 'fault' ? 'fault' : 'warn'} className={className}>
       <span role="status">{text}</span>
-      {state === 'no-data' ? (
+      {state === 'no-data' || state === 'too-fine' ? (
         <Link to="/data" className="link ml-1 whitespace-nowrap">
           Go to Data
         </Link>

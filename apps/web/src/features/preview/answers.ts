@@ -1,5 +1,5 @@
 import { firstAtOrAfter } from '@assay/market'
-import { type Condition, suggestions } from '@assay/strategy'
+import { type Condition, suggestionsOn } from '@assay/strategy'
 import { chartWindow } from './chart-window.ts'
 import { blockTruth, explainCondition, figuresOf, truthsOf } from './compute-preview.ts'
 import { needsOf, needsOfCondition, usualNeeds } from './preview-needs.ts'
@@ -35,7 +35,7 @@ async function previewOf({ series: span, document }: Asks['preview']['ask']): Pr
 
 async function ratesOf({ series: span }: Asks['rates']['ask']): Promise<Answered<'rates'>> {
   const { cache } = await seriesFor(span, usualNeeds)
-  return finished(suggestions.map((suggestion) => successRate(cache, suggestion, span)))
+  return finished(suggestionsOn(span.timeframe).map((suggestion) => successRate(cache, suggestion, span)))
 }
 
 async function conditionView({ series: span, condition }: Asks['condition']['ask']): Promise<Answered<'condition'>> {

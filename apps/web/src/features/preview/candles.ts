@@ -31,15 +31,24 @@ export async function fetchCandles({ symbol, timeframe, from, to }: SeriesAsk, p
   return { bars, meta: JSON.parse(table.schema.metadata?.get('assay') ?? '{}') as CandlesMeta }
 }
 
+const states: Readonly<Record<string, Trouble['state']>> = {
+  DATA_NOT_READY: 'waiting',
+  NO_DATA: 'no-data',
+  TIMEFRAME_NOT_HELD: 'too-fine',
+}
+
 async function troubleOf(answer: Response): Promise<Trouble> {
   const error = await answer.json().then(
     (body: Partial<ErrorBody>) => body.error,
     () => undefined,
   )
   const message = error?.message ?? `The server answered ${answer.status}.`
-  if (error?.code === 'DATA_NOT_READY') return { state: 'waiting', message }
-  return { state: error?.code === 'NO_DATA' || error?.code === 'TIMEFRAME_NOT_HELD' ? 'no-data' : 'fault', message }
+  return { state: states[error?.code ?? ''] ?? 'fault', message }
 }
+
+/** Whether an error says that there are no such bars. */
+export const isNothingHeld = (error: unknown): boolean =>
+  error instanceof NoCandles && (error.trouble.state === 'no-data' || error.trouble.state === 'too-fine')
 
 /** One series of two that follow each other. */
 export function joinBars(first: Bars, second: Bars): Bars {

@@ -128,9 +128,9 @@ export interface Asks {
 
 export type AskKind = keyof Asks
 
-/** Why there is no answer: bars still being fetched, none there, no connection, or something that should not happen. */
+/** Why there is no answer: bars still being fetched, none there, only slower ones there, no connection, or something that should not happen. */
 export interface Trouble {
-  state: 'waiting' | 'no-data' | 'offline' | 'fault'
+  state: 'waiting' | 'no-data' | 'too-fine' | 'offline' | 'fault'
   message: string
 }
 

@@ -1,6 +1,6 @@
 import { type MarketData, type SeriesCache, seriesCache } from '@assay/backtest'
 import { findInstrument, timeframeMs } from '@assay/market'
-import { type Candles, fetchCandles, joinBars, NoCandles } from './candles.ts'
+import { type Candles, fetchCandles, isNothingHeld, joinBars, NoCandles } from './candles.ts'
 import type { Needs } from './preview-needs.ts'
 import type { SeriesAsk } from './preview-words.ts'
 
@@ -58,12 +58,15 @@ function historyOf({ timeframe }: SeriesAsk, bars: number): number {
   return historyDays.find((days) => days >= wanted) ?? historyDays[historyDays.length - 1]
 }
 
-/** The period decides which provider serves; all else comes from the same one, where it has any. */
+/** The period decides which provider serves; the rest comes from the same one. Throws `NoCandles` without the period or the finer bars; does without history. */
 async function load(ask: SeriesAsk, days: number, finer: Needs['finer']): Promise<HeldSeries> {
   const period = await fetchCandles(ask)
   const from = ask.from - days * dayMs
-  const more = (wanted: SeriesAsk) => fetchCandles(wanted, period.meta.provider).catch(noneOfThose)
-  const [history, fine] = await Promise.all([more({ ...ask, from, to: ask.from }), finer && more({ ...ask, from, timeframe: finer })])
+  const more = (wanted: SeriesAsk) => fetchCandles(wanted, period.meta.provider)
+  const [history, fine] = await Promise.all([
+    more({ ...ask, from, to: ask.from }).catch(noneOfThose),
+    finer && more({ ...ask, from, timeframe: finer }),
+  ])
   const data: MarketData = {
     timeframe: ask.timeframe,
     bars: history ? joinBars(history.bars, period.bars) : period.bars,
@@ -82,11 +85,11 @@ async function loadMinutes(ask: SeriesAsk, base: HeldSeries, series: Held): Prom
     series.withMinutes = { ...base, cache: seriesCache({ ...base.cache.data, finer: { timeframe: '1min', bars } }, cacheMb) }
   } catch (error) {
     if (!(error instanceof NoCandles)) throw error
-    series.withMinutes = error.trouble.state === 'no-data' ? base : undefined
+    series.withMinutes = isNothingHeld(error) ? base : undefined
   }
 }
 
 function noneOfThose(error: unknown): undefined {
-  if (error instanceof NoCandles && error.trouble.state === 'no-data') return undefined
+  if (isNothingHeld(error)) return undefined
   throw error
 }

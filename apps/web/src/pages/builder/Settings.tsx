@@ -7,6 +7,7 @@ import { BuilderHeader } from './BuilderHeader.tsx'
 import { HeldNote } from './HeldNote.tsx'
 import { RunState } from './RunState.tsx'
 import { SaveNote } from './SaveNote.tsx'
+import { SlowerNote } from './SlowerNote.tsx'
 import type { BuilderPage } from './use-builder-page.ts'
 import { WaitingNote } from './WaitingNote.tsx'
 
@@ -40,6 +41,7 @@ export function Settings({ page }: { page: BuilderPage }) {
         />
       </div>
       <HeldNote series={chosen.series} asked={asked} onDays={onDays} />
+      <SlowerNote page={page} />
       {running ? (
         <div className="mt-3">
           <RunState run={run} onAgain={again} onCancel={cancel} />

@@ -30,6 +30,7 @@ export function Suggestions({ document, place, chosen }: Props) {
     <div className="border-line max-md:order-4 max-md:border-t md:col-start-1 md:row-span-3 md:row-start-1 md:border-r">
       <SuggestionPanel
         symbol={document.symbol}
+        timeframe={document.timeframe}
         place={place}
         period={`${dayText(from)} to ${dayText(to)}`}
         rates={answer ?? null}

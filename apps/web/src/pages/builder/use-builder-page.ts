@@ -29,7 +29,7 @@ export function useBuilderPage() {
     'preview',
     useMemo(() => chosen.series && { series: chosen.series, document }, [chosen.series, document]),
   )
-  const { run, start: onRun, again, cancel, refusals } = useRun(document, chosen.period)
+  const { run, start: onRun, startWith, again, cancel, refusals } = useRun(document, chosen.period)
   const found = useMemo(() => complaintsOf(document), [document])
   const running = run.state === 'running' || run.state === 'fetching'
   const cannotRun = chosen.fault ?? found.find(({ fatal }) => fatal)?.message ?? null
@@ -46,7 +46,9 @@ export function useBuilderPage() {
     chosen,
     asked,
     complaints: [...found, ...refusals],
+    cannotRun,
     run,
+    startWith,
     again,
     cancel,
     running,

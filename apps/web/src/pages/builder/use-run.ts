@@ -20,11 +20,15 @@ export function useRun(document: StrategyDocument, period: { start: string; end:
     toast(message, { kind: 'fault', id: 'backtest', detail: 'Your rules are unchanged.' })
   }, [run])
 
+  /** The page asks for one-minute bars to order the touches within a bar; the answer says whether it had them. */
+  const startWith = (rules: StrategyDocument) => period && start(requestOf(rules, period, { intrabar: '1min' }))
+
   return {
     run,
     cancel,
-    /** The page asks for one-minute bars to order the touches within a bar; the answer says whether it had them. */
-    start: () => period && start(requestOf(document, period, { intrabar: '1min' })),
+    start: () => startWith(document),
+    /** The same with rules that are just being changed. */
+    startWith,
     again: start,
     refusals: against?.document === document ? [against.complaint] : [],
   }
