@@ -157,9 +157,29 @@ describe('a page of another site', () => {
     expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'ORIGIN_REFUSED'])
   })
 
+  it.each([
+    ['http://127.0.0.1:4000', '127.0.0.1:3000'],
+    ['http://localhost:4000', 'localhost:3000'],
+    ['http://localhost:3000', '127.0.0.1:3000'],
+    ['https://127.0.0.1:3000', '127.0.0.1:3000'],
+    ['http://evil.example:3000', 'evil.example:3000'],
+  ])('v5.0.0-3.5.1 is refused on another port or name of this machine too: %s asks %s', async (origin, host) => {
+    const answer = await post('{"amount":1}', { origin, host })
+    expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'ORIGIN_REFUSED'])
+  })
+
+  it('v5.0.0-3.5.1 is refused with a token where the browser says so by Sec-Fetch-Site alone, as with a GET', async () => {
+    const read = async (site: string, headers = {}) =>
+      (await app.inject({ url: '/api/items/1', headers: { 'sec-fetch-site': site, ...headers } })).statusCode
+    const authorization = 'Bearer a.b.c'
+    expect([await read('same-site', { authorization }), await read('cross-site', { authorization })]).toEqual([403, 403])
+    expect([await read('same-origin', { authorization }), await read('cross-site')], 'a link that is followed').toEqual([200, 200])
+  })
+
   it('is told from the own one', async () => {
     expect((await post('{"amount":1}', { origin: 'http://127.0.0.1:3000' })).statusCode).toBe(200)
-    expect((await post('{"amount":1}', { origin: 'http://localhost:5173' })).statusCode).toBe(200)
+    const atTunnel = { origin: 'http://localhost:5173', host: 'localhost:5173' }
+    expect((await post('{"amount":1}', atTunnel)).statusCode, 'through a tunnel or the proxy of `npm run dev`').toBe(200)
     const served = await testServer({ PUBLIC_URL: 'https://assay.example' })
     const from = async (origin: string) =>
       (
@@ -216,6 +236,28 @@ describe('/metrics', () => {
     expect((await asked('203.0.113.9')).statusCode).toBe(404)
     expect((await asked('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404)
     expect((await asked('127.0.0.1', { host: 'rebound.example:3000' })).statusCode).toBe(404)
+  })
+
+  it('v5.0.0-4.1.3 v5.0.0-13.4.5 is not there for a page that points its name here and says that a proxy which is believed has sent it', async () => {
+    const behind = await testServer({ TRUST_PROXY: 'loopback' })
+    const told = (headers: Record<string, string>) => behind.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers })
+    const forwarded = { 'x-forwarded-for': '127.0.0.2' }
+    for (const headers of [
+      { host: 'evil.example', ...forwarded, 'x-forwarded-host': 'localhost' },
+      { host: 'evil.example', 'x-forwarded-host': 'localhost' },
+      { host: 'localhost', ...forwarded },
+      { host: '127.0.0.1:3000', ...forwarded, 'x-forwarded-host': 'localhost' },
+    ])
+      expect((await told(headers)).statusCode, JSON.stringify(headers)).toBe(404)
+    expect((await told({ host: 'localhost:3000' })).statusCode, 'without a proxy').toBe(200)
+    await behind.close()
+  })
+
+  it('is not there through a proxy that is named and does not say whom it speaks for', async () => {
+    const behind = await testServer({ TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://assay.example' })
+    const answer = await behind.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers: { host: 'assay.example' } })
+    expect(answer.statusCode).toBe(404)
+    await behind.close()
   })
 
   it('v5.0.0-15.3.4 behind a public address and a proxy that is not named is there for nobody, whatever the proxy leaves out', async () => {

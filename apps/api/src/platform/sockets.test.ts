@@ -88,6 +88,25 @@ describe('a socket', () => {
     },
   )
 
+  it.each(['websocket', 'polling'] as const)(
+    'v5.0.0-4.4.2 v5.0.0-3.5.1 by %s from a page on another port of this machine is refused, though cookies know no port',
+    async (transport) => {
+      const user = await signUp(server, { browser: true })
+      const { port } = new URL(address)
+      const elsewhere = [
+        `http://127.0.0.1:${Number(port) - 1}`,
+        'http://127.0.0.1',
+        `http://localhost:${port}`,
+        `https://127.0.0.1:${port}`,
+      ]
+      for (const origin of elsewhere)
+        await expect(
+          connectAs(user, { headers: { cookie: user.headers.cookie, origin }, transports: [transport] }),
+          origin,
+        ).rejects.not.toHaveProperty('data')
+    },
+  )
+
   it('answers no page of another site: there are no CORS headers, and no cookie is set', async () => {
     const url = `${address}/socket.io/?EIO=4&transport=polling`
     const answer = await fetch(url)

@@ -3,7 +3,7 @@ import type { ServerEvent, ServerPayload } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { Server } from 'socket.io'
-import { isOwnOrigin } from './caller.ts'
+import { isFromOwnPage } from './caller.ts'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
 import { endedChannel } from './sessions/session.store.ts'
@@ -119,8 +119,8 @@ function newServer(mayConnect: (request: IncomingMessage) => boolean, others: Am
 }
 
 function mayShakeHands(app: FastifyInstance, request: IncomingMessage): boolean {
-  const { origin } = request.headers
-  if (origin === undefined || isOwnOrigin(origin, app.publicUrl)) return true
+  if (isFromOwnPage(request.headers, app.publicUrl)) return true
+  const { origin = 'another site' } = request.headers
   const visitor = visitorOfUpgrade(app, request)
   app.audit.note('origin-refused', { visitor, details: { origin: origin.slice(0, 200), url: '/socket.io/' } })
   return false

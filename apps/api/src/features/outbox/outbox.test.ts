@@ -21,6 +21,7 @@ const here = await testApp({}, { page })
 const { app } = here
 const withServer = await testApp({ MAIL_URL: 'smtp://127.0.0.1:9' }, { page })
 const empty = await testApp()
+const proxied = await testApp({ TRUST_PROXY: 'loopback' }, { page })
 const offered = await testApp({ PUBLIC_URL: 'https://assay.example' }, { page })
 
 /** Writes letters as the features of this app do, and waits until they have arrived. */
@@ -119,6 +120,12 @@ describe.each(addresses)('%s', (url) => {
     expect(await statusAndBody(app, elsewhere)).toEqual(nothing)
     expect(await statusAndBody(app, { headers: { 'x-forwarded-for': '127.0.0.1' } })).toEqual(nothing)
     expect(await statusAndBody(app, { headers: { host: 'rebound.example:3000' } })).toEqual(nothing)
+  })
+
+  it('v5.0.0-4.1.3 does not exist for a name that only points here, whatever it says a proxy had said', async () => {
+    const headers = { host: 'evil.example', 'x-forwarded-for': '127.0.0.2', 'x-forwarded-host': 'localhost' }
+    expect(await statusAndBody(proxied.app, { headers })).toEqual(nothing)
+    expect((await statusAndBody(proxied.app))[0], 'for whoever sits here').toBe(200)
   })
 
   it('does not exist for users elsewhere, an operator neither: who reads these letters can enter every account', async () => {
