@@ -240,7 +240,7 @@ describe('/metrics', () => {
 
   it('v5.0.0-4.1.3 v5.0.0-13.4.5 is not there for a page that points its name here and says that a proxy which is believed has sent it', async () => {
     const behind = await testServer({ TRUST_PROXY: 'loopback' })
-    const told = (headers: Record<string, string>) => behind.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers })
+    const told = (headers: { host: string }) => behind.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers })
     const forwarded = { 'x-forwarded-for': '127.0.0.2' }
     for (const headers of [
       { host: 'evil.example', ...forwarded, 'x-forwarded-host': 'localhost' },
