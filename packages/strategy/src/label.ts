@@ -1,6 +1,6 @@
 import { findEntry, type ParamField } from '@assay/indicators'
 import { findFunction } from './functions.ts'
-import { foldOperand } from './operand.ts'
+import { foldOperand, isFixed } from './operand.ts'
 import type { Operand } from './types.ts'
 
 /** A choice is shown by its name, any other parameter by its number. */
@@ -8,15 +8,24 @@ function paramText({ kind, choices }: ParamField, value: number): string {
   return kind === 'choice' ? (choices?.[value] ?? String(value)) : String(value)
 }
 
+/** A piece of a label; with `field`, the number of that parameter. */
+export interface LabelPiece {
+  text: string
+  field?: ParamField
+}
+
 /** The parameters as a block shows them: all but a `source` at its default. */
-function paramTexts({ name, params }: Operand): string[] {
+function paramPieces({ name, params }: Operand): LabelPiece[] {
   const fields = findEntry(name)?.entry.paramSpecs
-  if (!fields) return Object.values(params).map(String)
+  if (!fields) return Object.values(params).map((value) => ({ text: String(value) }))
   return fields
     .map((field) => ({ field, value: params[field.name] ?? field.default }))
     .filter(({ field, value }) => field.name !== 'source' || value !== field.default)
-    .map(({ field, value }) => paramText(field, value))
+    .map(({ field, value }) => ({ text: paramText(field, value), ...(field.kind !== 'choice' && { field }) }))
 }
+
+const between = (pieces: LabelPiece[], separator: string) =>
+  pieces.flatMap((piece, i) => (i === 0 ? [piece] : [{ text: separator }, piece]))
 
 const agoText = (candle: number) => `${-candle} ${candle === -1 ? 'candle' : 'candles'} ago`
 
@@ -52,13 +61,23 @@ function functionLabel({ name, candle }: Operand, args: Built[]): Built {
   return { label: { text: name === 'BRACKET' ? inner : `${found?.displayedName ?? name} ${inner}`, timeframe: '', offset }, open: false }
 }
 
+/** The text of a label in pieces, so that a page can let its numbers be changed where they stand. A function's is one piece. */
+export function labelPieces(operand: Operand): LabelPiece[] {
+  if (operand.args) return [{ text: labelParts(operand).text }]
+  const { name } = operand
+  if (name === 'PATTERN') return [{ text: name }]
+  const numbers = paramPieces(operand)
+  if (name === 'VALUE') return numbers
+  if (name === 'RANGE') return between(numbers, ' to ')
+  return numbers.length > 0 ? [{ text: `${name} (` }, ...between(numbers, ', '), { text: ')' }] : [{ text: name }]
+}
+
 function entryLabel(operand: Operand): OperandLabel {
-  const { name, params, timeframe, candle } = operand
-  if (name === 'VALUE') return bare(String(params.value))
-  if (name === 'RANGE') return bare(`${params.lowerbound} to ${params.upperbound}`)
-  if (name === 'PATTERN') return bare(name)
-  const texts = paramTexts(operand)
-  return { text: texts.length > 0 ? `${name} (${texts.join(', ')})` : name, timeframe, offset: candle ? agoText(candle) : '' }
+  const { timeframe, candle } = operand
+  const text = labelPieces(operand)
+    .map((piece) => piece.text)
+    .join('')
+  return isFixed(operand) ? bare(text) : { text, timeframe, offset: candle ? agoText(candle) : '' }
 }
 
 /** The parts of an operand's label. */

@@ -5,7 +5,7 @@ import type { Operand } from './types.ts'
 export const isValue = (operand: Operand): boolean => operand.name === 'VALUE' && !operand.args
 export const isRange = (operand: Operand): boolean => operand.name === 'RANGE' && !operand.args
 export const isPatternSign = (operand: Operand): boolean => operand.name === 'PATTERN' && !operand.args
-const isFixed = (operand: Operand): boolean => isValue(operand) || isRange(operand) || isPatternSign(operand)
+export const isFixed = (operand: Operand): boolean => isValue(operand) || isRange(operand) || isPatternSign(operand)
 
 interface Frame<T> {
   operand: Operand

@@ -1,7 +1,8 @@
-import { findEntry } from '@assay/indicators'
+import { findEntry, type ParamField } from '@assay/indicators'
 import type { Timeframe } from '@assay/market'
 import { isArithmetic, operatorOf } from './check.ts'
-import { labelParts, operandLabel } from './label.ts'
+import { type LabelPiece, labelParts, labelPieces, operandLabel } from './label.ts'
+import { limits } from './limits.ts'
 import { isPatternSign, isValue } from './operand.ts'
 import type { Check, Condition, Operand } from './types.ts'
 
@@ -11,12 +12,24 @@ export type Token =
   /** `text` as the block shows it, `check` for those who need to tell them apart. */
   | { kind: 'operator'; text: string; check: Check }
 
-const isRun = (check: Check) => check === 'rising' || check === 'falling'
+/** The sides of a condition. */
+type Side = 'indicator1' | 'indicator2'
+
+export const isRun = (check: Check) => check === 'rising' || check === 'falling'
 
 /** What stands right of `rising` and `falling`: nothing for one candle, else how many in a row. */
 function runText(right: Operand): string {
   const candles = isValue(right) ? right.params.value : 1
   return candles === 1 ? '' : `${candles} candles in a row`
+}
+
+const runField: ParamField = { name: 'value', kind: 'int', label: 'Candles in a row', default: 1, min: 1, max: limits.run }
+
+/** The text of one side's token in pieces. */
+export function tokenPieces(block: Condition, side: Side): LabelPiece[] {
+  const operand = block[side]
+  if (side === 'indicator1' || !isRun(block.check)) return labelPieces(operand)
+  return [{ text: String(operand.params.value), field: runField }, { text: ' candles in a row' }]
 }
 
 /** A block's line in tokens. */

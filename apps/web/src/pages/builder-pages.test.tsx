@@ -252,3 +252,20 @@ test('the offer to undo a deletion is withdrawn once something was undone otherw
   // Longer than its own three seconds would be no proof.
   await waitFor(() => expect(screen.queryByText('Block 1 deleted.')).toBeNull(), { timeout: 2000 })
 })
+
+test('a number changed in the list is one step to take back', async () => {
+  const { user, saved, address } = show(longEntry, { entry: append(append([], cross), bounce) })
+  await user.click(screen.getByRole('button', { name: 'EMA period 8, change' }))
+  await user.keyboard('13{Enter}')
+  expect(saved().rules.long.entry[0]).toMatchObject({ indicator1: { params: { period: 13 } } })
+  expect(address()).toBe(longEntry)
+  await user.keyboard('{Control>}z{/Control}')
+  expect(saved().rules.long.entry).toEqual([cross, 'And', bounce, 'And'])
+})
+
+test('modifying the first block replaces it', async () => {
+  const { user, saved } = show('/buildercondition?conditionType=Long&ruleType=entry&modify=0', { entry: append(append([], cross), bounce) })
+  await user.click(screen.getByRole('button', { name: /^Crosses Below/ }))
+  await user.click(saveButton())
+  expect(saved().rules.long.entry).toEqual([{ ...cross, check: 'crossbelow' }, 'And', bounce, 'And'])
+})

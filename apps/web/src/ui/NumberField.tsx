@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { Field, type FieldText } from './Field.tsx'
 import { InputBox } from './InputBox.tsx'
-import { readNumber, writeNumber } from './number-text.ts'
+import { numberFault, readNumber, stepped, writeNumber } from './number-text.ts'
 
 type Props = FieldText &
   Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'min' | 'max' | 'step' | 'id' | 'type'> & {
@@ -37,18 +37,16 @@ export function NumberField({
   ...rest
 }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
-  const fault = typed === null ? null : faultOf(typed, { min, max, optional, whole })
+  const fault = typed === null ? null : numberFault(typed, { min, max, optional, whole })
 
   function type(text: string) {
     setTyped(text)
-    if (!faultOf(text, { min, max, optional, whole })) onCommit(readNumber(text))
+    if (!numberFault(text, { min, max, optional, whole })) onCommit(readNumber(text))
   }
 
   function stepBy(amount: number) {
-    const next = roundAway((readNumber(typed ?? '') ?? value ?? 0) + amount)
-    const kept = Math.min(max ?? Infinity, Math.max(min ?? -Infinity, next))
     setTyped(null)
-    onCommit(kept)
+    onCommit(stepped(readNumber(typed ?? '') ?? value ?? 0, amount, { min, max }))
   }
 
   return (
@@ -73,26 +71,4 @@ export function NumberField({
       )}
     </Field>
   )
-}
-
-interface Limits {
-  min?: number
-  max?: number
-  optional?: boolean
-  whole?: boolean
-}
-
-function faultOf(text: string, { min, max, optional, whole }: Limits): string | null {
-  if (text.trim() === '') return optional ? null : 'A number is needed.'
-  const value = readNumber(text)
-  if (value === null) return 'This is not a number.'
-  if (whole && !Number.isInteger(value)) return 'A whole number is needed.'
-  if (min !== undefined && value < min) return `At least ${writeNumber(min)}.`
-  if (max !== undefined && value > max) return `At most ${writeNumber(max)}.`
-  return null
-}
-
-// 0.1 + 0.2 steps to 0.3, not to 0.30000000000000004.
-function roundAway(value: number): number {
-  return Number(value.toPrecision(12))
 }

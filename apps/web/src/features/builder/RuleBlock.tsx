@@ -1,9 +1,9 @@
-import { blockNote, blockTokens, type Condition, conditionWords } from '@assay/strategy'
+import { blockNote, type Condition, conditionWords } from '@assay/strategy'
 import type { ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { Note } from '../../ui/Note.tsx'
-import { Token } from '../../ui/Token.tsx'
 import { BlockActions, type BlockHandlers } from './BlockActions.tsx'
+import { BlockLine } from './BlockLine.tsx'
 import { sourceOf, timeframeOf } from './block-facts.ts'
 
 export interface RuleBlockProps extends BlockHandlers {
@@ -12,6 +12,8 @@ export interface RuleBlockProps extends BlockHandlers {
   number: number
   selected: boolean
   onSelect: () => void
+  /** A number of it was changed where it stands. */
+  onChange: (block: Condition) => void
   /** When it was true in the period. */
   truth: ReactNode
   /** What is wrong with it, a sentence each. */
@@ -19,7 +21,7 @@ export interface RuleBlockProps extends BlockHandlers {
 }
 
 /** One condition: timeframe and source above, the line itself, when it was true under it. */
-export function RuleBlock({ block, number, selected, onSelect, truth, complaints, ...handlers }: RuleBlockProps) {
+export function RuleBlock({ block, number, selected, onSelect, onChange, truth, complaints, ...handlers }: RuleBlockProps) {
   const words = conditionWords(block)
   const note = blockNote(block)
   return (
@@ -44,7 +46,7 @@ export function RuleBlock({ block, number, selected, onSelect, truth, complaints
         <p className="mb-0.5 text-12 text-ink-3">
           {timeframeOf(block)} · {sourceOf(block)}
         </p>
-        <BlockLine block={block} />
+        <BlockLine block={block} onChange={onChange} />
         {note ? <p className="mt-1 text-12 text-ink-3">{note}</p> : null}
       </div>
       <BlockActions what={`block ${number}`} quiet {...handlers} />
@@ -55,23 +57,5 @@ export function RuleBlock({ block, number, selected, onSelect, truth, complaints
         </Note>
       ))}
     </article>
-  )
-}
-
-const places = ['left', 'operator', 'right']
-
-function BlockLine({ block }: { block: Condition }) {
-  return (
-    <p className="flex flex-wrap items-center gap-1.5 text-14">
-      {blockTokens(block).map((token, i) =>
-        token.kind === 'operator' ? (
-          <span key={places[i]} className="px-0.5 whitespace-nowrap text-ink-2">
-            {token.text}
-          </span>
-        ) : (
-          <Token key={places[i]} text={token.text} timeframe={token.timeframe} offset={token.offset} />
-        ),
-      )}
-    </p>
   )
 }

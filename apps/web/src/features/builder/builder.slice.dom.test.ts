@@ -61,6 +61,22 @@ test('a saved condition replaces the block at its index', () => {
   expect(list()).toEqual([cross, 'And', changed, 'And'])
 })
 
+test('a saved condition replaces the first block, whose index is 0', () => {
+  const { dispatch, list } = builderWith(cross, bounce)
+  const changed = block(rsi, '>', value(50))
+  dispatch(builder.conditionSaved({ place, index: 0, block: changed }))
+  expect(list()).toEqual([changed, 'And', bounce, 'And'])
+})
+
+test('fifty steps can be taken back, no more', () => {
+  const { dispatch, history } = builderWith()
+  for (let capital = 1; capital <= 60; capital++) dispatch(builder.settingsChanged({ initialCapital: capital }))
+  for (let step = 0; step < 60; step++) dispatch(builder.undone())
+  expect(history().present.document.initialCapital).toBe(10)
+  for (let step = 0; step < 60; step++) dispatch(builder.redone())
+  expect(history().present.document.initialCapital, 'and all of them done again').toBe(60)
+})
+
 test('a block and its target and stop are one step', () => {
   const { dispatch, history } = builderWith(cross)
   const exit: Place = { side: 'long', ruleType: 'exit' }

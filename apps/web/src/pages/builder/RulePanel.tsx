@@ -85,6 +85,7 @@ function Blocks({ document, place, commands, complaints, asked, selected, onSele
           number={number}
           selected={selected === index}
           onSelect={() => onSelect(index)}
+          onChange={(changed) => dispatch(builder.conditionSaved({ place, index, block: changed }))}
           truth={<TruthStrip truth={truthOf(index)} waiting={asked.pending} />}
           complaints={complaintsAt(complaints, place, index)}
           onEdit={() => navigate(conditionPath(place, index))}

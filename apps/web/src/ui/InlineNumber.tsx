@@ -1,0 +1,93 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { classes } from './classes.ts'
+import { type NumberLimits, numberFault, readNumber, stepped } from './number-text.ts'
+
+interface Props {
+  value: number
+  /** What the number is, for screen readers: "EMA period". */
+  label: string
+  limits: NumberLimits
+  /** What one press of the up or down arrow adds; ten times with Shift. */
+  step: number
+  /** Why a number within the limits cannot stand here, or null. */
+  faultOf: (value: number) => string | null
+  onCommit: (value: number) => void
+}
+
+/** A number in a line of text. A click or Enter lets it be typed anew where it stands; Enter takes the new one, Esc keeps the old one. */
+export function InlineNumber({ value, label, onCommit, ...rest }: Props) {
+  const [open, setOpen] = useState(false)
+  // After a key the focus goes back to the number; after a press elsewhere it belongs there.
+  const [byKey, setByKey] = useState(false)
+  function close(next: number | null, key: boolean) {
+    setOpen(false)
+    setByKey(key)
+    if (next !== null && next !== value) onCommit(next)
+  }
+  if (open) return <Opened value={value} label={label} onClose={close} {...rest} />
+  return (
+    <button
+      type="button"
+      aria-label={`${label} ${value}, change`}
+      // biome-ignore lint/a11y/noAutofocus: the focus returns to what was edited
+      autoFocus={byKey}
+      onClick={() => setOpen(true)}
+      className="tnum -mx-1.5 h-full min-w-6 rounded-chip px-1.5 text-ink hover:[&>span]:border-solid hover:[&>span]:border-ink pointer-coarse:-my-1.5 pointer-coarse:h-9.5"
+    >
+      <span className="border-b border-dotted border-ink-3">{value}</span>
+    </button>
+  )
+}
+
+type OpenedProps = Omit<Props, 'onCommit'> & { onClose: (next: number | null, byKey: boolean) => void }
+
+function Opened({ value, label, limits, step, faultOf, onClose }: OpenedProps) {
+  const [text, setText] = useState(String(value))
+  const note = useId()
+  const typed = readNumber(text)
+  const fault = numberFault(text, limits) ?? (typed === null ? null : faultOf(typed))
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+    if (direction !== 0) setText(String(stepped(typed ?? value, direction * step * (event.shiftKey ? 10 : 1), limits)))
+    else if (event.key === 'Escape') onClose(null, true)
+    else if (event.key !== 'Enter') return
+    else if (!fault) onClose(typed, true)
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <span className="relative">
+      <input
+        // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
+        autoFocus
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? note : undefined}
+        value={text}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={press}
+        onBlur={() => onClose(fault ? null : typed, false)}
+        onClick={(event) => event.stopPropagation()}
+        style={{ width: `${Math.max(2, text.length) + 1}ch` }}
+        className={classes(
+          'tnum h-5 rounded-chip bg-page px-0.5 text-center text-ink outline-1',
+          fault ? 'outline-down' : 'outline-accent',
+        )}
+      />
+      {fault ? (
+        <span
+          id={note}
+          role="alert"
+          className="absolute top-full left-0 z-30 mt-2 w-max max-w-60 rounded-control border border-line-2 bg-raised px-2 py-1 text-12 font-body whitespace-normal text-down shadow-float"
+        >
+          {fault}
+        </span>
+      ) : null}
+    </span>
+  )
+}
