@@ -19,9 +19,9 @@ const rows = (gate: TableGate, ...lines: `${Method} /${string}`[]): Row[] =>
 /** Who may call what, written from CONTRACT 6 and not from the code. */
 const contracted: readonly Row[] = [
   ...rows('open', 'POST /run-backtest'),
-  ...rows('open', 'GET /api/catalogue', 'GET /api/instruments', 'GET /api/candles', 'GET /api/data/sources'),
+  ...rows('open', 'GET /api/catalogue', 'GET /api/instruments', 'GET /api/candles', 'GET /api/data/sources', 'GET /api/data/serving'),
   ...rows('operator', 'POST /api/data/imports', 'GET /api/data/imports/:id'),
-  ...rows('operator', 'POST /api/data/imports/:id/confirm', 'DELETE /api/data/imports/:id'),
+  ...rows('operator', 'POST /api/data/imports/:id/confirm', 'DELETE /api/data/imports/:id', 'DELETE /api/data/imported/:symbol/:timeframe'),
   ...rows('open', 'POST /api/auth/register', 'POST /api/auth/login', 'POST /api/auth/refresh'),
   ...rows('open', 'POST /api/auth/forgot-password', 'POST /api/auth/reset-password'),
   ...rows('session', 'POST /api/auth/verify-otp', 'POST /api/auth/resend-otp', 'POST /api/auth/logout', 'GET /api/auth/me'),

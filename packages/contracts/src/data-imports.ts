@@ -128,3 +128,7 @@ export const ImportResult = z.object({
   notes: z.array(z.string()),
 })
 export type ImportResult = z.infer<typeof ImportResult>
+
+/** What was taken out of the store. */
+export const RemovedBars = z.object({ symbol: z.string(), timeframe: z.enum(timeframes), bars: z.int() })
+export type RemovedBars = z.infer<typeof RemovedBars>

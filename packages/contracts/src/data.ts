@@ -1,6 +1,6 @@
 import { dayBoundaries, timeframes } from '@assay/market'
 import { z } from 'zod'
-import { ImportChoice, ImportPreview, ImportResult } from './data-imports.ts'
+import { ImportChoice, ImportPreview, ImportResult, RemovedBars } from './data-imports.ts'
 import { DataJob } from './data-jobs.ts'
 import { DataSources } from './data-sources.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -9,7 +9,10 @@ import { Instant } from './instant.ts'
 const SymbolName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,19}$/, 'Expected a symbol such as "XAUUSD".')
 const ById = z.strictObject({ id: z.uuid() })
 
-/** Bars of a symbol with `from` ≤ opening time < `to`. At most `mostCandles` of them, else 413. */
+/**
+ * Bars of a symbol with `from` ≤ opening time < `to`. At most `mostCandles` of them, else 413. A provider that is asked for by its id and holds
+ * the symbol, but nothing of that time, answers no bars; `auto` is refused with `NO_DATA` then.
+ */
 export const CandlesQuery = z.strictObject({
   symbol: SymbolName,
   timeframe: z.enum(timeframes),
@@ -23,6 +26,14 @@ export const CandlesQuery = z.strictObject({
   day_boundary: z.enum(dayBoundaries).default('new-york'),
 })
 export type CandlesQuery = z.infer<typeof CandlesQuery>
+
+/** Asks which series serves a range, without reading it. */
+export const ServingQuery = CandlesQuery.omit({ provider: true })
+export type ServingQuery = z.infer<typeof ServingQuery>
+
+/** `source` is null where nothing of the range is held or simulated. */
+export const Serving = z.object({ source: z.object({ provider: z.string(), label: z.string(), simulated: z.boolean() }).nullable() })
+export type Serving = z.infer<typeof Serving>
 
 export const mostCandles = 1_500_000
 
@@ -54,6 +65,8 @@ export const mostImportBytes = 256 * 1024 * 1024
 export const dataApi = {
   /** An Arrow IPC file with the columns time (UTC milliseconds), open, high, low, close, volume as 64-bit floats, in one record batch. */
   candles: { method: 'GET', path: '/api/candles', gate: 'open', query: CandlesQuery, response: 'binary' },
+  /** The provider that `auto` means for a range, of what is held and what is simulated. Nothing is fetched for it. */
+  serving: { method: 'GET', path: '/api/data/serving', gate: 'open', query: ServingQuery, response: Serving },
   sources: { method: 'GET', path: '/api/data/sources', gate: 'open', response: DataSources },
   /** Operators only: fetch a range ahead of time. */
   startJob: { method: 'POST', path: '/api/data/jobs', gate: 'operator', body: FetchRequest, response: DataJob },
@@ -92,5 +105,13 @@ export const dataApi = {
     gate: 'operator',
     params: ById,
     response: z.strictObject({ discarded: z.literal(true) }),
+  },
+  /** Operators only: takes all imported bars of a symbol and timeframe out of the store, for ever. Other providers' bars stay. */
+  removeImported: {
+    method: 'DELETE',
+    path: '/api/data/imported/:symbol/:timeframe',
+    gate: 'operator',
+    params: z.strictObject({ symbol: SymbolName, timeframe: z.enum(timeframes) }),
+    response: RemovedBars,
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type CandlesMeta, type CandlesQuery, candleHeaders, mostCandles, Refusal } from '@assay/contracts'
 import { expectedBars, findInstrument, sliceBars } from '@assay/market'
+import { rangeOf } from './asked-range.ts'
 import type { BarsFor } from './series/bars-for.ts'
 import { arrowType, barsToArrow } from './store/arrow.ts'
 
@@ -15,10 +16,9 @@ export interface CandlesAnswer {
 /** Candles of a range as an Arrow file. Throws what `barsFor` throws, `DATES_INVALID`, and `LIMIT_EXCEEDED` for too many. */
 export async function candlesAnswer(barsFor: BarsFor, query: CandlesQuery): Promise<CandlesAnswer> {
   const { timeframe, provider, day_boundary: dayBoundary } = query
-  const [from, to] = [Date.parse(query.from), Date.parse(query.to)]
-  if (from >= to) throw new Refusal('DATES_INVALID', { message: 'The period must end after it starts.', path: 'query.to' })
+  const [from, to] = rangeOf(query)
   refuseTooMany(query, from, to)
-  const found = await barsFor({ symbol: query.symbol, provider, timeframe, from, to, warmupBars: 0, dayBoundary })
+  const found = await barsFor({ symbol: query.symbol, provider, timeframe, from, to, warmupBars: 0, dayBoundary, mayBeEmpty: true })
   const bars = sliceBars(found.bars, found.startIndex, found.bars.time.length)
   const { expected, held, share } = found.coverage
   const { label, simulated, repaired } = found

@@ -12,6 +12,7 @@ export function dataRoutes(app: FastifyInstance, data: DataService): void {
     const answer = await data.candles(query)
     return bytes(answer.bytes, answer.type, answer.version, answer.headers)
   })
+  serve(app, dataApi.serving, ({ query }) => data.serving(query))
   serve(app, dataApi.sources, () => data.sources())
   serve(app, dataApi.startJob, ({ body }) => data.startJob(body))
   serve(app, dataApi.job, ({ params }) => data.job(params.id))
@@ -20,6 +21,7 @@ export function dataRoutes(app: FastifyInstance, data: DataService): void {
   serve(app, dataApi.reviewImport, ({ params, body }) => data.reviewImport(params.id, body))
   serve(app, dataApi.confirmImport, ({ params, body }) => data.confirmImport(params.id, body))
   serve(app, dataApi.discardImport, ({ params }) => data.discardImport(params.id))
+  serve(app, dataApi.removeImported, ({ params }) => data.removeImported(params))
   app.register(async (files) => {
     // The file is not read into memory: the body is its stream.
     files.addContentTypeParser(fileTypes, (_request, stream, done) => done(null, stream))

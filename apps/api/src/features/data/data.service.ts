@@ -1,10 +1,20 @@
 import { join } from 'node:path'
-import { type CandlesQuery, type DataJob, type DataSources, type FetchRequest, Refusal } from '@assay/contracts'
-import { type Bars, findInstrument, type Instrument } from '@assay/market'
+import {
+  type CandlesQuery,
+  type DataJob,
+  type DataSources,
+  type FetchRequest,
+  Refusal,
+  type Serving,
+  type ServingQuery,
+} from '@assay/contracts'
+import type { Bars, Instrument, Timeframe } from '@assay/market'
 import type { Log } from '../../platform/log.ts'
+import { instrumentOf, rangeOf } from './asked-range.ts'
 import { type CandlesAnswer, candlesAnswer } from './candles-answer.ts'
 import { dataStore } from './data.store.ts'
 import { imports as importsIn } from './imports/imports.ts'
+import { removeImported } from './imports/remove-imported.ts'
 import { refuseTooLarge } from './imports/uploads.ts'
 import { fetchJobs } from './jobs/fetch-jobs.ts'
 import { keepUp } from './jobs/keep-up.ts'
@@ -18,6 +28,7 @@ import { candleReader } from './series/candles.ts'
 import { shareOf } from './series/choose-source.ts'
 import { type SourceNeeds, sourceFinder } from './series/find-source.ts'
 import { joinShared } from './series/shared-bars.ts'
+import { servingAnswer } from './serving-answer.ts'
 import { dataSources } from './sources/data-sources.ts'
 import { covers, type Range } from './store/ranges.ts'
 
@@ -58,6 +69,7 @@ export function dataService({ folder, feed, dukascopyUrl, log, now = Date.now, p
     barsFor,
     candles: (query: CandlesQuery): Promise<CandlesAnswer> => candlesAnswer(barsFor, query),
     sources: (): Promise<DataSources> => listSources(),
+    serving: (query: ServingQuery): Promise<Serving> => servingAnswer(finder, query),
 
     /** Bars of the simulated market, for quotes that continue them. */
     simulatedBars: simulator.bars,
@@ -91,10 +103,8 @@ export function dataService({ folder, feed, dukascopyUrl, log, now = Date.now, p
     },
 
     async startJob({ symbol, from, to }: FetchRequest): Promise<DataJob> {
-      const instrument = findInstrument(symbol)
-      if (!instrument) throw new Refusal('SYMBOL_UNKNOWN', { message: `There is no instrument "${symbol}".`, path: 'symbol' })
-      const range = [Date.parse(from), Date.parse(to)] as const
-      if (range[0] >= range[1]) throw new Refusal('DATES_INVALID', { message: 'The period must end after it starts.', path: 'to' })
+      const instrument = instrumentOf(symbol)
+      const range = rangeOf({ from, to }, 'to')
       if (feed !== 'auto' || !dukascopy.canFetch(instrument)) {
         throw new Refusal('NO_DATA', { message: `Bars of "${instrument.symbol}" cannot be fetched here.`, path: 'symbol' })
       }
@@ -119,6 +129,7 @@ export function dataService({ folder, feed, dukascopyUrl, log, now = Date.now, p
     reviewImport: imports.review,
     confirmImport: imports.confirm,
     discardImport: imports.discard,
+    removeImported: (imported: { symbol: string; timeframe: Timeframe }) => removeImported(store, log, imported),
 
     /** Begins to fetch in the background what a first start fetches. */
     async start(): Promise<void> {

@@ -19,6 +19,7 @@ const bars = barsAt(everyMinute(begin, days * 1440))
 const held = [[begin, begin + days * 86_400_000]] as const
 const always = [0, Date.UTC(2100, 0)] as const
 const now = () => Date.UTC(2026, 0)
+const note = { file: 'gold.csv', at: 0, bars: bars.time.length, from: begin, to: begin + 1, timeZone: 'utc', notes: [] }
 
 async function newStore() {
   const folder = await testFolder()
@@ -49,6 +50,20 @@ describe('a series', () => {
     await store.write(key, { bars, held })
     expect((await store.read(key, [begin, begin + 60_000])).parts.length).toBe(1)
     expect((await store.read(key, [0, begin])).parts.length).toBe(0)
+  })
+
+  it('that is emptied holds nothing, also where its index is lost later, and takes other bars for the same time', async () => {
+    const { store, files, reopened } = await newStore()
+    await store.write(key, { bars, held, repaired: [begin], note })
+    const before = versionOfIndex((await store.index(key))!)
+    expect(await store.empty(key)).toBe(bars.time.length)
+    expect(await readdir(files)).toEqual(['index.json'])
+    expect((await store.read(key, always)).parts).toEqual([])
+    expect(await reopened().index(key)).toMatchObject({ held: [], repaired: [], imports: [], chunks: [] })
+    await rm(join(files, 'index.json'))
+    expect(await reopened().index(key)).toBeNull()
+    expect(await store.write(key, { bars: barsAt(Array.from(bars.time), 5), held })).toMatchObject({ added: bars.time.length })
+    expect(versionOfIndex((await store.index(key))!)).not.toBe(before)
   })
 
   it('refuses other values for a held time, names the first, and stays as it is', async () => {

@@ -8,9 +8,9 @@ import { readIndex } from './store/index-file.ts'
 import type { Conflict } from './store/merge-bars.ts'
 import { namesIn } from './store/names-in.ts'
 import type { Range } from './store/ranges.ts'
-import { type Chunk, emptyIndex, type SeriesIndex, type SeriesKey } from './store/series-index.ts'
+import { barCount, type Chunk, emptyIndex, type SeriesIndex, type SeriesKey } from './store/series-index.ts'
 import { withSeriesLock } from './store/series-lock.ts'
-import { type SeriesWrite, type WriteResult, writeSeries } from './store/series-writer.ts'
+import { emptySeries, type SeriesWrite, type WriteResult, writeSeries } from './store/series-writer.ts'
 import { setAside } from './store/set-aside.ts'
 
 export type DataStore = ReturnType<typeof dataStore>
@@ -75,7 +75,16 @@ export function dataStore(dataFolder: string, log: Log, now: () => number) {
     }
   }
 
-  return { index, list, read, write }
+  /** Takes all bars out of a series, and returns how many they were. */
+  async function empty(key: SeriesKey): Promise<number> {
+    return withSeriesLock(folderOf(key), async () => {
+      const current = await index(key)
+      if (current) await emptySeries(folderOf(key), current)
+      return current ? barCount(current) : 0
+    })
+  }
+
+  return { index, list, read, write, empty }
 }
 
 const isTimeframe = (name: string): name is Timeframe => (timeframes as readonly string[]).includes(name)

@@ -207,6 +207,30 @@ describe('candles', () => {
     expect(other.statusCode).toBe(200)
   })
 
+  it('of a time that a provider holds nothing of are none, asked of it by its id', async () => {
+    const held = { ...march, provider: 'csv' }
+    for (const range of [
+      { from: '2020-12-01T00:00:00Z', to: '2021-03-01T00:00:00Z' },
+      { from: '2021-02-28T00:00:00Z', to: '2021-03-01T00:00:00Z', timeframe: '1D' },
+      { from: '2022-01-01T00:00:00Z', to: '2022-02-01T00:00:00Z' },
+    ]) {
+      const response = await app.inject(candlesUrl({ ...held, ...range }))
+      expect([response.statusCode, response.headers['x-assay-provider']], range.from).toEqual([200, 'csv'])
+      expect(arrowToBars(Uint8Array.from(response.rawPayload)).bars.time.length).toBe(0)
+    }
+  })
+
+  it('are served by the provider that is named beforehand, without one being read or fetched', async () => {
+    const serving = async (query: object) =>
+      (await app.inject(`/api/data/serving?${new URLSearchParams({ ...march, ...query })}`)).json() as unknown
+    expect(await serving({})).toEqual({ source: { provider: 'csv', label: 'CSV import', simulated: false } })
+    expect(await serving({ from: '2022-01-01T00:00:00Z', to: '2022-02-01T00:00:00Z' })).toEqual({
+      source: { provider: 'simulator', label: 'Simulator', simulated: true },
+    })
+    expect(await serving({ from: '1990-01-01T00:00:00Z', to: '1990-02-01T00:00:00Z' })).toEqual({ source: null })
+    expect(await serving({ to: march.from })).toMatchObject({ error: { code: 'DATES_INVALID' } })
+  })
+
   it.each([
     ['too many', { timeframe: '1min', from: '2015-01-01T00:00:00Z', to: '2021-01-01T00:00:00Z' }, 413, 'LIMIT_EXCEEDED'],
     ['of an endless period', { timeframe: '1min', from: '1000-01-01T00:00:00Z', to: '9999-01-01T00:00:00Z' }, 413, 'LIMIT_EXCEEDED'],
@@ -292,6 +316,28 @@ describe('jobs of a server that fetches', async () => {
     await fetching.app.inject({ method: 'DELETE', url: `/api/data/jobs/${job.id}` })
     const after = DataSources.parse((await fetching.app.inject('/api/data/sources')).json())
     expect(after.sources.find(({ symbol }) => symbol === 'XAUUSD')?.provider).toBe('simulator')
+  })
+})
+
+describe('imported bars', () => {
+  const url = '/api/data/imported/audusd/1h'
+  const held = async () =>
+    DataSources.parse((await app.inject('/api/data/sources')).json()).sources.find(({ symbol }) => symbol === 'AUDUSD')?.provider
+
+  it('are removed by the operator, and nothing is served of them any more', async () => {
+    const { id } = ImportPreview.parse((await upload(csv(hours), 'AUDUSD')).json())
+    await post(`/api/data/imports/${id}/confirm`)
+    const candles = async () => (await app.inject(candlesUrl({ ...march, symbol: 'AUDUSD' }))).headers['x-assay-provider']
+    expect([await held(), await candles()]).toEqual(['csv', 'csv'])
+    expect(errorOf(await app.inject({ method: 'DELETE', url, ...stranger })).code).toBe('OPERATOR_ONLY')
+    expect(await candles(), 'a stranger removed nothing').toBe('csv')
+    const removed = await app.inject({ method: 'DELETE', url })
+    expect(removed.json()).toEqual({ symbol: 'AUDUSD', timeframe: '1h', bars: hours.time.length })
+    expect([await held(), await candles()]).toEqual(['simulator', 'simulator'])
+    expect(errorOf(await app.inject({ method: 'DELETE', url })), 'a second time').toMatchObject({
+      code: 'IMPORT_NOT_FOUND',
+      message: 'No imported bars of 1h of "AUDUSD" are held.',
+    })
   })
 })
 

@@ -64,7 +64,7 @@ async function load(ask: SeriesAsk, days: number, finer: Needs['finer']): Promis
   const from = ask.from - days * dayMs
   const more = (wanted: SeriesAsk) => fetchCandles(wanted, period.meta.provider)
   const [history, fine] = await Promise.all([
-    more({ ...ask, from, to: ask.from }).catch(noneOfThose),
+    more({ ...ask, from, to: ask.from }).then(orNone, noneOfThose),
     finer && more({ ...ask, from, timeframe: finer }),
   ])
   const data: MarketData = {
@@ -82,12 +82,15 @@ async function loadMinutes(ask: SeriesAsk, base: HeldSeries, series: Held): Prom
   series.withMinutes = null
   try {
     const { bars } = await fetchCandles({ ...ask, timeframe: '1min' }, base.meta.provider)
-    series.withMinutes = { ...base, cache: seriesCache({ ...base.cache.data, finer: { timeframe: '1min', bars } }, cacheMb) }
+    series.withMinutes =
+      bars.time.length === 0 ? base : { ...base, cache: seriesCache({ ...base.cache.data, finer: { timeframe: '1min', bars } }, cacheMb) }
   } catch (error) {
     if (!(error instanceof NoCandles)) throw error
     series.withMinutes = isNothingHeld(error) ? base : undefined
   }
 }
+
+const orNone = (candles: Candles): Candles | undefined => (candles.bars.time.length > 0 ? candles : undefined)
 
 function noneOfThose(error: unknown): undefined {
   if (isNothingHeld(error)) return undefined

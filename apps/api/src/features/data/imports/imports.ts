@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type ImportChoice, type ImportPreview, type ImportResult, Refusal } from '@assay/contracts'
-import { findInstrument, type Instrument } from '@assay/market'
 import type { Log } from '../../../platform/log.ts'
+import { instrumentOf } from '../asked-range.ts'
 import type { ImportDone } from './import-file.ts'
 import { importInThread } from './import-in-thread.ts'
 import { type Upload, uploads as uploadsIn } from './uploads.ts'
@@ -21,7 +21,7 @@ export function imports({ folder, dataFolder, log, now }: Needs) {
   const storing = new Set<string>()
 
   function run({ path, file, symbol }: Upload, choice: ImportChoice, dryRun: boolean): Promise<ImportDone> {
-    return importInThread({ path, file, instrument: instrumentOf(symbol), choice, dataFolder, dryRun, log, now: now() })
+    return importInThread({ path, file, instrument: instrumentOf(symbol, 'query.symbol'), choice, dataFolder, dryRun, log, now: now() })
   }
 
   async function review(id: string, choice: ImportChoice): Promise<ImportPreview> {
@@ -33,7 +33,7 @@ export function imports({ folder, dataFolder, log, now }: Needs) {
 
   return {
     async create(body: Readable, symbol: string, filename: string): Promise<ImportPreview> {
-      const instrument = instrumentOf(symbol)
+      const instrument = instrumentOf(symbol, 'query.symbol')
       const { id } = await uploads.receive(body, instrument.symbol, filename)
       return review(id, {})
     },
@@ -64,13 +64,6 @@ export function imports({ folder, dataFolder, log, now }: Needs) {
     },
     clear: uploads.clear,
   }
-}
-
-function instrumentOf(symbol: string): Instrument {
-  const instrument = findInstrument(symbol)
-  if (!instrument)
-    throw new Refusal('SYMBOL_UNKNOWN', { message: `There is no instrument "${symbol.slice(0, 40)}".`, path: 'query.symbol' })
-  return instrument
 }
 
 const refused = (causes: readonly { reason: string }[]): Refusal =>

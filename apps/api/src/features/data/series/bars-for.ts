@@ -6,12 +6,11 @@ import {
   candleStart,
   coverage,
   type DayBoundary,
-  findInstrument,
   firstAtOrAfter,
-  type Instrument,
   sliceBars,
   type Timeframe,
 } from '@assay/market'
+import { instrumentOf } from '../asked-range.ts'
 import type { CandleReader } from './candles.ts'
 import type { SourceFinder } from './find-source.ts'
 import type { Source } from './source.ts'
@@ -31,6 +30,8 @@ export interface BarsRequest {
   readonly dayBoundary: DayBoundary
   /** The one-minute bars of the same range too, where they are held. */
   readonly minutes?: boolean
+  /** A provider that was asked for by its id and has no bars of the range serves none, instead of being refused. */
+  readonly mayBeEmpty?: boolean
 }
 
 /** All columns lie in shared memory. */
@@ -63,13 +64,14 @@ interface Needs {
  */
 export function barsProvider({ sources, reader, now }: Needs) {
   return async function barsFor(request: BarsRequest): Promise<BarsAnswer> {
-    const { timeframe, from, to, warmupBars, dayBoundary } = request
+    const { timeframe, from, to, warmupBars, dayBoundary, provider } = request
     const instrument = instrumentOf(request.symbol)
     const start = startBefore(instrument, timeframe, dayBoundary, from, warmupBars)
-    const source = await sources.find({ instrument, timeframe, range: [from, to], reach: [start, to], provider: request.provider })
+    const mayBeEmpty = request.mayBeEmpty && provider !== 'auto'
+    const source = await sources.find({ instrument, timeframe, range: [from, to], reach: [start, to], dayBoundary, provider, mayBeEmpty })
     const read = await reader.candles(source, timeframe, dayBoundary, [start, to])
     const first = firstAtOrAfter(read.time, from)
-    if (first === read.time.length) throw nothingIn(request, source)
+    if (first === read.time.length && !mayBeEmpty) throw nothingIn(request, source)
     const bars = sliceBars(read, Math.max(0, first - warmupBars), read.time.length)
     const startIndex = Math.min(first, warmupBars)
     const range = sliceBars(bars, startIndex, bars.time.length)
@@ -94,12 +96,6 @@ export function barsProvider({ sources, reader, now }: Needs) {
 }
 
 export type BarsFor = ReturnType<typeof barsProvider>
-
-function instrumentOf(symbol: string): Instrument {
-  const instrument = findInstrument(symbol)
-  if (!instrument) throw new Refusal('SYMBOL_UNKNOWN', { message: `There is no instrument "${symbol.slice(0, 40)}".`, path: 'symbol' })
-  return instrument
-}
 
 function nothingIn({ from, to }: BarsRequest, { instrument, label }: Source): Refusal {
   const range = [from, to].map((time) => new Date(time).toISOString().slice(0, 16).replace('T', ' '))

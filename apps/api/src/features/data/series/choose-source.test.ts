@@ -25,7 +25,7 @@ const source = (provider: string, timeframe: Timeframe, held: Range[], more: Par
 })
 const all: Range[] = [[0, day(30)]]
 const simulator = source('simulator', '1min', all)
-const chosen = (...sources: Source[]) => chooseSource(sources, { timeframe: '15min', range })?.provider
+const chosen = (...sources: Source[]) => chooseSource(sources, { timeframe: '15min', range, dayBoundary: 'new-york' })?.provider
 
 describe('the series that serves a request', () => {
   it('is the one that covers the range best', () => {
@@ -42,8 +42,18 @@ describe('the series that serves a request', () => {
     expect(chosen(simulator, source('csv', '1min', [[day(20), day(30)]])), 'but not when it has nothing').toBe('simulator')
   })
 
+  it('has a whole candle: a few minutes of pushed quotes do not stand before an imported year', () => {
+    const quotes = source('push', '1min', [[day(10) + 3 * 60_000, day(10) + 9 * 60_000]])
+    expect(chosen(quotes, source('csv', '1min', [[day(1), day(7)]]))).toBe('csv')
+    expect(chosen(quotes), 'no candle of 15 minutes can be built of six').toBeUndefined()
+    expect(chosen(source('push', '1min', [[day(10), day(10) + 15 * 60_000]]))).toBe('push')
+  })
+
   it('is the finest of equals', () => {
-    expect(chooseSource([source('csv', '5min', all), source('csv', '1min', all)], { timeframe: '15min', range })?.timeframe).toBe('1min')
+    expect(
+      chooseSource([source('csv', '5min', all), source('csv', '1min', all)], { timeframe: '15min', range, dayBoundary: 'new-york' })
+        ?.timeframe,
+    ).toBe('1min')
   })
 
   it('is never slower than asked, nor one that does not fit into it', () => {

@@ -1,10 +1,12 @@
-import { expectedBars, isBuiltFrom, type Timeframe, timeframeMs } from '@assay/market'
+import { candleEnd, candleStart, type DayBoundary, expectedBars, isBuiltFrom, type Timeframe, timeframeMs } from '@assay/market'
 import { type Range, within } from '../store/ranges.ts'
 import type { Source } from './source.ts'
+import { wholeTime } from './whole-candles.ts'
 
 export interface Wanted {
   readonly timeframe: Timeframe
   readonly range: Range
+  readonly dayBoundary: DayBoundary
 }
 
 /** Whether a series can serve a timeframe: it is of it, or finer and fits into it. */
@@ -17,14 +19,22 @@ export function shareOf({ instrument, held, density }: Source, range: Range): nu
   return whole === 0 ? 0 : (part / whole) * density
 }
 
+/** Share of the candles of a range that a source can build whole: a few minutes of quotes make no candle of an hour. */
+function wholeShareOf(source: Source, { timeframe, range: [from, to], dayBoundary }: Wanted): number {
+  const begun = candleStart(from, timeframe, dayBoundary)
+  const first = begun === from ? from : candleEnd(from, timeframe, dayBoundary)
+  const held = wholeTime(source, timeframe, dayBoundary)
+  return first < to ? shareOf({ ...source, held }, [first, candleEnd(to - 1, timeframe, dayBoundary)]) : 0
+}
+
 /**
- * The source that serves a request: of those that have something of the range the real before the simulated, then the one that covers it
+ * The source that serves a request: of those that have whole candles of the range the real before the simulated, then the one that covers it
  * best, then the finest. One source serves the whole of a request; sources are never mixed.
  */
-export function chooseSource(sources: readonly Source[], { timeframe, range }: Wanted): Source | undefined {
+export function chooseSource(sources: readonly Source[], wanted: Wanted): Source | undefined {
   const able = sources
-    .filter((source) => canServe(source, timeframe))
-    .map((source) => ({ source, share: shareOf(source, range) }))
+    .filter((source) => canServe(source, wanted.timeframe))
+    .map((source) => ({ source, share: wholeShareOf(source, wanted) }))
     .filter(({ share }) => share > 0)
   const [best] = able.sort(
     (a, b) =>

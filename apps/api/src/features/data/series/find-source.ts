@@ -1,5 +1,5 @@
 import { Refusal } from '@assay/contracts'
-import { type Instrument, type Timeframe, timeframeMs } from '@assay/market'
+import { type DayBoundary, type Instrument, type Timeframe, timeframeMs } from '@assay/market'
 import type { DataStore } from '../data.store.ts'
 import type { FetchJobs } from '../jobs/fetch-jobs.ts'
 import { csvProvider } from '../providers/csv.ts'
@@ -28,8 +28,11 @@ export interface SourceRequest {
   readonly range: Range
   /** The range with the history before it that is wanted where it can be had. */
   readonly reach: Range
+  readonly dayBoundary: DayBoundary
   /** `auto` or a provider's id. */
   readonly provider: string
+  /** A provider that was asked for by its id and holds bars of another time serves none, instead of being refused. */
+  readonly mayBeEmpty?: boolean
 }
 
 /** Share of a range's trading time from which on a series is good enough not to fetch another. */
@@ -47,7 +50,7 @@ export function sourceFinder({ store, dukascopy, simulator, jobs, feed, now }: S
   }
 
   /** What a request may be served from without fetching anything. */
-  async function allowed({ instrument, provider }: SourceRequest): Promise<Source[]> {
+  async function allowed({ instrument, provider }: Pick<SourceRequest, 'instrument' | 'provider'>): Promise<Source[]> {
     const simulated = simulates ? [simulatedSource(simulator, instrument, now())] : []
     const all = [...(await stored(instrument)), ...simulated]
     return provider === 'auto' ? all : all.filter((source) => source.provider === provider)
@@ -66,17 +69,22 @@ export function sourceFinder({ store, dukascopy, simulator, jobs, feed, now }: S
   async function find(request: SourceRequest): Promise<Source> {
     const { instrument, range, reach, timeframe } = request
     const sources = await allowed(request)
-    const best = chooseSource(sources, { timeframe, range })
+    const best = chooseSource(sources, request)
     const speaksForAll = best && !best.simulated && shareOf({ ...best, density: 1 }, upTo(range, now())) >= enough
     if (speaksForAll && best.provider !== dukascopy.id) return best
     if (await canFetch(request)) throw notReady(await jobs.start({ instrument, range: reach, background: false }))
     const slower = finest(sources.filter((source) => !source.simulated && !canServe(source, timeframe) && shareOf(source, range) > 0))
     if (slower && (!best || best.simulated) && request.provider !== simulator.id) throw tooFine(slower, timeframe)
-    if (best) return best
+    const served =
+      best ?? (request.mayBeEmpty && request.provider !== 'auto' ? sources.find((source) => canServe(source, timeframe)) : undefined)
+    if (served) return served
     throw new Refusal('NO_DATA', { message: noData(request, sources) })
   }
 
-  return { find, stored }
+  /** The source that would serve a request of what is there; nothing is fetched for it. */
+  const choose = async (request: Omit<SourceRequest, 'reach'>): Promise<Source | undefined> => chooseSource(await allowed(request), request)
+
+  return { find, choose, stored }
 }
 
 export type SourceFinder = ReturnType<typeof sourceFinder>

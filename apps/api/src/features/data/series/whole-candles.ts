@@ -9,16 +9,29 @@ import {
   sliceBars,
   type Timeframe,
 } from '@assay/market'
-import { type Range, within } from '../store/ranges.ts'
+import { type Range, within, without } from '../store/ranges.ts'
 import type { Source } from './source.ts'
 
-/**
- * Built candles without those that are cut where the source's time ends or begins: they would show an open or a close that no market had.
- * Holes inside the time that it speaks for cut nothing.
- */
-export function wholeCandles(candles: Bars, { instrument, held }: Source, timeframe: Timeframe, boundary: DayBoundary): Bars {
+/** Opening times of the candles that are cut where the source's time ends or begins: they would show an open or a close that no market had. */
+function cutCandles({ instrument, held }: Source, timeframe: Timeframe, boundary: DayBoundary): number[] {
   const edges = held.flatMap(([from, to]) => [from, to - 1])
-  const cut = new Set(edges.map((time) => candleStart(time, timeframe, boundary)).filter((start) => isCut(start)))
+  return [...new Set(edges.map((time) => candleStart(time, timeframe, boundary)))].filter((start) => {
+    const candle: Range = [start, candleEnd(start, timeframe, boundary)]
+    const known = within(held, candle).reduce((minutes, part) => minutes + expectedBars(instrument, '1min', ...part), 0)
+    return known < expectedBars(instrument, '1min', ...candle)
+  })
+}
+
+/** The time of which a source can build whole candles. */
+export function wholeTime(source: Source, timeframe: Timeframe, boundary: DayBoundary): readonly Range[] {
+  if (timeframe === source.timeframe) return source.held
+  const cut = cutCandles(source, timeframe, boundary)
+  return cut.reduce((held: readonly Range[], start) => without(held, [start, candleEnd(start, timeframe, boundary)]), source.held)
+}
+
+/** Built candles without those that are cut at the edges of the source's time. Holes inside the time that it speaks for cut nothing. */
+export function wholeCandles(candles: Bars, source: Source, timeframe: Timeframe, boundary: DayBoundary): Bars {
+  const cut = new Set(cutCandles(source, timeframe, boundary))
   if (cut.size === 0) return candles
   const kept = newBars(candles.time.length)
   let count = 0
@@ -28,10 +41,4 @@ export function wholeCandles(candles: Bars, { instrument, held }: Source, timefr
     count++
   })
   return sliceBars(kept, 0, count)
-
-  function isCut(start: number): boolean {
-    const candle: Range = [start, candleEnd(start, timeframe, boundary)]
-    const known = within(held, candle).reduce((minutes, part) => minutes + expectedBars(instrument, '1min', ...part), 0)
-    return known < expectedBars(instrument, '1min', ...candle)
-  }
 }

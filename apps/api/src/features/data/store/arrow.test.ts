@@ -11,6 +11,10 @@ describe('an Arrow file', () => {
     expect(read).toEqual({ bars, meta: { symbol: 'XAUUSD', text: 'ä "quoted"' } })
   })
 
+  it('may hold no bars at all', () => {
+    expect(arrowToBars(barsToArrow(barsAt([]), { symbol: 'XAUUSD' }))).toEqual({ bars: barsAt([]), meta: { symbol: 'XAUUSD' } })
+  })
+
   it('is read without a copy: the columns lie in its memory', () => {
     const bytes = barsToArrow(bars, {})
     expect(arrowToBars(bytes).bars.close.buffer).toBe(bytes.buffer)

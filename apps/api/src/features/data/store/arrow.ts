@@ -1,19 +1,22 @@
 import { type Bars, barColumns } from '@assay/market'
-import { type Table, tableFromArrays, tableFromIPC, tableToIPC } from '@uwdata/flechette'
+import { Column, columnFromArray, float64, type Table, tableFromColumns, tableFromIPC, tableToIPC } from '@uwdata/flechette'
 
 /** The media type of what `barsToArrow` makes. */
 export const arrowType = 'application/vnd.apache.arrow.file'
 
 const metaKey = 'assay'
 
-/** Bars as an Arrow IPC file: one record batch of six 64-bit columns. `meta` is kept as JSON in the schema's metadata. */
+/** Bars as an Arrow IPC file: one record batch of six 64-bit columns, none for no bars. `meta` is kept as JSON in the schema's metadata. */
 export function barsToArrow(bars: Bars, meta?: unknown): Uint8Array {
-  const table = tableFromArrays(Object.fromEntries(barColumns.map((name) => [name, bars[name]])))
+  const table = tableFromColumns(barColumns.map((name) => [name, arrowColumn(bars[name])]))
   if (meta !== undefined) table.schema.metadata = new Map([[metaKey, JSON.stringify(meta)]])
   const bytes = tableToIPC(table, { format: 'file' })
   if (!bytes) throw new Error('Arrow gave no bytes')
   return bytes
 }
+
+// The library does not see the type of an empty array.
+const arrowColumn = (values: Float64Array) => (values.length === 0 ? new Column([], float64()) : columnFromArray(values))
 
 /** Bars that lie in the memory of `bytes`, which must start at a multiple of eight. Throws on anything that `barsToArrow` does not make. */
 export function arrowToBars(bytes: Uint8Array): { bars: Bars; meta: unknown } {
@@ -32,7 +35,7 @@ export function arrowToBars(bytes: Uint8Array): { bars: Bars; meta: unknown } {
 }
 
 function columnOf(table: Table, name: string): Float64Array {
-  const values = table.getChild(name)?.toArray()
+  const values = table.numRows === 0 && table.getChild(name) ? new Float64Array(0) : table.getChild(name)?.toArray()
   if (!(values instanceof Float64Array) || values.length !== table.numRows) throw new Error(`no column "${name}" of 64-bit numbers`)
   return values
 }

@@ -9,7 +9,7 @@ import { type Conflict, type MergePolicy, mergeBars } from './merge-bars.ts'
 import { namesIn } from './names-in.ts'
 import { byPeriod } from './periods.ts'
 import { joined, type Range } from './ranges.ts'
-import { type Chunk, type ImportNote, type SeriesIndex, stateOf } from './series-index.ts'
+import { type Chunk, emptyIndex, type ImportNote, type SeriesIndex, stateOf } from './series-index.ts'
 
 /** What is added to a series at once. */
 export interface SeriesWrite {
@@ -44,6 +44,12 @@ export async function writeSeries(folder: string, index: SeriesIndex, addition: 
   await writeIndex(folder, { ...next, chunks })
   await sweep(folder, chunks)
   return merged.counts
+}
+
+/** Takes everything out of a locked series: an empty index first, which makes all of it vanish at once, then the files. */
+export async function emptySeries(folder: string, index: SeriesIndex): Promise<void> {
+  await writeIndex(folder, { ...emptyIndex(index), generation: index.generation + 1 })
+  await sweep(folder, [])
 }
 
 async function mergeAll(folder: string, index: SeriesIndex, { bars, policy }: SeriesWrite) {
