@@ -73,6 +73,8 @@ export function answerOf(pnls: readonly number[], more: Partial<BacktestAnswer> 
     ambiguous: { count: 0, optimistic_final_value: 0 },
     engine: 'assay-engine 1',
     result_id: 'abc',
+    floating: { max_drawdown: 0 },
+    touch_order: null,
     open_position: null,
     ...more,
   }

@@ -1,7 +1,7 @@
 import { fixturePath, type GoldenStrategy, goldenBars, readJson, runGolden } from '@assay/testkit'
 import { describe, expect, it } from 'vitest'
 import { report } from './report.ts'
-import { runBacktest } from './run.ts'
+import { type BacktestInput, runBacktest } from './run.ts'
 
 const strategyOf = (id: string) => readJson<GoldenStrategy>(fixturePath('trades', `${id}.strategy.json`))
 
@@ -35,6 +35,8 @@ describe('report', () => {
       equity: [[input.data.bars.time[0], 10_000]],
       costs: { breakEvenPerTrade: null },
       ambiguous: { count: 0, optimistic_final_value: 10_000 },
+      floating: { max_drawdown: 0 },
+      touch_order: null,
       open_position: null,
     })
     expect(Object.keys(empty.metrics.monthly)).toHaveLength(6)
@@ -83,6 +85,17 @@ describe('report', () => {
     expect(ambiguous.optimistic_final_value, 'target_first_in_same_bar of the reference').toBeCloseTo(20_055.37652, 5)
     expect(ambiguous.optimistic_final_value).toBeGreaterThan(final_value)
     expect(assumptions.some((sentence) => sentence.startsWith('38 bars'))).toBe(true)
+  })
+
+  it('says what decided the bars that touched both levels', () => {
+    const { input } = outcomeOf('f7_tight_same_bar')
+    const { bars } = input.data
+    const told = (more: Partial<BacktestInput>) => report(runBacktest({ ...input, ...more }), { currency: 'USD' }).touch_order
+    const minutes = { ...input.data, finer: { timeframe: '1min' as const, bars } }
+    expect(told({})).toBe('stop-first')
+    expect(told({ data: minutes, options: { intrabar: '1min' } })).toBe('1min')
+    expect(told({ data: { ...input.data, timeframe: '1min' }, options: { intrabar: '1min' } }), 'the bar is the minute').toBe('stop-first')
+    expect(told({ levels: { long: null, short: null } }), 'nothing to touch').toBeNull()
   })
 
   it('only signals inside the range, and values an open position at its end', () => {

@@ -1,13 +1,14 @@
 import type { Side } from '@assay/strategy'
 import { assumptionsOf, countOf } from './assumptions.ts'
 import { excursionOf } from './excursions.ts'
+import { floatingDrawdown } from './floating.ts'
 import { type Metrics, metricsOf, streaksOf } from './metrics.ts'
 import { breakEvenPerTrade, sizeAt } from './money.ts'
 import { type Reason, type Reasons, reasonsOf } from './reasons.ts'
-import type { Outcome } from './run.ts'
+import type { BacktestOptions, Outcome } from './run.ts'
 import { type ExitReason, exitReasons } from './trade-log.ts'
 
-/** Changes whenever the same request over the same bars may answer something else. */
+/** Changes whenever a figure of the answer to the same request over the same bars may come out otherwise. */
 export const engineVersion = 'assay-engine 1'
 
 /** A closed trade as `POST /run-backtest` answers it (CONTRACT 3). Times are ISO 8601 in UTC, `mae` and `mfe` in price. */
@@ -67,6 +68,10 @@ export interface Report {
   costs: { breakEvenPerTrade: number | null }
   ambiguous: { count: number; optimistic_final_value: number }
   engine: string
+  /** With the position in hand valued at the close of every bar; the metrics know closed trades only. */
+  floating: { max_drawdown: number }
+  /** What decided the bars that touched stop and target; null where there was no level to touch. */
+  touch_order: BacktestOptions['intrabar'] | null
   open_position: ReportedPosition | null
 }
 
@@ -93,8 +98,16 @@ export function report(outcome: Outcome, { currency, repairedBars }: ReportFacts
     costs: { breakEvenPerTrade: breakEvenPerTrade(money) },
     ambiguous: { count: countOf(trades.ambiguous, trades.count), optimistic_final_value: money.optimisticFinalValue },
     engine: engineVersion,
+    floating: { max_drawdown: floatingDrawdown(outcome) },
+    touch_order: touchOrderOf(outcome),
     open_position: open && reportedPosition(outcome, reasons),
   }
+}
+
+/** Null without a target and stop that could be touched. Minutes decide nothing within a bar that is itself one minute. */
+function touchOrderOf({ input, options }: Outcome): Report['touch_order'] {
+  if (input.levels.long === null && input.levels.short === null) return null
+  return options.intrabar === '1min' && input.data.timeframe !== '1min' ? '1min' : 'stop-first'
 }
 
 /** The metrics of CONTRACT 4 over the closed trades. The months end with the range, or with the last bar. */

@@ -1,5 +1,6 @@
 import { timeframes } from '@assay/market'
 import { z } from 'zod'
+import { intrabarModes } from './backtest-request.ts'
 
 const Count = z.int().min(0)
 /** ISO 8601 in UTC. */
@@ -128,6 +129,10 @@ export const BacktestAnswer = z.object({
   engine: z.string(),
   /** Hash of request, data and engine version: the same request gives the same bytes. */
   result_id: z.string(),
+  /** The largest fall of the equity below its peak, in percent of the capital, with the position in hand valued at the close of every bar. */
+  floating: z.object({ max_drawdown: z.number() }),
+  /** What decided bars that touched stop and target: one-minute bars, or the stop; null where no level could be touched. */
+  touch_order: z.enum(intrabarModes).nullable(),
   open_position: OpenPosition.nullable().optional(),
 })
 export type BacktestAnswer = z.infer<typeof BacktestAnswer>

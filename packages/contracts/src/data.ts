@@ -49,6 +49,8 @@ export const CandlesMeta = z.object({
   provider: z.string(),
   label: z.string(),
   simulated: z.boolean(),
+  /** The timeframe in which the series is held, of which these candles are built. */
+  base: z.enum(timeframes),
   expected: z.int(),
   held: z.int(),
   share: z.number(),

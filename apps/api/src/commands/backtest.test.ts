@@ -74,6 +74,16 @@ describe('assay backtest', () => {
     expect(out).toMatch(/^Final value {2}[\d.]+ USD\nTrades {7}\d+ closed/)
   })
 
+  it('tells a position that is still open, and the drawdown with it', async () => {
+    const rows = [100, 100, 100, 90, 95].map((price, i) => `${new Date(i * 900_000).toISOString()},${price},${price},${price},${price}`)
+    const file = written('falling.csv', ['time,open,high,low,close', ...rows].join('\n'))
+    const above = { indicator1: makeOperand('CLOSE'), check: '>' as const, indicator2: makeOperand('VALUE', { params: { value: 1 } }) }
+    const rules = { long: { entry: [above], exit: [] }, short: { entry: [], exit: [] } }
+    const { out } = await run('--strategy', written('held.json', { ...document, rules }), '--bars', file)
+    expect(out).toContain('Trades       0 closed (0 won, 0 lost), 1 open\nStill open   long since 1970-01-01T00:15:00.000Z, -500.00 USD')
+    expect(out).toContain('0.000 % of closed trades, 10.000 % floating')
+  })
+
   it('refuses rules with their code and path', async () => {
     const { rules } = document
     const broken = written('broken.json', { ...document, rules: { ...rules, long: { ...rules.long, entry: [] } } })

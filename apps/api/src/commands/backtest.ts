@@ -1,4 +1,4 @@
-import { type BacktestAnswer, type BacktestRequest, errorBody, readBacktestRequest } from '@assay/contracts'
+import { type BacktestAnswer, type BacktestRequest, errorBody, type OpenPosition, readBacktestRequest } from '@assay/contracts'
 import { candleEnd } from '@assay/market'
 import { Refusal, readDocument, requestOf } from '@assay/strategy'
 import { backtestFile } from './backtest-file.ts'
@@ -78,15 +78,19 @@ function refused(error: unknown, json: boolean, io: Io): number {
   return 1
 }
 
-function summary({ final_value, currency, trades, metrics, coverage, assumptions }: BacktestAnswer): string {
+function summary({ final_value, currency, trades, metrics, floating, open_position, coverage, assumptions }: BacktestAnswer): string {
   const { total, won, lost } = trades
   return [
     `Final value  ${final_value.toFixed(2)} ${currency}`,
     `Trades       ${total.closed} closed (${won.total} won, ${lost.total} lost), ${total.open} open`,
+    ...(open_position ? [openLine(open_position, currency)] : []),
     `Win rate     ${metrics.win_rate.toFixed(2)} %`,
-    `Drawdown     ${metrics.max_drawdown.toFixed(3)} %`,
+    `Drawdown     ${metrics.max_drawdown.toFixed(3)} % of closed trades, ${floating.max_drawdown.toFixed(3)} % floating`,
     `Profit factor ${typeof metrics.profit_factor === 'number' ? metrics.profit_factor.toFixed(3) : (metrics.profit_factor ?? 'none')}`,
     `Bars         ${coverage.held} of ${coverage.expected} from ${coverage.from} to ${coverage.to}`,
     ...assumptions.map((sentence) => `- ${sentence}`),
   ].join('\n')
 }
+
+const openLine = ({ direction, entry_datetime, pnl }: OpenPosition, currency: string) =>
+  `Still open   ${direction} since ${entry_datetime}, ${pnl.toFixed(2)} ${currency} at the last close`

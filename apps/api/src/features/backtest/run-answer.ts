@@ -15,7 +15,8 @@ export function runTask(task: RunTask, cache: SeriesCache): RunResult {
 /** The contract's fields in the contract's order: the same run gives the same bytes. */
 function answerOf({ coverage, assumptions, resultId, facts }: RunTask, outcome: Outcome): BacktestAnswer {
   const result = report(outcome, facts)
-  const { final_value, trades, trade_data, metrics, equity, currency, costs, ambiguous, engine, open_position } = result
+  const { final_value, trades, trade_data, metrics, equity, currency, costs, ambiguous, engine } = result
+  const { floating, touch_order, open_position } = result
   return {
     final_value,
     trades,
@@ -29,6 +30,8 @@ function answerOf({ coverage, assumptions, resultId, facts }: RunTask, outcome: 
     ambiguous,
     engine,
     result_id: resultId,
+    floating,
+    touch_order,
     open_position,
   }
 }

@@ -21,19 +21,20 @@ export async function candlesAnswer(barsFor: BarsFor, query: CandlesQuery): Prom
   const found = await barsFor({ symbol: query.symbol, provider, timeframe, from, to, warmupBars: 0, dayBoundary, mayBeEmpty: true })
   const bars = sliceBars(found.bars, found.startIndex, found.bars.time.length)
   const { expected, held, share } = found.coverage
-  const { label, simulated, repaired } = found
+  const { label, simulated, base, repaired } = found
   const meta: CandlesMeta = {
     symbol: query.symbol.toUpperCase(),
     timeframe,
     provider: found.provider,
     label,
     simulated,
+    base,
     expected,
     held,
     share,
     repaired,
   }
-  const content = [query, found.seriesVersion, bars.time.length, bars.time.at(-1)]
+  const content = [query, base, found.seriesVersion, bars.time.length, bars.time.at(-1)]
   return {
     bytes: barsToArrow(bars, meta),
     type: arrowType,

@@ -69,6 +69,8 @@ describe('an import over HTTP', () => {
     const { bars, meta } = arrowToBars(Uint8Array.from(candles.rawPayload))
     for (const name of barColumns) expect(bars[name]).toEqual(hours[name])
     expect(CandlesMeta.parse(meta)).toMatchObject({ symbol: 'EURUSD', provider: 'csv', label: 'CSV import', simulated: false })
+    const daily = await app.inject(candlesUrl({ ...march, timeframe: '1D' }))
+    expect(arrowToBars(Uint8Array.from(daily.rawPayload)).meta, 'says of what it is built').toMatchObject({ timeframe: '1D', base: '1h' })
   })
 
   it('is looked at again with other choices, and nothing is stored by that', async () => {

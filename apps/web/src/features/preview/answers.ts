@@ -79,6 +79,7 @@ function factsOf({ cache, meta }: HeldSeries, { from, to }: SeriesAsk): BarsFact
   return {
     label: meta.label,
     simulated: meta.simulated,
+    base: meta.base,
     bars: end - start,
     first: none ? null : time[start],
     last: none ? null : time[end - 1],

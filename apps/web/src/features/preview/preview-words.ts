@@ -16,6 +16,8 @@ export interface SeriesAsk {
 export interface BarsFacts {
   label: string
   simulated: boolean
+  /** The timeframe in which the source holds them. */
+  base: Timeframe
   /** Bars in the period; the opening time of the first and of the last, null without bars. */
   bars: number
   first: number | null

@@ -35,7 +35,8 @@ const held = new Map<string, Held>()
 export async function seriesFor(ask: SeriesAsk, needs: Needs): Promise<HeldSeries> {
   const series = entryFor(ask, needs)
   const base = await series.base
-  if (!needs.minutes || base.cache.data.finer?.timeframe === '1min') return base
+  const { finer, timeframe } = base.cache.data
+  if (!needs.minutes || finer?.timeframe === '1min' || base.meta.base !== '1min' || timeframe === '1min') return base
   if (series.withMinutes === undefined) loadMinutes(ask, base, series)
   return series.withMinutes ?? { ...base, unfinished: true }
 }

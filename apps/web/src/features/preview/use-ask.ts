@@ -6,6 +6,8 @@ import type { AskKind, Asks, Trouble } from './preview-words.ts'
 export interface Asked<K extends AskKind> {
   /** The latest answer; it stays while a newer one is computed. */
   answer: Asks[K]['answer'] | undefined
+  /** The question to which `answer` or `trouble` is the reply. */
+  question: Asks[K]['ask'] | undefined
   trouble: Trouble | undefined
   /** An answer to the present question is on its way. */
   pending: boolean
@@ -44,6 +46,7 @@ export function useAsk<K extends AskKind>(kind: K, ask: Asks[K]['ask'] | null, h
 
   return {
     answer: ask && reply && 'answer' in reply ? reply.answer : undefined,
+    question: ask ? asked?.ask : undefined,
     trouble: ask ? trouble : undefined,
     pending: ask !== null && asked?.ask !== ask,
   }

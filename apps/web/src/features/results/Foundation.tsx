@@ -18,7 +18,7 @@ export function Foundation({ answer, request, zone }: Props) {
     <section aria-label="What this stands on" className="mt-8 border-t border-line pt-5">
       <h3>What this stands on</h3>
       <div className="mt-2 grid gap-x-12 gap-y-5 md:grid-cols-2">
-        <Facts facts={factsOf(answer, request, zone)} />
+        <Facts facts={factsOf(answer, zone)} />
         <ul className="flex flex-col gap-2 text-ink-2">
           {coverage.simulated ? (
             <li>
@@ -44,7 +44,9 @@ export function Foundation({ answer, request, zone }: Props) {
   )
 }
 
-function factsOf({ coverage, costs, open_position, currency }: BacktestAnswer, request: RunRequest, zone: string) {
+const touchOrders = { '1min': 'by one-minute bars', 'stop-first': 'stop first' } as const
+
+function factsOf({ coverage, costs, touch_order, open_position, currency }: BacktestAnswer, zone: string) {
   const at = (moment: string | null) => (moment === null ? '–' : formatDateTime(Date.parse(moment), zone))
   const cost = costs.breakEvenPerTrade
   return [
@@ -56,7 +58,7 @@ function factsOf({ coverage, costs, open_position, currency }: BacktestAnswer, r
       value: `${formatCount(coverage.missing)} of ${formatCount(coverage.expected)} (${formatPercent((1 - coverage.share) * 100, 1)})`,
     },
     { term: 'First possible signal', value: at(coverage.first_possible_signal) },
-    { term: 'Order within a bar', value: request.options?.intrabar === '1min' ? 'by one-minute bars' : 'stop first' },
+    ...(touch_order ? [{ term: 'Order within a bar', value: touchOrders[touch_order] }] : []),
     { term: 'Breakeven cost a trade', value: cost === null ? '–' : `${formatNumber(cost, 4)} ${currency}` },
     ...(open_position
       ? [

@@ -7,7 +7,7 @@ import { ResultsModal } from './ResultsModal.tsx'
 
 afterEach(cleanup)
 
-const request = requestOf(newDocument(), { start: '2017-01-02T00:00:00.000Z', end: '2017-07-01T00:00:00.000Z' })
+const request = requestOf(newDocument(), { start: '2017-01-02T00:00:00.000Z', end: '2017-07-01T00:00:00.000Z' }, { intrabar: '1min' })
 
 function show(answer: ReturnType<typeof answerOf>) {
   const onClose = vi.fn()
@@ -68,6 +68,18 @@ test('simulated bars are said in words', () => {
 test('bars of unknown order are counted, with the value had they gone well', () => {
   show(answerOf([800], { ambiguous: { count: 2, optimistic_final_value: 102_345.678 } }))
   expect(screen.getByText(/2 trades touched stop and target/).textContent).toContain('102,345.68 USD')
+})
+
+test('the order within a bar is said as it was decided, and not where no level could be touched', () => {
+  const order = () => screen.queryByText('Order within a bar')?.closest('div')?.textContent
+  show(answerOf([800], { touch_order: '1min' }))
+  expect(order()).toBe('Order within a barby one-minute bars')
+  cleanup()
+  show(answerOf([800], { touch_order: 'stop-first' }))
+  expect(order()).toBe('Order within a barstop first')
+  cleanup()
+  show(answerOf([800]))
+  expect(order()).toBeUndefined()
 })
 
 test('a row says why the trade was entered and left', async () => {

@@ -1,6 +1,5 @@
 import type { DataSource } from '@assay/contracts'
 import { type Timeframe, timeframeMs } from '@assay/market'
-import { onTimeframe } from '@assay/strategy'
 import { useDispatch } from 'react-redux'
 import { builder } from '../../features/builder/builder.slice.ts'
 import { useDataSourcesQuery } from '../../features/data/data.api.ts'
@@ -10,7 +9,7 @@ import type { BuilderPage } from './use-builder-page.ts'
 import type { ChosenSeries } from './use-series.ts'
 
 /** Says that the period is held in slower candles only. One click moves the rules to those and tests them. */
-export function SlowerNote({ page: { document, chosen, asked, cannotRun, startWith } }: { page: BuilderPage }) {
+export function SlowerNote({ page: { document, chosen, asked, cannotRun, onRun } }: { page: BuilderPage }) {
   const dispatch = useDispatch()
   const tooFine = asked.trouble?.state === 'too-fine'
   const { data } = useDataSourcesQuery(undefined, { skip: !tooFine })
@@ -19,7 +18,7 @@ export function SlowerNote({ page: { document, chosen, asked, cannotRun, startWi
 
   function move(timeframe: Timeframe) {
     dispatch(builder.movedToTimeframe(timeframe))
-    if (cannotRun === null) startWith(onTimeframe(document, timeframe))
+    if (cannotRun === null) onRun()
   }
 
   return (

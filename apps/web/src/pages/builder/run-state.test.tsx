@@ -1,3 +1,4 @@
+import type { BacktestRequestBody } from '@assay/contracts'
 import { newDocument } from '@assay/strategy'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerOf } from '../../../test/answers.ts'
 import { makeStore } from '../../app/store.ts'
 import { RunState } from './RunState.tsx'
+import type { TouchOrder } from './touch-order.ts'
 import { useRun } from './use-run.ts'
 
 const jobId = '3d0c3a52-9d2e-4f55-8c58-0f3a1f1f4f11'
@@ -36,8 +38,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function Page() {
-  const { run, start, again, cancel, refusals } = useRun(document, period)
+function Page({ order }: { order: TouchOrder | undefined }) {
+  const { run, start, again, cancel, refusals } = useRun(document, period, order)
   return (
     <>
       <button type="button" onClick={start}>
@@ -51,21 +53,30 @@ function Page() {
 }
 
 /** `runs` answer POST /run-backtest one after the other, `jobs` the progress; the last of each stays. */
-function show(runs: Response[], jobs: object[] = []) {
+function show(runs: Response[], jobs: object[] = [], order: TouchOrder | null = '1min') {
   const calls: string[] = []
+  const sent: BacktestRequestBody[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const request = input as Request
     const { pathname } = new URL(request.url, 'http://localhost')
     calls.push(`${request.method} ${pathname}`)
+    if (pathname === '/run-backtest') sent.push(await request.clone().json())
     if (pathname === '/run-backtest') return (runs.length > 1 ? runs.shift()! : runs[0]).clone()
     return Response.json(jobs.length > 1 ? jobs.shift() : jobs[0])
   })
-  render(
-    <Provider store={makeStore()}>
-      <Page />
-    </Provider>,
+  const store = makeStore()
+  const page = (known: TouchOrder | null) => (
+    <Provider store={store}>
+      <Page order={known ?? undefined} />
+    </Provider>
   )
-  return { calls, user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }) }
+  const { rerender } = render(page(order))
+  return {
+    calls,
+    sent,
+    know: (known: TouchOrder) => rerender(page(known)),
+    user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }),
+  }
 }
 
 const state = () => screen.getByTestId('state').textContent
@@ -82,6 +93,17 @@ test('bars that are not there yet are shown on their way, and the run repeats by
   await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('60'), { timeout: 3000 })
   await waitFor(() => expect(state()).toBe('done'), { timeout: 3000 })
   expect(calls.filter((call) => call === 'POST /run-backtest')).toHaveLength(2)
+})
+
+test('one-minute bars are asked for only where they are held; a run waits until that is known', async () => {
+  const { user, sent, know } = show([Response.json(answerOf([100]))], [], null)
+  await begin(user)
+  expect([state(), sent]).toEqual(['running', []])
+  know('stop-first')
+  await waitFor(() => expect(state()).toBe('done'))
+  know('1min')
+  await begin(user)
+  await waitFor(() => expect(sent.map(({ options }) => options?.intrabar)).toEqual(['stop-first', '1min']))
 })
 
 test('cancelling ends the job and the waiting', async () => {

@@ -4,8 +4,10 @@ import { useBuilder } from '../../features/builder/builder.slice.ts'
 import { complaintsOf } from '../../features/builder/complaints.ts'
 import { builderPath, type Place, placeOf } from '../../features/builder/place.ts'
 import { useKeptWork } from '../../features/builder/use-kept-work.ts'
+import { useDataSourcesQuery } from '../../features/data/data.api.ts'
 import { useAsk } from '../../features/preview/use-ask.ts'
 import { useShelf } from '../strategies/use-shelf.ts'
+import { touchOrderOf } from './touch-order.ts'
 import { useCommands } from './use-commands.ts'
 import { useOpenedDraft } from './use-opened-draft.ts'
 import { useRun } from './use-run.ts'
@@ -29,7 +31,9 @@ export function useBuilderPage() {
     'preview',
     useMemo(() => chosen.series && { series: chosen.series, document }, [chosen.series, document]),
   )
-  const { run, start: onRun, startWith, again, cancel, refusals } = useRun(document, chosen.period)
+  const { data: held } = useDataSourcesQuery()
+  const order = touchOrderOf({ asked, sources: held?.sources }, chosen.series)
+  const { run, start: onRun, again, cancel, refusals } = useRun(document, chosen.period, order)
   const found = useMemo(() => complaintsOf(document), [document])
   const running = run.state === 'running' || run.state === 'fetching'
   const cannotRun = chosen.fault ?? found.find(({ fatal }) => fatal)?.message ?? null
@@ -48,7 +52,7 @@ export function useBuilderPage() {
     complaints: [...found, ...refusals],
     cannotRun,
     run,
-    startWith,
+    onRun,
     again,
     cancel,
     running,

@@ -3,13 +3,25 @@ import { useEffect, useState } from 'react'
 import { refusalOf, sentenceOf } from '../../app/refused.ts'
 import type { Complaint } from '../../features/builder/complaints.ts'
 import { rulePointOf } from '../../features/builder/rule-place.ts'
-import { useBacktest } from '../../features/results/use-backtest.ts'
+import { type Run, useBacktest } from '../../features/results/use-backtest.ts'
 import { toast } from '../../ui/toast.ts'
+import type { TouchOrder } from './touch-order.ts'
+
+type Period = { start: string; end: string }
 
 /** The backtest of the page: what it says against the rules stays beside the block until the rules change. */
-export function useRun(document: StrategyDocument, period: { start: string; end: string } | null) {
+export function useRun(document: StrategyDocument, period: Period | null, order: TouchOrder | undefined) {
   const { run, start, cancel } = useBacktest()
   const [against, setAgainst] = useState<{ document: StrategyDocument; complaint: Complaint } | null>(null)
+  const [since, setSince] = useState<number | null>(null)
+  const request = since !== null && period ? requestOf(document, period, order && { intrabar: order }) : null
+
+  // Pressed before it is known which bars are held: it runs as soon as that is.
+  useEffect(() => {
+    if (since === null || (request && !order)) return
+    setSince(null)
+    if (request) start(request)
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is told once, against the rules as they were sent
   useEffect(() => {
@@ -20,15 +32,15 @@ export function useRun(document: StrategyDocument, period: { start: string; end:
     toast(message, { kind: 'fault', id: 'backtest', detail: 'Your rules are unchanged.' })
   }, [run])
 
-  /** The page asks for one-minute bars to order the touches within a bar; the answer says whether it had them. */
-  const startWith = (rules: StrategyDocument) => period && start(requestOf(rules, period, { intrabar: '1min' }))
-
+  const waiting: Run | null = request && since !== null ? { state: 'running', request, since } : null
   return {
-    run,
-    cancel,
-    start: () => startWith(document),
-    /** The same with rules that are just being changed. */
-    startWith,
+    run: waiting ?? run,
+    cancel: () => {
+      setSince(null)
+      cancel()
+    },
+    /** Runs the rules as they are at the end of this turn. */
+    start: () => setSince(Date.now()),
     again: start,
     refusals: against?.document === document ? [against.complaint] : [],
   }

@@ -43,6 +43,8 @@ export interface BarsAnswer {
   readonly provider: string
   readonly label: string
   readonly simulated: boolean
+  /** The timeframe in which the series is held. */
+  readonly base: Timeframe
   /** Of the range, up to the present. */
   readonly coverage: Coverage
   /** Bars of the range whose high or low was widened at import. */
@@ -82,6 +84,7 @@ export function barsProvider({ sources, reader, now }: Needs) {
       provider: source.provider,
       label: source.label,
       simulated: source.simulated,
+      base: source.timeframe,
       coverage: coverage(range, instrument, timeframe, from, Math.max(from, known), dayBoundary),
       repaired: source.repaired.filter((time) => time >= from && time < to).length,
       minuteBars: request.minutes ? await minutesOf(source, range, timeframe, dayBoundary) : undefined,

@@ -1,0 +1,43 @@
+import type { DataSource } from '@assay/contracts'
+import { expect, test } from 'vitest'
+import type { Preview, SeriesAsk, Trouble } from '../../features/preview/preview-words.ts'
+import { touchOrderOf } from './touch-order.ts'
+
+const series: SeriesAsk = { symbol: 'XAUUSD', timeframe: '15min', from: 100, to: 200 }
+const facts = { label: 'CSV import', simulated: false, bars: 1, first: 100, last: 100 }
+const preview = (base: Preview['facts']['base']): Preview => ({ facts: { ...facts, base }, figures: null, truths: {}, tookMs: 1 })
+
+/** What the preview of a range has said, beside what is held. */
+function known({ of, answer, trouble, sources }: { of?: SeriesAsk; answer?: Preview; trouble?: Trouble['state']; sources?: DataSource[] }) {
+  const question = of && ({ series: of } as never)
+  return { asked: { question, answer, trouble: trouble && { state: trouble, message: '' } }, sources }
+}
+
+const source = (more: Partial<DataSource>) =>
+  ({ symbol: 'XAUUSD', provider: 'csv', timeframe: '1min', from: 0, to: 1000, ...more }) as DataSource
+
+test('minutes are asked for where the source of the range holds them, and nowhere else', () => {
+  expect(touchOrderOf(known({ of: series, answer: preview('1min') }), series)).toBe('1min')
+  expect(touchOrderOf(known({ of: series, answer: preview('15min'), sources: [source({})] }), series)).toBe('stop-first')
+})
+
+test('within bars that are minutes themselves there is nothing finer to ask for', () => {
+  const minutes: SeriesAsk = { ...series, timeframe: '1min' }
+  expect(touchOrderOf(known({ of: minutes, answer: preview('1min') }), minutes)).toBe('stop-first')
+})
+
+test('before the preview has said it, it is known where only one kind of bars can serve the range', () => {
+  const held = (...sources: DataSource[]) => touchOrderOf(known({ of: { ...series, to: 300 }, answer: preview('15min'), sources }), series)
+  expect(held(source({ timeframe: '15min' }))).toBe('stop-first')
+  expect(held(source({ provider: 'dukascopy' }))).toBe('1min')
+  expect(held(source({}), source({ timeframe: '15min' })), 'either may serve it').toBeUndefined()
+  expect(held(source({}), source({ timeframe: '1D' })), 'days serve no quarter of an hour').toBe('1min')
+  expect(held(source({}), source({ timeframe: '15min', from: 200 })), 'of another time').toBe('1min')
+  expect(held(source({ symbol: 'EURUSD', timeframe: '15min' })), 'fetched or made as minutes').toBe('1min')
+  expect(touchOrderOf(known({}), series), 'nothing is known yet').toBeUndefined()
+})
+
+test('bars on their way come as minutes; where there are none nothing is asked for', () => {
+  expect(touchOrderOf(known({ of: series, trouble: 'waiting' }), series)).toBe('1min')
+  expect(touchOrderOf(known({ of: series, trouble: 'no-data' }), series)).toBe('stop-first')
+})

@@ -1,0 +1,29 @@
+import { sizeAt } from './money.ts'
+import type { Outcome } from './run.ts'
+
+/**
+ * The largest fall of the equity below its peak, in percent of the capital, with the position in hand valued at the close of every bar. The peak
+ * starts at the capital. Never less than the drawdown of closed trades, whose points are among those looked at.
+ */
+export function floatingDrawdown({ input, simulation, money, end }: Outcome): number {
+  const { trades, open } = simulation
+  const { sizing, data } = input
+  const { close } = data.bars
+  let equity = sizing.capital
+  let peak = equity
+  let deepest = 0
+  const look = (value: number) => {
+    if (value > peak) peak = value
+    if (peak - value > deepest) deepest = peak - value
+  }
+  const hold = (entryBar: number, until: number, units: number, entryPrice: number) => {
+    for (let bar = entryBar; bar < until; bar++) look(equity + units * (close[bar] - entryPrice))
+  }
+  for (let i = 0; i < trades.count; i++) {
+    hold(trades.entryBar[i], trades.exitBar[i], trades.sign[i] * money.size[i], trades.entryPrice[i])
+    equity += money.pnl[i]
+    look(equity)
+  }
+  if (open) hold(open.entryBar, end, open.sign * sizeAt(sizing, open.entryPrice), open.entryPrice)
+  return (deepest / sizing.capital) * 100
+}
