@@ -208,7 +208,7 @@ function joinFeed(app: FastifyInstance, figures: Registry, needs: AppNeeds, data
 /** What rules of alerts are decided by: a worker of their own, so that they wait for no backtest. */
 function joinRules(app: FastifyInstance, { config }: AppNeeds, { barsFor }: DataService): RuleSource['truths'] {
   const { backtestSeconds: seconds, backtestMemoryMb: memoryMb } = config
-  const pool = runPool({ workers: 1, queue: 1, seconds, memoryMb })
+  const pool = runPool({ workers: 1, queue: 8, seconds, memoryMb })
   app.addHook('onClose', pool.close)
   return ruleTruths({ barsFor, pool, memoryMb })
 }

@@ -18,6 +18,9 @@ export const alertLimits = {
   values: 2000,
   /** Of its JSON text. */
   ruleLength: 50_000,
+  /** What one rule may cost, and all active rules of one user; see `ruleCost`. Building a million values takes about 15 ms. */
+  ruleCost: 1_000_000,
+  rulesCost: 10_000_000,
   /** Triggers within `stormMinutes` that pause an alert. */
   stormTriggers: 15,
   stormMinutes: 3,

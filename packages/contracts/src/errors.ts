@@ -5,6 +5,7 @@ import { z } from 'zod'
 export const refusals = {
   RULES_EMPTY: [400, 'There is no entry rule to test.'],
   RULE_INVALID: [400, 'A rule is not valid.'],
+  RULE_TOO_COSTLY: [400, 'That rule costs more to decide at each close than an alert may.'],
   INDICATOR_UNKNOWN: [400, 'There is no indicator of that name.'],
   PARAM_OUT_OF_RANGE: [400, 'A parameter is unknown or outside its range.'],
   DATES_INVALID: [400, 'The period is not valid.'],

@@ -12,6 +12,9 @@ export const emaFading = (period: number, stages = 1): number => fading(2 / (per
 /** The same for Wilder's average of `period` bars. */
 export const wilderFading = (period: number, stages = 1): number => fading(1 / period, stages)
 
+/** The work behind a value for which the whole window is gone through again. */
+export const windowEffort = (period: number): number => period / 10
+
 /** A trading day has 25 hours where clocks are set back. */
 const longestDayMs = 25 * 3_600_000
 

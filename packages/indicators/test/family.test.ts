@@ -49,6 +49,13 @@ describe.each(indicators)('$code', (indicator) => {
     }
   })
 
+  it('says what a value costs for all of its parameters', () => {
+    for (const params of [defaults(indicator), ...limits(indicator)]) {
+      expect(indicator.effort?.(params) ?? 1).toBeGreaterThan(0)
+      expect(indicator.effort?.(params) ?? 1).toBeLessThan(10_000)
+    }
+  })
+
   it('answers new columns of the length of the bars, one for each output', () => {
     const outputs = outputsOf(indicator)
     expect(outputs.map(([name]) => name)).toEqual(Object.keys(indicator.outputs))

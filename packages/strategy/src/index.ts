@@ -31,6 +31,7 @@ export { hasLevels, type PreviewPart, previewOf, previewText, stopsLine, trails 
 export { type Problem, type ProblemCode, problemCodes } from './problem.ts'
 export { Refusal, type RefusalMore } from './refusal.ts'
 export { finalStrategyOf, type Period, type RunOptions, type RunRequest, requestOf } from './request.ts'
+export { ruleCost } from './rule-cost.ts'
 export { ConditionSchema, OperandSchema, RulesSchema, StopSettingsSchema } from './schema.ts'
 export { blockLine, blockNote, blockTokens, conditionWords, type Token, timeframeWords, tokenPieces } from './sentence.ts'
 export { type Suggestion, suggestions, suggestionsOn } from './suggestions.ts'

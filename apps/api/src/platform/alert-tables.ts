@@ -30,6 +30,8 @@ interface PriceAlertTable {
   rule_at: MaybeMoment
   rule_true: boolean | null
   rule_waits: string | null
+  /** What its rule costs at each close; see `ruleCost`. */
+  rule_cost: Generated<number | null>
 }
 
 interface FiringTable {

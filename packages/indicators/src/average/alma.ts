@@ -1,5 +1,6 @@
 import { defineIndicator, line, period, real, source } from '../define.ts'
 import { columnFrom, firstDefined, priceColumn } from '../series.ts'
+import { windowEffort } from '../settling.ts'
 
 export const alma = defineIndicator({
   id: 'alma',
@@ -14,6 +15,7 @@ export const alma = defineIndicator({
   params: { period: period(9), offset: real('Offset', 0.85, 0, 1), sigma: real('Sigma', 6, 0.1, 100), source: source() },
   outputs: { alma: line('ALMA') },
   warmup: ({ period }) => period - 1,
+  effort: ({ period }) => windowEffort(period),
   references: ['Legoux and Kouzis-Loukas, ALMA: Arnaud Legoux Moving Average (2009)'],
   compute: (bars, { period, offset, sigma, source }) => ({ alma: weighed(priceColumn(bars, source), bell(period, offset, sigma)) }),
 })

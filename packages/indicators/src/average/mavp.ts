@@ -25,6 +25,7 @@ export const mavp = defineIndicator({
   outputs: { mavp: line('MAVP') },
   warmup: ({ minPeriod, maxPeriod, maType }) => averageLookback(Math.max(minPeriod, maxPeriod), maType),
   settle: ({ minPeriod, maxPeriod, maType }) => averageSettle(Math.max(minPeriod, maxPeriod), maType),
+  effort: ({ minPeriod, maxPeriod }) => Math.abs(maxPeriod - minPeriod) + 1,
   references: ['TA-Lib 0.6.4, MAVP'],
 
   compute(bars, { minPeriod, maxPeriod, maType, source, periodSource }) {

@@ -1,5 +1,6 @@
 import { defineIndicator, line, period } from '../define.ts'
 import { columnFrom, mean, typicalPrice } from '../series.ts'
+import { windowEffort } from '../settling.ts'
 
 export const cci = defineIndicator({
   id: 'cci',
@@ -14,6 +15,7 @@ export const cci = defineIndicator({
   params: { period: period(14) },
   outputs: { cci: line('CCI') },
   warmup: ({ period }) => period - 1,
+  effort: ({ period }) => windowEffort(period),
   references: ['Lambert, Commodity Channel Index: Tool for Trading Cyclic Trends (1980)', 'TA-Lib 0.6.4, CCI'],
 
   compute(bars, { period }) {

@@ -1,6 +1,6 @@
 import { defineIndicator, line, period } from '../define.ts'
 import { columnFrom, firstDefined, growth, percentRank, relativeStrength } from '../series.ts'
-import { wilderFading } from '../settling.ts'
+import { wilderFading, windowEffort } from '../settling.ts'
 
 export const connorsRsi = defineIndicator({
   id: 'connorsRsi',
@@ -17,6 +17,7 @@ export const connorsRsi = defineIndicator({
   outputs: { rsi: line('Connors RSI') },
   warmup: ({ period, streakPeriod, rankPeriod }) => Math.max(period, streakPeriod + 1, rankPeriod + 1),
   settle: ({ period, streakPeriod, rankPeriod }) => rankPeriod + 1 + wilderFading(Math.max(period, streakPeriod)) + longStreak,
+  effort: ({ rankPeriod }) => 10 + windowEffort(rankPeriod) / 10,
   references: ['Connors and Alvarez, An Introduction to ConnorsRSI (2012)'],
 
   compute({ close }, { period, streakPeriod, rankPeriod }) {

@@ -1,6 +1,7 @@
 import type { Bars } from '@assay/market'
 import { defineIndicator, int, line, period } from '../define.ts'
 import { acrossHoles, columnFrom, firstDefined, mean, medianPrice, quotient, scaled } from '../series.ts'
+import { windowEffort } from '../settling.ts'
 import { rank } from '../statistic/percent-rank.ts'
 
 export const dv2 = defineIndicator({
@@ -16,6 +17,7 @@ export const dv2 = defineIndicator({
   params: { period: period(252), averagePeriod: int('Average period', 2, 1, 500) },
   outputs: { dv2: line('DV2') },
   warmup: ({ period, averagePeriod }) => period + averagePeriod - 2,
+  effort: ({ period }) => 10 + windowEffort(period) / 10,
   references: ['Varadi, DV2 (2009)', 'Backtrader 1.9.78.123 (numbers only), DV2'],
 
   compute(bars, { period, averagePeriod }) {

@@ -1,5 +1,6 @@
 import { defineIndicator, line, period, source } from '../define.ts'
 import { columnFrom, firstDefined, mean, priceColumn } from '../series.ts'
+import { windowEffort } from '../settling.ts'
 
 export const avgDev = defineIndicator({
   id: 'avgDev',
@@ -14,6 +15,7 @@ export const avgDev = defineIndicator({
   params: { period: period(14), source: source() },
   outputs: { deviation: line('Average deviation') },
   warmup: ({ period }) => period - 1,
+  effort: ({ period }) => windowEffort(period),
   references: ['Lambert, Commodity Channel Index, Commodities (1980): its mean deviation', 'TA-Lib 0.6.4, AVGDEV'],
 
   compute(bars, { source, period }) {

@@ -22,6 +22,7 @@ export const hurstExponent = defineIndicator({
   },
   outputs: { hurst: line('Hurst exponent') },
   warmup: ({ period }) => period - 1,
+  effort: ({ period, lagEnd }) => 2 * (lagEnd || period / 2),
   references: ['Hurst, Long-Term Storage Capacity of Reservoirs (1951)', 'Backtrader 1.9.78.123 (numbers only), HurstExponent'],
 
   compute(bars, { period, lagStart, lagEnd, source }) {

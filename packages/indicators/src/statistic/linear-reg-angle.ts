@@ -1,5 +1,6 @@
 import { defineIndicator, line, period, source } from '../define.ts'
 import { priceColumn } from '../series.ts'
+import { windowEffort } from '../settling.ts'
 import { linearFit } from './linear-fit.ts'
 
 export const linearRegAngle = defineIndicator({
@@ -16,6 +17,7 @@ export const linearRegAngle = defineIndicator({
   params: { period: period(14), source: source() },
   outputs: { angle: line('Angle') },
   warmup: ({ period }) => period - 1,
+  effort: ({ period }) => windowEffort(period),
   references: ['Legendre, Nouvelles méthodes pour la détermination des orbites des comètes (1805)', 'TA-Lib 0.6.4, LINEARREG_ANGLE'],
 
   compute(bars, { source, period }) {

@@ -1,5 +1,6 @@
 import { defineIndicator, line, period, source } from '../define.ts'
 import { priceColumn } from '../series.ts'
+import { windowEffort } from '../settling.ts'
 import { linearFit } from './linear-fit.ts'
 
 export const linearRegIntercept = defineIndicator({
@@ -15,6 +16,7 @@ export const linearRegIntercept = defineIndicator({
   params: { period: period(14), source: source() },
   outputs: { intercept: line('Intercept') },
   warmup: ({ period }) => period - 1,
+  effort: ({ period }) => windowEffort(period),
   references: ['Legendre, Nouvelles méthodes pour la détermination des orbites des comètes (1805)', 'TA-Lib 0.6.4, LINEARREG_INTERCEPT'],
   compute: (bars, { source, period }) => ({ intercept: linearFit(priceColumn(bars, source), period).intercept }),
 })

@@ -1,5 +1,6 @@
 import { defineIndicator, line, period, source } from '../define.ts'
 import { priceColumn } from '../series.ts'
+import { windowEffort } from '../settling.ts'
 import { linearFit, pointOnLine } from './linear-fit.ts'
 
 export const linearReg = defineIndicator({
@@ -15,6 +16,7 @@ export const linearReg = defineIndicator({
   params: { period: period(14), source: source() },
   outputs: { value: line('Linear regression') },
   warmup: ({ period }) => period - 1,
+  effort: ({ period }) => windowEffort(period),
   references: ['Legendre, Nouvelles méthodes pour la détermination des orbites des comètes (1805)', 'TA-Lib 0.6.4, LINEARREG'],
   compute: (bars, { source, period }) => ({ value: pointOnLine(linearFit(priceColumn(bars, source), period), period - 1) }),
 })

@@ -1,5 +1,6 @@
 import { defineIndicator, line, period, source } from '../define.ts'
 import * as series from '../series.ts'
+import { windowEffort } from '../settling.ts'
 
 export const percentRank = defineIndicator({
   id: 'percentRank',
@@ -14,6 +15,7 @@ export const percentRank = defineIndicator({
   params: { period: period(50), source: source() },
   outputs: { pctrank: line('Percent rank') },
   warmup: ({ period }) => period - 1,
+  effort: ({ period }) => 10 + windowEffort(period) / 10,
   references: ['Galton, Statistics by Intercomparison (1875)', 'Backtrader 1.9.78.123 (numbers only), PercentRank'],
   compute: (bars, { period, source }) => ({ pctrank: rank(series.priceColumn(bars, source), period) }),
 })

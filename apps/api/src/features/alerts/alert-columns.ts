@@ -3,6 +3,7 @@ import type { AlertCondition, NewPriceAlert, PriceAlertChange } from '@assay/con
 import type { PriceAlertRow } from '../../platform/alert-tables.ts'
 import { stateOf } from './alert-answer.ts'
 import type { NewRow, RowChange } from './alerts.store.ts'
+import { conditionCost } from './rules/rule-cost.ts'
 
 /** The present moment, and that from which prices count: of the price in force, where there is one. UTC milliseconds. */
 export interface Arming {
@@ -18,6 +19,7 @@ export const newColumns = (draft: NewPriceAlert, { from }: Arming): NewRow => ({
   symbol: draft.symbol,
   kind: draft.kind,
   params: JSON.stringify(draft.params),
+  rule_cost: conditionCost(draft),
   side: draft.side,
   trigger: draft.trigger,
   cooldown_sec: draft.cooldownSec,
@@ -66,7 +68,7 @@ export function changedColumns(
   const columns: RowChange = {
     ...(anew ? armed(arming.from) : {}),
     ...(arms ? armedColumns(row, arming) : {}),
-    ...(condition ? { kind: condition.kind, params: JSON.stringify(condition.params) } : {}),
+    ...(condition ? { kind: condition.kind, params: JSON.stringify(condition.params), rule_cost: conditionCost(condition) } : {}),
     ...given({
       side: change.side,
       trigger: change.trigger,

@@ -13,7 +13,7 @@ import { firingOf } from '../../platform/firing-of.ts'
 import { alertOf, conditionOf, stateOf } from './alert-answer.ts'
 import { type Arming, armedColumns, changedColumns, newColumns } from './alert-columns.ts'
 import type { AlertsStore, OwnAlerts } from './alerts.store.ts'
-import { changedCondition, checkChannels, checkCondition, checkExpiry, checkRoom } from './check-alert.ts'
+import { changedCondition, checkChannels, checkCondition, checkExpiry, checkRoom, checkRoomForRule } from './check-alert.ts'
 import {
   armsFrom,
   askWhatIsMeant,
@@ -26,6 +26,7 @@ import {
   type WhenTrue,
 } from './current-price.ts'
 import { type BarsFor, preview, type RuleCloses } from './preview.ts'
+import { conditionCost } from './rules/rule-cost.ts'
 
 /** Every question carries its user: what belongs to another is not there. */
 export interface AlertsService {
@@ -82,7 +83,9 @@ export function alertsService(given: AlertsNeeds): AlertsService {
       const arming = await armingOf(needs, existing(await alerts.one(userId, id)))
       return alerts.inTurn(userId, async (own) => {
         const row = existing(await own.find(id))
-        return alertOf(stateOf(row, now()) === 'active' ? row : await own.update(id, armedColumns(row, arming())), now())
+        if (stateOf(row, now()) === 'active') return alertOf(row, now())
+        await checkRoomForRule(own, row.kind === 'rule' ? row.rule_cost : null, id)
+        return alertOf(await own.update(id, armedColumns(row, arming())), now())
       })
     },
     preview: (request, left) => preview(needs, request, left),
@@ -106,6 +109,7 @@ async function create(needs: Needs, userId: string, draft: NewPriceAlert): Promi
   return alerts.inTurn(userId, async (own) => {
     await checkRoom(own)
     await checkChannels(own, draft.channels)
+    await checkRoomForRule(own, conditionCost(draft))
     askWhatIsMeant(draft.whenTrue, found)
     const row = await own.insert(newColumns(draft, arming()))
     return alertOf(await armedNow(own, row, draft.whenTrue, found), now())
@@ -131,6 +135,7 @@ async function changeAlert(needs: Needs, userId: string, id: string, change: Pri
     const found = arms ? holding() : undefined
     askWhatIsMeant(whenTrue, found)
     if (Object.keys(columns).length === 0) return alertOf(row, now())
+    if (arms) await checkRoomForRule(own, columns.rule_cost ?? row.rule_cost, id)
     return alertOf(await armedNow(own, await own.update(id, columns), whenTrue, found), now())
   })
 }

@@ -22,6 +22,8 @@ export interface AlertsStore {
 export interface OwnAlerts {
   readonly trx: Transaction<Tables>
   count(): Promise<number>
+  /** What the active rules of all alerts but one cost. */
+  rulesCost(but?: string): Promise<number>
   /** Channels of the user that something has been set up for. */
   channels(): Promise<{ push: boolean; webhook: boolean }>
   /** Nobody else changes it until the turn ends. */
@@ -63,6 +65,12 @@ function ownAlerts(trx: Transaction<Tables>, userId: string): OwnAlerts {
         .where('user_id', '=', userId)
         .executeTakeFirstOrThrow()
       return Number(count)
+    },
+    async rulesCost(but) {
+      const { rows } = await sql<{ cost: number }>`
+        select coalesce(sum(rule_cost), 0)::float8 as cost from price_alerts
+        where user_id = ${userId} and status = 'active' and kind = 'rule' and id is distinct from ${but ?? null}::uuid`.execute(trx)
+      return rows[0].cost
     },
     async channels() {
       const push = await trx.selectFrom('push_subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()

@@ -124,6 +124,22 @@ describe('what an alert must be', () => {
     ],
     ['not null', { symbol: 'XAUUSD', kind: 'rule', params: { timeframe: '15min', rule: null } }, 'BODY_INVALID', 'params.rule'],
     [
+      'a rule that can be decided in time',
+      {
+        symbol: 'XAUUSD',
+        kind: 'rule',
+        params: {
+          timeframe: '1min',
+          rule: {
+            logic: 'or',
+            conditions: [block(operand('CLOSE', {}, '1min'), '>', operand('LINEARREG', { period: 5000 }, '1min'))],
+          },
+        },
+      },
+      'RULE_TOO_COSTLY',
+      'params.rule',
+    ],
+    [
       'a rule of names that there are',
       {
         ...rule(14),
@@ -143,6 +159,30 @@ describe('what an alert must be', () => {
 
   it('a rule that can be decided is taken as it was sent', async () => {
     expect(await made(ada, rule(14))).toMatchObject(rule(14))
+  })
+
+  it('has a rule for which there is room beside the active rules of its user', async () => {
+    const who = await signUp(server)
+    const first = await made(who, rule(14))
+    const { rule_cost: cost } = await rowOf(first.id)
+    expect(cost).toBeGreaterThan(1000)
+    const room = (left: number) =>
+      db
+        .updateTable('price_alerts')
+        .set({ rule_cost: alertLimits.rulesCost - left })
+        .where('id', '=', first.id)
+        .execute()
+    await room(cost! - 1)
+    expect(await refusal(call(who, 'POST', '', rule(14)))).toEqual([409, 'ALERT_LIMIT', 'params.rule'])
+    await call(who, 'POST', `/${first.id}/pause`)
+    const second = await made(who, rule(14))
+    expect(await refusal(call(who, 'POST', `/${first.id}/resume`))).toEqual([409, 'ALERT_LIMIT', 'params.rule'])
+    await room(cost!)
+    expect((await call(who, 'POST', `/${first.id}/resume`)).statusCode).toBe(200)
+    expect((await call(who, 'PATCH', `/${second.id}`, { params: rule(14).params })).statusCode, 'itself is not counted').toBe(200)
+    const conditions = [block(operand('RSI', { period: 2000 }), '<', operand('VALUE', { value: 30 }))]
+    const longer = { params: { timeframe: '15min', rule: { logic: 'and', conditions } } }
+    expect(await refusal(call(who, 'PATCH', `/${second.id}`, longer))).toEqual([409, 'ALERT_LIMIT', 'params.rule'])
   })
 
   it('takes channels that are set up', async () => {

@@ -2,6 +2,7 @@ import { AlertCondition, alertLimits, bodyRefusal, type PriceAlert, type PriceAl
 import { indicatorsOf, nodesOf, type Problem, limits as ruleLimits, treeProblems } from '@assay/strategy'
 import type { PriceAlertRow } from '../../platform/alert-tables.ts'
 import type { OwnAlerts } from './alerts.store.ts'
+import { checkCost, checkCostTogether } from './rules/rule-cost.ts'
 
 /** What a schema cannot say of a condition: whether its rule can be decided. Throws the refusal of the first thing that is wrong. */
 export function checkCondition(condition: AlertCondition): void {
@@ -9,6 +10,7 @@ export function checkCondition(condition: AlertCondition): void {
   const { rule } = condition.params
   const problems = sizeProblems(rule) ?? treeProblems(rule, ['params', 'rule'])
   if (problems.length > 0) throw rulesRefusal(problems)
+  checkCost(condition)
 }
 
 function sizeProblems(rule: Parameters<typeof nodesOf>[0]): Problem[] | undefined {
@@ -48,4 +50,9 @@ const missing = (message: string) => new Refusal('CHANNEL_MISSING', { path: 'cha
 export async function checkRoom(own: OwnAlerts): Promise<void> {
   if ((await own.count()) < alertLimits.alerts) return
   throw new Refusal('ALERT_LIMIT', { message: `At most ${alertLimits.alerts} alerts are kept; delete one that you no longer need.` })
+}
+
+/** Throws `ALERT_LIMIT` where an alert that is armed now makes the user's active rules cost too much; `but` is the alert itself. */
+export async function checkRoomForRule(own: OwnAlerts, cost: number | null, but?: string): Promise<void> {
+  if (cost !== null) checkCostTogether(cost, await own.rulesCost(but))
 }

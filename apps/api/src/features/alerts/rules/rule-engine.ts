@@ -7,6 +7,7 @@ import { holdAlerts } from '../firing-rows.ts'
 import { closesSince, isMissing, lastClose, type RuleSource, type RuleTruths } from './rule-closes.ts'
 import { idsOf, type RuleGroup, ruleGroups, statesOf, writeStates, writeWaits } from './rule-rows.ts'
 import { advance } from './rule-state.ts'
+import { openTurns, type Waiting } from './turns.ts'
 
 export interface RuleEngineNeeds extends RuleSource {
   readonly db: Db
@@ -19,9 +20,14 @@ export interface RuleEngine {
   start(): void
   /** Resolves when nothing is under way. */
   stop(): Promise<void>
-  /** Decides what is due now. */
+  /** Decides what is due now; resolves when all of it is decided or put off. */
   look(signal: AbortSignal): Promise<void>
 }
+
+/** Rules that are decided at the same time, and what those of one batch may cost together: building their columns takes about 15 ms. */
+const turnLimits = { places: 8, batchCost: 1_000_000 } as const
+
+type DueGroup = RuleGroup & Waiting & { readonly signal: AbortSignal }
 
 const everyMs = 1000
 const failedMs = 5000
@@ -46,6 +52,8 @@ export function ruleEngine(needs: RuleEngineNeeds): RuleEngine {
   let running: Promise<void> = Promise.resolve()
   let again = new Map<string, { at: number; pauseMs: number }>()
   let looked = Number.NEGATIVE_INFINITY
+  let missed = false
+  const turns = openTurns<DueGroup>(decideBatch, turnLimits)
 
   function isDue({ symbol, params, since, fresh }: RuleGroup): boolean {
     return fresh || since < lastClose(findInstrument(symbol)!, params.timeframe, now() - graceMs)
@@ -60,17 +68,34 @@ export function ruleEngine(needs: RuleEngineNeeds): RuleEngine {
   }
 
   async function look(signal: AbortSignal): Promise<void> {
+    await queueDue(signal)
+    await turns.settled()
+    signal.throwIfAborted()
+  }
+
+  async function queueDue(signal: AbortSignal): Promise<void> {
     const groups = await ruleGroups(db)
     const due = groups.filter((group) => isDue(group) && (again.get(keyOf(group))?.at ?? 0) <= now())
     const waiting = new Set(groups.map(keyOf))
     again = new Map([...again].filter(([key]) => waiting.has(key)))
-    for (const symbol of new Set(due.map((group) => group.symbol))) await needs.keepMinutes(symbol)
-    for (const group of due) {
-      signal.throwIfAborted()
-      const isDone = await decide(group, signal)
-      if (isDone) again.delete(keyOf(group))
-      else postpone(keyOf(group))
+    await Promise.all([...new Set(due.map((group) => group.symbol))].map(needs.keepMinutes))
+    signal.throwIfAborted()
+    // What is being decided now may have read its bars before the candle that is due now closed.
+    missed = turns.add(due.map((group) => ({ ...group, key: keyOf(group), lane: laneOf(group), signal })))
+  }
+
+  async function decideBatch(batch: readonly DueGroup[]): Promise<void> {
+    for (const group of batch) {
+      if (group.signal.aborted) return
+      const isDone = await decide(group, group.signal).catch((error: unknown) => {
+        if (!group.signal.aborted) log.warn({ err: error }, 'alerts on a rule cannot be decided now; they are tried again')
+        return false
+      })
+      if (isDone) again.delete(group.key)
+      else postpone(group.key)
     }
+    if (missed) looked = Number.NEGATIVE_INFINITY
+    missed = false
   }
 
   function postpone(key: string): void {
@@ -121,7 +146,7 @@ export function ruleEngine(needs: RuleEngineNeeds): RuleEngine {
   async function run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       try {
-        if (isTime()) await look(signal)
+        if (isTime()) await queueDue(signal)
       } catch (error) {
         if (!signal.aborted) log.warn({ err: error }, 'alerts on rules cannot be decided now; it is tried again')
         looked = Number.NEGATIVE_INFINITY
@@ -129,6 +154,8 @@ export function ruleEngine(needs: RuleEngineNeeds): RuleEngine {
       }
       await wait(everyMs, undefined, { signal, ref: false }).catch(() => undefined)
     }
+    turns.clear()
+    await turns.settled()
   }
 
   return {
@@ -149,6 +176,7 @@ export function ruleEngine(needs: RuleEngineNeeds): RuleEngine {
 }
 
 const keyOf = ({ symbol, params }: RuleGroup): string => `${symbol} ${JSON.stringify(params)}`
+const laneOf = ({ symbol, params }: RuleGroup): string => `${symbol} ${params.timeframe}`
 
 function silentSince({ symbol, params }: RuleGroup, newest: number): string {
   const last = Number.isFinite(newest)

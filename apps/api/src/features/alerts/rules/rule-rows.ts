@@ -14,13 +14,18 @@ export interface RuleGroup {
   readonly since: number
   /** One of them has not been decided since it was armed. */
   readonly fresh: boolean
+  /** Whose alerts they are. */
+  readonly users: readonly string[]
+  /** What deciding the rule once costs; see `ruleCost`. */
+  readonly cost: number
 }
 
 const rulesOn = sql`status = 'active' and kind = 'rule'`
 
 export async function ruleGroups(db: Db): Promise<RuleGroup[]> {
   const { rows } = await sql<RuleGroup>`
-    select symbol, params, floor(extract(epoch from min(coalesce(rule_at, armed_at))) * 1000)::float8 as since, bool_or(rule_at is null) as fresh
+    select symbol, params, floor(extract(epoch from min(coalesce(rule_at, armed_at))) * 1000)::float8 as since, bool_or(rule_at is null) as fresh,
+      array_agg(distinct user_id) as users, coalesce(max(rule_cost), 0) as cost
     from price_alerts where ${rulesOn} group by symbol, params order by symbol, since`.execute(db)
   return rows
 }

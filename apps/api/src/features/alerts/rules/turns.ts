@@ -1,0 +1,101 @@
+/** Work that waits for a turn. */
+export interface Waiting {
+  readonly key: string
+  /** Items of one lane can be done together. */
+  readonly lane: string
+  /** The users it is done for; at least one. */
+  readonly users: readonly string[]
+  readonly cost: number
+}
+
+export interface Turns<T> {
+  /** Queues items that do not wait yet. Returns whether one of them is being worked on right now; that one is not queued. */
+  add(items: readonly T[]): boolean
+  /** Forgets what waits. What is being worked on goes on. */
+  clear(): void
+  /** Resolves when nothing waits and nothing is being worked on. */
+  settled(): Promise<void>
+}
+
+export interface TurnLimits {
+  /** Batches worked on at the same time, at most one of them in the turn of any user. */
+  readonly places: number
+  /** What the items of one batch may cost together. A single item may cost more. */
+  readonly batchCost: number
+}
+
+/**
+ * Fair queueing between users. The next turn belongs to the user who has cost least since the queue was last empty and has no turn at present, so a
+ * user with a hundred expensive items delays another one by a single item at most. The rest of a batch is filled in the same order.
+ */
+export function openTurns<T extends Waiting>(work: (batch: readonly T[]) => Promise<void>, { places, batchCost }: TurnLimits): Turns<T> {
+  const waiting = new Map<string, T>()
+  const inHand = new Set<string>()
+  const busy = new Set<string>()
+  const running = new Set<Promise<void>>()
+  const spent = new Map<string, number>()
+
+  /** The item of the user who has cost least, of those whom `may` admits. */
+  function fairest(items: Iterable<T>, may: (user: string) => boolean): { item: T; user: string } | undefined {
+    let best: { item: T; user: string } | undefined
+    let least = Number.POSITIVE_INFINITY
+    for (const item of items) {
+      for (const user of item.users) {
+        const cost = spent.get(user) ?? 0
+        if (cost >= least || !may(user)) continue
+        best = { item, user }
+        least = cost
+      }
+    }
+    return best
+  }
+
+  function take(item: T): T {
+    waiting.delete(item.key)
+    inHand.add(item.key)
+    for (const user of item.users) spent.set(user, (spent.get(user) ?? 0) + item.cost / item.users.length)
+    return item
+  }
+
+  function batchFrom(first: T): T[] {
+    const batch = [take(first)]
+    const others = new Set([...waiting.values()].filter(({ lane }) => lane === first.lane))
+    for (let cost = first.cost; others.size > 0; ) {
+      const { item } = fairest(others, () => true)!
+      cost += item.cost
+      if (cost > batchCost) break
+      others.delete(item)
+      batch.push(take(item))
+    }
+    return batch
+  }
+
+  function begin(): void {
+    while (running.size < places) {
+      const turn = fairest(waiting.values(), (user) => !busy.has(user))
+      if (!turn) break
+      const batch = batchFrom(turn.item)
+      busy.add(turn.user)
+      const done = work(batch).finally(() => {
+        for (const { key } of batch) inHand.delete(key)
+        busy.delete(turn.user)
+        running.delete(done)
+        begin()
+      })
+      running.add(done)
+    }
+    if (running.size === 0) spent.clear()
+  }
+
+  return {
+    add(items) {
+      for (const item of items) if (!inHand.has(item.key)) waiting.set(item.key, item)
+      begin()
+      return items.some(({ key }) => inHand.has(key))
+    },
+    clear: () => waiting.clear(),
+    async settled() {
+      while (running.size > 0) await Promise.all(running)
+    },
+  }
+}

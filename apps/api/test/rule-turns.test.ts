@@ -1,0 +1,56 @@
+import { findInstrument } from '@assay/market'
+import type { RuleTree } from '@assay/strategy'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { lastClose, type RuleSource } from '../src/features/alerts/rules/rule-closes.ts'
+import { ruleEngine } from '../src/features/alerts/rules/rule-engine.ts'
+import { newAlert, newUser, start } from './alert-engine.ts'
+import { block, operand } from './backtest-bodies.ts'
+import { silentLog } from './data-folder.ts'
+import { testDatabase } from './test-database.ts'
+
+const database = await testDatabase()
+const { db } = database
+beforeEach(async () => {
+  await db.deleteFrom('users').execute()
+})
+
+const minute = 60_000
+const now = start + 5 * minute + 10_000
+
+/** Twelve averages of the longest window; `place` tells one rule from another. */
+const twelveAverages = (place: number): RuleTree => ({
+  logic: 'and',
+  conditions: Array.from({ length: 12 }, (_, i) =>
+    block(operand('CLOSE', {}, '1D'), '>', operand('SMA', { period: 5000 - 12 * place - i }, '1D')),
+  ),
+})
+const simple: RuleTree = { logic: 'and', conditions: [block(operand('CLOSE', {}, '5min'), '>', operand('VALUE', { value: 1 }, '5min'))] }
+
+const decided = async (userId: string) =>
+  (await db.selectFrom('price_alerts').select('rule_at').where('user_id', '=', userId).execute()).filter(({ rule_at }) => rule_at).length
+
+it('one account whose rules take long keeps no other account waiting, and is served itself, one rule after the other', async () => {
+  const [heavy, other] = [await newUser(database), await newUser(database)]
+  for (let place = 0; place < 4; place++) {
+    await newAlert(database, heavy, { kind: 'rule', params: { timeframe: '1D', rule: twelveAverages(place) } }, -minute)
+  }
+  await newAlert(database, other, { symbol: 'GBPUSD', kind: 'rule', params: { timeframe: '5min', rule: simple } }, -minute)
+
+  const held: (() => void)[] = []
+  const truths: RuleSource['truths'] = async ({ symbol, timeframe }) => {
+    if (timeframe === '1D') await new Promise<void>((resolve) => held.push(resolve))
+    const at = lastClose(findInstrument(symbol)!, timeframe, now)
+    return { at: [at], price: [1.1], holds: [0], source: 'push', simulated: false }
+  }
+  const needs = { truths, sourceOf: async () => 'push', keepMinutes: async () => undefined, db, log: silentLog, now: () => now }
+  const looking = ruleEngine(needs).look(new AbortController().signal)
+
+  await vi.waitFor(async () => expect(await decided(other)).toBe(1), { timeout: 15_000, interval: 50 })
+  expect([held.length, await decided(heavy)], 'rules of the heavy account under way, and decided').toEqual([1, 0])
+  for (let place = 0; place < 4; place++) {
+    await vi.waitFor(() => expect(held.length).toBe(place + 1), { timeout: 15_000, interval: 20 })
+    held[place]()
+  }
+  await looking
+  expect(await decided(heavy)).toBe(4)
+}, 60_000)
