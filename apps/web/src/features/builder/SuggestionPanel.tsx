@@ -2,6 +2,7 @@ import type { Timeframe } from '@assay/market'
 import { type Suggestion, suggestionsOn } from '@assay/strategy'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { useLate } from '../../ui/use-late.ts'
 import type { Place } from './place.ts'
 import { Suggested } from './Suggested.tsx'
 import type { SuccessRate } from './success.ts'
@@ -14,21 +15,33 @@ interface Props {
   period: string
   /** In the order of the suggestions; null while they are measured or cannot be. */
   rates: readonly (SuccessRate | null)[] | null
+  /** Which bars they wait for. */
+  waitsFor: string
   /** Why there are none, when there will be none. */
   why: string | null
   onAdd: (suggestion: Suggestion) => void
 }
 
+/** From here on a wait is worth a word. */
+const slowMs = 700
+
 /** Samples, each with how often it was right on the bars at hand. */
-export function SuggestionPanel({ symbol, timeframe, place, period, rates, why, onAdd }: Props) {
+export function SuggestionPanel({ symbol, timeframe, place, period, rates, waitsFor, why, onAdd }: Props) {
   const measured = suggestionsOn(timeframe).map((suggestion, i) => ({ suggestion, rate: rates?.[i] ?? null }))
+  const late = useLate(!rates && !why, slowMs)
   const shown = measured.toSorted((a, b) => Number(fits(b.suggestion, place)) - Number(fits(a.suggestion, place)))
   return (
     <aside aria-label="AI Suggestions" className="flex flex-col md:sticky md:top-0 md:h-[calc(100dvh-80px)]">
       <h2 className="px-4 pt-4 text-14">AI Suggestions</h2>
       <p className="px-4 pt-2 pb-3 text-12 text-ink-3">
-        {why ?? `Success rate measured on ${symbol}, ${period}: how often the close 8 bars later was higher (lower for Short).`}
+        {why ??
+          `Success rate ${rates ? 'measured' : 'being measured'} on ${symbol} ${timeframe}, ${period}: how often the close 8 candles later was higher (lower for Short).`}
       </p>
+      {late ? (
+        <p role="status" className="px-4 pb-3 text-12 text-ink-2">
+          {waitsFor}
+        </p>
+      ) : null}
       <ul className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {shown.map(({ suggestion, rate }) => (
           <Suggested

@@ -5,6 +5,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { formatCount, formatNumber, formatPercent } from '../../ui/format-number.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { lateMs, useLate } from '../../ui/use-late.ts'
 import type { Figures, Preview } from './preview-words.ts'
 import { SmallEquity } from './SmallEquity.tsx'
 import { TroubleNote } from './TroubleNote.tsx'
@@ -18,40 +19,66 @@ interface Props {
   digits: number
   /** Said where there is nothing to compute yet. */
   empty: string
+  /** Which bars a result waits for; null where there is nothing to compute yet. */
+  waitsFor?: string | null
   title?: string
 }
 
+/** From here on a wait is explained. */
+const slowMs = 700
+
 /** What the rules make of the period while one edits them, computed in this browser. */
-export function LivePreview({ asked, capital, currency, digits, empty, title = 'Live preview' }: Props) {
+export function LivePreview({ asked, capital, currency, digits, empty, waitsFor = null, title = 'Live preview' }: Props) {
   const { answer, trouble, pending } = asked
+  const late = useLate(pending, lateMs)
   return (
     <section aria-label={title} aria-busy={pending}>
       <div className="flex items-baseline justify-between gap-3">
         <h2>{title}</h2>
-        {answer ? (
-          <span className="tnum text-12 text-ink-3">
-            {formatCount(answer.facts.bars)} bars in {Math.max(1, Math.round(answer.tookMs))} ms
-          </span>
-        ) : null}
+        {answer && !trouble ? <Effort answer={answer} pending={pending} late={late} /> : null}
       </div>
       {trouble ? (
         <TroubleNote trouble={trouble} className="mt-3 min-h-85" />
       ) : (
-        <Shown answer={answer} capital={capital} currency={currency} digits={digits} empty={empty} />
+        <Shown
+          answer={answer}
+          pending={pending}
+          late={late}
+          capital={capital}
+          currency={currency}
+          digits={digits}
+          empty={empty}
+          waitsFor={waitsFor}
+        />
       )}
     </section>
   )
 }
 
-type ShownProps = Omit<Props, 'asked'> & { answer: Preview | undefined }
+/** How much was computed; while figures are of earlier rules, that. */
+function Effort({ answer: { facts, tookMs }, pending, late }: { answer: Preview; pending: boolean; late: boolean }) {
+  const text = pending ? late && 'Updating' : `${formatCount(facts.bars)} bars in ${Math.max(1, Math.round(tookMs))} ms`
+  return (
+    <span role={late ? 'status' : undefined} className="tnum text-12 text-ink-3">
+      {text}
+    </span>
+  )
+}
 
-function Shown({ answer, capital, currency, digits, empty }: ShownProps) {
+type ShownProps = Omit<Props, 'asked'> & { answer: Preview | undefined; pending: boolean; late: boolean }
+
+function Shown({ answer, pending, late, capital, currency, digits, empty, waitsFor }: ShownProps) {
   const zone = useTimezone()
-  if (!answer) return <Pending />
+  if (!answer || (pending && waitsFor && !answer.figures)) return <Pending waitsFor={waitsFor} />
   const { facts, figures } = answer
   return (
     <>
-      <SmallEquity points={figures?.equity ?? []} base={capital} until={facts.last} className="mt-3 h-29" />
+      <SmallEquity
+        points={figures?.equity ?? []}
+        base={capital}
+        until={facts.last}
+        className={classes('mt-3 h-29 transition-opacity', late && 'opacity-40')}
+      />
       <p className="tnum mt-1 flex justify-between text-12 text-ink-3">
         <span>{facts.first === null ? '' : formatDate(facts.first, zone)}</span>
         <span>{facts.last === null ? '' : formatDate(facts.last, zone)}</span>
@@ -90,15 +117,17 @@ function factsOf(figures: Figures, currency: string, digits: number) {
   ]
 }
 
-function Pending() {
+function Pending({ waitsFor }: Pick<Props, 'waitsFor'>) {
+  const late = useLate(true, slowMs)
   return (
     <div role="status">
       <span className="sr-only">The bars are being loaded</span>
       <Skeleton className="mt-3 h-29" />
       <Skeleton className="mt-1 h-4" />
-      {['a', 'b', 'c', 'd', 'e'].map((line) => (
+      {['a', 'b', 'c'].map((line) => (
         <Skeleton key={line} className="mt-3 h-5" />
       ))}
+      {late && waitsFor ? <p className="mt-3 min-h-13 text-12 text-ink-2">{waitsFor}</p> : <Skeleton className="mt-3 h-13" />}
     </div>
   )
 }

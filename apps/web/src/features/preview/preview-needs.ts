@@ -28,6 +28,17 @@ const usualHistory = 2500
 /** One-minute bars are loaded for the order of touches up to periods of so many days. */
 const mostMinuteDays = 400
 
+/** History is fetched in these steps, in days, so that an edited parameter of an indicator seldom asks again. */
+export const historyDays = [45, 180, 720, 3600]
+/** Trading time is a little over two thirds of all time. */
+const slack = 1.6
+
+/** Days before a period that hold so many bars. */
+export function historyDaysOf({ timeframe }: Pick<SeriesAsk, 'timeframe'>, bars: number): number {
+  const wanted = (bars * timeframeMs[timeframe] * slack) / timeframeMs['1D']
+  return historyDays.find((days) => days >= wanted) ?? historyDays[historyDays.length - 1]
+}
+
 export const usualNeeds: Needs = { historyBars: usualHistory, finer: undefined, minutes: false }
 
 export function needsOf(document: StrategyDocument, span: SeriesAsk): Needs {

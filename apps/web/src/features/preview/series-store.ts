@@ -1,7 +1,7 @@
 import { type MarketData, type SeriesCache, seriesCache } from '@assay/backtest'
 import { findInstrument, timeframeMs } from '@assay/market'
 import { type Candles, fetchCandles, isNothingHeld, joinBars, NoCandles } from './candles.ts'
-import type { Needs } from './preview-needs.ts'
+import { historyDays, historyDaysOf, type Needs } from './preview-needs.ts'
 import type { SeriesAsk } from './preview-words.ts'
 
 /** Bars of a period with the history before it, and everything computed over them so far. */
@@ -12,11 +12,7 @@ export interface HeldSeries {
   unfinished: boolean
 }
 
-/** History is fetched in these steps, in days, so that an edited parameter of an indicator seldom asks again. */
-const historyDays = [45, 180, 720, 3600]
 const dayMs = timeframeMs['1D']
-/** Trading time is a little over two thirds of all time. */
-const slack = 1.6
 
 /** As many series are kept, those used last. */
 const mostHeld = 6
@@ -42,7 +38,7 @@ export async function seriesFor(ask: SeriesAsk, needs: Needs): Promise<HeldSerie
 }
 
 function entryFor(ask: SeriesAsk, { historyBars, finer }: Needs): Held {
-  const days = historyOf(ask, historyBars)
+  const days = historyDaysOf(ask, historyBars)
   const keyOf = (history: number) => [ask.symbol, ask.timeframe, ask.from, ask.to, finer, history].join(' ')
   // A longer history serves as well.
   const key = keyOf(historyDays.find((longer) => longer >= days && held.has(keyOf(longer))) ?? days)
@@ -52,11 +48,6 @@ function entryFor(ask: SeriesAsk, { historyBars, finer }: Needs): Held {
   series.base.catch(() => held.delete(key))
   for (const oldest of held.keys()) if (held.size > mostHeld) held.delete(oldest)
   return series
-}
-
-function historyOf({ timeframe }: SeriesAsk, bars: number): number {
-  const wanted = (bars * timeframeMs[timeframe] * slack) / dayMs
-  return historyDays.find((days) => days >= wanted) ?? historyDays[historyDays.length - 1]
 }
 
 /** The period decides which provider serves; the rest comes from the same one. Throws `NoCandles` without the period or the finer bars; does without history. */

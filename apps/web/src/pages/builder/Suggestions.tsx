@@ -1,9 +1,12 @@
 import type { StrategyDocument, Suggestion } from '@assay/strategy'
 import { useMemo } from 'react'
 import { useDispatch } from 'react-redux'
+import { useTimezone } from '../../app/store.ts'
 import { builder } from '../../features/builder/builder.slice.ts'
 import type { Place } from '../../features/builder/place.ts'
 import { SuggestionPanel } from '../../features/builder/SuggestionPanel.tsx'
+import { fetchedBars } from '../../features/preview/fetched-bars.ts'
+import { usualNeeds } from '../../features/preview/preview-needs.ts'
 import { useAsk } from '../../features/preview/use-ask.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import type { ChosenSeries } from './use-series.ts'
@@ -17,7 +20,8 @@ interface Props {
 /** The samples with their rates as the worker measured them on the bars at hand. */
 export function Suggestions({ document, place, chosen }: Props) {
   const dispatch = useDispatch()
-  const { answer, trouble } = useAsk(
+  const zone = useTimezone()
+  const { answer, trouble, pending } = useAsk(
     'rates',
     useMemo(() => chosen.series && { series: chosen.series }, [chosen.series]),
   )
@@ -33,7 +37,8 @@ export function Suggestions({ document, place, chosen }: Props) {
         timeframe={document.timeframe}
         place={place}
         period={`${dayText(from)} to ${dayText(to)}`}
-        rates={answer ?? null}
+        rates={pending ? null : (answer ?? null)}
+        waitsFor={trouble?.message ?? (chosen.series ? fetchedBars(chosen.series, usualNeeds, zone) : '')}
         why={trouble && trouble.state !== 'waiting' ? `No rate could be measured: ${trouble.message}` : (chosen.fault ?? null)}
         onAdd={add}
       />

@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakePreviewWorker } from '../../../test/preview-worker.ts'
+import { latestAsker } from './latest-asker.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const question = (symbol: string) => ({ series: { symbol, timeframe: '15min' as const, from: 0, to: 1 } })
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+function ask(...symbols: string[]) {
+  const { asked } = fakePreviewWorker()
+  const told: string[] = []
+  const asker = latestAsker('rates', ({ series }) => told.push(series.symbol))
+  for (const symbol of symbols) asker.ask(question(symbol))
+  const symbolsAsked = () => asked.map(({ sent }) => sent.ask.series.symbol)
+  const reply = async () => {
+    asked.at(-1)!.tell({ answer: [], unfinished: false })
+    await settled()
+  }
+  return { asker, told, symbolsAsked, reply }
+}
+
+test('questions that come while one is being answered do not queue: only the newest is asked next', async () => {
+  const { told, symbolsAsked, reply } = ask('A', 'B', 'C')
+  expect(symbolsAsked()).toEqual(['A'])
+  await reply()
+  expect([symbolsAsked(), told]).toEqual([['A', 'C'], ['A']])
+  await reply()
+  expect([symbolsAsked(), told]).toEqual([
+    ['A', 'C'],
+    ['A', 'C'],
+  ])
+})
+
+test('asks again after it was idle', async () => {
+  const { asker, symbolsAsked, reply } = ask('A')
+  await reply()
+  asker.ask(question('B'))
+  expect(symbolsAsked()).toEqual(['A', 'B'])
+})
+
+test('once stopped it tells no answer and asks nothing more', async () => {
+  const { asker, told, symbolsAsked, reply } = ask('A', 'B')
+  asker.stop()
+  await reply()
+  expect([symbolsAsked(), told]).toEqual([['A'], []])
+})

@@ -1,0 +1,69 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { afterEach, expect, test } from 'vitest'
+import { makeStore } from '../../app/store.ts'
+import { LivePreview } from './LivePreview.tsx'
+import type { Figures, Preview } from './preview-words.ts'
+import type { Asked } from './use-ask.ts'
+
+afterEach(cleanup)
+
+const figures: Figures = {
+  equity: [
+    [0, 100_000],
+    [1, 101_000],
+  ],
+  netPercent: 1,
+  trades: 7,
+  open: false,
+  winRate: 50,
+  maxDrawdown: 2,
+  breakEven: 0.1,
+  exits: { rule: 7, stop: 0, target: 0, trailing_stop: 0 },
+  ambiguous: 0,
+}
+const facts = { label: 'Dukascopy', base: '1min' as const, simulated: false, bars: 2000, first: 0, last: 1 }
+const answerOf = (more: Partial<Preview>): Preview => ({ facts, figures, truths: {}, tookMs: 3, ...more })
+const waitsFor = 'Fetching XAUUSD 1D bars.'
+
+function show(asked: Partial<Asked<'preview'>>) {
+  const given = { answer: undefined, question: undefined, trouble: undefined, pending: false, ...asked }
+  render(
+    <Provider store={makeStore()}>
+      <LivePreview
+        asked={given}
+        capital={100_000}
+        currency="USD"
+        digits={2}
+        empty="The first block draws the result here."
+        waitsFor={waitsFor}
+      />
+    </Provider>,
+  )
+  return screen.getByRole('region', { name: 'Live preview' })
+}
+
+test('figures of earlier rules are marked as such until the present ones are computed', async () => {
+  const region = show({ answer: answerOf({}), pending: true })
+  expect(region.getAttribute('aria-busy')).toBe('true')
+  expect(region.textContent).toContain('7')
+  expect(await screen.findByText('Updating')).toBeTruthy()
+  expect(screen.queryByText(/2,000 bars in/), 'how long the earlier ones took').toBeNull()
+})
+
+test('figures of the present rules are not marked', () => {
+  const region = show({ answer: answerOf({}) })
+  expect(region.getAttribute('aria-busy')).toBe('false')
+  expect(screen.getByText('2,000 bars in 3 ms')).toBeTruthy()
+})
+
+test('the first result says what it waits for, not how to begin', async () => {
+  show({ answer: answerOf({ figures: null }), pending: true })
+  expect(screen.queryByText('The first block draws the result here.')).toBeNull()
+  expect(await screen.findByText(waitsFor)).toBeTruthy()
+})
+
+test('without an entry rule the preview says how to begin', () => {
+  show({ answer: answerOf({ figures: null }) })
+  expect(screen.getByText('The first block draws the result here.')).toBeTruthy()
+})

@@ -1,0 +1,49 @@
+import { barColumns, timeframeMs } from '@assay/market'
+import { tableFromArrays, tableToIPC } from '@uwdata/flechette'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { NoCandles } from './candles.ts'
+import type { SeriesAsk } from './preview-words.ts'
+import { seriesFor } from './series-store.ts'
+
+const day = timeframeMs['1D']
+const from = Date.UTC(2017, 0, 2)
+const period = (symbol: string): SeriesAsk => ({ symbol, timeframe: '1D', from, to: from + 90 * day })
+
+afterEach(() => vi.restoreAllMocks())
+
+const refused = (code: string) => Response.json({ error: { code, message: `Refused with ${code}.` } }, { status: 400 })
+
+function candles(query: URLSearchParams): Response {
+  const start = Date.parse(query.get('from')!)
+  const columns = Object.fromEntries(barColumns.map((name) => [name, Float64Array.of(name === 'time' ? start : 1)]))
+  const table = tableFromArrays(columns)
+  table.schema.metadata = new Map([['assay', JSON.stringify({ provider: 'csv', label: 'CSV import', simulated: false })]])
+  return new Response(Uint8Array.from(tableToIPC(table, { format: 'file' }) ?? []))
+}
+
+/** Serves one bar for every request, or what `refuse` says of it. */
+function serve(refuse: (query: URLSearchParams) => string | undefined = () => undefined) {
+  const asked: string[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const query = new URL(String(input), 'http://localhost').searchParams
+    asked.push(`${query.get('timeframe')} ${query.get('provider')} ${query.get('from')!.slice(0, 10)}`)
+    const code = refuse(query)
+    return code ? refused(code) : candles(query)
+  })
+  return asked
+}
+
+test('the finer bars that a rule reads are asked for, of the provider that serves the period and as far back', async () => {
+  const asked = serve()
+  const { cache } = await seriesFor(period('EURUSD'), { historyBars: 20, finer: '15min', minutes: false })
+  expect(asked).toEqual(['1D auto 2017-01-02', '1D csv 2016-11-18', '15min csv 2016-11-18'])
+  expect(cache.data.finer?.timeframe).toBe('15min')
+})
+
+test('a missing history is done without, missing finer bars are said', async () => {
+  serve((query) => (Date.parse(query.get('from')!) < from ? 'NO_DATA' : undefined))
+  expect((await seriesFor(period('GBPUSD'), { historyBars: 20, finer: undefined, minutes: false })).cache.data.bars.time.length).toBe(1)
+  serve((query) => (query.get('timeframe') === '15min' ? 'TIMEFRAME_NOT_HELD' : undefined))
+  const error = await seriesFor(period('USDINR'), { historyBars: 20, finer: '15min', minutes: false }).catch((thrown: unknown) => thrown)
+  expect((error as NoCandles).trouble).toEqual({ state: 'too-fine', message: 'Refused with TIMEFRAME_NOT_HELD.' })
+})

@@ -1,0 +1,90 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakePreviewWorker } from '../../../test/preview-worker.ts'
+import { useAsk } from './use-ask.ts'
+
+type Question = { series: { symbol: string; timeframe: '15min'; from: number; to: number } }
+const question = (symbol: string): Question => ({ series: { symbol, timeframe: '15min', from: 0, to: 1 } })
+const [gold, euro] = [question('XAUUSD'), question('EURUSD')]
+const rates = (signals: number) => ({ answer: [{ signals, right: 0 }], unfinished: false })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function show(first: Question | null, hold = false) {
+  const { asked } = fakePreviewWorker()
+  const hook = renderHook(({ ask, hold: wait }) => useAsk('rates', ask, wait), { initialProps: { ask: first, hold } })
+  const reply = (with_: Parameters<(typeof asked)[0]['tell']>[0]) =>
+    act(async () => {
+      asked.at(-1)!.tell(with_)
+      await vi.advanceTimersByTimeAsync(0)
+    })
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  return { ...hook, asked, reply, pass, change: (ask: Question | null, wait = false) => hook.rerender({ ask, hold: wait }) }
+}
+
+test('an answer to an earlier question stays and is marked pending until the present one is answered', async () => {
+  const { result, reply, change } = show(gold)
+  expect(result.current).toEqual({ answer: undefined, question: undefined, trouble: undefined, pending: true })
+  await reply(rates(1))
+  expect(result.current).toEqual({ answer: [{ signals: 1, right: 0 }], question: gold, trouble: undefined, pending: false })
+  change(euro)
+  expect(result.current).toEqual({ answer: [{ signals: 1, right: 0 }], question: gold, trouble: undefined, pending: true })
+  await reply(rates(2))
+  expect(result.current).toEqual({ answer: [{ signals: 2, right: 0 }], question: euro, trouble: undefined, pending: false })
+})
+
+test('without a question nothing is asked, shown or pending', async () => {
+  const { result, asked, reply, change } = show(gold)
+  await reply(rates(1))
+  change(null)
+  expect(result.current).toEqual({ answer: undefined, question: undefined, trouble: undefined, pending: false })
+  expect(asked).toHaveLength(1)
+})
+
+test('a question that is held back is asked as soon as it may be', () => {
+  const { result, asked, change } = show(gold, true)
+  expect([asked.length, result.current.pending]).toEqual([0, true])
+  change(gold)
+  expect(asked.map(({ sent }) => sent.ask)).toEqual([gold])
+})
+
+test('while bars are fetched and without a connection the same question is asked again until it is answered', async () => {
+  const { result, asked, reply, pass } = show(gold)
+  await reply({ trouble: { state: 'waiting', message: 'Being fetched.' } })
+  expect(result.current).toMatchObject({ trouble: { state: 'waiting' }, pending: false })
+  await pass(1500)
+  expect(asked).toHaveLength(2)
+  await reply({ trouble: { state: 'offline', message: 'No server.' } })
+  await pass(4900)
+  expect(asked).toHaveLength(2)
+  await pass(100)
+  expect(asked).toHaveLength(3)
+  await reply(rates(3))
+  await pass(60_000)
+  expect([asked.length, result.current.answer]).toEqual([3, [{ signals: 3, right: 0 }]])
+})
+
+test('an unfinished answer is shown and asked for again; a fault is not', async () => {
+  const { result, asked, reply, pass } = show(gold)
+  await reply({ ...rates(1), unfinished: true })
+  expect(result.current.answer).toEqual([{ signals: 1, right: 0 }])
+  await pass(500)
+  expect(asked).toHaveLength(2)
+  await reply({ trouble: { state: 'fault', message: 'Broken.' } })
+  await pass(60_000)
+  expect([asked.length, result.current.trouble?.state]).toEqual([2, 'fault'])
+})
+
+test('an answer that comes after the page was left is dropped', async () => {
+  const { unmount, result, reply } = show(gold)
+  unmount()
+  await reply(rates(1))
+  expect(result.current.answer).toBeUndefined()
+})

@@ -1,0 +1,64 @@
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openBuilder } from '../../../test/open-builder.tsx'
+import { fakePreviewWorker } from '../../../test/preview-worker.ts'
+import type { Rate } from '../../features/preview/preview-words.ts'
+
+beforeEach(() => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const days = { from: '2017-01-02', to: '2017-06-30' }
+const panel = () => screen.getByRole('complementary', { name: 'AI Suggestions' })
+const rates = (signals: number): Rate[] => Array.from({ length: 8 }, () => ({ signals, right: signals / 2 }))
+
+function open() {
+  const { asked } = fakePreviewWorker()
+  const page = openBuilder('/strategybuilder', {}, days)
+  const reply = (signals: number) =>
+    act(async () => {
+      asked.findLast(({ sent }) => sent.kind === 'rates')!.tell({ answer: rates(signals), unfinished: false })
+    })
+  const choose = async (label: string, option: RegExp) => {
+    screen.getByRole('combobox', { name: label }).focus()
+    await page.user.keyboard('{Enter}')
+    await page.user.click(screen.getByRole('option', { name: option }))
+  }
+  return { ...page, asked, reply, choose }
+}
+
+test('rates stand under the symbol, candles and period that they were measured on', async () => {
+  const { reply } = open()
+  await reply(40)
+  expect(panel().textContent).toContain('Success rate measured on XAUUSD 15min, 02 Jan 2017 to 30 Jun 2017')
+  expect(within(panel()).getAllByText(/after 20 of 40 signals/)).toHaveLength(8)
+})
+
+test('another symbol or other candles: the rates of before are gone until the new ones are there', async () => {
+  const { reply, choose } = open()
+  await reply(40)
+  await choose('Scan Target', /^EURUSD/)
+  expect(panel().textContent).toContain('EURUSD 15min')
+  expect(within(panel()).queryByText(/40 signals/), 'gold rates under a euro heading').toBeNull()
+  await reply(60)
+  expect(within(panel()).getAllByText(/after 30 of 60 signals/)).toHaveLength(8)
+  await choose('Candles', /^1D$/)
+  expect(panel().textContent).toContain('EURUSD 1D')
+  expect(within(panel()).queryByText(/60 signals/), '15min rates under a 1D heading').toBeNull()
+})
+
+test('while the rates are measured the panel says which bars they wait for', async () => {
+  const { choose, reply } = open()
+  await choose('Candles', /^1D$/)
+  expect(await within(panel()).findByText(/^Fetching XAUUSD 1D bars from 24 Feb 2007 to 30 Jun 2017/)).toBeTruthy()
+  await reply(0)
+  await reply(4)
+  expect(panel().textContent).not.toContain('Fetching')
+})
