@@ -1,70 +1,18 @@
-import { append, emptyStops, newDocument, type StrategyDocument } from '@assay/strategy'
+import { append, emptyStops } from '@assay/strategy'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { bounce, cross } from '../../test/blocks.ts'
-import { makeStore } from '../app/store.ts'
+import { showBuilder, withoutServer } from '../../test/show-builder.tsx'
 import { Toaster } from '../app/Toaster.tsx'
-import { builder, builderOf } from '../features/builder/builder.slice.ts'
-import { BuilderConditionPage } from './BuilderConditionPage.tsx'
-import { StrategyBuilderPage } from './StrategyBuilderPage.tsx'
 
-/** A worker that never answers: the preview stays in its waiting state. */
-class SilentWorker extends EventTarget {
-  postMessage() {}
-  terminate() {}
-}
-
-beforeEach(() => {
-  vi.stubGlobal('Worker', SilentWorker)
-  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
-})
-
-type Rules = Partial<StrategyDocument['rules']['long']>
-type Stops = StrategyDocument['stops']['long']
-
-function show(path: string, long: Rules = {}, stops: Stops = null) {
-  const store = makeStore()
-  const document = newDocument({
-    rules: { long: { entry: [], exit: [], ...long }, short: { entry: [], exit: [] } },
-    stops: { long: stops, short: null },
-  })
-  store.dispatch(builder.draftOpened({ document, draftId: 'none' }))
-  let at = ''
-  function Address() {
-    const { pathname, search } = useLocation()
-    at = pathname + search
-    return null
-  }
-  render(
-    <Provider store={store}>
-      <MemoryRouter initialEntries={[path]}>
-        <Address />
-        <Routes>
-          <Route path="/strategybuilder" element={<StrategyBuilderPage />} />
-          <Route path="/buildercondition" element={<BuilderConditionPage />} />
-        </Routes>
-      </MemoryRouter>
-    </Provider>,
-  )
-  return { user: userEvent.setup(), address: () => at, saved: () => builderOf(store.getState()).present.document }
-}
+withoutServer()
 
 const longEntry = '/strategybuilder?conditionType=Long&ruleType=entry'
 const longExit = '/buildercondition?conditionType=Long&ruleType=exit'
 const saveButton = () => screen.queryAllByRole('button', { name: /^(Create|Modify) Block$/ })[0]
 
 test('an empty list says what to do, and Backtest says why it cannot run', () => {
-  show(longEntry)
+  showBuilder(longEntry)
   expect(screen.getByRole('heading', { name: 'Build Entry Rules' })).toBeTruthy()
   expect(screen.getByText('Define when to enter trades by adding technical indicators and conditions from the left panel.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Create Custom Block' })).toBeTruthy()
@@ -73,7 +21,7 @@ test('an empty list says what to do, and Backtest says why it cannot run', () =>
 })
 
 test('the controls stand at the defaults of the specification', () => {
-  show(longEntry)
+  showBuilder(longEntry)
   expect(screen.getByRole('combobox', { name: 'Scan Target' }).textContent).toContain('XAUUSD')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Long' }).checked).toBe(true)
   expect(screen.getByLabelText<HTMLInputElement>('Add Capital').value).toBe('100,000')
@@ -84,7 +32,7 @@ test('the controls stand at the defaults of the specification', () => {
 })
 
 test('tabs and direction stand in the address under the names of the condition builder', async () => {
-  const { user, address } = show(longEntry)
+  const { user, address } = showBuilder(longEntry)
   await user.click(screen.getByRole('tab', { name: /Exit Rules/ }))
   expect(address()).toBe('/strategybuilder?conditionType=Long&ruleType=exit')
   expect(screen.getByRole('heading', { name: 'Build Exit Rules' })).toBeTruthy()
@@ -93,7 +41,7 @@ test('tabs and direction stand in the address under the names of the condition b
 })
 
 test('a block reads as the specification says and is named in plain words', () => {
-  show(longEntry, { entry: append([], cross) })
+  showBuilder(longEntry, { entry: append([], cross) })
   const block = screen.getByRole('article', { name: 'Block 1: EMA 8 on 15 minutes crosses above EMA 24 on 15 minutes' })
   expect(block.textContent).toContain('15min · Close')
   expect(block.textContent).toContain('EMA (8)[15min]crosses aboveEMA (24)[15min]')
@@ -101,7 +49,7 @@ test('a block reads as the specification says and is named in plain words', () =
 })
 
 test('changing a connector regroups the preview', async () => {
-  const { user } = show(longEntry, { entry: append(append([], cross), bounce) })
+  const { user } = showBuilder(longEntry, { entry: append(append([], cross), bounce) })
   const preview = screen.getByRole('region', { name: 'Long Entry Logic Preview' })
   expect(within(preview).getByText('And')).toBeTruthy()
   screen.getByRole('combobox', { name: 'Connector between block 1 and block 2' }).focus()
@@ -112,7 +60,7 @@ test('changing a connector regroups the preview', async () => {
 })
 
 test('delete takes the block where it stands, and the keyboard takes that back', async () => {
-  const { user, saved, address } = show(longEntry, { entry: append(append([], cross), bounce) })
+  const { user, saved, address } = showBuilder(longEntry, { entry: append(append([], cross), bounce) })
   await user.click(screen.getByRole('button', { name: 'Delete block 1' }))
   expect(saved().rules.long.entry).toEqual([bounce, 'And'])
   expect(address()).toBe(longEntry)
@@ -121,7 +69,7 @@ test('delete takes the block where it stands, and the keyboard takes that back',
 })
 
 test('the third icon duplicates, the second leads to the condition builder with the list index', async () => {
-  const { user, saved, address } = show(longEntry, { entry: append(append([], cross), bounce) })
+  const { user, saved, address } = showBuilder(longEntry, { entry: append(append([], cross), bounce) })
   await user.click(screen.getByRole('button', { name: 'Duplicate block 2' }))
   expect(saved().rules.long.entry).toEqual([cross, 'And', bounce, 'And', bounce, 'And'])
   await user.click(screen.getByRole('button', { name: 'Edit block 2' }))
@@ -130,7 +78,7 @@ test('the third icon duplicates, the second leads to the condition builder with 
 
 test('target and stop stand first on the exit side, joined by Or', () => {
   const stops = { ...emptyStops, target: 1500, stopLoss: 600 }
-  show('/strategybuilder?conditionType=Long&ruleType=exit', { entry: append([], cross), exit: append([], bounce) }, stops)
+  showBuilder('/strategybuilder?conditionType=Long&ruleType=exit', { entry: append([], cross), exit: append([], bounce) }, stops)
   const [card, block] = screen.getAllByRole('article')
   expect(card.textContent).toContain('Target Points 1,500 = 15.00 USD')
   expect(card.textContent).toContain('Stop Loss Points 600 = 6.00 USD')
@@ -141,18 +89,18 @@ test('target and stop stand first on the exit side, joined by Or', () => {
 })
 
 test('a side without an exit is said before the run', () => {
-  show(longEntry, { entry: append([], cross) })
+  showBuilder(longEntry, { entry: append([], cross) })
   expect(screen.getByText('A Long position can never be left: there is no exit rule, target or stop.')).toBeTruthy()
 })
 
 test('a suggestion is appended to the list at hand', async () => {
-  const { user, saved } = show(longEntry)
+  const { user, saved } = showBuilder(longEntry)
   await user.click(screen.getByRole('button', { name: /^Add EMA golden cross/ }))
   expect(saved().rules.long.entry).toEqual([cross, 'And'])
 })
 
 test('a full condition makes Create Block appear, and saving returns with the same names', async () => {
-  const { user, saved, address } = show('/buildercondition?conditionType=Short&ruleType=entry')
+  const { user, saved, address } = showBuilder('/buildercondition?conditionType=Short&ruleType=entry')
   expect(screen.getByRole('heading', { name: 'Set Entry Conditions' })).toBeTruthy()
   expect(saveButton()).toBeUndefined()
   const left = screen.getByRole('region', { name: 'Left operand' })
@@ -166,7 +114,7 @@ test('a full condition makes Create Block appear, and saving returns with the sa
 })
 
 test('a stop alone does not make it appear, a target does', async () => {
-  const { user, saved } = show(longExit)
+  const { user, saved } = showBuilder(longExit)
   await user.type(screen.getByLabelText('Stop Loss'), '600')
   expect(saveButton()).toBeUndefined()
   await user.type(screen.getByLabelText('Target'), '1500')
@@ -175,16 +123,18 @@ test('a stop alone does not make it appear, a target does', async () => {
   expect(saved().stops.long).toMatchObject({ type: 'fixed', target: 1500, stopLoss: 600 })
 })
 
-test('a target that is stored already does not make a new block appear', async () => {
-  const { user } = show(longExit, {}, { ...emptyStops, target: 1500 })
+test('a target or trail that is stored makes it appear', () => {
+  showBuilder(longExit, {}, { ...emptyStops, target: 1500 })
   expect(screen.getByLabelText<HTMLInputElement>('Target').value).toBe('1,500')
-  expect(saveButton()).toBeUndefined()
-  await user.type(screen.getByLabelText('Stop Loss'), '600')
+  expect(saveButton().textContent).toBe('Create Block')
+  cleanup()
+  sessionStorage.clear()
+  showBuilder(longExit, {}, { ...emptyStops, enableTrailingStopLoss: 'Yes', trailAmountValue: 300 })
   expect(saveButton()).toBeTruthy()
 })
 
 test('a trailing value makes it appear', async () => {
-  const { user } = show(longExit)
+  const { user } = showBuilder(longExit)
   screen.getByRole('combobox', { name: 'Enable Trail Stop Loss' }).focus()
   await user.keyboard('{Enter}')
   await user.click(screen.getByRole('option', { name: 'Yes' }))
@@ -194,7 +144,9 @@ test('a trailing value makes it appear', async () => {
 })
 
 test('modifying starts from the stored block and replaces it', async () => {
-  const { user, saved } = show('/buildercondition?conditionType=Long&ruleType=entry&modify=2', { entry: append(append([], cross), bounce) })
+  const { user, saved } = showBuilder('/buildercondition?conditionType=Long&ruleType=entry&modify=2', {
+    entry: append(append([], cross), bounce),
+  })
   expect(saveButton().textContent).toBe('Modify Block')
   await user.click(screen.getByRole('tab', { name: /Comparator Operators/ }))
   await user.click(screen.getByRole('button', { name: /^greaterThan \(>\)/ }))
@@ -203,7 +155,9 @@ test('modifying starts from the stored block and replaces it', async () => {
 })
 
 test.each(['7', '1', 'x', '-2', 'sltp'])('modify=%s on an entry side of one block is said and leads back', async (modify) => {
-  const { user, address } = show(`/buildercondition?conditionType=Long&ruleType=entry&modify=${modify}`, { entry: append([], cross) })
+  const { user, address } = showBuilder(`/buildercondition?conditionType=Long&ruleType=entry&modify=${modify}`, {
+    entry: append([], cross),
+  })
   expect(screen.getByRole('alert').textContent).toContain('That block cannot be changed.')
   await user.click(screen.getByRole('button', { name: 'Back to the builder' }))
   expect(address()).toBe(longEntry)
@@ -211,17 +165,17 @@ test.each(['7', '1', 'x', '-2', 'sltp'])('modify=%s on an entry side of one bloc
 
 test('what was chosen outlives a reload of the condition builder', async () => {
   const path = '/buildercondition?conditionType=Long&ruleType=entry'
-  const { user } = show(path)
+  const { user } = showBuilder(path)
   const left = screen.getByRole('region', { name: 'Left operand' })
   await user.type(within(left).getByRole('searchbox'), 'rsi{Enter}')
   await user.click(within(left).getByRole('button', { name: 'Apply' }))
   cleanup()
-  show(path)
+  showBuilder(path)
   expect(screen.getByRole('button', { name: 'Left operand: RSI (14) [15min]' })).toBeTruthy()
 })
 
 test('Esc goes back without saving', async () => {
-  const { user, address, saved } = show('/buildercondition?conditionType=Long&ruleType=entry&modify=0', { entry: append([], cross) })
+  const { user, address, saved } = showBuilder('/buildercondition?conditionType=Long&ruleType=entry&modify=0', { entry: append([], cross) })
   await user.click(screen.getByRole('button', { name: /^Crosses Below/ }))
   await user.keyboard('{Escape}')
   expect(address()).toBe(longEntry)
@@ -229,7 +183,7 @@ test('Esc goes back without saving', async () => {
 })
 
 test('the address of a new strategy starts one, and undo brings back what was there', async () => {
-  const { user, saved, address } = show('/strategybuilder?new', { entry: append([], cross) })
+  const { user, saved, address } = showBuilder('/strategybuilder?new', { entry: append([], cross) })
   expect(saved().rules.long.entry).toEqual([])
   expect(address(), 'a reload must not start another').toBe('/strategybuilder')
   await user.keyboard('{Control>}z{/Control}')
@@ -237,13 +191,13 @@ test('the address of a new strategy starts one, and undo brings back what was th
 })
 
 test('a draft that is not there is said, and the last strategy stays', async () => {
-  const { saved } = show('/strategybuilder?draft=gone', { entry: append([], cross) })
+  const { saved } = showBuilder('/strategybuilder?draft=gone', { entry: append([], cross) })
   expect(saved().rules.long.entry).toEqual([cross, 'And'])
 })
 
 test('the offer to undo a deletion is withdrawn once something was undone otherwise', async () => {
   render(<Toaster />)
-  const { user, saved } = show('/strategybuilder?conditionType=Long&ruleType=entry', { entry: append([], cross) })
+  const { user, saved } = showBuilder('/strategybuilder?conditionType=Long&ruleType=entry', { entry: append([], cross) })
   const headerUndo = screen.getByRole('button', { name: 'Undo' })
   await user.click(screen.getByRole('button', { name: 'Delete block 1' }))
   await user.hover(await screen.findByText('Block 1 deleted.'))
@@ -254,7 +208,7 @@ test('the offer to undo a deletion is withdrawn once something was undone otherw
 })
 
 test('a number changed in the list is one step to take back', async () => {
-  const { user, saved, address } = show(longEntry, { entry: append(append([], cross), bounce) })
+  const { user, saved, address } = showBuilder(longEntry, { entry: append(append([], cross), bounce) })
   await user.click(screen.getByRole('button', { name: 'EMA period 8, change' }))
   await user.keyboard('13{Enter}')
   expect(saved().rules.long.entry[0]).toMatchObject({ indicator1: { params: { period: 13 } } })
@@ -264,7 +218,9 @@ test('a number changed in the list is one step to take back', async () => {
 })
 
 test('modifying the first block replaces it', async () => {
-  const { user, saved } = show('/buildercondition?conditionType=Long&ruleType=entry&modify=0', { entry: append(append([], cross), bounce) })
+  const { user, saved } = showBuilder('/buildercondition?conditionType=Long&ruleType=entry&modify=0', {
+    entry: append(append([], cross), bounce),
+  })
   await user.click(screen.getByRole('button', { name: /^Crosses Below/ }))
   await user.click(saveButton())
   expect(saved().rules.long.entry).toEqual([{ ...cross, check: 'crossbelow' }, 'And', bounce, 'And'])

@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { focusFault } from './form-fault.ts'
 import { NumberField } from './NumberField.tsx'
 
 afterEach(cleanup)
@@ -64,6 +65,29 @@ test.each([
   if (text) await user.type(field, text)
   expect(screen.getByRole('alert').textContent).toBe(sentence)
   expect(onCommit).not.toHaveBeenCalledWith(Number(text))
+})
+
+test('in a form a fault stays when the field is left, so that a press on its button cannot send the number before it', async () => {
+  const sent = vi.fn()
+  render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!focusFault(event.currentTarget)) sent()
+      }}
+    >
+      <NumberField label="Period" value={14} max={500} onCommit={vi.fn()} />
+      <button type="submit">Apply</button>
+    </form>,
+  )
+  const user = userEvent.setup()
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Period' })
+  await user.clear(field)
+  await user.type(field, '9999')
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(sent).not.toHaveBeenCalled()
+  expect(screen.getByRole('alert').textContent).toBe('At most 500.')
+  expect(document.activeElement, 'where it can be mended').toBe(field)
 })
 
 test('an optional field may be emptied', async () => {

@@ -19,7 +19,10 @@ type Props = FieldText &
     whole?: boolean
   }
 
-/** Keeps what is typed while it is typed, and hands on only finite numbers inside the range. Leaving the field shows the number in force. */
+/**
+ * Keeps what is typed while it is typed, and hands on only finite numbers inside the range. Leaving the field shows the number in force; in a
+ * form a fault stays until it is mended, or a press on the form's button would send a number that nobody typed.
+ */
 export function NumberField({
   value,
   onCommit,
@@ -60,7 +63,7 @@ export function NumberField({
           unit={unit}
           value={typed ?? writeNumber(value)}
           onChange={(event) => type(event.target.value)}
-          onBlur={() => setTyped(null)}
+          onBlur={(event) => (fault && event.target.form ? undefined : setTyped(null))}
           onKeyDown={(event) => {
             const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
             if (direction === 0) return

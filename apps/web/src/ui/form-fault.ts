@@ -1,2 +1,6 @@
-/** Whether a field of the form shows a fault: what is typed in it is not what would be taken. */
-export const hasFault = (form: HTMLFormElement): boolean => form.querySelector('[aria-invalid="true"]') !== null
+/** Puts the cursor into the first field that shows a fault: what is typed there is not what would be taken. False where there is none. */
+export function focusFault(form: HTMLElement): boolean {
+  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+  field?.focus()
+  return field !== null
+}

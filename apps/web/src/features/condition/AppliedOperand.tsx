@@ -25,9 +25,7 @@ export function AppliedOperand({ operand, about, onEdit, onClear }: Props) {
         {about ? <p className="tnum mt-1 text-12 text-ink-3">{about}</p> : null}
       </div>
       <div className="flex">
-        {entry && entry.paramSpecs.length > 0 && entry.family !== 'special' ? (
-          <IconButton label={`Change ${label}`} icon={<Pencil {...icon} />} onClick={onEdit} />
-        ) : null}
+        <IconButton label={`Change ${label}`} icon={<Pencil {...icon} />} onClick={onEdit} />
         <IconButton label={fixed ? 'Clear the pattern' : `Clear ${label}`} icon={<X {...icon} />} onClick={onClear} />
       </div>
     </div>

@@ -1,8 +1,6 @@
 import { type Check, labelParts, type Operand, operatorOf } from '@assay/strategy'
 import { classes } from '../../ui/classes.ts'
-import type { ConditionDraft } from './condition-draft.ts'
-
-export type Step = 'left' | 'operator' | 'right'
+import type { ConditionDraft, Step } from './condition-draft.ts'
 
 interface Props {
   draft: ConditionDraft

@@ -20,6 +20,8 @@ interface Props {
   onApply: (operand: Operand) => void
   /** VALUE and RANGE are made on the Number tab. */
   onNumber: () => void
+  /** Keeps the operand that is being changed as it is. */
+  onCancel?: () => void
   /** Leaves out the entries for which it does not hold. */
   only?: (entry: CatalogueEntry) => boolean
   /** Asks for the parameters alone, not for candle and timeframe. */
@@ -33,7 +35,7 @@ const mostResults = 50
 const found = 'found'
 
 /** The catalogue: searched by name, displayed name and alias without regard to case, or by group. A chosen entry opens its form in place. */
-export function IndicatorList({ label, operand, timeframe, terse, autoFocus, onApply, onNumber, only, bare }: Props) {
+export function IndicatorList({ label, operand, timeframe, terse, autoFocus, onApply, onNumber, onCancel, only, bare }: Props) {
   const [sought, setSought] = useState('')
   const [open, setOpen] = useState<string | null>(operand ? `${found} ${operand.name}` : null)
   const results = useMemo(() => (sought.trim() ? searchEntries(sought).filter(only ?? all) : null), [sought, only])
@@ -59,7 +61,8 @@ export function IndicatorList({ label, operand, timeframe, terse, autoFocus, onA
     if (open !== place) return <EntryRow key={place} entry={entry} onChoose={() => choose(entry, group)} />
     const stored = operand?.name === entry.name ? operand : null
     const form = { entry, operand: stored, timeframe, terse, bare }
-    return <ParamForm key={place} {...form} onApply={apply} onClose={() => setOpen(null)} />
+    const close = () => (stored && onCancel ? onCancel() : setOpen(null))
+    return <ParamForm key={place} {...form} onApply={apply} onClose={close} />
   }
 
   const first = results?.[0]

@@ -1,7 +1,7 @@
 import { makeOperand, type Operand } from '@assay/strategy'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { hasFault } from '../../ui/form-fault.ts'
+import { focusFault } from '../../ui/form-fault.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import type { NumberKind, Prefill } from './number-kind.ts'
@@ -11,6 +11,8 @@ interface Props {
   /** The first is shown; a choice where there are several. */
   kinds: readonly NumberKind[]
   prefill: Prefill | null
+  /** Puts the cursor into the first field. */
+  autoFocus?: boolean
   onApply: (operand: Operand) => void
 }
 
@@ -18,14 +20,14 @@ const standard: Prefill = { value: 30, low: 3000, high: 3100 }
 const kindNames = { value: 'Value', range: 'Range', candles: 'Candles in a row' }
 
 /** A fixed number, or two for between. Starts from what the left operand was lately. */
-export function NumberForm({ operand, kinds, prefill, onApply }: Props) {
+export function NumberForm({ operand, kinds, prefill, autoFocus = false, onApply }: Props) {
   const [kind, setKind] = useState(operand?.name === 'RANGE' && kinds.includes('range') ? 'range' : kinds[0])
   const [numbers, setNumbers] = useState(() => startOf(operand, kinds[0], prefill ?? standard))
   const crossed = kind === 'range' && numbers.low > numbers.high ? 'The lower bound must not be above the upper one.' : null
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!hasFault(event.currentTarget)) onApply(operandOf(kind, numbers))
+    if (!focusFault(event.currentTarget)) onApply(operandOf(kind, numbers))
   }
 
   return (
@@ -39,7 +41,7 @@ export function NumberForm({ operand, kinds, prefill, onApply }: Props) {
           options={kinds.map((each) => ({ value: each, label: kindNames[each] }))}
         />
       ) : null}
-      <Numbers kind={kind} numbers={numbers} error={crossed} onChange={setNumbers} />
+      <Numbers kind={kind} numbers={numbers} error={crossed} autoFocus={autoFocus} onChange={setNumbers} />
       <p className="text-12 text-ink-3">{hintOf(kind, prefill)}</p>
       <Button type="submit">Apply</Button>
     </form>
@@ -61,20 +63,21 @@ interface NumbersProps {
   kind: NumberKind
   numbers: Prefill
   error: string | null
+  autoFocus: boolean
   onChange: (numbers: Prefill) => void
 }
 
-function Numbers({ kind, numbers, error, onChange }: NumbersProps) {
+function Numbers({ kind, numbers, error, autoFocus, onChange }: NumbersProps) {
   const change = (name: keyof Prefill) => (next: number | null) => next !== null && onChange({ ...numbers, [name]: next })
   if (kind === 'range')
     return (
       <div className="grid grid-cols-2 gap-2">
-        <NumberField label="Lower bound" value={numbers.low} onCommit={change('low')} error={error} />
+        <NumberField label="Lower bound" value={numbers.low} onCommit={change('low')} error={error} autoFocus={autoFocus} />
         <NumberField label="Upper bound" value={numbers.high} onCommit={change('high')} />
       </div>
     )
   const limits = kind === 'candles' ? { whole: true, min: 1, max: 100 } : {}
-  return <NumberField label={kindNames[kind]} value={numbers.value} onCommit={change('value')} {...limits} />
+  return <NumberField label={kindNames[kind]} value={numbers.value} onCommit={change('value')} autoFocus={autoFocus} {...limits} />
 }
 
 function hintOf(kind: NumberKind, prefill: Prefill | null): string {

@@ -1,8 +1,10 @@
 import type { Timeframe } from '@assay/market'
-import { isConstant, type Operand } from '@assay/strategy'
+import { isConstant, isPatternSign, type Operand } from '@assay/strategy'
 import { useState } from 'react'
+import { Note } from '../../ui/Note.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { AppliedOperand } from './AppliedOperand.tsx'
+import { type Allowed, isAllowed } from './allowed.ts'
 import { FunctionList } from './FunctionList.tsx'
 import { IndicatorList } from './IndicatorList.tsx'
 import { NumberForm } from './NumberForm.tsx'
@@ -15,6 +17,8 @@ interface Props {
   label: string
   operand: Operand | null
   onChange: (operand: Operand | null) => void
+  /** What the other side lets this one be. */
+  allowed?: Allowed
   /** What the Number tab makes: a range beside between, a count of candles beside rising and falling. */
   numbers: readonly NumberKind[]
   prefill: Prefill | null
@@ -34,16 +38,21 @@ const tabs = [
   { value: 'number', label: 'Number' },
 ] as const
 
+/** The tab on which an operand was made. */
+const tabOf = (operand: Operand | null): PickerTab => (operand && isConstant(operand) && !isPatternSign(operand) ? 'number' : 'indicators')
+
 /** List, parameter form, applied: one side of the condition. */
-export function OperandPicker({ label, operand, onChange, numbers, prefill, autoFocus = false, about, ...usual }: Props) {
-  const { timeframe = '15min', terse = false } = usual
-  const [tab, setTab] = useState<PickerTab>(operand && isConstant(operand) && operand.name !== 'PATTERN' ? 'number' : 'indicators')
+export function OperandPicker({ label, operand, onChange, about, ...rest }: Props) {
+  const [tab, setTab] = useState<PickerTab>(() => tabOf(operand))
   const [editing, setEditing] = useState(false)
-  const apply = (next: Operand) => {
+  function change(next: Operand | null) {
     setEditing(false)
     onChange(next)
   }
-  const shown = operand && !editing
+  function edit() {
+    setTab(tabOf(operand))
+    setEditing(true)
+  }
   return (
     <div className="flex min-h-0 flex-col gap-3">
       <SegmentedControl
@@ -54,32 +63,63 @@ export function OperandPicker({ label, operand, onChange, numbers, prefill, auto
         onChange={setTab}
         options={tabs}
       />
-      {shown ? (
-        <AppliedOperand
-          operand={operand}
-          about={about}
-          onEdit={() => setEditing(true)}
-          onClear={() => {
-            setEditing(false)
-            onChange(null)
-          }}
-        />
-      ) : null}
-      {tab === 'functions' ? <FunctionList /> : null}
-      {tab === 'number' ? (
-        <NumberForm key={`${numbers.join()} ${prefill?.value}`} operand={operand} kinds={numbers} prefill={prefill} onApply={apply} />
-      ) : null}
-      {tab === 'indicators' && !shown ? (
-        <IndicatorList
-          label={label}
-          operand={operand}
-          timeframe={timeframe}
-          terse={terse}
-          autoFocus={autoFocus || editing}
-          onApply={apply}
-          onNumber={() => setTab('number')}
-        />
-      ) : null}
+      {operand && !editing ? <AppliedOperand operand={operand} about={about} onEdit={edit} onClear={() => change(null)} /> : null}
+      <Choices
+        label={label}
+        operand={operand}
+        tab={tab}
+        onTab={setTab}
+        editing={editing}
+        onApply={change}
+        onCancel={() => setEditing(false)}
+        {...rest}
+      />
     </div>
   )
+}
+
+type ChoicesProps = Omit<Props, 'onChange' | 'about'> & {
+  tab: PickerTab
+  onTab: (tab: PickerTab) => void
+  editing: boolean
+  onApply: (operand: Operand) => void
+  onCancel: () => void
+}
+
+/** What the tab at hand offers. */
+function Choices({ tab, onTab, editing, numbers, prefill, allowed = 'any', ...rest }: ChoicesProps) {
+  const { label, operand, timeframe = '15min', terse = false, autoFocus = false, onApply, onCancel } = rest
+  if (tab === 'functions') return <FunctionList />
+  if (tab === 'number') {
+    if (allowed !== 'any') return <Restricted allowed={allowed} />
+    const key = `${numbers.join()} ${prefill?.value} ${editing}`
+    return <NumberForm key={key} operand={operand} kinds={numbers} prefill={prefill} autoFocus={editing} onApply={onApply} />
+  }
+  if (operand && !editing) return null
+  return (
+    <>
+      <Restricted allowed={allowed} />
+      <IndicatorList
+        key={allowed}
+        label={label}
+        operand={operand}
+        timeframe={timeframe}
+        terse={terse}
+        autoFocus={autoFocus || editing}
+        only={allowed === 'any' ? undefined : (entry) => isAllowed(entry, allowed)}
+        onApply={onApply}
+        onNumber={() => onTab('number')}
+        onCancel={editing ? onCancel : undefined}
+      />
+    </>
+  )
+}
+
+const reasons = {
+  patterns: 'Beside PATTERN stands a candlestick pattern. Clear PATTERN to choose anything else.',
+  sign: 'Beside a candlestick pattern stands PATTERN. Clear the pattern to choose anything else.',
+}
+
+function Restricted({ allowed }: { allowed: Allowed }) {
+  return allowed === 'any' ? null : <Note>{reasons[allowed]}</Note>
 }

@@ -4,7 +4,7 @@ import { limits, makeOperand, type Operand } from '@assay/strategy'
 import { type FormEvent, useState } from 'react'
 import { timeframeOptions } from '../../app/timeframe-options.ts'
 import { Button } from '../../ui/Button.tsx'
-import { hasFault } from '../../ui/form-fault.ts'
+import { focusFault } from '../../ui/form-fault.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { FavouriteButton } from './EntryRow.tsx'
@@ -38,7 +38,7 @@ export function ParamForm({ entry, operand, timeframe: usual, terse = false, bar
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (hasFault(event.currentTarget)) return
+    if (focusFault(event.currentTarget)) return
     onApply(makeOperand(entry.name, { params, candle, timeframe }))
   }
 

@@ -15,7 +15,7 @@ function show(stops: StopSettings = emptyStops) {
       changed(next)
       setHeld(next)
     }
-    return <StopsCard stops={held} onChange={change} inMoney={(points) => `${(points / 100).toFixed(2)} USD`} />
+    return <StopsCard stops={held} onChange={change} onSubmit={vi.fn()} inMoney={(points) => `${(points / 100).toFixed(2)} USD`} />
   }
   render(<Held />)
   return { changed, user: userEvent.setup() }

@@ -5,6 +5,8 @@ import { Select } from '../../ui/Select.tsx'
 interface Props {
   stops: StopSettings
   onChange: (stops: StopSettings) => void
+  /** Enter in one of the fields. */
+  onSubmit: () => void
   /** The distance of so many points in the quote currency, for example "15.00 USD". */
   inMoney: (points: number) => string
   /** What a stop of so many points means for the size of a position, for whoever has said what they risk. */
@@ -22,12 +24,20 @@ const yesNo = [
 ]
 
 /** Target, stop and trailing of an exit side. */
-export function StopsCard({ stops, onChange, ...levels }: Props) {
+export function StopsCard({ stops, onChange, onSubmit, ...levels }: Props) {
   return (
     <section aria-label="Target and Stop Loss">
       <h2 className="text-14">Target and Stop Loss</h2>
       <p className="text-ink-2">Joined to your other exit blocks by Or. Whatever comes first closes the position.</p>
-      <div className="mt-4 grid grid-cols-2 items-start gap-x-4 gap-y-3 max-md:gap-x-2">
+      <form
+        aria-label="Levels"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+        className="mt-4 grid grid-cols-2 items-start gap-x-4 gap-y-3 max-md:gap-x-2"
+      >
         <Select label="Type" value={stops.type} onChange={(type) => onChange({ ...stops, type })} options={types} />
         <Select
           label="Enable Trail Stop Loss"
@@ -36,12 +46,14 @@ export function StopsCard({ stops, onChange, ...levels }: Props) {
           options={yesNo}
         />
         <Levels stops={stops} onChange={onChange} {...levels} />
-      </div>
+        {/* Several fields send their form on Enter only where there is a button for it. */}
+        <button type="submit" hidden />
+      </form>
     </section>
   )
 }
 
-function Levels({ stops, onChange, inMoney, atRisk, autoFocus }: Props) {
+function Levels({ stops, onChange, inMoney, atRisk, autoFocus }: Omit<Props, 'onSubmit'>) {
   const trailing = stops.enableTrailingStopLoss === 'Yes'
   const points = stops.type === 'fixed'
   const field = (name: 'target' | 'stopLoss' | 'trailAmountValue') => ({

@@ -1,7 +1,10 @@
-import { conditionProblems, makeOperand } from '@assay/strategy'
+import { entries } from '@assay/indicators'
+import { conditionProblems, emptyStops, makeOperand, switchTrailing } from '@assay/strategy'
 import { expect, test } from 'vitest'
 import { cross, ema, rsi, value } from '../../../test/blocks.ts'
+import { type Allowed, allowedBeside, isAllowed } from './allowed.ts'
 import { conditionOf, isFixed, newDraft, withCheck, withLeft, withRight } from './condition-draft.ts'
+import { type ChosenPart, lossOf } from './loss.ts'
 import { niceNumber } from './nice-number.ts'
 
 const empty = newDraft(null, null)
@@ -61,4 +64,39 @@ test('an operator keeps a right side that suits it', () => {
 
 test('numbers start as a person would write them', () => {
   expect([niceNumber(53.2187, 60), niceNumber(2748.31, 80), niceNumber(1.083427, 0.012)]).toEqual([53, 2748, 1.0834])
+})
+
+test('a pattern and PATTERN restrict the other side, whichever side they stand on', () => {
+  expect([allowedBeside(engulfing), allowedBeside(makeOperand('PATTERN')), allowedBeside(rsi), allowedBeside(null)]).toEqual([
+    'sign',
+    'patterns',
+    'any',
+    'any',
+  ])
+  const named = (allowed: Allowed) => entries.filter((entry) => isAllowed(entry, allowed)).map(({ name }) => name)
+  expect(named('sign')).toEqual(['PATTERN'])
+  expect(named('patterns')).toEqual(entries.filter(({ pattern }) => pattern).map(({ name }) => name))
+  expect(named('any')).toHaveLength(entries.length)
+})
+
+test('what a choice takes away is said, a sentence each', () => {
+  const full = newDraft(cross, null)
+  const lost = (next: typeof full, chosen: ChosenPart) => lossOf(full, next, chosen)
+  expect(lost(withLeft(full, engulfing), 'left')).toBe(
+    'crosses above was replaced by ==. EMA (24) [15min] was replaced by PATTERN. A candlestick pattern goes with == and PATTERN only.',
+  )
+  expect(lost(withRight(full, range), 'right')).toBe('crosses above was replaced by between.')
+  expect(lost(withCheck(full, 'between', range), 'check')).toBe('EMA (24) [15min] was replaced by 3000 to 3100.')
+  expect(lost(withCheck(full, 'crossbelow', range), 'check'), 'nothing went but what was exchanged').toBeNull()
+  expect(lost(withLeft(full, rsi), 'left')).toBeNull()
+  expect(lost(withLeft(full, null), 'left')).toBe('EMA (8) [15min] was removed.')
+  const pattern = withLeft(empty, engulfing)
+  expect(lossOf(pattern, withLeft(pattern, null), 'left')).toBe(
+    'CDLENGULFING_BULLISH [15min], == and PATTERN were removed.'.replace('15min', '1h'),
+  )
+  const stops = { ...emptyStops, target: 1500, stopLoss: 600 }
+  expect(lossOf({ ...full, stops }, { ...full, stops: switchTrailing(stops, 'Yes') }, 'stops')).toBe(
+    'Target 1500 and Stop Loss 600 were removed.',
+  )
+  expect(lossOf({ ...full, stops }, { ...full, stops: { ...stops, target: null } }, 'stops'), 'emptied by hand').toBeNull()
 })

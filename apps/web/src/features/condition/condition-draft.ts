@@ -26,6 +26,16 @@ export const newDraft = (block: Condition | null, stops: StopSettings | null): C
   stops: stops ?? emptyStops,
 })
 
+/** The parts in the order in which they are chosen. */
+export type Step = 'left' | 'operator' | 'right'
+
+/** The part that is to be chosen next; null where none is missing. */
+export function firstMissing({ left, check, right }: ConditionDraft): Step | null {
+  if (!left) return 'left'
+  if (!check) return 'operator'
+  return right ? null : 'right'
+}
+
 /** The whole condition, or null while something is missing. */
 export function conditionOf({ left, check, right }: ConditionDraft): Condition | null {
   return left && check && right ? { indicator1: left, check, indicator2: right } : null

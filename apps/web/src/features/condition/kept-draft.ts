@@ -1,4 +1,4 @@
-import { ConditionSchema, OperandSchema, StopSettingsSchema } from '@assay/strategy'
+import { canonicalCheck, OperandSchema, StopSettingsSchema } from '@assay/strategy'
 import type { ConditionDraft } from './condition-draft.ts'
 
 // Named as what a user's tab forgets with the session.
@@ -12,13 +12,7 @@ export function readKeptDraft(address: string): ConditionDraft | undefined {
     const { left, check, right, stops } = kept.draft
     return {
       left: left && OperandSchema.parse(left),
-      check:
-        check &&
-        ConditionSchema.parse({
-          indicator1: { name: 'CLOSE', timeframe: '15min' },
-          check,
-          indicator2: { name: 'CLOSE', timeframe: '15min' },
-        }).check,
+      check: check && (canonicalCheck(check) ?? null),
       right: right && OperandSchema.parse(right),
       stops: StopSettingsSchema.parse(stops),
     }

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../app/refused.ts'
 import { useTimezone } from '../../app/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
-import { hasFault } from '../../ui/form-fault.ts'
+import { focusFault } from '../../ui/form-fault.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { effectLine } from './effects.ts'
 import { QuestionBody } from './QuestionBody.tsx'
@@ -19,7 +19,7 @@ export function QuestionForm({ asked }: { asked: Questions }) {
   const zone = useTimezone()
   useFirstChoice(form, step, fault)
   const onward = () => {
-    if (form.current && hasFault(form.current)) return
+    if (form.current && focusFault(form.current)) return
     if (editing) asked.onSave()
     else asked.onContinue()
   }

@@ -2,6 +2,8 @@ import type { KeyboardEvent } from 'react'
 import { usePreferences } from '../../app/use-preferences.ts'
 import { ConditionSentence } from '../../features/condition/ConditionSentence.tsx'
 import { StopsCard } from '../../features/condition/StopsCard.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { pointsInMoney } from '../builder/points-in-money.ts'
 import { ConditionHeader } from './ConditionHeader.tsx'
 import { ConditionPreview, TruthInShort } from './ConditionPreview.tsx'
@@ -19,6 +21,7 @@ export function ConditionEditor(edited: Edited) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that fields do not use themselves
     <div
+      ref={editor.root}
       className="flex min-w-0 flex-1 flex-col xl:h-[calc(100dvh-80px)] xl:flex-none"
       onKeyDown={(event) => keysOfFields(event, save, onLeave)}
     >
@@ -32,11 +35,28 @@ export function ConditionEditor(edited: Edited) {
           </>
         }
       />
+      <Loss text={editor.loss} onUndo={editor.undo} />
       {target.kind === 'sltp' ? <StopsEditor editor={editor} /> : <BlockEditor editor={editor} />}
       {canSave ? (
         <div className="sticky bottom-0 z-20 border-t border-line-2 bg-panel px-gutter py-3 md:hidden">
           <TruthInShort view={asked.answer} />
           <SaveButton modify={modify} problem={problem} onSave={save} className="w-full" />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** What the last choice took away, with the way back. */
+function Loss({ text, onUndo }: { text: string | null; onUndo: () => void }) {
+  return (
+    <div role="status">
+      {text ? (
+        <div className="mx-gutter mb-3 flex items-center gap-3 rounded-control border border-line-2 bg-panel py-1 pr-1 pl-3">
+          <Note className="flex-1">{text}</Note>
+          <Button kind="quiet" onClick={onUndo}>
+            Undo
+          </Button>
         </div>
       ) : null}
     </div>
@@ -69,7 +89,15 @@ function BlockEditor({ editor }: Props) {
       </div>
       <Steps step={step} onStep={setStep} />
       <div className="grid min-h-0 flex-1 max-md:pb-4 md:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3.6fr)] xl:grid-cols-[390px_270px_340px_minmax(0,1fr)]">
-        <Pickers draft={draft} onDraft={setDraft} step={step} onStep={setStep} series={series} timeframe={document.timeframe} />
+        <Pickers
+          root={editor.root}
+          draft={draft}
+          onDraft={setDraft}
+          step={step}
+          onStep={setStep}
+          series={series}
+          timeframe={document.timeframe}
+        />
         <div className="flex min-w-0 flex-col gap-8 overflow-y-auto border-line px-gutter py-4 max-xl:border-t md:col-span-3 xl:col-span-1 xl:pl-5">
           {place.ruleType === 'exit' ? <Card editor={editor} /> : null}
           <ConditionPreview draft={draft} condition={sound} asked={asked} complaints={complaints} />
@@ -79,11 +107,12 @@ function BlockEditor({ editor }: Props) {
   )
 }
 
-function Card({ editor: { document, target, draft, setDraft } }: Props) {
+function Card({ editor: { document, target, draft, setDraft, save } }: Props) {
   return (
     <StopsCard
       stops={draft.stops}
-      onChange={(stops) => setDraft({ ...draft, stops })}
+      onChange={(stops) => setDraft({ ...draft, stops }, 'stops')}
+      onSubmit={save}
       inMoney={pointsInMoney(document.symbol)}
       atRisk={lotsAtRisk(document, usePreferences().riskPercent)}
       autoFocus={target.kind === 'sltp'}

@@ -1,10 +1,11 @@
 import type { Timeframe } from '@assay/market'
 import { type Check, isConstant, makeOperand, type Operand } from '@assay/strategy'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, type RefObject, useMemo } from 'react'
 import { useTimezone } from '../../app/store.ts'
 import { usePreferences } from '../../app/use-preferences.ts'
-import type { Step } from '../../features/condition/ConditionSentence.tsx'
-import { type ConditionDraft, isFixed, withCheck, withLeft, withRight } from '../../features/condition/condition-draft.ts'
+import { allowedBeside } from '../../features/condition/allowed.ts'
+import { type ConditionDraft, isFixed, type Step, withCheck, withLeft, withRight } from '../../features/condition/condition-draft.ts'
+import type { ChosenPart } from '../../features/condition/loss.ts'
 import { niceNumber } from '../../features/condition/nice-number.ts'
 import type { NumberKind, Prefill } from '../../features/condition/number-kind.ts'
 import { OperandPicker } from '../../features/condition/OperandPicker.tsx'
@@ -14,10 +15,13 @@ import { useAsk } from '../../features/preview/use-ask.ts'
 import { classes } from '../../ui/classes.ts'
 import { formatShortDateTime } from '../../ui/format-date.ts'
 import { formatNumber } from '../../ui/format-number.ts'
+import { useMoveOn } from './use-move-on.ts'
 
 interface Props {
   draft: ConditionDraft
-  onDraft: (draft: ConditionDraft) => void
+  onDraft: (draft: ConditionDraft, chosen: ChosenPart) => void
+  /** The page around them, in which the focus moves on. */
+  root: RefObject<HTMLElement | null>
   step: Step
   onStep: (step: Step) => void
   series: SeriesAsk | null
@@ -26,15 +30,17 @@ interface Props {
 }
 
 /** Left operand, operator, right operand: side by side, or a step each on a phone. */
-export function Pickers({ draft, onDraft, step, onStep, series, timeframe }: Props) {
+export function Pickers({ root, draft, onDraft, step, onStep, series, timeframe }: Props) {
   const usual = { timeframe, terse: usePreferences().hints === 'sparse' }
   const zone = useTimezone()
   const left = useRecent(draft.left, series)
   const right = useRecent(draft.right, series)
   const prefill = useMemo(() => prefillOf(left), [left])
-  function choose(next: ConditionDraft, then: Step) {
-    onDraft(next)
+  const moveOn = useMoveOn(root, draft)
+  function choose(next: ConditionDraft, chosen: 'left' | 'check' | 'right', then: Step) {
+    onDraft(next, chosen)
     onStep(then)
+    if (next[chosen]) moveOn(chosen)
   }
   const range = () => makeOperand('RANGE', prefill ? { params: { lowerbound: prefill.low, upperbound: prefill.high } } : {})
   return (
@@ -43,7 +49,8 @@ export function Pickers({ draft, onDraft, step, onStep, series, timeframe }: Pro
         <OperandPicker
           label="Left operand"
           operand={draft.left}
-          onChange={(left) => choose(withLeft(draft, left), left ? 'operator' : 'left')}
+          onChange={(left) => choose(withLeft(draft, left), 'left', left ? 'operator' : 'left')}
+          allowed={allowedBeside(draft.right)}
           numbers={['value']}
           prefill={null}
           {...usual}
@@ -55,7 +62,7 @@ export function Pickers({ draft, onDraft, step, onStep, series, timeframe }: Pro
         <OperatorPicker
           check={draft.check}
           fixed={isFixed(draft)}
-          onChoose={(check) => choose(withCheck(draft, check, range()), 'right')}
+          onChoose={(check) => choose(withCheck(draft, check, range()), 'check', 'right')}
         />
       </Column>
       <Column number={3} title="Right operand" shown={step === 'right'}>
@@ -63,7 +70,8 @@ export function Pickers({ draft, onDraft, step, onStep, series, timeframe }: Pro
           key={numbersFor(draft.check).join()}
           label="Right operand"
           operand={draft.right}
-          onChange={(right) => choose(withRight(draft, right), 'right')}
+          onChange={(right) => choose(withRight(draft, right), 'right', 'right')}
+          allowed={allowedBeside(draft.left)}
           numbers={numbersFor(draft.check)}
           prefill={prefill}
           {...usual}

@@ -13,6 +13,7 @@ export function SaveButton({ modify, problem, onSave, className }: Props) {
   return (
     <Button
       kind="primary"
+      data-save=""
       className={className}
       disabled={problem !== null}
       aria-description={problem ?? undefined}

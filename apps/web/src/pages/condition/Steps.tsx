@@ -1,4 +1,4 @@
-import type { Step } from '../../features/condition/ConditionSentence.tsx'
+import type { Step } from '../../features/condition/condition-draft.ts'
 
 const steps: { id: Step; label: string }[] = [
   { id: 'left', label: 'Left operand' },

@@ -1,12 +1,15 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { builder, useBuilder } from '../../features/builder/builder.slice.ts'
 import type { Place } from '../../features/builder/place.ts'
-import type { Step } from '../../features/condition/ConditionSentence.tsx'
+import { type ConditionDraft, firstMissing, type Step } from '../../features/condition/condition-draft.ts'
+import type { ChosenPart } from '../../features/condition/loss.ts'
 import { useAsk } from '../../features/preview/use-ask.ts'
+import { focusFault } from '../../ui/form-fault.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { useSeries } from '../builder/use-series.ts'
 import { useStart } from '../builder/use-start.ts'
+import { changeDraft, redoDraft, undoDraft } from './draft-history.ts'
 import { standingOf, type Target, useDraft } from './use-condition.ts'
 
 export interface Edited {
@@ -26,8 +29,10 @@ export function useConditionEditor({ place, target, address, onLeave }: Edited) 
   const work = useBuilder().present
   const { document } = work
   const { series } = useSeries(work)
-  const [draft, setDraft] = useDraft(document, place, target, address)
-  const [step, setStep] = useState<Step>('left')
+  const [history, setHistory] = useDraft(document, place, target, address)
+  const draft = history.present
+  const root = useRef<HTMLDivElement>(null)
+  const [step, setStep] = useState<Step>(() => firstMissing(draft) ?? 'left')
   const standing = useMemo(() => standingOf(document, place, target, draft), [document, place, target, draft])
   const { condition, stops, problems, warnings, canSave } = standing
   const problem = problems[0] ?? null
@@ -38,12 +43,19 @@ export function useConditionEditor({ place, target, address, onLeave }: Edited) 
   )
 
   function save() {
+    if (root.current && focusFault(root.current)) return
     if (!canSave || problem) return
     dispatch(builder.conditionSaved({ place, index: target.kind === 'block' ? target.index : undefined, block: condition, stops }))
     onLeave()
   }
 
-  useKeys(save, canSave && !problem, onLeave)
+  const setDraft = (next: ConditionDraft, chosen: ChosenPart) => setHistory(changeDraft(history, next, chosen))
+  const undo = () => setHistory(undoDraft(history))
+  const redo = () => setHistory(redoDraft(history))
+  useKeys(
+    { save, undo, redo, leave: onLeave },
+    { save: canSave && !problem, undo: history.past.length > 0, redo: history.future.length > 0 },
+  )
   const modify = target.kind !== 'new'
   return {
     place,
@@ -52,6 +64,9 @@ export function useConditionEditor({ place, target, address, onLeave }: Edited) 
     series,
     draft,
     setDraft,
+    loss: history.loss,
+    undo,
+    root,
     step,
     setStep,
     sound,
@@ -64,10 +79,14 @@ export function useConditionEditor({ place, target, address, onLeave }: Edited) 
   }
 }
 
-function useKeys(save: () => void, enabled: boolean, leave: () => void): void {
+type Runs = Record<'save' | 'undo' | 'redo' | 'leave', () => void>
+
+function useKeys({ save, undo, redo, leave }: Runs, can: Record<'save' | 'undo' | 'redo', boolean>): void {
   useShortcuts('Condition builder', [
-    { keys: 'enter', label: 'Create or modify the block', run: save, enabled },
-    { keys: 'mod+enter', label: 'Create or modify the block from a field', run: save, enabled },
+    { keys: 'enter', label: 'Create or modify the block', run: save, enabled: can.save },
+    { keys: 'mod+enter', label: 'Create or modify the block from a field', run: save, enabled: can.save },
+    { keys: 'mod+z', label: 'Undo', run: undo, enabled: can.undo },
+    { keys: 'mod+shift+z', label: 'Redo', run: redo, enabled: can.redo },
     { keys: 'escape', label: 'Back without saving', run: leave },
     { keys: '/', label: 'Search indicators', run: () => document.querySelector<HTMLElement>('input[data-search]')?.focus() },
   ])

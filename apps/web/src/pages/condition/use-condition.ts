@@ -1,8 +1,9 @@
-import { canCreateBlock, conditionProblems, isBlock, type StrategyDocument, treeWarnings } from '@assay/strategy'
+import { canCreateBlock, conditionProblems, emptyStops, isBlock, type StrategyDocument, treeWarnings } from '@assay/strategy'
 import { useEffect, useState } from 'react'
 import type { Place } from '../../features/builder/place.ts'
 import { type ConditionDraft, conditionOf, newDraft } from '../../features/condition/condition-draft.ts'
 import { keepDraft, readKeptDraft } from '../../features/condition/kept-draft.ts'
+import { type DraftHistory, startDraft } from './draft-history.ts'
 
 /** What is being modified: nothing, a block of the list, the target and stop card, or something that is not there. */
 export type Target = { kind: 'new' } | { kind: 'block'; index: number } | { kind: 'sltp' } | { kind: 'bad'; why: string }
@@ -20,27 +21,27 @@ export function targetOf(document: StrategyDocument, { side, ruleType }: Place, 
 
 /** The draft of this address: what was being edited before a reload, else the stored block, else nothing. */
 export function useDraft(document: StrategyDocument, place: Place, target: Target, address: string) {
-  const [draft, setDraft] = useState<ConditionDraft>(() => {
+  const [history, setHistory] = useState<DraftHistory>(() => {
     const item = target.kind === 'block' ? document.rules[place.side][place.ruleType][target.index] : undefined
-    return readKeptDraft(address) ?? newDraft(isBlock(item) ? item : null, place.ruleType === 'exit' ? document.stops[place.side] : null)
+    const stored = newDraft(isBlock(item) ? item : null, place.ruleType === 'exit' ? document.stops[place.side] : null)
+    return startDraft(readKeptDraft(address) ?? stored)
   })
-  useEffect(() => keepDraft(address, draft), [address, draft])
-  return [draft, setDraft] as const
+  useEffect(() => keepDraft(address, history.present), [address, history.present])
+  return [history, setHistory] as const
 }
 
 /** Whether the block can be saved, and what to say of it. */
 export function standingOf(document: StrategyDocument, { side }: Place, target: Target, draft: ConditionDraft) {
-  const stored = document.stops[side]
-  // What is stored already is not something that was put in here.
-  const stopsChanged = JSON.stringify(draft.stops) !== JSON.stringify(stored ?? newDraft(null, null).stops)
-  const stops = target.kind === 'sltp' || stopsChanged ? draft.stops : null
+  const stored = document.stops[side] ?? emptyStops
+  const { stops } = draft
+  const stopsChanged = JSON.stringify(stops) !== JSON.stringify(stored)
   const condition = target.kind === 'sltp' ? null : conditionOf(draft)
   const problems = condition ? conditionProblems(condition).map(({ message }) => message) : []
   const warnings =
     condition && problems.length === 0 ? treeWarnings({ logic: 'and', conditions: [condition] }).map(({ message }) => message) : []
   return {
     condition,
-    stops: stopsChanged ? draft.stops : undefined,
+    stops: stopsChanged ? stops : undefined,
     problems,
     warnings,
     canSave: canCreateBlock({ indicator1: condition?.indicator1, check: condition?.check, indicator2: condition?.indicator2, stops }),

@@ -1,0 +1,33 @@
+import { checks, emptyStops, makeOperand } from '@assay/strategy'
+import { afterEach, expect, test } from 'vitest'
+import { ema, value } from '../../../test/blocks.ts'
+import type { ConditionDraft } from './condition-draft.ts'
+import { forgetDraft, keepDraft, readKeptDraft } from './kept-draft.ts'
+
+afterEach(() => sessionStorage.clear())
+
+const operands = [null, ema(8), value(30), makeOperand('PATTERN'), makeOperand('CDLENGULFING_BULLISH', { timeframe: '1D', candle: -2 })]
+const ranges = [...operands, makeOperand('RANGE')]
+const stops = [
+  emptyStops,
+  { ...emptyStops, target: 1500.5 },
+  { ...emptyStops, enableTrailingStopLoss: 'Yes' as const, trailAmountValue: 3 },
+]
+
+test('a half-built condition is read back as it was, in every state', () => {
+  for (const left of operands)
+    for (const check of [null, ...checks])
+      for (const right of ranges)
+        for (const each of stops) {
+          const draft: ConditionDraft = { left, check, right, stops: each }
+          keepDraft('conditionType=Long', draft)
+          expect(readKeptDraft('conditionType=Long')).toEqual(draft)
+        }
+})
+
+test('the draft of one address is not that of another', () => {
+  keepDraft('conditionType=Long', { left: ema(8), check: null, right: null, stops: emptyStops })
+  expect(readKeptDraft('conditionType=Short')).toBeUndefined()
+  forgetDraft()
+  expect(readKeptDraft('conditionType=Long')).toBeUndefined()
+})

@@ -1,0 +1,122 @@
+import { append, emptyStops, makeOperand } from '@assay/strategy'
+import { cleanup, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { block, bounce, cross, ema, rsi } from '../../../test/blocks.ts'
+import { showBuilder, withoutServer } from '../../../test/show-builder.tsx'
+
+withoutServer()
+
+const path = '/buildercondition?conditionType=Long&ruleType=entry'
+const first = `${path}&modify=0`
+const engulfing = makeOperand('CDLENGULFING_BULLISH')
+const column = (name: 'Left operand' | 'Right operand') => within(screen.getByRole('region', { name }))
+const saveButton = () => screen.queryAllByRole('button', { name: /^(Create|Modify) Block$/ })[0]
+const part = (name: RegExp) => screen.getByRole('button', { name }).getAttribute('aria-label')
+
+test('an operator and one operand outlive a reload', async () => {
+  const { user } = showBuilder(path)
+  await user.type(column('Left operand').getByRole('searchbox'), 'rsi{Enter}{Enter}')
+  await user.click(screen.getByRole('button', { name: /^Crosses Above/ }))
+  cleanup()
+  showBuilder(path)
+  expect([part(/^Left operand:/), part(/^Operator:/)]).toEqual(['Left operand: RSI (14) [15min]', 'Operator: crosses above'])
+})
+
+test('a bad number and Apply by click say what Enter says', async () => {
+  const { user } = showBuilder(path)
+  const left = column('Left operand')
+  await user.type(left.getByRole('searchbox'), 'ema{Enter}')
+  await user.type(left.getByLabelText('period'), '99999')
+  await user.click(left.getByRole('button', { name: 'Apply' }))
+  expect(left.getByRole('alert').textContent).toBe('At most 5,000.')
+  expect(part(/^Left operand:/)).toBe('Left operand: not chosen yet')
+})
+
+test('a level that is no number is not saved as the one before it, by click or by Enter', async () => {
+  const stops = { ...emptyStops, target: 1500 }
+  const { user, address, saved } = showBuilder('/buildercondition?conditionType=Long&ruleType=exit&modify=sltp', {}, stops)
+  const target = screen.getByLabelText('Target')
+  await user.clear(target)
+  await user.type(target, '15oo')
+  await user.click(saveButton())
+  await user.type(target, '{Enter}')
+  expect(screen.getByRole('alert').textContent).toBe('This is not a number.')
+  expect(address()).toContain('modify=sltp')
+  await user.clear(target)
+  await user.type(target, '1600{Enter}')
+  expect(saved().stops.long?.target).toBe(1600)
+})
+
+test('a pattern in the place of an operand says what it took away, and one press brings it back', async () => {
+  const { user } = showBuilder(first, { entry: append([], cross) })
+  await user.click(column('Left operand').getByRole('button', { name: 'Change EMA (8) [15min]' }))
+  await user.type(column('Left operand').getByRole('searchbox'), 'CDLENGULFING_BULLISH{Enter}')
+  expect(part(/^Right operand:/)).toBe('Right operand: PATTERN')
+  expect(screen.getAllByRole('status').map((each) => each.textContent)).toContainEqual(
+    expect.stringContaining('EMA (24) [15min] was replaced by PATTERN.'),
+  )
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect([part(/^Left operand:/), part(/^Operator:/), part(/^Right operand:/)]).toEqual([
+    'Left operand: EMA (8) [15min]',
+    'Operator: crosses above',
+    'Right operand: EMA (24) [15min]',
+  ])
+})
+
+test('what was cleared comes back by the keyboard', async () => {
+  const { user } = showBuilder(first, { entry: append([], cross) })
+  await user.click(column('Left operand').getByRole('button', { name: 'Clear EMA (8) [15min]' }))
+  expect(part(/^Left operand:/)).toBe('Left operand: not chosen yet')
+  await user.click(screen.getByRole('tab', { name: /Comparator/ }))
+  await user.keyboard('{Control>}z{/Control}')
+  expect(part(/^Left operand:/)).toBe('Left operand: EMA (8) [15min]')
+})
+
+test.each([
+  ['PATTERN', 'a candlestick pattern', /^Relative Strength Index/, block(engulfing, '==', makeOperand('PATTERN')), 'Left operand'],
+  ['a candlestick pattern', 'PATTERN', /Engulfing/, block(engulfing, '==', makeOperand('PATTERN')), 'Right operand'],
+] as const)('beside %s the list offers %s alone', async (_, __, absent, pair, side) => {
+  const { user } = showBuilder(first, { entry: append([], pair) })
+  await user.click(column(side).getByRole('button', { name: /^Change / }))
+  await user.type(column(side).getByRole('searchbox'), side === 'Left operand' ? 'relative' : 'engulfing')
+  expect(column(side).queryByRole('button', { name: absent })).toBeNull()
+  await user.click(column(side).getByRole('radio', { name: 'Number' }))
+  expect(column(side).queryByRole('button', { name: 'Apply' }), 'no number either').toBeNull()
+})
+
+test.each([
+  ['CLOSE [15min]', makeOperand('CLOSE')],
+  ['CDLDOJI [15min]', makeOperand('CDLDOJI')],
+  ['RSI (14) [15min]', rsi],
+])('an applied operand can be edited: %s', async (label, operand) => {
+  const right = operand.name === 'CDLDOJI' ? makeOperand('PATTERN') : ema(24)
+  const { user } = showBuilder(first, { entry: append([], block(operand, operand.name === 'CDLDOJI' ? '==' : '>', right)) })
+  const left = column('Left operand')
+  await user.click(left.getByRole('button', { name: `Change ${label}` }))
+  left.getByRole('combobox', { name: 'nth Candle' }).focus()
+  await user.keyboard('{Enter}')
+  await user.click(screen.getByRole('option', { name: /^-2/ }))
+  await user.click(left.getByRole('button', { name: 'Apply' }))
+  expect(part(/^Left operand:/)).toBe(`Left operand: ${label} 2 candles ago`)
+})
+
+test('an applied number can be edited from any tab', async () => {
+  const { user } = showBuilder(first, { entry: append([], bounce) })
+  const right = column('Right operand')
+  await user.click(right.getByRole('radio', { name: 'Indicators' }))
+  await user.click(right.getByRole('button', { name: 'Change 30' }))
+  expect(document.activeElement).toBe(right.getByLabelText('Value'))
+})
+
+test('after Apply the focus goes on to what is missing, and to the button that saves at the end', async () => {
+  const { user, saved } = showBuilder(path)
+  await user.type(column('Left operand').getByRole('searchbox'), 'close{Enter}')
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: /Cross Operators/ }))
+  await user.click(screen.getByRole('button', { name: /^Crosses Above/ }))
+  expect(document.activeElement).toBe(column('Right operand').getByRole('searchbox'))
+  await user.keyboard('ema{Enter}{Enter}')
+  expect(document.activeElement).toBe(saveButton())
+  await user.keyboard('{Enter}')
+  expect(saved().rules.long.entry).toHaveLength(2)
+})

@@ -1,0 +1,28 @@
+import { makeOperand } from '@assay/strategy'
+import { expect, test } from 'vitest'
+import { cross, ema } from '../../../test/blocks.ts'
+import { newDraft, withLeft } from '../../features/condition/condition-draft.ts'
+import { changeDraft, redoDraft, startDraft, undoDraft } from './draft-history.ts'
+
+const full = newDraft(cross, null)
+const engulfing = makeOperand('CDLENGULFING_BULLISH')
+const typed = (target: number) => ({ ...full, stops: { ...full.stops, target } })
+
+test('what a choice took away comes back by one undo, and goes again by redo', () => {
+  const history = changeDraft(startDraft(full), withLeft(full, engulfing), 'left')
+  expect(history.loss).toContain('EMA (24) [15min] was replaced by PATTERN.')
+  expect(undoDraft(history)).toMatchObject({ present: full, loss: null })
+  expect(redoDraft(undoDraft(history)).present).toEqual(withLeft(full, engulfing))
+})
+
+test('the next choice takes the word about the last one away', () => {
+  const history = changeDraft(startDraft(full), withLeft(full, engulfing), 'left')
+  expect(changeDraft(history, withLeft(history.present, ema(3)), 'left').loss).not.toContain('EMA (24)')
+})
+
+test('the digits of an amount are one step', () => {
+  const history = [1, 15, 150].reduce((so, target) => changeDraft(so, typed(target), 'stops'), startDraft(full))
+  expect(undoDraft(history).present).toEqual(full)
+  const again = changeDraft(undoDraft(history), typed(2), 'stops')
+  expect(undoDraft(again).present, 'after an undo a new step begins').toEqual(full)
+})
