@@ -36,13 +36,26 @@ it('when a push is acknowledged, what it fired is there, and pushing it again fi
   }
 })
 
+it('a number that was given to another quote fires nothing, and the push says so', async () => {
+  await isBegun()
+  const { id } = await call<PriceAlert>('POST', '', { symbol: 'GBPUSD', kind: 'crossingUp', params: { price: 1.3 }, trigger: 'every' })
+  const now = Date.now()
+  const pound = (at: number, bid: number, number: number) => ({ ...quote(at, bid), symbol: 'GBPUSD', number })
+  await push(pound(now, 1.299, 1), pound(now + 1, 1.2991, 2))
+  for (const forged of [pound(now + 1, 1.301, 2), pound(now + 2, 1.301, 2), pound(now, 1.301, 1)])
+    expect((await push(forged)).json()).toMatchObject({ accepted: 0, late: 0, quarantined: { renumbered: 1 } })
+  expect(await call<Firing[]>('GET', `/${id}/firings`)).toEqual([])
+  await push(pound(now + 2, 1.301, 3))
+  expect(await call<Firing[]>('GET', `/${id}/firings`), 'the next number').toHaveLength(1)
+})
+
 it('figures tell how it goes', async () => {
   await isBegun()
   const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
   const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1])
-  expect(figure('alerts_armed')).toBe(1)
+  expect(figure('alerts_armed')).toBe(2)
   expect(figure('alerts_pending_quotes')).toBe(0)
-  expect(figure('alerts_fired_total')).toBe(2)
+  expect(figure('alerts_fired_total')).toBe(3)
   expect(figure('alerts_quotes_total')).toBeGreaterThanOrEqual(5)
   expect(figure('alerts_batch_seconds_count')).toBeGreaterThan(0)
   expect(figure('alerts_matcher_seconds_total')).toBeGreaterThan(0)

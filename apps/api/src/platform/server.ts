@@ -29,6 +29,8 @@ export interface ServerNeeds {
   readonly publicUrl: URL
   readonly sessions: Sessions
   readonly audit: Audit
+  /** Within which the headers of a request have to be there. */
+  readonly headersMs?: number
 }
 
 declare module 'fastify' {
@@ -68,7 +70,7 @@ export async function createServer(
   return app
 }
 
-function bareServer({ config, log }: ServerNeeds): FastifyInstance {
+function bareServer({ config, log, headersMs = 15_000 }: ServerNeeds): FastifyInstance {
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -77,6 +79,8 @@ function bareServer({ config, log }: ServerNeeds): FastifyInstance {
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit,
     requestTimeout: 120_000,
+    // Whoever sends headers as slowly as can be would keep a connection for nothing.
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: headersMs / 10 },
     forceCloseConnections: 'idle',
     // Longer than any address, so that every request takes the usual way and gets the usual headers.
     routerOptions: { maxParamLength: 100_000 },

@@ -31,8 +31,8 @@ function expired({ user }: SignedUp, sessionId: string): Promise<string> {
     .setIssuer('assay')
     .setAudience('assay-api')
     .setSubject(user.id)
-    .setIssuedAt(now - 601)
-    .setExpirationTime(now - 1)
+    .setIssuedAt(now - 615)
+    .setExpirationTime(now - 15)
     .sign(bytes)
 }
 

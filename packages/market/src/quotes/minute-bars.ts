@@ -1,6 +1,6 @@
 import { type Bars, newBars } from '../bars.ts'
 import { timeframeMs } from '../timeframe.ts'
-import type { Quote } from './quote.ts'
+import { keyOf, type Quote } from './quote.ts'
 
 const minute = timeframeMs['1min']
 
@@ -51,8 +51,6 @@ export function minuteBars(): MinuteBars {
 
 /** Start of the minute that holds `time`. */
 export const minuteOf = (time: number): number => Math.floor(time / minute) * minute
-
-const keyOf = ({ at, bid, ask }: Quote): string => `${at} ${bid} ${ask}`
 
 const begin = (start: number, quote: Quote, volume: number): OpenMinute => {
   const { at, bid } = quote

@@ -1,7 +1,10 @@
 import type { Quote } from './quote.ts'
 
-/** Why a quote is not believed: a price that is none, the ask below the bid, a time that is still to come, a level that nothing confirms. */
-export const quarantineReasons = ['price', 'crossed', 'ahead', 'jump'] as const
+/**
+ * Why a quote is not believed: a price that is none, the ask below the bid, a time that is still to come, a level that nothing confirms, a number
+ * that another quote has.
+ */
+export const quarantineReasons = ['price', 'crossed', 'ahead', 'jump', 'renumbered'] as const
 export type QuarantineReason = (typeof quarantineReasons)[number]
 
 /**

@@ -160,6 +160,28 @@ describe('numbered quotes', () => {
     expect(series.lost(start + 3 * minute).at(-1)).toEqual({ from: start + 2 * minute, to: start + 3 * minute, reason: 'sequence' })
   })
 
+  it('that come again with another price or time are not believed, however often', () => {
+    const { take, series } = running()
+    take(quote(1000), 1)
+    take(quote(2000), 2)
+    expect([take(quote(2000), 2), take(quote(1000), 1)], 'as they were').toEqual(['duplicate', 'late'])
+    for (let time = 0; time < 5; time++) {
+      expect(take(quote(2000, 1.11), 2), 'another price').toBe('renumbered')
+      expect(take(quote(3000 + time, 1.11), 2), 'another time').toBe('renumbered')
+      expect(take(quote(1000, 1.09), 1), 'an earlier one').toBe('renumbered')
+    }
+    expect(series.last()).toEqual(quote(2000))
+    expect(take(quote(2000, 1.11), 3), 'the next one of the same moment').toBe('accepted')
+  })
+
+  it('that begin anew are believed again with the third that follows the two before', () => {
+    const { take } = running()
+    for (let number = 1; number <= 5; number++) take(quote(1000 * number), number)
+    const anew = [1, 2, 3, 4].map((number) => take(quote(60_000 + number, 1.11), number))
+    expect(anew).toEqual(['renumbered', 'renumbered', 'accepted', 'accepted'])
+    expect(take(quote(60_003, 1.12), 3)).toBe('renumbered')
+  })
+
   it('are not waited for longer than five minutes', () => {
     const { beat, take, series, closed } = running()
     series.announce(0, start - 1000)

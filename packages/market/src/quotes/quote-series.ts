@@ -69,10 +69,11 @@ export function quoteSeries(instrument: Instrument, uptime: FeedUptime): QuoteSe
       settled = settled.filter(({ to }) => to >= time)
     },
     take(quote, now, number) {
+      if (number !== undefined && numbers.isTaken(number, quote)) return 'renumbered'
       const verdict = gate.judge(quote, now)
       const counts = verdict === 'accepted' || verdict === 'late'
       if (counts && !bars.add(quote)) settled.push({ from: quote.at, to: quote.at, reason: 'late' })
-      if (number !== undefined && (counts || verdict === 'duplicate')) numbers.received(number, quote.at)
+      if (number !== undefined && (counts || verdict === 'duplicate')) numbers.received(number, quote)
       return verdict
     },
     close(now) {

@@ -12,6 +12,9 @@ export interface Quote {
   readonly source: string
 }
 
+/** What tells quotes of one symbol and source apart. */
+export const keyOf = ({ at, bid, ask }: Quote): string => `${at} ${bid} ${ask}`
+
 /** In market hours a quote is current for so long. */
 export const staleAfterMs = 30_000
 

@@ -1,9 +1,10 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { dataApi, mostImportBytes } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
 import { bytes } from '../../platform/prepared.ts'
 import { serve } from '../../platform/serve.ts'
 import type { DataService } from './data.service.ts'
+import { noFile } from './imports/uploads.ts'
 
 const fileTypes = ['application/octet-stream', 'text/csv', 'application/gzip', 'application/x-gzip', 'application/vnd.ms-excel']
 
@@ -25,9 +26,15 @@ export function dataRoutes(app: FastifyInstance, data: DataService): void {
   app.register(async (files) => {
     // The file is not read into memory: the body is its stream.
     files.addContentTypeParser(fileTypes, (_request, stream, done) => done(null, stream))
-    serve(files, dataApi.import, ({ body, query }) => data.import(body as unknown as Readable, query.symbol, query.filename), {
+    serve(files, dataApi.import, ({ body, query }) => data.import(fileIn(body), query.symbol, query.filename), {
       bodyLimit: mostImportBytes,
       onRequest: async ({ headers }) => data.checkSize(Number(headers['content-length'] ?? 0)),
     })
   })
+}
+
+/** What came as JSON, or did not come at all, was read by other parsers. */
+function fileIn(body: unknown): Readable {
+  if (!(body instanceof Readable)) throw noFile()
+  return body
 }

@@ -142,6 +142,20 @@ describe('an import over HTTP', () => {
     expect([response.statusCode, errorOf(response).code]).toEqual([status, code])
   })
 
+  it.each([
+    ['JSON', 'application/json', '{"a":1}'],
+    ['a list in JSON', 'application/json', '[]'],
+    ['nothing in JSON', 'application/json', 'null'],
+    ['nothing at all', undefined, undefined],
+    ['nothing as JSON', 'application/json', ''],
+    ['an empty file', 'text/csv', ''],
+  ])('of %s instead of a file is refused as the body that it is', async (_, type, payload) => {
+    const headers = type === undefined ? {} : { 'content-type': type }
+    const response = await app.inject({ method: 'POST', url: '/api/data/imports?symbol=EURUSD&filename=x', headers, payload })
+    expect([response.statusCode, errorOf(response).code], response.body).toEqual([400, 'BODY_INVALID'])
+    expect(errorOf(response).message).toMatch(/file|empty/)
+  })
+
   it('with a choice that is none is refused', async () => {
     const { id } = ImportPreview.parse((await upload(csv(hours))).json())
     for (const body of [{ timeZone: 'mars' }, { fromRow: 0 }, { repair: 'yes' }, { other: 1 }]) {

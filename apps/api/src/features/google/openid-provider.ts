@@ -16,8 +16,8 @@ export interface OpenIdProvider {
   /** Where a browser goes to sign in. */
   signInUrl(asked: { redirectUri: URL; state: string; nonce: string; verifier: string }): Promise<URL>
   /**
-   * Exchanges the code that a browser came back with. Answers what the provider says of the person, once signature, issuer, audience, times and
-   * nonce of the ID token were found right; throws otherwise.
+   * Exchanges the code that a browser came back with. Answers what the provider says of the person, once signature, issuer, audience, authorized
+   * party, times and nonce of the ID token were found right; throws otherwise.
    */
   claims(query: URLSearchParams, expected: { redirectUri: URL; state: string; nonce: string; verifier: string }): Promise<unknown>
 }
@@ -56,6 +56,8 @@ export function openIdProvider(needs: ProviderNeeds): OpenIdProvider {
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
       const tokens = await authorizationCodeGrant(configuration, address, checks)
       const claims = tokens.claims()
+      // The library looks at it only where the token is for several clients (OpenID Connect Core 3.1.3.7, step 5).
+      if (claims?.azp !== undefined && claims.azp !== needs.clientId) throw new Error(`The ID token was given to "${claims.azp}".`)
       // Google puts name and address into the ID token; others answer them here only.
       if (!claims || claims.email !== undefined) return claims
       return { ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims }

@@ -151,6 +151,8 @@ describe('an ID token', () => {
     ['v5.0.0-10.5.1 without a nonce', ({ nonce, ...claims }) => claims],
     ['v5.0.0-10.5.4 for another client', (claims) => ({ ...claims, aud: 'another' })],
     ['v5.0.0-10.5.4 for several clients, given to another', (claims) => ({ ...claims, aud: ['assay', 'another'], azp: 'another' })],
+    ['v5.0.0-10.5.4 for this client, given to another', (claims) => ({ ...claims, azp: 'another' })],
+    ['v5.0.0-10.5.4 given to nobody in particular', (claims) => ({ ...claims, azp: '' })],
     ['v5.0.0-10.5.4 for nobody', ({ aud, ...claims }) => claims],
     ['v5.0.0-6.8.1 of another issuer', (claims) => ({ ...claims, iss: otherProvider.issuer })],
     ['v5.0.0-6.8.1 without an issuer', ({ iss, ...claims }) => claims],
@@ -163,6 +165,11 @@ describe('an ID token', () => {
   ])('%s is refused', async (_title, change) => {
     provider.forge((token, sign) => sign(change(decodeJwt(token))))
     await expectRefused(await begin())
+  })
+
+  it('that names this client as the one it was given to is believed', async () => {
+    provider.forge((token, sign) => sign({ ...decodeJwt(token), azp: client.clientId }))
+    expect((await browser.signIn()).json().user.email).toBe(person.email)
   })
 
   const bend = (text: string) => `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`

@@ -38,7 +38,8 @@ const forged: Record<string, string | Promise<string>> = {
   'v5.0.0-9.1.1 without its signature': `${head}.${payload}.`,
   'of an unknown key': signed({ ...ours, kid: 'k2' }, good()),
   'with a path for a key': signed({ ...ours, kid: '../../../etc/passwd' }, good(), ''),
-  'v5.0.0-9.2.1 that is over': signed(ours, { ...good(), iat: now() - 700, exp: now() - 1 }),
+  'v5.0.0-9.2.1 that is over': signed(ours, { ...good(), iat: now() - 700, exp: now() - 11 }),
+  'v5.0.0-9.2.1 that was made more than ten seconds from now': signed(ours, { ...good(), iat: now() + 15, exp: now() + 615 }),
   'v5.0.0-9.2.1 that does not hold yet': signed(ours, { ...good(), nbf: now() + 300 }),
   'v5.0.0-9.2.1 that never ends': signed(ours, { ...good(), exp: undefined }),
   'v5.0.0-9.2.1 that was made to hold for a year': signed(ours, { ...good(), iat: now() - 1200, exp: now() + 31_536_000 }),
@@ -70,6 +71,13 @@ describe('an access token', () => {
   it('is made for ten minutes', () => {
     const { iat, exp } = JSON.parse(Buffer.from(payload, 'base64url').toString())
     expect(exp - iat).toBe(600)
+  })
+
+  it('holds where the clock was set by up to ten seconds since it was made', async () => {
+    for (const seconds of [-608, 8]) {
+      const made = now() + seconds
+      expect(await readAccessToken(secrets, signed(ours, { ...good(), iat: made, exp: made + 600 })), `${seconds} s`).toEqual(claims)
+    }
   })
 
   it.each(Object.entries(forged))('%s is refused', async (_name, made) => {

@@ -8,6 +8,8 @@ export interface AccessClaims {
 }
 
 const minutes = 10
+/** The clocks of several nodes differ a little, and a clock is set. */
+const toleranceSeconds = 10
 const issuer = 'assay'
 const audience = 'assay-api'
 const type = 'at+jwt'
@@ -28,7 +30,7 @@ export function signAccessToken(secrets: Secrets, { userId, sessionId }: AccessC
 
 const isUuid = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
 
-/** undefined for everything that we did not sign, that is not for us, not of this kind or no longer valid. Only HS256 with keys of our own is looked at. */
+/** undefined for everything that we did not sign, that is not for us, not of this kind or no longer valid, give or take ten seconds. Only HS256 with keys of our own is looked at. */
 export async function readAccessToken(secrets: Secrets, token: string): Promise<AccessClaims | undefined> {
   const keys = secrets.keys('access-token')
   try {
@@ -39,6 +41,7 @@ export async function readAccessToken(secrets: Secrets, token: string): Promise<
       audience,
       requiredClaims: ['exp', 'iat', 'sub', 'sid'],
       maxTokenAge: `${minutes}m`,
+      clockTolerance: toleranceSeconds,
     })
     const { sub, sid } = payload
     return isUuid(sub) && isUuid(sid) ? { userId: sub, sessionId: sid } : undefined

@@ -39,7 +39,10 @@ export function uploads(folder: string, now: () => number) {
   }
 
   return {
-    /** Takes a file as it comes in. Throws `LIMIT_EXCEEDED` past the cap and `STORAGE_FULL`; nothing is left of it then. */
+    /**
+     * Takes a file as it comes in. Throws `BODY_INVALID` where nothing comes, `LIMIT_EXCEEDED` past the cap and `STORAGE_FULL`; nothing is left of it
+     * then.
+     */
     async receive(body: Readable, symbol: string, filename: string): Promise<Upload> {
       await forgetOld()
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -65,6 +68,10 @@ export function uploads(folder: string, now: () => number) {
   }
 }
 
+/** What was sent is no file, whatever else it is. */
+export const noFile = (): Refusal =>
+  new Refusal('BODY_INVALID', { message: 'The body is to be the file itself, as "text/csv" or "application/octet-stream", and not empty.' })
+
 /** Throws `LIMIT_EXCEEDED` for more bytes than a file may have. */
 export function refuseTooLarge(bytes: number): void {
   if (bytes > mostImportBytes)
@@ -78,6 +85,7 @@ async function* capped(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     refuseTooLarge(bytes)
     yield chunk
   }
+  if (bytes === 0) throw noFile()
 }
 
 /** The last part of a name, without what could disturb where it is shown. */
