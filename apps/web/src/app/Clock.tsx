@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { formatClock, formatDate, zoneName } from '../ui/format-date.ts'
+import { marketZones } from '../ui/time-zones.ts'
 import { useUser } from './session/use-user.ts'
 import { useUpdateUserMutation } from './session/user.api.ts'
 import { useTimezone } from './store.ts'
 import { browserZone, keepZone, setTimezone } from './timezone.slice.ts'
-
-// Where forex is traded, and the zone of the bars themselves.
-const offered = ['UTC', 'America/New_York', 'Europe/London', 'Asia/Tokyo', 'Asia/Kolkata', 'Australia/Sydney']
 
 /** The time in the zone in which the page shows all times, and the choice of that zone: for an account on every device, else for this browser. */
 export function Clock() {
@@ -17,7 +15,7 @@ export function Clock() {
   // Where the server does not take it, the zone holds until the page is closed.
   const [update] = useUpdateUserMutation()
   const now = useNow()
-  const zones = [...new Set([browserZone, zone, ...offered])]
+  const zones = [...new Set([browserZone, zone, ...marketZones])]
 
   function choose(next: string) {
     dispatch(setTimezone(next))

@@ -1,10 +1,11 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
+import { currentZone } from '../ui/time-zones.ts'
 import { signedIn, signedOut, userChanged } from './session/auth.slice.ts'
 
 const place = 'assay.timezone'
 
 /** The zone of this browser, as an IANA name. */
-export const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+export const browserZone = currentZone(Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC')
 
 const zoneOfBrowser = () => ({ value: keptZone() ?? browserZone })
 
@@ -14,13 +15,13 @@ const timezone = createSlice({
   initialState: zoneOfBrowser,
   reducers: {
     setTimezone(state, { payload }: PayloadAction<string>) {
-      state.value = payload
+      state.value = currentZone(payload)
     },
   },
   extraReducers: (build) =>
     build.addCase(signedOut, zoneOfBrowser).addMatcher(isAnyOf(signedIn, userChanged), (state, { payload }) => {
       const { timezone: zone } = 'user' in payload ? payload.user : payload
-      if (isKnown(zone)) state.value = zone
+      if (isKnown(zone)) state.value = currentZone(zone)
     }),
 })
 
@@ -40,7 +41,7 @@ export function keepZone(zone: string): void {
 function keptZone(): string | null {
   try {
     const zone = localStorage.getItem(place)
-    return isKnown(zone) ? zone : null
+    return isKnown(zone) ? currentZone(zone) : null
   } catch {
     // A browser that keeps nothing has kept nothing.
     return null

@@ -63,11 +63,11 @@ test('the parts stand in the order that the answers chose', async () => {
   expect(headings()).toEqual(['Learn', 'Continue', 'Set-up', 'My strategies', 'Data health'])
 })
 
-test('where there is room, tables stand left and the others right, each in that order', async () => {
+test('where there is room, the first answer is at the top left, tables are below it and the rest on the right', async () => {
   vi.mocked(window.matchMedia).mockReturnValue(Object.assign(new EventTarget(), { matches: true }) as unknown as MediaQueryList)
   show()
   await part('Set-up')
-  expect(headings()).toEqual(['Set-up', 'My strategies', 'Learn', 'Continue', 'Data health'])
+  expect(headings()).toEqual(['Learn', 'Set-up', 'My strategies', 'Continue', 'Data health'])
 })
 
 test('the set-up says what is left and where, and that the broker was skipped', async () => {

@@ -6,7 +6,7 @@ import { useUser } from '../app/session/use-user.ts'
 import { useTimezone } from '../app/store.ts'
 import { alertTypes, modalOpened } from '../features/alerts/price-alert-modal.slice.ts'
 import { ArrangeDialog } from '../features/dashboard/ArrangeDialog.tsx'
-import { columnsOf, topParts } from '../features/dashboard/arrange.ts'
+import { bandsOf } from '../features/dashboard/arrange.ts'
 import { Checklist } from '../features/dashboard/Checklist.tsx'
 import { useDashboardQuery } from '../features/dashboard/dashboard.api.ts'
 import { dayName, greetingOf } from '../features/dashboard/greeting.ts'
@@ -40,7 +40,6 @@ export function DashboardPage() {
   const wide = useWide()
   const { parts, hidden = [] } = dashboard.data ?? {}
   const shown = parts?.filter((part) => !hidden.includes(part))
-  const columns = columnsOf(shown, wide)
   const known = dashboard.data !== undefined || dashboard.isError
   return (
     <div className="flex min-w-0 flex-1 flex-col">
@@ -52,8 +51,11 @@ export function DashboardPage() {
           </PartFailure>
         </div>
       ) : null}
-      {known ? topParts(shown ?? [], wide).map((part) => <One key={part} part={part} dashboard={dashboard} shelf={shelf} />) : null}
-      {known ? <Columns columns={columns} dashboard={dashboard} shelf={shelf} /> : <Waiting />}
+      {known ? (
+        bandsOf(shown, wide).map((columns) => <Band key={columns.flat().join(' ')} columns={columns} dashboard={dashboard} shelf={shelf} />)
+      ) : (
+        <Waiting />
+      )}
     </div>
   )
 }
@@ -100,10 +102,10 @@ interface Parts {
   shelf: StrategyShelf
 }
 
-function Columns({ columns, dashboard, shelf }: Parts) {
+function Band({ columns, dashboard, shelf }: Parts) {
   const two = columns.length > 1
   return (
-    <div className={classes('min-w-0 flex-1', two && 'grid grid-cols-[minmax(0,1fr)_minmax(360px,30%)]')}>
+    <div className={classes('min-w-0 last:flex-1', two && 'grid grid-cols-[minmax(0,1fr)_minmax(360px,30%)]')}>
       {columns.map((parts) => (
         <div key={parts.join(' ')} className="min-w-0 border-line [&+&]:border-l">
           {parts.map((part) => (

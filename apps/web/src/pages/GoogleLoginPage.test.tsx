@@ -60,3 +60,15 @@ test('whoever is signed in links the account and comes back to the profile', asy
   const { at } = openPage(GoogleLoginPage, address, store)
   await expect.poll(() => at().pathname).toBe('/profile')
 })
+
+test('opened without Google, the page says that no sign-in was started, and asks the server nothing', async () => {
+  openPage(GoogleLoginPage, '/google-login')
+  expect((await screen.findByRole('alert')).textContent).toContain('There is no sign-in to finish.')
+  expect(sent()).toEqual([])
+})
+
+test('where the operator has not set up Google, the page says so', async () => {
+  server.answers['POST /api/auth/google/finish'] = () => refusal(404, 'NOT_FOUND')
+  openPage(GoogleLoginPage, address)
+  expect((await screen.findByRole('alert')).textContent).toContain('Google sign-in is not set up here.')
+})

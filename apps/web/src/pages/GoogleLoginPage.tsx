@@ -19,15 +19,16 @@ export function GoogleLoginPage() {
     if (search !== '') navigate(pathname, { replace: true })
   }, [search, pathname, navigate])
 
+  const back = (
+    <ButtonLink to={isLinking ? '/profile' : '/login'} kind="primary">
+      {isLinking ? 'Back to the profile' : 'Back to Log in'}
+    </ButtonLink>
+  )
   return (
     <GoogleSignIn
       query={query.replace(/^\?/, '')}
       onDone={(user) => (isLinking ? navigate('/profile', { replace: true }) : onward(user))}
-      back={
-        <ButtonLink to={isLinking ? '/profile' : '/login'} kind="primary">
-          {isLinking ? 'Back to the profile' : 'Back to Log in'}
-        </ButtonLink>
-      }
+      back={back}
     />
   )
 }

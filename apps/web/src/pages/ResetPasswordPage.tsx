@@ -8,7 +8,7 @@ import { SideFrame } from '../ui/SideFrame.tsx'
 export function ResetPasswordPage() {
   const token = useLinkToken()
   const navigate = useNavigate()
-  const done = () => navigate('/login', { replace: true, state: { notice: 'password-changed' } satisfies WayIn })
+  const done = (message: string) => navigate('/login', { replace: true, state: { message } satisfies WayIn })
   return (
     <SideFrame
       middle

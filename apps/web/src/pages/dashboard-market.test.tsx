@@ -116,9 +116,13 @@ test('the size of a position follows risk, account and stop', async () => {
   const { user } = show({ answers: { '5': { riskPercent: 2, accountSize: 50_000, currency: 'USD' } } })
   const form = await part('Position size')
   expect(form.getByText('1.66 lots')).toBeTruthy()
+  expect(
+    form.getByText(/lose \$996\.00 at the stop: the \$1,000\.00 you risk, rounded down to whole steps of 0\.01 lots \(\$6\.00 a step\)/),
+  ).toBeTruthy()
   await user.clear(form.getByLabelText('Stop'))
   await user.type(form.getByLabelText('Stop'), '250')
   expect(form.getByText('4.00 lots')).toBeTruthy()
+  expect(form.getByText('lose $1,000.00 at the stop, all that you risk.')).toBeTruthy()
 })
 
 test('no size is said where no quote turns one currency into the other', async () => {

@@ -211,12 +211,9 @@ test('a browser that keeps no cookies is told, instead of being signed out at on
   expect(opened.store.getState().auth.isAuthenticated).toBe(false)
 })
 
-test.each([
-  ['ended', 'Your session has ended'],
-  ['password-changed', 'Your new password is set'],
-])('says what brought one here: %s', (notice, words) => {
-  openPage(LoginPage, { pathname: '/login', state: { notice } })
-  expect(screen.getByRole('status').textContent).toContain(words)
+test('says why one has to log in again', () => {
+  openPage(LoginPage, { pathname: '/login', state: { notice: 'ended' } })
+  expect(screen.getByRole('status').textContent).toContain('Your session has ended')
 })
 
 test('Google is offered where this installation does, and left for by a protected way only', async () => {
@@ -250,12 +247,19 @@ test('a link for a new password is asked for, with the same words for every addr
 })
 
 test('the token of a link leaves the address at once and goes into the body', async () => {
-  server.answers['POST /api/auth/reset-password'] = () => Response.json({ message: 'Set.' })
+  const message = 'Your new password is set.'
+  server.answers['POST /api/auth/reset-password'] = () => Response.json({ message })
   const opened = openPage(ResetPasswordPage, '/reset-password#token=secret-token')
   await expect.poll(() => opened.at().hash).toBe('')
   await opened.user.type(screen.getByLabelText('New password'), 'a lighthouse keeps two bees{Enter}')
-  await expect.poll(() => opened.at()).toMatchObject({ pathname: '/login', state: { notice: 'password-changed' } })
+  await expect.poll(() => opened.at()).toMatchObject({ pathname: '/login', state: { message } })
   expect(sent('POST /api/auth/reset-password')).toEqual([{ token: 'secret-token', password: 'a lighthouse keeps two bees' }])
+})
+
+test("the login page repeats the server's message about the new password", () => {
+  const message = 'Your new password is set, and every device is signed out.'
+  openPage(LoginPage, { pathname: '/login', state: { message } })
+  expect(screen.getByRole('status').textContent).toBe(message)
 })
 
 test.each(['/reset-password', '/reset-password#other=1', '/reset-password#token=spent'])(

@@ -57,3 +57,8 @@ test('lists what can be pressed while the part is shown', () => {
   cleanup()
   expect(shortcutGroups()).toEqual([])
 })
+
+test('parts that share a place are listed together under it', () => {
+  render([<Host key="a" run={vi.fn()} />, <Host key="b" run={vi.fn()} />])
+  expect(shortcutGroups().map(({ place, shortcuts }) => [place, shortcuts.length])).toEqual([['Builder', 8]])
+})

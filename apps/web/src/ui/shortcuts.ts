@@ -39,9 +39,10 @@ export function useShortcuts(place: string, shortcuts: Shortcut[]): void {
   }, [])
 }
 
-/** What can be pressed on the page as it is now. */
+/** What can be pressed on the page as it is now, each place once, in the order in which the places were first named. */
 export function shortcutGroups(): Group[] {
-  return [...groups].map((group) => group.current)
+  const places = Map.groupBy(groups, ({ current }) => current.place)
+  return [...places].map(([place, parts]) => ({ place, shortcuts: parts.flatMap(({ current }) => current.shortcuts) }))
 }
 
 const arrows: Readonly<Record<string, string>> = { arrowleft: '←', arrowright: '→', arrowup: '↑', arrowdown: '↓' }

@@ -4,7 +4,9 @@ import type { Location } from 'react-router'
 /** What travels in the router's state on the way in: the page one wanted to see, and what the next page has to say. */
 export interface WayIn {
   wanted?: string
-  notice?: 'ended' | 'password-changed'
+  notice?: 'ended'
+  /** What the server said, for the login page to repeat. */
+  message?: string
 }
 
 /** A path of this page, and of no other host: whatever else stands in the state is passed over. */
@@ -18,7 +20,12 @@ export const wantedOf = (state: unknown): string | undefined => ownPath((state a
 
 export function noticeOf(state: unknown): WayIn['notice'] {
   const notice = (state as WayIn | null)?.notice
-  return notice === 'ended' || notice === 'password-changed' ? notice : undefined
+  return notice === 'ended' ? notice : undefined
+}
+
+export function messageOf(state: unknown): string | undefined {
+  const message = (state as WayIn | null)?.message
+  return typeof message === 'string' ? message : undefined
 }
 
 export const hereOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string => pathname + search + hash

@@ -15,12 +15,27 @@ interface Props {
   back: ReactNode
 }
 
+interface Fault {
+  title: string
+  detail: string
+}
+
+const failed = 'The sign-in did not succeed.'
+const notOffered = {
+  title: 'Google sign-in is not set up here.',
+  detail: 'Use your e-mail address and password. Whoever runs this Assay can set up Google.',
+}
+const notBegun = {
+  title: 'There is no sign-in to finish.',
+  detail: 'Google sends you to this page after you start with “Continue with Google”.',
+}
+
 /** Finishes what was begun at Google: at once, and with the code of the second factor where the account has one. */
 export function GoogleSignIn({ query, onDone, back }: Props) {
   const [finish] = useFinishGoogleMutation()
   const begin = useBegin()
   const [asksCode, setAsksCode] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const [fault, setFault] = useState<Fault | null>(query === '' ? notBegun : null)
   const begun = useRef(false)
 
   /** Answers the refusal of a code, which can be given again. */
@@ -29,19 +44,19 @@ export function GoogleSignIn({ query, onDone, back }: Props) {
     if (data) {
       const hindered = begin(data)
       if (hindered === null) onDone(data.user)
-      else setFault(hindered)
+      else setFault({ title: failed, detail: hindered })
       return null
     }
     const refused = refusalOf(error)?.code
     if (refused === 'CODE_REQUIRED') setAsksCode(true)
     if (refused === 'CODE_REQUIRED' || (code !== undefined && refused !== 'GOOGLE_FAILED')) return error
-    setFault(sentenceOf(error))
+    setFault(refused === 'NOT_FOUND' ? notOffered : { title: failed, detail: sentenceOf(error) })
     return null
   }
 
   useEffect(() => {
     // Once, whatever React does: what Google sent can be used a single time.
-    if (begun.current) return
+    if (begun.current || query === '') return
     begun.current = true
     go()
   })
@@ -49,7 +64,7 @@ export function GoogleSignIn({ query, onDone, back }: Props) {
   if (fault !== null) {
     return (
       <div className="mx-auto w-full max-w-160 p-gutter">
-        <Failure title="The sign-in did not succeed." detail={fault} action={back} />
+        <Failure {...fault} action={back} />
       </div>
     )
   }

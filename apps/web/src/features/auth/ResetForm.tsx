@@ -9,15 +9,15 @@ import { FormHead } from './FormHead.tsx'
 import { LinkSpent } from './LinkSpent.tsx'
 import { SendForm } from './SendForm.tsx'
 
-/** A new password by the link of a letter. */
-export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
+/** A new password by the link of a letter. `onDone` receives the server's message. */
+export function ResetForm({ token, onDone }: { token: string; onDone: (message: string) => void }) {
   const [reset, { error: refused }] = useResetPasswordMutation()
   const form = useForm({ resolver: zodResolver(NewPasswordByLink), defaultValues: { token, password: '' } })
   const { errors, isSubmitting } = form.formState
 
   const send = form.handleSubmit(async (body) => {
-    const { error } = await reset(body)
-    if (!error) return onDone()
+    const { data, error } = await reset(body)
+    if (data) return onDone(data.message)
     const fault = refuseField(form, error, { PASSWORD_COMMON: 'password', PASSWORD_IS_EMAIL: 'password' })
     if (fault !== null) form.setError('root', { message: fault })
   })

@@ -81,10 +81,12 @@ function Empty({ onFollow }: { onFollow: () => void }) {
   return (
     <div className="grid place-items-center px-6 py-12 text-center">
       <div className="max-w-76">
-        <p className="font-title">Nothing has happened yet.</p>
-        <p className="mt-1 text-ink-2">Each alert that fires is kept here, also while you are away.</p>
+        <p className="font-title">No alert has fired yet.</p>
+        <p className="mt-1 text-ink-2">
+          Each one that fires is kept here, even while you are away. You set and change alerts on the chart.
+        </p>
         <ButtonLink to="/chart" className="mt-4" onClick={onFollow}>
-          Set one on the chart
+          Open the chart
         </ButtonLink>
       </div>
     </div>

@@ -140,10 +140,12 @@ test('older ones come by request, without a gap', async () => {
   expect(within(panel).queryByRole('button', { name: 'Show older' })).toBeNull()
 })
 
-test('nothing yet says what this place is for', async () => {
+test('an empty list says what it is for, and does not claim that no alert is set', async () => {
   const { user } = show(0)
   await user.click(await bell('Alert list'))
-  await within(await list()).findByText('Nothing has happened yet.')
+  const empty = within(await list())
+  await empty.findByText('No alert has fired yet.')
+  expect(empty.queryByText(/set one/i)).toBeNull()
 })
 
 test('a list that cannot be read says so and is tried again; what cannot be marked stays unread', async () => {

@@ -27,13 +27,20 @@ export function moved(parts: readonly DashboardPart[], index: number, step: -1 |
   return next
 }
 
-/** What lies over both columns where there are two: a day of 24 hours wants the whole width. */
-export const topParts = (parts: readonly DashboardPart[], wide: boolean): DashboardPart[] =>
-  wide && parts.includes('clock') ? ['clock'] : []
+/**
+ * The dashboard from top to bottom as bands of one or two columns. What the user asked for first is at the top left; the clock takes the whole width,
+ * because it draws a day of 24 hours.
+ */
+export function bandsOf(parts: readonly DashboardPart[] = usual, wide: boolean): DashboardPart[][][] {
+  if (!wide) return [[[...parts]]]
+  const at = parts.indexOf('clock')
+  const bands = at < 0 ? [columnsOf(parts)] : [columnsOf(parts.slice(0, at)), [parts.slice(at, at + 1)], columnsOf(parts.slice(at + 1))]
+  return bands.filter((columns) => columns.length > 0)
+}
 
-/** The parts of each column, in the order of the user's answers; one column where there is room for one. */
-export function columnsOf(parts: readonly DashboardPart[] = usual, wide: boolean): DashboardPart[][] {
-  if (!wide) return [[...parts]]
-  const rest = parts.filter((part) => part !== 'clock')
-  return [rest.filter((part) => broad.has(part)), rest.filter((part) => !broad.has(part))]
+/** Tables on the left, below the first part; one column where nothing is left for the right. */
+function columnsOf([first, ...rest]: readonly DashboardPart[]): DashboardPart[][] {
+  if (first === undefined) return []
+  const right = rest.filter((part) => !broad.has(part))
+  return [[first, ...rest.filter((part) => broad.has(part))], ...(right.length > 0 ? [right] : [])]
 }

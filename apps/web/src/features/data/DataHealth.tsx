@@ -5,7 +5,7 @@ import { useTimezone } from '../../app/store.ts'
 import { classes } from '../../ui/classes.ts'
 import { formatAge, formatShortDateTime } from '../../ui/format-date.ts'
 import { formatPercent } from '../../ui/format-number.ts'
-import { isStale } from './source-words.ts'
+import { isOld, isStale } from './source-words.ts'
 
 /** More than these are counted, not listed. */
 const mostSeries = 5
@@ -13,7 +13,7 @@ const mostSymbols = 3
 /** A series with a smaller share of its bars has holes that change a backtest. */
 const wholeShare = 0.95
 
-const dots = { good: 'bg-up', old: 'bg-warn', simulated: 'bg-warn', silent: 'ring-[1.5px] ring-ink-3 ring-inset' }
+const dots = { good: 'bg-up', past: 'bg-ink-3', old: 'bg-warn', simulated: 'bg-warn', silent: 'ring-[1.5px] ring-ink-3 ring-inset' }
 
 /** How fresh the held bars are, in a few lines; those of `symbol` first. */
 export function DataHealth({ data: { sources, providers }, symbol }: { data: DataSources; symbol: string | undefined }) {
@@ -65,7 +65,7 @@ function Series({ source }: { source: DataSource }) {
       </Line>
     )
   return (
-    <Line tone={isStale(source) || share < wholeShare ? 'old' : 'good'} name={symbol}>
+    <Line tone={isStale(source) || share < wholeShare ? 'old' : isOld(source) ? 'past' : 'good'} name={symbol}>
       {label} {timeframe}, last bar <time title={zone}>{formatShortDateTime(to, zone)}</time>, {formatAge(ageMs)} old,{' '}
       {formatPercent(share * 100, 1)} complete
     </Line>

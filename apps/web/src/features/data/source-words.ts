@@ -33,9 +33,12 @@ export function rangeOf({ from, to }: Pick<DataSource, 'from' | 'to'>, zone: str
 
 const staleAfterMs = 3 * 24 * 3_600_000
 
+/** True where the last bar is older than a weekend: nothing about such a series is fresh, and no green dot says so. */
+export const isOld = ({ ageMs }: Pick<DataSource, 'ageMs'>): boolean => ageMs !== null && ageMs > staleAfterMs
+
 /** True where a provider should have brought newer bars: an import is as old as its file, and a weekend is no fault. */
 export function isStale({ provider, simulated, ageMs }: Pick<DataSource, 'provider' | 'simulated' | 'ageMs'>): boolean {
-  return !simulated && provider !== 'csv' && ageMs !== null && ageMs > staleAfterMs
+  return !simulated && provider !== 'csv' && isOld({ ageMs })
 }
 
 /** "New York + 7 h" for `new-york+7`. */

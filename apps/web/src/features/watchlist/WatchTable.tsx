@@ -10,13 +10,14 @@ import { formatPercent, formatPrice } from '../../ui/format-number.ts'
 import { HeadCell } from '../../ui/HeadCell.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { DayRange, Sparkline } from './DayShapes.tsx'
+import { dayChange } from './day-change.ts'
 import { PipPrice } from './PipPrice.tsx'
 import { spreadText } from './spread.ts'
 
 /** A symbol with its last quote and its day; what is not known is undefined. */
 export interface Watched {
   readonly instrument: Instrument
-  readonly quote: { readonly bid: number; readonly ask: number; readonly simulated: boolean } | undefined
+  readonly quote: { readonly bid: number; readonly ask: number; readonly source: string; readonly simulated: boolean } | undefined
   readonly ageMs: number
   readonly stale: boolean
   readonly open: boolean
@@ -26,13 +27,6 @@ export interface Watched {
 }
 
 const chartOf = ({ symbol }: Instrument) => `/chart?symbol=${encodeURIComponent(symbol)}`
-
-/** The day in percent at the price shown: of the same source, or not said. */
-export function changeOf({ quote, day }: Pick<Watched, 'quote' | 'day'>): number | null {
-  if (!day) return null
-  if (!quote) return day.changePercent
-  return quote.simulated === day.simulated ? (quote.bid / day.open - 1) * 100 : null
-}
 
 export function WatchTable({ rows, remove }: { rows: readonly Watched[]; remove?: (symbol: string) => void }) {
   return (
@@ -113,7 +107,7 @@ function Row({ row, remove }: { row: Watched; remove?: (symbol: string) => void 
 }
 
 function DayChange({ row }: { row: Watched }) {
-  const change = changeOf(row)
+  const change = dayChange(row)
   return change === null ? '–' : <Change value={change}>{formatPercent(change, 2, { signed: true })}</Change>
 }
 

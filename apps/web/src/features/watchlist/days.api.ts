@@ -9,5 +9,9 @@ const endpoints = api.injectEndpoints({
   }),
 })
 
-/** The trading day so far of symbols, separated by commas. */
-export const { useQuoteDaysQuery } = endpoints
+const refreshMs = 60_000
+
+/** The trading day so far of these symbols, read again every minute. */
+export function useQuoteDays(symbols: readonly string[]) {
+  return endpoints.useQuoteDaysQuery(symbols.join(','), { pollingInterval: refreshMs, skip: symbols.length === 0 })
+}

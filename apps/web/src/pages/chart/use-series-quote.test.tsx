@@ -35,6 +35,7 @@ function Probe({ series }: { series: ChartSeries }) {
   const price = useSeriesQuote('XAUUSD', series)
   return (
     <>
+      <output>{price.changePercent === null ? 'no change' : `${price.changePercent.toFixed(2)} %`}</output>
       <output>{price.live ? `grows by ${price.live.bid}` : 'does not grow'}</output>
       <ChartFoot series={series} price={price} />
     </>
@@ -90,4 +91,29 @@ test('real candles never continue with the quotes of another real source', () =>
 test('where no quotes come, the reason of the server is told', () => {
   show(imported, null)
   expect(screen.getByText(/Nothing sends quotes of XAUUSD/)).toBeTruthy()
+})
+
+test('the change of the day is the one of the watchlist: since 17:00 New York, of the same source', async () => {
+  const day = {
+    from: 0,
+    open: 1980,
+    high: 2010,
+    low: 1970,
+    last: 2000,
+    changePercent: 1.01,
+    points: [2000],
+    source: 'simulator',
+    simulated: true,
+  }
+  const days = { now: 0, days: [{ symbol: 'XAUUSD', day }] }
+  vi.mocked(fetch).mockImplementation(async (input) => {
+    if (new URL((input as Request).url).pathname === '/api/quotes/day') return Response.json(days)
+    throw new TypeError('offline')
+  })
+  show(simulated, simulator)
+  expect(await screen.findByText('1.01 %')).toBeTruthy()
+  cleanup()
+  show(imported, pushed)
+  await vi.waitFor(() => expect(vi.mocked(fetch).mock.calls.length).toBeGreaterThan(1))
+  expect(screen.getByText('no change')).toBeTruthy()
 })

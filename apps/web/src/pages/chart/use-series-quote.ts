@@ -4,7 +4,8 @@ import { type LiveQuote, selectSources } from '../../app/live/news.slice.ts'
 import { useQuote, useQuotes } from '../../app/live/use-quotes.ts'
 import type { ChartQuote } from '../../features/chart/chart-control.ts'
 import type { ChartSeries } from '../../features/chart/resolve-series.ts'
-import { useDayClose } from '../../features/chart/use-day-close.ts'
+import { dayChange } from '../../features/watchlist/day-change.ts'
+import { useQuoteDays } from '../../features/watchlist/days.api.ts'
 
 export interface SeriesQuote {
   /** What is shown as the price; undefined where none has come. */
@@ -14,7 +15,7 @@ export interface SeriesQuote {
   ageMs: number
   stale: boolean
   open: boolean
-  /** Since the end of the trading day before, in percent; null where that is not known of this source. */
+  /** Since 17:00 New York, in percent; null where that is not known of this source. */
   changePercent: number | null
   /** How the source of the quotes is called. */
   sourceLabel: string | null
@@ -31,14 +32,14 @@ export function useSeriesQuote(symbol: string, series: ChartSeries | null): Seri
   const own = quote && series && quote.source === series.provider && quote.simulated === series.simulated ? quote : null
   const { bid, ask, at } = own ?? {}
   const live = useMemo(() => (bid === undefined || ask === undefined || at === undefined ? null : { bid, ask, at }), [bid, ask, at])
-  const dayClose = useDayClose({ symbol, provider: series?.provider ?? '' }, live?.at ?? null)
+  const { data } = useQuoteDays(quote ? followed : [])
   return {
     shown: quote,
     live,
     ageMs,
     stale,
     open,
-    changePercent: live && dayClose !== null ? (live.bid / dayClose - 1) * 100 : null,
+    changePercent: quote ? dayChange({ quote, day: data?.days[0]?.day }) : null,
     why,
     sourceLabel: quote ? (sources[quote.source]?.label ?? quote.source) : null,
   }

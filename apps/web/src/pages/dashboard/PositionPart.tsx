@@ -55,7 +55,7 @@ function Answer({ draft }: { draft: PositionDraft }) {
       <span className="text-ink-2">
         {lots < lotStep
           ? `Even ${lotStep} lots would lose ${formatMoney(perLot * lotStep, currency)}, more than ${formatMoney(money, currency)}.`
-          : `lose ${formatMoney(loss, currency)} at the stop of ${formatMoney(money, currency)}; ${formatMoney(perLot, currency)} a lot.`}
+          : lossWords({ loss, money, perLot, currency })}
       </span>
       {rate.via.length > 0 ? (
         <span className={used.some(({ stale }) => stale) ? 'block text-12 text-warn' : 'block text-12 text-ink-3'}>
@@ -65,4 +65,20 @@ function Answer({ draft }: { draft: PositionDraft }) {
       ) : null}
     </p>
   )
+}
+
+interface Loss {
+  loss: number
+  /** What may be lost at most. */
+  money: number
+  perLot: number
+  currency: string
+}
+
+/** "lose $498.00 at the stop: the $500.00 you risk, rounded down to whole steps of 0.01 lots ($6.00 a step)." */
+function lossWords({ loss, money, perLot, currency }: Loss): string {
+  const lost = `lose ${formatMoney(loss, currency)} at the stop`
+  const risked = formatMoney(money, currency)
+  if (formatMoney(loss, currency) === risked) return `${lost}, all that you risk.`
+  return `${lost}: the ${risked} you risk, rounded down to whole steps of ${lotStep} lots (${formatMoney(perLot * lotStep, currency)} a step).`
 }

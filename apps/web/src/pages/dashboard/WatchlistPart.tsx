@@ -9,23 +9,21 @@ import { useTimezone } from '../../app/store.ts'
 import { Part } from '../../features/dashboard/Part.tsx'
 import { PartFailure } from '../../features/dashboard/PartFailure.tsx'
 import { useDashboardChange } from '../../features/dashboard/use-dashboard-change.ts'
-import { useQuoteDaysQuery } from '../../features/watchlist/days.api.ts'
+import { useQuoteDays } from '../../features/watchlist/days.api.ts'
 import { type Watched, WatchLines, WatchTable } from '../../features/watchlist/WatchTable.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formatClock } from '../../ui/format-date.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 
-const refreshMs = 60_000
 /** Below this the table would not fit. */
 const tableWidth = 640
 
 /** The symbols one watches, live. */
 export function WatchlistPart({ symbols }: { symbols: readonly string[] }) {
   const zone = useTimezone()
-  const key = symbols.join(',')
   useQuotes(symbols)
-  const { data, error, isFetching, refetch } = useQuoteDaysQuery(key, { pollingInterval: refreshMs, skip: key === '' })
+  const { data, error, isFetching, refetch } = useQuoteDays(symbols)
   const rows = useRows(symbols, data?.days)
   const { change, editing, setEditing } = useWatchlist(symbols)
   const box = useRef<HTMLDivElement>(null)
