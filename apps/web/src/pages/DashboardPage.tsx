@@ -105,7 +105,12 @@ interface Parts {
 function Band({ columns, dashboard, shelf }: Parts) {
   const two = columns.length > 1
   return (
-    <div className={classes('min-w-0 last:flex-1', two && 'grid grid-cols-[minmax(0,1fr)_minmax(360px,30%)]')}>
+    <div
+      className={classes(
+        'min-w-0 border-b border-line last:flex-1 last:border-b-0',
+        two && 'grid grid-cols-[minmax(0,1fr)_minmax(360px,30%)]',
+      )}
+    >
       {columns.map((parts) => (
         <div key={parts.join(' ')} className="min-w-0 border-line [&+&]:border-l">
           {parts.map((part) => (
