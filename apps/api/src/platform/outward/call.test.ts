@@ -128,7 +128,9 @@ describe('a call', () => {
     opened.length = 0
     await expect(post(`http://127.0.0.1:${port}/`)).rejects.toThrow(new CallFailure('The address refuses connections.'))
     const hangsUp = await listening(createTcpServer((socket) => socket.destroy()))
-    await expect(post(`http://127.0.0.1:${hangsUp}/`)).rejects.toThrow(new CallFailure('The address broke off before it answered.'))
+    await expect(post(`http://127.0.0.1:${hangsUp}/`)).rejects.toThrow(
+      new CallFailure('The address closed the connection before it had responded.'),
+    )
   })
 })
 
@@ -141,7 +143,7 @@ describe('TLS', () => {
 
   it('v5.0.0-12.3.2 a certificate that nobody vouches for is refused', async () => {
     const { port } = await secureReceiver('127.0.0.1')
-    await expect(post(`https://127.0.0.1:${port}/`)).rejects.toThrow(new CallFailure('The certificate of the address is not valid.'))
+    await expect(post(`https://127.0.0.1:${port}/`)).rejects.toThrow(new CallFailure('The address has a certificate that is not valid.'))
   })
 
   it('v5.0.0-12.3.2 one for another name too, while the right one is taken', async () => {
@@ -151,7 +153,7 @@ describe('TLS', () => {
     try {
       const resolve = async () => ['127.0.0.1']
       expect(await post(`https://hooks.shop.com:${port}/`, { resolve })).toBe(200)
-      await expect(post(`https://other.shop.com:${port}/`, { resolve })).rejects.toThrow('The certificate of the address is not valid.')
+      await expect(post(`https://other.shop.com:${port}/`, { resolve })).rejects.toThrow('The address has a certificate that is not valid.')
     } finally {
       tls.setDefaultCACertificates(before)
     }

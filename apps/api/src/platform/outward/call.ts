@@ -2,6 +2,7 @@ import http, { type IncomingMessage, type RequestOptions } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { CallFailure } from './call-failure.ts'
+import { networkWords } from './network-words.ts'
 import { reachOf } from './reach.ts'
 import { nameResolver, type Resolve } from './resolve.ts'
 import { hostOf, unreachable } from './target.ts'
@@ -100,7 +101,7 @@ function send(url: URL, { headers, body }: Call, addresses: readonly string[], s
       socket.destroy()
       answered(response.statusCode ?? 0)
     })
-    request.on('error', (error) => failed(new CallFailure(sentenceOf(error), { cause: error })))
+    request.on('error', (error) => failed(new CallFailure(`The address ${networkWords(error)}.`, { cause: error })))
     request.end(body)
   })
 }
@@ -125,16 +126,3 @@ const pinned =
     if (all) answer(null, found)
     else answer(null, found[0].address, found[0].family)
   }
-
-const sentences: readonly (readonly [code: RegExp, sentence: string])[] = [
-  [/^ECONNREFUSED$/, 'The address refuses connections.'],
-  [/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, 'There is no way to the address.'],
-  [/^(ECONNRESET|EPIPE|HPE_.*)$/, 'The address broke off before it answered.'],
-  [/CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME/, 'The certificate of the address is not valid.'],
-  [/^(EPROTO|ERR_SSL_.*|ERR_TLS_.*)$/, 'The address does not speak TLS as it should.'],
-]
-
-function sentenceOf(error: Error): string {
-  const code = 'code' in error ? String(error.code) : ''
-  return sentences.find(([form]) => form.test(code))?.[1] ?? 'The address could not be reached.'
-}

@@ -6,7 +6,14 @@ import { formatDate } from '../../ui/format-date.ts'
 import { Note } from '../../ui/Note.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAddPushDeviceMutation, useRemovePushDeviceMutation } from './channels.api.ts'
-import { type PushState, pushState, subscribePush, unsubscribePush } from './push-device.ts'
+import { PushRefused, type PushState, pushState, subscribePush, unsubscribePush } from './push-device.ts'
+
+/** A browser's own error text says nothing to its user: it goes to the console. */
+function wordsOf(error: unknown): string {
+  if (error instanceof PushRefused) return error.message
+  console.error(error)
+  return 'This browser could not set up notifications. Try again, or use another browser.'
+}
 
 /** Notifications of the browser: this one, and the others that are reached. */
 export function PushSettings({ push, zone }: { push: AlertChannels['push']; zone: string }) {
@@ -15,7 +22,7 @@ export function PushSettings({ push, zone }: { push: AlertChannels['push']; zone
   const [fault, setFault] = useState<string>()
   const [add] = useAddPushDeviceMutation()
   const [remove] = useRemovePushDeviceMutation()
-  const look = useCallback(() => pushState().then(setState, (error: unknown) => setFault(String(error))), [])
+  const look = useCallback(() => pushState().then(setState, (error: unknown) => setFault(wordsOf(error))), [])
   useEffect(() => void look(), [look])
 
   async function turnOn() {
@@ -28,7 +35,7 @@ export function PushSettings({ push, zone }: { push: AlertChannels['push']; zone
         setFault(sentenceOf(error))
       } else toast('This browser shows alerts, also while the page is closed.', { kind: 'good' })
     } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error))
+      setFault(wordsOf(error))
     }
     await look()
     setBusy(false)

@@ -17,17 +17,20 @@ export async function pushState(): Promise<PushState> {
   return { can: true, endpoint: subscription?.endpoint ?? null }
 }
 
-/** Asks for the permission and answers the subscription that the server sends to. Throws an error whose message is for the person in front. */
+/** Why this browser shows no notifications; the message is for the person in front of it. */
+export class PushRefused extends Error {}
+
+/** Asks for the permission and returns the subscription that the server sends to. */
 export async function subscribePush(publicKey: string): Promise<PushSubscriptionBody> {
   const permission = await Notification.requestPermission()
-  if (permission !== 'granted') throw new Error('The browser was not allowed to show notifications.')
+  if (permission !== 'granted') throw new PushRefused('The browser was not allowed to show notifications.')
   await navigator.serviceWorker.register(workerUrl(script))
   const { pushManager } = await navigator.serviceWorker.ready
   const key = bytesOf(publicKey)
   const held = await pushManager.getSubscription()
   if (held && !isSameKey(held.options.applicationServerKey, key)) await held.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch((cause: unknown) => {
-    throw new Error('The push service of this browser did not answer. Try again later.', { cause })
+    throw new PushRefused('The push service of this browser did not respond. Try again later.', { cause })
   })
   return subscription.toJSON() as PushSubscriptionBody
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { barColumns, findInstrument, newBars } from '@assay/market'
 import { goldens } from '@assay/testkit'
 import { describe, expect, it, vi } from 'vitest'
@@ -94,7 +96,19 @@ describe('an answer', () => {
   }
 })
 
-describe('a day', () => {
+/** An address at which nothing listens any more. */
+async function closedAddress(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return `http://127.0.0.1:${port}`
+}
+
+describe('a day', async () => {
+  const closed = await closedAddress()
+
   it('is fetched whole, by year, month counted from 1, and day', async () => {
     const { server, provider } = await newProvider()
     const bars = await provider.fetchDay(gold, day, never)
@@ -122,6 +136,19 @@ describe('a day', () => {
     await expect(provider.fetchDay(eurusd, day, never)).rejects.toThrow('answered 503 (4 tries)')
     expect(server.asked.length).toBe(4)
     expect(provider.health()).toMatchObject({ state: 'silent', detail: 'It answered 503 (4 tries).' })
+  })
+
+  it.each([
+    [
+      'no name resolves',
+      'http://nowhere.invalid',
+      'It cannot be found: this machine has no network, or the name does not exist (4 tries).',
+    ],
+    ['nothing listens', closed, 'It refuses connections (4 tries).'],
+  ])('where %s, its health says so in words', async (_, url, detail) => {
+    const provider = dukascopy({ url, now, patience: quick })
+    await expect(provider.fetchDay(eurusd, day, never)).rejects.toThrow()
+    expect(provider.health()).toMatchObject({ state: 'silent', detail })
   })
 
   it('that is not there is not asked for again', async () => {

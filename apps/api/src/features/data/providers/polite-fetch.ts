@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { networkWords } from '../../../platform/outward/network-words.ts'
 
 export interface Patience {
   /** Tries in all, and the wait after the first failure; each further wait is twice as long. */
@@ -139,6 +140,6 @@ function retryAfter({ headers }: Response): number {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'TimeoutError') return 'did not answer in time'
-  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''
-  return error instanceof TypeError ? `could not be reached${cause}` : error.message
+  if (error instanceof SyntaxError) return 'sent something that is not JSON'
+  return error instanceof TypeError ? networkWords(error) : error.message
 }
