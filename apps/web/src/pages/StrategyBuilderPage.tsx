@@ -33,7 +33,7 @@ export function StrategyBuilderPage() {
 /** The blocks of the side at hand, and the chart of the one that is selected. */
 function Rules({ page: { document, place, onPlace, commands, complaints, asked, chosen } }: { page: BuilderPage }) {
   const [selected, onSelect] = useState<number | null>(0)
-  const list = { document, place, commands, complaints, asked, selected }
+  const list = { document, place, commands, complaints, asked, series: chosen.series, selected }
   return (
     <div className="flex min-w-0 flex-col px-gutter max-md:order-2 md:col-start-2">
       <RulePanel {...list} onPlace={onPlace} onSelect={onSelect} />

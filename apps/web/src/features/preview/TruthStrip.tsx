@@ -22,7 +22,8 @@ export function TruthStrip({ truth, waiting }: Props) {
   return (
     <div className="tnum flex items-center gap-3 text-12 text-ink-2">
       <StripDrawing strip={truth.strip} />
-      <span className="shrink-0">
+      {/* As wide in every block: strips that stand under each other share one axis of time. */}
+      <span className="w-24 shrink-0 text-right md:w-56">
         {countText(truth)}
         {truth.last === null ? null : <span className="max-md:hidden"> · last {formatShortDateTime(truth.last, zone)}</span>}
       </span>

@@ -45,6 +45,13 @@ test('rules that cannot be run have no figures, but their sound blocks have thei
   expect(Object.keys(truthsOf(cache(), document, span))).toEqual(['long entry 0', 'long exit 0'])
 })
 
+test('a strip has no more parts than there are bars, so that a rule that always held leaves no gap', () => {
+  const document = documentOf()
+  document.rules.long.entry = append([], block(rsi, '>', value(0)))
+  const few = { ...span, to: bars.time[522] }
+  expect(truthsOf(cache(), document, few)['long entry 0']!.strip).toEqual(Array.from({ length: 22 }, () => 1))
+})
+
 test('a block that was never true says where its left operand lay', () => {
   const document = documentOf()
   document.rules.long.entry = append([], block(rsi, '>', value(99.9)))

@@ -27,8 +27,8 @@ import {
 import { thin } from '../../ui/thin.ts'
 import type { BlockTruth, Figures, SeriesAsk, TruthKey } from './preview-words.ts'
 
-/** Parts of a truth strip: more than it has pixels on a phone, fewer than on a wide screen. */
-const stripParts = 200
+/** Parts of a truth strip: about one for each pixel on a wide screen. */
+const stripParts = 400
 /** Points of the little equity line. */
 const equitySlots = 320
 
@@ -86,7 +86,9 @@ export function truthsOf(cache: SeriesCache, { rules }: StrategyDocument, span: 
 }
 
 export function blockTruth(cache: SeriesCache, condition: Condition, span: Span): BlockTruth {
-  const truth = truthOf(cache, condition, span, stripParts)
+  const { time } = cache.data.bars
+  const bars = firstAtOrAfter(time, span.to) - firstAtOrAfter(time, span.from)
+  const truth = truthOf(cache, condition, span, Math.min(stripParts, bars))
   return { ...truth, leftRange: truth.count === 0 ? leftRange(cache, condition, span) : null }
 }
 

@@ -9,8 +9,9 @@ import { conditionPath, type Place, sideNames } from '../../features/builder/pla
 import { RuleBlock } from '../../features/builder/RuleBlock.tsx'
 import { RuleList } from '../../features/builder/RuleList.tsx'
 import { StopsBlock } from '../../features/builder/StopsBlock.tsx'
-import type { Preview, TruthKey } from '../../features/preview/preview-words.ts'
+import type { Preview, SeriesAsk } from '../../features/preview/preview-words.ts'
 import { TruthStrip } from '../../features/preview/TruthStrip.tsx'
+import { truthOfBlock } from '../../features/preview/truth-of-block.ts'
 import type { Asked } from '../../features/preview/use-ask.ts'
 import { plural } from '../../ui/format-number.ts'
 import { TabPanel } from '../../ui/TabPanel.tsx'
@@ -25,6 +26,8 @@ interface Props {
   commands: readonly Command[]
   complaints: readonly Complaint[]
   asked: Asked<'preview'>
+  /** The bars in force. */
+  series: SeriesAsk | null
   /** Index of the block that is drawn in the chart, or null. */
   selected: number | null
   onSelect: (index: number) => void
@@ -61,14 +64,13 @@ export function RulePanel({ document, place, onPlace, ...rest }: Props) {
   )
 }
 
-function Blocks({ document, place, commands, complaints, asked, selected, onSelect }: Omit<Props, 'onPlace'>) {
+function Blocks({ document, place, commands, complaints, asked, series, selected, onSelect }: Omit<Props, 'onPlace'>) {
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const { side, ruleType } = place
   const list = document.rules[side][ruleType]
   const undo = commandOf(commands, 'undo')
   const removed = (what: string) => toast(`${what} deleted.`, { id: 'deleted', action: { label: 'Undo', run: undo.run } })
-  const truthOf = (index: number) => asked.answer?.truths[`${side} ${ruleType} ${index}` satisfies TruthKey] ?? null
   return (
     <RuleList
       place={place}
@@ -86,7 +88,7 @@ function Blocks({ document, place, commands, complaints, asked, selected, onSele
           selected={selected === index}
           onSelect={() => onSelect(index)}
           onChange={(changed) => dispatch(builder.conditionSaved({ place, index, block: changed }))}
-          truth={<TruthStrip truth={truthOf(index)} waiting={asked.pending} />}
+          truth={<TruthStrip truth={truthOfBlock(asked, series, place, block)} waiting={asked.pending} />}
           complaints={complaintsAt(complaints, place, index)}
           onEdit={() => navigate(conditionPath(place, index))}
           onDuplicate={() => dispatch(builder.blockDuplicated({ place, index }))}
