@@ -124,7 +124,7 @@ async function switchSecondFactorOn({ page, accessible, picture }: JourneyPage, 
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Current password').fill(password)
   await page.keyboard.press('Enter')
-  await dialog.getByRole('heading', { name: 'Enter this key' }).waitFor()
+  await dialog.getByRole('heading', { name: 'Scan this code' }).waitFor()
   await accessible('key of the second factor')
   const key = await dialog.getByText(/^([A-Z2-7]{4} ?)+$/).innerText()
   await picture('second-factor')

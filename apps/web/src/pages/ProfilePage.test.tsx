@@ -154,7 +154,7 @@ test(
       Response.json({ secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/Assay:trader?secret=ABCDEFGHIJKLMNOP' })
     await user.click(part('Second factor').getByRole('button', { name: 'Set up' }))
     await user.type((await dialog()).getByLabelText('Current password'), 'what it is{Enter}')
-    await screen.findByRole('dialog', { name: 'Enter this key' })
+    await screen.findByRole('dialog', { name: 'Scan this code' })
     const key = await dialog()
     expect(key.getByText('ABCD EFGH IJKL MNOP')).toBeTruthy()
     expect(key.getByRole('link', { name: 'Open an app on this device' }).getAttribute('href')).toMatch(/^otpauth:/)

@@ -11,12 +11,12 @@ type Stage = { at: 'password' } | { at: 'key'; secret: string; uri: string } | {
 const words = {
   password: {
     title: 'Set up a second factor',
-    description: 'First, once more, your password. Then you enter a key into an authenticator app.',
+    description: 'First enter your password again. Then you scan a QR code with an authenticator app.',
     action: 'Continue',
   },
   key: {
-    title: 'Enter this key',
-    description: 'In the authenticator app choose to add an account by a key, and type this one. Blanks do not matter.',
+    title: 'Scan this code',
+    description: 'Add an account in the authenticator app and point the camera at the code. Spaces in the key do not matter.',
     action: 'Switch on',
   },
   codes: {

@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { FormFault } from '../../ui/FormFault.tsx'
 import { CopyButton } from './CopyButton.tsx'
+import { QrPicture } from './QrPicture.tsx'
 
 interface Props {
   /** Of the form, for the button that sends it. */
@@ -22,7 +23,7 @@ interface Props {
 
 const schema = z.object({ code: SixDigits })
 
-/** The key for the app, and the first code that it shows. */
+/** The key for the app, as a picture to scan and as text, and the first code that the app shows. */
 export function TotpKey({ id, secret, uri, onCode }: Props) {
   const [fault, setFault] = useState<string | null>(null)
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { code: '' } })
@@ -34,12 +35,20 @@ export function TotpKey({ id, secret, uri, onCode }: Props) {
 
   return (
     <>
-      <p className="rounded-control border border-line-2 bg-raised px-3 py-2.5 text-16 font-medium break-words tnum">{grouped(secret)}</p>
-      <div className="mt-2 mb-6 flex flex-wrap gap-2">
-        <CopyButton text={secret}>Copy the key</CopyButton>
-        <a href={uri} className={buttonClass()}>
-          Open an app on this device
-        </a>
+      <div className="mb-6 flex flex-wrap items-start gap-4">
+        <QrPicture text={uri} label="QR code for the authenticator app" />
+        <div className="min-w-0 flex-[1_1_200px]">
+          <p className="mb-1 text-12 text-ink-2">Or type this key</p>
+          <p className="rounded-control border border-line-2 bg-raised px-3 py-2.5 text-16 font-medium break-words tnum">
+            {grouped(secret)}
+          </p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <CopyButton text={secret}>Copy the key</CopyButton>
+            <a href={uri} className={buttonClass()}>
+              Open an app on this device
+            </a>
+          </div>
+        </div>
       </div>
       <form id={id} onSubmit={send} noValidate className="flex flex-col gap-4">
         <Controller
