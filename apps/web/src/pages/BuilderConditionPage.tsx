@@ -6,6 +6,7 @@ import { forgetDraft } from '../features/condition/kept-draft.ts'
 import { Button } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
+import type { Arrival } from './builder/use-selected-block.ts'
 import { ConditionEditor } from './condition/ConditionEditor.tsx'
 import { ConditionHeader } from './condition/ConditionHeader.tsx'
 import { targetOf } from './condition/use-condition.ts'
@@ -20,23 +21,33 @@ export function BuilderConditionPage() {
   usePageTitle(`Set ${ruleTypeNames[place.ruleType]} Conditions`)
   const target = targetOf(document, place, query.get('modify'))
 
-  function leave() {
+  function leave(arrival: Arrival = {}) {
     forgetDraft()
-    navigate(builderPath(place), { replace: true })
+    navigate(builderPath(place), { replace: true, state: arrival })
   }
+  const back = () => leave()
 
   if (target.kind === 'bad')
     return (
       <>
-        <ConditionHeader place={place} onBack={leave} action={null} />
+        <ConditionHeader place={place} onBack={back} action={null} />
         <Failure
           className="mx-gutter max-w-160"
           title="That block cannot be changed."
           detail={target.why}
           kept="Your rules are unchanged."
-          action={<Button onClick={leave}>Back to the builder</Button>}
+          action={<Button onClick={back}>Back to the builder</Button>}
         />
       </>
     )
-  return <ConditionEditor key={query.toString()} place={place} target={target} address={query.toString()} onLeave={leave} />
+  return (
+    <ConditionEditor
+      key={query.toString()}
+      place={place}
+      target={target}
+      address={query.toString()}
+      onLeave={back}
+      onSaved={(revealed) => leave({ revealed })}
+    />
+  )
 }

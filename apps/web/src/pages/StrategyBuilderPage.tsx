@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { commandOf } from '../features/builder/builder-commands.tsx'
 import { MiniPreview } from '../features/preview/MiniPreview.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -11,19 +10,21 @@ import { RulePanel } from './builder/RulePanel.tsx'
 import { Settings } from './builder/Settings.tsx'
 import { Suggestions } from './builder/Suggestions.tsx'
 import { type BuilderPage, useBuilderPage } from './builder/use-builder-page.ts'
+import { useSelectedBlock } from './builder/use-selected-block.ts'
 
 /** Rules put together at the left, what they make of the period at the right, before and after Backtest. */
 export function StrategyBuilderPage() {
   usePageTitle('Strategy builder')
   const page = useBuilderPage()
+  const shown = useSelectedBlock()
   const { document, place, chosen, run, cancel } = page
   if (page.opening) return <Loading label="Opening the strategy" />
   return (
     <div className="flex min-w-0 flex-1 flex-col md:grid md:grid-cols-[260px_minmax(0,1fr)] md:grid-rows-[auto_1fr] xl:grid-cols-[280px_minmax(0,1fr)_380px]">
       <Settings page={page} />
-      <Rules page={page} />
+      <Rules page={page} shown={shown} />
       <Outlook page={page} />
-      <Suggestions document={document} place={place} chosen={chosen} />
+      <Suggestions document={document} place={place} chosen={chosen} onAdded={shown.onReveal} />
       <Dock page={page} />
       <Result run={run} name={document.name} onClose={cancel} />
     </div>
@@ -31,12 +32,13 @@ export function StrategyBuilderPage() {
 }
 
 /** The blocks of the side at hand, and the chart of the one that is selected. */
-function Rules({ page: { document, place, onPlace, commands, complaints, asked, chosen } }: { page: BuilderPage }) {
-  const [selected, onSelect] = useState<number | null>(0)
-  const list = { document, place, commands, complaints, asked, series: chosen.series, selected }
+function Rules({ page, shown }: { page: BuilderPage; shown: ReturnType<typeof useSelectedBlock> }) {
+  const { document, place, onPlace, commands, complaints, asked, chosen } = page
+  const { selected, onSelect, revealed, onRevealed } = shown
+  const list = { document, place, commands, complaints, asked, series: chosen.series, selected, revealed }
   return (
     <div className="flex min-w-0 flex-col px-gutter max-md:order-2 md:col-start-2">
-      <RulePanel {...list} onPlace={onPlace} onSelect={onSelect} />
+      <RulePanel {...list} onPlace={onPlace} onSelect={onSelect} onRevealed={onRevealed} />
       <BlockChart document={document} place={place} selected={selected} series={chosen.series} preview={asked} />
     </div>
   )

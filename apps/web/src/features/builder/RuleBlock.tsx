@@ -2,6 +2,7 @@ import { blockNote, type Condition, conditionWords } from '@assay/strategy'
 import type { ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { Note } from '../../ui/Note.tsx'
+import { useReveal } from '../../ui/use-reveal.ts'
 import { BlockActions, type BlockHandlers } from './BlockActions.tsx'
 import { BlockLine } from './BlockLine.tsx'
 import { sourceOf, timeframeOf } from './block-facts.ts'
@@ -11,6 +12,9 @@ export interface RuleBlockProps extends BlockHandlers {
   /** Counted from 1, as a person does. */
   number: number
   selected: boolean
+  /** It is to be brought into view. */
+  revealed: boolean
+  onRevealed: () => void
   onSelect: () => void
   /** A number of it was changed where it stands. */
   onChange: (block: Condition) => void
@@ -21,12 +25,25 @@ export interface RuleBlockProps extends BlockHandlers {
 }
 
 /** One condition: timeframe and source above, the line itself, when it was true under it. */
-export function RuleBlock({ block, number, selected, onSelect, onChange, truth, complaints, ...handlers }: RuleBlockProps) {
+export function RuleBlock({
+  block,
+  number,
+  selected,
+  onSelect,
+  onChange,
+  truth,
+  complaints,
+  revealed,
+  onRevealed,
+  ...handlers
+}: RuleBlockProps) {
+  const root = useReveal<HTMLElement>(revealed, onRevealed)
   const words = conditionWords(block)
   const note = blockNote(block)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the number is the same as a button
     <article
+      ref={root}
       aria-label={`Block ${number}: ${words}`}
       onClick={onSelect}
       className={classes(

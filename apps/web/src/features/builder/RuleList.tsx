@@ -2,6 +2,7 @@ import type { Condition, Connector, RuleList as List } from '@assay/strategy'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { type Place, ruleTypeNames } from './place.ts'
 import { RuleGroups } from './RuleGroups.tsx'
@@ -9,8 +10,10 @@ import { RuleGroups } from './RuleGroups.tsx'
 interface Props {
   place: Place
   list: List
-  /** The target and stop card, on exit sides that have one. */
+  /** The target and stop card of an exit side. */
   stops: ReactNode
+  /** Adding a block is the one thing to do next. */
+  next: boolean
   onAdd: () => void
   onConnector: (index: number, connector: Connector) => void
   children: (block: Condition, index: number, number: number) => ReactNode
@@ -24,36 +27,45 @@ const hints = {
 }
 
 /** The blocks of one side, or what to do while there are none. Scrolls at 40vh. */
-export function RuleList({ place, list, stops, onAdd, onConnector, children }: Props) {
-  if (list.length === 0 && !stops)
-    return (
-      <EmptyState
-        className="my-3 h-[40vh] min-h-52"
-        title={`Build ${ruleTypeNames[place.ruleType]} Rules`}
-        action={
-          <Button kind="primary" icon={plus} onClick={onAdd}>
-            Create Custom Block
-          </Button>
-        }
-      >
-        <p>{hints[place.ruleType]}</p>
-      </EmptyState>
-    )
+export function RuleList({ place, list, stops, next, onAdd, onConnector, children }: Props) {
+  const none = list.length === 0
   return (
-    <div className="h-[40vh] overflow-y-auto overscroll-contain py-3">
+    <div className="flex h-[40vh] min-h-58 flex-col overflow-y-auto overscroll-contain py-3">
       {stops}
-      {stops && list.length > 0 ? (
-        <p className="flex h-9 items-center pl-8.5 text-12 font-title">
+      {stops && !none ? (
+        <p className="flex h-9 shrink-0 items-center pl-8.5 text-12 font-title">
           <OrChip />
         </p>
       ) : null}
-      <RuleGroups list={list} onConnector={onConnector}>
-        {children}
-      </RuleGroups>
-      <Button kind="quiet" className="mt-1 ml-6" icon={plus} onClick={onAdd}>
-        Add Custom Block
-      </Button>
+      {none ? (
+        <NoBlocks place={place} next={next} onAdd={onAdd} className={stops ? 'mt-3 py-6!' : undefined} />
+      ) : (
+        <>
+          <RuleGroups list={list} onConnector={onConnector}>
+            {children}
+          </RuleGroups>
+          <Button kind="quiet" className="mt-1 ml-6 self-start" icon={plus} onClick={onAdd}>
+            Add Custom Block
+          </Button>
+        </>
+      )}
     </div>
+  )
+}
+
+function NoBlocks({ place, next, onAdd, className }: Pick<Props, 'place' | 'next' | 'onAdd'> & { className?: string }) {
+  return (
+    <EmptyState
+      className={classes('flex-1', className)}
+      title={`Build ${ruleTypeNames[place.ruleType]} Rules`}
+      action={
+        <Button kind={next ? 'primary' : 'plain'} icon={plus} onClick={onAdd}>
+          Create Custom Block
+        </Button>
+      }
+    >
+      <p>{hints[place.ruleType]}</p>
+    </EmptyState>
   )
 }
 

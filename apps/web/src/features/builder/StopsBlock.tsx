@@ -1,41 +1,58 @@
-import { type StopSettings, stopsLine, trails } from '@assay/strategy'
-import { Shield } from 'lucide-react'
+import { emptyStops, type StopSettings, stopsLine, trails } from '@assay/strategy'
+import { Shield, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
 import { formatNumber, formatPercent } from '../../ui/format-number.ts'
+import { useReveal } from '../../ui/use-reveal.ts'
 import { BlockActions, type BlockHandlers } from './BlockActions.tsx'
 
 interface Props extends BlockHandlers {
-  stops: StopSettings
+  /** null: none were set yet. */
+  stops: StopSettings | null
   /** The distance of so many points in the quote currency, for example "15.00 USD". */
   inMoney: (points: number) => string
   /** How many trades it closed, where that is known. */
   effect?: ReactNode
   /** What the third icon does: the same settings for the other side. */
   copyLabel: string
+  /** It is to be brought into view. */
+  revealed: boolean
+  onRevealed: () => void
 }
 
-/** Target and stop of an exit side, first in the list. */
-export function StopsBlock({ stops, inMoney, effect, copyLabel, ...handlers }: Props) {
+const adjust = <SlidersHorizontal className="size-4" strokeWidth={1.75} aria-hidden="true" />
+
+/** Target and stop of an exit side, first in the list, whether they are set or not. */
+export function StopsBlock({ stops, inMoney, effect, copyLabel, revealed, onRevealed, ...handlers }: Props) {
+  const root = useReveal<HTMLElement>(revealed, onRevealed)
+  const { type, ...rest } = stops ?? emptyStops
   return (
     <article
-      aria-label={`Target and stop loss: ${stopsLine(stops)}`}
+      ref={root}
+      aria-label={`Target and stop loss: ${stops ? stopsLine(stops) : 'none yet'}`}
       className="grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-1 rounded-panel border border-line bg-panel py-2.5 pr-3 pl-2"
     >
       <span className="grid h-6 place-items-center text-ink-3">
         <Shield className="size-3.5" strokeWidth={1.75} aria-hidden="true" />
       </span>
       <div className="min-w-0">
-        <p className="mb-0.5 text-12 text-ink-3">{stops.type}</p>
+        <p className="mb-0.5 text-12 text-ink-3">{stops ? type : 'not set'}</p>
         <p className="tnum flex min-h-6.5 flex-wrap items-center gap-x-4 text-14">
-          {levelsOf(stops).map(({ name, value }) => (
+          {levelsOf({ type, ...rest }).map(({ name, value }) => (
             <span key={name} className="whitespace-nowrap text-ink-2 md:not-first:border-l md:not-first:border-line-2 md:not-first:pl-4">
-              {name} <Level value={value} type={stops.type} inMoney={inMoney} />
+              {name} <Level value={value} type={type} inMoney={inMoney} />
             </span>
           ))}
         </p>
         {effect ? <div className="mt-1 text-12 text-ink-2">{effect}</div> : null}
       </div>
-      <BlockActions what="target and stop loss" duplicateLabel={copyLabel} {...handlers} />
+      {stops ? (
+        <BlockActions what="target and stop loss" duplicateLabel={copyLabel} {...handlers} />
+      ) : (
+        <Button className="self-center" icon={adjust} aria-label="Set target and stop loss" onClick={handlers.onEdit}>
+          Set
+        </Button>
+      )}
     </article>
   )
 }

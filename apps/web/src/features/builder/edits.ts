@@ -2,6 +2,7 @@ import {
   append,
   type Condition,
   clear,
+  isBlock,
   type RuleList,
   type Side,
   type StopSettings,
@@ -28,6 +29,9 @@ export function clearPlace(document: StrategyDocument, place: Place): StrategyDo
   const cleared = editList(document, place, clear)
   return place.ruleType === 'exit' ? setStops(cleared, place.side, null) : cleared
 }
+
+/** The index that the next appended block gets. */
+export const nextIndex = (list: RuleList): number => (isBlock(list.at(-1)) ? list.length + 1 : list.length)
 
 export interface SavedCondition {
   place: Place

@@ -18,6 +18,7 @@ import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { toast } from '../../ui/toast.ts'
 import { pointsInMoney } from './points-in-money.ts'
+import type { BlockAt } from './use-selected-block.ts'
 
 interface Props {
   document: StrategyDocument
@@ -31,6 +32,9 @@ interface Props {
   /** Index of the block that is drawn in the chart, or null. */
   selected: number | null
   onSelect: (index: number) => void
+  /** The block that is to be brought into view, or null. */
+  revealed: BlockAt | null
+  onRevealed: () => void
 }
 
 /** The tabs Entry Rules and Exit Rules with the blocks of the side at hand. */
@@ -64,7 +68,18 @@ export function RulePanel({ document, place, onPlace, ...rest }: Props) {
   )
 }
 
-function Blocks({ document, place, commands, complaints, asked, series, selected, onSelect }: Omit<Props, 'onPlace'>) {
+function Blocks({
+  document,
+  place,
+  commands,
+  complaints,
+  asked,
+  series,
+  selected,
+  onSelect,
+  revealed,
+  onRevealed,
+}: Omit<Props, 'onPlace'>) {
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const { side, ruleType } = place
@@ -76,8 +91,18 @@ function Blocks({ document, place, commands, complaints, asked, series, selected
       place={place}
       list={list}
       stops={
-        ruleType === 'exit' && document.stops[side] ? <Stops document={document} place={place} asked={asked} onRemoved={removed} /> : null
+        ruleType === 'exit' ? (
+          <Stops
+            document={document}
+            place={place}
+            asked={asked}
+            onRemoved={removed}
+            revealed={revealed === 'sltp'}
+            onRevealed={onRevealed}
+          />
+        ) : null
       }
+      next={commandOf(commands, 'run').reason !== undefined}
       onAdd={commandOf(commands, 'add').run}
       onConnector={(index, connector) => dispatch(builder.connectorSet({ place, index, connector }))}
     >
@@ -86,6 +111,8 @@ function Blocks({ document, place, commands, complaints, asked, series, selected
           block={block}
           number={number}
           selected={selected === index}
+          revealed={revealed === index}
+          onRevealed={onRevealed}
           onSelect={() => onSelect(index)}
           onChange={(changed) => dispatch(builder.conditionSaved({ place, index, block: changed }))}
           truth={<TruthStrip truth={truthOfBlock(asked, series, place, block)} waiting={asked.pending} />}
@@ -102,20 +129,20 @@ function Blocks({ document, place, commands, complaints, asked, series, selected
   )
 }
 
-type StopsProps = Pick<Props, 'document' | 'place' | 'asked'> & { onRemoved: (what: string) => void }
+type StopsProps = Pick<Props, 'document' | 'place' | 'asked' | 'onRevealed'> & { revealed: boolean; onRemoved: (what: string) => void }
 
-function Stops({ document, place, asked, onRemoved }: StopsProps) {
+function Stops({ document, place, asked, onRemoved, ...shown }: StopsProps) {
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const { side } = place
   const other = side === 'long' ? 'short' : 'long'
   const stops = document.stops[side]
-  if (!stops) return null
   return (
     <StopsBlock
+      {...shown}
       stops={stops}
       inMoney={pointsInMoney(document.symbol)}
-      effect={effectOf(stops, asked.answer)}
+      effect={stops && effectOf(stops, asked.answer)}
       copyLabel={`Copy target and stop loss to ${sideNames[other]}`}
       onEdit={() => navigate(conditionPath(place, 'sltp'))}
       onDuplicate={() => {

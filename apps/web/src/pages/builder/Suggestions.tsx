@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useDispatch } from 'react-redux'
 import { useTimezone } from '../../app/store.ts'
 import { builder } from '../../features/builder/builder.slice.ts'
+import { nextIndex } from '../../features/builder/edits.ts'
 import type { Place } from '../../features/builder/place.ts'
 import { SuggestionPanel } from '../../features/builder/SuggestionPanel.tsx'
 import { fetchedBars } from '../../features/preview/fetched-bars.ts'
@@ -15,10 +16,12 @@ interface Props {
   document: StrategyDocument
   place: Place
   chosen: ChosenSeries
+  /** With the index of the block that a sample became. */
+  onAdded: (index: number) => void
 }
 
 /** The samples with their rates as the worker measured them on the bars at hand. */
-export function Suggestions({ document, place, chosen }: Props) {
+export function Suggestions({ document, place, chosen, onAdded }: Props) {
   const dispatch = useDispatch()
   const zone = useTimezone()
   const { answer, trouble, pending } = useAsk(
@@ -27,8 +30,10 @@ export function Suggestions({ document, place, chosen }: Props) {
   )
   const { from, to } = chosen.days
 
-  const add = ({ indicator1, check, indicator2 }: Suggestion) =>
+  function add({ indicator1, check, indicator2 }: Suggestion) {
     dispatch(builder.blockAppended({ place, block: { indicator1, check, indicator2 } }))
+    onAdded(nextIndex(document.rules[place.side][place.ruleType]))
+  }
 
   return (
     <div className="border-line max-md:order-4 max-md:border-t md:col-start-1 md:row-span-3 md:row-start-1 md:border-r">

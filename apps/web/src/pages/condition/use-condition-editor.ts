@@ -1,12 +1,14 @@
 import { useMemo, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { builder, useBuilder } from '../../features/builder/builder.slice.ts'
+import { nextIndex } from '../../features/builder/edits.ts'
 import type { Place } from '../../features/builder/place.ts'
 import { type ConditionDraft, firstMissing, type Step } from '../../features/condition/condition-draft.ts'
 import type { ChosenPart } from '../../features/condition/loss.ts'
 import { useAsk } from '../../features/preview/use-ask.ts'
 import { focusFault } from '../../ui/form-fault.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
+import type { BlockAt } from '../builder/use-selected-block.ts'
 import { useSeries } from '../builder/use-series.ts'
 import { useStart } from '../builder/use-start.ts'
 import { changeDraft, redoDraft, undoDraft } from './draft-history.ts'
@@ -18,12 +20,14 @@ export interface Edited {
   /** Names the draft that a reload finds again. */
   address: string
   onLeave: () => void
+  /** With the block that was made or changed. */
+  onSaved: (at: BlockAt) => void
 }
 
 /** What the parts of the condition builder show. */
 export type ConditionEditorState = ReturnType<typeof useConditionEditor>
 
-export function useConditionEditor({ place, target, address, onLeave }: Edited) {
+export function useConditionEditor({ place, target, address, onLeave, onSaved }: Edited) {
   const dispatch = useDispatch()
   useStart()
   const work = useBuilder().present
@@ -46,7 +50,7 @@ export function useConditionEditor({ place, target, address, onLeave }: Edited) 
     if (root.current && focusFault(root.current)) return
     if (!canSave || problem) return
     dispatch(builder.conditionSaved({ place, index: target.kind === 'block' ? target.index : undefined, block: condition, stops }))
-    onLeave()
+    onSaved(condition ? (target.kind === 'block' ? target.index : nextIndex(document.rules[place.side][place.ruleType])) : 'sltp')
   }
 
   const setDraft = (next: ConditionDraft, chosen: ChosenPart) => setHistory(changeDraft(history, next, chosen))
