@@ -37,10 +37,7 @@ export async function createBlock(
 async function chooseIndicator(page: Page, place: string, name: string, period: number): Promise<void> {
   const column = page.getByRole('region', { name: place })
   await column.getByRole('searchbox').fill(name)
-  await column
-    .getByRole('button', { name: new RegExp(`^${name} `) })
-    .first()
-    .click()
+  await column.getByRole('searchbox').press('Enter')
   const form = column.getByRole('form', { name: `Parameters of ${name}` })
   await form.getByLabel('period').fill(String(period))
   await form.getByRole('button', { name: 'Apply' }).click()

@@ -177,7 +177,7 @@ describe('a visitor', () => {
 
     await page.keyboard.press('i')
     await page.getByRole('searchbox').fill('RSI')
-    await page.getByRole('button', { name: /^RSI Relative/ }).click()
+    await page.getByRole('button', { name: 'Relative Strength Index RSI', exact: true }).click()
     await page.getByRole('form', { name: 'Parameters of RSI' }).getByLabel('period').fill('21')
     await journey.accessible('indicators')
     await page.getByRole('button', { name: 'Apply' }).click()

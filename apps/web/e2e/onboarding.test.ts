@@ -169,7 +169,7 @@ async function seeAnswersAtWork({ page, look, picture }: JourneyPage): Promise<v
   await page.getByRole('button', { name: 'Create Custom Block' }).click()
   const column = page.getByRole('region', { name: 'Left operand' })
   await column.getByRole('searchbox').fill('RSI')
-  await column.getByRole('button', { name: /^RSI / }).first().click()
+  await column.getByRole('searchbox').press('Enter')
   const form = column.getByRole('form', { name: 'Parameters of RSI' })
   await form.getByRole('combobox', { name: 'Timeframe' }).getByText('5min').waitFor()
 }

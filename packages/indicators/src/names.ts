@@ -23,3 +23,19 @@ export const familyNames: Readonly<Record<Indicator['family'], string>> = {
   named: 'Named',
   assay: 'Assay',
 }
+
+/** What traders use a group for: a search for these words leads to all of it. An entry's own purposes stand among its other names. */
+export const groupPurposes: Readonly<Record<Group, readonly string[]>> = {
+  price: ['candle', 'OHLC'],
+  average: ['smoothing', 'trend following', 'moving average'],
+  momentum: ['oscillator', 'speed', 'divergence'],
+  trend: ['trend following', 'direction', 'trend filter'],
+  volatility: ['range', 'risk', 'stop loss', 'position size'],
+  volume: ['participation', 'accumulation', 'distribution'],
+  pattern: ['candle', 'reversal', 'continuation', 'price action'],
+  level: ['support', 'resistance', 'price action'],
+  session: ['time filter', 'trading hours', 'time of day'],
+  statistic: ['regression', 'distribution'],
+  cycle: ['turning point', 'rhythm'],
+  math: ['arithmetic'],
+}

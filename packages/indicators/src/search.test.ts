@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entries, searchEntries } from './index.ts'
+import { type CatalogueEntry, entries, searchEntries } from './index.ts'
 
 const names = (text: string) => searchEntries(text).map(({ name }) => name)
 
@@ -25,6 +25,58 @@ describe('search', () => {
 
   it('finds where the words of the text stand apart', () => {
     expect(names('bollinger lower')[0]).toBe('BBANDS_LOWER')
+  })
+
+  it('puts what the text names exactly before what it is another name of, and the usual one of several first', () => {
+    expect(names('relative strength')[0]).toBe('RSI')
+    expect(names('Relative Strength Index')[0]).toBe('RSI')
+    expect(names('average true range')[0]).toBe('ATR')
+    expect(names('stochastic').slice(0, 2)).toEqual(['STOCH_SLOWK', 'STOCH_SLOWD'])
+  })
+
+  it.each([
+    ['macd signal', 'MACD_SIGNAL'],
+    ['bbands upper', 'BBANDS_UPPER'],
+    ['engulfing bullish', 'CDLENGULFING_BULLISH'],
+    ['bollinger bands: lower band', 'BBANDS_LOWER'],
+  ])('reads a name however its parts are joined: %s', (text, name) => expect(names(text)[0]).toBe(name))
+
+  it.each([
+    ['overbought', 'RSI'],
+    ['oversold', 'STOCH_SLOWK'],
+    ['trend strength', 'ADX'],
+    ['volatility', 'ATR'],
+    ['momentum', 'MOM'],
+    ['trailing stop', 'SAR'],
+    ['breakout', 'DONCHIAN_UPPER'],
+    ['mean reversion', 'ZSCORE'],
+    ['support', 'PIVOTS_P'],
+    ['trend following', 'SUPERTREND_LINE'],
+    ['stop loss', 'ATR'],
+    ['sideways', 'CHOP'],
+    ['buying pressure', 'CMF'],
+    ['time of day', 'HOUROFDAY'],
+  ])('finds by purpose: %s among the first ten leads to %s', (text, name) => expect(names(text).slice(0, 10)).toContain(name))
+
+  it('finds a whole group by what it is for', () => {
+    const patterns = entries.filter(({ group }) => group === 'pattern').map(({ name }) => name)
+    expect(names('reversal')).toEqual(expect.arrayContaining(patterns))
+  })
+
+  it('finds in what an entry is said to mean, after everything that is named so', () => {
+    const found = searchEntries('volatility')
+    const named = (entry: CatalogueEntry) => /volatil/i.test([entry.displayedName, ...entry.aliases].join(' '))
+    const lastNamed = found.findLastIndex(named)
+    const said = found.findIndex((entry) => !named(entry))
+    expect(said, 'a group or a sentence holds it too').toBeGreaterThan(0)
+    expect(said).toBeGreaterThan(lastNamed)
+  })
+
+  it('finds every entry first by its code, and by its displayed name beside its namesakes', () => {
+    for (const { name, displayedName } of entries) {
+      expect(names(name)[0]).toBe(name)
+      expect(names(displayedName).slice(0, 3), displayedName).toContain(name)
+    }
   })
 
   it('gives everything for a blank text and nothing for a strange one', () => {

@@ -1,25 +1,87 @@
-import { entries } from './catalogue.ts'
+import { entries, findEntry } from './catalogue.ts'
 import type { CatalogueEntry } from './entry.ts'
+import { groupNames, groupPurposes } from './names.ts'
 
-/** Entries in whose code, displayed name or other names `text` occurs, upper and lower case being the same; best match first, all when `text` is blank. */
+/**
+ * The entries that `text` names or describes, best match first; all of them when it is blank. Upper and lower case are the same, and so are blanks
+ * and the signs between the parts of a name. This is the ranking of every search over the catalogue:
+ * exact name, other name, beginning of a name, beginning of a word in one, its words apart, anywhere in a name; then what its group is for, then
+ * the summary.
+ */
 export function searchEntries(text: string): readonly CatalogueEntry[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return entries
-  const ranked = entries.map((entry) => ({ entry, rank: rankOf(entry, words) })).filter(({ rank }) => rank < unmatched)
-  return ranked.sort((a, b) => a.rank - b.rank).map(({ entry }) => entry)
+  const sought = plain(text)
+  if (sought === '') return entries
+  const words = sought.split(' ')
+  const ranked = index().flatMap((item) => {
+    const rank = rankOf(item, sought, words)
+    return rank === null ? [] : [{ entry: item.entry, rank }]
+  })
+  return ranked.sort((a, b) => compared(a.rank, b.rank)).map(({ entry }) => entry)
 }
 
-const unmatched = 100
-
-/** The exact code first, then where the whole text starts a name, starts a word, or stands within; last where its words stand apart. */
-function rankOf(entry: CatalogueEntry, words: readonly string[]): number {
-  const text = words.join(' ')
-  const codes = [entry.name, entry.function].map((code) => code.toLowerCase())
-  if (codes.includes(text)) return codes[0] === text ? 0 : 1
-  const names = [...codes, entry.displayedName.toLowerCase(), ...entry.aliases.map((alias) => alias.toLowerCase())]
-  if (names.some((name) => name === text)) return 2
-  if (names.some((name) => name.startsWith(text))) return 3
-  if (names.some((name) => name.split(/[\s_(/:-]+/).some((word) => word.startsWith(text)) || name.includes(` ${text}`))) return 4
-  if (names.some((name) => name.includes(text))) return 5
-  return words.every((word) => names.some((name) => name.includes(word))) ? 6 : unmatched
+interface Indexed {
+  entry: CatalogueEntry
+  /** Code and displayed name of the entry, then of its function: the earlier, the closer a match. */
+  names: string[]
+  aliases: string[]
+  /** Name and purposes of its group. */
+  group: string[]
+  summary: string
 }
+
+let built: Indexed[] | undefined
+const index = () => (built ??= entries.map(indexed))
+
+function indexed(entry: CatalogueEntry): Indexed {
+  const { name, displayedName, function: code, aliases, group, summary } = entry
+  const functionName = findEntry(name)?.indicator.name ?? displayedName
+  return {
+    entry,
+    names: [name, displayedName, functionName, code].map(plain),
+    aliases: aliases.map(plain),
+    group: [groupNames[group], ...groupPurposes[group]].map(plain),
+    summary: plain(summary),
+  }
+}
+
+/** "MACD_SIGNAL" and "macd: signal" as "macd signal". A sign that stands for itself stays: "%k", "+di". */
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[\s_:;,./()’'–-]+/g, ' ')
+    .trim()
+
+/** Lower is better, compared from the first to the last. */
+type Rank = readonly number[]
+
+const compared = (a: Rank, b: Rank) => a.map((each, i) => each - b[i]).find((difference) => difference !== 0) ?? 0
+
+/** The family whose meaning of a name is the usual one comes first. */
+const families: Readonly<Record<CatalogueEntry['family'], number>> = { special: 0, talib: 1, assay: 2, named: 3 }
+
+/** How well it matches at its best, then by its own names alone, then by its family. */
+function rankOf({ entry, names, aliases, group, summary }: Indexed, sought: string, words: readonly string[]): Rank | null {
+  const byName = Math.min(...names.map((name, i) => (name === sought ? i / 10 : partly(name, sought))))
+  const byAlias = Math.min(...aliases.map((alias) => (alias === sought ? 1 : partly(alias, sought))), none)
+  const byGroup = group.some((purpose) => startsWord(purpose, sought)) ? 6 : none
+  const best = Math.min(byName, byAlias, apart([...names, ...aliases], words), byGroup, said(summary, words))
+  return best === none ? null : [best, byName, families[entry.family]]
+}
+
+const none = 9
+
+/** A part of a name: its beginning, the beginning of a word in it, or anything within. */
+function partly(name: string, sought: string): number {
+  if (name.startsWith(sought)) return 2
+  if (startsWord(name, sought)) return 3
+  return name.includes(sought) ? 5 : none
+}
+
+const startsWord = (text: string, sought: string) => ` ${text}`.includes(` ${sought}`)
+
+/** Each word begins a word of some name. */
+const apart = (names: readonly string[], words: readonly string[]) =>
+  words.length > 1 && words.every((word) => names.some((name) => startsWord(name, word))) ? 4 : none
+
+/** The sentence about it holds each word. */
+const said = (summary: string, words: readonly string[]) => (words.every((word) => startsWord(summary, word)) ? 7 : none)

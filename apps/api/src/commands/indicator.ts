@@ -1,4 +1,12 @@
-import { type CatalogueEntry, checkParams, findEntry, type Indicator, indicators, searchEntries } from '@assay/indicators'
+import {
+  type CatalogueEntry,
+  checkParams,
+  entriesOfFunction,
+  findEntry,
+  type Indicator,
+  indicators,
+  searchEntries,
+} from '@assay/indicators'
 import { type BarsFile, FileProblem, readBarsFile } from './bars-file.ts'
 import { type Command, UsageError } from './command.ts'
 import { parsedArgs } from './parsed-args.ts'
@@ -40,7 +48,7 @@ export const indicatorCommand: Command = {
 
 interface Wanted {
   indicator: Indicator
-  entries: CatalogueEntry[]
+  entries: readonly CatalogueEntry[]
 }
 
 /** An entry of this name, or every entry of the function of this name. */
@@ -49,8 +57,7 @@ function wantedOf(name: string): Wanted | undefined {
   if (found) return { indicator: found.indicator, entries: [found.entry] }
   const indicator = indicators.find(({ code }) => code === name)
   if (!indicator) return undefined
-  const named = searchEntries(name).filter((entry) => entry.function === name && findEntry(entry.name)?.indicator === indicator)
-  return { indicator, entries: named }
+  return { indicator, entries: entriesOfFunction(indicator) }
 }
 
 /** `period=14` or `period=14,source=0`, given once or several times. */

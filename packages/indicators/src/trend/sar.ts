@@ -8,7 +8,7 @@ export const sar = defineIndicator({
   family: 'talib',
   group: 'trend',
   summary: 'A trailing stop that speeds up with the trend and changes sides when price touches it.',
-  aliases: ['stop and reverse', 'PSAR', 'trailing stop', 'Wilder'],
+  aliases: ['stop and reverse', 'PSAR', 'trailing stop', 'trend following', 'Wilder'],
   pane: 'price',
   unit: 'price',
   params: { acceleration: real('Acceleration', 0.02, 0, 10), maximum: real('Largest acceleration', 0.2, 0, 10) },

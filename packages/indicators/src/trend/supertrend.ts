@@ -11,7 +11,7 @@ export const supertrend = defineIndicator({
   group: 'trend',
   summary:
     'A trailing stop some average ranges away from price that changes sides when a candle closes beyond it; the direction is 1 or -1.',
-  aliases: ['super trend', 'trailing stop', 'ATR stop', 'Seban'],
+  aliases: ['super trend', 'trailing stop', 'trend following', 'ATR stop', 'Seban'],
   pane: 'price',
   unit: 'price',
   params: { period: period(10, 1), multiplier: real('Multiplier', 3, 0.1, 100) },

@@ -4,18 +4,14 @@ import { type ReactNode, useState } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { type EntryGroup, entryGroups } from './entry-groups.ts'
 import { useMarkedEntries } from './marked-entries.ts'
+import type { Offer } from './offers.ts'
 
 /** Open at first: what one has used, starred, and the price. */
-const openAtFirst = ['recent', 'favourites', 'price']
+const marks = ['recent', 'favourites']
+const openAtFirst = [...marks, 'price']
 
 /** Groups with their counts, to be opened and closed. */
-export function EntryGroups({
-  row,
-  only,
-}: {
-  row: (entry: CatalogueEntry, group: string) => ReactNode
-  only: (entry: CatalogueEntry) => boolean
-}) {
+export function EntryGroups({ row, only }: { row: (offer: Offer, group: string) => ReactNode; only: (entry: CatalogueEntry) => boolean }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(openAtFirst))
   const groups = entryGroups(useMarkedEntries(), only)
   function toggle(id: string) {
@@ -23,17 +19,22 @@ export function EntryGroups({
     if (!next.delete(id)) next.add(id)
     setOpen(next)
   }
-  return groups.map((group) => <Group key={group.id} group={group} open={open.has(group.id)} onToggle={() => toggle(group.id)} row={row} />)
+  // Where hardly anything is left to choose from, it is shown at once.
+  const alone = groups.filter(({ id }) => !marks.includes(id)).length === 1
+  return groups.map((group) => {
+    const shown = open.has(group.id) !== (alone && !openAtFirst.includes(group.id))
+    return <Group key={group.id} group={group} open={shown} onToggle={() => toggle(group.id)} row={row} />
+  })
 }
 
 interface Props {
   group: EntryGroup
   open: boolean
   onToggle: () => void
-  row: (entry: CatalogueEntry, group: string) => ReactNode
+  row: (offer: Offer, group: string) => ReactNode
 }
 
-function Group({ group: { id, label, entries }, open, onToggle, row }: Props) {
+function Group({ group: { id, label, offers }, open, onToggle, row }: Props) {
   return (
     <section aria-label={label}>
       <button
@@ -45,9 +46,9 @@ function Group({ group: { id, label, entries }, open, onToggle, row }: Props) {
       >
         <ChevronRight className={classes('size-4 transition-transform', open && 'rotate-90')} strokeWidth={1.75} aria-hidden="true" />
         <span className="flex-1 text-left">{label}</span>
-        <span className="tnum text-ink-3">{entries.length}</span>
+        <span className="tnum text-ink-3">{offers.length}</span>
       </button>
-      {open ? <ul className="flex flex-col">{entries.map((entry) => row(entry, id))}</ul> : null}
+      {open ? <ul className="flex flex-col">{offers.map((offer) => row(offer, id))}</ul> : null}
     </section>
   )
 }

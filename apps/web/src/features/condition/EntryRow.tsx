@@ -1,37 +1,50 @@
-import type { CatalogueEntry } from '@assay/indicators'
+import { outputLabel } from '@assay/indicators'
 import { Star } from 'lucide-react'
 import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { toggleFavourite, useMarkedEntries } from './marked-entries.ts'
+import type { Offer } from './offers.ts'
 
-/** One line of the list: code, name, star. */
-export function EntryRow({ entry, onChoose }: { entry: CatalogueEntry; onChoose: () => void }) {
+interface Props {
+  offer: Offer
+  /** Its form was just closed: the keyboard goes on from here. */
+  autoFocus?: boolean
+  onChoose: () => void
+}
+
+/** One line of the list: name, code, star; below them the outputs where there are several. */
+export function EntryRow({ offer, autoFocus, onChoose }: Props) {
+  const { name, code, outputs, best } = offer
   return (
-    <li className="group/entry flex items-center rounded-control hover:bg-panel">
+    <li className="group/entry flex items-start rounded-control hover:bg-panel">
       <button
         type="button"
         data-walk=""
+        // biome-ignore lint/a11y/noAutofocus: the focus returns to what was opened
+        autoFocus={autoFocus}
         onClick={onChoose}
-        title={entry.summary}
+        title={best.summary}
         className="min-h-control min-w-0 flex-1 rounded-control py-1 pl-6 text-left break-words"
       >
-        <span className="font-medium">{entry.name}</span> <span className="ml-1 text-ink-2">{entry.displayedName}</span>
+        <span className="font-medium">{name}</span> <span className="ml-1 text-ink-3">{code}</span>
+        {outputs.length > 1 ? <span className="block truncate text-12 text-ink-3"> {outputs.map(outputLabel).join(', ')}</span> : null}
       </button>
-      <FavouriteButton entry={entry} quiet />
+      <FavouriteButton offer={offer} quiet />
     </li>
   )
 }
 
-export function FavouriteButton({ entry, quiet = false }: { entry: CatalogueEntry; quiet?: boolean }) {
-  const starred = useMarkedEntries().favourites.includes(entry.name)
+export function FavouriteButton({ offer: { code, outputs, best }, quiet = false }: { offer: Offer; quiet?: boolean }) {
+  const names = outputs.map(({ name }) => name)
+  const starred = useMarkedEntries().favourites.some((name) => names.includes(name))
   return (
     <IconButton
-      label={starred ? `Remove ${entry.name} from favourites` : `Add ${entry.name} to favourites`}
+      label={starred ? `Remove ${code} from favourites` : `Add ${code} to favourites`}
       className={classes(
         quiet && !starred && 'opacity-0 group-focus-within/entry:opacity-100 group-hover/entry:opacity-100 pointer-coarse:opacity-100',
       )}
       icon={<Star className={classes('size-4', starred && 'fill-current')} strokeWidth={1.75} aria-hidden="true" />}
-      onClick={() => toggleFavourite(entry.name)}
+      onClick={() => toggleFavourite(best.name, names)}
     />
   )
 }

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { formatCount } from '../../ui/format-number.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { entryCount } from './entry-groups.ts'
+import { functionCount } from './entry-groups.ts'
 
 interface Props {
   /** "Left operand" or "Right operand". */
@@ -22,7 +22,7 @@ export function EntrySearch({ label, text, autoFocus, onText, onEnter }: Props) 
       hideLabel
       type="search"
       data-search={label}
-      placeholder={`Search ${formatCount(entryCount)} indicators by name`}
+      placeholder={`Search ${formatCount(functionCount)} indicators by name or use`}
       leading={<Search className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />}
       unit={
         <span className="max-md:hidden pointer-coarse:hidden">

@@ -7,6 +7,7 @@ import { EntryGroups } from './EntryGroups.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import { EntrySearch } from './EntrySearch.tsx'
 import { noteRecent } from './marked-entries.ts'
+import { everyEntry, type Offer, offersOf } from './offers.ts'
 import { ParamForm } from './ParamForm.tsx'
 
 interface Props {
@@ -34,21 +35,30 @@ const mostResults = 50
 /** The group under which search results and the operand that is being changed stand. */
 const found = 'found'
 
-/** The catalogue: searched by name, displayed name and alias without regard to case, or by group. A chosen entry opens its form in place. */
+/** The catalogue: searched without regard to case, or by group. A chosen entry opens its form in place. */
 export function IndicatorList({ label, operand, timeframe, terse, autoFocus, onApply, onNumber, onCancel, only, bare }: Props) {
   const [sought, setSought] = useState('')
-  const [open, setOpen] = useState<string | null>(operand ? `${found} ${operand.name}` : null)
-  const results = useMemo(() => (sought.trim() ? searchEntries(sought).filter(only ?? all) : null), [sought, only])
+  const [open, setOpen] = useState<string | null>(operand ? placeOf(found, operand.name) : null)
+  const [closed, setClosed] = useState<string | null>(null)
+  const results = useMemo(() => (sought.trim() ? offersOf(searchEntries(sought), only) : null), [sought, only])
 
   function apply(next: Operand) {
     noteRecent(next.name)
     onApply(next)
   }
 
-  function choose(entry: CatalogueEntry, group: string) {
-    if (entry.name === 'VALUE' || entry.name === 'RANGE') onNumber()
-    else if (entry.name === 'PATTERN' || entry.pattern) apply(makeOperand(entry.name, { timeframe }))
-    else setOpen(`${group} ${entry.name}`)
+  function choose({ best: { name, pattern }, outputs }: Offer, group: string) {
+    // A pattern has nothing to be set; where it has two directions the one that was named is meant, or the form asks.
+    const isMeant = outputs.length === 1 || name.toLowerCase() === sought.trim().toLowerCase()
+    if (name === 'VALUE' || name === 'RANGE') onNumber()
+    else if (name === 'PATTERN' || (pattern && isMeant)) apply(makeOperand(name, { timeframe }))
+    else setOpen(placeOf(group, name))
+  }
+
+  function close() {
+    if (operand && onCancel && open === placeOf(found, operand.name)) return onCancel()
+    setClosed(open)
+    setOpen(null)
   }
 
   function search(text: string) {
@@ -56,12 +66,11 @@ export function IndicatorList({ label, operand, timeframe, terse, autoFocus, onA
     setOpen(null)
   }
 
-  const row: Row = (entry, group) => {
-    const place = `${group} ${entry.name}`
-    if (open !== place) return <EntryRow key={place} entry={entry} onChoose={() => choose(entry, group)} />
-    const stored = operand?.name === entry.name ? operand : null
-    const form = { entry, operand: stored, timeframe, terse, bare }
-    const close = () => (stored && onCancel ? onCancel() : setOpen(null))
+  const row: Row = (offer, group) => {
+    const place = `${group} ${offer.id}`
+    if (open !== place) return <EntryRow key={place} offer={offer} autoFocus={place === closed} onChoose={() => choose(offer, group)} />
+    const stored = offer.outputs.some(({ name }) => name === operand?.name) ? operand : null
+    const form = { offer, operand: stored, timeframe, terse, bare }
     return <ParamForm key={place} {...form} onApply={apply} onClose={close} />
   }
 
@@ -79,31 +88,31 @@ export function IndicatorList({ label, operand, timeframe, terse, autoFocus, onA
       <p role="status" className="sr-only">
         {results ? plural(results.length, 'indicator') : ''}
       </p>
-      {results ? <Results results={results} sought={sought} row={row} /> : <Changed open={open} row={row} />}
-      {results ? null : <EntryGroups row={row} only={only ?? all} />}
+      {results ? <Results results={results} sought={sought} row={row} /> : <Changed operand={operand} open={open} row={row} />}
+      {results ? null : <EntryGroups row={row} only={only ?? everyEntry} />}
     </div>
   )
 }
 
-const all = () => true
+/** Where a function stands open: a group, and the function's id. */
+const placeOf = (group: string, name: string) => `${group} ${findEntry(name)?.indicator.id}`
 
-type Row = (entry: CatalogueEntry, group: string) => ReactNode
+type Row = (offer: Offer, group: string) => ReactNode
 
-function Results({ results, sought, row }: { results: readonly CatalogueEntry[]; sought: string; row: Row }) {
-  if (results.length === 0) return <p className="py-3 text-ink-2">No indicator has “{sought}” in its name.</p>
+function Results({ results, sought, row }: { results: readonly Offer[]; sought: string; row: Row }) {
+  if (results.length === 0) return <p className="py-3 text-ink-2">No indicator has “{sought}” in its names or its description.</p>
   return (
     <ul className="flex flex-col">
-      {results.slice(0, mostResults).map((entry) => row(entry, found))}
+      {results.slice(0, mostResults).map((offer) => row(offer, found))}
       {results.length > mostResults ? <li className="py-2 text-12 text-ink-3">{results.length - mostResults} more: type on.</li> : null}
     </ul>
   )
 }
 
 /** The form of the operand that is being changed, above the list it came from. */
-function Changed({ open, row }: { open: string | null; row: Row }) {
-  const [group, name] = open?.split(' ') ?? []
-  const entry = group === found ? findEntry(name)?.entry : undefined
-  return entry ? <ul>{row(entry, found)}</ul> : null
+function Changed({ operand, open, row }: { operand: Operand | null; open: string | null; row: Row }) {
+  const entry = operand ? findEntry(operand.name)?.entry : undefined
+  return entry && open === placeOf(found, entry.name) ? <ul>{offersOf([entry]).map((offer) => row(offer, found))}</ul> : null
 }
 
 /** Arrow keys walk from the search field through the entries. */

@@ -37,11 +37,11 @@ test('the list is searched by name, displayed name and alias without regard to c
   for (const text of ['ema', 'Exponential MOVING average']) {
     await user.clear(search!)
     await user.type(search!, text)
-    expect(screen.getAllByRole('button', { name: /^EMA / })).toHaveLength(1)
+    expect(screen.getAllByRole('button', { name: 'Exponential Moving Average EMA' })).toHaveLength(1)
   }
   await user.clear(search!)
   await user.type(search!, 'no such thing')
-  expect(screen.getByText('No indicator has “no such thing” in its name.')).toBeTruthy()
+  expect(screen.getByText('No indicator has “no such thing” in its names or its description.')).toBeTruthy()
 })
 
 test('from the list to the form to the applied state, and back by the clear icon', async () => {
@@ -154,4 +154,55 @@ test('what was used last and what has a star stand first', async () => {
   const groups = screen.getAllByRole('region').map((group) => group.getAttribute('aria-label'))
   expect(groups.indexOf('Favourites')).toBeGreaterThanOrEqual(0)
   expect(groups.indexOf('Favourites')).toBeLessThan(groups.indexOf('Price'))
+})
+
+test('the outputs of a function are one line of the list, and its form asks which', async () => {
+  const { user, search, chosen } = show()
+  await user.type(search!, 'convergence')
+  const rows = screen.getAllByRole('button', { name: /^Moving Average Convergence Divergence MACD / })
+  expect(rows.map((row) => row.textContent)).toEqual(['Moving Average Convergence Divergence MACD MACD, Signal, Histogram'])
+  await user.click(rows[0])
+  expect(screen.getByRole('combobox', { name: 'Output' }).textContent).toContain('MACD')
+  screen.getByRole('combobox', { name: 'Output' }).focus()
+  await user.keyboard('{Enter}')
+  await user.click(screen.getByRole('option', { name: 'Histogram' }))
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(chosen).toHaveBeenLastCalledWith(makeOperand('MACD_HIST'))
+})
+
+test('an output that is named is the one that is asked for', async () => {
+  const { user, search, chosen } = show()
+  await user.type(search!, 'macd signal{Enter}{Enter}')
+  expect(chosen).toHaveBeenLastCalledWith(makeOperand('MACD_SIGNAL'))
+})
+
+test('a pattern of two directions is one line, and its form asks for the direction', async () => {
+  const { user, search, chosen } = show()
+  await user.type(search!, 'engulfing{Enter}')
+  expect(chosen).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(chosen).toHaveBeenLastCalledWith(makeOperand('CDLENGULFING_BULLISH'))
+})
+
+test('an applied output is changed to another of the same function', async () => {
+  const { user, chosen } = show({ operand: makeOperand('BBANDS_UPPER', { timeframe: '1D' }) })
+  await user.click(screen.getByRole('button', { name: /^Change BBANDS_UPPER/ }))
+  screen.getByRole('combobox', { name: 'Output' }).focus()
+  await user.keyboard('{Enter}')
+  await user.click(screen.getByRole('option', { name: 'Lower band' }))
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(chosen).toHaveBeenLastCalledWith(makeOperand('BBANDS_LOWER', { timeframe: '1D' }))
+})
+
+test('words for what an indicator is used for find it', async () => {
+  const { user, search } = show()
+  await user.type(search!, 'overbought')
+  expect(screen.getAllByRole('listitem')[0].textContent).toContain('Relative Strength Index')
+})
+
+test('closing the form leads back to its line', async () => {
+  const { user, search } = show()
+  await user.type(search!, 'ema{Enter}')
+  await user.click(screen.getByRole('button', { name: /^Exponential Moving Average EMA/, expanded: true }))
+  expect(document.activeElement?.textContent).toBe('Exponential Moving Average EMA')
 })

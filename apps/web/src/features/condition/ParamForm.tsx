@@ -1,4 +1,4 @@
-import type { CatalogueEntry, ParamField } from '@assay/indicators'
+import { type CatalogueEntry, outputLabel, type ParamField } from '@assay/indicators'
 import type { Timeframe } from '@assay/market'
 import { limits, makeOperand, type Operand } from '@assay/strategy'
 import { type FormEvent, useState } from 'react'
@@ -9,9 +9,10 @@ import { NumberField } from '../../ui/NumberField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { FavouriteButton } from './EntryRow.tsx'
 import { entryFacts } from './entry-words.ts'
+import type { Offer } from './offers.ts'
 
 interface Props {
-  entry: CatalogueEntry
+  offer: Offer
   /** Its present choice, when it is being changed. */
   operand: Operand | null
   /** Of a new operand. */
@@ -31,7 +32,10 @@ const candleOptions = Array.from({ length: 1 - limits.oldestCandle }, (_, i) => 
 }))
 
 /** An entry's parameters, candle and timeframe, opened where it stands in the list. */
-export function ParamForm({ entry, operand, timeframe: usual, terse = false, bare = false, onApply, onClose }: Props) {
+export function ParamForm({ offer, operand, timeframe: usual, terse = false, bare = false, onApply, onClose }: Props) {
+  const { outputs, best } = offer
+  const [output, setOutput] = useState(operand?.name ?? best.name)
+  const entry = outputs.find(({ name }) => name === output) ?? best
   const [params, setParams] = useState<Record<string, number>>({ ...entry.params, ...operand?.params })
   const [candle, setCandle] = useState(operand?.candle ?? entry.candle)
   const [timeframe, setTimeframe] = useState<Timeframe>(operand?.timeframe ?? usual)
@@ -45,8 +49,9 @@ export function ParamForm({ entry, operand, timeframe: usual, terse = false, bar
   return (
     <li className="list-none">
       <form onSubmit={submit} aria-label={`Parameters of ${entry.name}`} className="my-1 rounded-panel border border-line-2 bg-panel p-3">
-        <Head entry={entry} onClose={onClose} />
+        <Head offer={offer} entry={entry} onClose={onClose} />
         <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(92px,1fr))] items-end gap-2">
+          {outputs.length > 1 && !bare ? <OutputSelect outputs={outputs} value={entry.name} onChange={setOutput} /> : null}
           {entry.paramSpecs.map((field, i) => (
             <ParamInput
               key={field.name}
@@ -72,14 +77,25 @@ export function ParamForm({ entry, operand, timeframe: usual, terse = false, bar
   )
 }
 
-function Head({ entry, onClose }: Pick<Props, 'entry' | 'onClose'>) {
+interface OutputProps {
+  outputs: Offer['outputs']
+  value: string
+  onChange: (name: string) => void
+}
+
+function OutputSelect({ outputs, value, onChange }: OutputProps) {
+  const options = outputs.map((each) => ({ value: each.name, label: outputLabel(each) }))
+  return <Select label="Output" className="col-span-full" value={value} onChange={onChange} options={options} />
+}
+
+function Head({ offer, entry, onClose }: Pick<Props, 'offer' | 'onClose'> & { entry: CatalogueEntry }) {
   return (
     <>
       <div className="flex items-start gap-2">
         <button type="button" data-walk="" onClick={onClose} aria-expanded className="min-w-0 flex-1 rounded-chip text-left">
-          <b>{entry.name}</b> <span className="text-ink-2">{entry.displayedName}</span>
+          <b>{offer.name}</b> <span className="text-ink-3">{offer.code}</span>
         </button>
-        <FavouriteButton entry={entry} />
+        <FavouriteButton offer={offer} />
       </div>
       <p className="text-12 text-ink-2">{entry.summary}</p>
       <p className="mt-0.5 text-12 text-ink-3">{entryFacts(entry)}</p>

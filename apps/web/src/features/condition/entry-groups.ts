@@ -1,25 +1,26 @@
-import { type CatalogueEntry, entries, findEntry, groupNames } from '@assay/indicators'
+import { type CatalogueEntry, entries, findEntry, groupNames, indicators } from '@assay/indicators'
 import type { Marked } from './marked-entries.ts'
+import { type Offer, offersOf } from './offers.ts'
 
 export interface EntryGroup {
   id: string
   label: string
-  entries: readonly CatalogueEntry[]
+  offers: readonly Offer[]
 }
 
 const byGroup = Object.entries(groupNames).map(([id, label]) => ({ id, label, entries: entries.filter(({ group }) => group === id) }))
 
-/** Recent and favourite entries first, then the groups; of all of them those for which `only` holds, where there are any. */
+/** Recent and favourite functions first, then the groups; of all of them those for which `only` holds, where there are any. */
 export function entryGroups({ recent, favourites }: Marked, only: (entry: CatalogueEntry) => boolean): EntryGroup[] {
   const marked = [
     { id: 'recent', label: 'Recent', entries: known(recent) },
     { id: 'favourites', label: 'Favourites', entries: known(favourites) },
   ]
-  const wanted = [...marked, ...byGroup].map((group) => ({ ...group, entries: group.entries.filter(only) }))
-  return wanted.filter((group) => group.entries.length > 0)
+  const wanted = [...marked, ...byGroup].map(({ id, label, entries: members }) => ({ id, label, offers: offersOf(members, only) }))
+  return wanted.filter(({ offers }) => offers.length > 0)
 }
 
 // A name of an older catalogue may be gone.
 const known = (names: readonly string[]) => names.flatMap((name) => findEntry(name)?.entry ?? [])
 
-export const entryCount = entries.length
+export const functionCount = indicators.length

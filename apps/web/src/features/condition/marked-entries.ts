@@ -22,9 +22,11 @@ export function noteRecent(name: string): void {
   write({ favourites, recent: [name, ...recent.filter((other) => other !== name)].slice(0, mostRecent) })
 }
 
-export function toggleFavourite(name: string): void {
+/** Gives a star to a name, or takes it from all that stand for the same. */
+export function toggleFavourite(name: string, same: readonly string[] = [name]): void {
   const { recent, favourites } = markedEntries()
-  write({ recent, favourites: favourites.includes(name) ? favourites.filter((other) => other !== name) : [name, ...favourites] })
+  const others = favourites.filter((each) => !same.includes(each))
+  write({ recent, favourites: others.length < favourites.length ? others : [name, ...favourites] })
 }
 
 export function useMarkedEntries(): Marked {

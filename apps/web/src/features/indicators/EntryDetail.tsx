@@ -1,11 +1,11 @@
-import { type CatalogueEntry, entries } from '@assay/indicators'
+import { type CatalogueEntry, outputsOf } from '@assay/indicators'
 import { ArrowLeft, Plus } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { factsOf, outputsOf } from './entry-words.ts'
+import { factsOf } from './entry-words.ts'
 import { OutputLinks } from './OutputLinks.tsx'
 import { ParamTable } from './ParamTable.tsx'
 
@@ -22,7 +22,7 @@ export function EntryDetail({ entry, example, onUse }: Props) {
   usePageTitle(`${entry.name} · Indicators`)
   const article = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const outputs = outputsOf(entries, entry)
+  const outputs = outputsOf(entry)
   useStartAtTop(article, heading, entry.name)
   return (
     <article ref={article} className="flex flex-col gap-6 p-gutter">
@@ -32,7 +32,7 @@ export function EntryDetail({ entry, example, onUse }: Props) {
         </ButtonLink>
         <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
           <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-[1_1_240px] text-20 break-words outline-none">
-            {entry.name} <span className="block text-14 font-body tracking-normal text-ink-2">{entry.displayedName}</span>
+            {entry.displayedName} <span className="block text-14 font-body tracking-normal text-ink-3">{entry.name}</span>
           </h2>
           <ButtonLink to="/buildercondition?conditionType=Long&ruleType=entry" kind="primary" icon={<Plus {...icon} />} onClick={onUse}>
             Use in a rule

@@ -44,8 +44,7 @@ const EntryRow = memo(function EntryRow({ entry: { name, displayedName }, isEntr
         aria-current={isChosen ? 'true' : undefined}
         className="flex min-h-control scroll-my-8 flex-wrap content-center gap-x-2 border-l-2 py-1 border-transparent px-[calc(var(--gutter)-2px)] -outline-offset-2 hover:bg-panel aria-[current]:border-accent aria-[current]:bg-select md:px-3.5"
       >
-        <span className="font-medium break-all">{name}</span>
-        <span className="text-ink-2">{displayedName}</span>
+        <span className="font-medium">{displayedName}</span> <span className="break-all text-ink-3">{name}</span>
       </Link>
     </li>
   )

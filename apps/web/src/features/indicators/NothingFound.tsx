@@ -12,7 +12,7 @@ export function NothingFound({ filter: { text, group, family }, onClear }: { fil
     <EmptyState className="mx-gutter md:mx-4" title="Nothing found" action={<Button onClick={onClear}>Show all</Button>}>
       <p className="break-words">
         No entry {places.length > 0 ? `of ${places.join(', ')} ` : ''}
-        {text.trim() === '' ? 'is left by these filters.' : `has “${text.trim()}” in its name or in its other names.`}
+        {text.trim() === '' ? 'is left by these filters.' : `has “${text.trim()}” in its names or its description.`}
       </p>
     </EmptyState>
   )

@@ -1,6 +1,5 @@
-import type { CatalogueEntry } from '@assay/indicators'
+import { type CatalogueEntry, outputLabel } from '@assay/indicators'
 import { Link } from 'react-router'
-import { outputLabel } from './entry-words.ts'
 
 /** The outputs of one function side by side, each an entry of its own. */
 export function OutputLinks({ outputs, chosen }: { outputs: readonly CatalogueEntry[]; chosen: string }) {

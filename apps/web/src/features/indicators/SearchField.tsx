@@ -22,7 +22,7 @@ export function SearchField({ input, value, onChange, onDown, onEnter }: Props) 
         <InputBox
           {...control}
           type="search"
-          placeholder={`Search ${formatCount(entries.length)} indicators by name`}
+          placeholder={`Search ${formatCount(entries.length)} indicators by name or use`}
           autoComplete="off"
           spellCheck={false}
           leading={<Search className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />}

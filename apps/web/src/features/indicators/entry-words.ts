@@ -65,15 +65,3 @@ function plainNumber(value: number): string {
 export function entryNamed(entries: readonly CatalogueEntry[], name: string): CatalogueEntry | undefined {
   return findEntry(name)?.entry ?? entries.find((entry) => entry.name.toLowerCase() === name.toLowerCase())
 }
-
-/** The entries of the same function, this one among them. */
-export function outputsOf(entries: readonly CatalogueEntry[], entry: CatalogueEntry): CatalogueEntry[] {
-  const indicator = findEntry(entry.name)?.indicator
-  return entries.filter(({ name }) => findEntry(name)?.indicator === indicator)
-}
-
-/** The label of the output alone: "Upper band". */
-export function outputLabel({ name }: CatalogueEntry): string {
-  const found = findEntry(name)
-  return found ? found.indicator.outputs[found.output].label : name
-}

@@ -1,7 +1,6 @@
-import { type CatalogueEntry, defaultsOf, entries, findEntry } from '@assay/indicators'
+import { type CatalogueEntry, defaultsOf, findEntry, outputsOf } from '@assay/indicators'
 import type { Bars } from '@assay/market'
 import { valueDigits } from '../../app/value-digits.ts'
-import { outputsOf } from './entry-words.ts'
 
 /** One output over the bars; NaN where it has no value. */
 export interface ExampleLine {
@@ -17,7 +16,7 @@ export function linesOf(entry: CatalogueEntry, bars: Bars): ExampleLine[] {
   const found = findEntry(entry.name)
   if (!found) throw new Error(`the catalogue has no "${entry.name}"`)
   const columns = found.indicator.compute(bars, defaultsOf(found.indicator), { dayBoundary: 'new-york' })
-  const wanted = entry.pattern ? [entry] : outputsOf(entries, entry).filter(({ unit }) => unit === entry.unit)
+  const wanted = entry.pattern ? [entry] : outputsOf(entry).filter(({ unit }) => unit === entry.unit)
   return wanted.map((each) => ({ entry: each, values: columns[each.output] }))
 }
 
