@@ -11,6 +11,7 @@ import { IndicatorLegends } from './IndicatorLegends.tsx'
 import { type LayoutSource, layoutSource } from './layout-source.ts'
 import type { ChartSeries } from './resolve-series.ts'
 import { useChartKeys } from './use-chart-keys.ts'
+import type { Stretch } from './windows.ts'
 
 interface Props {
   series: ChartSeries
@@ -18,6 +19,7 @@ interface Props {
   zone: string
   /** Where it opens; when it goes, the time that was seen last. */
   place: RefObject<Place>
+  onRest: (seen: Stretch) => void
   /** Of the same source as the candles, else null. */
   quote: ChartQuote | null
   indicators: readonly ChosenIndicator[]
@@ -33,7 +35,7 @@ interface Props {
 
 /** The candles of a series with everything that is drawn over them. Owns the chart. */
 export function ChartBoard(props: Props) {
-  const { series, digits, zone, place, quote, indicators, marks, onControl, children } = props
+  const { series, digits, zone, place, quote, indicators, marks, onControl, onRest, children } = props
   const box = useRef<HTMLDivElement>(null)
   const range = useRef<Place | null>(null)
   const theme = useTheme()
@@ -43,7 +45,7 @@ export function ChartBoard(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides the colours that the chart reads when it is made
   useEffect(() => {
     if (!box.current) return
-    const opened = openChart(box.current, { series, digits, zone, place: range.current ?? place.current, onLayout: layout.tell })
+    const opened = openChart(box.current, { series, digits, zone, place: range.current ?? place.current, onLayout: layout.tell, onRest })
     setControl(opened)
     onControl(opened)
     return () => {
@@ -57,7 +59,7 @@ export function ChartBoard(props: Props) {
       setControl(null)
       opened.close()
     }
-  }, [series, digits, zone, theme, layout, onControl, place])
+  }, [series, digits, zone, theme, layout, onControl, onRest, place])
 
   useEffect(() => control?.setIndicators(indicators), [control, indicators])
   useEffect(() => control?.setMarks(marks), [control, marks])

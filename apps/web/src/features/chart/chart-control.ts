@@ -9,6 +9,7 @@ import { type Freshness, keepFresh } from './keep-fresh.ts'
 import { type LiveCandle, withoutStored, withQuote } from './live-candles.ts'
 import type { ChartSeries } from './resolve-series.ts'
 import { type Edge, type Seen, seriesWindows } from './series-windows.ts'
+import type { Stretch } from './windows.ts'
 
 export interface ChartQuote {
   bid: number
@@ -41,12 +42,14 @@ export interface ChartState {
 export interface ChartOptions extends Pick<ViewOptions, 'digits' | 'zone' | 'onLayout'> {
   series: ChartSeries
   place: Place
+  /** Told what is seen when the chart has come to rest somewhere else. */
+  onRest: (seen: Stretch) => void
 }
 
 const retryMs = { waiting: 1500, offline: 5000 }
 
 /** Joins the windows of a series, the live candle and the indicators with the drawn chart in `box`. */
-export function openChart(box: HTMLElement, { series, place, digits, zone, onLayout }: ChartOptions) {
+export function openChart(box: HTMLElement, { series, place, digits, zone, onLayout, onRest }: ChartOptions) {
   const listeners = new Set<() => void>()
   let state: ChartState = {
     bars: noBars,
@@ -66,6 +69,7 @@ export function openChart(box: HTMLElement, { series, place, digits, zone, onLay
   let quote: ChartQuote | null = null
   let marks: readonly ChartMark[] = []
   let again: ReturnType<typeof setTimeout> | undefined
+  let rest: Stretch | null = null
 
   const { symbol, timeframe, provider } = series
   const load = async (stretch: { from: number; to: number }, signal?: AbortSignal) => {
@@ -134,8 +138,16 @@ export function openChart(box: HTMLElement, { series, place, digits, zone, onLay
     const { left, right } = windows.loaded()
     const atEnd = right === 'end' && seen.to >= state.bars.time.length - 1
     const farthest = view.isFarthest()
+    if (settled) tellRest()
     if (left !== state.left || right !== state.right || atEnd !== state.atEnd || farthest !== state.farthest)
       say({ left, right, atEnd, farthest })
+  }
+
+  function tellRest(): void {
+    const times = view.seenTimes()
+    if (!times || (times.from === rest?.from && times.to === rest.to)) return
+    rest = times
+    onRest(times)
   }
 
   function onRead(reading: number | null): void {

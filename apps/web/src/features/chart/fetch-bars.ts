@@ -39,17 +39,22 @@ export function isTraded({ symbol, timeframe, from, to }: Omit<BarsAsk, 'provide
 export async function fetchBars(ask: BarsAsk, signal?: AbortSignal): Promise<{ bars: Bars; meta: CandlesMeta } | null> {
   const { symbol, timeframe, provider, from, to } = ask
   const query = new URLSearchParams({ symbol, timeframe, provider, from: new Date(from).toISOString(), to: new Date(to).toISOString() })
-  const answer = await fetch(`/api/candles?${query}`, { signal }).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause
-    throw new BarsTrouble({ state: 'offline', code: '', message: 'The server does not answer.', progress: null }, cause)
-  })
+  const answer = await askServer(`/api/candles?${query}`, signal)
   if (answer.ok) return readBars(await answer.arrayBuffer())
   const trouble = await troubleOf(answer)
   if (trouble.code === 'NO_DATA') return null
   throw new BarsTrouble(trouble)
 }
 
-async function troubleOf(answer: Response): Promise<Trouble> {
+/** Throws `BarsTrouble` where nobody answers; an `AbortError` when `signal` ends it. */
+export function askServer(url: string, signal?: AbortSignal): Promise<Response> {
+  return fetch(url, { signal }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
+    throw new BarsTrouble({ state: 'offline', code: '', message: 'The server does not answer.', progress: null }, cause)
+  })
+}
+
+export async function troubleOf(answer: Response): Promise<Trouble> {
   const body: Partial<ErrorBody> = await answer.json().catch(() => ({}))
   const { daysDone, daysTotal, ...details }: Record<string, unknown> = body.error ?? {}
   const code = String(details.code ?? '')

@@ -1,6 +1,7 @@
 import type { DataSource, DataSources } from '@assay/contracts'
-import { isBuiltFrom, type Timeframe, timeframeMs } from '@assay/market'
+import { candleEnd, candleStart, isBuiltFrom, type Timeframe, timeframeMs } from '@assay/market'
 import { type BarsAsk, fetchBars } from './fetch-bars.ts'
+import { fetchServing } from './fetch-serving.ts'
 import type { Stretch } from './windows.ts'
 
 /** The one series that a chart shows. */
@@ -28,11 +29,22 @@ export type SeriesWish = Pick<BarsAsk, 'symbol' | 'timeframe' | 'provider'> & {
 const growsWithinMs = 3 * timeframeMs['1D']
 const lookMs = 10 * timeframeMs['1D']
 
-/** The series of a symbol that a timeframe can be shown of: real ones first, those that reach furthest before others. */
+/**
+ * The series of a symbol of which candles of a timeframe can be shown: real ones first, those that reach furthest before others. A few minutes
+ * of quotes are none where an hour is asked for.
+ */
 export function seriesOf({ sources, now }: DataSources, symbol: string, timeframe: Timeframe): DataSource[] {
   return sources
-    .filter((source) => source.symbol === symbol && isBuiltFrom(timeframe, source.timeframe) && (source.simulated || source.bars > 0))
+    .filter((source) => source.symbol === symbol && isBuiltFrom(timeframe, source.timeframe))
+    .filter((source) => source.simulated || (source.bars > 0 && hasWholeCandle(source, timeframe)))
     .toSorted((a, b) => Number(a.simulated) - Number(b.simulated) || (b.to ?? now) - (a.to ?? now))
+}
+
+function hasWholeCandle({ from, to, timeframe: own }: DataSource, timeframe: Timeframe): boolean {
+  if (from === null || to === null) return false
+  const begun = candleStart(from, timeframe, 'new-york')
+  const first = begun === from ? from : candleEnd(from, timeframe, 'new-york')
+  return own === timeframe || candleEnd(first, timeframe, 'new-york') <= to
 }
 
 /**
@@ -44,14 +56,30 @@ export async function resolveSeries(wish: SeriesWish, data: DataSources, signal:
   const held = seriesOf(data, symbol, timeframe)
   const chosen = held.find((source) => source.provider === provider)
   if (chosen) return chartSeries(wish, chosen, data.now)
+  const invented = simulatorOf(data, provider)
+  if (invented) return seriesFrom(wish, { provider: invented.id, label: invented.label, simulated: true }, data)
   const around = at ?? data.now
   const reach = Math.max(lookMs, 4 * timeframeMs[timeframe])
-  const found = await fetchBars({ symbol, timeframe, provider: 'auto', from: around - reach, to: around + reach }, signal)
-  const known = found && held.find((source) => source.provider === found.meta.provider)
-  if (known) return chartSeries(wish, known, data.now)
-  if (found) return { symbol, timeframe, ...pick(found.meta), first: null, home: around, last: null, gaps: [] }
+  const ask = { symbol, timeframe, provider: 'auto', from: around - reach, to: around + reach }
+  // Where bars may be fetched, asking for them is what fetches them.
+  const found = mayFetch(data) ? (await fetchBars(ask, signal))?.meta : await fetchServing(ask, signal)
+  if (found) return seriesFrom(wish, found, data)
   return held.length > 0 ? chartSeries(wish, held[0], data.now) : null
 }
+
+/** The series of a provider that the server has named. The list does not hold a simulated one where real bars are held. */
+export function seriesFrom(wish: SeriesWish, found: Pick<DataSource, 'provider' | 'label' | 'simulated'>, data: DataSources): ChartSeries {
+  const { symbol, timeframe, at } = wish
+  const known = seriesOf(data, symbol, timeframe).find((source) => source.provider === found.provider)
+  if (known) return chartSeries(wish, known, data.now)
+  return { symbol, timeframe, ...pick(found), first: null, home: at ?? data.now, last: null, gaps: [] }
+}
+
+const mayFetch = ({ providers }: DataSources): boolean =>
+  providers.some(({ id, simulated, state }) => !simulated && id !== 'csv' && (state === 'answers' || state === 'unknown'))
+
+const simulatorOf = ({ providers }: DataSources, provider: string) =>
+  providers.find(({ id, simulated, state }) => simulated && id === provider && state !== 'off')
 
 const pick = ({ provider, label, simulated }: Pick<DataSource, 'provider' | 'label' | 'simulated'>) => ({ provider, label, simulated })
 

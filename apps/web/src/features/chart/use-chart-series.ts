@@ -1,31 +1,48 @@
 import type { DataSources } from '@assay/contracts'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Place } from './chart-view.ts'
 import { BarsTrouble, type Trouble } from './fetch-bars.ts'
 import { type ChartSeries, resolveSeries, type SeriesWish } from './resolve-series.ts'
+import { useOtherSeries } from './use-other-series.ts'
 
 /** The series to show; `finding` until it is known, `none` where nothing is held. */
 export type FoundSeries = 'finding' | 'none' | ChartSeries | Trouble
 
+export interface ChartWish extends SeriesWish {
+  /** Another text for each time that somebody asks to be led to `at`. */
+  visit: string
+  /** What is seen, or was seen last. */
+  place: RefObject<Place>
+}
+
 const againMs = { waiting: 1500, offline: 5000 }
 
-/** Finds the series that is wished for, and asks again while its bars are being fetched. */
-export function useChartSeries({ symbol, timeframe, provider, at }: SeriesWish, data: DataSources | undefined) {
-  const [found, setFound] = useState<{ key: string; series: FoundSeries } | null>(null)
+/**
+ * Finds the series that is wished for, and asks again while its bars are being fetched. Where the server may choose, another time has another
+ * series: it is chosen anew when one goes there.
+ */
+export function useChartSeries({ symbol, timeframe, provider, at, visit, place }: ChartWish, data: DataSources | undefined) {
+  const [found, setFound] = useState<{ key: string; visit: string; series: FoundSeries } | null>(null)
   const [attempt, setAttempt] = useState(0)
+  const visited = useRef(visit)
   const known = data !== undefined
   const key = `${symbol} ${timeframe} ${provider}`
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the series stays while its list is read anew and while one moves along it; another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the series stays while its list is read anew; another attempt asks again
   useEffect(() => {
     if (!data) return
+    if (visited.current !== visit) place.current = at === null ? 'newest' : { around: at }
+    visited.current = visit
     const stop = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
-    resolveSeries({ symbol, timeframe, provider, at }, data, stop.signal).then(
-      (series) => setFound({ key, series: series ?? 'none' }),
+    const take = (series: FoundSeries) =>
+      setFound((before) => ({ key, visit, series: before?.key === key ? sameAs(before.series, series) : series }))
+    resolveSeries({ symbol, timeframe, provider, at: instantOf(place.current) }, data, stop.signal).then(
+      (series) => take(series ?? 'none'),
       (error: unknown) => {
         if (stop.signal.aborted) return
         if (!(error instanceof BarsTrouble)) throw error
-        setFound({ key, series: error.trouble })
+        take(error.trouble)
         const { state } = error.trouble
         if (state !== 'refused') timer = setTimeout(() => setAttempt((count) => count + 1), againMs[state])
       },
@@ -34,7 +51,34 @@ export function useChartSeries({ symbol, timeframe, provider, at }: SeriesWish, 
       clearTimeout(timer)
       stop.abort()
     }
-  }, [key, known, attempt])
+  }, [key, visit, known, attempt])
 
-  return { found: found?.key === key ? found.series : 'finding', retry: () => setAttempt((count) => count + 1) } as const
+  const mine = found?.key === key ? found : null
+  const shown = mine && typeof mine.series === 'object' && 'provider' in mine.series ? mine.series : null
+  const onRest = useOtherSeries(provider === 'auto' ? shown : null, data, (series) => setFound({ key, visit, series }))
+  return {
+    found: mine?.series ?? 'finding',
+    /** The visit that it was found for. */
+    visited: mine?.visit,
+    retry: () => setAttempt((count) => count + 1),
+    /** Told what is seen whenever the chart has come to rest. */
+    onRest,
+  } as const
+}
+
+/** The middle of what is seen; null for the newest. */
+function instantOf(place: Place): number | null {
+  if (place === 'newest') return null
+  return 'around' in place ? place.around : (place.from + place.to) / 2
+}
+
+/** The series as it is known already, so that the chart stays as it is. */
+function sameAs(before: FoundSeries, series: FoundSeries): FoundSeries {
+  const isSame =
+    typeof before === 'object' &&
+    typeof series === 'object' &&
+    'provider' in before &&
+    'provider' in series &&
+    before.provider === series.provider
+  return isSame ? before : series
 }

@@ -1,14 +1,15 @@
 import type { DataSources } from '@assay/contracts'
-import type { Instrument } from '@assay/market'
+import type { Instrument, Timeframe } from '@assay/market'
 import { BellPlus, CalendarSearch, ChartSpline, SkipForward } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type ChartSeries, seriesOf } from '../../features/chart/resolve-series.ts'
+import type { ChartSeries } from '../../features/chart/resolve-series.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { PriceNow } from './PriceNow.tsx'
+import { SourceSelect } from './SourceSelect.tsx'
 import { timeframeOptions } from './timeframe-choice.ts'
 import type { ChartAddress, useChartAddress } from './use-chart-address.ts'
 import type { SeriesQuote } from './use-series-quote.ts'
@@ -27,7 +28,7 @@ interface Props {
   onNewAlert?: () => void
 }
 
-/** What is shown, its price, and what can be done with it. On a small screen the controls have a line of their own, which scrolls. */
+/** What is shown, its price, and what can be done with it. On a small screen the controls have lines of their own: all of them are in sight. */
 export function ChartBar({ instrument, address, series, sources, price, onNewAlert, ...rest }: Props) {
   const { onChange, onIndicators, onDate, onNewest } = rest
   useShortcuts('Chart', [
@@ -42,20 +43,15 @@ export function ChartBar({ instrument, address, series, sources, price, onNewAle
         <span className="truncate text-ink-2 max-md:hidden">{instrument.name}</span>
         {series?.simulated ? <Badge tone="warn">Simulated</Badge> : null}
       </div>
-      <div className="order-3 flex w-full min-w-0 items-center gap-2 overflow-x-auto py-1 pb-2 min-[1400px]:order-2 min-[1400px]:w-auto min-[1400px]:flex-1 min-[1400px]:pb-1">
-        <SegmentedControl
-          label="Timeframe"
-          hideLabel
-          className="shrink-0 [&_label]:px-2"
-          value={address.timeframe}
-          onChange={(timeframe) => onChange({ timeframe })}
-          options={timeframeOptions}
-        />
+      <div className="order-3 flex w-full min-w-0 flex-wrap items-center gap-2 py-1 pb-2 min-[1400px]:order-2 min-[1400px]:w-auto min-[1400px]:flex-1 min-[1400px]:pb-1">
+        <TimeframeChoice value={address.timeframe} onChange={(timeframe) => onChange({ timeframe })} />
         <SourceSelect address={address} series={series} sources={sources} onChange={onChange} />
-        <Action icon={<ChartSpline />} label="Indicators" onClick={onIndicators} />
-        <Action icon={<CalendarSearch />} label="Go to date" onClick={onDate} />
-        <Action icon={<SkipForward />} label="Newest" onClick={onNewest} />
-        {onNewAlert ? <Action icon={<BellPlus />} label="Alert" onClick={onNewAlert} /> : null}
+        <div className="flex items-center gap-2 max-md:w-full max-md:justify-between max-md:gap-0">
+          <Action icon={<ChartSpline />} label="Indicators" onClick={onIndicators} />
+          <Action icon={<CalendarSearch />} label="Go to date" onClick={onDate} />
+          <Action icon={<SkipForward />} label="Newest" onClick={onNewest} />
+          {onNewAlert ? <Action icon={<BellPlus />} label="Alert" onClick={onNewAlert} /> : null}
+        </div>
       </div>
       <div className="order-2 ml-auto min-[1400px]:order-3">
         <PriceNow instrument={instrument} price={price} series={series} />
@@ -64,10 +60,27 @@ export function ChartBar({ instrument, address, series, sources, price, onNewAle
   )
 }
 
+/** All of them side by side; on a phone, where they do not fit, one of a list. */
+function TimeframeChoice(choice: { value: Timeframe; onChange: (timeframe: Timeframe) => void }) {
+  return (
+    <>
+      <SegmentedControl
+        label="Timeframe"
+        hideLabel
+        className="shrink-0 max-md:hidden [&_label]:px-2"
+        options={timeframeOptions}
+        {...choice}
+      />
+      <Select label="Timeframe" hideLabel className="w-28 md:hidden" options={timeframeOptions} {...choice} />
+    </>
+  )
+}
+
 function Action({ icon, label, onClick }: { icon: ReactNode; label: string; onClick: () => void }) {
   return (
     <Button
       kind="quiet"
+      className="max-md:gap-1.5 max-md:px-1.5"
       onClick={onClick}
       icon={
         <span aria-hidden="true" className="[&>svg]:size-4 [&>svg]:stroke-[1.75]">
@@ -77,21 +90,5 @@ function Action({ icon, label, onClick }: { icon: ReactNode; label: string; onCl
     >
       {label}
     </Button>
-  )
-}
-
-/** Only where there is a choice. */
-function SourceSelect({ address, series, sources, onChange }: Pick<Props, 'address' | 'series' | 'sources' | 'onChange'>) {
-  const able = sources ? seriesOf(sources, address.symbol, address.timeframe) : []
-  if (able.length < 2 || !series) return null
-  return (
-    <Select
-      label="Source of the candles"
-      hideLabel
-      className="w-44 shrink-0"
-      value={series.provider}
-      onChange={(source) => onChange({ source })}
-      options={able.map(({ provider, label }) => ({ value: provider, label }))}
-    />
   )
 }

@@ -1,16 +1,27 @@
-import { reaches } from '@assay/contracts'
+import { type DataSources, reaches } from '@assay/contracts'
 import { Link } from 'react-router'
 import { useLevel } from '../../app/session/use-user.ts'
-import type { ChartSeries } from '../../features/chart/resolve-series.ts'
+import { useTimezone } from '../../app/store.ts'
+import { type ChartSeries, seriesOf } from '../../features/chart/resolve-series.ts'
+import { formatDate } from '../../ui/format-date.ts'
 import type { SeriesQuote } from './use-series-quote.ts'
 
+interface Props {
+  series: ChartSeries | null
+  price: SeriesQuote
+  sources: DataSources | undefined
+  /** Leads to an instant, UTC milliseconds. */
+  onShow: (at: number) => void
+}
+
 /** Whose candles these are, why none of them grows where that is so, and whose chart it is. */
-export function ChartFoot({ series, price }: { series: ChartSeries | null; price: SeriesQuote }) {
+export function ChartFoot({ series, price, sources, onShow }: Props) {
   const complete = reaches(useLevel(), 'complete')
   return (
     <div className="flex flex-wrap justify-between gap-x-6 border-t border-line px-gutter py-1.5 text-12 text-ink-3">
       <p role="status">
         {series ? notGrowing(series, price, complete) : null}
+        {series?.simulated && sources ? <RealElsewhere series={series} sources={sources} onShow={onShow} /> : null}
         {series && !complete ? (
           <>
             {' '}
@@ -26,6 +37,27 @@ export function ChartFoot({ series, price }: { series: ChartSeries | null; price
         Charts by TradingView
       </a>
     </div>
+  )
+}
+
+/** Simulated candles are shown for want of real ones: says of what time there are some. */
+function RealElsewhere({
+  series: { symbol, timeframe },
+  sources,
+  onShow,
+}: { series: ChartSeries } & Pick<Props, 'onShow'> & { sources: DataSources }) {
+  const zone = useTimezone()
+  const [held] = seriesOf(sources, symbol, timeframe)
+  if (!held || held.simulated || held.from === null || held.to === null) return null
+  const { from, to } = held
+  return (
+    <>
+      {' '}
+      Real ones ({held.label}) are held from {formatDate(from, zone)} to {formatDate(to - 1, zone)}.{' '}
+      <button type="button" className="link text-ink-2" onClick={() => onShow(to - 1)}>
+        Show them
+      </button>
+    </>
   )
 }
 

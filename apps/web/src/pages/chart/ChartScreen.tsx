@@ -35,7 +35,10 @@ export function ChartScreen({ address, instrument, firstAt, change, setIndicator
   const { symbol, timeframe, provider, at, indicators } = address
   const zone = useTimezone()
   const { data, error: listError, refetch } = useDataSourcesQuery()
-  const { found, retry } = useChartSeries({ symbol, timeframe, provider, at }, data)
+  const place = useRef<Place>(firstAt === null ? 'newest' : { around: firstAt })
+  const [again, setAgain] = useState(0)
+  const visit = `${at} ${again}`
+  const { found, visited, retry, onRest } = useChartSeries({ symbol, timeframe, provider, at, visit, place }, data)
   const [control, setControl] = useState<ChartControl | null>(null)
   const [opened, setOpened] = useState<Opened>(null)
   const series = typeof found === 'object' && 'provider' in found ? found : null
@@ -44,8 +47,7 @@ export function ChartScreen({ address, instrument, firstAt, change, setIndicator
   const preview = useSelector(selectChartMarks)
   const shownPreview = preview?.symbol === symbol ? preview : null
   const marks = useMemo(() => (shownPreview?.firings ?? []).map((firing) => ({ at: firing.at, side: 'below' as const })), [shownPreview])
-  const place = useRef<Place>(firstAt === null ? 'newest' : { around: firstAt })
-  useGoTo(control, at, firstAt)
+  useGoTo(control, visited, at)
 
   const close = useCallback(() => setOpened(null), [])
   const slower = slowerThan(timeframe)
@@ -60,12 +62,12 @@ export function ChartScreen({ address, instrument, firstAt, change, setIndicator
         onChange={change}
         onIndicators={() => setOpened('indicators')}
         onDate={() => setOpened('date')}
-        onNewest={() => (at === null ? control?.goTo('newest') : change({ at: null }))}
+        onNewest={() => (at === null ? setAgain(again + 1) : change({ at: null }))}
         onNewAlert={alerts.onNew && price.shown ? () => alerts.onNew?.(price.shown!.bid) : undefined}
       />
       {series ? (
         <ChartBoard
-          key={`${symbol} ${timeframe} ${series.provider}`}
+          key={`${symbol} ${timeframe}`}
           series={series}
           digits={instrument.digits}
           zone={zone}
@@ -74,6 +76,7 @@ export function ChartScreen({ address, instrument, firstAt, change, setIndicator
           indicators={indicators}
           marks={marks}
           onControl={setControl}
+          onRest={onRest}
           onEdit={(edit) => setOpened({ edit })}
           onRemove={({ key }) => setIndicators(indicators.filter((each) => each.key !== key))}
           onSlower={slower && { label: `Show ${slower}`, run: () => change({ timeframe: slower }) }}
@@ -89,9 +92,9 @@ export function ChartScreen({ address, instrument, firstAt, change, setIndicator
           onSource={() => change({ source: null })}
         />
       )}
-      <ChartFoot series={series} price={price} />
+      <ChartFoot series={series} price={price} sources={data} onShow={(day) => change({ at: String(day), source: null })} />
       {opened === 'date' ? (
-        <GoToDate zone={zone} onClose={close} onGo={(day) => (day === at ? control?.goTo({ around: day }) : change({ at: String(day) }))} />
+        <GoToDate zone={zone} onClose={close} onGo={(day) => (day === at ? setAgain(again + 1) : change({ at: String(day) }))} />
       ) : null}
       {opened !== null && opened !== 'date' ? (
         <IndicatorDialog
@@ -106,12 +109,13 @@ export function ChartScreen({ address, instrument, firstAt, change, setIndicator
   )
 }
 
-/** Follows the instant of the address once the chart stands; where it opened is known to it. */
-function useGoTo(control: ChartControl | null, at: number | null, firstAt: number | null): void {
-  const gone = useRef(firstAt)
+/** Follows the address once the series of that instant is known; where the chart opened is known to it. */
+function useGoTo(control: ChartControl | null, visited: string | undefined, at: number | null): void {
+  const gone = useRef(visited)
   useEffect(() => {
-    if (!control || gone.current === at) return
-    gone.current = at
+    gone.current ??= visited
+    if (!control || visited === undefined || gone.current === visited) return
+    gone.current = visited
     control.goTo(at === null ? 'newest' : { around: at })
-  }, [control, at])
+  }, [control, visited, at])
 }

@@ -37,7 +37,7 @@ function Probe({ series }: { series: ChartSeries }) {
     <>
       <output>{price.changePercent === null ? 'no change' : `${price.changePercent.toFixed(2)} %`}</output>
       <output>{price.live ? `grows by ${price.live.bid}` : 'does not grow'}</output>
-      <ChartFoot series={series} price={price} />
+      <ChartFoot series={series} price={price} sources={undefined} onShow={() => undefined} />
     </>
   )
 }

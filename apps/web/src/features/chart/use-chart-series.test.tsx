@@ -1,0 +1,96 @@
+import type { DataSource, DataSources } from '@assay/contracts'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Place } from './chart-view.ts'
+import { type ChartWish, useChartSeries } from './use-chart-series.ts'
+
+const now = Date.UTC(2026, 10, 20)
+const year = { from: Date.UTC(2017, 0, 3), to: Date.UTC(2017, 11, 29) }
+const june = Date.UTC(2017, 5, 15)
+const minute = 60_000
+
+const source = (more: Partial<DataSource>) =>
+  ({ symbol: 'XAUUSD', simulated: false, timeframe: '1min', bars: 1000, gaps: [], ...more }) as DataSource
+const csv = source({ provider: 'csv', label: 'CSV import', ...year })
+const pushed = source({ provider: 'push', label: 'Pushed quotes', bars: 5, from: now - 8 * minute, to: now - 3 * minute })
+const off = { id: 'dukascopy', label: 'Dukascopy', simulated: false, state: 'off', detail: '', checkedAt: null } as const
+const simulator = { id: 'simulator', label: 'Simulator', simulated: true, state: 'answers', detail: '', checkedAt: null } as const
+const data: DataSources = { now, providers: [off, simulator], sources: [csv, pushed] }
+
+const asked: string[] = []
+/** Serves the imported year where a range touches it, else what is told. */
+function serve(otherwise: { provider: string; label: string; simulated: boolean } | null) {
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+    const { pathname, searchParams } = new URL(String(input), 'http://page')
+    asked.push(pathname)
+    const [from, to] = [Date.parse(searchParams.get('from')!), Date.parse(searchParams.get('to')!)]
+    const real = from < year.to && to > year.from
+    return Promise.resolve(Response.json({ source: real ? { provider: 'csv', label: 'CSV import', simulated: false } : otherwise }))
+  })
+}
+
+beforeEach(() => {
+  asked.length = 0
+  serve({ provider: 'simulator', label: 'Simulator', simulated: true })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function chart(more: Partial<ChartWish> = {}) {
+  const place = { current: 'newest' as Place }
+  const wish: ChartWish = { symbol: 'XAUUSD', timeframe: '15min', provider: 'auto', at: null, visit: 'first', place, ...more }
+  const hook = renderHook((props: ChartWish) => useChartSeries(props, data), { initialProps: wish })
+  const shown = () => {
+    const { found } = hook.result.current
+    return typeof found === 'object' && 'provider' in found ? found.provider : found
+  }
+  return { ...hook, wish, place, shown }
+}
+
+test('going to a date shows the candles of the source that serves that date, not those shown before', async () => {
+  const { rerender, wish, shown, place } = chart()
+  await waitFor(() => expect(shown()).toBe('simulator'))
+  rerender({ ...wish, at: june, visit: 'second' })
+  await waitFor(() => expect(shown()).toBe('csv'))
+  expect(place.current).toEqual({ around: june })
+})
+
+test('moving along to where real candles are held takes them in the place of simulated ones', async () => {
+  const { result, shown } = chart()
+  await waitFor(() => expect(shown()).toBe('simulator'))
+  act(() => result.current.onRest({ from: june, to: june + 86_400_000 }))
+  await waitFor(() => expect(shown()).toBe('csv'))
+})
+
+test('a source that was chosen by hand stays wherever one goes', async () => {
+  const { rerender, result, wish, shown } = chart({ provider: 'csv' })
+  await waitFor(() => expect(shown()).toBe('csv'))
+  const { found } = result.current
+  act(() => result.current.onRest({ from: now - 86_400_000, to: now }))
+  rerender({ ...wish, at: now, visit: 'second' })
+  await waitFor(() => expect(result.current.visited).toBe('second'))
+  expect(result.current.found, 'the same object, so that the chart is not made anew').toBe(found)
+  expect(asked).toEqual([])
+})
+
+test('another timeframe is served by the source of what is seen', async () => {
+  const { rerender, wish, shown, place } = chart()
+  await waitFor(() => expect(shown()).toBe('simulator'))
+  place.current = { around: june }
+  rerender({ ...wish, timeframe: '1h' })
+  await waitFor(() => expect(shown()).toBe('csv'))
+})
+
+test('where nothing is served of the newest time, an imported year is shown before a few minutes of quotes', async () => {
+  serve(null)
+  const { shown } = chart()
+  await waitFor(() => expect(shown()).toBe('csv'))
+})
+
+test('the simulator can be chosen though real bars are held', async () => {
+  const { shown } = chart({ provider: 'simulator', at: june })
+  await waitFor(() => expect(shown()).toBe('simulator'))
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,54 @@
+import type { DataSources } from '@assay/contracts'
+import { timeframeMs } from '@assay/market'
+import { useCallback, useEffect, useRef } from 'react'
+import { BarsTrouble } from './fetch-bars.ts'
+import { fetchServing } from './fetch-serving.ts'
+import { type ChartSeries, seriesFrom, seriesOf } from './resolve-series.ts'
+import type { Stretch } from './windows.ts'
+
+/** Moving along is one move, however many times the chart comes to rest in it. */
+const restMs = 250
+
+/**
+ * Looks, whenever the chart has come to rest, whether another series serves what is seen better, and hands it over: real bars before simulated
+ * ones. `shown` is the series on the chart; null where it was chosen by hand.
+ */
+export function useOtherSeries(shown: ChartSeries | null, data: DataSources | undefined, onOther: (series: ChartSeries) => void) {
+  const latest = useRef({ shown, data, onOther })
+  latest.current = { shown, data, onOther }
+  const running = useRef<{ timer: ReturnType<typeof setTimeout>; stop: AbortController } | null>(null)
+
+  const cancel = useCallback(() => {
+    clearTimeout(running.current?.timer)
+    running.current?.stop.abort()
+    running.current = null
+  }, [])
+  useEffect(() => cancel, [cancel])
+
+  return useCallback(
+    (seen: Stretch) => {
+      cancel()
+      const stop = new AbortController()
+      running.current = { stop, timer: setTimeout(() => look(seen, stop.signal), restMs) }
+
+      async function look({ from, to }: Stretch, signal: AbortSignal) {
+        const { shown, data } = latest.current
+        if (!shown || !data || !hasChoice(data, shown)) return
+        const { symbol, timeframe } = shown
+        try {
+          const other = await fetchServing({ symbol, timeframe, from, to: to + timeframeMs[timeframe] }, signal)
+          if (!other || other.provider === latest.current.shown?.provider) return
+          latest.current.onOther(seriesFrom({ symbol, timeframe, provider: 'auto', at: from }, other, data))
+        } catch (error) {
+          // What is shown stays: it is labelled with its source, and the next look asks again.
+          if (!signal.aborted && !(error instanceof BarsTrouble)) throw error
+        }
+      }
+    },
+    [cancel],
+  )
+}
+
+function hasChoice(data: DataSources, { symbol, timeframe, provider }: ChartSeries): boolean {
+  return seriesOf(data, symbol, timeframe).some((source) => source.provider !== provider)
+}

@@ -1,0 +1,29 @@
+import type { DataSources } from '@assay/contracts'
+import type { Timeframe } from '@assay/market'
+import { seriesOf } from '../../features/chart/resolve-series.ts'
+import { formatDate } from '../../ui/format-date.ts'
+import type { Option } from '../../ui/Select.tsx'
+
+interface Asked {
+  symbol: string
+  timeframe: Timeframe
+  zone: string
+  /** What is shown by the server's choice; null where the choice is the user's, or not known yet. */
+  shown: string | null
+}
+
+/** "Auto" first, then every provider that holds the symbol, with the range that it holds. */
+export function sourceOptions(data: DataSources, { symbol, timeframe, zone, shown }: Asked): Option[] {
+  const real = seriesOf(data, symbol, timeframe).filter(({ simulated }) => !simulated)
+  const simulators = data.providers.filter(({ simulated, state }) => simulated && state !== 'off')
+  const held = [...Map.groupBy(real, ({ provider }) => provider)].map(([value, series]) => {
+    const from = Math.min(...series.map((each) => each.from ?? data.now))
+    const to = Math.max(...series.map((each) => each.to ?? data.now))
+    return { value, label: series[0].label, detail: `${formatDate(from, zone)} to ${formatDate(to - 1, zone)}` }
+  })
+  return [
+    { value: 'auto', label: shown ? `Auto: ${shown}` : 'Auto', detail: 'Best for what is on screen' },
+    ...held,
+    ...simulators.map(({ id, label }) => ({ value: id, label, detail: 'Any time, not real' })),
+  ]
+}
