@@ -131,6 +131,15 @@ describe('bars of an imported series', () => {
     expect(opened).toEqual(['2026-07-02T21:00:00.000Z', '2026-07-05T21:00:00.000Z', '2026-07-06T21:00:00.000Z', '2026-07-07T21:00:00.000Z'])
   })
 
+  it('begin with the first day of a file, whose candle opens an hour before its market does', async () => {
+    const { service, put } = await newService({ feed: 'simulator' })
+    const opening = day(5) + 22 * 3_600_000
+    await put('1min', { bars: whole(minutes, opening, day(9)), held: [[opening, day(9)]] })
+    const sunday = request({ timeframe: '1D', from: day(5), to: day(6) })
+    const { bars, provider } = await service.barsFor(sunday)
+    expect([provider, Array.from(bars.time)]).toEqual(['csv', [day(5) + 21 * 3_600_000]])
+  })
+
   it('keep their version while other times are added', async () => {
     const { service, put } = await newService()
     await put('1min', { bars: whole(minutes, 0, day(1)), held: [[day(1, 5), day(1)]] })

@@ -18,23 +18,23 @@ export function candleReader(cache: BarsCache) {
     return between(whole, from, to)
   }
 
-  async function built(source: Source, timeframe: Timeframe, boundary: DayBoundary, [from, to]: Range): Promise<Bars> {
+  async function built(source: Source, timeframe: Timeframe, boundary: DayBoundary, range: Range): Promise<Bars> {
+    const [from, to] = clipped(source, range)
     const start = candleStart(from, timeframe, boundary)
     const end = candleEnd(to - 1, timeframe, boundary)
     const make = async () => {
       const candles = resample(await base(source, [start, end]), timeframe, boundary)
       return joinShared([wholeCandles(candles, source, timeframe, boundary)])
     }
-    return between(await cache.get(`${nameOf(source)} ${timeframe} ${boundary}`, start, end, make), from, to)
+    return between(await cache.get(`${nameOf(source)} ${timeframe} ${boundary}`, start, end, make), Math.max(range[0], start), to)
   }
 
   return {
     base,
     /** Whole candles of `timeframe` with `from` ≤ time < `to`. */
     candles(source: Source, timeframe: Timeframe, boundary: DayBoundary, range: Range): Promise<Bars> {
-      const [from, to] = clipped(source, range)
-      if (timeframe === source.timeframe) return base(source, [from, to])
-      return built(source, timeframe, boundary, [from, to])
+      // The first candle may open before the first time that the source speaks for.
+      return timeframe === source.timeframe ? base(source, range) : built(source, timeframe, boundary, range)
     },
   }
 }
