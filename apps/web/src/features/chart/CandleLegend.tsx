@@ -1,7 +1,7 @@
 import { Change } from '../../ui/Change.tsx'
 import { formatDate, formatDateTime } from '../../ui/format-date.ts'
 import { formatPercent, formatPrice } from '../../ui/format-number.ts'
-import type { ChartState } from './chart-control.ts'
+import { type ChartState, shownBar } from './chart-control.ts'
 import type { ChartSeries } from './resolve-series.ts'
 
 interface Props {
@@ -11,11 +11,12 @@ interface Props {
   zone: string
 }
 
-/** The candle that is read, else the last one, in figures. */
-export function CandleLegend({ series, state: { bars, reading, byKey, since }, digits, zone }: Props) {
+/** The candle that is read, else the last one that is seen, in figures. */
+export function CandleLegend({ series, state, digits, zone }: Props) {
+  const { bars, byKey, since } = state
   const count = bars.time.length
   if (count === 0) return null
-  const bar = Math.min(reading ?? count - 1, count - 1)
+  const bar = shownBar(state)
   const { open, high, low, close, time } = bars
   const before = bar > 0 ? close[bar - 1] : open[bar]
   const daily = series.timeframe === '1D' || series.timeframe === '1W'

@@ -7,7 +7,7 @@ import { formatNumber } from '../../ui/format-number.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { lineLook } from '../../ui/line-look.ts'
 import { Triangle } from '../../ui/Triangle.tsx'
-import type { ChartState } from './chart-control.ts'
+import { type ChartState, shownBar } from './chart-control.ts'
 import { type ChosenIndicator, drawnEntries, indicatorLabel } from './chosen-indicators.ts'
 import type { DrawnColumn } from './indicator-lines.ts'
 import type { LayoutSource } from './layout-source.ts'
@@ -122,9 +122,10 @@ function Reading({ column, state, many }: { column: DrawnColumn; state: ChartSta
 }
 
 /** At the candle that is read, else the last one that has closed. */
-function valueAt({ times, values }: DrawnColumn, { bars, reading }: ChartState): number {
-  if (reading === null) return values.at(-1) ?? Number.NaN
-  const time = bars.time[reading]
+function valueAt({ times, values }: DrawnColumn, state: ChartState): number {
+  const bar = shownBar(state)
+  if (state.reading === null && bar === state.bars.time.length - 1) return values.at(-1) ?? Number.NaN
+  const time = state.bars.time[bar]
   const i = firstAtOrAfter(times, time)
   return times[i] === time ? values[i] : Number.NaN
 }

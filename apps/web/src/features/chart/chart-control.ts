@@ -1,4 +1,4 @@
-import type { Bars } from '@assay/market'
+import { type Bars, firstAtOrAfter } from '@assay/market'
 import { joinBars, noBars } from './bars.ts'
 import { type ChartView, openChartView, type Place, type ViewOptions } from './chart-view.ts'
 import type { ChosenIndicator } from './chosen-indicators.ts'
@@ -23,7 +23,7 @@ export interface ChartState {
   bars: Bars
   left: Edge
   right: Edge
-  /** Index of the bar that is read; null for the last. */
+  /** Index of the bar that is read; null for the last one seen. */
   reading: number | null
   /** It was chosen by a key. */
   byKey: boolean
@@ -32,6 +32,8 @@ export interface ChartState {
   fault: string | null
   /** No more bars fit on the screen. */
   farthest: boolean
+  /** Opening time of the last bar that was seen when the chart came to rest. */
+  lastSeen: number | null
   /** The newest bar of the series is on the chart. */
   atEnd: boolean
   /** From when on the growing candle is known, where that is not its beginning. */
@@ -60,6 +62,7 @@ export function openChart(box: HTMLElement, { series, place, digits, zone, onLay
     columns: [],
     fault: null,
     farthest: false,
+    lastSeen: null,
     atEnd: false,
     since: null,
     freshness: 'fresh',
@@ -147,6 +150,7 @@ export function openChart(box: HTMLElement, { series, place, digits, zone, onLay
     const times = view.seenTimes()
     if (!times || (times.from === rest?.from && times.to === rest.to)) return
     rest = times
+    say({ lastSeen: times.to })
     onRest(times)
   }
 
@@ -190,6 +194,7 @@ export function openChart(box: HTMLElement, { series, place, digits, zone, onLay
 
   goTo(place)
   return {
+    series,
     state: () => state,
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
@@ -245,6 +250,13 @@ export function openChart(box: HTMLElement, { series, place, digits, zone, onLay
 }
 
 export type ChartControl = ReturnType<typeof openChart>
+
+/** Index of the bar whose figures are shown: the one that is read, else the last one that is seen. */
+export function shownBar({ bars, reading, atEnd, lastSeen }: ChartState): number {
+  const last = bars.time.length - 1
+  if (reading !== null) return Math.min(reading, last)
+  return atEnd || lastSeen === null ? last : Math.min(last, firstAtOrAfter(bars.time, lastSeen))
+}
 
 function sinceOf(live: readonly LiveCandle[]): number | null {
   const last = live.at(-1)

@@ -47,7 +47,7 @@ export function ChartScreen({ address, instrument, firstAt, change, setIndicator
   const preview = useSelector(selectChartMarks)
   const shownPreview = preview?.symbol === symbol ? preview : null
   const marks = useMemo(() => (shownPreview?.firings ?? []).map((firing) => ({ at: firing.at, side: 'below' as const })), [shownPreview])
-  useGoTo(control, visited, at)
+  useGoTo(control?.series === series ? control : null, visited, at)
 
   const close = useCallback(() => setOpened(null), [])
   const slower = slowerThan(timeframe)
