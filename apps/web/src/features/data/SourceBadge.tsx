@@ -1,4 +1,8 @@
+import type { DataSources } from '@assay/contracts'
+import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
+import { type PageSource, selectPageSource } from '../../app/page-source.slice.ts'
+import { pageSourceWords } from '../../app/page-source-words.ts'
 import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useDataSourcesQuery } from './data.api.ts'
@@ -7,17 +11,19 @@ import { standingOf } from './source-words.ts'
 const refreshMs = 60_000
 
 const dots = {
+  page: 'bg-ink-2',
   real: 'bg-up',
   simulated: 'bg-warn',
   silent: 'ring-[1.5px] ring-ink-3 ring-inset',
   lost: 'bg-down',
 }
 
-/** Where the numbers come from, in the top bar of every page. */
+/** What the numbers on the page rest on, in the top bar of every page; without numbers, what bars there are. */
 export function SourceBadge() {
+  const page = useSelector(selectPageSource)
   const { data, error } = useDataSourcesQuery(undefined, { pollingInterval: refreshMs })
-  if (!data && !error) return <Skeleton className="mx-2 h-4 w-20" />
-  const standing = data && !error ? standingOf(data) : { tone: 'lost' as const, text: 'No answer', sentence: 'The server does not answer.' }
+  if (!page && !data && !error) return <Skeleton className="mx-2 h-4 w-20" />
+  const standing = standingNow(page, data, error !== undefined)
   return (
     <Link
       to="/data"
@@ -32,4 +38,10 @@ export function SourceBadge() {
       <span className="truncate">{standing.text}</span>
     </Link>
   )
+}
+
+function standingNow(page: PageSource | null, data: DataSources | undefined, failed: boolean) {
+  if (failed || (!data && !page)) return { tone: 'lost', text: 'No answer', sentence: 'The server does not answer.' } as const
+  if (page) return { tone: page.simulated ? 'simulated' : 'page', ...pageSourceWords(page) } as const
+  return standingOf(data as DataSources)
 }

@@ -1,5 +1,6 @@
 import type { BacktestAnswer } from '@assay/contracts'
 import { useEffect } from 'react'
+import { usePageSource } from '../../app/page-source.slice.ts'
 import { refusalOf, sentenceOf } from '../../app/refused.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -34,6 +35,7 @@ export function Example({ verdict }: { verdict: Verdict }) {
 
 function ExampleResult({ verdict }: { verdict: Verdict }) {
   const { data, error, isFetching, refetch } = useExampleQuery()
+  usePageSource(data ? { symbol: exampleDocument.symbol, ...data.coverage } : null)
   const waiting = refusalOf(error)?.code === 'DATA_NOT_READY'
   useEffect(() => {
     if (!waiting) return

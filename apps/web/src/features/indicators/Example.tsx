@@ -2,6 +2,7 @@ import type { DataSources } from '@assay/contracts'
 import type { CatalogueEntry } from '@assay/indicators'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { usePageSource } from '../../app/page-source.slice.ts'
 import { type CallError, refusalOf, sentenceOf } from '../../app/refused.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -29,6 +30,7 @@ interface Props {
 export function Example({ entry, data, error: listError, onRetry }: Props) {
   const range = useMemo(() => (data ? exampleRange(data) : undefined), [data])
   const { data: candles, error, isFetching, refetch } = useExampleCandlesQuery(range ?? skipToken)
+  usePageSource(candles ? candles.meta : null)
   const waiting = refusalOf(error)?.code === 'DATA_NOT_READY'
   useEffect(() => {
     if (!waiting) return

@@ -7,15 +7,17 @@ import { selectLink } from '../../app/live/live.slice.ts'
 import { selectClockOffset, selectFeed, selectSocketData, selectSources } from '../../app/live/news.slice.ts'
 import { tryNow } from '../../app/live/try-now.ts'
 import { shownAt, useQuotes } from '../../app/live/use-quotes.ts'
+import { selectPageSource } from '../../app/page-source.slice.ts'
 import { useTimezone } from '../../app/store.ts'
 import { usePreferences } from '../../app/use-preferences.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Popover } from '../../ui/Popover.tsx'
-import { type BadgeWords, badgeWords, type Tone } from './badge-words.ts'
+import { type BadgeWords, badgeWords, besidePage, type Tone } from './badge-words.ts'
 
 const dots: Record<Tone, string> = {
   live: 'bg-up',
+  page: 'bg-ink-2',
   simulated: 'bg-warn',
   stale: 'bg-warn',
   quiet: 'ring-[1.5px] ring-ink-3 ring-inset',
@@ -23,13 +25,14 @@ const dots: Record<Tone, string> = {
 }
 const texts: Record<Tone, string> = {
   live: 'text-ink-2',
+  page: 'text-ink-2',
   quiet: 'text-ink-2',
   simulated: 'text-warn',
   stale: 'text-warn',
   lost: 'text-down',
 }
 
-/** Where the prices on the page come from and how old they are, in the top bar of everybody who has live ones. */
+/** What the numbers on the page rest on; without such, where its prices come from and how old they are. For everybody who has live ones. */
 export function LiveBadge() {
   const words = useBadgeWords()
   const { tone, text, short, age, sentence } = words
@@ -88,5 +91,7 @@ function useBadgeWords(): BadgeWords {
     return { ...shownAt(each, quote, second, offset), label: quote ? (sources[quote.source]?.label ?? quote.source) : '' }
   })
   const facts = { link: useSelector(selectLink), feed: useSelector(selectFeed), zone: useTimezone() }
-  return badgeWords({ ...facts, shown, now: second + offset, waitedMs: second - began })
+  return besidePage(badgeWords({ ...facts, shown, now: second + offset, waitedMs: second - began }), useSelector(selectPageSource), {
+    shown,
+  })
 }

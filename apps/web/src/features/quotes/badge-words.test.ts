@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgeWords } from './badge-words.ts'
+import { badgeWords, besidePage } from './badge-words.ts'
 
 const now = Date.UTC(2026, 7, 20, 12)
 const feed = { state: 'running', source: 'dukascopy', label: 'Dukascopy', simulated: false } as const
@@ -64,4 +64,20 @@ test('while it begins it is connecting, and says after ten seconds that somethin
 test('a feed that is off, or has sent nothing yet, is named as that', () => {
   expect(said({ feed: { ...feed, state: 'off' }, shown: [] })).toEqual(['quiet', 'No live quotes', undefined])
   expect(said({ shown: [] })).toEqual(['quiet', 'No quotes yet', undefined])
+})
+
+test('a page that rests on other bars than the prices come from names those bars', () => {
+  const on = (page: { label: string; simulated: boolean }, quotes: ReturnType<typeof shown>[]) => {
+    const { tone, text, sentence } = besidePage(words({ shown: quotes }), { symbol: 'XAUUSD', ...page }, { shown: quotes })
+    return { tone, text, sentence }
+  }
+  const invented = [shown(400, { simulated: true })]
+  expect(on({ label: 'CSV import', simulated: false }, invented)).toEqual({
+    tone: 'page',
+    text: 'CSV import',
+    sentence:
+      'The numbers on this page rest on bars of XAUUSD from CSV import. Live prices: The simulator makes these prices up. No market trades them.',
+  })
+  expect(on({ label: 'Simulator', simulated: true }, [shown(400)]).text, 'over real prices').toBe('Simulated')
+  expect(on({ label: 'Dukascopy', simulated: false }, [shown(400)]).text, 'the same source').toBe('Live · Dukascopy')
 })

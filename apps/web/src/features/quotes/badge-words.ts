@@ -2,9 +2,11 @@ import { findInstrument, nextOpen } from '@assay/market'
 import type { LinkState } from '../../app/live/link.ts'
 import type { Feed } from '../../app/live/news.slice.ts'
 import type { Shown } from '../../app/live/use-quotes.ts'
+import type { PageSource } from '../../app/page-source.slice.ts'
+import { pageSourceWords } from '../../app/page-source-words.ts'
 import { formatAge, formatClock, formatShortDateTime } from '../../ui/format-date.ts'
 
-export type Tone = 'live' | 'simulated' | 'quiet' | 'stale' | 'lost'
+export type Tone = 'live' | 'page' | 'simulated' | 'quiet' | 'stale' | 'lost'
 
 export interface BadgeWords {
   tone: Tone
@@ -68,6 +70,16 @@ export function badgeWords({ link, feed, shown, now, zone, waitedMs }: BadgeFact
       sentence: 'The simulator makes these prices up. No market trades them.',
     }
   return { tone: 'live', text: `Live · ${label}`, short: 'Live', age, sentence: `Prices come from ${label}. The newest is ${age} old.` }
+}
+
+/** The same on a page whose numbers rest on other bars than the prices come from: those are named first. */
+export function besidePage(words: BadgeWords, page: PageSource | null, { shown }: Pick<BadgeFacts, 'shown'>): BadgeWords {
+  if (!page || words.tone === 'lost') return words
+  const newest = newestOf(shown)
+  const agrees = newest?.quote && newest.quote.simulated === page.simulated && (page.simulated || newest.label === page.label)
+  if (agrees) return words
+  const { text, sentence } = pageSourceWords(page)
+  return { tone: page.simulated ? 'simulated' : 'page', text, short: text, sentence: `${sentence} Live prices: ${words.sentence}` }
 }
 
 function beginning(link: LinkState | null, waitedMs: number): BadgeWords {

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { usePageSource } from '../../app/page-source.slice.ts'
 import { useTimezone } from '../../app/store.ts'
 import type { Run } from '../../features/results/use-backtest.ts'
 
@@ -8,6 +9,7 @@ const ResultsModal = lazy(async () => ({ default: (await import('../../features/
 /** Opens when a run has its final value. */
 export function Result({ run, name, onClose }: { run: Run; name: string; onClose: () => void }) {
   const zone = useTimezone()
+  usePageSource(run.state === 'done' ? { symbol: run.request.symbol.toUpperCase(), ...run.answer.coverage } : null)
   if (run.state !== 'done' || !Number.isFinite(run.answer.final_value)) return null
   const { request, answer } = run
   return (

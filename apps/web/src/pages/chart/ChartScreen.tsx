@@ -2,6 +2,7 @@ import type { Instrument } from '@assay/market'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectChartMarks } from '../../app/chart-marks.slice.ts'
+import { usePageSource } from '../../app/page-source.slice.ts'
 import { useTimezone } from '../../app/store.ts'
 import { ChartBoard } from '../../features/chart/ChartBoard.tsx'
 import type { ChartControl } from '../../features/chart/chart-control.ts'
@@ -42,6 +43,7 @@ export function ChartScreen({ address, instrument, firstAt, change, setIndicator
   const [control, setControl] = useState<ChartControl | null>(null)
   const [opened, setOpened] = useState<Opened>(null)
   const series = typeof found === 'object' && 'provider' in found ? found : null
+  usePageSource(series)
   const price = useSeriesQuote(symbol, series)
   const alerts = useChartAlerts(symbol)
   const preview = useSelector(selectChartMarks)

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
+import { usePageSource } from '../../app/page-source.slice.ts'
 import { builder, useBuilder } from '../../features/builder/builder.slice.ts'
 import { nextIndex } from '../../features/builder/edits.ts'
 import type { Place } from '../../features/builder/place.ts'
@@ -45,6 +46,8 @@ export function useConditionEditor({ place, target, address, onLeave, onSaved }:
     'condition',
     useMemo(() => (series && sound ? { series, condition: sound } : null), [series, sound]),
   )
+
+  usePageSource(asked.answer ? { symbol: document.symbol, ...asked.answer.facts } : null)
 
   function save() {
     if (root.current && focusFault(root.current)) return

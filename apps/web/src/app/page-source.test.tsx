@@ -1,0 +1,46 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { SourceBadge } from '../features/data/SourceBadge.tsx'
+import { type PageSource, usePageSource } from './page-source.slice.ts'
+import { makeStore } from './store.ts'
+
+const held = { symbol: 'XAUUSD', provider: 'csv', label: 'CSV import', simulated: false, bars: 10 }
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function Rests({ on }: { on: PageSource }) {
+  usePageSource(on)
+  return null
+}
+
+const imported = { symbol: 'XAUUSD', label: 'CSV import', simulated: false }
+const invented = { symbol: 'EURUSD', label: 'Simulator', simulated: true }
+
+test('the badge says what the page rests on, not what else is held', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ now: 0, providers: [], sources: [held] }))
+  const store = makeStore()
+  const page = (...parts: PageSource[]) => (
+    <Provider store={store}>
+      <MemoryRouter>
+        <SourceBadge />
+        {parts.map((on) => (
+          <Rests key={on.symbol} on={on} />
+        ))}
+      </MemoryRouter>
+    </Provider>
+  )
+  const { rerender } = render(page(invented))
+  const badge = (text: string) => screen.findByRole('link', { name: new RegExp(`^Data source: ${text}\\.`) })
+  expect((await badge('Simulated')).title).toBe('The numbers on this page rest on simulated bars of EURUSD: no market made them.')
+  rerender(page(invented, imported))
+  await badge('CSV import')
+  rerender(page(invented))
+  await badge('Simulated')
+  rerender(page())
+  expect((await badge('CSV import')).title, 'a page without numbers').toContain('Real bars of XAUUSD')
+})
