@@ -3,6 +3,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Place } from './chart-view.ts'
 import { type ChartWish, useChartSeries } from './use-chart-series.ts'
+import { restMs } from './use-other-series.ts'
 
 const now = Date.UTC(2026, 10, 20)
 const year = { from: Date.UTC(2017, 0, 3), to: Date.UTC(2017, 11, 29) }
@@ -15,7 +16,8 @@ const csv = source({ provider: 'csv', label: 'CSV import', ...year })
 const pushed = source({ provider: 'push', label: 'Pushed quotes', bars: 5, from: now - 8 * minute, to: now - 3 * minute })
 const off = { id: 'dukascopy', label: 'Dukascopy', simulated: false, state: 'off', detail: '', checkedAt: null } as const
 const simulator = { id: 'simulator', label: 'Simulator', simulated: true, state: 'answers', detail: '', checkedAt: null } as const
-const data: DataSources = { now, providers: [off, simulator], sources: [csv, pushed] }
+const older = source({ provider: 'dukascopy', label: 'Dukascopy', from: Date.UTC(2015, 0, 5), to: Date.UTC(2015, 5) })
+const data: DataSources = { now, providers: [off, simulator], sources: [csv, older, pushed] }
 
 const asked: string[] = []
 /** Serves the imported year where a range touches it, else what is told. */
@@ -62,6 +64,27 @@ test('moving along to where real candles are held takes them in the place of sim
   await waitFor(() => expect(shown()).toBe('simulator'))
   act(() => result.current.onRest({ from: june, to: june + 86_400_000 }))
   await waitFor(() => expect(shown()).toBe('csv'))
+})
+
+test('what was seen before one went to a date does not bring the former source back', async () => {
+  const { rerender, result, wish, shown } = chart()
+  await waitFor(() => expect(shown()).toBe('simulator'))
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  act(() => result.current.onRest({ from: now - 86_400_000, to: now }))
+  const look = timers.mock.calls.find(([, ms]) => ms === restMs)?.[0]
+  rerender({ ...wish, at: june, visit: 'second' })
+  await waitFor(() => expect(shown()).toBe('csv'))
+  asked.length = 0
+  await act(async () => look?.())
+  expect([asked, shown(), look !== undefined]).toEqual([[], 'csv', true])
+})
+
+test('real candles at the edge of what is seen do not take the place of those in its middle', async () => {
+  const { result, shown } = chart({ at: Date.UTC(2018, 4) })
+  await waitFor(() => expect(shown()).toBe('simulator'))
+  act(() => result.current.onRest({ from: Date.UTC(2017, 11, 20), to: Date.UTC(2018, 10) }))
+  await waitFor(() => expect(asked.length).toBe(2))
+  expect(shown()).toBe('simulator')
 })
 
 test('a source that was chosen by hand stays wherever one goes', async () => {

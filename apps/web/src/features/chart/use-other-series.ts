@@ -7,7 +7,7 @@ import { type ChartSeries, seriesFrom, seriesOf } from './resolve-series.ts'
 import type { Stretch } from './windows.ts'
 
 /** Moving along is one move, however many times the chart comes to rest in it. */
-const restMs = 250
+export const restMs = 250
 
 /**
  * Looks, whenever the chart has come to rest, whether another series serves what is seen better, and hands it over: real bars before simulated
@@ -29,15 +29,17 @@ export function useOtherSeries(shown: ChartSeries | null, data: DataSources | un
     (seen: Stretch) => {
       cancel()
       const stop = new AbortController()
+      const { shown, data } = latest.current
+      // What was seen of another series says nothing about this one.
+      const isShown = () => latest.current.shown === shown
       running.current = { stop, timer: setTimeout(() => look(seen, stop.signal), restMs) }
 
       async function look({ from, to }: Stretch, signal: AbortSignal) {
-        const { shown, data } = latest.current
-        if (!shown || !data || !hasChoice(data, shown)) return
+        if (!shown || !isShown() || !data || !hasChoice(data, shown)) return
         const { symbol, timeframe } = shown
         try {
-          const other = await fetchServing({ symbol, timeframe, from, to: to + timeframeMs[timeframe] }, signal)
-          if (!other || other.provider === latest.current.shown?.provider) return
+          const other = await fetchServing({ symbol, timeframe, ...middleOf(from, to + timeframeMs[timeframe]) }, signal)
+          if (!other || other.provider === shown.provider || !isShown()) return
           latest.current.onOther(seriesFrom({ symbol, timeframe, provider: 'auto', at: from }, other, data))
         } catch (error) {
           // What is shown stays: it is labelled with its source, and the next look asks again.
@@ -48,6 +50,9 @@ export function useOtherSeries(shown: ChartSeries | null, data: DataSources | un
     [cancel],
   )
 }
+
+/** The middle half of what is seen: a few real candles at the edge are not what one looks at. */
+const middleOf = (from: number, to: number): Stretch => ({ from: from + (to - from) / 4, to: to - (to - from) / 4 })
 
 function hasChoice(data: DataSources, { symbol, timeframe, provider }: ChartSeries): boolean {
   return seriesOf(data, symbol, timeframe).some((source) => source.provider !== provider)
