@@ -79,3 +79,30 @@ export function answerOf(pnls: readonly number[], more: Partial<BacktestAnswer> 
     ...more,
   }
 }
+
+/** The same with a long position of such a profit that is still open, entered two days before the end of the bars. */
+export function withOpen(pnls: readonly number[], profit: number, more: Partial<BacktestAnswer> = {}): BacktestAnswer {
+  const answer = answerOf(pnls)
+  const { total } = answer.trades
+  return {
+    ...answer,
+    final_value: answer.final_value + profit,
+    trades: { ...answer.trades, total: { total: total.closed + 1, open: 1, closed: total.closed } },
+    open_position: {
+      direction: 'long',
+      entry_datetime: at(28),
+      entry_signal_datetime: at(27.9),
+      entry_price: 1200,
+      last_price: 1200 + profit / 80,
+      size: 80,
+      pnl: profit,
+      pnl_percent: profit / 1000,
+      bars: 191,
+      initial_stop: null,
+      target: null,
+      stop: null,
+      why_entered: tradeOf(0, 28).why_entered,
+    },
+    ...more,
+  }
+}

@@ -33,6 +33,7 @@ export function Dialog({ open, onClose, ...rest }: Props) {
 
 function Opened({ title, beside, description, footer, size = 'small', children }: Omit<Props, 'open' | 'onClose'>) {
   const returnFocus = useFocusReturn()
+  const long = size === 'large'
   return (
     <Radix.Overlay className="fixed inset-0 z-40 grid animate-arrive grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-scrim p-4 max-md:place-items-end max-md:p-0 max-md:pt-6">
       <Radix.Content
@@ -40,10 +41,18 @@ function Opened({ title, beside, description, footer, size = 'small', children }
         onCloseAutoFocus={returnFocus}
         className={classes(
           'relative w-full rounded-panel border border-line-2 bg-panel shadow-float outline-none max-md:rounded-b-none',
+          long && 'overflow-clip',
           widths[size],
         )}
       >
-        <header className="flex items-start gap-3 px-6 pt-5 pb-4 max-md:px-4">
+        {/* Title and X stay in view while a long dialog scrolls behind them. */}
+        <header
+          className={classes(
+            'sticky top-0 z-20 flex items-start gap-3 bg-panel px-6 pt-5 pb-4 max-md:px-4',
+            // Its corners are cut by the modal, so that nothing shows beside them while it scrolls.
+            long ? 'border-b border-line' : 'rounded-t-panel',
+          )}
+        >
           <div className="min-w-0 flex-1">
             <div className="flex min-h-7 items-center gap-2">
               <Radix.Title className="text-16">{title}</Radix.Title>
@@ -55,7 +64,7 @@ function Opened({ title, beside, description, footer, size = 'small', children }
             <IconButton label="Close" icon={<X className="size-4" strokeWidth={1.75} aria-hidden="true" />} />
           </Radix.Close>
         </header>
-        <div className="px-6 pb-6 max-md:px-4">{children}</div>
+        <div className={classes('px-6 pb-6 max-md:px-4', long && 'pt-5')}>{children}</div>
         {footer ? <footer className="flex justify-end gap-2 border-t border-line px-6 py-4 max-md:px-4">{footer}</footer> : null}
       </Radix.Content>
     </Radix.Overlay>

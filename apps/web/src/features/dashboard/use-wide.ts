@@ -1,15 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMedia } from '../../ui/use-media.ts'
 
-/** As wide as two columns want it: 1024, as in main.css. */
-const wide = '(width >= 1024px)'
-
-/** Whether there is room for two columns. Told here and not by a style: the order of reading differs. */
-export function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(wide).matches)
-}
-
-function subscribe(callback: () => void): () => void {
-  const query = matchMedia(wide)
-  query.addEventListener('change', callback)
-  return () => query.removeEventListener('change', callback)
-}
+/** Whether there is room for two columns: 1024 wide, as in main.css. Told here and not by a style: the order of reading differs. */
+export const useWide = (): boolean => useMedia('(width >= 1024px)')

@@ -10,24 +10,31 @@ const axisWidth = 64
 /** The first label carries the year; one that would touch it is left out. */
 const firstLabelWidth = 80
 
+interface Props {
+  points: readonly Point[]
+  /** Where a trade that is still open ends: the line goes there dashed. */
+  open: Point | null
+  base: number
+  label: string
+}
+
 /** An equity curve to look at: line, start value, months. */
-export function EquityLine({ points, base, label }: { points: readonly Point[]; base: number; label: string }) {
+export function EquityLine({ points, open, base, label }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   return (
     <div ref={box} style={{ height }}>
-      {width > 0 && points.length > 1 ? <Drawing points={points} base={base} label={label} width={width} /> : null}
+      {width > 0 && points.length + (open ? 1 : 0) > 1 ? (
+        <Drawing points={points} open={open} base={base} label={label} width={width} />
+      ) : null}
     </div>
   )
 }
 
-function Drawing({ points, base, label, width }: { points: readonly Point[]; base: number; label: string; width: number }) {
+function Drawing({ points, open, base, label, width }: Props & { width: number }) {
   const plotWidth = width - axisWidth
-  const scale = useMemo(() => scales(points, base, plotWidth), [points, base, plotWidth])
-  const line = useMemo(
-    () => thin(points, Math.max(1, plotWidth)).map(([time, value]) => `${scale.x(time).toFixed(1)},${scale.y(value).toFixed(1)}`),
-    [points, plotWidth, scale],
-  )
+  const scale = useMemo(() => scales(open ? [...points, open] : points, base, plotWidth), [points, open, base, plotWidth])
+  const line = useMemo(() => thin(points, Math.max(1, plotWidth)).map((point) => placeOf(point, scale)), [points, plotWidth, scale])
   return (
     <svg width={width} height={height} role="img" aria-label={label} className="tnum block text-12">
       {scale.values.map((value) => (
@@ -48,9 +55,19 @@ function Drawing({ points, base, label, width }: { points: readonly Point[]; bas
       ))}
       <line x1={0} x2={plotWidth} y1={scale.y(base)} y2={scale.y(base)} className="stroke-ink-3" strokeDasharray="2 3" />
       <polyline points={line.join(' ')} className="fill-none stroke-ink" strokeWidth="1.5" strokeLinejoin="round" />
+      {open ? (
+        <polyline
+          points={`${line.at(-1)} ${placeOf(open, scale)}`}
+          className="fill-none stroke-ink"
+          strokeWidth="1.5"
+          strokeDasharray="5 4"
+        />
+      ) : null}
     </svg>
   )
 }
+
+const placeOf = ([time, value]: Point, { x, y }: ReturnType<typeof scales>) => `${x(time).toFixed(1)},${y(value).toFixed(1)}`
 
 function scales(points: readonly Point[], base: number, plotWidth: number) {
   const from = points[0][0]

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Slow } from '../../ui/Slow.tsx'
+import type { Point } from '../../ui/thin.ts'
 import { EquityLine } from './EquityLine.tsx'
 import { ExampleRule } from './ExampleRule.tsx'
 import { exampleDocument } from './example.ts'
@@ -62,7 +63,7 @@ function ExampleResult({ verdict }: { verdict: Verdict }) {
   return (
     <>
       <p className="mt-6 mb-2 text-16 font-title">{verdict(data)}</p>
-      <EquityLine points={lineOf(data)} base={capital} label="Equity of the example" />
+      <EquityLine points={data.equity} open={openEnd(data)} base={capital} label="Equity of the example" />
     </>
   )
 }
@@ -78,7 +79,7 @@ function Pending({ waiting }: { waiting: boolean }) {
   )
 }
 
-// Equity moves when a trade is closed; what is still open is in the final value and so belongs at the end of the line.
-function lineOf({ equity, coverage, final_value, open_position }: BacktestAnswer): [time: number, value: number][] {
-  return open_position && coverage.to ? [...equity, [Date.parse(coverage.to), final_value]] : equity
+/** The value of a trade that is still open, at the end of the bars; null without one. */
+function openEnd({ coverage, final_value, open_position }: BacktestAnswer): Point | null {
+  return open_position && coverage.to ? [Date.parse(coverage.to), final_value] : null
 }

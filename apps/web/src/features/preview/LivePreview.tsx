@@ -5,6 +5,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { formatCount, formatNumber, formatPercent } from '../../ui/format-number.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { tradeCount } from '../../ui/trade-count.ts'
 import { lateMs, useLate } from '../../ui/use-late.ts'
 import type { Figures, Preview } from './preview-words.ts'
 import { SmallEquity } from './SmallEquity.tsx'
@@ -74,7 +75,7 @@ function Shown({ answer, pending, late, capital, currency, digits, empty, waitsF
   return (
     <>
       <SmallEquity
-        points={figures?.equity ?? []}
+        figures={figures}
         base={capital}
         until={facts.last}
         className={classes('mt-3 h-29 transition-opacity', late && 'opacity-40')}
@@ -99,7 +100,7 @@ function Shown({ answer, pending, late, capital, currency, digits, empty, waitsF
 }
 
 function factsOf(figures: Figures, currency: string, digits: number) {
-  const { netPercent, trades, open, winRate, maxDrawdown, breakEven } = figures
+  const { netPercent, trades, open, winRate, maxDrawdown, floatingDrawdown, breakEven } = figures
   const closed = (text: string) => (trades === 0 ? '–' : text)
   return [
     {
@@ -110,11 +111,28 @@ function factsOf(figures: Figures, currency: string, digits: number) {
         </Change>
       ),
     },
-    { term: 'Total Trades', value: `${formatCount(trades)}${open ? ' + 1 open' : ''}` },
+    { term: 'Total Trades', value: <Beside more={open && tradeCount(trades, 1)}>{formatCount(trades + (open ? 1 : 0))}</Beside> },
     { term: 'Win Rate', value: closed(formatPercent(winRate, 2)) },
-    { term: 'Max Drawdown', value: closed(formatPercent(maxDrawdown, 3)) },
+    {
+      term: 'Max Drawdown',
+      value: (
+        <Beside more={(trades > 0 || open) && `floating ${formatPercent(floatingDrawdown, 3)}`}>
+          {closed(formatPercent(maxDrawdown, 3))}
+        </Beside>
+      ),
+    },
     { term: 'Breakeven cost a trade', value: breakEven === null ? '–' : `${formatNumber(breakEven, digits)} ${currency}` },
   ]
+}
+
+/** A figure, and quietly what has to be known beside it. */
+function Beside({ more, children }: { more: string | null | false; children: string }) {
+  return (
+    <>
+      {more ? <span className="mr-2 font-body text-ink-3">{more}</span> : null}
+      {children}
+    </>
+  )
 }
 
 function Pending({ waitsFor }: Pick<Props, 'waitsFor'>) {

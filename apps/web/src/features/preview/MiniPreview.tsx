@@ -1,5 +1,6 @@
 import { Change } from '../../ui/Change.tsx'
-import { formatPercent, plural } from '../../ui/format-number.ts'
+import { formatPercent } from '../../ui/format-number.ts'
+import { tradeCount } from '../../ui/trade-count.ts'
 import { lateMs, useLate } from '../../ui/use-late.ts'
 import { SmallEquity } from './SmallEquity.tsx'
 import type { Asked } from './use-ask.ts'
@@ -10,10 +11,10 @@ export function MiniPreview({ asked: { answer, pending }, capital }: { asked: As
   const late = useLate(pending, lateMs)
   return (
     <div className="flex min-w-0 flex-1 items-center gap-4">
-      <SmallEquity points={figures?.equity ?? []} base={capital} until={answer?.facts.last ?? null} className="h-10 max-w-28" />
+      <SmallEquity figures={figures ?? null} base={capital} until={answer?.facts.last ?? null} className="h-10 max-w-28" />
       {figures ? (
         <p className="min-w-0 shrink-0">
-          <b className="block text-14">{plural(figures.trades, 'trade')}</b>
+          <b className="block text-14">{tradeCount(figures.trades, figures.open ? 1 : 0)}</b>
           {late ? (
             <span className="text-12 text-ink-3">Updating</span>
           ) : (

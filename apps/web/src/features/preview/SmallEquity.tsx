@@ -3,7 +3,8 @@ import { classes } from '../../ui/classes.ts'
 import type { Figures } from './preview-words.ts'
 
 interface Props {
-  points: Figures['equity']
+  /** Null while there is nothing to draw. */
+  figures: Pick<Figures, 'equity' | 'open'> | null
   /** The capital: a dotted line. */
   base: number
   /** The line goes on to here, UTC milliseconds. */
@@ -14,27 +15,38 @@ interface Props {
 const width = 320
 const height = 100
 
-/** Equity as a line and nothing else; the figures stand below it. */
-export function SmallEquity({ points, base, until, className }: Props) {
-  const { line, baseY } = useMemo(() => drawing(points, base, until), [points, base, until])
+/** Equity as a line and nothing else, dashed to the value of a trade that is still open; the figures stand below it. */
+export function SmallEquity({ figures, base, until, className }: Props) {
+  const { line, dashes, baseY } = useMemo(() => drawing(figures, base, until), [figures, base, until])
   return (
     <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true" className={classes('block w-full', className)}>
       <line x1={0} x2={width} y1={baseY} y2={baseY} className="stroke-ink-3" strokeDasharray="2 3" vectorEffect="non-scaling-stroke" />
-      {line ? <path d={line} className="fill-none stroke-ink" strokeWidth={1.5} vectorEffect="non-scaling-stroke" /> : null}
+      {line ? <path d={line} className={stroke} strokeWidth={1.5} vectorEffect="non-scaling-stroke" /> : null}
+      {dashes ? <path d={dashes} className={stroke} strokeWidth={1.5} strokeDasharray="4 3" vectorEffect="non-scaling-stroke" /> : null}
     </svg>
   )
 }
 
-function drawing(points: Figures['equity'], base: number, until: number | null): { line: string; baseY: number } {
-  if (points.length < 2) return { line: '', baseY: height / 2 }
-  const values = points.map(([, value]) => value)
+const stroke = 'fill-none stroke-ink'
+
+/** The line of closed trades, and the way of the open one from its entry to its value. */
+function drawing(figures: Props['figures'], base: number, until: number | null): { line: string; dashes: string; baseY: number } {
+  const { equity: points = [], open = null } = figures ?? {}
+  const last = points.at(-1)
+  if (!last || (points.length < 2 && !open)) return { line: '', dashes: '', baseY: height / 2 }
+  const values = [...points.map(([, value]) => value), ...(open ? [open.value] : [])]
   const low = Math.min(base, ...values)
   const high = Math.max(base, ...values)
   const [start] = points[0]
-  const end = Math.max(until ?? 0, points[points.length - 1][0])
+  const end = Math.max(until ?? 0, last[0])
   const x = (time: number) => (((time - start) / (end - start || 1)) * width).toFixed(1)
   const y = (value: number) => (height - 2 - ((value - low) / (high - low || 1)) * (height - 4)).toFixed(1)
   // A step at each closing: in between the equity of closed trades does not move.
   const steps = points.slice(1).map(([time, value]) => `H${x(time)}V${y(value)}`)
-  return { line: `M${x(start)} ${y(values[0])}${steps.join('')}H${width}`, baseY: Number(y(base)) }
+  const entered = open ? x(Math.max(open.since, last[0])) : String(width)
+  return {
+    line: `M${x(start)} ${y(values[0])}${steps.join('')}H${entered}`,
+    dashes: open ? `M${entered} ${y(last[1])}L${width} ${y(open.value)}` : '',
+    baseY: Number(y(base)),
+  }
 }

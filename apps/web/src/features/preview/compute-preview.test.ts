@@ -38,6 +38,18 @@ test('the figures are those of the report of the same run', () => {
   expect(figures.equity.at(-1)).toEqual(told.equity.at(-1))
 })
 
+test('a trade that is still open is in the figures: where it was entered, its value, and the drawdown with it', () => {
+  const document = documentOf({ stops: { long: null, short: null } })
+  document.rules.long = { entry: append([], block(makeOperand('CLOSE'), '>', value(1))), exit: [] }
+  const figures = figuresOf(cache(), document, span)!
+  const told = report(outcomeOf(cache(), document, span)!, { currency: 'USD' })
+  expect([figures.trades, told.trades.total.open]).toEqual([0, 1])
+  expect(figures.open).toEqual({ since: Date.parse(told.open_position!.entry_datetime), value: told.final_value })
+  expect(figures.netPercent).not.toBe(0)
+  expect(figures.floatingDrawdown).toBe(told.floating.max_drawdown)
+  expect(figures.floatingDrawdown).toBeGreaterThan(0)
+})
+
 test('rules that cannot be run have no figures, but their sound blocks have their truth', () => {
   const document = documentOf()
   document.rules.long.entry = append(document.rules.long.entry, block(value(1), '>', value(2)))

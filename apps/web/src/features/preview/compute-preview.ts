@@ -5,6 +5,7 @@ import {
   exitReasons,
   explainedConditions,
   explainer,
+  floatingDrawdown,
   levelsOf,
   metricsOfRun,
   type Outcome,
@@ -38,7 +39,7 @@ type Span = Pick<SeriesAsk, 'from' | 'to'>
 export function figuresOf(cache: SeriesCache, document: StrategyDocument, span: Span): Figures | null {
   const outcome = outcomeOf(cache, document, span)
   if (!outcome) return null
-  const { simulation, money } = outcome
+  const { simulation, money, input } = outcome
   const metrics = metricsOfRun(outcome)
   const exits = { rule: 0, stop: 0, target: 0, trailing_stop: 0 }
   for (let i = 0; i < simulation.trades.count; i++) exits[exitReasons[simulation.trades.reason[i]]]++
@@ -46,9 +47,10 @@ export function figuresOf(cache: SeriesCache, document: StrategyDocument, span: 
     equity: [...thin(equityOf(outcome), equitySlots)] as Figures['equity'],
     netPercent: (money.finalValue / document.initialCapital - 1) * 100,
     trades: countsOf(outcome).total.closed,
-    open: simulation.open !== null,
+    open: simulation.open && { since: input.data.bars.time[simulation.open.entryBar], value: money.finalValue },
     winRate: metrics.win_rate,
     maxDrawdown: metrics.max_drawdown,
+    floatingDrawdown: floatingDrawdown(outcome),
     breakEven: breakEvenPerTrade(money),
     exits,
     ambiguous: simulation.trades.ambiguous.subarray(0, simulation.trades.count).reduce((sum, flag) => sum + flag, 0),

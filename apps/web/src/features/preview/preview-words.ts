@@ -35,10 +35,14 @@ export interface Figures {
   equity: [time: number, value: number][]
   /** Result in percent of the capital, an open position valued. */
   netPercent: number
+  /** Closed ones. */
   trades: number
-  open: boolean
+  /** The trade that is still open: when it was entered, and the equity with it at the last close. */
+  open: { since: number; value: number } | null
   winRate: number
+  /** Of closed trades, and with the one in hand valued at every close, in percent of the capital. */
   maxDrawdown: number
+  floatingDrawdown: number
   breakEven: number | null
   /** Trades by the reason they were left for. */
   exits: Record<'rule' | 'stop' | 'target' | 'trailing_stop', number>

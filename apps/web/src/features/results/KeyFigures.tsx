@@ -1,23 +1,31 @@
 import type { BacktestAnswer } from '@assay/contracts'
 import { formatNumber } from '../../ui/format-number.ts'
-import { avgReturnText, drawdownText, shareRange, winRateText } from './figures.ts'
+import { avgReturnText, drawdownText, floatingText, shareRange, winRateText } from './figures.ts'
 
 /** Win Rate, Avg Return, Max Drawdown, each with its context. */
 export function KeyFigures({ answer, capital }: { answer: BacktestAnswer; capital: number }) {
-  const { metrics, trades, currency } = answer
+  const { metrics, trades, currency, floating } = answer
   const { closed } = trades.total
   const cards = [
     { label: 'Win Rate', value: winRateText(metrics), context: winContext(trades.won.total, closed) },
     { label: 'Avg Return', value: avgReturnText(metrics), context: `per trade, on ${formatNumber(capital, 0)} ${currency}` },
-    { label: 'Max Drawdown', value: drawdownText(metrics), context: 'of capital, closed trades' },
+    {
+      label: 'Max Drawdown',
+      value: drawdownText(metrics),
+      context: 'of capital, closed trades',
+      beside: trades.total.total > 0 && floatingText(floating),
+    },
   ]
   return (
     <dl className="tnum mt-3 grid grid-cols-3 border-y border-line py-3">
-      {cards.map(({ label, value, context }) => (
+      {cards.map(({ label, value, context, beside }) => (
         <div key={label} className="border-line px-5 not-first:border-l first:pl-0 max-md:px-3">
           <dt className="text-ink-2 max-md:text-12">{label}</dt>
           <dd className="text-20 font-title max-md:text-16">{value}</dd>
-          <dd className="text-12 text-ink-3 max-md:hidden">{context}</dd>
+          <dd className="text-12 text-ink-3">
+            <span className="max-md:hidden">{beside ? `${context}; ` : context}</span>
+            {beside}
+          </dd>
         </div>
       ))}
     </dl>

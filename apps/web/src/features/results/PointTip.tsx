@@ -17,11 +17,7 @@ interface Props {
 export function PointTip({ point, columns, currency, zone, width }: Props) {
   const { index, seconds, left, top } = point
   const beyond = left + tipWidth + 24 > width
-  const rows = [
-    ['Equity', `${formatNumber(columns.value[index], 2)} ${currency}`],
-    ['Drawdown', formatPercent(columns.drawdown[index], 2)],
-    ['Trades closed', formatCount(columns.closed[index])],
-  ]
+  const rows = rowsAt(columns, index, currency)
   return (
     <>
       <span
@@ -44,4 +40,17 @@ export function PointTip({ point, columns, currency, zone, width }: Props) {
       </div>
     </>
   )
+}
+
+/** While a trade is open only the closed ones have a value; that of the open one is known at its end, the last close. */
+function rowsAt({ value, drawdown, closed, openFrom }: EquityColumns, index: number, currency: string): [term: string, value: string][] {
+  const isOpen = openFrom !== null && index >= openFrom
+  const atEnd = isOpen && index === value.length - 1
+  const money = (amount: number, signed = false) => `${formatNumber(amount, 2, { signed })} ${currency}`
+  return [
+    [isOpen && !atEnd ? 'Closed trades' : 'Equity', money(value[index])],
+    ['Drawdown', formatPercent(drawdown[index], 2)],
+    ['Trades closed', formatCount(closed[index])],
+    ...(isOpen ? [['Open trade', atEnd ? money(value[index] - value[openFrom], true) : '1'] as [string, string]] : []),
+  ]
 }

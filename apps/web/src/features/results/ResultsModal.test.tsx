@@ -2,10 +2,13 @@ import { newDocument, requestOf } from '@assay/strategy'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerOf, tradeOf } from '../../../test/answers.ts'
+import { answerOf, tradeOf, withOpen } from '../../../test/answers.ts'
 import { ResultsModal } from './ResultsModal.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const request = requestOf(newDocument(), { start: '2017-01-02T00:00:00.000Z', end: '2017-07-01T00:00:00.000Z' }, { intrabar: '1min' })
 
@@ -87,6 +90,55 @@ test('a row says why the trade was entered and left', async () => {
   await user.click(screen.getByRole('button', { name: 'Why trade 1' }))
   expect(screen.getByText(/crosses above/).textContent).toBe('EMA (8) [15min] crosses above EMA (24) [15min]: 1,200.50 and 1,200.25')
   expect(screen.getByText(/crosses below/)).toBeTruthy()
+})
+
+test('a trade that is still open is a row of its own, valued at the last close, and counted everywhere', async () => {
+  const { user } = show(withOpen([500], -11_700, { floating: { max_drawdown: 11.7 }, metrics: { ...metrics, closed: 1, max_drawdown: 0 } }))
+  expect(screen.getByText(/^1 closed, 1 open: −11.20/)).toBeTruthy()
+  expect(figure('Total Trades')).toBe('Total Trades2 1 closed, 1 open')
+  expect(figure('Max Drawdown')).toBe('Max Drawdown0.000 %of capital, closed trades; floating 11.700 %')
+  const rows = within(screen.getByRole('region', { name: 'Trades 1 to 2 of 2' })).getAllByRole('row')
+  expect(rows).toHaveLength(3)
+  const cells = within(rows[2]).getAllByRole('cell')
+  expect(cells.map((cell) => cell.textContent)).toEqual([
+    '2',
+    'Long',
+    '30 Jan 00:00',
+    '1,200.00',
+    'Open',
+    '1,053.75',
+    'Last close',
+    '191',
+    '−11,700.00',
+    '−11.700',
+    '',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Why trade 2' }))
+  expect(screen.getByText(/Still open at the end of the bars/)).toBeTruthy()
+  expect(screen.queryByText('Why left')).toBeNull()
+})
+
+test('a trade that is open alone has its table too', () => {
+  show(withOpen([], 100))
+  expect(screen.getByRole('region', { name: 'Trades 1 to 1 of 1' })).toBeTruthy()
+})
+
+test('on a phone the money stands first in the table of trades', () => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(new EventTarget(), { matches: true }) as unknown as MediaQueryList)
+  show(answerOf([500]))
+  const [head, row] = within(screen.getByRole('region', { name: 'Trades 1 to 1 of 1' })).getAllByRole('row')
+  expect(
+    within(head)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
+      .slice(0, 3),
+  ).toEqual(['#', 'USD', '%'])
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+      .slice(0, 3),
+  ).toEqual(['1', '+500.00', '+0.500'])
 })
 
 test('a thousand trades come a page at a time', async () => {

@@ -5,11 +5,13 @@ import { useMemo } from 'react'
 import { Badge } from '../../ui/Badge.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
-import { formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
+import { formatNumber, formatPercent } from '../../ui/format-number.ts'
+import { tradeCount } from '../../ui/trade-count.ts'
 import { badgeOf } from './badge.ts'
 import { EquityChart } from './EquityChart.tsx'
 import { equityColumns } from './equity-at.ts'
 import { Foundation } from './Foundation.tsx'
+import { floatingText } from './figures.ts'
 import { KeyFigures } from './KeyFigures.tsx'
 import { MonthlyPerformance } from './MonthlyPerformance.tsx'
 import { StrategyAnalysis } from './StrategyAnalysis.tsx'
@@ -87,7 +89,7 @@ function Curve({ answer, capital, zone }: { answer: BacktestAnswer; capital: num
   )
 }
 
-function summaryOf({ equity, final_value, currency, metrics }: BacktestAnswer, capital: number, zone: string): string {
+function summaryOf({ equity, final_value, currency, metrics, trades, floating }: BacktestAnswer, capital: number, zone: string): string {
   const values = equity.map(([, value]) => value)
   const [first, last] = [equity[0][0], equity[equity.length - 1][0]]
   const extreme = (pick: typeof Math.max) =>
@@ -96,8 +98,8 @@ function summaryOf({ equity, final_value, currency, metrics }: BacktestAnswer, c
       2,
     )
   return [
-    `Equity from ${formatNumber(capital, 2)} to ${formatNumber(final_value, 2)} ${currency} over ${plural(metrics.closed, 'closed trade')},`,
+    `Equity from ${formatNumber(capital, 2)} to ${formatNumber(final_value, 2)} ${currency} over ${tradeCount(trades.total.closed, trades.total.open)},`,
     `${formatDateTime(first, zone)} to ${formatDateTime(last, zone)};`,
-    `lowest ${extreme(Math.min)}, highest ${extreme(Math.max)}, largest fall ${formatPercent(metrics.max_drawdown, 3)} of the capital.`,
+    `lowest ${extreme(Math.min)}, highest ${extreme(Math.max)}, largest fall ${formatPercent(metrics.max_drawdown, 3)} of the capital, ${floatingText(floating)}.`,
   ].join(' ')
 }

@@ -1,13 +1,17 @@
 import type { BacktestAnswer } from '@assay/contracts'
 import { Facts } from '../../ui/Facts.tsx'
 import { formatCount } from '../../ui/format-number.ts'
+import { tradeCount } from '../../ui/trade-count.ts'
 import { profitFactorText, sharpeText } from './figures.ts'
 
 export function StrategyAnalysis({ answer: { trades, metrics } }: { answer: BacktestAnswer }) {
   const { total, streak } = trades
   const quiet = (text: string) => <span className="font-body text-ink-3"> {text}</span>
   const facts = [
-    { term: 'Total Trades', value: <Strong text={formatCount(total.total)} more={total.open > 0 && quiet('one of them still open')} /> },
+    {
+      term: 'Total Trades',
+      value: <Strong text={formatCount(total.total)} more={total.open > 0 && quiet(tradeCount(total.closed, total.open))} />,
+    },
     {
       term: 'Profit Factor',
       value: <Strong text={profitFactorText(metrics)} more={metrics.profit_factor === 'Infinity' && quiet('no trade lost')} />,

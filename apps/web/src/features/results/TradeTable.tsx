@@ -7,17 +7,21 @@ import { formatCount, plural } from '../../ui/format-number.ts'
 import { HeadCell } from '../../ui/HeadCell.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Table } from '../../ui/Table.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import { listedTrades } from './listed-trades.ts'
 import { TradeRow } from './TradeRow.tsx'
+import { tradeColumns } from './trade-columns.tsx'
 import { offerFile, tradesCsv } from './trade-words.ts'
 
 const pageSize = 25
 const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** Every closed trade, a page at a time; a row opens to say why it was entered and left. */
+/** Every trade, a page at a time, the one that is still open last; a row opens to say why it was entered and left. */
 export function TradeTable({ answer, symbol, zone }: { answer: BacktestAnswer; symbol: string; zone: string }) {
   const [page, setPage] = useState(0)
   const [open, setOpen] = useState<number | null>(null)
-  const { trade_data: trades, currency } = answer
+  const narrow = useMedia('(width < 768px)')
+  const trades = listedTrades(answer)
   if (trades.length === 0) return null
   const first = page * pageSize
   const shown = trades.slice(first, first + pageSize)
@@ -35,7 +39,7 @@ export function TradeTable({ answer, symbol, zone }: { answer: BacktestAnswer; s
       <Table
         label={`Trades ${first + 1} to ${first + shown.length} of ${trades.length}`}
         className="mt-2"
-        head={<Head currency={currency} />}
+        head={<Head currency={answer.currency} narrow={narrow} />}
       >
         {shown.map((trade, i) => (
           <TradeRow
@@ -43,8 +47,8 @@ export function TradeTable({ answer, symbol, zone }: { answer: BacktestAnswer; s
             trade={trade}
             number={first + i + 1}
             digits={findInstrument(symbol)?.digits ?? 2}
-            currency={currency}
             zone={zone}
+            narrow={narrow}
             open={open === first + i}
             onToggle={() => setOpen(open === first + i ? null : first + i)}
           />
@@ -54,22 +58,14 @@ export function TradeTable({ answer, symbol, zone }: { answer: BacktestAnswer; s
   )
 }
 
-function Head({ currency }: { currency: string }) {
+function Head({ currency, narrow }: { currency: string; narrow: boolean }) {
   return (
     <tr>
-      <HeadCell number>#</HeadCell>
-      <HeadCell>Side</HeadCell>
-      <HeadCell>Entry</HeadCell>
-      <HeadCell number>Price</HeadCell>
-      <HeadCell>Exit</HeadCell>
-      <HeadCell number>Price</HeadCell>
-      <HeadCell>Reason</HeadCell>
-      <HeadCell number>Bars</HeadCell>
-      <HeadCell number>{currency}</HeadCell>
-      <HeadCell number>%</HeadCell>
-      <HeadCell>
-        <span className="sr-only">Why</span>
-      </HeadCell>
+      {tradeColumns(narrow).map(({ id, head, number }) => (
+        <HeadCell key={id} number={number}>
+          {head(currency)}
+        </HeadCell>
+      ))}
     </tr>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerOf } from '../../../test/answers.ts'
+import { answerOf, withOpen } from '../../../test/answers.ts'
 import { equityColumns } from './equity-at.ts'
 
 test('falls are counted from the start or the peak, in percent of the capital', () => {
@@ -7,9 +7,27 @@ test('falls are counted from the start or the peak, in percent of the capital', 
   expect(drawdown.slice(0, 4)).toEqual([0, -1, 0, -0.5])
 })
 
-test('goes on to the end of the bars with the final value', () => {
-  const answer = answerOf([1000], { final_value: 101_500 })
-  const { seconds, value, closed } = equityColumns(answer, 100_000)
-  expect(seconds.at(-1)).toBe(Date.parse(answer.coverage.to ?? '') / 1000)
-  expect([value.at(-1), closed.at(-1)]).toEqual([101_500, 1])
+const endOf = ({ coverage }: ReturnType<typeof answerOf>) => Date.parse(coverage.to!) / 1000
+
+test('goes on to the end of the bars', () => {
+  const answer = answerOf([1000])
+  const { seconds, value, closed, openFrom } = equityColumns(answer, 100_000)
+  expect([seconds.at(-1), value.at(-1), closed.at(-1), openFrom]).toEqual([endOf(answer), 101_000, 1, null])
+})
+
+test('with a trade that is still open the line of closed trades ends where it was entered, and goes on from there to its value', () => {
+  const answer = withOpen([1000], -10_000)
+  const columns = equityColumns(answer, 100_000)
+  const entered = Date.parse(answer.open_position!.entry_datetime) / 1000
+  expect(columns.seconds.slice(-2)).toEqual([entered, endOf(answer)])
+  expect(columns.value.slice(-2)).toEqual([101_000, 91_000])
+  expect(columns.drawdown.slice(-2)).toEqual([0, -10])
+  expect(columns.openFrom).toBe(columns.seconds.length - 2)
+})
+
+test('a trade entered in the bar in which the last one closed starts at that closing', () => {
+  const answer = withOpen([1000], 500)
+  const entry_datetime = answer.trade_data[0].exit_datetime
+  const { seconds, openFrom } = equityColumns({ ...answer, open_position: { ...answer.open_position!, entry_datetime } }, 100_000)
+  expect([seconds.length, openFrom]).toEqual([3, 1])
 })

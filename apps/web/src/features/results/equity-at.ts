@@ -8,17 +8,18 @@ export interface EquityColumns {
   drawdown: number[]
   /** Trades closed up to there. */
   closed: number[]
+  /** The point at which a trade that is still open was entered: from there to the last point, its value, the line is dashed. Null without one. */
+  openFrom: number | null
 }
 
+type Needed = Pick<BacktestAnswer, 'equity' | 'final_value' | 'coverage' | 'open_position'>
+
 /**
- * The curve of closed trades, its peak starting at the capital as in the metric (CONTRACT 4). It goes on to the end of the bars, where an open
- * position is valued.
+ * The curve of closed trades, its peak starting at the capital as in the metric, up to the end of the bars. A trade that is still open takes it
+ * from where it was entered to its value at the last close.
  */
-export function equityColumns(
-  { equity, final_value, coverage }: Pick<BacktestAnswer, 'equity' | 'final_value' | 'coverage'>,
-  capital: number,
-): EquityColumns {
-  const columns: EquityColumns = { seconds: [], value: [], drawdown: [], closed: [] }
+export function equityColumns({ equity, final_value, coverage, open_position }: Needed, capital: number): EquityColumns {
+  const columns: EquityColumns = { seconds: [], value: [], drawdown: [], closed: [], openFrom: null }
   let peak = capital
   const add = (time: number, value: number, closed: number) => {
     peak = Math.max(peak, value)
@@ -28,7 +29,15 @@ export function equityColumns(
     columns.closed.push(closed)
   }
   for (const [i, [time, value]] of equity.entries()) add(time, value, i)
+  const last = equity.at(-1)
   const end = coverage.to === null ? Number.NaN : Date.parse(coverage.to)
-  if (equity.length > 0 && end > equity[equity.length - 1][0]) add(end, final_value, equity.length - 1)
+  if (!last || !(end > last[0])) return columns
+  const closed = equity.length - 1
+  if (open_position) {
+    const entered = Date.parse(open_position.entry_datetime)
+    if (entered > last[0]) add(entered, last[1], closed)
+    columns.openFrom = columns.seconds.length - 1
+  }
+  add(end, open_position ? final_value : last[1], closed)
   return columns
 }

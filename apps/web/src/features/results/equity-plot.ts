@@ -29,10 +29,16 @@ export interface ShownPoint {
 
 const font = '12px "Inter Variable", Inter, sans-serif'
 
-/** The equity curve: a step at each closing, the capital as a dotted line, money at the right, time below. */
+/** The equity curve: a step at each closing, a dashed line to the value of a trade that is still open, the capital as a dotted line, money at the right, time below. */
 export function equityPlot(box: HTMLElement, options: PlotOptions): uPlot {
   const { columns, width } = options
-  return new uPlot(plotOptions(options), [columns.seconds, columns.value], box.appendChild(frame(width)))
+  return new uPlot(plotOptions(options), [columns.seconds, ...linesOf(columns)], box.appendChild(frame(width)))
+}
+
+/** The line of closed trades, and the way of the one that is still open. */
+function linesOf({ value, openFrom }: EquityColumns): (number | null)[][] {
+  if (openFrom === null) return [value, value.map(() => null)]
+  return [value.map((at, i) => (i <= openFrom ? at : null)), value.map((at, i) => (i >= openFrom ? at : null))]
 }
 
 // uPlot appends to its target; a frame of its own lets the caller throw all of it away at once.
@@ -42,8 +48,9 @@ function frame(width: number): HTMLElement {
   return element
 }
 
-function plotOptions({ width, whole, zone, capital, onPoint }: PlotOptions): uPlot.Options {
+function plotOptions({ columns, width, whole, zone, capital, onPoint }: PlotOptions): uPlot.Options {
   const quiet = themeColor('--text-3')
+  const line = { stroke: themeColor('--text'), width: 1.5, points: { show: false } }
   return {
     width,
     height: chartHeight,
@@ -55,11 +62,11 @@ function plotOptions({ width, whole, zone, capital, onPoint }: PlotOptions): uPl
       x: { range: (_plot, min, max) => (min === max ? [whole.min, whole.max] : [min, max]) },
       y: { range: rangeOf(capital, whole) },
     },
-    series: [{}, { stroke: themeColor('--text'), width: 1.5, points: { show: false }, paths: uPlot.paths.stepped?.({ align: 1 }) }],
+    series: [{}, { ...line, paths: uPlot.paths.stepped?.({ align: 1 }) }, { ...line, dash: [5, 4] }],
     axes: axesOf(zone),
     hooks: {
       draw: [(plot) => drawCapital(plot, capital, quiet)],
-      setCursor: [(plot) => onPoint(pointOf(plot))],
+      setCursor: [(plot) => onPoint(pointOf(plot, columns))],
     },
   }
 }
@@ -103,15 +110,17 @@ function drawCapital({ ctx, bbox, valToPos }: uPlot, capital: number, colour: st
 }
 
 /** Between two closings the equity is that of the earlier one, so the line is read at the crosshair itself. */
-function pointOf(plot: uPlot): ShownPoint | null {
+function pointOf(plot: uPlot, { seconds: times, value, openFrom }: EquityColumns): ShownPoint | null {
   const { left } = plot.cursor
   if (left === undefined || left < 0) return null
   // Half a pixel, so that a crosshair set on a closing reads that closing.
   const seconds = plot.posToVal(left + 0.5, 'x')
-  const [times, values] = plot.data
   const index = lastAtOrBefore(times, seconds)
   const onClosing = Math.abs(plot.valToPos(times[index], 'x') - left) < 1
-  return { index, seconds: onClosing ? times[index] : seconds, left, top: plot.valToPos(values[index] ?? 0, 'y') }
+  const y = (i: number) => plot.valToPos(value[i] ?? 0, 'y')
+  const shown = onClosing ? times[index] : seconds
+  const share = index === openFrom ? Math.max(0, (shown - times[index]) / (times[index + 1] - times[index])) : 0
+  return { index, seconds: shown, left, top: share === 0 ? y(index) : y(index) + share * (y(index + 1) - y(index)) }
 }
 
 function lastAtOrBefore(times: ArrayLike<number>, at: number): number {

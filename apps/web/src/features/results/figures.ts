@@ -7,6 +7,8 @@ type Metrics = BacktestAnswer['metrics']
 export const winRateText = ({ win_rate, closed }: Metrics) => formatPercent(closed === 0 ? Number.NaN : win_rate, 2)
 export const avgReturnText = ({ avg_return, closed }: Metrics) => formatPercent(closed === 0 ? Number.NaN : avg_return, 4)
 export const drawdownText = ({ max_drawdown, closed }: Metrics) => formatPercent(closed === 0 ? Number.NaN : max_drawdown, 3)
+/** The same with the trade in hand valued at every close: it stands beside the one of closed trades. */
+export const floatingText = ({ max_drawdown }: BacktestAnswer['floating']) => `floating ${formatPercent(max_drawdown, 3)}`
 export const profitFactorText = ({ profit_factor }: Metrics) => formatNumber(Number(profit_factor ?? Number.NaN), 3)
 export const sharpeText = ({ sharpe }: Metrics) => formatNumber(sharpe ?? Number.NaN, 3)
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { tradeOf } from '../../../test/answers.ts'
+import { tradeOf, withOpen } from '../../../test/answers.ts'
+import { listedTrades } from './listed-trades.ts'
 import { reasonText, tradesCsv } from './trade-words.ts'
 
 test('the table for a spreadsheet is unrounded and leaves out what is not there', () => {
@@ -10,6 +11,14 @@ test('the table for a spreadsheet is unrounded and leaves out what is not there'
   expect(row.split(',')).toHaveLength(head.split(',').length)
   expect(row).toContain(',0.123456789,')
   expect(row).toContain('2017-01-02T00:00:00.000Z')
+})
+
+test('the one that is still open stands in it without a time of exit', () => {
+  const row = tradesCsv(listedTrades(withOpen([], 100)))
+    .trimEnd()
+    .split('\n')[1]
+  expect(row.split(',').slice(0, 5)).toEqual(['long', '2017-01-30T00:00:00.000Z', '1200', '', '1201.25'])
+  expect(row).toContain(',open,')
 })
 
 test('a reason without values is its condition alone', () => {

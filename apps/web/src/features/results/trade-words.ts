@@ -1,14 +1,15 @@
 import type { BacktestAnswer } from '@assay/contracts'
 import { formatNumber } from '../../ui/format-number.ts'
+import type { ListedTrade } from './listed-trades.ts'
 
-export type Trade = BacktestAnswer['trade_data'][number]
-type Reason = Trade['why_entered'][number]
+type Reason = BacktestAnswer['trade_data'][number]['why_entered'][number]
 
-export const exitNames: Readonly<Record<Trade['exit_reason'], string>> = {
+export const exitNames: Readonly<Record<ListedTrade['exit_reason'], string>> = {
   rule: 'Rule',
   stop: 'Stop Loss',
   target: 'Target',
   trailing_stop: 'Trailing Stop Loss',
+  open: 'Last close',
 }
 
 /** "EMA (8) [15min] crosses above EMA (24) [15min]: 1,178.44 and 1,178.02". */
@@ -35,11 +36,11 @@ const columns = [
   'stop_at_exit',
   'gap',
   'ambiguous_bar',
-] as const satisfies (keyof Trade)[]
+] as const satisfies (keyof ListedTrade)[]
 
-/** The trades as a table for a spreadsheet: unrounded, times in UTC. */
-export function tradesCsv(trades: readonly Trade[]): string {
-  const row = (trade: Trade) => columns.map((column) => trade[column] ?? '').join(',')
+/** The trades as a table for a spreadsheet: unrounded, times in UTC. One that is still open has no time of exit. */
+export function tradesCsv(trades: readonly ListedTrade[]): string {
+  const row = (trade: ListedTrade) => columns.map((column) => trade[column] ?? '').join(',')
   return `${[columns.join(','), ...trades.map(row)].join('\n')}\n`
 }
 

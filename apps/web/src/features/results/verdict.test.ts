@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerOf } from '../../../test/answers.ts'
+import { answerOf, withOpen } from '../../../test/answers.ts'
 import { chanceLine, chanceOf, verdictOf } from './verdict.ts'
 
 const judge = (answer: ReturnType<typeof answerOf>) => verdictOf({ answer, capital: 100_000, symbol: 'XAUUSD' }).replaceAll('\u00a0', ' ')
@@ -15,6 +15,21 @@ test('a spread that would round to nothing gets one digit more', () => {
 
 test('a loss says that no cost is in it yet', () => {
   expect(judge(answerOf([-1000]))).toBe('1 trade, −1.00 %. It lost before any cost was counted.')
+})
+
+test('a trade that is still open is counted, and its loss is not hidden behind the closed ones', () => {
+  const answer = withOpen([500], -11_700, { costs: { breakEvenPerTrade: 6.25 } })
+  expect(judge(answer)).toBe('1 closed, 1 open: −11.20 %. The open trade has lost more than the closed one gained.')
+})
+
+test('an open trade alone is counted too', () => {
+  expect(judge(withOpen([], 1500))).toBe('0 closed, 1 open: +1.50 %. The gain is of the open trade.')
+  expect(judge(withOpen([], -1500))).toBe('0 closed, 1 open: −1.50 %. It lost before any cost was counted.')
+})
+
+test('with an open trade a spread takes the profit of the closed ones, not all of the result', () => {
+  const answer = withOpen([500], 300, { costs: { breakEvenPerTrade: 6.25 } })
+  expect(judge(answer)).toBe('1 closed, 1 open: +0.80 %. A spread of 6.25 would have taken the profit of the closed trade.')
 })
 
 test('no trade is said as such', () => {

@@ -1,6 +1,7 @@
 import type { BacktestAnswer } from '@assay/contracts'
 import { findInstrument } from '@assay/market'
-import { formatCount, formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
+import { formatCount, formatNumber, formatPercent } from '../../ui/format-number.ts'
+import { tradeCount } from '../../ui/trade-count.ts'
 
 /** What is judged: the answer, what was put in, and the instrument's digits. */
 export interface Judged {
@@ -16,21 +17,27 @@ export function priceDigits(value: number, symbol: string): number {
 }
 
 /** The result in one line, the bad news in it. */
-export function verdictOf({ answer, capital, symbol }: Judged): string {
-  const { trades, final_value, costs } = answer
-  if (trades.total.total === 0) return 'No trade was made in this period.'
-  const gain = ((final_value - capital) / capital) * 100
-  const head = `${tradesText(trades)}, ${formatPercent(gain, 2, { signed: true })}.`
-  if (gain <= 0) return `${head} It lost before any cost was counted.`
-  const spread = costs.breakEvenPerTrade
-  if (spread === null) return `${head} The gain is of the position still open.`
-  return `${head} A spread of ${formatNumber(spread, priceDigits(spread, symbol))} would have taken it all.`
+export function verdictOf(judged: Judged): string {
+  const { trades, final_value } = judged.answer
+  const { total, closed, open } = trades.total
+  if (total === 0) return 'No trade was made in this period.'
+  const gain = ((final_value - judged.capital) / judged.capital) * 100
+  return `${tradeCount(closed, open)}${open > 0 ? ':' : ','} ${formatPercent(gain, 2, { signed: true })}. ${reasonOf(judged, gain)}`
 }
 
-function tradesText({ total }: BacktestAnswer['trades']): string {
-  if (total.closed === 0) return 'One position, still open'
-  return plural(total.closed, 'trade')
+/** What stands against the result. */
+function reasonOf({ answer, capital, symbol }: Judged, gain: number): string {
+  const { trades, final_value, costs, open_position } = answer
+  const ofClosed = final_value - (open_position?.pnl ?? 0) - capital
+  if (gain <= 0)
+    return ofClosed > 0 ? `The open trade has lost more than ${closedOnes(trades)} gained.` : 'It lost before any cost was counted.'
+  const spread = costs.breakEvenPerTrade
+  if (spread === null) return 'The gain is of the open trade.'
+  const taken = trades.total.open > 0 ? `the profit of the closed ${trades.total.closed === 1 ? 'trade' : 'trades'}` : 'it all'
+  return `A spread of ${formatNumber(spread, priceDigits(spread, symbol))} would have taken ${taken}.`
 }
+
+const closedOnes = ({ total }: BacktestAnswer['trades']) => (total.closed === 1 ? 'the closed one' : 'the closed ones')
 
 /** Mean profit of a closed trade with its 95 % range, and how many such trades it takes to tell it from chance. */
 export interface Chance {

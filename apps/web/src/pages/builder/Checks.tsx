@@ -27,8 +27,11 @@ export function Checks({ document, place, complaints, preview }: Props) {
       ))}
       <Note kind={cost === null ? 'info' : 'warn'}>
         Slippage and Commission are 0 %.
-        {cost === null ? ' A spread comes off every trade.' : ` A spread of ${formatNumber(cost, digits)} would take the whole profit.`}
+        {cost === null ? ' A spread comes off every trade.' : ` A spread of ${formatNumber(cost, digits)} would take ${profitOf(preview)}.`}
       </Note>
     </section>
   )
 }
+
+/** The cost is that of closed trades: what is open is not taken by it. */
+const profitOf = (preview: Preview | undefined) => (preview?.figures?.open ? 'the profit of the closed trades' : 'the whole profit')

@@ -1,0 +1,86 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from '../../ui/Badge.tsx'
+import { Change } from '../../ui/Change.tsx'
+import { classes } from '../../ui/classes.ts'
+import { formatShortDateTime } from '../../ui/format-date.ts'
+import { formatNumber, formatPrice } from '../../ui/format-number.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import type { ListedTrade } from './listed-trades.ts'
+import { exitNames } from './trade-words.ts'
+
+/** A row of the table as its cells need it. */
+export interface ShownTrade {
+  trade: ListedTrade
+  number: number
+  digits: number
+  zone: string
+  /** Its reasons are shown. */
+  open: boolean
+  onToggle: () => void
+}
+
+type ColumnId = 'number' | 'side' | 'entry' | 'entryPrice' | 'exit' | 'exitPrice' | 'reason' | 'bars' | 'money' | 'percent' | 'why'
+
+interface Column {
+  head: (currency: string) => ReactNode
+  cell: (shown: ShownTrade) => ReactNode
+  /** Flush right. */
+  number?: boolean
+  quiet?: boolean
+}
+
+const at = (moment: string, zone: string) => formatShortDateTime(Date.parse(moment), zone)
+
+const columns: Readonly<Record<ColumnId, Column>> = {
+  number: { head: () => '#', cell: ({ number }) => number, number: true, quiet: true },
+  side: { head: () => 'Side', cell: ({ trade }) => (trade.direction === 'long' ? 'Long' : 'Short') },
+  entry: { head: () => 'Entry', cell: ({ trade, zone }) => at(trade.entry_datetime, zone) },
+  entryPrice: { head: () => 'Price', cell: ({ trade, digits }) => formatPrice(trade.entry_price, digits), number: true },
+  exit: {
+    head: () => 'Exit',
+    cell: ({ trade, zone }) => (trade.exit_datetime === null ? <Badge>Open</Badge> : at(trade.exit_datetime, zone)),
+  },
+  exitPrice: { head: () => 'Price', cell: ({ trade, digits }) => formatPrice(trade.exit_price, digits), number: true },
+  reason: { head: () => 'Reason', cell: ({ trade }) => exitNames[trade.exit_reason], quiet: true },
+  bars: { head: () => 'Bars', cell: ({ trade }) => trade.bars, number: true, quiet: true },
+  money: {
+    head: (currency) => currency,
+    cell: ({ trade: { pnl } }) => <Change value={pnl}>{formatNumber(pnl, 2, { signed: true })}</Change>,
+    number: true,
+  },
+  percent: { head: () => '%', cell: ({ trade }) => formatNumber(trade.pnl_percent, 3, { signed: true }), number: true },
+  why: { head: () => <span className="sr-only">Why</span>, cell: (shown) => <WhyButton {...shown} />, number: true },
+}
+
+/** From how it began to what it brought. */
+const inOrder: readonly ColumnId[] = [
+  'number',
+  'side',
+  'entry',
+  'entryPrice',
+  'exit',
+  'exitPrice',
+  'reason',
+  'bars',
+  'money',
+  'percent',
+  'why',
+]
+const firstOnPhones: readonly ColumnId[] = ['number', 'money', 'percent', 'why']
+/** What it brought first, as a phone shows no more than the first columns at once. */
+const moneyFirst = [...firstOnPhones, ...inOrder.filter((id) => !firstOnPhones.includes(id))]
+
+/** The columns in the order in which they are shown; `narrow` is that of a phone. */
+export const tradeColumns = (narrow: boolean) => (narrow ? moneyFirst : inOrder).map((id) => ({ id, ...columns[id] }))
+
+function WhyButton({ number, open, onToggle }: ShownTrade) {
+  return (
+    <IconButton
+      label={`Why trade ${number}`}
+      aria-expanded={open}
+      icon={<ChevronDown className={classes('size-4', open && 'rotate-180')} strokeWidth={1.75} aria-hidden="true" />}
+      onClick={onToggle}
+    />
+  )
+}
