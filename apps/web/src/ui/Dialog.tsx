@@ -45,10 +45,10 @@ function Opened({ title, beside, description, footer, size = 'small', children }
           widths[size],
         )}
       >
-        {/* Title and X stay in view while a long dialog scrolls behind them. */}
+        {/* Title and X stay in view while a long dialog scrolls behind them, at the very top: without the room that the overlay leaves. */}
         <header
           className={classes(
-            'sticky top-0 z-20 flex items-start gap-3 bg-panel px-6 pt-5 pb-4 max-md:px-4',
+            'sticky -top-4 z-20 flex items-start gap-3 bg-panel px-6 pt-5 pb-4 max-md:-top-6 max-md:px-4',
             // Its corners are cut by the modal, so that nothing shows beside them while it scrolls.
             long ? 'border-b border-line' : 'rounded-t-panel',
           )}

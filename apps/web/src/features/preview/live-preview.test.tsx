@@ -15,9 +15,10 @@ const figures: Figures = {
   ],
   netPercent: 1,
   trades: 7,
-  open: false,
+  open: null,
   winRate: 50,
   maxDrawdown: 2,
+  floatingDrawdown: 3,
   breakEven: 0.1,
   exits: { rule: 7, stop: 0, target: 0, trailing_stop: 0 },
   ambiguous: 0,
@@ -66,4 +67,12 @@ test('the first result says what it waits for, not how to begin', async () => {
 test('without an entry rule the preview says how to begin', () => {
   show({ answer: answerOf({ figures: null }) })
   expect(screen.getByText('The first block draws the result here.')).toBeTruthy()
+})
+
+test('a trade that is still open is counted, its way is dashed, and the drawdown with it stands beside that of closed trades', () => {
+  const open = { since: 1, value: 91_000 }
+  const region = show({ answer: answerOf({ figures: { ...figures, netPercent: -9, open, floatingDrawdown: 9.9 } }) })
+  const row = (term: string) => screen.getByText(term).closest('div')?.textContent?.replaceAll('\u00a0', ' ')
+  expect([row('Total Trades'), row('Max Drawdown')]).toEqual(['Total Trades7 closed, 1 open8', 'Max Drawdownfloating 9.900 %2.000 %'])
+  expect([...region.querySelectorAll('path')].map((path) => path.getAttribute('stroke-dasharray'))).toEqual([null, '4 3'])
 })

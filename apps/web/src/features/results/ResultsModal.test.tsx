@@ -97,7 +97,7 @@ test('a trade that is still open is a row of its own, valued at the last close, 
   expect(screen.getByText(/^1 closed, 1 open: −11.20/)).toBeTruthy()
   expect(figure('Total Trades')).toBe('Total Trades2 1 closed, 1 open')
   expect(figure('Max Drawdown')).toBe('Max Drawdown0.000 %of capital, closed trades; floating 11.700 %')
-  const rows = within(screen.getByRole('region', { name: 'Trades 1 to 2 of 2' })).getAllByRole('row')
+  const rows = within(screen.getByRole('group', { name: 'Trades 1 to 2 of 2' })).getAllByRole('row')
   expect(rows).toHaveLength(3)
   const cells = within(rows[2]).getAllByRole('cell')
   expect(cells.map((cell) => cell.textContent)).toEqual([
@@ -120,13 +120,13 @@ test('a trade that is still open is a row of its own, valued at the last close, 
 
 test('a trade that is open alone has its table too', () => {
   show(withOpen([], 100))
-  expect(screen.getByRole('region', { name: 'Trades 1 to 1 of 1' })).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Trades 1 to 1 of 1' })).toBeTruthy()
 })
 
 test('on a phone the money stands first in the table of trades', () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(new EventTarget(), { matches: true }) as unknown as MediaQueryList)
   show(answerOf([500]))
-  const [head, row] = within(screen.getByRole('region', { name: 'Trades 1 to 1 of 1' })).getAllByRole('row')
+  const [head, row] = within(screen.getByRole('group', { name: 'Trades 1 to 1 of 1' })).getAllByRole('row')
   expect(
     within(head)
       .getAllByRole('columnheader')
