@@ -27,7 +27,12 @@ export const echoApi = {
     }),
     response: z.object({ id: z.number() }),
   },
+  long: { method: 'GET', path: '/api/long', gate: 'open', response: z.array(z.string()) },
+  tokens: { method: 'GET', path: '/api/tokens', gate: 'open', secret: true, response: z.array(z.string()) },
 } as const satisfies Record<string, Endpoint>
+
+/** More than 1 kB of JSON. */
+const longAnswer: string[] = Array(500).fill('gold')
 
 // A server without accounts: nobody is ever signed in.
 const nobody: Pick<ServerNeeds, 'sessions' | 'audit'> = {
@@ -56,6 +61,8 @@ export async function testServer(env: Record<string, string> = {}, more: Partial
   const app = await createServer({ ...standard, ...more }, (routes) => {
     serve(routes, echoApi.echo, ({ body }) => body)
     serve(routes, echoApi.item, ({ params }) => params)
+    serve(routes, echoApi.long, () => longAnswer)
+    serve(routes, echoApi.tokens, () => longAnswer)
     routes.get('/api/fault', { schema: { hide: true } }, () => {
       throw new Error('the secret is 1234')
     })

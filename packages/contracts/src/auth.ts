@@ -44,12 +44,13 @@ export type AuthOptions = z.infer<typeof AuthOptions>
 export const authApi = {
   options: { method: 'GET', path: '/api/auth/options', gate: 'open', response: AuthOptions },
   /** Answers a pending session, the same for a known address (CONTRACT 6). */
-  register: { method: 'POST', path: '/api/auth/register', gate: 'open', body: Registration, response: SessionAnswer },
-  login: { method: 'POST', path: '/api/auth/login', gate: 'open', body: Credentials, response: SessionAnswer },
+  register: { method: 'POST', path: '/api/auth/register', gate: 'open', secret: true, body: Registration, response: SessionAnswer },
+  login: { method: 'POST', path: '/api/auth/login', gate: 'open', secret: true, body: Credentials, response: SessionAnswer },
   refresh: {
     method: 'POST',
     path: '/api/auth/refresh',
     gate: 'open',
+    secret: true,
     body: z.strictObject({ refreshToken: Token }),
     response: SessionAnswer,
   },

@@ -61,5 +61,12 @@ export const Catalogue = z.object({ version: z.string(), entries: z.array(Catalo
 export type Catalogue = z.infer<typeof Catalogue>
 
 export const catalogueApi = {
-  get: { method: 'GET', path: '/api/catalogue', gate: 'open', response: Catalogue },
+  /** With the `version` of an earlier response the address never changes its content, so that a browser keeps it for ever. */
+  get: {
+    method: 'GET',
+    path: '/api/catalogue',
+    gate: 'open',
+    query: z.strictObject({ version: z.string().max(64).optional() }),
+    response: Catalogue,
+  },
 } as const satisfies Record<string, Endpoint>

@@ -61,19 +61,34 @@ const ById = z.strictObject({ id: z.uuid() })
  * come twice. `Assay-Signature: t=<Unix seconds>,v1=<hex>` holds HMAC-SHA256 of `<t>.<body>` under the secret as it was answered.
  */
 export const channelsApi = {
-  read: { method: 'GET', path: '/api/alert-channels', gate: 'complete', response: AlertChannels },
+  read: { method: 'GET', path: '/api/alert-channels', gate: 'complete', secret: true, response: AlertChannels },
   /** The same subscription again changes nothing; one that another user had in this browser becomes this user's. */
-  addPush: { method: 'POST', path: '/api/alert-channels/push', gate: 'complete', body: PushSubscriptionBody, response: AlertChannels },
-  removePush: { method: 'DELETE', path: '/api/alert-channels/push/:id', gate: 'complete', params: ById, response: AlertChannels },
+  addPush: {
+    method: 'POST',
+    path: '/api/alert-channels/push',
+    gate: 'complete',
+    secret: true,
+    body: PushSubscriptionBody,
+    response: AlertChannels,
+  },
+  removePush: {
+    method: 'DELETE',
+    path: '/api/alert-channels/push/:id',
+    gate: 'complete',
+    secret: true,
+    params: ById,
+    response: AlertChannels,
+  },
   /** The secret with which calls are signed is answered this once. A new address has a new one. */
   setWebhook: {
     method: 'PUT',
     path: '/api/alert-channels/webhook',
     gate: 'complete',
+    secret: true,
     body: WebhookBody,
     response: z.object({ channels: AlertChannels, secret: z.string() }),
   },
-  removeWebhook: { method: 'DELETE', path: '/api/alert-channels/webhook', gate: 'complete', response: AlertChannels },
+  removeWebhook: { method: 'DELETE', path: '/api/alert-channels/webhook', gate: 'complete', secret: true, response: AlertChannels },
   /** Calls the address now and answers what came back. */
   testWebhook: { method: 'POST', path: '/api/alert-channels/webhook/test', gate: 'complete', response: Message },
 } as const satisfies Record<string, Endpoint>

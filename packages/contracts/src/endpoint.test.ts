@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import * as contracts from './index.ts'
 
 const apis = Object.entries(contracts).flatMap(([name, api]) =>
@@ -28,4 +29,21 @@ describe('the endpoints', () => {
   it('take a body only where the method carries one', () => {
     for (const { method, path, body } of endpoints) if (method === 'GET') expect(body, path).toBeUndefined()
   })
+
+  it('say so where their response holds a token, a key, a code or a letter that may hold one', () => {
+    const telling = /token|secret|^password|codes$|^uri$|^webhook$/i
+    for (const { path, response, secret } of endpoints) {
+      if (response === 'binary') continue
+      const names = namesIn(z.toJSONSchema(response, { unrepresentable: 'any' }))
+      if (!secret) expect([path, ...names.filter((name) => telling.test(name))]).toEqual([path])
+    }
+    expect(endpoints.filter(({ secret }) => secret).map(({ path }) => path)).toContain('/api/auth/refresh')
+  })
 })
+
+/** The names of all properties in a JSON schema, at any depth. */
+function namesIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const own = 'properties' in schema ? Object.keys(schema.properties as object) : []
+  return [...own, ...Object.values(schema).flatMap(namesIn)]
+}

@@ -13,6 +13,8 @@ export interface Endpoint {
   /** Query parameters: text, as they stand in the address. */
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /** The response holds a token, key or code. It is never compressed: its length would help to guess what it holds (the BREACH attack). */
+  readonly secret?: true
   /** `binary`: the answer is bytes, its form is said where the endpoint is declared. */
   readonly response: z.ZodType | 'binary'
 }

@@ -17,5 +17,5 @@ export type OutboxEntry = z.infer<typeof OutboxEntry>
  * that address. The page /outbox shows the same.
  */
 export const outboxApi = {
-  list: { method: 'GET', path: '/api/outbox', gate: 'operator', response: z.array(OutboxEntry) },
+  list: { method: 'GET', path: '/api/outbox', gate: 'operator', secret: true, response: z.array(OutboxEntry) },
 } as const satisfies Record<string, Endpoint>

@@ -92,7 +92,7 @@ export const Reauthentication = z.strictObject({ currentPassword: GivenPassword.
 export const userApi = {
   update: { method: 'PATCH', path: '/api/user', gate: 'session', body: UserUpdate, response: UserAnswer },
   /** Everything that is kept about the user, as one JSON document. */
-  export: { method: 'GET', path: '/api/user/export', gate: 'session', response: z.record(z.string(), z.unknown()) },
+  export: { method: 'GET', path: '/api/user/export', gate: 'session', secret: true, response: z.record(z.string(), z.unknown()) },
   /** Deletes the account with everything that belongs to it. */
   remove: { method: 'POST', path: '/api/user/delete', gate: 'session', body: Reauthentication, response: Message },
 } as const satisfies Record<string, Endpoint>

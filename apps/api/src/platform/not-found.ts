@@ -42,7 +42,7 @@ export function answerUnknown(app: FastifyInstance, methodsOf: (path: string) =>
     const path = pathOf(request)
     const methods = methodsOf(path)
     if (methods.length > 0) refuseMethod(reply, methods)
-    if (!isPageAddress(request.method, path) || !(await sendPage(reply))) throw new Refusal('NOT_FOUND')
+    if (!isPageAddress(request.method, path) || !(await sendPage(request, reply))) throw new Refusal('NOT_FOUND')
     return reply
   })
 }

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
@@ -17,9 +18,20 @@ beforeAll(async () => {
   await writeFile(join(folder, 'secret.txt'), 'secret')
   await writeFile(
     join(page, 'index.html'),
-    '<script nonce="__CSP_NONCE__" src="/assets/main-abc.js"></script><style nonce="__CSP_NONCE__"></style>',
+    '<head><script nonce="__CSP_NONCE__" src="/assets/main-abc.js"></script><style nonce="__CSP_NONCE__"></style></head>',
+  )
+  await mkdir(join(page, '.vite'))
+  await writeFile(
+    join(page, '.vite/preloads.json'),
+    JSON.stringify({
+      '/chart': ['/assets/chart.css', '/assets/chart.js'],
+      '/dashboard': ['/assets/own.js'],
+      '/login': ['/assets/login.js'],
+    }),
   )
   await writeFile(join(page, 'assets/main-abc.js'), 'export {}')
+  await writeFile(join(page, 'assets/main-abc.js.br'), brotliCompressSync('export {}'))
+  await writeFile(join(page, 'assets/main-abc.js.gz'), gzipSync('export {}'))
   await writeFile(join(page, 'icon.svg'), '<svg/>')
   app = await testServer({}, { page })
 })
@@ -66,10 +78,27 @@ describe('the page', () => {
     expect(nonces.join()).not.toContain('__CSP_NONCE__')
   })
 
-  it.each(['/index.html', '/missing.png', '/assets/missing.js', '/api/page', '/api', '/assets'])('is not answered at %s', async (url) => {
-    const answer = await app.inject(url)
-    expect(answer.headers['content-type']).toContain(url === '/assets' ? 'text/html' : 'application/json')
+  it('names the files of the page at its address, so that the browser fetches them at once', async () => {
+    const { body, headers } = await app.inject('/chart?symbol=EURUSD')
+    const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
+    expect(body).toContain(`<link rel="stylesheet" crossorigin href="/assets/chart.css" nonce="${nonce}">`)
+    expect(body).toContain(`<link rel="modulepreload" crossorigin href="/assets/chart.js" nonce="${nonce}">`)
+    expect((await app.inject('/')).body).not.toContain('chart.js')
   })
+
+  it('names the files of a page for users only to a browser that has a session', async () => {
+    const led = (await app.inject('/dashboard')).body
+    expect([led.includes('own.js'), led.includes('login.js')], 'a visitor is led to the login').toEqual([false, true])
+    expect((await app.inject({ url: '/dashboard', cookies: { refreshToken: 'any' } })).body).toContain('own.js')
+  })
+
+  it.each(['/index.html', '/.vite/preloads.json', '/missing.png', '/assets/missing.js', '/api/page', '/api', '/assets'])(
+    'is not answered at %s',
+    async (url) => {
+      const answer = await app.inject(url)
+      expect(answer.headers['content-type']).toContain(url === '/assets' ? 'text/html' : 'application/json')
+    },
+  )
 
   it('is not an answer to a call that changes something', async () =>
     expect((await app.inject({ method: 'POST', url: '/strategies' })).statusCode).toBe(404))
@@ -79,6 +108,18 @@ describe('a file of the page', () => {
   it('is kept for ever where its name says its content', async () => {
     const answer = await app.inject('/assets/main-abc.js')
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+  })
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ])('is sent as the build compressed it to a client that accepts %s', async (accepted, encoding) => {
+    const { headers, rawPayload } = await app.inject({ url: '/assets/main-abc.js', headers: { 'accept-encoding': accepted } })
+    expect(headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'public, max-age=31536000, immutable' })
+    expect([headers['content-encoding'], headers['content-type']]).toEqual([encoding, 'application/javascript; charset=utf-8'])
+    const body = encoding === 'br' ? brotliDecompressSync(rawPayload) : encoding === 'gzip' ? gunzipSync(rawPayload) : rawPayload
+    expect(body.toString()).toBe('export {}')
   })
 
   it('is asked for again where its name stays', async () => {

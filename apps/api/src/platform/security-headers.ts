@@ -1,5 +1,5 @@
 import { fastifyHelmet } from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** Names of the Trusted Types policies that the page may make: Radix' two style sheets need `default`, workers `assay`. */
 const trustedTypes = "trusted-types default assay; require-trusted-types-for 'script'"
@@ -23,6 +23,24 @@ export function contentSecurityPolicy(nonce?: string): string {
   ].join('; ')
 }
 
+/** What these say holds for documents; without them a script, a style sheet or a font is half a kB lighter. */
+const forDocuments = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
+/** For files that no browser shows as a document: `nosniff` and the policy on who may load them stay. */
+export function fewHeaders(reply: FastifyReply): void {
+  for (const name of forDocuments) reply.removeHeader(name)
+}
+
 const permissions = [
   'accelerometer',
   'camera',
@@ -36,7 +54,7 @@ const permissions = [
   'usb',
 ]
 
-/** The usual headers on every answer, refusals and faults too. */
+/** The usual headers on every answer, refusals and faults too. The built scripts, styles and fonts have fewer (`fewHeaders`). */
 export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   const overTls = app.publicUrl.protocol === 'https:'
   await app.register(fastifyHelmet, {

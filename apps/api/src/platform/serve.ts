@@ -33,11 +33,12 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise
 
 /** Serves a contract's endpoint: gate, form, status and types come from it. `more` is Fastify's, for limits of one route. */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>, more: RouteShorthandOptions = {}): void {
-  const { method, path: url, gate, params, query: querystring, body, response } = endpoint
+  const { method, path: url, gate, secret, params, query: querystring, body, response } = endpoint
   const answers = { ...(response === 'binary' ? {} : { 200: response }), '4xx': ErrorBody, '5xx': ErrorBody }
   const parts = Object.entries({ params, querystring, body }).filter(([, schema]) => schema)
   app.route({
     ...more,
+    config: { compress: !secret },
     method,
     url,
     onRequest: [

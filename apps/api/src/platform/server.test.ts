@@ -282,7 +282,7 @@ describe('the document at /docs', () => {
   it('describes the contracts', async () => {
     const { openapi, paths } = (await app.inject('/docs/json')).json()
     expect(openapi).toBe('3.1.0')
-    expect(Object.keys(paths)).toEqual(['/api/echo', '/api/items/{id}'])
+    expect(Object.keys(paths)).toEqual(['/api/echo', '/api/items/{id}', '/api/long', '/api/tokens'])
     expect(paths['/api/echo'].post.requestBody.content['application/json'].schema.additionalProperties).toBe(false)
   })
 

@@ -6,6 +6,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
 import type { Audit } from './audit.ts'
 import { refuseForeignOrigins } from './caller.ts'
+import { compressResponses } from './compression.ts'
 import type { Config } from './config.ts'
 import { isLoopbackName } from './config-checks.ts'
 import { describeRoutes, serveDocs } from './docs.ts'
@@ -57,6 +58,7 @@ export async function createServer(
   app.decorate('audit', needs.audit)
   answerErrors(app)
   await addSecurityHeaders(app)
+  compressResponses(app)
   await app.register(fastifyCookie)
   refuseForeignOrigins(app)
   const methodsOf = rememberRoutes(app)

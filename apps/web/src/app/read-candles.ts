@@ -1,5 +1,6 @@
 import type { CandlesMeta } from '@assay/contracts'
 import { type Bars, barColumns } from '@assay/market'
+import { tableFromIPC } from '@uwdata/flechette'
 
 /** Candles as plain data, fit for the store: `time` in UTC milliseconds, a number per bar in each column. */
 export interface ReadCandles {
@@ -7,7 +8,7 @@ export interface ReadCandles {
   columns: Record<(typeof barColumns)[number], number[]>
 }
 
-/** The answer of `dataApi.candles`. Its Arrow reader is fetched when the first candles are. Throws on bytes of another form. */
+/** The answer of `dataApi.candles`. Throws on bytes of another form. */
 export async function readCandles(bytes: ArrayBuffer): Promise<ReadCandles> {
   const { meta, bars } = await readBars(bytes)
   return { meta, columns: Object.fromEntries(barColumns.map((name) => [name, [...bars[name]]])) as unknown as ReadCandles['columns'] }
@@ -15,7 +16,6 @@ export async function readCandles(bytes: ArrayBuffer): Promise<ReadCandles> {
 
 /** The same as columns to compute with. */
 export async function readBars(bytes: ArrayBuffer): Promise<{ meta: CandlesMeta; bars: Bars }> {
-  const { tableFromIPC } = await import('@uwdata/flechette')
   const table = tableFromIPC(new Uint8Array(bytes))
   const meta = table.schema.metadata?.get('assay')
   if (meta === undefined) throw new Error('These candles do not say where they are from.')

@@ -5,7 +5,7 @@ export type Theme = 'light' | 'dark'
 const root = document.documentElement
 const systemIsLight = matchMedia('(prefers-color-scheme: light)')
 
-/** The theme in force, which public/theme.js set before the first paint. Changes with the button and, unless one was chosen, with the system. */
+/** The theme in force, which index.html set before the first paint. Changes with the button and, unless one was chosen, with the system. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, current)
 }

@@ -7,5 +7,8 @@ import type { CatalogueService } from './catalogue.service.ts'
 export function catalogueRoutes(app: FastifyInstance, catalogue: CatalogueService): void {
   const all = catalogue.get()
   const text = JSON.stringify(all)
-  serve(app, catalogueApi.get, () => jsonText(text, all.version))
+  serve(app, catalogueApi.get, ({ query }) => ({
+    ...jsonText(text, all.version),
+    ...(query.version === all.version && { headers: { 'cache-control': 'public, max-age=31536000, immutable' } }),
+  }))
 }

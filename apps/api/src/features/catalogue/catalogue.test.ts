@@ -34,4 +34,19 @@ describe('GET /api/catalogue', () => {
     const older = await app.inject({ url: '/api/catalogue', headers: { 'if-none-match': '"older"' } })
     expect(older.statusCode).toBe(200)
   })
+
+  it('is kept for ever under an address that names its version', async () => {
+    const { version } = Catalogue.parse((await app.inject('/api/catalogue')).json())
+    const kept = await app.inject(`/api/catalogue?version=${version}`)
+    expect([kept.headers['cache-control'], kept.json().version]).toEqual(['public, max-age=31536000, immutable', version])
+    const other = await app.inject('/api/catalogue?version=older')
+    expect([other.headers['cache-control'], other.json().version], 'an older version is not kept').toEqual(['no-cache', version])
+  })
+
+  it('is sent compressed, and not again to a client that has the compressed one', async () => {
+    const { headers, rawPayload } = await app.inject({ url: '/api/catalogue', headers: { 'accept-encoding': 'br' } })
+    expect(rawPayload.length).toBeLessThan(60_000)
+    const again = await app.inject({ url: '/api/catalogue', headers: { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) } })
+    expect(again.statusCode).toBe(304)
+  })
 })

@@ -1,0 +1,52 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Responses of this route may be compressed. Never set it where they hold tokens. */
+    compress?: boolean
+  }
+}
+
+const leastBytes = 1024
+
+/** Higher qualities cost milliseconds and gain a percent; files that never change are compressed at build time instead. */
+const brotli = promisify(brotliCompress)
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const gzipped = promisify(gzip)
+
+/** Compresses responses above 1 kB of routes that allow it. The work is done in the thread pool, beside other requests. */
+export function compressResponses(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    // A response that hands out a cookie is about a session, whatever its route says.
+    if (!request.routeOptions.config.compress || reply.hasHeader('set-cookie')) return payload
+    return compressed(request, reply, payload)
+  })
+}
+
+/** `payload` in the best encoding that the client accepts; the reply's headers say which. Streams pass as they are. */
+export async function compressed(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
+  if (Buffer.byteLength(payload) < leastBytes || reply.hasHeader('content-encoding')) return payload
+  reply.header('vary', 'accept-encoding')
+  const encoding = bestEncoding(request.headers['accept-encoding'])
+  if (encoding === undefined) return payload
+  const bytes = encoding === 'br' ? await brotli(payload, brotliOptions) : await gzipped(payload)
+  reply.removeHeader('content-length')
+  reply.header('content-encoding', encoding)
+  weakenTag(reply)
+  return bytes
+}
+
+/** A strong tag promises the same bytes, which two encodings are not. */
+function weakenTag(reply: FastifyReply): void {
+  const tag = reply.getHeader('etag')
+  if (typeof tag === 'string' && !tag.startsWith('W/')) reply.header('etag', `W/${tag}`)
+}
+
+function bestEncoding(accepted = ''): 'br' | 'gzip' | undefined {
+  const words = accepted.split(',').map((part) => part.toLowerCase().replaceAll(/\s/g, '').split(';'))
+  const accepts = (name: string) => words.some(([word, ...params]) => word === name && !params.some((param) => /^q=0(\.0*)?$/.test(param)))
+  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : undefined
+}
