@@ -17,7 +17,8 @@ export default defineConfig({
   html: { cspNonce: '__CSP_NONCE__' },
   worker: { format: 'es' },
   // Nothing is inlined as a data: address, which the content security policy refuses for fonts.
-  build: { assetsInlineLimit: 0 },
+  // A part that one page holds and others open on demand is no mistake.
+  build: { assetsInlineLimit: 0, rolldownOptions: { checks: { ineffectiveDynamicImport: false } } },
   // Without pre-bundling sonner passes through the plugin above in development too.
   optimizeDeps: { exclude: ['sonner'] },
   server: { proxy: { '/api': api, '/run-backtest': api, '/socket.io': { ...api, ws: true }, '/outbox': api } },
