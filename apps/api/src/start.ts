@@ -6,6 +6,7 @@ import { openDatabase } from './platform/database.ts'
 import { hasCode } from './platform/files.ts'
 import { installationOf } from './platform/installation.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { standardError } from './platform/log-lines.ts'
 import { mailPlace } from './platform/mail/open-mail.ts'
 import { migrate } from './platform/migrate.ts'
 import { openPostgres } from './platform/postgres.ts'
@@ -26,8 +27,14 @@ export async function start(): Promise<void> {
   } catch (error) {
     await closeAll(closes)
     tellWhy(error)
-    process.exit(1)
+    await exit(1)
   }
+}
+
+/** What was logged last is waited for, but not for long. */
+async function exit(code: number): Promise<void> {
+  await standardError().settled(1000)
+  process.exit(code)
 }
 
 async function open(config: Config, log: Log, closes: Close[]): Promise<void> {
@@ -84,10 +91,10 @@ function endOnSignals(closes: Close[], log: Log): void {
     log.info({ signal }, 'ending')
     setTimeout(() => {
       log.error('not everything ended in time')
-      process.exit(1)
+      void exit(1)
     }, drainMs).unref()
     await closeAll(closes)
-    process.exit(0)
+    await exit(0)
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)

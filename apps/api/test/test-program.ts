@@ -23,19 +23,19 @@ export interface TestProgram {
   residentMb(): number
 }
 
-/** Starts the real program, configured by `env` alone, on a free port unless told otherwise. */
-export function startAssay(env: Record<string, string>): TestProgram {
+/** Starts the real program, configured by `env` alone, on a free port unless told otherwise. `stderr`: an open file to log to. */
+export function startAssay(env: Record<string, string>, { stderr }: { stderr?: number } = {}): TestProgram {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, ASSAY_PORT: '0', LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', stderr ?? 'pipe'],
   })
   const said = { out: '', err: '' }
-  child.stderr.on('data', (chunk: Buffer) => {
+  child.stderr?.on('data', (chunk: Buffer) => {
     said.err += chunk
   })
   const ended = new Promise<Ending>((resolve) => child.once('close', (code) => resolve({ code, ...said })))
   const address = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout!.on('data', (chunk: Buffer) => {
       said.out += chunk
       const found = /Address:\s+(\S+)/.exec(said.out)
       if (found) resolve(found[1])

@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { standardError } from './log-lines.ts'
 
-/** What the program writes about its own running: one JSON line each, on standard error. */
+/** What the program writes about its own running: one JSON line each, on standard error. Whoever logs neither waits for it nor is failed by it. */
 export type Log = Logger
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -11,7 +12,7 @@ const secrets = ['authorization', 'cookie', '["set-cookie"]', 'password', 'acces
 const after = (parent: string, name: string) => (name.startsWith('[') ? `${parent}${name}` : `${parent}.${name}`)
 const paths = secrets.flatMap((name) => [name, after('*', name), after('*.*', name)])
 
-export function createLog(level: LogLevel, destination: DestinationStream = pino.destination({ dest: 2, sync: true })): Log {
+export function createLog(level: LogLevel, destination: DestinationStream = standardError()): Log {
   const options = {
     level,
     redact: { paths, censor: '[removed]' },

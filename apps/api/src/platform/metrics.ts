@@ -1,7 +1,8 @@
 import { Refusal } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { isOperator } from './caller.ts'
+import { standardError } from './log-lines.ts'
 
 /** `/metrics` in Prometheus' form, for this machine only; elsewhere there is nothing at that address. */
 export function serveMetrics(app: FastifyInstance, registry: Registry): void {
@@ -24,6 +25,15 @@ export function countAnswers(app: FastifyInstance): Registry {
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
     registers: [registry],
+  })
+  new Counter({
+    name: 'log_lines_dropped_total',
+    help: 'Lines of the log that could not be written.',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(standardError().dropped())
+    },
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
