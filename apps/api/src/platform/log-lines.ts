@@ -109,8 +109,8 @@ const standardErrorFd = 2
 
 /** A pipe whose reader is slow must not hold up the program, nor a thread that has other files to write: Node's own stream waits for neither. */
 function isPipe(): boolean {
-  const about = fstatSync(standardErrorFd, { throwIfNoEntry: false })
-  return about !== undefined && (about.isFIFO() || about.isSocket())
+  const about = fstatSync(standardErrorFd)
+  return about.isFIFO() || about.isSocket()
 }
 
 const toFile: Writer = (text, done) => write(standardErrorFd, text, (error, written) => done(error, written ?? 0))
