@@ -1,4 +1,4 @@
-import { columnFrom } from '@assay/indicators'
+import { walkTo } from '@assay/indicators'
 import type { FunctionName } from '@assay/strategy'
 import { spread, type View } from './view.ts'
 
@@ -28,11 +28,13 @@ export function composed(name: FunctionName, operands: readonly View[], length: 
   const make = functions[name]
   if (!make) throw new Error(`'${name}' is listed only, it has no value`)
   const columns = operands.map((view) => spread(view, length))
-  const result = columnFrom(length, 0)
+  const walk = walkTo(length)
+  const { from } = walk
+  const result = walk.column(0)
   const [a, b, c] = columns
-  if (columns.length === 1) for (let i = 0; i < length; i++) result[i] = make(a[i])
-  else if (columns.length === 2) for (let i = 0; i < length; i++) result[i] = make(a[i], b[i])
-  else if (columns.length === 3) for (let i = 0; i < length; i++) result[i] = make(a[i], b[i], c[i])
-  else for (let i = 0; i < length; i++) result[i] = make(...columns.map((column) => column[i]))
+  if (columns.length === 1) for (let i = from; i < length; i++) result[i] = make(a[i])
+  else if (columns.length === 2) for (let i = from; i < length; i++) result[i] = make(a[i], b[i])
+  else if (columns.length === 3) for (let i = from; i < length; i++) result[i] = make(a[i], b[i], c[i])
+  else for (let i = from; i < length; i++) result[i] = make(...columns.map((column) => column[i]))
   return result
 }

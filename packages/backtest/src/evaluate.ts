@@ -1,15 +1,22 @@
 import { type Plan, type PlanCondition, type Program, planAnd } from '@assay/strategy'
-import { newWords, type Words, wordsLike } from './bits.ts'
+import { type Words, wordsLike } from './bits.ts'
 import { type Relation, relate } from './relation.ts'
 import { columnOf, seenFrom, viewOf } from './series.ts'
 import type { SeriesCache } from './series-cache.ts'
 import type { Signals } from './simulate.ts'
 import { compared, crossed, equal, occurs, positive, steps, within } from './truths.ts'
+import type { View } from './view.ts'
 
 /** What the rules of a plan say at each close of the base bars. */
 export function evaluate(plan: Plan, cache: SeriesCache): Signals {
-  const { entry, exit } = plan.programs
-  const truths = plan.conditions.map((condition) => truthsOf(plan, cache, condition))
+  return signalsOf(
+    plan,
+    plan.conditions.map((condition) => truthsOf(plan, cache, condition)),
+  )
+}
+
+/** Joins the truths of a plan's conditions as its programs say. */
+export function signalsOf({ programs: { entry, exit } }: Plan, truths: readonly Words[]): Signals {
   const run = (program: Program | null) => program && runProgram(program, truths)
   return { entryLong: run(entry.long), entryShort: run(entry.short), exitLong: run(exit.long), exitShort: run(exit.short) }
 }
@@ -48,35 +55,53 @@ export function truthsOf(plan: Plan, cache: SeriesCache, condition: PlanConditio
 
 function compute(plan: Plan, cache: SeriesCache, condition: PlanCondition): Words {
   const { timeframe, bars, point } = cache.data
-  const count = bars.time.length
-  const view = (read: number) => viewOf(plan, cache, read, timeframe)
+  return conditionTruths(condition, {
+    bars: bars.time.length,
+    point,
+    view: (read) => viewOf(plan, cache, read, timeframe),
+    relation: (left, right) => relationOf(plan, cache, left, right),
+    run: (run) => runView(plan, cache, run),
+  })
+}
+
+export type RunCondition = Extract<PlanCondition, { kind: 'run' }>
+
+/** What conditions are decided on, over so many base bars. */
+export interface Reader {
+  readonly bars: number
+  readonly point: number
+  view(read: number): View
+  relation(left: number, right: number): Relation
+  /** Not 0 where all of the last steps went the way that is asked for. */
+  run(condition: RunCondition): View
+}
+
+/** Where a condition holds, by what `reader` reads. */
+export function conditionTruths(condition: PlanCondition, { bars, point, view, relation, run }: Reader): Words {
   switch (condition.kind) {
     case 'compare':
-      return compared(condition.check, relationOf(plan, cache, condition.left, condition.right))
+      return compared(condition.check, relation(condition.left, condition.right))
     case 'cross':
-      return crossed(condition.check, relationOf(plan, cache, condition.left, condition.right))
+      return crossed(condition.check, relation(condition.left, condition.right))
     case 'equal':
-      return equal(view(condition.left), view(condition.right), condition.price ? point / 2 : null, count)
+      return equal(view(condition.left), view(condition.right), condition.price ? point / 2 : null, bars)
     case 'between':
-      return within(view(condition.left), condition.lower, condition.upper, count)
+      return within(view(condition.left), condition.lower, condition.upper, bars)
     case 'pattern':
-      return occurs(view(condition.left), count)
+      return occurs(view(condition.left), bars)
     case 'arithmetic':
-      return positive(condition.check, view(condition.left), view(condition.right), count)
+      return positive(condition.check, view(condition.left), view(condition.right), bars)
     case 'run':
-      return runs(plan, cache, condition, count)
+      return occurs(run(condition), bars)
   }
 }
 
-function runs(plan: Plan, cache: SeriesCache, { left, check, candles }: Extract<PlanCondition, { kind: 'run' }>, count: number): Words {
+function runView(plan: Plan, cache: SeriesCache, { left, check, candles }: RunCondition): View {
   const { series, candle } = plan.reads[left]
   const held = plan.series[series]
-  if (held.kind === 'constant') return newWords(count)
+  if (held.kind === 'constant') return { column: null, shift: 0, value: 0 }
   const column = () => steps(columnOf(plan, cache, series), check, candles)
-  return occurs(
-    seenFrom(cache, column, `${check} ${candles} ${held.alias} ${held.timeframe}`, held.timeframe, candle, cache.data.timeframe),
-    count,
-  )
+  return seenFrom(cache, column, `${check} ${candles} ${held.alias} ${held.timeframe}`, held.timeframe, candle, cache.data.timeframe)
 }
 
 /** Shared by all comparisons and crosses of the same two reads. */

@@ -22,6 +22,6 @@ export {
 export { type Closes, closesOf, type Rise, risesOf } from './rises.ts'
 export { type BacktestInput, type BacktestOptions, type Outcome, runBacktest } from './run.ts'
 export { type SeriesCache, seriesCache } from './series-cache.ts'
-export { createStepper, type Decisions, type Stepper } from './stepper.ts'
+export { createStepper, type Decisions, type Stepper, type StepperFacts } from './stepper.ts'
 export { type ExitReason, exitReasons, type TradeColumns } from './trade-log.ts'
 export { type Period, type Truth, truthOf } from './truth.ts'

@@ -16,7 +16,7 @@ export interface SeriesCache {
   release(): void
 }
 
-type Cached = Float64Array | Int32Array | Readonly<Record<string, Float64Array | Int32Array>>
+export type Cached = Float64Array | Int32Array | Readonly<Record<string, Float64Array | Int32Array>>
 
 const megabyte = 2 ** 20
 

@@ -1,4 +1,4 @@
-import { columnFrom, findEntry } from '@assay/indicators'
+import { findEntry, walkTo } from '@assay/indicators'
 import type { Timeframe } from '@assay/market'
 import type { Plan, PlanCall } from '@assay/strategy'
 import { composed } from './composed.ts'
@@ -46,8 +46,9 @@ export function seenFrom(
 }
 
 function gather(column: Float64Array, closed: Int32Array, candle: number): Float64Array {
-  const seen = columnFrom(closed.length, 0)
-  for (let i = 0; i < closed.length; i++) {
+  const walk = walkTo(closed.length)
+  const seen = walk.column(0)
+  for (let i = walk.from; i < closed.length; i++) {
     const at = closed[i] + candle
     seen[i] = at < 0 ? Number.NaN : column[at]
   }

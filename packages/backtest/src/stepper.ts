@@ -1,38 +1,44 @@
-import { type Bars, barColumns, type DayBoundary, newBars, sliceBars } from '@assay/market'
+import { type Bars, barColumns, type DayBoundary, newBars, sliceBars, type Timeframe } from '@assay/market'
 import type { Plan, RuleType, Side } from '@assay/strategy'
 import { bitAt, type Words } from './bits.ts'
-import { evaluate } from './evaluate.ts'
-import { seriesCache } from './series-cache.ts'
+import { growingCache } from './growing-cache.ts'
+import { evaluateWindow } from './window-truths.ts'
 
 /** What each rule says at the close of a bar; false where there is no rule. */
 export type Decisions = Readonly<Record<RuleType, Readonly<Record<Side, boolean>>>>
 
 export interface Stepper {
-  /** Takes the next closed bar and answers what the rules say at its close. */
-  step(bar: { [K in keyof Bars]: number }): Decisions
+  /** Takes the next closed bar, with the finer bars in its time where rules read them, and returns what the rules say at its close. */
+  step(bar: { [K in keyof Bars]: number }, finer?: Bars): Decisions
 }
 
-/** Evaluates a plan bar by bar over a growing history, by the same code as a whole run: alerts and forward tests decide what a backtest would. */
-export function createStepper(plan: Plan, history: Bars, facts: { dayBoundary: DayBoundary; point: number }): Stepper {
+export interface StepperFacts {
+  readonly dayBoundary: DayBoundary
+  readonly point: number
+  /** The finer bars up to the end of the history. */
+  readonly finer?: { readonly timeframe: Timeframe; readonly bars: Bars }
+}
+
+/**
+ * Evaluates a plan bar by bar: a bar costs one step, however long the history is. The rules say what `evaluate` says over all of the bars at once.
+ */
+export function createStepper(plan: Plan, history: Bars, { finer, ...facts }: StepperFacts): Stepper {
+  const cache = growingCache({ ...facts, timeframe: plan.timeframe, finer: finer?.timeframe })
+  cache.add(sliceBars(history, 0, history.time.length), finer?.bars)
   let count = history.time.length
-  let held = copyInto(newBars(Math.max(1024, count * 2)), history)
+  const one = newBars(1)
 
   return {
-    step(bar) {
-      if (count === held.time.length) held = copyInto(newBars(count * 2), held)
-      for (const name of barColumns) held[name][count] = bar[name]
+    step(bar, finerBars) {
+      for (const name of barColumns) one[name][0] = bar[name]
+      cache.add(one, finerBars)
       count++
-      const signals = evaluate(plan, seriesCache({ timeframe: plan.timeframe, bars: sliceBars(held, 0, count), ...facts }))
-      const says = (words: Words | null) => words !== null && bitAt(words, count - 1)
+      const { signals, from } = evaluateWindow(plan, cache, count - 1, count)
+      const says = (words: Words | null) => words !== null && bitAt(words, count - 1 - from)
       return {
         entry: { long: says(signals.entryLong), short: says(signals.entryShort) },
         exit: { long: says(signals.exitLong), short: says(signals.exitShort) },
       }
     },
   }
-}
-
-function copyInto(target: Bars, source: Bars): Bars {
-  for (const name of barColumns) target[name].set(source[name])
-  return target
 }

@@ -50,15 +50,27 @@ export function lastClosed(
   higherTimeframe: Timeframe,
   boundary: DayBoundary,
 ): Int32Array {
-  const visible = new Int32Array(baseTime.length)
+  return lastClosedInto(new Int32Array(baseTime.length), 0, baseTime, baseTimeframe, higherTime, higherTimeframe, boundary)
+}
+
+/** The same, written into `visible` for the base bars from `from` on, where those before have been written. */
+export function lastClosedInto(
+  visible: Int32Array,
+  from: number,
+  baseTime: Float64Array,
+  baseTimeframe: Timeframe,
+  higherTime: Float64Array,
+  higherTimeframe: Timeframe,
+  boundary: DayBoundary,
+): Int32Array {
   // A candle may be seen by the base bar in whose time its last instant lies, and by all later ones.
   const seenFrom = (at: number): number => {
     if (at >= higherTime.length) return Infinity
     return candleStart(candleEnd(higherTime[at], higherTimeframe, boundary) - 1, baseTimeframe, boundary)
   }
-  let last = -1
-  let nextSeenFrom = seenFrom(0)
-  for (let i = 0; i < baseTime.length; i++) {
+  let last = from === 0 ? -1 : visible[from - 1]
+  let nextSeenFrom = seenFrom(last + 1)
+  for (let i = from; i < baseTime.length; i++) {
     while (baseTime[i] >= nextSeenFrom) {
       last++
       nextSeenFrom = seenFrom(last + 1)

@@ -1,5 +1,5 @@
 import { defineIndicator, line, period, real, source } from '../define.ts'
-import { columnFrom, firstDefined, priceColumn } from '../series.ts'
+import { firstDefined, priceColumn, walkOver } from '../series.ts'
 import { windowEffort } from '../settling.ts'
 
 export const alma = defineIndicator({
@@ -36,10 +36,11 @@ function bell(period: number, offset: number, sigma: number): Float64Array {
 
 function weighed(values: Float64Array, weights: Float64Array): Float64Array {
   const { length } = values
+  const walk = walkOver(values)
   const period = weights.length
   const begin = firstDefined(values) + period - 1
-  const averages = columnFrom(length, begin)
-  for (let i = begin; i < length; i++) {
+  const averages = walk.column(begin)
+  for (let i = Math.max(begin, walk.from); i < length; i++) {
     let sum = 0
     for (let k = 0, at = i - period + 1; k < period; k++, at++) sum += weights[k] * values[at]
     averages[i] = sum

@@ -1,6 +1,6 @@
 import type { Bars } from '@assay/market'
 import { defineIndicator, int, line } from '../define.ts'
-import { columnFrom, highest, lowest, medianPrice } from '../series.ts'
+import { highest, lowest, medianPrice, walkOver } from '../series.ts'
 import { fading } from '../settling.ts'
 
 export const frama = defineIndicator({
@@ -30,29 +30,34 @@ export const frama = defineIndicator({
  */
 function weights({ high, low }: Bars, half: number): Float64Array {
   const { length } = high
+  const walk = walkOver(high)
   const halfHigh = highest(high, half)
   const halfLow = lowest(low, half)
   const begin = 2 * half - 1
-  const results = columnFrom(length, begin)
-  let dimension = 1
-  for (let i = begin; i < length; i++) {
+  const results = walk.column(begin)
+  let [dimension = 1] = walk.numbers
+  for (let i = Math.max(begin, walk.from); i < length; i++) {
     const newer = (halfHigh[i] - halfLow[i]) / half
     const older = (halfHigh[i - half] - halfLow[i - half]) / half
     const whole = (Math.max(halfHigh[i], halfHigh[i - half]) - Math.min(halfLow[i], halfLow[i - half])) / (2 * half)
     if (newer > 0 && older > 0 && whole > 0) dimension = Math.log2((newer + older) / whole)
     results[i] = Math.min(1, Math.max(0.01, Math.exp(-4.6 * (dimension - 1))))
   }
+  walk.keep(dimension)
   return results
 }
 
 /** Starts with the price itself. */
 function adapted(prices: Float64Array, weights: Float64Array, begin: number): Float64Array {
   const { length } = prices
-  const averages = columnFrom(length, begin)
-  let average = prices[begin]
-  for (let i = begin; i < length; i++) {
+  const walk = walkOver(prices)
+  const averages = walk.column(begin)
+  if (begin >= length) return averages
+  let [average = prices[begin]] = walk.numbers
+  for (let i = Math.max(begin, walk.from); i < length; i++) {
     average += weights[i] * (prices[i] - average)
     averages[i] = average
   }
+  walk.keep(average)
   return averages
 }

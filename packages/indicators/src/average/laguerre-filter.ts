@@ -1,5 +1,5 @@
 import { defineIndicator, line, period, real, source } from '../define.ts'
-import { columnFrom, firstDefined, laguerreStages, priceColumn } from '../series.ts'
+import { firstDefined, laguerreStages, priceColumn, walkOver } from '../series.ts'
 import { fading } from '../settling.ts'
 
 export const laguerreFilter = defineIndicator({
@@ -21,8 +21,10 @@ export const laguerreFilter = defineIndicator({
   compute(bars, { period, gamma, source }) {
     const [first, second, third, fourth] = laguerreStages(priceColumn(bars, source), period, gamma)
     const { length } = first
-    const lfilter = columnFrom(length, period - 1)
-    for (let i = firstDefined(first); i < length; i++) lfilter[i] = (first[i] + 2 * second[i] + 2 * third[i] + fourth[i]) / 6
+    const walk = walkOver(first)
+    const lfilter = walk.column(period - 1)
+    for (let i = Math.max(firstDefined(first), walk.from); i < length; i++)
+      lfilter[i] = (first[i] + 2 * second[i] + 2 * third[i] + fourth[i]) / 6
     return { lfilter }
   },
 })

@@ -1,5 +1,5 @@
 import { defineIndicator, line, period, source } from '../define.ts'
-import { columnFrom, firstDefined, mean, priceColumn } from '../series.ts'
+import { mean, priceColumn, walkOver } from '../series.ts'
 import { fading } from '../settling.ts'
 
 export const mcGinley = defineIndicator({
@@ -24,13 +24,16 @@ export const mcGinley = defineIndicator({
 /** Started with the mean of the first `period` values, like the exponential average it was made to replace. */
 function dynamic(values: Float64Array, period: number): Float64Array {
   const { length } = values
-  const first = firstDefined(values)
-  const begin = first + period - 1
-  const averages = columnFrom(length, begin)
+  const walk = walkOver(values)
+  const begin = walk.first + period - 1
+  const averages = walk.column(begin)
   if (begin >= length) return averages
-  let average = mean(values, first, period)
-  averages[begin] = average
-  for (let i = begin + 1; i < length; i++) {
+  let [average = 0] = walk.numbers
+  if (walk.from <= begin) {
+    average = mean(values, walk.first, period)
+    averages[begin] = average
+  }
+  for (let i = Math.max(begin + 1, walk.from); i < length; i++) {
     const value = values[i]
     const ratio = value / average
     // A step never goes beyond the price: far below the average the formula would throw it out of the chart.
@@ -38,5 +41,6 @@ function dynamic(values: Float64Array, period: number): Float64Array {
     average = average > 0 ? average + (value - average) * share : value
     averages[i] = average
   }
+  walk.keep(average)
   return averages
 }

@@ -1,5 +1,5 @@
 import { defineIndicator, line, period, source } from '../define.ts'
-import { change, columnFrom, firstDefined, freshSum, priceColumn, quotient, sizes } from '../series.ts'
+import { change, firstDefined, freshSum, priceColumn, quotient, sizes, walkOver } from '../series.ts'
 import { fading } from '../settling.ts'
 
 export const vidya = defineIndicator({
@@ -33,12 +33,15 @@ export const vidya = defineIndicator({
 /** An exponential average whose weight is multiplied by the size of the momentum, from -1 to 1; it starts from the value before its first. */
 function adapted(values: Float64Array, momentum: Float64Array, weight: number, begin: number): Float64Array {
   const { length } = values
-  const averages = columnFrom(length, begin)
-  let average = begin > 0 ? values[begin - 1] : Number.NaN
-  for (let i = begin; i < length; i++) {
+  const walk = walkOver(values)
+  const averages = walk.column(begin)
+  if (begin >= length) return averages
+  let [average = begin > 0 ? values[begin - 1] : Number.NaN] = walk.numbers
+  for (let i = Math.max(begin, walk.from); i < length; i++) {
     // Where nothing moved there is no momentum, and the average stays.
     if (!Number.isNaN(momentum[i])) average += weight * Math.abs(momentum[i]) * (values[i] - average)
     averages[i] = average
   }
+  walk.keep(average)
   return averages
 }

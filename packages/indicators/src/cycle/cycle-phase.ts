@@ -1,3 +1,4 @@
+import { walkOver } from '../series.ts'
 import { degrees, type Hilbert } from './hilbert.ts'
 
 const longest = 50
@@ -9,9 +10,10 @@ const cosines = Array.from({ length: longest + 1 }, (_, n) => turn(n, Math.cos))
 /** Where in its cycle the price stands, from -45 to 315 degrees: the angle at which a sine as long as the cycle fits the smoothed price best. */
 export function cyclePhase({ smooth, period }: Hilbert, first: number): Float64Array {
   const { length } = smooth
-  const phases = new Float64Array(length)
-  let phase = 0
-  for (let i = first; i < length; i++) {
+  const walk = walkOver(smooth)
+  const phases = walk.column(0)
+  let [phase = 0] = walk.numbers
+  for (let i = Math.max(first, walk.from); i < length; i++) {
     const bars = Math.floor(period[i] + 0.5)
     const sine = sines[bars]
     const cosine = cosines[bars]
@@ -28,6 +30,7 @@ export function cyclePhase({ smooth, period }: Hilbert, first: number): Float64A
     if (phase > 315) phase -= 360
     phases[i] = phase
   }
+  walk.keep(phase)
   return phases
 }
 

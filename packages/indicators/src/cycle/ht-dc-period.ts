@@ -1,5 +1,5 @@
 import { defineIndicator, line, source } from '../define.ts'
-import { blankBefore, priceColumn } from '../series.ts'
+import { priceColumn, startingAt } from '../series.ts'
 import { hilbert, quick, settledAfter } from './hilbert.ts'
 
 export const htDcPeriod = defineIndicator({
@@ -17,5 +17,5 @@ export const htDcPeriod = defineIndicator({
   warmup: () => quick.warmup,
   settle: () => settledAfter,
   references: ['Ehlers, Rocket Science for Traders (2001)', 'TA-Lib 0.6.4, HT_DCPERIOD'],
-  compute: (bars, { source }) => ({ period: blankBefore(hilbert(priceColumn(bars, source), quick.start).period, quick.warmup) }),
+  compute: (bars, { source }) => ({ period: startingAt(hilbert(priceColumn(bars, source), quick.start).period, quick.warmup) }),
 })

@@ -1,5 +1,5 @@
 import { defineIndicator, line, source } from '../define.ts'
-import { blankBefore, priceColumn } from '../series.ts'
+import { priceColumn, startingAt } from '../series.ts'
 import { cyclePhase } from './cycle-phase.ts'
 import { hilbert, patient, settledAfter } from './hilbert.ts'
 
@@ -19,6 +19,6 @@ export const htDcPhase = defineIndicator({
   settle: () => settledAfter,
   references: ['Ehlers, Rocket Science for Traders (2001)', 'TA-Lib 0.6.4, HT_DCPHASE'],
   compute: (bars, { source }) => ({
-    phase: blankBefore(cyclePhase(hilbert(priceColumn(bars, source), patient.start), patient.start), patient.warmup),
+    phase: startingAt(cyclePhase(hilbert(priceColumn(bars, source), patient.start), patient.start), patient.warmup),
   }),
 })

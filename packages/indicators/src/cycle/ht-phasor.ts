@@ -1,5 +1,5 @@
 import { defineIndicator, line, source } from '../define.ts'
-import { blankBefore, priceColumn } from '../series.ts'
+import { priceColumn, startingAt } from '../series.ts'
 import { hilbert, quick, settledAfter } from './hilbert.ts'
 
 export const htPhasor = defineIndicator({
@@ -20,6 +20,6 @@ export const htPhasor = defineIndicator({
 
   compute(bars, { source }) {
     const { inPhase, quadrature } = hilbert(priceColumn(bars, source), quick.start)
-    return { inPhase: blankBefore(inPhase, quick.warmup), quadrature: blankBefore(quadrature, quick.warmup) }
+    return { inPhase: startingAt(inPhase, quick.warmup), quadrature: startingAt(quadrature, quick.warmup) }
   },
 })

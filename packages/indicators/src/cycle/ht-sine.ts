@@ -1,5 +1,5 @@
 import { defineIndicator, line, source } from '../define.ts'
-import { columnFrom, priceColumn } from '../series.ts'
+import { priceColumn, walkOver } from '../series.ts'
 import { cyclePhase } from './cycle-phase.ts'
 import { degrees, hilbert, patient, settledAfter } from './hilbert.ts'
 
@@ -29,7 +29,8 @@ export const htSine = defineIndicator({
 /** Sine of each phase moved ahead by `lead` degrees. */
 function sineOf(phases: Float64Array, lead: number): Float64Array {
   const { length } = phases
-  const sines = columnFrom(length, patient.warmup)
-  for (let i = patient.warmup; i < length; i++) sines[i] = Math.sin((phases[i] + lead) / degrees)
+  const walk = walkOver(phases)
+  const sines = walk.column(patient.warmup)
+  for (let i = Math.max(patient.warmup, walk.from); i < length; i++) sines[i] = Math.sin((phases[i] + lead) / degrees)
   return sines
 }

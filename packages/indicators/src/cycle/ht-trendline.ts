@@ -1,5 +1,5 @@
 import { defineIndicator, line, source } from '../define.ts'
-import { blankBefore, priceColumn } from '../series.ts'
+import { priceColumn, startingAt } from '../series.ts'
 import { hilbert, patient, settledAfter } from './hilbert.ts'
 import { instantaneousTrend } from './instantaneous-trend.ts'
 
@@ -22,6 +22,6 @@ export const htTrendline = defineIndicator({
   compute(bars, { source }) {
     const prices = priceColumn(bars, source)
     const { period } = hilbert(prices, patient.start)
-    return { trendline: blankBefore(instantaneousTrend(prices, period, patient.start), patient.warmup) }
+    return { trendline: startingAt(instantaneousTrend(prices, period, patient.start), patient.warmup) }
   },
 })

@@ -1,7 +1,7 @@
 import type { Bars } from '@assay/market'
 import { choice, defineIndicator, line, real } from '../define.ts'
 import { weightedClose } from '../math/price-transforms.ts'
-import { averagePrice, minus, plus, scaled, typicalPrice } from '../series.ts'
+import { averagePrice, minus, plus, scaled, typicalPrice, walkOver } from '../series.ts'
 
 const formula = choice('Pivot from', 0, { 0: 'high, low, close', 1: 'high, low, close twice', 2: 'open, high, low, close' })
 const pivotLabel = 'Pivot'
@@ -85,8 +85,9 @@ function pivotOf(bars: Bars, formula: number): Float64Array {
 /** High, low and close with one of them twice: the low after a fall, the high after a rise, the close when the candle ended where it began. */
 function leaningSums({ open, high, low, close }: Bars): Float64Array {
   const { length } = close
-  const sums = new Float64Array(length)
-  for (let i = 0; i < length; i++) {
+  const walk = walkOver(close)
+  const sums = walk.column(0)
+  for (let i = walk.from; i < length; i++) {
     const twice = close[i] < open[i] ? low[i] : close[i] > open[i] ? high[i] : close[i]
     sums[i] = high[i] + low[i] + close[i] + twice
   }

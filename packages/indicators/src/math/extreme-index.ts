@@ -1,4 +1,4 @@
-import { columnFrom, firstDefined } from '../series.ts'
+import { firstDefined, walkOver } from '../series.ts'
 
 /** Bar number, counted from the start of the series, of the highest of the last `period` values. */
 export const highestIndex = (values: Float64Array, period: number): Float64Array => extremeIndex(values, period, 1)
@@ -12,10 +12,11 @@ export const lowestIndex = (values: Float64Array, period: number): Float64Array 
  */
 function extremeIndex(values: Float64Array, period: number, sign: 1 | -1): Float64Array {
   const { length } = values
+  const walk = walkOver(values)
   const begin = firstDefined(values) + period - 1
-  const indices = columnFrom(length, begin)
-  let at = -1
-  for (let i = begin; i < length; i++) {
+  const indices = walk.column(begin)
+  let [at = -1] = walk.numbers
+  for (let i = Math.max(begin, walk.from); i < length; i++) {
     const oldest = i - period + 1
     if (at < oldest) {
       at = oldest
@@ -23,5 +24,6 @@ function extremeIndex(values: Float64Array, period: number, sign: 1 | -1): Float
     } else if (sign * values[i] >= sign * values[at]) at = i
     indices[i] = at
   }
+  walk.keep(at)
   return indices
 }

@@ -1,6 +1,10 @@
-/** The same column, in place, with infinite values made undefined: a rule can compare neither. */
+import { walkOver } from '../series.ts'
+
+/** Infinite values made undefined: a rule can compare neither. */
 export function finite(values: Float64Array): Float64Array {
   const { length } = values
-  for (let i = 0; i < length; i++) if (!Number.isFinite(values[i])) values[i] = Number.NaN
-  return values
+  const walk = walkOver(values)
+  const results = walk.column(0)
+  for (let i = walk.from; i < length; i++) results[i] = Number.isFinite(values[i]) ? values[i] : Number.NaN
+  return results
 }

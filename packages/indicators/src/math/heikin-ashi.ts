@@ -1,6 +1,6 @@
 import type { Bars } from '@assay/market'
 import { defineIndicator, line } from '../define.ts'
-import { averagePrice, columnFrom } from '../series.ts'
+import { averagePrice, walkOver } from '../series.ts'
 import { fading } from '../settling.ts'
 
 // The open half forgets with each candle.
@@ -27,9 +27,10 @@ export const heikinAshi = defineIndicator({
   compute(bars) {
     const { open, close } = heikinAshiBodies(bars)
     const { length } = open
-    const ha_high = columnFrom(length, 1)
-    const ha_low = columnFrom(length, 1)
-    for (let i = 1; i < length; i++) {
+    const walk = walkOver(open)
+    const ha_high = walk.column(1)
+    const ha_low = walk.column(1)
+    for (let i = Math.max(1, walk.from); i < length; i++) {
       ha_high[i] = Math.max(bars.high[i], open[i], close[i])
       ha_low[i] = Math.min(bars.low[i], open[i], close[i])
     }
@@ -41,8 +42,9 @@ export const heikinAshi = defineIndicator({
 export function heikinAshiBodies(bars: Bars): { open: Float64Array; close: Float64Array } {
   const close = averagePrice(bars)
   const { length } = close
-  const open = columnFrom(length, 0)
+  const walk = walkOver(close)
+  const open = walk.column(0)
   if (length > 0) open[0] = (bars.open[0] + bars.close[0]) / 2
-  for (let i = 1; i < length; i++) open[i] = (open[i - 1] + close[i - 1]) / 2
+  for (let i = Math.max(1, walk.from); i < length; i++) open[i] = (open[i - 1] + close[i - 1]) / 2
   return { open, close }
 }

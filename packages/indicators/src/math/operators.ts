@@ -1,6 +1,6 @@
 import type { Bars } from '@assay/market'
 import { defineIndicator, line, source, type Unit } from '../define.ts'
-import { minus, plus, priceColumn, times } from '../series.ts'
+import { minus, plus, priceColumn, times, walkOver } from '../series.ts'
 import { finite } from './finite.ts'
 
 interface Operator {
@@ -50,7 +50,8 @@ export const operators = table.map(({ code, name, summary, unit, of }) =>
 
 function quotient(left: Float64Array, right: Float64Array): Float64Array {
   const { length } = left
-  const ratios = new Float64Array(length)
-  for (let i = 0; i < length; i++) ratios[i] = left[i] / right[i]
+  const walk = walkOver(left)
+  const ratios = walk.column(0)
+  for (let i = walk.from; i < length; i++) ratios[i] = left[i] / right[i]
   return finite(ratios)
 }

@@ -1,6 +1,6 @@
 import type { Bars } from '@assay/market'
 import { defineIndicator, line } from '../define.ts'
-import { averagePrice, medianPrice, typicalPrice } from '../series.ts'
+import { averagePrice, medianPrice, typicalPrice, walkOver } from '../series.ts'
 
 interface PriceTransform {
   readonly id: string
@@ -74,7 +74,8 @@ export const priceTransforms = table.map(({ id, code, name, summary, aliases, or
 /** (high + low + 2 · close) / 4. */
 export function weightedClose({ high, low, close }: Bars): Float64Array {
   const { length } = close
-  const prices = new Float64Array(length)
-  for (let i = 0; i < length; i++) prices[i] = (high[i] + low[i] + close[i] * 2) / 4
+  const walk = walkOver(close)
+  const prices = walk.column(0)
+  for (let i = walk.from; i < length; i++) prices[i] = (high[i] + low[i] + close[i] * 2) / 4
   return prices
 }

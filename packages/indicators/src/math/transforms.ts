@@ -1,5 +1,5 @@
 import { defineIndicator, line, source, type Unit } from '../define.ts'
-import { priceColumn } from '../series.ts'
+import { priceColumn, walkOver } from '../series.ts'
 import { finite } from './finite.ts'
 
 interface Transform {
@@ -166,8 +166,9 @@ export const transforms = table.map(({ code, name, summary, unit, apply }) =>
 
     compute(bars, { source }) {
       const prices = priceColumn(bars, source)
-      const value = new Float64Array(prices.length)
-      apply(prices, value)
+      const walk = walkOver(prices)
+      const value = walk.column(0)
+      apply(prices.subarray(walk.from), value.subarray(walk.from))
       return { value: finite(value) }
     },
   }),

@@ -1,4 +1,5 @@
 import { defineIndicator, line } from '../define.ts'
+import { walkOver } from '../series.ts'
 
 export const bop = defineIndicator({
   id: 'bop',
@@ -17,8 +18,9 @@ export const bop = defineIndicator({
 
   compute({ open, high, low, close }) {
     const { length } = close
-    const results = new Float64Array(length)
-    for (let i = 0; i < length; i++) {
+    const walk = walkOver(close)
+    const results = walk.column(0)
+    for (let i = walk.from; i < length; i++) {
       const range = high[i] - low[i]
       results[i] = range < 1e-14 ? 0 : (close[i] - open[i]) / range
     }

@@ -1,5 +1,5 @@
 import { defineIndicator, line, period } from '../define.ts'
-import { columnFrom, mean, typicalPrice } from '../series.ts'
+import { mean, typicalPrice, walkOver } from '../series.ts'
 import { windowEffort } from '../settling.ts'
 
 export const cci = defineIndicator({
@@ -21,11 +21,12 @@ export const cci = defineIndicator({
   compute(bars, { period }) {
     const prices = typicalPrice(bars)
     const { length } = prices
-    const results = columnFrom(length, period - 1)
+    const walk = walkOver(prices)
+    const results = walk.column(period - 1)
     // The window lies in a ring and is added up from the ring's first place, as in the reference: on flat prices the rounding of the sum decides
     // whether the distance from it counts as 0.
-    const ring = new Float64Array(period)
-    for (let i = 0, place = 0; i < length; i++) {
+    const ring = walk.memory(period)
+    for (let i = walk.from, place = i % period; i < length; i++) {
       ring[place] = prices[i]
       place = place + 1 === period ? 0 : place + 1
       if (i >= period - 1) results[i] = distanceInDeviations(ring, prices[i])

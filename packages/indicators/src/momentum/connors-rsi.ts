@@ -1,5 +1,5 @@
 import { defineIndicator, line, period } from '../define.ts'
-import { columnFrom, firstDefined, growth, percentRank, relativeStrength } from '../series.ts'
+import { firstDefined, growth, percentRank, relativeStrength, walkOver } from '../series.ts'
 import { wilderFading, windowEffort } from '../settling.ts'
 
 export const connorsRsi = defineIndicator({
@@ -34,22 +34,25 @@ const longStreak = 20
 /** Closes in a row that were each higher (positive) or each lower (negative) than the one before; 0 after an equal one. */
 function streaks(close: Float64Array): Float64Array {
   const { length } = close
-  const results = columnFrom(length, 1)
-  let streak = 0
-  for (let i = 1; i < length; i++) {
+  const walk = walkOver(close)
+  const results = walk.column(1)
+  let [streak = 0] = walk.numbers
+  for (let i = Math.max(1, walk.from); i < length; i++) {
     const move = close[i] - close[i - 1]
     if (move > 0) streak = streak > 0 ? streak + 1 : 1
     else if (move < 0) streak = streak < 0 ? streak - 1 : -1
     else streak = 0
     results[i] = streak
   }
+  walk.keep(streak)
   return results
 }
 
 function meanOf(a: Float64Array, b: Float64Array, c: Float64Array): Float64Array {
   const { length } = a
+  const walk = walkOver(a)
   const begin = Math.max(firstDefined(a), firstDefined(b), firstDefined(c))
-  const means = columnFrom(length, begin)
-  for (let i = begin; i < length; i++) means[i] = (a[i] + b[i] + c[i]) / 3
+  const means = walk.column(begin)
+  for (let i = Math.max(begin, walk.from); i < length; i++) means[i] = (a[i] + b[i] + c[i]) / 3
   return means
 }

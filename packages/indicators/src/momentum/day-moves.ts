@@ -1,5 +1,5 @@
 import { defineIndicator, line, type ParamSpecs, type ParamValues, period, source, type Unit } from '../define.ts'
-import { change, columnFrom, firstDefined, negative, positive, priceColumn, scaled } from '../series.ts'
+import { change, firstDefined, negative, positive, priceColumn, scaled, walkOver } from '../series.ts'
 
 type Params = ParamValues<ParamSpecs>
 
@@ -102,8 +102,9 @@ export const dayMoves = table.map((row) =>
 /** 1 where a value is above 0, else 0. */
 function above0(values: Float64Array): Float64Array {
   const { length } = values
+  const walk = walkOver(values)
   const begin = firstDefined(values)
-  const signs = columnFrom(length, begin)
-  for (let i = begin; i < length; i++) signs[i] = values[i] > 0 ? 1 : 0
+  const signs = walk.column(begin)
+  for (let i = Math.max(begin, walk.from); i < length; i++) signs[i] = values[i] > 0 ? 1 : 0
   return signs
 }

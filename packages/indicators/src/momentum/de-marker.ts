@@ -1,5 +1,5 @@
 import { defineIndicator, line, period } from '../define.ts'
-import { change, columnFrom, firstDefined, freshSum, negative, positive } from '../series.ts'
+import { change, firstDefined, freshSum, negative, positive, walkOver } from '../series.ts'
 
 export const deMarker = defineIndicator({
   id: 'deMarker',
@@ -24,8 +24,9 @@ export const deMarker = defineIndicator({
 /** What part of both is `part`; 0 where there is nothing, as in MetaTrader. */
 function share(part: Float64Array, rest: Float64Array): Float64Array {
   const { length } = part
+  const walk = walkOver(part)
   const begin = firstDefined(part)
-  const shares = columnFrom(length, begin)
-  for (let i = begin; i < length; i++) shares[i] = part[i] + rest[i] === 0 ? 0 : part[i] / (part[i] + rest[i])
+  const shares = walk.column(begin)
+  for (let i = Math.max(begin, walk.from); i < length; i++) shares[i] = part[i] + rest[i] === 0 ? 0 : part[i] / (part[i] + rest[i])
   return shares
 }

@@ -1,6 +1,6 @@
 import type { Bars } from '@assay/market'
 import { defineIndicator, int, line, period } from '../define.ts'
-import { acrossHoles, columnFrom, firstDefined, mean, medianPrice, quotient, scaled } from '../series.ts'
+import { acrossHoles, firstDefined, mean, medianPrice, quotient, scaled, walkOver } from '../series.ts'
 import { windowEffort } from '../settling.ts'
 import { rank } from '../statistic/percent-rank.ts'
 
@@ -36,8 +36,9 @@ const closeThroughMiddle = (bars: Bars) => quotient(bars.close, medianPrice(bars
 /** Each window added up by itself, oldest first: a rank asks which of two means is larger, and may not depend on where a running total began. */
 function separateMeans(values: Float64Array, period: number): Float64Array {
   const { length } = values
+  const walk = walkOver(values)
   const begin = firstDefined(values) + period - 1
-  const means = columnFrom(length, begin)
-  for (let i = begin; i < length; i++) means[i] = mean(values, i - period + 1, period)
+  const means = walk.column(begin)
+  for (let i = Math.max(begin, walk.from); i < length; i++) means[i] = mean(values, i - period + 1, period)
   return means
 }

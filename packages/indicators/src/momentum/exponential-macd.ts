@@ -1,4 +1,4 @@
-import { columnFrom, firstDefined, mean } from '../series.ts'
+import { mean, walkOver } from '../series.ts'
 
 export interface Smoothing {
   readonly period: number
@@ -20,24 +20,28 @@ export function exponentialMacd(values: Float64Array, one: Smoothing, other: Smo
   const { weight: slowWeight } = slow
   const signalWeight = 2 / (signalPeriod + 1)
   const { length } = values
-  const seeded = firstDefined(values) + slow.period - 1
+  const walk = walkOver(values)
+  const seeded = walk.first + slow.period - 1
   const begin = seeded + signalPeriod - 1
-  const columns = { macd: columnFrom(length, begin), signal: columnFrom(length, begin), hist: columnFrom(length, begin) }
+  const columns = { macd: walk.column(begin), signal: walk.column(begin), hist: walk.column(begin) }
   if (begin >= length) return columns
   const { macd, signal, hist } = columns
-  let fastAverage = mean(values, seeded - fast.period + 1, fast.period)
-  let slowAverage = mean(values, seeded - slow.period + 1, slow.period)
-  let total = fastAverage - slowAverage
-  for (let i = seeded + 1; i <= begin; i++) {
-    fastAverage = (values[i] - fastAverage) * fastWeight + fastAverage
-    slowAverage = (values[i] - slowAverage) * slowWeight + slowAverage
-    total += fastAverage - slowAverage
+  let [fastAverage = 0, slowAverage = 0, average = 0] = walk.numbers
+  if (walk.from <= begin) {
+    fastAverage = mean(values, seeded - fast.period + 1, fast.period)
+    slowAverage = mean(values, seeded - slow.period + 1, slow.period)
+    let total = fastAverage - slowAverage
+    for (let i = seeded + 1; i <= begin; i++) {
+      fastAverage = (values[i] - fastAverage) * fastWeight + fastAverage
+      slowAverage = (values[i] - slowAverage) * slowWeight + slowAverage
+      total += fastAverage - slowAverage
+    }
+    average = total / signalPeriod
+    macd[begin] = fastAverage - slowAverage
+    signal[begin] = average
+    hist[begin] = macd[begin] - average
   }
-  let average = total / signalPeriod
-  macd[begin] = fastAverage - slowAverage
-  signal[begin] = average
-  hist[begin] = macd[begin] - average
-  for (let i = begin + 1; i < length; i++) {
+  for (let i = Math.max(begin + 1, walk.from); i < length; i++) {
     fastAverage = (values[i] - fastAverage) * fastWeight + fastAverage
     slowAverage = (values[i] - slowAverage) * slowWeight + slowAverage
     const distance = fastAverage - slowAverage
@@ -46,5 +50,6 @@ export function exponentialMacd(values: Float64Array, one: Smoothing, other: Smo
     signal[i] = average
     hist[i] = distance - average
   }
+  walk.keep(fastAverage, slowAverage, average)
   return columns
 }

@@ -1,5 +1,5 @@
 import { defineIndicator, line, period } from '../define.ts'
-import { columnFrom, earlier, highest, lowest, medianPrice } from '../series.ts'
+import { earlier, highest, lowest, medianPrice, walkOver } from '../series.ts'
 import { fading } from '../settling.ts'
 
 export const fisher = defineIndicator({
@@ -30,12 +30,12 @@ export const fisher = defineIndicator({
  */
 function transform(prices: Float64Array, period: number): Float64Array {
   const { length } = prices
+  const walk = walkOver(prices)
   const top = highest(prices, period)
   const bottom = lowest(prices, period)
-  const results = columnFrom(length, period - 1)
-  let place = 0
-  let result = 0
-  for (let i = period - 1; i < length; i++) {
+  const results = walk.column(period - 1)
+  let [place = 0, result = 0] = walk.numbers
+  for (let i = Math.max(period - 1, walk.from); i < length; i++) {
     const range = top[i] - bottom[i]
     const centred = range > 0 ? (prices[i] - bottom[i]) / range - 0.5 : 0
     place = 0.66 * centred + 0.67 * place
@@ -43,5 +43,6 @@ function transform(prices: Float64Array, period: number): Float64Array {
     result = 0.5 * Math.log((1 + place) / (1 - place)) + 0.5 * result
     results[i] = result
   }
+  walk.keep(place, result)
   return results
 }

@@ -1,7 +1,7 @@
 import { averageChoice, chosenAverage, chosenLookback, chosenSettle } from '../average/average-choice.ts'
 import { choice, defineIndicator, line, type ParamValues, period } from '../define.ts'
 import { heikinAshiBodies, heikinAshiFading } from '../math/heikin-ashi.ts'
-import { blankBefore, minus } from '../series.ts'
+import { minus, startingAt } from '../series.ts'
 
 const params = {
   period: period(3, 1),
@@ -31,7 +31,7 @@ export const haDelta = defineIndicator({
 
   compute(bars, chosen) {
     const { open, close } = chosen.candles === 0 ? heikinAshiBodies(bars) : bars
-    const bodies = blankBefore(minus(close, open), bodyWarmup(chosen))
+    const bodies = startingAt(minus(close, open), bodyWarmup(chosen))
     return { haDelta: bodies, smoothed: chosenAverage(bodies, chosen.period, chosen.average) }
   },
 })

@@ -1,5 +1,5 @@
 import { defineIndicator, line, period } from '../define.ts'
-import { freshSum, minus, negative, positive } from '../series.ts'
+import { freshSum, minus, negative, positive, walkOver } from '../series.ts'
 
 export const imi = defineIndicator({
   id: 'imi',
@@ -22,7 +22,9 @@ export const imi = defineIndicator({
     const ups = freshSum(positive(bodies), period)
     const downs = freshSum(negative(bodies), period)
     const { length } = close
-    for (let i = period - 1; i < length; i++) ups[i] = 100 * (ups[i] / (ups[i] + downs[i]))
-    return { imi: ups }
+    const walk = walkOver(close)
+    const imi = walk.column(period - 1)
+    for (let i = Math.max(period - 1, walk.from); i < length; i++) imi[i] = 100 * (ups[i] / (ups[i] + downs[i]))
+    return { imi }
   },
 })

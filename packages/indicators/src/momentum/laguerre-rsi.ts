@@ -1,5 +1,5 @@
 import { defineIndicator, line, period, real, source } from '../define.ts'
-import { columnFrom, firstDefined, laguerreStages, priceColumn } from '../series.ts'
+import { firstDefined, laguerreStages, priceColumn, walkOver } from '../series.ts'
 import { fading } from '../settling.ts'
 
 export const laguerreRsi = defineIndicator({
@@ -21,8 +21,9 @@ export const laguerreRsi = defineIndicator({
   compute(bars, { period, gamma, source }) {
     const [first, second, third, fourth] = laguerreStages(priceColumn(bars, source), period, gamma)
     const { length } = first
-    const lrsi = columnFrom(length, period - 1)
-    for (let i = firstDefined(first); i < length; i++) {
+    const walk = walkOver(first)
+    const lrsi = walk.column(period - 1)
+    for (let i = Math.max(firstDefined(first), walk.from); i < length; i++) {
       const one = first[i] - second[i]
       const two = second[i] - third[i]
       const three = third[i] - fourth[i]

@@ -1,6 +1,6 @@
 import { averageLookback, averageSettle, movingAverage } from '../average/moving-average.ts'
 import { line } from '../define.ts'
-import { blankBefore, firstDefined, minus } from '../series.ts'
+import { firstDefined, minus, startingAt } from '../series.ts'
 
 /** The three outputs of every MACD. */
 export const macdOutputs = { macd: line('MACD'), signal: line('Signal'), hist: line('Histogram') }
@@ -8,7 +8,7 @@ export const macdOutputs = { macd: line('MACD'), signal: line('Signal'), hist: l
 /** The line with its signal average and the distance of the two. As in TA-Lib all three start where the signal does. */
 export function macdLines(macd: Float64Array, signalPeriod: number, signalType: number): Record<keyof typeof macdOutputs, Float64Array> {
   const signal = movingAverage(macd, signalPeriod, signalType)
-  return { macd: blankBefore(macd, firstDefined(signal)), signal, hist: minus(macd, signal) }
+  return { macd: startingAt(macd, firstDefined(signal)), signal, hist: minus(macd, signal) }
 }
 
 /** Bars without a value, and bars until the start is forgotten, of a line whose pair of averages needs `pair` bars. */

@@ -1,5 +1,5 @@
 import { defineIndicator, line, period, real, source } from '../define.ts'
-import { change, columnFrom, ema, firstDefined, priceColumn, relativeStrength, sizes } from '../series.ts'
+import { change, ema, priceColumn, relativeStrength, sizes, walkOver } from '../series.ts'
 import { emaFading, wilderFading } from '../settling.ts'
 
 /** Wilder's average over n bars is the exponential one over 2n - 1. */
@@ -40,12 +40,11 @@ export const qqe = defineIndicator({
  */
 function trailing(values: Float64Array, moves: Float64Array, factor: number): Float64Array {
   const { length } = values
-  const begin = firstDefined(moves)
-  const results = columnFrom(length, begin)
-  let [below, above] = [Number.NaN, Number.NaN]
-  let [belowBefore, aboveBefore] = [below, above]
-  let long = true
-  for (let i = begin; i < length; i++) {
+  const walk = walkOver(moves)
+  const results = walk.column(walk.first)
+  let [below = Number.NaN, above = Number.NaN, belowBefore = below, aboveBefore = above, side = 1] = walk.numbers
+  let long = side === 1
+  for (let i = Math.max(walk.first, walk.from); i < length; i++) {
     const value = values[i]
     const last = values[i - 1]
     if (value > above ? last <= aboveBefore : value < above && last >= aboveBefore) long = true
@@ -57,5 +56,7 @@ function trailing(values: Float64Array, moves: Float64Array, factor: number): Fl
     above = last < above && value < above ? Math.min(above, value + reach) : value + reach
     results[i] = long ? below : above
   }
+  side = long ? 1 : -1
+  walk.keep(below, above, belowBefore, aboveBefore, side)
   return results
 }

@@ -1,6 +1,6 @@
 import { averageChoice, chosenAverage, chosenLookback, chosenSettle, exponential, simple, smoothed } from '../average/average-choice.ts'
 import { defineIndicator, line, period, source } from '../define.ts'
-import { change, columnFrom, firstDefined, negative, positive, priceColumn } from '../series.ts'
+import { change, firstDefined, negative, positive, priceColumn, walkOver } from '../series.ts'
 
 interface RelativeStrength {
   readonly id: string
@@ -108,9 +108,10 @@ export const relativeStrengths = table.map((row) =>
 /** How many percent of both are `ups`; 50 where both are 0. */
 function upwardPercent(ups: Float64Array, downs: Float64Array): Float64Array {
   const { length } = ups
+  const walk = walkOver(ups)
   const begin = Math.max(firstDefined(ups), firstDefined(downs))
-  const percents = columnFrom(length, begin)
-  for (let i = begin; i < length; i++) {
+  const percents = walk.column(begin)
+  for (let i = Math.max(begin, walk.from); i < length; i++) {
     const both = ups[i] + downs[i]
     // Averages that overshoot can cancel each other out: then there is no share to speak of.
     percents[i] = both !== 0 ? 100 * (ups[i] / both) : ups[i] === 0 ? 50 : Number.NaN

@@ -1,5 +1,5 @@
 import { defineIndicator, line, period } from '../define.ts'
-import { columnFrom, firstDefined, freshSum, minus, over } from '../series.ts'
+import { firstDefined, freshSum, minus, over, walkOver } from '../series.ts'
 
 export const relativeVigor = defineIndicator({
   id: 'relativeVigor',
@@ -26,8 +26,10 @@ export const relativeVigor = defineIndicator({
 /** The mean of four values in which the middle ones count twice. */
 function symmetric(values: Float64Array): Float64Array {
   const { length } = values
+  const walk = walkOver(values)
   const begin = firstDefined(values) + 3
-  const averages = columnFrom(length, begin)
-  for (let i = begin; i < length; i++) averages[i] = (values[i] + 2 * values[i - 1] + 2 * values[i - 2] + values[i - 3]) / 6
+  const averages = walk.column(begin)
+  for (let i = Math.max(begin, walk.from); i < length; i++)
+    averages[i] = (values[i] + 2 * values[i - 1] + 2 * values[i - 2] + values[i - 3]) / 6
   return averages
 }

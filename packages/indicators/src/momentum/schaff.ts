@@ -1,5 +1,5 @@
 import { defineIndicator, line, period, real, source } from '../define.ts'
-import { columnFrom, ema, firstDefined, highest, lowest, minus, priceColumn } from '../series.ts'
+import { ema, firstDefined, highest, lowest, minus, priceColumn, walkOver } from '../series.ts'
 import { emaFading, fading } from '../settling.ts'
 
 export const schaff = defineIndicator({
@@ -37,17 +37,18 @@ export const schaff = defineIndicator({
 /** Where the value stands in its recent range in percent, each time by `factor` closer to it. Without a range it stands where it last stood, at first at 0. */
 function smoothStochastic(values: Float64Array, period: number, factor: number): Float64Array {
   const { length } = values
+  const walk = walkOver(values)
   const begin = firstDefined(values) + period - 1
   const top = highest(values, period)
   const bottom = lowest(values, period)
-  const results = columnFrom(length, begin)
-  let place = 0
-  let result = Number.NaN
-  for (let i = begin; i < length; i++) {
+  const results = walk.column(begin)
+  let [place = 0, result = Number.NaN] = walk.numbers
+  for (let i = Math.max(begin, walk.from); i < length; i++) {
     const range = top[i] - bottom[i]
     if (range > 0) place = (100 * (values[i] - bottom[i])) / range
     result = i === begin ? place : result + factor * (place - result)
     results[i] = result
   }
+  walk.keep(place, result)
   return results
 }

@@ -1,5 +1,5 @@
 import { defineIndicator, line, period, real } from '../define.ts'
-import { columnFrom, firstDefined, freshDeviation, freshLine, freshMean, highest, lowest, middle, minus, trueRange } from '../series.ts'
+import { firstDefined, freshDeviation, freshLine, freshMean, highest, lowest, middle, minus, trueRange, walkOver } from '../series.ts'
 
 export const squeeze = defineIndicator({
   id: 'squeeze',
@@ -38,8 +38,9 @@ export const squeeze = defineIndicator({
 /** Both bands have the same middle, so the narrower one lies inside. */
 function squeezed(deviation: Float64Array, range: Float64Array, deviations: number, ranges: number): Float64Array {
   const { length } = range
+  const walk = walkOver(range)
   const begin = Math.max(firstDefined(deviation), firstDefined(range))
-  const on = columnFrom(length, begin)
-  for (let i = begin; i < length; i++) on[i] = deviations * deviation[i] < ranges * range[i] ? 1 : 0
+  const on = walk.column(begin)
+  for (let i = Math.max(begin, walk.from); i < length; i++) on[i] = deviations * deviation[i] < ranges * range[i] ? 1 : 0
   return on
 }

@@ -1,6 +1,6 @@
 import { averageLookback, averageSettle, movingAverage } from '../average/moving-average.ts'
 import { defineIndicator, line, maType, period } from '../define.ts'
-import { blankBefore, firstDefined } from '../series.ts'
+import { firstDefined, startingAt } from '../series.ts'
 import { positionInRange } from './stochastic.ts'
 
 export const stochF = defineIndicator({
@@ -22,6 +22,6 @@ export const stochF = defineIndicator({
   compute({ high, low, close }, { fastKPeriod, fastDPeriod, fastDMaType }) {
     const fastK = positionInRange(high, low, close, fastKPeriod)
     const fastD = movingAverage(fastK, fastDPeriod, fastDMaType)
-    return { fastK: blankBefore(fastK, firstDefined(fastD)), fastD }
+    return { fastK: startingAt(fastK, firstDefined(fastD)), fastD }
   },
 })

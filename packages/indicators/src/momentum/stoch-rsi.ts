@@ -1,6 +1,6 @@
 import { averageLookback, averageSettle, movingAverage } from '../average/moving-average.ts'
 import { defineIndicator, line, maType, period, source } from '../define.ts'
-import { blankBefore, firstDefined, priceColumn, relativeStrength } from '../series.ts'
+import { firstDefined, priceColumn, relativeStrength, startingAt } from '../series.ts'
 import { wilderFading } from '../settling.ts'
 import { positionInRange } from './stochastic.ts'
 
@@ -31,6 +31,6 @@ export const stochRsi = defineIndicator({
     const rsi = relativeStrength(priceColumn(bars, source), period)
     const fastK = positionInRange(rsi, rsi, rsi, fastKPeriod)
     const fastD = movingAverage(fastK, fastDPeriod, fastDMaType)
-    return { fastK: blankBefore(fastK, firstDefined(fastD)), fastD }
+    return { fastK: startingAt(fastK, firstDefined(fastD)), fastD }
   },
 })

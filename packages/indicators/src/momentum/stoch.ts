@@ -1,6 +1,6 @@
 import { averageLookback, averageSettle, movingAverage } from '../average/moving-average.ts'
 import { defineIndicator, line, maType, period } from '../define.ts'
-import { blankBefore, firstDefined } from '../series.ts'
+import { firstDefined, startingAt } from '../series.ts'
 import { positionInRange } from './stochastic.ts'
 
 export const stoch = defineIndicator({
@@ -30,6 +30,6 @@ export const stoch = defineIndicator({
   compute({ high, low, close }, { fastKPeriod, slowKPeriod, slowKMaType, slowDPeriod, slowDMaType }) {
     const slowK = movingAverage(positionInRange(high, low, close, fastKPeriod), slowKPeriod, slowKMaType)
     const slowD = movingAverage(slowK, slowDPeriod, slowDMaType)
-    return { slowK: blankBefore(slowK, firstDefined(slowD)), slowD }
+    return { slowK: startingAt(slowK, firstDefined(slowD)), slowD }
   },
 })

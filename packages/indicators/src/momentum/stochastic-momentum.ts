@@ -1,5 +1,5 @@
 import { defineIndicator, line, period } from '../define.ts'
-import { columnFrom, ema, firstDefined, highest, lowest, middle, minus } from '../series.ts'
+import { ema, firstDefined, highest, lowest, middle, minus, walkOver } from '../series.ts'
 import { emaFading } from '../settling.ts'
 
 export const stochasticMomentum = defineIndicator({
@@ -39,8 +39,9 @@ export const stochasticMomentum = defineIndicator({
 /** The distance in percent of half the range; 0 where there is no range. */
 function percentOfHalf(distance: Float64Array, range: Float64Array): Float64Array {
   const { length } = range
+  const walk = walkOver(range)
   const begin = firstDefined(range)
-  const percents = columnFrom(length, begin)
-  for (let i = begin; i < length; i++) percents[i] = range[i] === 0 ? 0 : (200 * distance[i]) / range[i]
+  const percents = walk.column(begin)
+  for (let i = Math.max(begin, walk.from); i < length; i++) percents[i] = range[i] === 0 ? 0 : (200 * distance[i]) / range[i]
   return percents
 }

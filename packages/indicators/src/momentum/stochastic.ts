@@ -1,15 +1,16 @@
-import { blankBefore, firstDefined, highest, lowest } from '../series.ts'
+import { highest, lowest, walkOver } from '../series.ts'
 
 /** Where `close` stands between the lowest low and the highest high of the last `period` bars, from 0 to 100; 0 where they are equal. */
 export function positionInRange(high: Float64Array, low: Float64Array, close: Float64Array, period: number): Float64Array {
   const tops = highest(high, period)
   const bottoms = lowest(low, period)
   const { length } = close
-  const begin = Math.max(firstDefined(tops), firstDefined(bottoms))
-  for (let i = begin; i < length; i++) {
+  const walk = walkOver(tops, bottoms)
+  const positions = walk.column(walk.first)
+  for (let i = Math.max(walk.first, walk.from); i < length; i++) {
     const bottom = bottoms[i]
     const percent = (tops[i] - bottom) / 100
-    tops[i] = percent === 0 ? 0 : (close[i] - bottom) / percent
+    positions[i] = percent === 0 ? 0 : (close[i] - bottom) / percent
   }
-  return blankBefore(tops, begin)
+  return positions
 }

@@ -1,6 +1,6 @@
 import type { Bars } from '@assay/market'
 import { defineIndicator, line, period } from '../define.ts'
-import { columnFrom, sumOf, trueRange } from '../series.ts'
+import { sumOf, trueRange, walkOver } from '../series.ts'
 
 export const ultOsc = defineIndicator({
   id: 'ultOsc',
@@ -25,9 +25,11 @@ export const ultOsc = defineIndicator({
     const periods = [shortPeriod, middlePeriod, longPeriod].sort((a, b) => a - b)
     const pressure = buyingPressure(bars)
     const ranges = trueRange(bars)
-    const results = columnFrom(ranges.length, periods[2])
+    const walk = walkOver(ranges)
+    const results = walk.column(periods[2])
+    const begin = Math.max(periods[2], walk.from)
     for (const [at, weight] of [4, 2, 1].entries())
-      addShare(results, sumOf(pressure, periods[at]), sumOf(ranges, periods[at]), periods[2], weight)
+      addShare(results, sumOf(pressure, periods[at]), sumOf(ranges, periods[at]), begin, weight)
     return { ultOsc: results }
   },
 })
@@ -35,8 +37,9 @@ export const ultOsc = defineIndicator({
 /** How far the close came up from the low, or from the close before where that was lower. */
 export function buyingPressure({ low, close }: Bars): Float64Array {
   const { length } = close
-  const pressure = columnFrom(length, 1)
-  for (let i = 1; i < length; i++) pressure[i] = close[i] - Math.min(low[i], close[i - 1])
+  const walk = walkOver(close)
+  const pressure = walk.column(1)
+  for (let i = Math.max(1, walk.from); i < length; i++) pressure[i] = close[i] - Math.min(low[i], close[i - 1])
   return pressure
 }
 

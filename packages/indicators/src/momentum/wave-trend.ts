@@ -1,5 +1,5 @@
 import { defineIndicator, line, period } from '../define.ts'
-import { columnFrom, ema, firstDefined, minus, sizes, sma, typicalPrice } from '../series.ts'
+import { ema, firstDefined, minus, sizes, sma, typicalPrice, walkOver } from '../series.ts'
 import { emaFading } from '../settling.ts'
 
 export const waveTrend = defineIndicator({
@@ -36,9 +36,10 @@ export const waveTrend = defineIndicator({
 /** The distance in units of 0.015 usual distances, as in the Commodity Channel Index; 0 where there are none. */
 function channelIndex(distance: Float64Array, usual: Float64Array): Float64Array {
   const { length } = usual
+  const walk = walkOver(usual)
   const begin = firstDefined(usual)
-  const results = columnFrom(length, begin)
-  for (let i = begin; i < length; i++) {
+  const results = walk.column(begin)
+  for (let i = Math.max(begin, walk.from); i < length; i++) {
     const unit = 0.015 * usual[i]
     results[i] = unit === 0 ? 0 : distance[i] / unit
   }

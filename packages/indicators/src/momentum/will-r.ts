@@ -1,5 +1,5 @@
 import { defineIndicator, line, period } from '../define.ts'
-import { columnFrom, highest, lowest } from '../series.ts'
+import { highest, lowest, walkOver } from '../series.ts'
 
 export const willR = defineIndicator({
   id: 'willR',
@@ -20,8 +20,9 @@ export const willR = defineIndicator({
     const tops = highest(high, period)
     const bottoms = lowest(low, period)
     const { length } = close
-    const results = columnFrom(length, period - 1)
-    for (let i = period - 1; i < length; i++) {
+    const walk = walkOver(close)
+    const results = walk.column(period - 1)
+    for (let i = Math.max(period - 1, walk.from); i < length; i++) {
       const percent = (tops[i] - bottoms[i]) / -100
       results[i] = percent === 0 ? 0 : (tops[i] - close[i]) / percent
     }

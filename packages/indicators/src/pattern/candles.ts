@@ -1,4 +1,5 @@
 import type { Bars } from '@assay/market'
+import { walkOver } from '../series.ts'
 
 /** The prices under test and the thresholds that the tests have asked for so far. `first` is the first bar that is tested. */
 export interface Candles {
@@ -60,15 +61,17 @@ export function threshold(candles: Candles, measure: Measure, i: number, back: n
 function prepare(candles: Candles, { range, period, factor }: Measure, back: number, place: number): Float64Array {
   const ranges = rangesOf(candles, range)
   const { length } = ranges
-  const column = new Float64Array(length)
+  const walk = walkOver(ranges, undefined, `threshold ${place}`)
+  const column = walk.column(0)
   const half = range === 'shadows' ? 2 : 1
   const begin = candles.first - back
-  let total = 0
-  for (let i = begin - period; i < begin && i < length; i++) total += ranges[i]
-  for (let i = begin; i < length; i++) {
+  let [total = 0] = walk.numbers
+  for (let i = Math.max(begin - period, walk.from); i < begin && i < length; i++) total += ranges[i]
+  for (let i = Math.max(begin, walk.from); i < length; i++) {
     column[i] = (factor * (total / period)) / half
     total += ranges[i] - ranges[i - period]
   }
+  walk.keep(total)
   candles.thresholds[place] = column
   return column
 }
@@ -78,10 +81,12 @@ function rangesOf(candles: Candles, range: Range): Float64Array {
   if (known) return known
   const { open, high, low, close } = candles
   const { length } = close
-  const made = new Float64Array(length)
-  if (range === 'body') for (let i = 0; i < length; i++) made[i] = Math.abs(close[i] - open[i])
-  else if (range === 'height') for (let i = 0; i < length; i++) made[i] = high[i] - low[i]
-  else for (let i = 0; i < length; i++) made[i] = high[i] - Math.max(open[i], close[i]) + (Math.min(open[i], close[i]) - low[i])
+  const walk = walkOver(close, undefined, `range ${range}`)
+  const made = walk.column(0)
+  const { from } = walk
+  if (range === 'body') for (let i = from; i < length; i++) made[i] = Math.abs(close[i] - open[i])
+  else if (range === 'height') for (let i = from; i < length; i++) made[i] = high[i] - low[i]
+  else for (let i = from; i < length; i++) made[i] = high[i] - Math.max(open[i], close[i]) + (Math.min(open[i], close[i]) - low[i])
   candles.ranges[range] = made
   return made
 }

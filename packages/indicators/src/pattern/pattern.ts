@@ -1,6 +1,6 @@
 import type { Bars } from '@assay/market'
 import { defineIndicator, type Indicator, type OutputSpec, type ParamSpecs, real } from '../define.ts'
-import { columnFrom } from '../series.ts'
+import { walkOver } from '../series.ts'
 import { type Candles, candlesOf } from './candles.ts'
 
 /** One candlestick pattern: a row of the tables in this folder. */
@@ -93,9 +93,10 @@ const outputOf = (code: string, { label, suffix, pattern }: KindSpec): OutputSpe
 
 function strengths(pattern: Pattern, bars: Bars, penetration: number): Record<string, Float64Array> {
   const { length } = bars.close
+  const walk = walkOver(bars.close)
   const candles = candlesOf(bars, pattern.totalsFrom ?? pattern.lookback)
-  const outputs = pattern.kinds.map((kind) => ({ kind, holds: kinds[kind].holds, column: columnFrom(length, pattern.lookback) }))
-  for (let i = pattern.lookback; i < length; i++) {
+  const outputs = pattern.kinds.map((kind) => ({ kind, holds: kinds[kind].holds, column: walk.column(pattern.lookback) }))
+  for (let i = Math.max(pattern.lookback, walk.from); i < length; i++) {
     const strength = pattern.test(candles, i, penetration)
     if (strength === 0) continue
     for (const { holds, column } of outputs) if (holds(strength)) column[i] = strength

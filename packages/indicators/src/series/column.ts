@@ -31,14 +31,3 @@ export function firstDefined(values: Float64Array): number {
   while (index < length && Number.isNaN(values[index])) index++
   return index
 }
-
-/** The same column with its first `begin` values made undefined, in place: only for columns that the caller has just made. */
-export function blankBefore(values: Float64Array, begin: number): Float64Array {
-  values.fill(Number.NaN, 0, Math.min(begin, values.length))
-  return values
-}
-
-/** A copy that is undefined before `begin`: the same series had it started there, which decides the seed of a recursive average. */
-export function startingAt(values: Float64Array, begin: number): Float64Array {
-  return blankBefore(values.slice(), begin)
-}

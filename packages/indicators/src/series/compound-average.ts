@@ -1,13 +1,14 @@
 import { ema, sma } from './average.ts'
-import { columnFrom, firstDefined } from './column.ts'
+import { walkOver } from './walk.ts'
 
 /** Mulloy's double exponential average: twice the average less its own average. */
 export function dema(values: Float64Array, period: number): Float64Array {
   const once = ema(values, period)
   const twice = ema(once, period)
-  const { length } = values
-  for (let i = firstDefined(twice); i < length; i++) twice[i] = 2 * once[i] - twice[i]
-  return twice
+  const walk = walkOver(twice)
+  const results = walk.column(walk.first)
+  for (let i = Math.max(walk.first, walk.from); i < values.length; i++) results[i] = 2 * once[i] - twice[i]
+  return results
 }
 
 /** Mulloy's triple exponential average. */
@@ -15,9 +16,10 @@ export function tema(values: Float64Array, period: number): Float64Array {
   const once = ema(values, period)
   const twice = ema(once, period)
   const thrice = ema(twice, period)
-  const { length } = values
-  for (let i = firstDefined(thrice); i < length; i++) thrice[i] = 3 * once[i] - 3 * twice[i] + thrice[i]
-  return thrice
+  const walk = walkOver(thrice)
+  const results = walk.column(walk.first)
+  for (let i = Math.max(walk.first, walk.from); i < values.length; i++) results[i] = 3 * once[i] - 3 * twice[i] + thrice[i]
+  return results
 }
 
 /** Triangular average: a simple average of a simple average, so that the middle of the window counts most. */
@@ -34,14 +36,17 @@ export function t3(values: Float64Array, period: number, volumeFactor: number): 
   const e4 = ema(e3, period)
   const e5 = ema(e4, period)
   const e6 = ema(e5, period)
-  const { length } = values
   const square = volumeFactor * volumeFactor
   const cube = square * volumeFactor
   const c3 = 1 + 3 * volumeFactor + 3 * square + cube
   const c4 = -3 * (volumeFactor + 2 * square + cube)
   const c5 = 3 * (square + cube)
-  for (let i = firstDefined(e6); i < length; i++) e6[i] = c3 * e3[i] + c4 * e4[i] + c5 * e5[i] - cube * e6[i]
-  return e6
+  const walk = walkOver(e6)
+  const results = walk.column(walk.first)
+  for (let i = Math.max(walk.first, walk.from); i < values.length; i++) {
+    results[i] = c3 * e3[i] + c4 * e4[i] + c5 * e5[i] - cube * e6[i]
+  }
+  return results
 }
 
 /**
@@ -50,16 +55,18 @@ export function t3(values: Float64Array, period: number, volumeFactor: number): 
  */
 export function kama(values: Float64Array, period: number): Float64Array {
   const { length } = values
-  const first = firstDefined(values)
-  const begin = first + period
-  const averages = columnFrom(length, begin)
+  const walk = walkOver(values)
+  const begin = walk.first + period
+  const averages = walk.column(begin)
   if (begin >= length) return averages
   const slow = 2 / 31
   const span = 2 / 3 - slow
-  let path = 0
-  for (let i = first + 1; i < begin; i++) path += Math.abs(values[i] - values[i - 1])
-  let average = values[begin - 1]
-  for (let i = begin; i < length; i++) {
+  let [path = 0, average = 0] = walk.numbers
+  if (walk.from <= begin) {
+    for (let i = walk.first + 1; i < begin; i++) path += Math.abs(values[i] - values[i - 1])
+    average = values[begin - 1]
+  }
+  for (let i = Math.max(begin, walk.from); i < length; i++) {
     // The oldest move leaves before the newest comes: the running total's rounding decides what counts as straight.
     if (i > begin) path -= Math.abs(values[i - period] - values[i - period - 1])
     path += Math.abs(values[i] - values[i - 1])
@@ -69,5 +76,6 @@ export function kama(values: Float64Array, period: number): Float64Array {
     average += (values[i] - average) * (root * root)
     averages[i] = average
   }
+  walk.keep(path, average)
   return averages
 }

@@ -1,4 +1,4 @@
-import { columnFrom, firstDefined } from './column.ts'
+import { walkOver } from './walk.ts'
 
 /**
  * Mean and population variance of the last `period` values: mean of squares minus square of the mean, both from running totals. The subtraction
@@ -6,17 +6,17 @@ import { columnFrom, firstDefined } from './column.ts'
  */
 export function moments(values: Float64Array, period: number): { means: Float64Array; variances: Float64Array } {
   const { length } = values
-  const first = firstDefined(values)
-  const begin = first + period - 1
-  const means = columnFrom(length, begin)
-  const variances = columnFrom(length, begin)
-  let total = 0
-  let squares = 0
-  for (let i = first; i < begin && i < length; i++) {
+  const walk = walkOver(values)
+  const begin = walk.first + period - 1
+  const means = walk.column(begin)
+  const variances = walk.column(begin)
+  let [total = 0, squares = 0] = walk.numbers
+  for (let i = Math.max(walk.first, walk.from); i < begin && i < length; i++) {
     total += values[i]
     squares += values[i] * values[i]
   }
-  for (let i = begin, oldest = first; i < length; i++, oldest++) {
+  const start = Math.max(begin, walk.from)
+  for (let i = start, oldest = start - period + 1; i < length; i++, oldest++) {
     const newest = values[i]
     total += newest
     squares += newest * newest
@@ -27,6 +27,7 @@ export function moments(values: Float64Array, period: number): { means: Float64A
     total -= leaving
     squares -= leaving * leaving
   }
+  walk.keep(total, squares)
   return { means, variances }
 }
 
@@ -35,9 +36,11 @@ export const variance = (values: Float64Array, period: number): Float64Array => 
 
 /** Population standard deviation of the last `period` values; exactly 0 where the variance is below 1e-14. */
 export function stddev(values: Float64Array, period: number): Float64Array {
-  const deviations = variance(values, period)
-  const { length } = deviations
-  for (let i = firstDefined(deviations); i < length; i++) deviations[i] = deviationOf(deviations[i])
+  const variances = variance(values, period)
+  const { length } = variances
+  const walk = walkOver(variances)
+  const deviations = walk.column(walk.first)
+  for (let i = Math.max(walk.first, walk.from); i < length; i++) deviations[i] = deviationOf(variances[i])
   return deviations
 }
 

@@ -1,4 +1,4 @@
-import { columnFrom, firstDefined } from './column.ts'
+import { walkOver } from './walk.ts'
 
 /**
  * Mean of the last `period` values without a running total. The series is cut into blocks as for `highest`; within a block distances from the
@@ -6,80 +6,102 @@ import { columnFrom, firstDefined } from './column.ts'
  */
 export function freshMean(values: Float64Array, period: number): Float64Array {
   const { length } = values
-  const begin = firstDefined(values) + period - 1
-  const means = columnFrom(length, begin)
-  const ends = new Float64Array(period)
-  for (let block = begin; block < length; block += period) {
-    const seam = values[block]
-    let end = 0
-    for (let k = period - 1, i = block; k >= 0; k--, i--) {
-      end += values[i] - seam
-      ends[k] = end
+  const walk = walkOver(values)
+  const begin = walk.first + period - 1
+  const means = walk.column(begin)
+  const ends = walk.memory(period)
+  let [start = 0] = walk.numbers
+  for (let i = Math.max(begin, walk.from); i < length; ) {
+    let k = (i - begin) % period
+    const next = Math.min(i - k + period, length)
+    const seam = values[i - k]
+    if (k === 0) {
+      let end = 0
+      for (let at = period - 1, bar = i; at >= 0; at--, bar--) {
+        end += values[bar] - seam
+        ends[at] = end
+      }
+      means[i] = seam + end / period
+      start = 0
+      k++
+      i++
     }
-    means[block] = seam + end / period
-    let start = 0
-    const count = Math.min(period, length - block)
-    for (let k = 1, i = block + 1; k < count; k++, i++) {
+    for (; i < next; k++, i++) {
       start += values[i] - seam
       means[i] = seam + (ends[k] + start) / period
     }
   }
+  walk.keep(start)
   return means
 }
 
 /** Linearly weighted average of the last `period` values, the newest counting `period` times, added up like `freshMean`: exact where all are equal. */
 export function freshWma(values: Float64Array, period: number): Float64Array {
   const { length } = values
-  const begin = firstDefined(values) + period - 1
-  const averages = columnFrom(length, begin)
+  const walk = walkOver(values)
+  const begin = walk.first + period - 1
+  const averages = walk.column(begin)
   const divider = (period * (period + 1)) / 2
-  const ends = new Float64Array(period)
-  for (let block = begin; block < length; block += period) {
-    const seam = values[block]
-    let total = 0
-    let weighted = 0
-    for (let k = period - 1, i = block; k >= 0; k--, i--) {
-      const distance = values[i] - seam
-      total += distance
-      weighted += distance * (i - block)
-      ends[k] = weighted + total * (period - k)
+  const ends = walk.memory(period)
+  let [total = 0, weighted = 0] = walk.numbers
+  for (let i = Math.max(begin, walk.from); i < length; ) {
+    let k = (i - begin) % period
+    const next = Math.min(i - k + period, length)
+    const seam = values[i - k]
+    if (k === 0) {
+      total = 0
+      weighted = 0
+      for (let at = period - 1, bar = i; at >= 0; at--, bar--) {
+        const distance = values[bar] - seam
+        total += distance
+        weighted += distance * (bar - i)
+        ends[at] = weighted + total * (period - at)
+      }
+      averages[i] = seam + ends[0] / divider
+      total = 0
+      weighted = 0
+      k++
+      i++
     }
-    averages[block] = seam + ends[0] / divider
-    total = 0
-    weighted = 0
-    const count = Math.min(period, length - block)
-    for (let k = 1, i = block + 1; k < count; k++, i++) {
+    for (; i < next; k++, i++) {
       const distance = values[i] - seam
       total += distance
       weighted += distance * k
       averages[i] = seam + (ends[k] + weighted + total * (period - k)) / divider
     }
   }
+  walk.keep(total, weighted)
   return averages
 }
 
 /** Population standard deviation of the last `period` values, added up like `freshMean`: exactly 0 where all are equal, and right to the last digits where they hardly differ. */
 export function freshDeviation(values: Float64Array, period: number): Float64Array {
   const { length } = values
-  const begin = firstDefined(values) + period - 1
-  const deviations = columnFrom(length, begin)
-  const ends = new Float64Array(period)
-  const endSquares = new Float64Array(period)
-  for (let block = begin; block < length; block += period) {
-    const seam = values[block]
-    let end = 0
-    let endSquare = 0
-    for (let k = period - 1, i = block; k >= 0; k--, i--) {
-      const distance = values[i] - seam
-      end += distance
-      endSquare += distance * distance
-      ends[k] = end
-      endSquares[k] = endSquare
+  const walk = walkOver(values)
+  const begin = walk.first + period - 1
+  const deviations = walk.column(begin)
+  const memory = walk.memory(2 * period)
+  const ends = memory.subarray(0, period)
+  const endSquares = memory.subarray(period)
+  let [start = 0, startSquare = 0] = walk.numbers
+  for (let i = Math.max(begin, walk.from); i < length; ) {
+    let k = (i - begin) % period
+    const next = Math.min(i - k + period, length)
+    const seam = values[i - k]
+    if (k === 0) {
+      let end = 0
+      let endSquare = 0
+      for (let at = period - 1, bar = i; at >= 0; at--, bar--) {
+        const distance = values[bar] - seam
+        end += distance
+        endSquare += distance * distance
+        ends[at] = end
+        endSquares[at] = endSquare
+      }
+      start = 0
+      startSquare = 0
     }
-    let start = 0
-    let startSquare = 0
-    const count = Math.min(period, length - block)
-    for (let k = 0, i = block; k < count; k++, i++) {
+    for (; i < next; k++, i++) {
       const distance = values[i] - seam
       start += distance
       startSquare += distance * distance
@@ -87,5 +109,6 @@ export function freshDeviation(values: Float64Array, period: number): Float64Arr
       deviations[i] = Math.sqrt(Math.max(0, (endSquares[k] + startSquare) / period - mean * mean))
     }
   }
+  walk.keep(start, startSquare)
   return deviations
 }

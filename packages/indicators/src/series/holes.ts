@@ -1,4 +1,4 @@
-import { columnFrom, firstDefined } from './column.ts'
+import { goesOn, walkOver } from './walk.ts'
 
 /**
  * `average` over a column that may be undefined in places: taken of the defined values alone and put back where they stood. What follows a hole
@@ -6,15 +6,21 @@ import { columnFrom, firstDefined } from './column.ts'
  */
 export function acrossHoles(values: Float64Array, average: (defined: Float64Array) => Float64Array): Float64Array {
   const { length } = values
-  const first = firstDefined(values)
-  let whole = first
-  while (whole < length && !Number.isNaN(values[whole])) whole++
-  if (whole === length) return average(values)
-  const defined = new Float64Array(length)
-  let count = 0
-  for (let i = first; i < length; i++) if (!Number.isNaN(values[i])) defined[count++] = values[i]
+  const walk = walkOver(values)
+  // Holes may still come where the computation goes on.
+  if (!goesOn() && isWhole(values, walk.first)) return average(values)
+  const defined = walk.column(0)
+  const before = walk.numbers[0] ?? 0
+  let count = before
+  for (let i = Math.max(walk.first, walk.from); i < length; i++) if (!Number.isNaN(values[i])) defined[count++] = values[i]
   const averages = average(defined.subarray(0, count))
-  const results = columnFrom(length, length)
-  for (let i = first, at = 0; i < length; i++) if (!Number.isNaN(values[i])) results[i] = averages[at++]
+  const results = walk.column(length)
+  for (let i = Math.max(walk.first, walk.from), at = before; i < length; i++) if (!Number.isNaN(values[i])) results[i] = averages[at++]
+  walk.keep(count)
   return results
+}
+
+function isWhole(values: Float64Array, first: number): boolean {
+  for (let i = first; i < values.length; i++) if (Number.isNaN(values[i])) return false
+  return true
 }

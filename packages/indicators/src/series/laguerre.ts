@@ -1,4 +1,4 @@
-import { columnFrom, firstDefined } from './column.ts'
+import { walkOver } from './walk.ts'
 
 /**
  * The four stages of Ehlers' Laguerre filter: the first is an exponential average that keeps the part `gamma`, each further one the same with the
@@ -6,14 +6,12 @@ import { columnFrom, firstDefined } from './column.ts'
  */
 export function laguerreStages(values: Float64Array, period: number, gamma: number): readonly Float64Array[] {
   const { length } = values
-  const begin = firstDefined(values) + period - 1
-  const stages = [columnFrom(length, begin), columnFrom(length, begin), columnFrom(length, begin), columnFrom(length, begin)]
+  const walk = walkOver(values)
+  const begin = walk.first + period - 1
+  const stages = [walk.column(begin), walk.column(begin), walk.column(begin), walk.column(begin)]
   const [first, second, third, fourth] = stages
-  let a = 0
-  let b = 0
-  let c = 0
-  let d = 0
-  for (let i = begin; i < length; i++) {
+  let [a = 0, b = 0, c = 0, d = 0] = walk.numbers
+  for (let i = Math.max(begin, walk.from); i < length; i++) {
     const lastA = a
     const lastB = b
     const lastC = c
@@ -26,5 +24,6 @@ export function laguerreStages(values: Float64Array, period: number, gamma: numb
     third[i] = c
     fourth[i] = d
   }
+  walk.keep(a, b, c, d)
   return stages
 }

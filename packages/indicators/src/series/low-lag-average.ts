@@ -1,16 +1,18 @@
+import { plus, sizes } from './arithmetic.ts'
 import { ema, mean } from './average.ts'
-import { columnFrom, firstDefined } from './column.ts'
 import { freshWma } from './fresh-window.ts'
 import { change } from './move.ts'
+import { walkOver } from './walk.ts'
 import { freshSum } from './window.ts'
 
 /** Hull's average: a weighted average of what a fast weighted one is ahead of a slow one, over the root of the period. Their difference is small, so neither may carry the rounding of a running total. */
 export function hull(values: Float64Array, period: number): Float64Array {
   const fast = freshWma(values, Math.max(1, period >> 1))
   const slow = freshWma(values, period)
-  const { length } = values
-  for (let i = firstDefined(slow); i < length; i++) slow[i] = 2 * fast[i] - slow[i]
-  return freshWma(slow, Math.floor(Math.sqrt(period)))
+  const walk = walkOver(slow)
+  const ahead = walk.column(walk.first)
+  for (let i = Math.max(walk.first, walk.from); i < values.length; i++) ahead[i] = 2 * fast[i] - slow[i]
+  return freshWma(ahead, Math.floor(Math.sqrt(period)))
 }
 
 /** Values that Hull's average needs before its first. */
@@ -21,10 +23,7 @@ export const zeroLagShift = (period: number): number => (period - 1) >> 1
 
 /** Exponential average of a price that is carried on by its own change over half a period. */
 export function zeroLagEma(values: Float64Array, period: number): Float64Array {
-  const carried = change(values, zeroLagShift(period))
-  const { length } = values
-  for (let i = firstDefined(carried); i < length; i++) carried[i] += values[i]
-  return ema(carried, period)
+  return ema(plus(change(values, zeroLagShift(period)), values), period)
 }
 
 /**
@@ -36,11 +35,14 @@ export function zeroLagEma(values: Float64Array, period: number): Float64Array {
 export function errorCorrecting(values: Float64Array, period: number, gainLimit: number): Float64Array {
   const averages = ema(values, period)
   const { length } = values
-  const begin = firstDefined(averages)
+  const walk = walkOver(averages)
+  const begin = walk.first
+  const results = walk.column(begin)
   const weight = 2 / (period + 1)
   const kept = 1 - weight
-  for (let i = begin + 1; i < length; i++) {
-    const last = averages[i - 1]
+  if (walk.from <= begin && begin < length) results[begin] = averages[begin]
+  for (let i = Math.max(begin + 1, walk.from); i < length; i++) {
+    const last = results[i - 1]
     const average = averages[i]
     const value = values[i]
     const distance = value - last
@@ -49,9 +51,9 @@ export function errorCorrecting(values: Float64Array, period: number, gainLimit:
     const above = Math.min(gainLimit, below + 1)
     const low = weight * (average + (below / 10) * distance) + kept * last
     const high = weight * (average + (above / 10) * distance) + kept * last
-    averages[i] = Math.abs(value - high) < Math.abs(value - low) ? high : low
+    results[i] = Math.abs(value - high) < Math.abs(value - low) ? high : low
   }
-  return averages
+  return results
 }
 
 /**
@@ -59,22 +61,25 @@ export function errorCorrecting(values: Float64Array, period: number, gainLimit:
  * how straight price ran. Where it did not move at all there is no telling: undefined, and the average waits.
  */
 export function adaptive(values: Float64Array, period: number, fast: number, slow: number): Float64Array {
-  const moves = change(values)
+  const path = freshSum(sizes(change(values)), period)
   const { length } = values
-  for (let i = firstDefined(moves); i < length; i++) moves[i] = Math.abs(moves[i])
-  const path = freshSum(moves, period)
-  const begin = firstDefined(values) + period
-  const averages = columnFrom(length, begin)
+  const walk = walkOver(values)
+  const begin = walk.first + period
+  const averages = walk.column(begin)
   if (begin >= length) return averages
   const slowWeight = 2 / (slow + 1)
   const span = 2 / (fast + 1) - slowWeight
-  let average = mean(values, begin - period + 1, period)
-  averages[begin] = average
-  for (let i = begin + 1; i < length; i++) {
+  let [average = 0] = walk.numbers
+  if (walk.from <= begin) {
+    average = mean(values, begin - period + 1, period)
+    averages[begin] = average
+  }
+  for (let i = Math.max(begin + 1, walk.from); i < length; i++) {
     const efficiency = Math.abs(values[i] - values[i - period]) / path[i]
     const root = efficiency * span + slowWeight
     if (path[i] > 0) average += (values[i] - average) * (root * root)
     averages[i] = path[i] > 0 ? average : Number.NaN
   }
+  walk.keep(average)
   return averages
 }

@@ -1,65 +1,70 @@
 import type { Bars } from '@assay/market'
-import { columnFrom, firstDefined } from './column.ts'
+import { walkOver } from './walk.ts'
 
 /** Each value minus the one `bars` earlier. */
 export function change(values: Float64Array, bars = 1): Float64Array {
   const { length } = values
-  const begin = firstDefined(values) + bars
-  const changes = columnFrom(length, begin)
-  for (let i = begin; i < length; i++) changes[i] = values[i] - values[i - bars]
+  const walk = walkOver(values)
+  const begin = walk.first + bars
+  const changes = walk.column(begin)
+  for (let i = Math.max(begin, walk.from); i < length; i++) changes[i] = values[i] - values[i - bars]
   return changes
 }
 
 /** Upward moves as they are, anything else 0. */
 export function positive(moves: Float64Array): Float64Array {
   const { length } = moves
-  const begin = firstDefined(moves)
-  const ups = columnFrom(length, begin)
-  for (let i = begin; i < length; i++) ups[i] = moves[i] > 0 ? moves[i] : 0
+  const walk = walkOver(moves)
+  const ups = walk.column(walk.first)
+  for (let i = Math.max(walk.first, walk.from); i < length; i++) ups[i] = moves[i] > 0 ? moves[i] : 0
   return ups
 }
 
 /** Downward moves as positive sizes, anything else 0. */
 export function negative(moves: Float64Array): Float64Array {
   const { length } = moves
-  const begin = firstDefined(moves)
-  const downs = columnFrom(length, begin)
-  for (let i = begin; i < length; i++) downs[i] = moves[i] < 0 ? -moves[i] : 0
+  const walk = walkOver(moves)
+  const downs = walk.column(walk.first)
+  for (let i = Math.max(walk.first, walk.from); i < length; i++) downs[i] = moves[i] < 0 ? -moves[i] : 0
   return downs
 }
 
 /** Wilder's averages of the upward and the downward moves of `values`, both as positive sizes, in one walk. */
 export function wilderMoves(values: Float64Array, period: number): { ups: Float64Array; downs: Float64Array } {
   const { length } = values
-  const first = firstDefined(values)
-  const begin = first + period
-  const ups = columnFrom(length, begin)
-  const downs = columnFrom(length, begin)
-  let up = 0
-  let down = 0
-  for (let i = first + 1; i <= begin && i < length; i++) {
+  const walk = walkOver(values)
+  const begin = walk.first + period
+  const ups = walk.column(begin)
+  const downs = walk.column(begin)
+  let [up = 0, down = 0] = walk.numbers
+  for (let i = Math.max(walk.first + 1, walk.from); i <= begin && i < length; i++) {
     const move = values[i] - values[i - 1]
     up += move > 0 ? move : 0
     down -= move < 0 ? move : 0
+    if (i < begin) continue
+    up /= period
+    down /= period
+    ups[i] = up
+    downs[i] = down
   }
-  if (begin >= length) return { ups, downs }
-  ups[begin] = up / period
-  downs[begin] = down / period
   const kept = period - 1
-  for (let i = begin + 1; i < length; i++) {
+  for (let i = Math.max(begin + 1, walk.from); i < length; i++) {
     const move = values[i] - values[i - 1]
-    ups[i] = (ups[i - 1] * kept + (move > 0 ? move : 0)) / period
-    downs[i] = (downs[i - 1] * kept - (move < 0 ? move : 0)) / period
+    up = (up * kept + (move > 0 ? move : 0)) / period
+    down = (down * kept - (move < 0 ? move : 0)) / period
+    ups[i] = up
+    downs[i] = down
   }
+  walk.keep(up, down)
   return { ups, downs }
 }
 
 /** How many percent of `part + rest` are `part`; 0 where the sum is below 1e-14, as in TA-Lib. */
 export function percentOfSum(part: Float64Array, rest: Float64Array): Float64Array {
   const { length } = part
-  const begin = Math.max(firstDefined(part), firstDefined(rest))
-  const percents = columnFrom(length, begin)
-  for (let i = begin; i < length; i++) {
+  const walk = walkOver(part, rest)
+  const percents = walk.column(walk.first)
+  for (let i = Math.max(walk.first, walk.from); i < length; i++) {
     const sum = part[i] + rest[i]
     percents[i] = Math.abs(sum) < 1e-14 ? 0 : 100 * (part[i] / sum)
   }
@@ -69,36 +74,44 @@ export function percentOfSum(part: Float64Array, rest: Float64Array): Float64Arr
 /** How far the bar reached, counted from the close before where that lies outside; undefined on the first bar. */
 export function trueRange({ high, low, close }: Bars): Float64Array {
   const { length } = close
-  const ranges = columnFrom(length, 1)
-  for (let i = 1; i < length; i++) ranges[i] = Math.max(high[i], close[i - 1]) - Math.min(low[i], close[i - 1])
+  const walk = walkOver(close)
+  const ranges = walk.column(1)
+  for (let i = Math.max(1, walk.from); i < length; i++) ranges[i] = Math.max(high[i], close[i - 1]) - Math.min(low[i], close[i - 1])
   return ranges
 }
 
 /** Wilder's average of the true range, in one walk: the mean of the ranges of bars 1 to `period`, then a step of 1/`period` towards each range. */
 export function wilderRange({ high, low, close }: Bars, period: number): Float64Array {
   const { length } = close
-  const averages = columnFrom(length, period)
-  let sum = 0
-  for (let i = 1; i <= period && i < length; i++) sum += Math.max(high[i], close[i - 1]) - Math.min(low[i], close[i - 1])
-  if (period >= length) return averages
-  let average = sum / period
-  averages[period] = average
+  const walk = walkOver(close)
+  const averages = walk.column(period)
+  // Up to the first average it is the sum of the ranges.
+  let [average = 0] = walk.numbers
+  for (let i = Math.max(1, walk.from); i <= period && i < length; i++) {
+    average += Math.max(high[i], close[i - 1]) - Math.min(low[i], close[i - 1])
+    if (i === period) {
+      average /= period
+      averages[i] = average
+    }
+  }
   // Multiplying is a third faster than dividing each time, and differs from it by less than one part in 1e15.
   const share = 1 / period
-  for (let i = period + 1; i < length; i++) {
+  for (let i = Math.max(period + 1, walk.from); i < length; i++) {
     const before = close[i - 1]
     average += (Math.max(high[i], before) - Math.min(low[i], before) - average) * share
     averages[i] = average
   }
+  walk.keep(average)
   return averages
 }
 
 /** Each value over the one `bars` earlier, less `base`, times `factor`; 0 where the earlier one is 0. */
 export function growth(values: Float64Array, bars: number, factor: number, base: number): Float64Array {
   const { length } = values
-  const begin = firstDefined(values) + bars
-  const results = columnFrom(length, begin)
-  for (let i = begin; i < length; i++) {
+  const walk = walkOver(values)
+  const begin = walk.first + bars
+  const results = walk.column(begin)
+  for (let i = Math.max(begin, walk.from); i < length; i++) {
     const earlier = values[i - bars]
     results[i] = earlier === 0 ? 0 : (values[i] / earlier - base) * factor
   }
@@ -108,8 +121,9 @@ export function growth(values: Float64Array, bars: number, factor: number, base:
 /** The value `bars` earlier. */
 export function earlier(values: Float64Array, bars: number): Float64Array {
   const { length } = values
-  const begin = firstDefined(values) + bars
-  const results = columnFrom(length, begin)
-  for (let i = begin; i < length; i++) results[i] = values[i - bars]
+  const walk = walkOver(values)
+  const begin = walk.first + bars
+  const results = walk.column(begin)
+  for (let i = Math.max(begin, walk.from); i < length; i++) results[i] = values[i - bars]
   return results
 }

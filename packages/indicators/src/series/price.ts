@@ -1,4 +1,5 @@
 import type { Bars } from '@assay/market'
+import { walkOver } from './walk.ts'
 
 /** The column that a coded `source` names (CONTRACT 2). Codes 0 to 3 and 7 are the bars' own columns, uncopied: never write into them. */
 export function priceColumn(bars: Bars, source: number): Float64Array {
@@ -27,23 +28,26 @@ export function priceColumn(bars: Bars, source: number): Float64Array {
 /** (high + low) / 2. */
 export function medianPrice({ high, low }: Bars): Float64Array {
   const { length } = high
-  const prices = new Float64Array(length)
-  for (let i = 0; i < length; i++) prices[i] = (high[i] + low[i]) / 2
+  const walk = walkOver(high)
+  const prices = walk.column(0)
+  for (let i = walk.from; i < length; i++) prices[i] = (high[i] + low[i]) / 2
   return prices
 }
 
 /** (high + low + close) / 3, added in this order: money flow compares neighbours and its ties depend on it. */
 export function typicalPrice({ high, low, close }: Bars): Float64Array {
   const { length } = close
-  const prices = new Float64Array(length)
-  for (let i = 0; i < length; i++) prices[i] = (high[i] + low[i] + close[i]) / 3
+  const walk = walkOver(high)
+  const prices = walk.column(0)
+  for (let i = walk.from; i < length; i++) prices[i] = (high[i] + low[i] + close[i]) / 3
   return prices
 }
 
 /** The mean of the four prices, added high, low, close, open. */
 export function averagePrice({ open, high, low, close }: Bars): Float64Array {
   const { length } = close
-  const prices = new Float64Array(length)
-  for (let i = 0; i < length; i++) prices[i] = (high[i] + low[i] + close[i] + open[i]) / 4
+  const walk = walkOver(high)
+  const prices = walk.column(0)
+  for (let i = walk.from; i < length; i++) prices[i] = (high[i] + low[i] + close[i] + open[i]) / 4
   return prices
 }

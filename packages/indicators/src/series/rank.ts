@@ -1,4 +1,4 @@
-import { columnFrom, firstDefined } from './column.ts'
+import { walkOver } from './walk.ts'
 
 /**
  * How many percent of the `period` values before are smaller than the value. The window is kept in order, so that a value is found, taken out and
@@ -6,10 +6,16 @@ import { columnFrom, firstDefined } from './column.ts'
  */
 export function percentRank(values: Float64Array, period: number): Float64Array {
   const { length } = values
-  const first = firstDefined(values)
-  const ranks = columnFrom(length, first + period)
-  const ordered = values.slice(first, first + period).sort()
-  for (let i = first + period; i < length; i++) {
+  const walk = walkOver(values)
+  const begin = walk.first + period
+  const ranks = walk.column(begin)
+  if (begin >= length) return ranks
+  const ordered = walk.memory(period)
+  if (walk.from <= begin) {
+    ordered.set(values.subarray(walk.first, begin))
+    ordered.sort()
+  }
+  for (let i = Math.max(begin, walk.from); i < length; i++) {
     const value = values[i]
     const smaller = countBelow(ordered, value)
     ranks[i] = (100 * smaller) / period

@@ -1,4 +1,4 @@
-import { columnFrom, firstDefined } from './column.ts'
+import { walkOver } from './walk.ts'
 
 /**
  * Wilder's relative strength: how many percent of the smoothed moves are upward; 0 where nothing moved, as in TA-Lib. One loop in the reference's
@@ -6,21 +6,21 @@ import { columnFrom, firstDefined } from './column.ts'
  */
 export function relativeStrength(values: Float64Array, period: number): Float64Array {
   const { length } = values
-  const first = firstDefined(values)
-  const begin = first + period
-  const strengths = columnFrom(length, begin)
+  const walk = walkOver(values)
+  const begin = walk.first + period
+  const strengths = walk.column(begin)
   const kept = period - 1
-  let up = 0
-  let down = 0
-  for (let i = first + 1; i <= begin && i < length; i++) {
+  let [up = 0, down = 0] = walk.numbers
+  for (let i = Math.max(walk.first + 1, walk.from); i <= begin && i < length; i++) {
     const move = values[i] - values[i - 1]
     if (move < 0) down -= move
     else up += move
+    if (i < begin) continue
+    up /= period
+    down /= period
+    strengths[i] = share(up, down)
   }
-  up /= period
-  down /= period
-  if (begin < length) strengths[begin] = share(up, down)
-  for (let i = begin + 1; i < length; i++) {
+  for (let i = Math.max(begin + 1, walk.from); i < length; i++) {
     const move = values[i] - values[i - 1]
     up *= kept
     down *= kept
@@ -30,6 +30,7 @@ export function relativeStrength(values: Float64Array, period: number): Float64A
     down /= period
     strengths[i] = share(up, down)
   }
+  walk.keep(up, down)
   return strengths
 }
 

@@ -1,18 +1,20 @@
-import { columnFrom, firstDefined } from './column.ts'
+import { walkOver } from './walk.ts'
 
 /** Sum of the last `period` values, from a running total. */
 export function sumOf(values: Float64Array, period: number): Float64Array {
   const { length } = values
-  const first = firstDefined(values)
-  const begin = first + period - 1
-  const sums = columnFrom(length, begin)
-  let total = 0
-  for (let i = first; i < begin && i < length; i++) total += values[i]
-  for (let i = begin, oldest = first; i < length; i++, oldest++) {
+  const walk = walkOver(values)
+  const begin = walk.first + period - 1
+  const sums = walk.column(begin)
+  let [total = 0] = walk.numbers
+  for (let i = Math.max(walk.first, walk.from); i < begin && i < length; i++) total += values[i]
+  const start = Math.max(begin, walk.from)
+  for (let i = start, oldest = start - period + 1; i < length; i++, oldest++) {
     total += values[i]
     sums[i] = total
     total -= values[oldest]
   }
+  walk.keep(total)
   return sums
 }
 
@@ -22,48 +24,62 @@ export function sumOf(values: Float64Array, period: number): Float64Array {
  */
 export function highest(values: Float64Array, period: number): Float64Array {
   const { length } = values
-  const first = firstDefined(values)
-  const begin = first + period - 1
-  const results = columnFrom(length, begin)
-  const ends = new Float64Array(period)
-  for (let block = begin; block < length; block += period) {
-    let end = values[block]
-    for (let k = period - 1, i = block; k >= 0; k--, i--) {
-      end = values[i] > end ? values[i] : end
-      ends[k] = end
+  const walk = walkOver(values)
+  const begin = walk.first + period - 1
+  const results = walk.column(begin)
+  const ends = walk.memory(period)
+  let [start = Number.NEGATIVE_INFINITY] = walk.numbers
+  for (let i = Math.max(begin, walk.from); i < length; ) {
+    let k = (i - begin) % period
+    const next = Math.min(i - k + period, length)
+    if (k === 0) {
+      let end = values[i]
+      for (let at = period - 1, bar = i; at >= 0; at--, bar--) {
+        end = values[bar] > end ? values[bar] : end
+        ends[at] = end
+      }
+      results[i] = end
+      start = Number.NEGATIVE_INFINITY
+      k++
+      i++
     }
-    results[block] = end
-    let start = Number.NEGATIVE_INFINITY
-    const count = Math.min(period, length - block)
-    for (let k = 1, i = block + 1; k < count; k++, i++) {
+    for (; i < next; k++, i++) {
       start = values[i] > start ? values[i] : start
       results[i] = ends[k] > start ? ends[k] : start
     }
   }
+  walk.keep(start)
   return results
 }
 
 /** Lowest of the last `period` values; see `highest`. */
 export function lowest(values: Float64Array, period: number): Float64Array {
   const { length } = values
-  const first = firstDefined(values)
-  const begin = first + period - 1
-  const results = columnFrom(length, begin)
-  const ends = new Float64Array(period)
-  for (let block = begin; block < length; block += period) {
-    let end = values[block]
-    for (let k = period - 1, i = block; k >= 0; k--, i--) {
-      end = values[i] < end ? values[i] : end
-      ends[k] = end
+  const walk = walkOver(values)
+  const begin = walk.first + period - 1
+  const results = walk.column(begin)
+  const ends = walk.memory(period)
+  let [start = Number.POSITIVE_INFINITY] = walk.numbers
+  for (let i = Math.max(begin, walk.from); i < length; ) {
+    let k = (i - begin) % period
+    const next = Math.min(i - k + period, length)
+    if (k === 0) {
+      let end = values[i]
+      for (let at = period - 1, bar = i; at >= 0; at--, bar--) {
+        end = values[bar] < end ? values[bar] : end
+        ends[at] = end
+      }
+      results[i] = end
+      start = Number.POSITIVE_INFINITY
+      k++
+      i++
     }
-    results[block] = end
-    let start = Number.POSITIVE_INFINITY
-    const count = Math.min(period, length - block)
-    for (let k = 1, i = block + 1; k < count; k++, i++) {
+    for (; i < next; k++, i++) {
       start = values[i] < start ? values[i] : start
       results[i] = ends[k] < start ? ends[k] : start
     }
   }
+  walk.keep(start)
   return results
 }
 
@@ -73,22 +89,30 @@ export function lowest(values: Float64Array, period: number): Float64Array {
  */
 export function freshSum(values: Float64Array, period: number): Float64Array {
   const { length } = values
-  const begin = firstDefined(values) + period - 1
-  const results = columnFrom(length, begin)
-  const ends = new Float64Array(period)
-  for (let block = begin; block < length; block += period) {
-    let end = 0
-    for (let k = period - 1, i = block; k >= 0; k--, i--) {
-      end += values[i]
-      ends[k] = end
+  const walk = walkOver(values)
+  const begin = walk.first + period - 1
+  const results = walk.column(begin)
+  const ends = walk.memory(period)
+  let [start = 0] = walk.numbers
+  for (let i = Math.max(begin, walk.from); i < length; ) {
+    let k = (i - begin) % period
+    const next = Math.min(i - k + period, length)
+    if (k === 0) {
+      let end = 0
+      for (let at = period - 1, bar = i; at >= 0; at--, bar--) {
+        end += values[bar]
+        ends[at] = end
+      }
+      results[i] = end
+      start = 0
+      k++
+      i++
     }
-    results[block] = end
-    let start = 0
-    const count = Math.min(period, length - block)
-    for (let k = 1, i = block + 1; k < count; k++, i++) {
+    for (; i < next; k++, i++) {
       start += values[i]
       results[i] = ends[k] + start
     }
   }
+  walk.keep(start)
   return results
 }

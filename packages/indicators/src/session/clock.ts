@@ -1,5 +1,6 @@
 import { londonOffset, newYorkOffset } from '@assay/market'
 import { choice } from '../define.ts'
+import { walkOver } from '../series.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -26,10 +27,10 @@ export function instantOf(local: number, offset: Clock): number {
 /** Minutes after midnight that the clock shows at each opening time. Clocks change on the hour, so the offset is asked for once an hour. */
 export function clockMinutes(time: Float64Array, offset: Clock): Float64Array {
   const { length } = time
-  const results = new Float64Array(length)
-  let shift = 0
-  let validUntil = Number.NEGATIVE_INFINITY
-  for (let i = 0; i < length; i++) {
+  const walk = walkOver(time)
+  const results = walk.column(0)
+  let [shift = 0, validUntil = Number.NEGATIVE_INFINITY] = walk.numbers
+  for (let i = walk.from; i < length; i++) {
     if (time[i] >= validUntil) {
       shift = offset(time[i])
       validUntil = (Math.floor(time[i] / hourMs) + 1) * hourMs
@@ -37,5 +38,6 @@ export function clockMinutes(time: Float64Array, offset: Clock): Float64Array {
     const local = time[i] + shift
     results[i] = Math.floor((local - Math.floor(local / dayMs) * dayMs) / minuteMs)
   }
+  walk.keep(shift, validUntil)
   return results
 }

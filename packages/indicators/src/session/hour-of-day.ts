@@ -1,4 +1,5 @@
 import { defineIndicator, line } from '../define.ts'
+import { walkOver } from '../series.ts'
 import { clock, clockMinutes, clocks } from './clock.ts'
 
 export const hourOfDay = defineIndicator({
@@ -17,9 +18,11 @@ export const hourOfDay = defineIndicator({
   references: ['The opening time of the candle, with the summer time of the place'],
 
   compute({ time }, { clock }) {
-    const hours = clockMinutes(time, clocks[clock])
-    const { length } = hours
-    for (let i = 0; i < length; i++) hours[i] = Math.floor(hours[i] / 60)
-    return { hour: hours }
+    const minutes = clockMinutes(time, clocks[clock])
+    const { length } = minutes
+    const walk = walkOver(time)
+    const hour = walk.column(0)
+    for (let i = walk.from; i < length; i++) hour[i] = Math.floor(minutes[i] / 60)
+    return { hour }
   },
 })

@@ -1,4 +1,5 @@
 import { defineIndicator, line } from '../define.ts'
+import { walkOver } from '../series.ts'
 import { clock, clockMinutes, clocks } from './clock.ts'
 
 export const timeOfDay = defineIndicator({
@@ -17,9 +18,11 @@ export const timeOfDay = defineIndicator({
   references: ['The opening time of the candle, with the summer time of the place'],
 
   compute({ time }, { clock }) {
-    const times = clockMinutes(time, clocks[clock])
-    const { length } = times
-    for (let i = 0; i < length; i++) times[i] = 100 * Math.floor(times[i] / 60) + (times[i] % 60)
+    const minutes = clockMinutes(time, clocks[clock])
+    const { length } = minutes
+    const walk = walkOver(time)
+    const times = walk.column(0)
+    for (let i = walk.from; i < length; i++) times[i] = 100 * Math.floor(minutes[i] / 60) + (minutes[i] % 60)
     return { time: times }
   },
 })

@@ -1,5 +1,5 @@
 import { defineIndicator, line, real, source } from '../define.ts'
-import { columnFrom, firstDefined, priceColumn } from '../series.ts'
+import { priceColumn, walkOver } from '../series.ts'
 
 export const accum = defineIndicator({
   id: 'accum',
@@ -20,13 +20,14 @@ export const accum = defineIndicator({
   compute(bars, { seed, source }) {
     const values = priceColumn(bars, source)
     const { length } = values
-    const first = firstDefined(values)
-    const totals = columnFrom(length, first)
-    let total = seed
-    for (let i = first; i < length; i++) {
+    const walk = walkOver(values)
+    const totals = walk.column(walk.first)
+    let [total = seed] = walk.numbers
+    for (let i = Math.max(walk.first, walk.from); i < length; i++) {
       total += values[i]
       totals[i] = total
     }
+    walk.keep(total)
     return { accum: totals }
   },
 })

@@ -1,5 +1,5 @@
 import { defineIndicator, line, period, source } from '../define.ts'
-import { columnFrom, firstDefined, mean, priceColumn } from '../series.ts'
+import { firstDefined, mean, priceColumn, walkOver } from '../series.ts'
 import { windowEffort } from '../settling.ts'
 
 export const avgDev = defineIndicator({
@@ -21,9 +21,10 @@ export const avgDev = defineIndicator({
   compute(bars, { source, period }) {
     const prices = priceColumn(bars, source)
     const { length } = prices
+    const walk = walkOver(prices)
     const begin = firstDefined(prices) + period - 1
-    const deviation = columnFrom(length, begin)
-    for (let i = begin; i < length; i++) {
+    const deviation = walk.column(begin)
+    for (let i = Math.max(begin, walk.from); i < length; i++) {
       const start = i - period + 1
       const middle = mean(prices, start, period)
       let total = 0

@@ -1,5 +1,5 @@
 import { defineIndicator, line, period, source } from '../define.ts'
-import { columnFrom, firstDefined, priceColumn } from '../series.ts'
+import { firstDefined, priceColumn, walkOver } from '../series.ts'
 
 export const beta = defineIndicator({
   id: 'beta',
@@ -24,9 +24,10 @@ export const beta = defineIndicator({
 /** Change from the value before as a part of it; 0 where that was 0. */
 function returns(values: Float64Array): Float64Array {
   const { length } = values
+  const walk = walkOver(values)
   const begin = firstDefined(values) + 1
-  const parts = columnFrom(length, begin)
-  for (let i = begin; i < length; i++) {
+  const parts = walk.column(begin)
+  for (let i = Math.max(begin, walk.from); i < length; i++) {
     const before = values[i - 1]
     parts[i] = isNothing(before) ? 0 : (values[i] - before) / before
   }
@@ -36,11 +37,11 @@ function returns(values: Float64Array): Float64Array {
 /** Slope of `y` on `x` over `period` values, from running totals in the reference's order; 0 where `x` hardly varied. */
 function regressionOfReturns(x: Float64Array, y: Float64Array, period: number): Float64Array {
   const { length } = x
-  const first = Math.max(firstDefined(x), firstDefined(y))
-  const begin = first + period - 1
-  const slopes = columnFrom(length, begin)
-  let [sumX, sumY, sumXX, sumXY] = [0, 0, 0, 0]
-  for (let i = first; i < length; i++) {
+  const walk = walkOver(x, y)
+  const begin = walk.first + period - 1
+  const slopes = walk.column(begin)
+  let [sumX = 0, sumY = 0, sumXX = 0, sumXY = 0] = walk.numbers
+  for (let i = Math.max(walk.first, walk.from); i < length; i++) {
     sumXX += x[i] * x[i]
     sumXY += x[i] * y[i]
     sumX += x[i]
@@ -54,6 +55,7 @@ function regressionOfReturns(x: Float64Array, y: Float64Array, period: number): 
     sumX -= x[oldest]
     sumY -= y[oldest]
   }
+  walk.keep(sumX, sumY, sumXX, sumXY)
   return slopes
 }
 

@@ -1,5 +1,5 @@
 import { defineIndicator, line, period, source } from '../define.ts'
-import { columnFrom, firstDefined, priceColumn } from '../series.ts'
+import { priceColumn, walkOver } from '../series.ts'
 
 export const correl = defineIndicator({
   id: 'correl',
@@ -23,11 +23,11 @@ export const correl = defineIndicator({
 /** From five running totals, in the reference's order: a value leaves before the next one enters. 0 where either price hardly moved. */
 function correlation(x: Float64Array, y: Float64Array, period: number): Float64Array {
   const { length } = x
-  const first = Math.max(firstDefined(x), firstDefined(y))
-  const begin = first + period - 1
-  const results = columnFrom(length, begin)
-  let [sumX, sumY, sumXX, sumYY, sumXY] = [0, 0, 0, 0, 0]
-  for (let i = first; i < length; i++) {
+  const walk = walkOver(x, y)
+  const begin = walk.first + period - 1
+  const results = walk.column(begin)
+  let [sumX = 0, sumY = 0, sumXX = 0, sumYY = 0, sumXY = 0] = walk.numbers
+  for (let i = Math.max(walk.first, walk.from); i < length; i++) {
     sumX += x[i]
     sumXX += x[i] * x[i]
     sumXY += x[i] * y[i]
@@ -43,5 +43,6 @@ function correlation(x: Float64Array, y: Float64Array, period: number): Float64A
     sumY -= y[oldest]
     sumYY -= y[oldest] * y[oldest]
   }
+  walk.keep(sumX, sumY, sumXX, sumYY, sumXY)
   return results
 }

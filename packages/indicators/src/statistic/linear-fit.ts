@@ -1,4 +1,4 @@
-import { columnFrom, firstDefined } from '../series.ts'
+import { firstDefined, walkOver } from '../series.ts'
 
 /** The straight line of least squares through the last `period` values, as two columns: its value at the oldest of them, and its rise per bar. */
 export interface LinearFit {
@@ -9,13 +9,14 @@ export interface LinearFit {
 /** Summed anew for each bar: running totals would be faster for long windows, but a flat market would then show the rounding of its past as a slope. */
 export function linearFit(values: Float64Array, period: number): LinearFit {
   const { length } = values
+  const walk = walkOver(values)
   const begin = firstDefined(values) + period - 1
-  const intercept = columnFrom(length, begin)
-  const slope = columnFrom(length, begin)
+  const intercept = walk.column(begin)
+  const slope = walk.column(begin)
   const sumOfAges = (period * (period - 1)) / 2
   const sumOfSquares = (period * (period - 1) * (2 * period - 1)) / 6
   const divisor = sumOfAges * sumOfAges - period * sumOfSquares
-  for (let i = begin; i < length; i++) {
+  for (let i = Math.max(begin, walk.from); i < length; i++) {
     let total = 0
     let byAge = 0
     for (let age = period - 1, at = i - age; age >= 0; age--, at++) {
@@ -31,7 +32,8 @@ export function linearFit(values: Float64Array, period: number): LinearFit {
 /** The fitted line's value `steps` bars after the oldest value of its window. */
 export function pointOnLine({ intercept, slope }: LinearFit, steps: number): Float64Array {
   const { length } = slope
-  const points = new Float64Array(length)
-  for (let i = 0; i < length; i++) points[i] = intercept[i] + slope[i] * steps
+  const walk = walkOver(slope)
+  const points = walk.column(0)
+  for (let i = walk.from; i < length; i++) points[i] = intercept[i] + slope[i] * steps
   return points
 }

@@ -1,5 +1,5 @@
 import { defineIndicator, line, period, source } from '../define.ts'
-import { priceColumn } from '../series.ts'
+import { priceColumn, walkOver } from '../series.ts'
 import { windowEffort } from '../settling.ts'
 import { linearFit } from './linear-fit.ts'
 
@@ -23,8 +23,9 @@ export const linearRegAngle = defineIndicator({
   compute(bars, { source, period }) {
     const { slope } = linearFit(priceColumn(bars, source), period)
     const { length } = slope
-    const angle = new Float64Array(length)
-    for (let i = 0; i < length; i++) angle[i] = Math.atan(slope[i]) * (180 / Math.PI)
+    const walk = walkOver(slope)
+    const angle = walk.column(0)
+    for (let i = walk.from; i < length; i++) angle[i] = Math.atan(slope[i]) * (180 / Math.PI)
     return { angle }
   },
 })

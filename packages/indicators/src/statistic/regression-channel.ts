@@ -1,5 +1,5 @@
 import { defineIndicator, line, period, real, source } from '../define.ts'
-import { columnFrom, firstDefined, freshDeviation, freshLine, minus, plus, priceColumn } from '../series.ts'
+import { firstDefined, freshDeviation, freshLine, minus, plus, priceColumn, walkOver } from '../series.ts'
 
 export const regressionChannel = defineIndicator({
   id: 'regressionChannel',
@@ -31,10 +31,11 @@ export const regressionChannel = defineIndicator({
 /** What of the values' deviation the line leaves unexplained, times `deviations`. */
 function missed(deviation: Float64Array, slope: Float64Array, period: number, deviations: number): Float64Array {
   const { length } = slope
+  const walk = walkOver(slope)
   const begin = firstDefined(deviation)
-  const results = columnFrom(length, begin)
+  const results = walk.column(begin)
   const variancePerSlope = (period * period - 1) / 12
-  for (let i = begin; i < length; i++) {
+  for (let i = Math.max(begin, walk.from); i < length; i++) {
     const rest = deviation[i] * deviation[i] - slope[i] * slope[i] * variancePerSlope
     results[i] = deviations * Math.sqrt(Math.max(0, rest))
   }

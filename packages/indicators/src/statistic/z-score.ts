@@ -1,5 +1,5 @@
 import { defineIndicator, line, period, source } from '../define.ts'
-import { firstDefined, freshDeviation, freshMean, priceColumn } from '../series.ts'
+import { freshDeviation, freshMean, priceColumn, walkOver } from '../series.ts'
 
 export const zScore = defineIndicator({
   id: 'zScore',
@@ -19,10 +19,14 @@ export const zScore = defineIndicator({
   compute(bars, { period, source }) {
     const values = priceColumn(bars, source)
     const means = freshMean(values, period)
-    const score = freshDeviation(values, period)
-    const { length } = score
-    // Where nothing deviates, price is its average.
-    for (let i = firstDefined(score); i < length; i++) score[i] = score[i] === 0 ? 0 : (values[i] - means[i]) / score[i]
+    const deviations = freshDeviation(values, period)
+    const { length } = deviations
+    const walk = walkOver(deviations)
+    const score = walk.column(walk.first)
+    for (let i = Math.max(walk.first, walk.from); i < length; i++) {
+      // Where nothing deviates, price is its average.
+      score[i] = deviations[i] === 0 ? 0 : (values[i] - means[i]) / deviations[i]
+    }
     return { score }
   },
 })

@@ -1,5 +1,5 @@
 import { defineIndicator, line, period } from '../define.ts'
-import { columnFrom } from '../series.ts'
+import { walkOver } from '../series.ts'
 import { wilderFading } from '../settling.ts'
 import { averageIndex, averageIndexWarmup } from './average-index.ts'
 import { directionalIndex, directionalSums } from './directional.ts'
@@ -24,8 +24,9 @@ export const adxr = defineIndicator({
 
   compute(bars, { period }) {
     const adx = averageIndex(directionalIndex(directionalSums(bars, period), period), period)
-    const results = columnFrom(adx.length, warmup(period))
-    for (let i = warmup(period); i < adx.length; i++) results[i] = (adx[i] + adx[i - period + 1]) / 2
+    const walk = walkOver(adx)
+    const results = walk.column(warmup(period))
+    for (let i = Math.max(warmup(period), walk.from); i < adx.length; i++) results[i] = (adx[i] + adx[i - period + 1]) / 2
     return { adxr: results }
   },
 })

@@ -1,5 +1,5 @@
 import { defineIndicator, line, period } from '../define.ts'
-import { columnFrom } from '../series.ts'
+import { walkOver } from '../series.ts'
 import { barsSinceHighest, barsSinceLowest } from './extreme-age.ts'
 
 export const aroon = defineIndicator({
@@ -25,8 +25,9 @@ export const aroon = defineIndicator({
 /** From 100 when the extreme is this very bar down to 0 when it is about to leave the window. */
 export function freshness(ages: Float64Array, period: number): Float64Array {
   const { length } = ages
+  const walk = walkOver(ages)
   const step = 100 / period
-  const results = columnFrom(length, period)
-  for (let i = period; i < length; i++) results[i] = step * (period - ages[i])
+  const results = walk.column(period)
+  for (let i = Math.max(period, walk.from); i < length; i++) results[i] = step * (period - ages[i])
   return results
 }

@@ -1,6 +1,6 @@
 import { averageChoice, chosenAverage, chosenLookback, chosenSettle, exponential } from '../average/average-choice.ts'
 import { defineIndicator, line, type ParamValues, period, source } from '../define.ts'
-import { columnFrom, firstDefined, minus, priceColumn } from '../series.ts'
+import { minus, priceColumn, walkOver } from '../series.ts'
 
 const params = {
   fastPeriod: period(8, 1, 'Fast period'),
@@ -70,14 +70,17 @@ const leads = (prices: Float64Array, { fastPeriod, slowPeriod, average }: Params
 /** `above` where a value is positive after a negative one, `below` the other way round, else 0. Zeros in between are passed over: touching is not crossing. */
 function crossings(values: Float64Array, above: number, below: number): Float64Array {
   const { length } = values
-  const begin = firstDefined(values) + 1
-  const signals = columnFrom(length, begin)
-  let last = values[begin - 1]
-  for (let i = begin; i < length; i++) {
+  const walk = walkOver(values)
+  const begin = walk.first + 1
+  const signals = walk.column(begin)
+  if (begin > length) return signals
+  let [last = values[begin - 1]] = walk.numbers
+  for (let i = Math.max(begin, walk.from); i < length; i++) {
     const value = values[i]
     signals[i] = last < 0 && value > 0 ? above : last > 0 && value < 0 ? below : 0
     if (value > 0 || value < 0) last = value
     else if (value !== 0) signals[i] = Number.NaN
   }
+  walk.keep(last)
   return signals
 }

@@ -1,4 +1,4 @@
-import { columnFrom } from '../series.ts'
+import { walkOver } from '../series.ts'
 
 /**
  * Wilder's average of the directional index: the mean of its first `period` values, then one part in `period` for each newer one. Where the index
@@ -7,15 +7,22 @@ import { columnFrom } from '../series.ts'
 export function averageIndex(index: Float64Array, period: number): Float64Array {
   const { length } = index
   const begin = averageIndexWarmup(period)
-  const results = columnFrom(length, begin)
-  let average = 0
-  for (let i = period; i <= begin && i < length; i++) average += Number.isNaN(index[i]) ? 0 : index[i]
-  average /= period
-  if (begin < length) results[begin] = average
-  for (let i = begin + 1; i < length; i++) {
+  const walk = walkOver(index)
+  const results = walk.column(begin)
+  // Up to the first average it is the sum of the values.
+  let [average = 0] = walk.numbers
+  for (let i = Math.max(period, walk.from); i <= begin && i < length; i++) {
+    average += Number.isNaN(index[i]) ? 0 : index[i]
+    if (i === begin) {
+      average /= period
+      results[i] = average
+    }
+  }
+  for (let i = Math.max(begin + 1, walk.from); i < length; i++) {
     if (!Number.isNaN(index[i])) average = (average * (period - 1) + index[i]) / period
     results[i] = average
   }
+  walk.keep(average)
   return results
 }
 

@@ -1,5 +1,5 @@
 import { defineIndicator, line, period } from '../define.ts'
-import { columnFrom, firstDefined, freshSum, highest, lowest, trueRange } from '../series.ts'
+import { firstDefined, freshSum, highest, lowest, trueRange, walkOver } from '../series.ts'
 
 export const choppiness = defineIndicator({
   id: 'choppiness',
@@ -26,9 +26,10 @@ export const choppiness = defineIndicator({
 /** 0 where the way was straight, 100 where every candle went the whole range; undefined where there is no range. */
 function logarithmic(travelled: Float64Array, high: Float64Array, low: Float64Array, period: number): Float64Array {
   const { length } = travelled
+  const walk = walkOver(travelled)
   const begin = firstDefined(travelled)
-  const results = columnFrom(length, begin)
-  for (let i = begin; i < length; i++) {
+  const results = walk.column(begin)
+  for (let i = Math.max(begin, walk.from); i < length; i++) {
     const range = high[i] - low[i]
     results[i] = range > 0 ? (100 * Math.log(travelled[i] / range)) / Math.log(period) : Number.NaN
   }

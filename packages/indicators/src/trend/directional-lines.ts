@@ -1,7 +1,7 @@
 import type { Bars } from '@assay/market'
 import { averageChoice, chosenAverage, chosenLookback, chosenSettle, smoothed } from '../average/average-choice.ts'
 import { defineIndicator, line, type ParamValues, period } from '../define.ts'
-import { columnFrom, earlier, middle, minus, plus, quotient, scaled, sizes, trueRange } from '../series.ts'
+import { earlier, middle, minus, plus, quotient, scaled, sizes, trueRange, walkOver } from '../series.ts'
 
 const params = { period: period(14), average: averageChoice(smoothed) }
 type Params = ParamValues<typeof params>
@@ -120,9 +120,10 @@ function directionalSides(bars: Bars, { period, average }: Params) {
 /** Each bar's move beyond the bar before counts for the side that went further, and only there. */
 function movements({ high, low }: Bars) {
   const { length } = high
-  const plusDM = columnFrom(length, 1)
-  const minusDM = columnFrom(length, 1)
-  for (let i = 1; i < length; i++) {
+  const walk = walkOver(high)
+  const plusDM = walk.column(1)
+  const minusDM = walk.column(1)
+  for (let i = Math.max(1, walk.from); i < length; i++) {
     const rise = high[i] - high[i - 1]
     const fall = low[i - 1] - low[i]
     plusDM[i] = rise > fall && rise > 0 ? rise : 0

@@ -1,5 +1,5 @@
 import type { Bars } from '@assay/market'
-import { blankBefore, columnFrom, trueRange } from '../series.ts'
+import { trueRange, walkOver } from '../series.ts'
 
 /** Wilder's directional sums: how much the high rose beyond the fall of the low (`plus`), the other way round (`minus`), and the true range. */
 export interface DirectionalSums {
@@ -15,37 +15,29 @@ export interface DirectionalSums {
  */
 export function directionalSums(bars: Bars, period: number): DirectionalSums {
   const { high, low } = bars
-  const range = trueRange(bars)
-  const { length } = range
+  const ranges = trueRange(bars)
+  const { length } = ranges
   const begin = Math.max(1, period - 1)
-  const plus = columnFrom(length, begin)
-  const minus = columnFrom(length, begin)
-  let up = 0
-  let down = 0
-  let reach = 0
-  for (let i = 1; i < period && i < length; i++) {
+  const walk = walkOver(bars.close)
+  const plus = walk.column(begin)
+  const minus = walk.column(begin)
+  const range = walk.column(begin)
+  let [up = 0, down = 0, reach = 0] = walk.numbers
+  for (let i = Math.max(1, walk.from); i < length; i++) {
+    // Nothing is lost before the sum is full.
+    const part = i < period ? Number.POSITIVE_INFINITY : period
     const rise = high[i] - high[i - 1]
     const fall = low[i - 1] - low[i]
-    up += rise > fall && rise > 0 ? rise : 0
-    down += fall > rise && fall > 0 ? fall : 0
-    reach += range[i]
-  }
-  if (period > 1 && begin < length) {
-    plus[begin] = up
-    minus[begin] = down
-    range[begin] = reach
-  }
-  for (let i = period; i < length; i++) {
-    const rise = high[i] - high[i - 1]
-    const fall = low[i - 1] - low[i]
-    up = up - up / period + (rise > fall && rise > 0 ? rise : 0)
-    down = down - down / period + (fall > rise && fall > 0 ? fall : 0)
-    reach = reach - reach / period + range[i]
+    up = up - up / part + (rise > fall && rise > 0 ? rise : 0)
+    down = down - down / part + (fall > rise && fall > 0 ? fall : 0)
+    reach = reach - reach / part + ranges[i]
+    if (i < begin) continue
     plus[i] = up
     minus[i] = down
     range[i] = reach
   }
-  return { plus, minus, range: blankBefore(range, begin) }
+  walk.keep(up, down, reach)
+  return { plus, minus, range }
 }
 
 /** The first bar at which the indicators (not the bare movement) have a value: one later, so that every bar's range is in the sum. */
@@ -54,17 +46,20 @@ export const indicatorWarmup = (period: number): number => period
 /** `part` in percent of `range`, 0 where there was no range. As in TA-Lib a period of 1 gives the plain fraction. */
 export function directionalIndicator(part: Float64Array, range: Float64Array, period: number): Float64Array {
   const { length } = part
+  const walk = walkOver(part)
   const scale = period === 1 ? 1 : 100
-  const results = columnFrom(length, indicatorWarmup(period))
-  for (let i = indicatorWarmup(period); i < length; i++) results[i] = Math.abs(range[i]) < 1e-14 ? 0 : scale * (part[i] / range[i])
+  const results = walk.column(indicatorWarmup(period))
+  for (let i = Math.max(indicatorWarmup(period), walk.from); i < length; i++)
+    results[i] = Math.abs(range[i]) < 1e-14 ? 0 : scale * (part[i] / range[i])
   return results
 }
 
 /** The distance of the two directional indicators in percent of their sum; undefined also where there was no range or no movement to compare. */
 export function directionalIndex({ plus, minus, range }: DirectionalSums, period: number): Float64Array {
   const { length } = plus
-  const results = columnFrom(length, length)
-  for (let i = indicatorWarmup(period); i < length; i++) {
+  const walk = walkOver(plus)
+  const results = walk.column(length)
+  for (let i = Math.max(indicatorWarmup(period), walk.from); i < length; i++) {
     if (Math.abs(range[i]) < 1e-14) continue
     const up = 100 * (plus[i] / range[i])
     const down = 100 * (minus[i] / range[i])

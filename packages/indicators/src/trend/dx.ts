@@ -1,4 +1,5 @@
 import { defineIndicator, line, period } from '../define.ts'
+import { walkOver } from '../series.ts'
 import { wilderFading } from '../settling.ts'
 import { directionalIndex, directionalSums, indicatorWarmup } from './directional.ts'
 
@@ -20,8 +21,12 @@ export const dx = defineIndicator({
 
   compute(bars, { period }) {
     const index = directionalIndex(directionalSums(bars, period), period)
-    // Where there is nothing to compare the last value stays, 0 at the start, as in TA-Lib.
-    for (let i = indicatorWarmup(period); i < index.length; i++) if (Number.isNaN(index[i])) index[i] = index[i - 1] || 0
-    return { dx: index }
+    const walk = walkOver(bars.close)
+    const dx = walk.column(indicatorWarmup(period))
+    for (let i = Math.max(indicatorWarmup(period), walk.from); i < index.length; i++) {
+      // Where there is nothing to compare the last value stays, 0 at the start, as in TA-Lib.
+      dx[i] = Number.isNaN(index[i]) ? dx[i - 1] || 0 : index[i]
+    }
+    return { dx }
   },
 })

@@ -1,4 +1,4 @@
-import { blankBefore } from '../series.ts'
+import { walkOver } from '../series.ts'
 
 /** Of equal values, the one that counts. */
 type Tie = 'newest' | 'oldest'
@@ -7,27 +7,29 @@ type Tie = 'newest' | 'oldest'
 export function barsSinceHighest(values: Float64Array, period: number, tie: Tie = 'newest'): Float64Array {
   const { length } = values
   const replacesEqual = tie === 'newest'
-  const ages = new Float64Array(length)
+  const walk = walkOver(values)
+  const ages = walk.column(period)
   // Candidates, oldest first: each later one is lower, or as high and kept for later. A ring, so that every bar enters and leaves once, whatever the period.
   const mask = 2 ** Math.ceil(Math.log2(period + 2)) - 1
-  const ring = new Int32Array(mask + 1)
-  let head = 0
-  let end = 0
-  for (let i = 0; i < length; i++) {
+  const ring = walk.memory(mask + 1)
+  let [head = 0, end = 0] = walk.numbers
+  for (let i = walk.from; i < length; i++) {
     if (end > head && ring[head & mask] < i - period) head++
     const value = values[i]
     while (end > head && values[ring[(end - 1) & mask]] < value) end--
     if (replacesEqual && end > head && values[ring[(end - 1) & mask]] === value) end--
     ring[end++ & mask] = i
-    ages[i] = i - ring[head & mask]
+    if (i >= period) ages[i] = i - ring[head & mask]
   }
-  return blankBefore(ages, period)
+  walk.keep(head, end)
+  return ages
 }
 
 /** Bars since the lowest of the last `period + 1` values; see `barsSinceHighest`. */
 export function barsSinceLowest(values: Float64Array, period: number, tie: Tie = 'newest'): Float64Array {
   const { length } = values
-  const upsideDown = new Float64Array(length)
-  for (let i = 0; i < length; i++) upsideDown[i] = -values[i]
+  const walk = walkOver(values)
+  const upsideDown = walk.column(0)
+  for (let i = walk.from; i < length; i++) upsideDown[i] = -values[i]
   return barsSinceHighest(upsideDown, period, tie)
 }

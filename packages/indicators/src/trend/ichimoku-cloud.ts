@@ -1,5 +1,5 @@
 import { defineIndicator, int, line, period } from '../define.ts'
-import { change, columnFrom, earlier, firstDefined, highest, lowest, middle } from '../series.ts'
+import { change, earlier, firstDefined, highest, lowest, middle, walkOver } from '../series.ts'
 
 export const ichimokuCloud = defineIndicator({
   id: 'ichimokuCloud',
@@ -38,10 +38,11 @@ export const ichimokuCloud = defineIndicator({
 
 function cloud(spanA: Float64Array, spanB: Float64Array) {
   const { length } = spanA
+  const walk = walkOver(spanA)
   const begin = Math.max(firstDefined(spanA), firstDefined(spanB))
-  const top = columnFrom(length, begin)
-  const bottom = columnFrom(length, begin)
-  for (let i = begin; i < length; i++) {
+  const top = walk.column(begin)
+  const bottom = walk.column(begin)
+  for (let i = Math.max(begin, walk.from); i < length; i++) {
     top[i] = Math.max(spanA[i], spanB[i])
     bottom[i] = Math.min(spanA[i], spanB[i])
   }

@@ -1,5 +1,5 @@
 import { defineIndicator, line, period } from '../define.ts'
-import { columnFrom, ema, firstDefined, freshSum, minus } from '../series.ts'
+import { ema, firstDefined, freshSum, minus, walkOver } from '../series.ts'
 import { emaFading } from '../settling.ts'
 
 export const massIndex = defineIndicator({
@@ -28,8 +28,9 @@ export const massIndex = defineIndicator({
 /** The average range through its own average; 1, as for a steady range, where there is none. */
 function widening(once: Float64Array, twice: Float64Array): Float64Array {
   const { length } = twice
+  const walk = walkOver(twice)
   const begin = firstDefined(twice)
-  const ratios = columnFrom(length, begin)
-  for (let i = begin; i < length; i++) ratios[i] = twice[i] === 0 ? 1 : once[i] / twice[i]
+  const ratios = walk.column(begin)
+  for (let i = Math.max(begin, walk.from); i < length; i++) ratios[i] = twice[i] === 0 ? 1 : once[i] / twice[i]
   return ratios
 }

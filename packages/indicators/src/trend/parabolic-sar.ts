@@ -1,6 +1,6 @@
 import type { Bars } from '@assay/market'
 import { defineIndicator, line, period, real } from '../define.ts'
-import { blankBefore, columnFrom } from '../series.ts'
+import { columnFrom, startingAt } from '../series.ts'
 import { parabolicSettle } from './parabolic.ts'
 
 export const parabolicSar = defineIndicator({
@@ -23,7 +23,7 @@ export const parabolicSar = defineIndicator({
   warmup: ({ period }) => period - 1,
   settle: ({ period, acceleration, maximum }) => period - 1 + parabolicSettle(Math.min(acceleration, maximum)),
   references: ['Wilder, New Concepts in Technical Trading Systems (1978)', 'Backtrader 1.9.78.123 (numbers only), ParabolicSAR'],
-  compute: (bars, { period, acceleration, maximum }) => ({ psar: blankBefore(stops(bars, acceleration, maximum), period - 1) }),
+  compute: (bars, { period, acceleration, maximum }) => ({ psar: startingAt(stops(bars, acceleration, maximum), period - 1) }),
 })
 
 /**

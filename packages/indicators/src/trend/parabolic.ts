@@ -1,5 +1,5 @@
 import type { Bars } from '@assay/market'
-import { columnFrom } from '../series.ts'
+import { walkOver } from '../series.ts'
 
 /** How one side accelerates: from `first` by `step` at each new extreme, up to `most`. */
 interface Acceleration {
@@ -28,19 +28,21 @@ export interface ParabolicSettings {
  */
 export function parabolic({ high, low }: Bars, settings: ParabolicSettings): Float64Array {
   const { length } = high
-  const stops = columnFrom(length, 1)
+  const walk = walkOver(high)
+  const stops = walk.column(1)
   if (length < 2) return stops
   const { startValue, offsetOnReverse } = settings
   const up = capped(settings.long)
   const down = capped(settings.short)
   const sign = settings.signed ? -1 : 1
-  let long = startValue === 0 ? !startsShort(high, low) : startValue > 0
-  let extreme = long ? high[1] : low[1]
-  let stop = startValue === 0 ? (long ? low[0] : high[0]) : Math.abs(startValue)
-  let speed = long ? up.first : down.first
+  const startsLong = startValue === 0 ? !startsShort(high, low) : startValue > 0
+  const firstStop = startValue === 0 ? (startsLong ? low[0] : high[0]) : Math.abs(startValue)
+  const firstSpeed = startsLong ? up.first : down.first
+  const [side = startsLong ? 1 : -1, firstExtreme = startsLong ? high[1] : low[1]] = walk.numbers
+  let [, extreme = firstExtreme, stop = firstStop, speed = firstSpeed, lastHigh = high[1], lastLow = low[1]] = walk.numbers
+  let long = side === 1
   // The bar before the first step is that step's own: the first stop may lie within bar 0.
-  let [lastHigh, lastLow] = [high[1], low[1]]
-  for (let i = 1; i < length; i++) {
+  for (let i = Math.max(1, walk.from); i < length; i++) {
     const turned = long ? low[i] <= stop : high[i] >= stop
     if (turned) {
       long = !long
@@ -60,6 +62,7 @@ export function parabolic({ high, low }: Bars, settings: ParabolicSettings): Flo
     lastHigh = high[i]
     lastLow = low[i]
   }
+  walk.keep(long ? 1 : -1, extreme, stop, speed, lastHigh, lastLow)
   return stops
 }
 

@@ -1,6 +1,6 @@
 import type { Bars } from '@assay/market'
 import { defineIndicator, line, period, real } from '../define.ts'
-import { columnFrom, firstDefined, wilderRange } from '../series.ts'
+import { walkOver, wilderRange } from '../series.ts'
 import { wilderFading } from '../settling.ts'
 
 export const supertrend = defineIndicator({
@@ -31,13 +31,13 @@ export const supertrend = defineIndicator({
  */
 function trailed({ high, low, close }: Bars, ranges: Float64Array, multiplier: number) {
   const { length } = close
-  const begin = firstDefined(ranges)
-  const stops = columnFrom(length, begin)
-  const direction = columnFrom(length, begin)
-  let upper = Number.POSITIVE_INFINITY
-  let lower = Number.NEGATIVE_INFINITY
-  let up = false
-  for (let i = begin; i < length; i++) {
+  const walk = walkOver(ranges)
+  const begin = walk.first
+  const stops = walk.column(begin)
+  const direction = walk.column(begin)
+  let [upper = Number.POSITIVE_INFINITY, lower = Number.NEGATIVE_INFINITY, side = -1] = walk.numbers
+  let up = side === 1
+  for (let i = Math.max(begin, walk.from); i < length; i++) {
     const middle = (high[i] + low[i]) / 2
     const reach = multiplier * ranges[i]
     const above = middle + reach
@@ -49,5 +49,7 @@ function trailed({ high, low, close }: Bars, ranges: Float64Array, multiplier: n
     stops[i] = up ? lower : upper
     direction[i] = up ? 1 : -1
   }
+  side = up ? 1 : -1
+  walk.keep(upper, lower, side)
   return { line: stops, direction }
 }

@@ -1,5 +1,5 @@
 import { defineIndicator, line, period } from '../define.ts'
-import { columnFrom, freshSum, quotient, trueRange } from '../series.ts'
+import { freshSum, quotient, trueRange, walkOver } from '../series.ts'
 
 export const vortex = defineIndicator({
   id: 'vortex',
@@ -29,7 +29,8 @@ export const vortex = defineIndicator({
 /** How far `to` lies from what `from` was one bar earlier. */
 function reach(to: Float64Array, from: Float64Array): Float64Array {
   const { length } = to
-  const reaches = columnFrom(length, 1)
-  for (let i = 1; i < length; i++) reaches[i] = Math.abs(to[i] - from[i - 1])
+  const walk = walkOver(to)
+  const reaches = walk.column(1)
+  for (let i = Math.max(1, walk.from); i < length; i++) reaches[i] = Math.abs(to[i] - from[i - 1])
   return reaches
 }

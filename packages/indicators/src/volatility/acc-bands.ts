@@ -1,6 +1,6 @@
 import type { Bars } from '@assay/market'
 import { defineIndicator, line, period } from '../define.ts'
-import { sma } from '../series.ts'
+import { sma, walkOver } from '../series.ts'
 
 export const accBands = defineIndicator({
   id: 'accBands',
@@ -26,9 +26,10 @@ export const accBands = defineIndicator({
 /** High and low pushed outwards by four times the candle's range, in parts of high plus low. */
 function widened({ high, low }: Bars): { above: Float64Array; below: Float64Array } {
   const { length } = high
-  const above = new Float64Array(length)
-  const below = new Float64Array(length)
-  for (let i = 0; i < length; i++) {
+  const walk = walkOver(high)
+  const above = walk.column(0)
+  const below = walk.column(0)
+  for (let i = walk.from; i < length; i++) {
     const sum = high[i] + low[i]
     const width = Math.abs(sum) < 1e-14 ? 0 : (4 * (high[i] - low[i])) / sum
     above[i] = high[i] * (1 + width)

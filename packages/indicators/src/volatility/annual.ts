@@ -1,14 +1,16 @@
 import { int } from '../define.ts'
-import { firstDefined } from '../series.ts'
+import { walkOver } from '../series.ts'
 
 /** How many candles make a year: a volatility per candle grows with the root of it. 252 for daily candles; 1 leaves it per candle. */
 export const candlesPerYear = () => int('Candles in a year', 252, 1, 600_000)
 
-/** The yearly volatility in percent from a column of variances per candle, in place: only for columns that the caller has just made. */
+/** The yearly volatility in percent from a column of variances per candle. */
 export function yearlyPercent(variances: Float64Array, perYear: number): Float64Array {
   const { length } = variances
-  for (let i = firstDefined(variances); i < length; i++) variances[i] = 100 * Math.sqrt(Math.max(0, variances[i]) * perYear)
-  return variances
+  const walk = walkOver(variances)
+  const results = walk.column(walk.first)
+  for (let i = Math.max(walk.first, walk.from); i < length; i++) results[i] = 100 * Math.sqrt(Math.max(0, variances[i]) * perYear)
+  return results
 }
 
 /** Natural logarithm of `part / whole`, undefined unless both are prices above 0. */

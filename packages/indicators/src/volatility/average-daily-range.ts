@@ -2,6 +2,7 @@ import type { Bars } from '@assay/market'
 import { defineIndicator, int, line } from '../define.ts'
 import { type Candles, candlesOf } from '../level/seams.ts'
 import { soFar } from '../level/so-far.ts'
+import { walkOver } from '../series.ts'
 
 export const averageDailyRange = defineIndicator({
   id: 'averageDailyRange',
@@ -41,7 +42,8 @@ function usualRange({ seams, high, low }: Candles, days: number): Float64Array {
 function usedToday(bars: Bars, { seams }: Candles, range: Float64Array): Float64Array {
   const { high, low } = soFar(bars, seams.subarray(1))
   const { length } = range
-  const used = new Float64Array(length)
-  for (let i = 0; i < length; i++) used[i] = range[i] > 0 ? (100 * (high[i] - low[i])) / range[i] : Number.NaN
+  const walk = walkOver(range)
+  const used = walk.column(0)
+  for (let i = walk.from; i < length; i++) used[i] = range[i] > 0 ? (100 * (high[i] - low[i])) / range[i] : Number.NaN
   return used
 }

@@ -1,6 +1,6 @@
 import { averageLookback, averageSettle, movingAverage } from '../average/moving-average.ts'
 import { defineIndicator, line, maType, period, real, source } from '../define.ts'
-import { blankBefore, columnFrom, deviationOf, firstDefined, moments, priceColumn } from '../series.ts'
+import { deviationOf, firstDefined, moments, priceColumn, startingAt, walkOver } from '../series.ts'
 
 export const bbands = defineIndicator({
   id: 'bbands',
@@ -35,13 +35,14 @@ export const bbands = defineIndicator({
 
 function bandsAround(middle: Float64Array, variances: Float64Array, up: number, down: number) {
   const { length } = middle
+  const walk = walkOver(middle)
   const begin = Math.max(firstDefined(middle), firstDefined(variances))
-  const upper = columnFrom(length, begin)
-  const lower = columnFrom(length, begin)
-  for (let i = begin; i < length; i++) {
+  const upper = walk.column(begin)
+  const lower = walk.column(begin)
+  for (let i = Math.max(begin, walk.from); i < length; i++) {
     const deviation = deviationOf(variances[i])
     upper[i] = middle[i] + up * deviation
     lower[i] = middle[i] - down * deviation
   }
-  return { upper, middle: blankBefore(middle, begin), lower }
+  return { upper, middle: startingAt(middle, begin), lower }
 }

@@ -1,5 +1,5 @@
 import { defineIndicator, line, period } from '../define.ts'
-import { freshMean } from '../series.ts'
+import { freshMean, walkOver } from '../series.ts'
 import { candlesPerYear, logRatio, yearlyPercent } from './annual.ts'
 
 export const garmanKlass = defineIndicator({
@@ -19,8 +19,9 @@ export const garmanKlass = defineIndicator({
 
   compute({ open, high, low, close }, { period, candlesPerYear }) {
     const { length } = close
-    const variances = new Float64Array(length)
-    for (let i = 0; i < length; i++) {
+    const walk = walkOver(close)
+    const variances = walk.column(0)
+    for (let i = walk.from; i < length; i++) {
       const range = logRatio(high[i], low[i])
       const body = logRatio(close[i], open[i])
       variances[i] = 0.5 * range * range - (2 * Math.LN2 - 1) * body * body

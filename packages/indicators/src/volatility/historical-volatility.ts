@@ -1,5 +1,5 @@
 import { defineIndicator, line, period, source } from '../define.ts'
-import { columnFrom, firstDefined, freshDeviation, priceColumn } from '../series.ts'
+import { firstDefined, freshDeviation, priceColumn, walkOver } from '../series.ts'
 import { candlesPerYear, logRatio, yearlyPercent } from './annual.ts'
 
 export const historicalVolatility = defineIndicator({
@@ -27,7 +27,8 @@ export const historicalVolatility = defineIndicator({
 
 function returns(values: Float64Array): Float64Array {
   const { length } = values
-  const results = columnFrom(length, 1)
-  for (let i = 1; i < length; i++) results[i] = logRatio(values[i], values[i - 1])
+  const walk = walkOver(values)
+  const results = walk.column(1)
+  for (let i = Math.max(1, walk.from); i < length; i++) results[i] = logRatio(values[i], values[i - 1])
   return results
 }

@@ -1,5 +1,5 @@
 import { defineIndicator, line, period } from '../define.ts'
-import { freshMean } from '../series.ts'
+import { freshMean, walkOver } from '../series.ts'
 import { candlesPerYear, logRatio, yearlyPercent } from './annual.ts'
 
 export const parkinson = defineIndicator({
@@ -19,8 +19,9 @@ export const parkinson = defineIndicator({
 
   compute({ high, low }, { period, candlesPerYear }) {
     const { length } = high
-    const squares = new Float64Array(length)
-    for (let i = 0; i < length; i++) squares[i] = logRatio(high[i], low[i]) ** 2 / (4 * Math.LN2)
+    const walk = walkOver(high)
+    const squares = walk.column(0)
+    for (let i = walk.from; i < length; i++) squares[i] = logRatio(high[i], low[i]) ** 2 / (4 * Math.LN2)
     return { volatility: yearlyPercent(freshMean(squares, period), candlesPerYear) }
   },
 })

@@ -1,6 +1,6 @@
 import type { Bars } from '@assay/market'
 import { defineIndicator, line, period } from '../define.ts'
-import { freshMean } from '../series.ts'
+import { freshMean, walkOver } from '../series.ts'
 import { candlesPerYear, logRatio, yearlyPercent } from './annual.ts'
 
 export const rogersSatchell = defineIndicator({
@@ -25,8 +25,9 @@ export const rogersSatchell = defineIndicator({
 /** The variance that each candle by itself tells of. */
 export function driftFreeVariances({ open, high, low, close }: Bars): Float64Array {
   const { length } = close
-  const variances = new Float64Array(length)
-  for (let i = 0; i < length; i++) {
+  const walk = walkOver(close)
+  const variances = walk.column(0)
+  for (let i = walk.from; i < length; i++) {
     const top = logRatio(high[i], close[i]) * logRatio(high[i], open[i])
     const bottom = logRatio(low[i], close[i]) * logRatio(low[i], open[i])
     variances[i] = top + bottom

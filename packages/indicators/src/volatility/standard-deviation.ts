@@ -1,6 +1,6 @@
 import { averageChoice, chosenAverage, chosenLookback, chosenSettle, simple } from '../average/average-choice.ts'
 import { defineIndicator, line, period, source } from '../define.ts'
-import { firstDefined, freshDeviation, priceColumn, times } from '../series.ts'
+import { freshDeviation, priceColumn, times, walkOver } from '../series.ts'
 
 export const standardDeviation = defineIndicator({
   id: 'standardDeviation',
@@ -27,11 +27,13 @@ export const standardDeviation = defineIndicator({
 export function chosenDeviation(values: Float64Array, period: number, average: number): Float64Array {
   if (average === simple) return freshDeviation(values, period)
   const means = chosenAverage(values, period, average)
-  const deviations = chosenAverage(times(values, values), period, average)
+  const squares = chosenAverage(times(values, values), period, average)
   const { length } = values
-  for (let i = firstDefined(deviations); i < length; i++) {
+  const walk = walkOver(squares)
+  const deviations = walk.column(walk.first)
+  for (let i = Math.max(walk.first, walk.from); i < length; i++) {
     const square = means[i] * means[i]
-    const variance = Math.abs(deviations[i] - square)
+    const variance = Math.abs(squares[i] - square)
     // What is left of rounding is no deviation.
     deviations[i] = variance <= 1e-13 * square ? 0 : Math.sqrt(variance)
   }

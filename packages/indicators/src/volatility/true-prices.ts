@@ -1,6 +1,6 @@
 import type { Bars } from '@assay/market'
 import { defineIndicator, line } from '../define.ts'
-import { columnFrom, trueRange } from '../series.ts'
+import { trueRange, walkOver } from '../series.ts'
 
 const table = [
   {
@@ -61,15 +61,17 @@ export const truePrices = table.map((row) =>
 /** Undefined on the first bar, like the range. */
 function trueHighs({ high, close }: Bars): Float64Array {
   const { length } = close
-  const highs = columnFrom(length, 1)
-  for (let i = 1; i < length; i++) highs[i] = Math.max(high[i], close[i - 1])
+  const walk = walkOver(close)
+  const highs = walk.column(1)
+  for (let i = Math.max(1, walk.from); i < length; i++) highs[i] = Math.max(high[i], close[i - 1])
   return highs
 }
 
 /** Undefined on the first bar, like the range. */
 function trueLows({ low, close }: Bars): Float64Array {
   const { length } = close
-  const lows = columnFrom(length, 1)
-  for (let i = 1; i < length; i++) lows[i] = Math.min(low[i], close[i - 1])
+  const walk = walkOver(close)
+  const lows = walk.column(1)
+  for (let i = Math.max(1, walk.from); i < length; i++) lows[i] = Math.min(low[i], close[i - 1])
   return lows
 }

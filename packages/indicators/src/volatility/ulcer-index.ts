@@ -1,5 +1,5 @@
 import { defineIndicator, line, period, source } from '../define.ts'
-import { columnFrom, firstDefined, freshMean, highest, priceColumn } from '../series.ts'
+import { firstDefined, freshMean, highest, priceColumn, walkOver } from '../series.ts'
 
 export const ulcerIndex = defineIndicator({
   id: 'ulcerIndex',
@@ -18,18 +18,24 @@ export const ulcerIndex = defineIndicator({
 
   compute(bars, { period, source }) {
     const values = priceColumn(bars, source)
-    const ulcer = freshMean(squaredFalls(values, highest(values, period)), period)
-    const { length } = ulcer
-    for (let i = firstDefined(ulcer); i < length; i++) ulcer[i] = Math.sqrt(ulcer[i])
-    return { ulcer }
+    return { ulcer: roots(freshMean(squaredFalls(values, highest(values, period)), period)) }
   },
 })
 
 /** Squares of how many percent each value lies below the top. */
 function squaredFalls(values: Float64Array, top: Float64Array): Float64Array {
   const { length } = values
+  const walk = walkOver(values)
   const begin = firstDefined(top)
-  const squares = columnFrom(length, begin)
-  for (let i = begin; i < length; i++) squares[i] = top[i] > 0 ? ((100 * (values[i] - top[i])) / top[i]) ** 2 : 0
+  const squares = walk.column(begin)
+  for (let i = Math.max(begin, walk.from); i < length; i++) squares[i] = top[i] > 0 ? ((100 * (values[i] - top[i])) / top[i]) ** 2 : 0
   return squares
+}
+
+function roots(squares: Float64Array): Float64Array {
+  const { length } = squares
+  const walk = walkOver(squares)
+  const results = walk.column(walk.first)
+  for (let i = Math.max(walk.first, walk.from); i < length; i++) results[i] = Math.sqrt(squares[i])
+  return results
 }

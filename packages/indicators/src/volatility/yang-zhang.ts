@@ -1,6 +1,6 @@
 import type { Bars } from '@assay/market'
 import { defineIndicator, line, period } from '../define.ts'
-import { columnFrom, firstDefined, freshDeviation, freshMean } from '../series.ts'
+import { freshDeviation, freshMean, walkOver } from '../series.ts'
 import { candlesPerYear, logRatio, yearlyPercent } from './annual.ts'
 import { driftFreeVariances } from './rogers-satchell.ts'
 
@@ -29,19 +29,22 @@ export const yangZhang = defineIndicator({
     const sample = period / (period - 1)
     const weight = 0.34 / (1.34 + (period + 1) / (period - 1))
     const { length } = gap
-    for (let i = firstDefined(gap); i < length; i++) {
-      gap[i] = sample * (gap[i] * gap[i] + weight * body[i] * body[i]) + (1 - weight) * within[i]
+    const walk = walkOver(gap)
+    const variances = walk.column(walk.first)
+    for (let i = Math.max(walk.first, walk.from); i < length; i++) {
+      variances[i] = sample * (gap[i] * gap[i] + weight * body[i] * body[i]) + (1 - weight) * within[i]
     }
-    return { volatility: yearlyPercent(gap, candlesPerYear) }
+    return { volatility: yearlyPercent(variances, candlesPerYear) }
   },
 })
 
 /** Logarithmic moves from the close before to the open, and from open to close. */
 function parts({ open, close }: Bars): { gaps: Float64Array; bodies: Float64Array } {
   const { length } = close
-  const gaps = columnFrom(length, 1)
-  const bodies = columnFrom(length, 1)
-  for (let i = 1; i < length; i++) {
+  const walk = walkOver(close)
+  const gaps = walk.column(1)
+  const bodies = walk.column(1)
+  for (let i = Math.max(1, walk.from); i < length; i++) {
     gaps[i] = logRatio(open[i], close[i - 1])
     bodies[i] = logRatio(close[i], open[i])
   }

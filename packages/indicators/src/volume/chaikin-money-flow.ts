@@ -1,6 +1,6 @@
 import type { Bars } from '@assay/market'
 import { defineIndicator, line, period } from '../define.ts'
-import { freshSum, quotient } from '../series.ts'
+import { freshSum, quotient, walkOver } from '../series.ts'
 
 export const chaikinMoneyFlow = defineIndicator({
   id: 'chaikinMoneyFlow',
@@ -23,8 +23,9 @@ export const chaikinMoneyFlow = defineIndicator({
 /** Each bar's volume by where it closed in its range: all of it at the high, minus all at the low, none without a range. */
 function flows({ high, low, close, volume }: Bars): Float64Array {
   const { length } = close
-  const results = new Float64Array(length)
-  for (let i = 0; i < length; i++) {
+  const walk = walkOver(close)
+  const results = walk.column(0)
+  for (let i = walk.from; i < length; i++) {
     const range = high[i] - low[i]
     if (range > 0) results[i] = ((close[i] - low[i] - (high[i] - close[i])) / range) * volume[i]
   }

@@ -1,6 +1,6 @@
 import type { Bars } from '@assay/market'
 import { defineIndicator, int, line, period } from '../define.ts'
-import { columnFrom, freshMean } from '../series.ts'
+import { freshMean, walkOver } from '../series.ts'
 import { whereTraded } from './traded.ts'
 
 export const easeOfMovement = defineIndicator({
@@ -24,8 +24,9 @@ export const easeOfMovement = defineIndicator({
 /** How far the middle of the candle moved, times its range, for each `scale` of volume. A bar without volume tells of no movement. */
 function moves({ high, low, volume }: Bars, scale: number): Float64Array {
   const { length } = high
-  const results = columnFrom(length, 1)
-  for (let i = 1; i < length; i++) {
+  const walk = walkOver(high)
+  const results = walk.column(1)
+  for (let i = Math.max(1, walk.from); i < length; i++) {
     const move = (high[i] + low[i] - high[i - 1] - low[i - 1]) / 2
     results[i] = volume[i] > 0 ? (move * (high[i] - low[i]) * scale) / volume[i] : 0
   }

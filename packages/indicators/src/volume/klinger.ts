@@ -1,6 +1,6 @@
 import type { Bars } from '@assay/market'
 import { choice, defineIndicator, line, period } from '../define.ts'
-import { columnFrom, ema, minus } from '../series.ts'
+import { ema, minus, walkOver } from '../series.ts'
 import { emaFading } from '../settling.ts'
 import { whereTraded } from './traded.ts'
 
@@ -54,24 +54,26 @@ const longLeg = 30
  */
 function volumeForce({ high, low, close, volume }: Bars): Float64Array {
   const { length } = close
-  const force = columnFrom(length, 1)
-  let way = 0
-  let leg = 0
-  for (let i = 1; i < length; i++) {
+  const walk = walkOver(close)
+  const force = walk.column(1)
+  let [way = 0, leg = 0] = walk.numbers
+  for (let i = Math.max(1, walk.from); i < length; i++) {
     const range = high[i] - low[i]
     const side = high[i] + low[i] + close[i] > high[i - 1] + low[i - 1] + close[i - 1] ? 1 : -1
     way = side === leg ? way + range : high[i - 1] - low[i - 1] + range
     leg = side
     force[i] = way > 0 ? volume[i] * Math.abs((2 * range) / way - 1) * side * 100 : 0
   }
+  walk.keep(way, leg)
   return force
 }
 
 /** Volume, negative where high + low + close fell; equal counts as rising. */
 function directedVolume({ high, low, close, volume }: Bars): Float64Array {
   const { length } = close
-  const directed = columnFrom(length, 1)
-  for (let i = 1; i < length; i++) {
+  const walk = walkOver(close)
+  const directed = walk.column(1)
+  for (let i = Math.max(1, walk.from); i < length; i++) {
     const fell = high[i] + low[i] + close[i] < high[i - 1] + low[i - 1] + close[i - 1]
     directed[i] = fell ? -volume[i] : volume[i]
   }

@@ -1,5 +1,5 @@
 import { defineIndicator, line, period } from '../define.ts'
-import { columnFrom, typicalPrice } from '../series.ts'
+import { typicalPrice, walkOver } from '../series.ts'
 
 export const mfi = defineIndicator({
   id: 'mfi',
@@ -20,10 +20,10 @@ export const mfi = defineIndicator({
   compute(bars, { period }) {
     const { ups, downs } = flows(typicalPrice(bars), bars.volume)
     const { length } = ups
-    const results = columnFrom(length, period)
-    let up = 0
-    let down = 0
-    for (let i = 1; i < length; i++) {
+    const walk = walkOver(ups)
+    const results = walk.column(period)
+    let [up = 0, down = 0] = walk.numbers
+    for (let i = Math.max(1, walk.from); i < length; i++) {
       if (i > period) {
         up -= ups[i - period]
         down -= downs[i - period]
@@ -34,6 +34,7 @@ export const mfi = defineIndicator({
       // Below one unit of money the reference sees no flow at all.
       if (i >= period) results[i] = sum < 1 ? 0 : 100 * (up / sum)
     }
+    walk.keep(up, down)
     return { mfi: results }
   },
 })
@@ -41,9 +42,10 @@ export const mfi = defineIndicator({
 /** Price times volume of each bar, by whether the price rose or fell; 0 on both sides where it stood still. */
 function flows(prices: Float64Array, volume: Float64Array): { ups: Float64Array; downs: Float64Array } {
   const { length } = prices
-  const ups = new Float64Array(length)
-  const downs = new Float64Array(length)
-  for (let i = 1; i < length; i++) {
+  const walk = walkOver(prices)
+  const ups = walk.column(0)
+  const downs = walk.column(0)
+  for (let i = Math.max(1, walk.from); i < length; i++) {
     const move = prices[i] - prices[i - 1]
     if (move > 0) ups[i] = prices[i] * volume[i]
     else if (move < 0) downs[i] = prices[i] * volume[i]

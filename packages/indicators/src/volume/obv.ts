@@ -1,5 +1,5 @@
 import { defineIndicator, line, source } from '../define.ts'
-import { priceColumn } from '../series.ts'
+import { priceColumn, walkOver } from '../series.ts'
 
 export const obv = defineIndicator({
   id: 'obv',
@@ -22,9 +22,10 @@ export const obv = defineIndicator({
     const prices = priceColumn(bars, source)
     const { volume } = bars
     const { length } = volume
-    const results = new Float64Array(length)
+    const walk = walkOver(volume)
+    const results = walk.column(0)
     if (length > 0) results[0] = volume[0]
-    for (let i = 1; i < length; i++) {
+    for (let i = Math.max(1, walk.from); i < length; i++) {
       const move = prices[i] - prices[i - 1]
       results[i] = results[i - 1] + (move > 0 ? volume[i] : move < 0 ? -volume[i] : 0)
     }

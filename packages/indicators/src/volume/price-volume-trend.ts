@@ -1,5 +1,5 @@
 import { defineIndicator, line } from '../define.ts'
-import { columnFrom } from '../series.ts'
+import { walkOver } from '../series.ts'
 
 export const priceVolumeTrend = defineIndicator({
   id: 'priceVolumeTrend',
@@ -20,14 +20,15 @@ export const priceVolumeTrend = defineIndicator({
 
   compute({ close, volume }) {
     const { length } = close
-    const totals = columnFrom(length, 1)
-    let total = 0
-    let traded = 0
-    for (let i = 1; i < length; i++) {
+    const walk = walkOver(close)
+    const totals = walk.column(1)
+    let [total = 0, traded = 0] = walk.numbers
+    for (let i = Math.max(1, walk.from); i < length; i++) {
       traded += volume[i]
       if (close[i - 1] > 0) total += (volume[i] * (close[i] - close[i - 1])) / close[i - 1]
       totals[i] = traded > 0 ? total : Number.NaN
     }
+    walk.keep(total, traded)
     return { total: totals }
   },
 })

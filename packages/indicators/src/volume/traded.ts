@@ -1,9 +1,11 @@
-import { freshSum } from '../series.ts'
+import { freshSum, walkOver } from '../series.ts'
 
-/** The same column made undefined where the last `period` bars had no volume, in place: only for columns that the caller has just made. */
+/** The values made undefined where the last `period` bars had no volume. */
 export function whereTraded(values: Float64Array, volume: Float64Array, period: number): Float64Array {
   const traded = freshSum(volume, period)
   const { length } = values
-  for (let i = 0; i < length; i++) if (traded[i] === 0) values[i] = Number.NaN
-  return values
+  const walk = walkOver(values)
+  const results = walk.column(0)
+  for (let i = walk.from; i < length; i++) results[i] = traded[i] === 0 ? Number.NaN : values[i]
+  return results
 }

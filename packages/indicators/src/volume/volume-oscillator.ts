@@ -1,5 +1,5 @@
 import { defineIndicator, line, period } from '../define.ts'
-import { columnFrom, ema, firstDefined } from '../series.ts'
+import { ema, firstDefined, walkOver } from '../series.ts'
 import { emaFading } from '../settling.ts'
 import { whereTraded } from './traded.ts'
 
@@ -28,8 +28,9 @@ export const volumeOscillator = defineIndicator({
 
 function percentAbove(fast: Float64Array, slow: Float64Array): Float64Array {
   const { length } = slow
+  const walk = walkOver(slow)
   const begin = Math.max(firstDefined(fast), firstDefined(slow))
-  const percents = columnFrom(length, begin)
-  for (let i = begin; i < length; i++) percents[i] = slow[i] > 0 ? (100 * (fast[i] - slow[i])) / slow[i] : Number.NaN
+  const percents = walk.column(begin)
+  for (let i = Math.max(begin, walk.from); i < length; i++) percents[i] = slow[i] > 0 ? (100 * (fast[i] - slow[i])) / slow[i] : Number.NaN
   return percents
 }

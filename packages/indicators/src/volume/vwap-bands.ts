@@ -1,5 +1,5 @@
 import { defineIndicator, line, source } from '../define.ts'
-import { priceColumn } from '../series.ts'
+import { priceColumn, walkOver } from '../series.ts'
 import { vwapAnchor, vwapDays } from './vwap.ts'
 import { anchoredMoments } from './vwap-moments.ts'
 
@@ -32,7 +32,8 @@ export const vwapBands = defineIndicator({
 
 function besides(means: Float64Array, variances: Float64Array, deviations: number): Float64Array {
   const { length } = means
-  const results = new Float64Array(length)
-  for (let i = 0; i < length; i++) results[i] = means[i] + deviations * Math.sqrt(Math.max(0, variances[i]))
+  const walk = walkOver(means)
+  const results = walk.column(0)
+  for (let i = walk.from; i < length; i++) results[i] = means[i] + deviations * Math.sqrt(Math.max(0, variances[i]))
   return results
 }

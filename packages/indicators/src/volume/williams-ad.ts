@@ -1,5 +1,5 @@
 import { defineIndicator, line } from '../define.ts'
-import { columnFrom } from '../series.ts'
+import { walkOver } from '../series.ts'
 
 export const williamsAd = defineIndicator({
   id: 'williamsAd',
@@ -20,14 +20,16 @@ export const williamsAd = defineIndicator({
 
   compute({ high, low, close }) {
     const { length } = close
-    const ad = columnFrom(length, 1)
-    let total = 0
-    for (let i = 1; i < length; i++) {
+    const walk = walkOver(close)
+    const ad = walk.column(1)
+    let [total = 0] = walk.numbers
+    for (let i = Math.max(1, walk.from); i < length; i++) {
       const before = close[i - 1]
       if (close[i] > before) total += close[i] - Math.min(low[i], before)
       else if (close[i] < before) total += close[i] - Math.max(high[i], before)
       ad[i] = total
     }
+    walk.keep(total)
     return { ad }
   },
 })

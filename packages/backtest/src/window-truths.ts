@@ -1,0 +1,70 @@
+import type { Plan } from '@assay/strategy'
+import { conditionTruths, type RunCondition, signalsOf } from './evaluate.ts'
+import { relate } from './relation.ts'
+import { columnOf } from './series.ts'
+import type { SeriesCache } from './series-cache.ts'
+import type { Signals } from './simulate.ts'
+import { steps } from './truths.ts'
+import type { View } from './view.ts'
+
+/** What the rules of a plan say at the closes of the bars [start, end): bit 0 stands for `start`. The columns are read there alone. */
+export function evaluateWindow(plan: Plan, cache: SeriesCache, start: number, end: number): { signals: Signals; from: number } {
+  // A cross needs to know the bar before.
+  const from = Math.max(0, start - 1)
+  const bars = end - from
+  const read = (index: number) => windowOf(plan, cache, index, from, end)
+  const reader = {
+    bars,
+    point: cache.data.point,
+    view: read,
+    relation: (left: number, right: number) => relate(read(left), read(right), bars),
+    run: (condition: RunCondition) => runWindow(plan, cache, condition, from, end),
+  }
+  const signals = signalsOf(
+    plan,
+    plan.conditions.map((condition) => conditionTruths(condition, reader)),
+  )
+  return { signals, from }
+}
+
+/** A read as it is seen at the bars [from, end). */
+function windowOf(plan: Plan, cache: SeriesCache, read: number, from: number, end: number): View {
+  const { series, candle } = plan.reads[read]
+  const held = plan.series[series]
+  if (held.kind === 'constant') return { column: null, shift: 0, value: held.value }
+  const places = placesOf(cache, held.timeframe, candle, from, end)
+  return { column: picked(columnOf(plan, cache, series), places), shift: 0, value: Number.NaN }
+}
+
+function runWindow(plan: Plan, cache: SeriesCache, { left, check, candles }: RunCondition, from: number, end: number): View {
+  const { series, candle } = plan.reads[left]
+  const held = plan.series[series]
+  if (held.kind === 'constant') return { column: null, shift: 0, value: 0 }
+  const places = placesOf(cache, held.timeframe, candle, from, end)
+  // As many steps before the first place as a run asks for.
+  const start = Math.max(0, (places.find((place) => place >= 0) ?? 0) - candles)
+  const column = columnOf(plan, cache, series).subarray(start, Math.max(start, (places.at(-1) ?? -1) + 1))
+  const held1 = steps(column, check, candles)
+  return {
+    column: picked(
+      held1,
+      places.map((place) => (place < 0 ? place : place - start)),
+    ),
+    shift: 0,
+    value: Number.NaN,
+  }
+}
+
+/** The candle of `timeframe` that each of the base bars [from, end) reads; negative where there is none. */
+function placesOf(cache: SeriesCache, timeframe: SeriesCache['data']['timeframe'], candle: number, from: number, end: number): number[] {
+  const places: number[] = []
+  const closed = timeframe === cache.data.timeframe ? undefined : cache.closed(timeframe, cache.data.timeframe)
+  for (let bar = from; bar < end; bar++) places.push((closed ? closed[bar] : bar) + candle)
+  return places
+}
+
+function picked(column: Float64Array, places: readonly number[]): Float64Array {
+  const values = new Float64Array(places.length)
+  for (let i = 0; i < places.length; i++) values[i] = places[i] < 0 ? Number.NaN : column[places[i]]
+  return values
+}

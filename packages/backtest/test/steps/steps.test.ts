@@ -1,0 +1,131 @@
+import { entries } from '@assay/indicators'
+import { type Bars, sliceBars, type Timeframe } from '@assay/market'
+import { type AllRules, type Check, type Condition, compile, makeFunction, makeOperand, type Operand, type Rules } from '@assay/strategy'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bitAt, type Words } from '../../src/bits.ts'
+import { createStepper, evaluate, type MarketData, seriesCache } from '../../src/index.ts'
+import { barAt, baseOf, minutesOf } from './markets.ts'
+
+// Alerts decide bar by bar what a backtest decides on all bars at once.
+
+const base: Timeframe = '5min'
+const { bars, within } = baseOf(minutesOf(4000, 7), base)
+const last = bars.time.length
+const facts = { dayBoundary: 'new-york', point: 0.25 } as const
+const whole: MarketData = { ...facts, timeframe: base, bars, finer: { timeframe: '1min', bars: within(0, last) } }
+const cache = seriesCache(whole)
+
+/** The first bar at which a stepper that starts after `first` bars says something else than the whole run; undefined where there is none. */
+function firstDifference(rules: AllRules, first: number, end = last): string | undefined {
+  const plan = compile(rules, base)
+  const { entryLong, entryShort, exitLong, exitShort } = evaluate(plan, cache)
+  const history: Bars = sliceBars(bars, 0, first)
+  const stepper = createStepper(plan, history, { ...facts, finer: { timeframe: '1min', bars: within(0, first) } })
+  for (let bar = first; bar < end; bar++) {
+    const { entry, exit } = stepper.step(barAt(bars, bar), within(bar, bar + 1))
+    const says = (words: Words | null) => words !== null && bitAt(words, bar)
+    const differs = [
+      entry.long !== says(entryLong) && 'entry long',
+      entry.short !== says(entryShort) && 'entry short',
+      exit.long !== says(exitLong) && 'exit long',
+      exit.short !== says(exitShort) && 'exit short',
+    ].filter(Boolean)
+    if (differs.length > 0) return `${differs.join(', ')} at bar ${bar} of ${last}`
+  }
+  return undefined
+}
+
+const one = (indicator1: Operand, check: Check, indicator2: Operand): Rules => ({
+  logic: 'and',
+  conditions: [{ indicator1, check, indicator2 }],
+})
+const number = (value: number) => makeOperand('VALUE', { params: { value } })
+const sign = makeOperand('PATTERN')
+
+describe('a stepper', () => {
+  const usable = entries.filter(({ name }) => !['RANGE', 'PATTERN', 'VALUE'].includes(name))
+  it.each(usable.map(({ name, pattern }) => [name, pattern] as const))('decides %s bar by bar as over all bars', (name, pattern) => {
+    const read = (timeframe: Timeframe, candle = 0) => makeOperand(name, { timeframe, candle })
+    const rules: AllRules = pattern
+      ? {
+          entry: { long: one(read(base), '==', sign), short: one(read('1h'), '==', sign) },
+          exit: { long: one(read('1min'), '==', sign), short: one(read(base, -2), '==', sign) },
+        }
+      : {
+          entry: { long: one(read(base), '>', read(base, -1)), short: one(read(base), 'rising', number(2)) },
+          exit: { long: one(read('1h'), 'crossabove', read('1h', -1)), short: one(read('1min'), '<', read('1min', -3)) },
+        }
+    expect(firstDifference(rules, 300, 520)).toBeUndefined()
+  })
+})
+
+const anyTimeframe = fc.constantFrom<Timeframe>('1min', base, base, '15min', '1h', '4h', '1D')
+const anyRead: fc.Arbitrary<Operand> = fc
+  .record({
+    name: fc.constantFrom(
+      'CLOSE',
+      'HIGH',
+      'EMA',
+      'SMA',
+      'WMA',
+      'RSI',
+      'ATR',
+      'BBANDS_UPPER',
+      'MACD',
+      'OBV',
+      'SUPERTREND_LINE',
+      'MAX',
+      'STDDEV',
+    ),
+    period: fc.integer({ min: 2, max: 40 }),
+    timeframe: anyTimeframe,
+    candle: fc.integer({ min: -4, max: 0 }),
+  })
+  .map(({ name, period, timeframe, candle }) =>
+    makeOperand(name, {
+      timeframe,
+      candle,
+      params: 'period' in (entries.find((each) => each.name === name)?.params ?? {}) ? { period } : {},
+    }),
+  )
+const anyOperand: fc.Arbitrary<Operand> = fc.oneof(
+  { weight: 3, arbitrary: anyRead },
+  fc
+    .tuple(anyRead, anyRead, fc.constantFrom('ADD', 'SUB', 'GREATEST', 'DIV'))
+    .map(([a, b, name]) => makeFunction(name, [a, b], { candle: -1 })),
+  anyRead.map((a) => makeFunction('ABS', [makeFunction('SUB', [a, number(1000)])])),
+)
+const anyCondition: fc.Arbitrary<Condition> = fc.oneof(
+  fc.record({
+    indicator1: anyOperand,
+    check: fc.constantFrom<Check>('>', '<', '>=', '<=', '==', 'crossabove', 'crossbelow', '-'),
+    indicator2: anyOperand,
+  }),
+  fc.record({
+    indicator1: anyOperand,
+    check: fc.constantFrom<Check>('rising', 'falling'),
+    indicator2: fc.integer({ min: 1, max: 4 }).map(number),
+  }),
+  anyOperand.map(
+    (indicator1): Condition => ({
+      indicator1,
+      check: 'between',
+      indicator2: makeOperand('RANGE', { params: { lowerbound: 990, upperbound: 1005 } }),
+    }),
+  ),
+)
+const anyRules: fc.Arbitrary<Rules> = fc.record({
+  logic: fc.constantFrom('and' as const, 'or' as const),
+  conditions: fc.array(anyCondition, { minLength: 1, maxLength: 3 }),
+})
+
+describe('steps', () => {
+  it('say what a whole run says, whatever the rules, wherever the history ends', () => {
+    const law = fc.property(anyRules, anyRules, anyRules, fc.integer({ min: 0, max: last - 60 }), (long, short, exit, first) => {
+      const rules: AllRules = { entry: { long, short }, exit: { long: exit, short: null } }
+      expect(firstDifference(rules, first, Math.min(last, first + 200))).toBeUndefined()
+    })
+    fc.assert(law, { numRuns: Number(process.env.ASSAY_RULE_WALKS ?? 150) })
+  })
+})
