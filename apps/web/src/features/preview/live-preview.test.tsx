@@ -74,5 +74,5 @@ test('a trade that is still open is counted, its way is dashed, and the drawdown
   const region = show({ answer: answerOf({ figures: { ...figures, netPercent: -9, open, floatingDrawdown: 9.9 } }) })
   const row = (term: string) => screen.getByText(term).closest('div')?.textContent?.replaceAll('\u00a0', ' ')
   expect([row('Total Trades'), row('Max Drawdown')]).toEqual(['Total Trades7 closed, 1 open8', 'Max Drawdownfloating 9.900 %2.000 %'])
-  expect([...region.querySelectorAll('path')].map((path) => path.getAttribute('stroke-dasharray'))).toEqual([null, '4 3'])
+  expect([...region.querySelectorAll('path[stroke-width]')].map((path) => path.getAttribute('stroke-dasharray'))).toEqual([null, '4 3'])
 })
