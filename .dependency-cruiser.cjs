@@ -1,7 +1,8 @@
 // The layers of docs/architecture.md, kept by a machine. `npm run layers` runs it; scripts/layers.test.ts plants a violation and sees it found.
 const above = {
-  market: 'indicators|strategy|backtest|contracts',
-  indicators: 'strategy|backtest|contracts',
+  market: 'indicators|statistics|strategy|backtest|contracts',
+  indicators: 'statistics|strategy|backtest|contracts',
+  statistics: 'market|indicators|strategy|backtest|contracts',
   strategy: 'backtest|contracts',
   backtest: 'contracts',
 }
@@ -27,13 +28,13 @@ module.exports = {
     {
       name: 'pure-packages-use-no-framework-and-no-node',
       severity: 'error',
-      from: { path: '^packages/(market|indicators|strategy|backtest|contracts)/src', pathNot: test },
+      from: { path: '^packages/(market|indicators|statistics|strategy|backtest|contracts)/src', pathNot: test },
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core', 'npm-no-pkg', 'npm-unknown'], pathNot: '^node_modules/zod/' },
     },
     {
       name: 'only-strategy-and-contracts-use-zod',
       severity: 'error',
-      from: { path: '^packages/(market|indicators|backtest)/src', pathNot: test },
+      from: { path: '^packages/(market|indicators|statistics|backtest)/src', pathNot: test },
       to: { path: '^node_modules/zod/' },
     },
     { name: 'apps-do-not-meet-web', severity: 'error', from: { path: '^apps/web/', pathNot: '/e2e/' }, to: { path: '^apps/api/' } },

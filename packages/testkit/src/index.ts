@@ -1,9 +1,11 @@
+export { type CaseFunctions, caseDifferences, caseFiles } from './case-form.ts'
 export { differences } from './differences.ts'
 export { computeNamedSet, type NamedResult, namedIndicator } from './named.ts'
 export { type NamedClass, type NamedLines, type NamedVariant, namedBars, namedClasses, namedOutputs } from './named-form.ts'
 export { fixturePath, goldens } from './paths.ts'
 export { readBarsCsv, readColumns, readJson } from './read.ts'
 export { recordedHours, recordedMinutes } from './recorded-ticks.ts'
+export { statisticsFunctions } from './statistics.ts'
 export { computeTalibSet, type TalibResult, talibIndicator, talibParams } from './talib.ts'
 export {
   type TalibColumns,

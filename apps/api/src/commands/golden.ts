@@ -7,7 +7,8 @@ import { parsedArgs } from './parsed-args.ts'
 export const goldenCommand: Command = {
   name: 'golden',
   usage: 'golden FOLDER --emit FILE.jsonl',
-  summary: 'Compute every set of a reference folder (golden/talib, golden/backtrader, golden/trades or their fixtures).',
+  summary:
+    'Compute every set of a reference folder (golden/talib, golden/backtrader, golden/trades, their fixtures, or fixtures/statistics).',
   async run(args, io) {
     const { values, positionals } = parsedArgs({ args, options: { emit: { type: 'string' } }, allowPositionals: true })
     const [folder, ...rest] = positionals

@@ -3,6 +3,7 @@ export type GoldenLine = { file: string; id: string } & (
   | { outputs: Readonly<Record<string, readonly (number | string | null)[]>> }
   | { nonzero: Readonly<Record<string, readonly (readonly [number, number])[]>>; outputs: Readonly<Record<string, readonly number[]>> }
   | { result: object }
+  | { output: unknown }
   | { missing: string }
 )
 

@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { caseLines, holdsCases } from './case-lines.ts'
 import type { GoldenLine } from './golden-line.ts'
 import { namedLines } from './named-lines.ts'
 import { talibLines } from './talib-lines.ts'
 import { isScenarioFile, isStrategyFile, tradeLines } from './trade-lines.ts'
 
 interface Form {
-  fits(names: readonly string[]): boolean
+  fits(names: readonly string[], folder: string): boolean
   lines(folder: string): Iterable<GoldenLine>
 }
 
@@ -15,12 +16,18 @@ const forms: readonly Form[] = [
   { fits: (names) => names.includes('functions.json') && names.includes('functions'), lines: talibLines },
   { fits: (names) => names.includes('indicators.json') && names.includes('outputs'), lines: namedLines },
   { fits: (names) => names.some((name) => isStrategyFile(name) || isScenarioFile(name)), lines: tradeLines },
+  { fits: (names, folder) => names.some((name) => name.endsWith('.json')) && holdsCases(folder), lines: caseLines },
 ]
 
 /** What we compute for every set in `folder` and the folders in it, with nothing compared. */
 export function* goldenLines(folder: string, within = ''): Generator<GoldenLine> {
   const found = readdirSync(join(folder, within), { withFileTypes: true })
-  const form = forms.find(({ fits }) => fits(found.map(({ name }) => name)))
+  const form = forms.find(({ fits }) =>
+    fits(
+      found.map(({ name }) => name),
+      join(folder, within),
+    ),
+  )
   if (form) {
     for (const line of form.lines(join(folder, within))) yield { ...line, file: join(within, line.file) }
     return

@@ -1,0 +1,16 @@
+import { type CaseFunctions, caseFiles, statisticsFunctions } from '@assay/testkit'
+import { type GoldenLine, orMissing } from './golden-line.ts'
+
+/** By the name of the set in the file. */
+const sets: Readonly<Record<string, CaseFunctions>> = { statistics: statisticsFunctions }
+
+export const holdsCases = (folder: string): boolean => caseFiles(folder).length > 0
+
+/** Every case of a folder of `{set, function, cases}` files. */
+export function* caseLines(folder: string): Generator<GoldenLine> {
+  for (const { file, set, function: name, cases } of caseFiles(folder)) {
+    const compute = sets[set]?.[name]
+    const missing = { missing: `nothing here computes "${name}" of the set "${set}"` }
+    for (const { id, input } of cases) yield { file, id, ...(compute ? orMissing(() => ({ output: compute(input, folder) })) : missing) }
+  }
+}

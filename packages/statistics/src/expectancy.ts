@@ -1,0 +1,99 @@
+import { generator } from './generator.ts'
+import { deviation, isConstant, mean, quantile } from './moments.ts'
+import { z80, z975 } from './normal.ts'
+import { defaultBlock, resampleBlocks } from './resample.ts'
+import { studentQuantile } from './student.ts'
+import { type WinRate, winRateOf } from './win-rate.ts'
+
+export interface Interval {
+  readonly lower: number
+  readonly upper: number
+}
+
+export interface BootstrapInterval extends Interval {
+  /** Length of a block in trades. */
+  readonly block: number
+  readonly resamples: number
+}
+
+export interface Expectancy {
+  readonly n: number
+  readonly mean: number | null
+  /** Sample deviation. */
+  readonly sd: number | null
+  /** 95 % interval of the mean by Student's t. */
+  readonly t: Interval | null
+  /** 95 % percentile interval of the mean by a block bootstrap; from 10 trades on. */
+  readonly bootstrap: BootstrapInterval | null
+  /** So many trades in all would tell the mean from 0 (two-sided 95 %, power 80 %). */
+  readonly tradesNeeded: number | null
+  /** Why there is no interval. A constant has none: a width of 0 would claim certainty. */
+  readonly reason: 'NO_TRADES' | 'ONE_TRADE' | 'ZERO_VARIANCE' | null
+  readonly winRate: WinRate
+}
+
+export interface Bootstrap {
+  /** An unsigned integer of 32 bits. */
+  readonly seed: number
+  readonly resamples: number
+  /** Length of a block in trades; null for the smallest b with b³ ≥ n. */
+  readonly block: number | null
+}
+
+const fewestForBootstrap = 10
+
+/** What a trade brings on average (in R, money or percent), and how sure that is. */
+export function expectancy(values: readonly number[], bootstrap: Bootstrap): Expectancy {
+  const n = values.length
+  const unknown = {
+    n,
+    mean: n > 0 ? mean(values) : null,
+    sd: null,
+    t: null,
+    bootstrap: null,
+    tradesNeeded: null,
+    winRate: winRateOf(values),
+  }
+  if (n === 0) return { ...unknown, reason: 'NO_TRADES' }
+  if (n === 1) return { ...unknown, reason: 'ONE_TRADE' }
+  if (isConstant(values)) return { ...unknown, sd: 0, reason: 'ZERO_VARIANCE' }
+  const average = mean(values)
+  const sd = deviation(values, average)
+  return {
+    ...unknown,
+    sd,
+    t: studentInterval(average, sd, n),
+    bootstrap: n < fewestForBootstrap ? null : bootstrapInterval(values, bootstrap),
+    tradesNeeded: tradesNeeded(average, sd),
+    reason: null,
+  }
+}
+
+/** The 95 % interval of a mean. */
+export function studentInterval(average: number, sd: number, n: number): Interval {
+  const half = (studentQuantile(0.975, n - 1) * sd) / Math.sqrt(n)
+  return { lower: average - half, upper: average + half }
+}
+
+/** Guenther (1981). Against the exact power of the t test it is right, or 1 too small where the effect exceeds 1.5 deviations. */
+function tradesNeeded(average: number, sd: number): number | null {
+  if (average === 0) return null
+  const effect = Math.abs(average) / sd
+  return Math.max(2, Math.ceil((z975 + z80) ** 2 / effect ** 2 + z975 ** 2 / 2))
+}
+
+function bootstrapInterval(values: readonly number[], { seed, resamples, block: wanted }: Bootstrap): BootstrapInterval {
+  const n = values.length
+  const block = wanted ?? defaultBlock(n)
+  const random = generator(seed)
+  const indices = new Uint32Array(n)
+  const means = new Float64Array(resamples)
+  for (let i = 0; i < resamples; i++) {
+    resampleBlocks(random, n, block, indices)
+    let total = 0
+    for (const index of indices) total += values[index]
+    means[i] = total / n
+  }
+  means.sort()
+  return { lower: quantile(means, 0.025), upper: quantile(means, 0.975), block, resamples }
+}

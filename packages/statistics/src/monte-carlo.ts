@@ -1,0 +1,75 @@
+import { generator } from './generator.ts'
+import { quantile } from './moments.ts'
+import { defaultBlock, resampleBlocks } from './resample.ts'
+
+export interface MonteCarloPlan {
+  /** An unsigned integer of 32 bits. */
+  readonly seed: number
+  readonly paths: number
+  /** Trades of a path; null for as many as there are returns. */
+  readonly length: number | null
+  /** Trades of a block; null for the smallest b with b³ ≥ n. */
+  readonly block: number | null
+  /** The share of the starting equity at which an account counts as ruined. */
+  readonly ruin: number
+}
+
+/** Quantiles over the paths, at `quantiles`. Equity begins at 1. */
+export interface MonteCarlo {
+  readonly block: number
+  readonly length: number
+  readonly paths: number
+  readonly quantiles: readonly number[]
+  /** Largest fall from a peak, as a fraction of the peak: never above 1. */
+  readonly maxDrawdown: readonly number[]
+  readonly finalEquity: readonly number[]
+  readonly longestLosingStreak: readonly number[]
+  readonly ruinProbability: number
+}
+
+const shown = [0.05, 0.25, 0.5, 0.75, 0.95]
+const rounding = 1e-12
+
+/** What else could have come of these trades: `returns` are fractions of the equity before each trade, drawn again in blocks. */
+export function monteCarlo(returns: readonly number[], plan: MonteCarloPlan): MonteCarlo | { readonly reason: 'NO_TRADES' } {
+  const n = returns.length
+  if (n === 0) return { reason: 'NO_TRADES' }
+  const { paths, ruin } = plan
+  const [length, block] = [plan.length ?? n, plan.block ?? defaultBlock(n)]
+  const random = generator(plan.seed)
+  const indices = new Uint32Array(length)
+  const [falls, ends, streaks] = [new Float64Array(paths), new Float64Array(paths), new Float64Array(paths)]
+  let ruined = 0
+  for (let i = 0; i < paths; i++) {
+    resampleBlocks(random, n, block, indices)
+    const path = walk(returns, indices)
+    falls[i] = path.drawdown
+    ends[i] = path.equity
+    streaks[i] = path.streak
+    if (path.lowest <= ruin + rounding) ruined++
+  }
+  const over = (values: Float64Array) => {
+    values.sort()
+    return shown.map((p) => quantile(values, p))
+  }
+  return {
+    ...{ block, length, paths, quantiles: shown },
+    ...{ maxDrawdown: over(falls), finalEquity: over(ends), longestLosingStreak: over(streaks) },
+    ruinProbability: ruined / paths,
+  }
+}
+
+function walk(returns: readonly number[], indices: Uint32Array): { equity: number; lowest: number; drawdown: number; streak: number } {
+  let [equity, peak, lowest, drawdown] = [1, 1, 1, 0]
+  let [streak, losing] = [0, 0]
+  for (const index of indices) {
+    const change = returns[index]
+    equity = Math.max(0, equity * (1 + change))
+    peak = Math.max(peak, equity)
+    lowest = Math.min(lowest, equity)
+    drawdown = Math.max(drawdown, (peak - equity) / peak)
+    losing = change < 0 ? losing + 1 : 0
+    streak = Math.max(streak, losing)
+  }
+  return { equity, lowest, drawdown, streak }
+}

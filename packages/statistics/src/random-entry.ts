@@ -1,0 +1,159 @@
+import { type Generator, generator } from './generator.ts'
+import { mean, quantile } from './moments.ts'
+
+/** A trade by the bars it held: `lastBar` is the bar of a fill inside it, or the bar before a fill at an open. */
+export interface HeldTrade {
+  readonly entryBar: number
+  readonly lastBar: number
+  readonly side: 1 | -1
+}
+
+export interface RandomEntryPlan {
+  readonly open: ArrayLike<number>
+  readonly close: ArrayLike<number>
+  readonly trades: readonly HeldTrade[]
+  /** An unsigned integer of 32 bits. */
+  readonly seed: number
+  readonly runs: number
+  /** The first bar on which the strategy could have entered. */
+  readonly first: number
+  /** The bars on which entries are allowed, for strategies that filter hours; null for all. */
+  readonly allowed: readonly number[] | null
+}
+
+export interface RandomEntry {
+  /** The strategy's own value: the sum of side · (close / open − 1) over its trades, from its own places. */
+  readonly own: number
+  readonly runs: number
+  /** Better than so many percent of the random runs. */
+  readonly percentile: number
+  /** Probability of a random run at least as good (Phipson and Smyth 2010). */
+  readonly pValue: number
+  readonly randomMean: number
+  /** At 5, 50 and 95 %. */
+  readonly randomQuantiles: readonly number[]
+  /** Entries of the first two runs, by trade. */
+  readonly firstRunsEntries: readonly (readonly number[])[]
+}
+
+export type RandomEntryUnknown = { readonly reason: 'NO_TRADES' | 'TOO_DENSE' }
+
+const rounding = 1e-12
+const quantiles = [0.05, 0.5, 0.95]
+
+/** The same trades, as long and on the same side, put in at random places: how many random tries did worse? */
+export function randomEntries(plan: RandomEntryPlan): RandomEntry | RandomEntryUnknown {
+  const { trades, runs, seed } = plan
+  if (trades.length === 0) return { reason: 'NO_TRADES' }
+  const random = generator(seed)
+  const place = plan.allowed ? amongAllowed(plan, plan.allowed, random) : anywhere(plan, random)
+  const entries = Int32Array.from(trades, ({ entryBar }) => entryBar)
+  const own = worthOf(plan, entries)
+  const values = new Float64Array(runs)
+  const firstRunsEntries: number[][] = []
+  for (let run = 0; run < runs; run++) {
+    if (!place?.(entries)) return { reason: 'TOO_DENSE' }
+    values[run] = worthOf(plan, entries)
+    if (run < 2) firstRunsEntries.push([...entries])
+  }
+  return { own, runs, ...standing(values, own), firstRunsEntries }
+}
+
+const heldBars = ({ entryBar, lastBar }: HeldTrade) => lastBar - entryBar + 1
+
+function worthOf({ open, close, trades }: RandomEntryPlan, entries: Int32Array): number {
+  let total = 0
+  for (let j = 0; j < trades.length; j++) {
+    const entry = entries[j]
+    total += trades[j].side * (close[entry + heldBars(trades[j]) - 1] / open[entry] - 1)
+  }
+  return total
+}
+
+function standing(values: Float64Array, own: number) {
+  const margin = rounding * Math.max(1, Math.abs(own))
+  let [less, equal] = [0, 0]
+  for (const value of values) {
+    if (Math.abs(value - own) <= margin) equal++
+    else if (value < own) less++
+  }
+  const runs = values.length
+  const randomMean = mean(values)
+  values.sort()
+  return {
+    percentile: (100 * (less + equal / 2)) / runs,
+    pValue: (1 + runs - less) / (runs + 1),
+    randomMean,
+    randomQuantiles: quantiles.map((p) => quantile(values, p)),
+  }
+}
+
+/** Puts the trades at random places, written into `entries`. False where that did not succeed. */
+type Place = (entries: Int32Array) => boolean
+
+/** All trades are cut out and put back at independent places of the idle time; ties are broken by a second draw. */
+function anywhere({ open, trades, first }: RandomEntryPlan, random: Generator): Place | null {
+  const held = trades.map(heldBars)
+  const idle = open.length - first - held.reduce((total, bars) => total + bars, 0)
+  if (idle < 0) return null
+  const [places, keys] = [new Float64Array(trades.length), new Float64Array(trades.length)]
+  const order = Uint32Array.from(trades, (_, j) => j)
+  return (entries) => {
+    for (let j = 0; j < held.length; j++) {
+      places[j] = random.below(idle + 1)
+      keys[j] = random.next()
+    }
+    order.sort((a, b) => places[a] - places[b] || keys[a] - keys[b] || a - b)
+    let before = first
+    for (const j of order) {
+      entries[j] = before + places[j]
+      before += held[j]
+    }
+    return true
+  }
+}
+
+const triesForTrade = 1000
+const triesForRun = 100
+
+/** Each trade, in random order, takes the first draw among the allowed bars whose time is free. */
+function amongAllowed({ open, trades }: RandomEntryPlan, allowed: readonly number[], random: Generator): Place | null {
+  if (allowed.length === 0) return null
+  const held = trades.map(heldBars)
+  const taken = new Uint8Array(open.length)
+  const isFree = (from: number, bars: number) => from + bars <= taken.length && !taken.subarray(from, from + bars).includes(1)
+
+  function placeOne(bars: number): number | null {
+    for (let tried = 0; tried < triesForTrade; tried++) {
+      const from = allowed[random.below(allowed.length)]
+      if (isFree(from, bars)) return from
+    }
+    return null
+  }
+
+  function placeAll(entries: Int32Array): boolean {
+    taken.fill(0)
+    for (const j of shuffled(held.length, random)) {
+      const from = placeOne(held[j])
+      if (from === null) return false
+      entries[j] = from
+      taken.fill(1, from, from + held[j])
+    }
+    return true
+  }
+
+  return (entries) => {
+    for (let tried = 0; tried < triesForRun; tried++) if (placeAll(entries)) return true
+    return false
+  }
+}
+
+/** Fisher and Yates, from the end. */
+function shuffled(n: number, random: Generator): number[] {
+  const order = Array.from({ length: n }, (_, i) => i)
+  for (let i = n - 1; i > 0; i--) {
+    const j = random.below(i + 1)
+    ;[order[i], order[j]] = [order[j], order[i]]
+  }
+  return order
+}

@@ -1,0 +1,26 @@
+export interface Streaks {
+  /** Expected length of the longest run. */
+  readonly expectedLongest: number
+  /** Probability of a run of at least this length, for those lengths that fit. */
+  readonly atLeast: readonly { readonly length: number; readonly probability: number }[]
+}
+
+const lengths = [3, 5, 8, 10]
+
+/** The longest run of an event of this probability in n independent trials: what chance alone would give. */
+export function streaks(n: number, probability: number): Streaks {
+  let expectedLongest = 0
+  for (let k = 0; k < n; k++) expectedLongest += 1 - longestAtMost(n, probability, k)
+  const fitting = lengths.filter((length) => length <= n)
+  return { expectedLongest, atLeast: fitting.map((length) => ({ length, probability: 1 - longestAtMost(n, probability, length - 1) })) }
+}
+
+/** P(longest run ≤ k) by the recurrence f_i = f_{i−1} − p^{k+1} (1 − p) f_{i−k−2}. */
+function longestAtMost(n: number, p: number, k: number): number {
+  if (n <= k) return 1
+  const run = p ** (k + 1)
+  const f = new Float64Array(n + 1).fill(1, 0, k + 1)
+  f[k + 1] = 1 - run
+  for (let i = k + 2; i <= n; i++) f[i] = f[i - 1] - run * (1 - p) * f[i - k - 2]
+  return f[n]
+}

@@ -1,0 +1,20 @@
+import { caseDifferences, caseFiles, fixturePath, statisticsFunctions } from '@assay/testkit'
+import { describe, expect, it } from 'vitest'
+
+// Definitions and sources: fixtures/statistics/README.md. Measures on bars are not statistics of trades and are computed elsewhere.
+const onBars = ['atr-percentile', 'base-rate', 'correlation', 'levels', 'seasonality', 'strength', 'trend']
+const folder = fixturePath('statistics')
+const files = caseFiles(folder).filter((file) => !onBars.includes(file.function))
+
+it('every function of the references is computed', () => {
+  expect(files.map((file) => file.function).toSorted()).toEqual(Object.keys(statisticsFunctions).toSorted())
+})
+
+// Their t quantile for 39 degrees of freedom is 2.0226909117; the closed form for odd degrees gives 2.0226909200 (student.test.ts).
+const inexact: Readonly<Record<string, number>> = { 'expectancy-11': 1e-8, 'lower-11': 1e-8 }
+
+describe.each(files)('$function', ({ function: name, cases }) => {
+  it.each(cases)('$id equals the reference', ({ id, input, output }) => {
+    expect(caseDifferences(statisticsFunctions[name](input, folder), output, inexact[id])).toEqual([])
+  })
+})

@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { readJson } from './read.ts'
+
+/** A file of cases: `{set, function, cases: [{id, note?, input, output?}]}`. */
+export interface CaseFile {
+  /** Within its folder. */
+  readonly file: string
+  readonly set: string
+  readonly function: string
+  readonly cases: readonly ReferenceCase[]
+}
+
+export interface ReferenceCase {
+  readonly id: string
+  readonly note?: string
+  readonly input: unknown
+  /** What is expected; may be absent. */
+  readonly output?: unknown
+}
+
+/** Computes the output of a case; `folder` is where its file lies, for files that the input names. */
+export type CaseFunction = (input: unknown, folder: string) => unknown
+export type CaseFunctions = Readonly<Record<string, CaseFunction>>
+
+/** The files of a folder that hold cases, by name. */
+export function caseFiles(folder: string): CaseFile[] {
+  const names = readdirSync(folder).filter((name) => /\.json(\.gz)?$/.test(name))
+  return names.sort().flatMap((file) => {
+    const read = readJson<Partial<CaseFile>>(join(folder, file))
+    return typeof read.function === 'string' && Array.isArray(read.cases) ? [{ ...(read as CaseFile), file }] : []
+  })
+}
+
+const toleranceOfCases = 1e-9
+
+/** Where an output differs from the expected one, as `path: got, expected`: numbers by `tolerance` · max(1, |expected|), all else exactly. */
+export function caseDifferences(got: unknown, expected: unknown, tolerance = toleranceOfCases, path = ''): string[] {
+  if (typeof got === 'number' && typeof expected === 'number')
+    return Math.abs(got - expected) <= tolerance * Math.max(1, Math.abs(expected)) ? [] : [`${path}: ${got}, expected ${expected}`]
+  if (isObject(got) && isObject(expected)) {
+    const keys = new Set([...Object.keys(got), ...Object.keys(expected)])
+    return [...keys].flatMap((key) => caseDifferences(got[key], expected[key], tolerance, `${path}/${key}`))
+  }
+  return Object.is(got, expected) ? [] : [`${path}: ${JSON.stringify(got)}, expected ${JSON.stringify(expected)}`]
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
