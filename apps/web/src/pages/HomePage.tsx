@@ -1,11 +1,17 @@
 import type { BacktestAnswer } from '@assay/contracts'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { useTimezone } from '../app/store.ts'
+import { dayOf, periodOf, periodText } from '../features/builder/period.ts'
+import type { Days } from '../features/builder/work.ts'
 import { DataNote } from '../features/data/DataNote.tsx'
 import { Evidence } from '../features/home/Evidence.tsx'
 import { Example } from '../features/home/Example.tsx'
-import { exampleDocument } from '../features/home/example.ts'
+import { exampleDays, exampleDocument } from '../features/home/example.ts'
 import { Promises } from '../features/home/Promises.tsx'
 import { verdictOf } from '../features/results/verdict.ts'
+import { freeName } from '../features/strategies/free-name.ts'
+import { sameDocument } from '../features/strategies/version-changes.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { toast } from '../ui/toast.ts'
@@ -15,6 +21,10 @@ import { useShelf } from './strategies/use-shelf.ts'
 /** What this is, one way in, and one true example. */
 export function HomePage() {
   usePageTitle('Assay')
+  const zone = useTimezone()
+  const today = dayOf(Date.now(), zone)
+  const days = useMemo(() => exampleDays(today), [today])
+  const period = useMemo(() => periodOf(days, zone), [days, zone])
   return (
     <div className="mx-auto w-full max-w-[1440px] px-gutter xl:px-16">
       <section className="grid gap-x-12 gap-y-12 pt-10 pb-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:pt-18 lg:pb-16 xl:grid-cols-[minmax(0,1fr)_640px] xl:gap-x-24">
@@ -28,27 +38,32 @@ export function HomePage() {
             <ButtonLink to="/strategybuilder" kind="primary" tall>
               Build a strategy
             </ButtonLink>
-            <OpenExample />
+            <OpenExample days={days} />
           </div>
           <DataNote />
         </div>
-        <Example verdict={exampleVerdict} />
+        <Example period={period} days={periodText(days)} verdict={exampleVerdict} />
       </section>
-      <Evidence />
+      <Evidence period={period} />
       <Promises />
     </div>
   )
 }
 
-function OpenExample() {
+function OpenExample({ days }: { days: Days }) {
   const navigate = useNavigate()
   const shelf = useShelf()
   async function open() {
     try {
       const { strategies } = shelf.list
       if (!strategies) throw new Error('Your strategies are not read yet; try again.')
-      const kept = strategies.find(({ name }) => name === exampleDocument.name) ?? (await shelf.save(exampleDocument))
-      navigate(shelf.path(kept.id))
+      const names = strategies.map(({ name }) => name)
+      const { name } = exampleDocument
+      const example = names.includes(name) ? { ...exampleDocument, name: freeName(name, names) } : exampleDocument
+      // One that was changed since is the reader's own.
+      const untouched = strategies.find(({ document }) => sameDocument({ ...document, name }, exampleDocument))
+      const { id } = untouched ?? (await shelf.save(example))
+      navigate(`${shelf.path(id)}&${new URLSearchParams({ ...days })}`)
     } catch (error) {
       toast('The example could not be opened.', { kind: 'fault', detail: error instanceof Error ? error.message : undefined })
     }

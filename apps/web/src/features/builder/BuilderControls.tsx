@@ -4,13 +4,13 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { timeframeOptions } from '../../app/timeframe-options.ts'
 import { classes } from '../../ui/classes.ts'
-import { formatDate } from '../../ui/format-date.ts'
 import { formatCount } from '../../ui/format-number.ts'
 import { LockedField } from '../../ui/LockedField.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { periodText } from './period.ts'
 import { sideNames } from './place.ts'
 import type { Days } from './work.ts'
 
@@ -110,8 +110,6 @@ function Terms({ open, document, days, fault, explained, onSettings, onDays }: T
   )
 }
 
-const dayText = (day: string) => formatDate(Date.parse(`${day}T12:00:00Z`), 'UTC')
-
 type LineProps = Pick<Props, 'document' | 'days'> & { open: boolean; onToggle: () => void }
 
 function FoldedLine({ document, days, open, onToggle }: LineProps) {
@@ -124,7 +122,7 @@ function FoldedLine({ document, days, open, onToggle }: LineProps) {
       className="tnum flex h-10 w-full items-center justify-between gap-2 text-left md:hidden"
     >
       <span className="min-w-0 truncate">
-        {dayText(days.from)} to {dayText(days.to)}
+        {periodText(days)}
         <span className="text-ink-3">
           {' '}
           · {document.timeframe} · {formatCount(document.initialCapital)} {currency} · costs 0 %

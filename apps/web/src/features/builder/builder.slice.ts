@@ -22,7 +22,7 @@ import type { Place } from './place.ts'
 import { type Days, isBegun, newWork, type OwnedWork, type Start, type Work } from './work.ts'
 
 type At<More = unknown> = PayloadAction<{ place: Place } & More>
-type Opened = Pick<Work, 'document' | 'draftId'> & { version?: number | null }
+type Opened = Pick<Work, 'document' | 'draftId'> & { version?: number | null; days?: Days }
 type Saved = Pick<Work, 'line' | 'draftId' | 'version'>
 type Settings = Partial<Pick<StrategyDocument, 'name' | 'symbol' | 'timeframe' | 'initialCapital'>>
 
@@ -64,7 +64,7 @@ const slice = createSlice({
     movedToTimeframe: (state, { payload }: PayloadAction<Timeframe>) => edit(state, (document) => onTimeframe(document, payload)),
     daysChosen: (state, { payload }: PayloadAction<Days | null>) => step(state, (work) => ({ ...work, days: payload })),
     draftOpened: (state, { payload }: PayloadAction<Opened>) =>
-      step(state, ({ days, line }) => ({ version: null, ...payload, days, line: line + 1 })),
+      step(state, ({ days, line }) => ({ version: null, ...payload, days: payload.days ?? days, line: line + 1 })),
     strategyStarted: (state, { payload }: PayloadAction<Start | undefined>) =>
       step(state, ({ days, line, document: { symbol } }) => ({ ...newWork({ symbol, ...payload }), days, line: line + 1 })),
     /** Where nothing was done yet, this is what one starts with; nothing that one would take back. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf, dayStart, daysFault, lastMonth, periodOf } from './period.ts'
+import { addDays, dayOf, dayStart, daysFault, lastMonth, periodOf, periodText } from './period.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
@@ -51,4 +51,9 @@ test('a period that ends before it starts is at fault', () => {
   expect(daysFault({ from: '2017-03-02', to: '2017-03-01' })).toBe('The period must end after it starts.')
   expect(daysFault({ from: '', to: '2017-03-01' })).toBe('Both days are needed.')
   expect(daysFault({ from: '2017-03-01', to: '2017-03-01' })).toBeNull()
+})
+
+test('a period within a year names the year once', () => {
+  expect(periodText({ from: '2017-01-02', to: '2017-06-30' })).toBe('02 Jan to 30 Jun 2017')
+  expect(periodText({ from: '2016-12-01', to: '2017-06-30' })).toBe('01 Dec 2016 to 30 Jun 2017')
 })

@@ -1,4 +1,5 @@
 import type { Period } from '@assay/strategy'
+import { formatDate } from '../../ui/format-date.ts'
 import type { Days } from './work.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -59,3 +60,12 @@ export function daysFault({ from, to }: Days): string | null {
 }
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+
+/** "02 Jan 2017". */
+export const dayWords = (day: string): string => formatDate(Date.parse(`${day}T12:00:00Z`), 'UTC')
+
+/** "02 Jan to 30 Jun 2017", or both years where they differ. */
+export function periodText({ from, to }: Days): string {
+  const sameYear = from.slice(0, 4) === to.slice(0, 4)
+  return `${sameYear ? dayWords(from).slice(0, -5) : dayWords(from)} to ${dayWords(to)}`
+}

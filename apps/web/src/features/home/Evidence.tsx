@@ -1,3 +1,4 @@
+import type { Period } from '@assay/strategy'
 import { refusalOf } from '../../app/refused.ts'
 import { useTimezone } from '../../app/store.ts'
 import { Facts } from '../../ui/Facts.tsx'
@@ -8,8 +9,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useExampleQuery } from './home.api.ts'
 
 /** What stands behind the example's number: the figures against it, its bars, and what was taken for granted. */
-export function Evidence() {
-  const { data, error, isFetching } = useExampleQuery()
+export function Evidence({ period }: { period: Period }) {
+  const { data, error, isFetching } = useExampleQuery(period)
   const zone = useTimezone()
   const refused = error && !isFetching && refusalOf(error)?.code !== 'DATA_NOT_READY'
   if (refused) return null

@@ -1,4 +1,5 @@
 import type { BacktestAnswer } from '@assay/contracts'
+import type { Period } from '@assay/strategy'
 import { useEffect } from 'react'
 import { usePageSource } from '../../app/page-source.slice.ts'
 import { refusalOf, sentenceOf } from '../../app/refused.ts'
@@ -18,24 +19,24 @@ const askAgainMs = 1500
 
 type Verdict = (answer: BacktestAnswer) => string
 
-/** A rule and what our own engine makes of it, on bars that say what they are. `verdict` puts a result in one line. */
-export function Example({ verdict }: { verdict: Verdict }) {
+/** A rule and what our own engine makes of it over a period, on bars that say what they are. `days` says the period in words, `verdict` puts a result in one line. */
+export function Example({ period, days, verdict }: { period: Period; days: string; verdict: Verdict }) {
   return (
     <figure aria-label="An example" className="min-w-0">
       <figcaption className="flex items-center gap-2 text-12 text-ink-3">
-        Long on {exampleDocument.symbol}, enter when
+        Long on {exampleDocument.symbol}, {days}, enter when
         <span className="ml-auto">
           <Badge tone="warn">Simulated</Badge>
         </span>
       </figcaption>
       <ExampleRule />
-      <ExampleResult verdict={verdict} />
+      <ExampleResult period={period} verdict={verdict} />
     </figure>
   )
 }
 
-function ExampleResult({ verdict }: { verdict: Verdict }) {
-  const { data, error, isFetching, refetch } = useExampleQuery()
+function ExampleResult({ period, verdict }: { period: Period; verdict: Verdict }) {
+  const { data, error, isFetching, refetch } = useExampleQuery(period)
   usePageSource(data ? { symbol: exampleDocument.symbol, ...data.coverage } : null)
   const waiting = refusalOf(error)?.code === 'DATA_NOT_READY'
   useEffect(() => {

@@ -18,6 +18,7 @@ const answer = {
   costs: { breakEvenPerTrade: null },
 } as unknown as BacktestAnswer
 
+const period = { start: '2026-05-01T00:00:00.000Z', end: '2026-11-01T00:00:00.000Z' }
 const ok = () => Response.json(answer)
 const refused = (status: number, code: string, message: string) => () => Response.json({ error: { code, message } }, { status })
 
@@ -36,8 +37,8 @@ function show(...answers: (() => Response)[]) {
   for (const each of answers) fetched.mockImplementationOnce(async () => each())
   render(
     <Provider store={makeStore()}>
-      <Example verdict={({ trades }) => `${trades.total.closed} trades`} />
-      <Evidence />
+      <Example period={period} days="May to October" verdict={({ trades }) => `${trades.total.closed} trades`} />
+      <Evidence period={period} />
     </Provider>,
   )
   return fetched

@@ -1,11 +1,12 @@
 import { aliasOf, readDocument, requestOf } from '@assay/strategy'
 import { expect, test } from 'vitest'
-import { exampleDocument, exampleRequest } from './example.ts'
+import { exampleDays, exampleDocument, exampleRequest } from './example.ts'
 
-const request = exampleRequest(Date.UTC(2026, 10, 21, 15))
+const period = { start: '2026-05-01T00:00:00.000Z', end: '2026-11-01T00:00:00.000Z' }
 
 test('covers the six whole months before', () => {
-  expect([request.start_date, request.end_date]).toEqual(['2026-05-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z'])
+  expect(exampleDays('2026-11-21')).toEqual({ from: '2026-05-01', to: '2026-10-31' })
+  expect(exampleDays('2026-03-31'), 'over the end of a year').toEqual({ from: '2025-09-01', to: '2026-02-28' })
 })
 
 test('its document is one that the builder reads', () => {
@@ -13,8 +14,7 @@ test('its document is one that the builder reads', () => {
 })
 
 test('runs exactly what its document says, on the simulator', () => {
-  const period = { start: request.start_date, end: request.end_date }
-  expect(request).toEqual(requestOf(exampleDocument, period, { provider: 'simulator' }))
+  expect(exampleRequest(period)).toEqual(requestOf(exampleDocument, period, { provider: 'simulator' }))
 })
 
 test('its aliases are the canonical ones', () => {

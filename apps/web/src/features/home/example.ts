@@ -1,5 +1,5 @@
 import type { BacktestRequestBody } from '@assay/contracts'
-import type { Condition, Operand, RuleList, RuleTree, StrategyDocument } from '@assay/strategy'
+import type { Condition, Operand, Period, RuleList, RuleTree, StrategyDocument } from '@assay/strategy'
 
 const timeframe = '15min'
 const capital = 100_000
@@ -43,14 +43,21 @@ export const exampleDocument: StrategyDocument = {
   stops: { long: null, short: null },
 }
 
-/** The example run on the simulator's bars over the six whole months (UTC) before `now`, so that a day's visitors all see the same. */
-export function exampleRequest(now: number): BacktestRequestBody {
+/** The six whole months before the month of `today`, as days, both included. */
+export function exampleDays(today: string): { from: string; to: string } {
+  const [year, month] = today.split('-').map(Number)
+  const dayText = (...date: [number, number, number]) => new Date(Date.UTC(...date)).toISOString().slice(0, 10)
+  return { from: dayText(year, month - 1 - months, 1), to: dayText(year, month - 1, 0) }
+}
+
+/** The example run on the simulator's bars over a period in ISO instants, end exclusive. */
+export function exampleRequest({ start, end }: Period): BacktestRequestBody {
   const { symbol } = exampleDocument
   return {
     symbol: symbol.toLowerCase(),
     timeframe,
-    start_date: monthStart(now, -months),
-    end_date: monthStart(now, 0),
+    start_date: start,
+    end_date: end,
     initialCapital: capital,
     positionSizeType: 'capitalbased',
     positionValue: capital,
@@ -63,9 +70,4 @@ export function exampleRequest(now: number): BacktestRequestBody {
     },
     options: { provider: 'simulator' },
   }
-}
-
-function monthStart(now: number, offset: number): string {
-  const date = new Date(now)
-  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1)).toISOString()
 }

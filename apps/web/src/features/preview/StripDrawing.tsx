@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import { stripMarks } from './strip-marks.ts'
 
-const height = 10
+const height = 12
 
-/** Parts of the period at which a rule held, oldest first; higher where it held at more of their bars. Decorative: the words stand beside it. */
+/** Parts of the period at which a rule held, oldest first; higher and stronger where it held at more of their bars. Decorative: the words stand beside it. */
 export function StripDrawing({ strip }: { strip: readonly number[] }) {
   const marks = useMemo(() => stripMarks(strip), [strip])
   const parts = Math.max(1, strip.length)
   return (
-    <svg viewBox={`0 0 ${parts} ${height}`} preserveAspectRatio="none" className="block h-2.5 min-w-15 flex-1" aria-hidden="true">
+    <svg viewBox={`0 0 ${parts} ${height}`} preserveAspectRatio="none" className="block h-3 min-w-15 flex-1" aria-hidden="true">
       <line x1={0} x2={parts} y1={height - 0.5} y2={height - 0.5} className="stroke-line-2" vectorEffect="non-scaling-stroke" />
       {marks.map((mark) => (
         <rect
@@ -17,6 +17,7 @@ export function StripDrawing({ strip }: { strip: readonly number[] }) {
           width={mark.length}
           y={height * (1 - mark.height)}
           height={height * mark.height}
+          opacity={mark.shade}
           className="fill-ink-3"
         />
       ))}

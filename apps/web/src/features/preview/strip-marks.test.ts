@@ -12,8 +12,9 @@ function stripOf(count: number, bars = 11_733, parts = 400): number[] {
   })
 }
 
-/** The share of the strip that is drawn over. */
-const ink = (strip: number[]) => stripMarks(strip).reduce((sum, { length, height }) => sum + length * height, 0) / strip.length
+/** The share of the strip that is drawn over, faint marks counting less. */
+const ink = (strip: number[]) =>
+  stripMarks(strip).reduce((sum, { length, height, shade }) => sum + length * height * shade, 0) / strip.length
 
 test('a rule that was rarely true leaves most of its strip empty, even where it was true in every part', () => {
   expect(ink(stripOf(248)), '2.11 % true').toBeLessThan(0.2)
@@ -29,12 +30,12 @@ test('the more bars of a part held, the higher its mark', () => {
 })
 
 test('a single bar among very many is still seen, and no bar is nothing', () => {
-  expect(stripMarks([0, 1 / 5000, 0])).toEqual([{ from: 1, length: 1, height: expect.closeTo(0.2, 1) }])
+  expect(stripMarks([0, 1 / 5000, 0])).toMatchObject([{ from: 1, length: 1, height: expect.closeTo(0.4, 1) }])
   expect(stripMarks([0, 0])).toEqual([])
 })
 
 test('neighbours of one height are one mark', () => {
-  expect(stripMarks([1, 1, 1, 0, 0.5, 0.5])).toEqual([
+  expect(stripMarks([1, 1, 1, 0, 0.5, 0.5])).toMatchObject([
     { from: 0, length: 3, height: 1 },
     { from: 4, length: 2, height: expect.any(Number) },
   ])

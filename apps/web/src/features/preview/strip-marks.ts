@@ -4,21 +4,25 @@ export interface StripMark {
   length: number
   /** Of the strip, 0 to 1. */
   height: number
+  /** Opacity, 0 to 1. */
+  shade: number
 }
 
-/** The height of one bar among very many: low, but seen. */
-const lowest = 0.2
-const heightSteps = 40
+/** What one bar among very many gets: low and faint, but seen. */
+const least = { height: 0.4, shade: 0.5 }
+const steps = 40
 
-/** One mark for neighbouring parts of the same height. The height says at what share of its bars a part was true. */
+/** One mark for neighbouring parts of the same look. The higher and stronger a mark, the more bars of its part held. */
 export function stripMarks(strip: readonly number[]): StripMark[] {
   const marks: StripMark[] = []
   strip.forEach((share, from) => {
     if (share === 0) return
-    const height = Math.round((lowest + (1 - lowest) * share) * heightSteps) / heightSteps
+    // Coarse enough that neighbours become one, never so coarse that something becomes nothing.
+    const strength = Math.ceil(share * steps) / steps
+    const height = least.height + (1 - least.height) * strength
     const last = marks.at(-1)
     if (last && last.from + last.length === from && last.height === height) last.length++
-    else marks.push({ from, length: 1, height })
+    else marks.push({ from, length: 1, height, shade: least.shade + (1 - least.shade) * strength })
   })
   return marks
 }

@@ -4,12 +4,12 @@ import { useDispatch } from 'react-redux'
 import { useTimezone } from '../../app/store.ts'
 import { builder } from '../../features/builder/builder.slice.ts'
 import { nextIndex } from '../../features/builder/edits.ts'
+import { periodText } from '../../features/builder/period.ts'
 import type { Place } from '../../features/builder/place.ts'
 import { SuggestionPanel } from '../../features/builder/SuggestionPanel.tsx'
 import { fetchedBars } from '../../features/preview/fetched-bars.ts'
 import { usualNeeds } from '../../features/preview/preview-needs.ts'
 import { useAsk } from '../../features/preview/use-ask.ts'
-import { formatDate } from '../../ui/format-date.ts'
 import type { ChosenSeries } from './use-series.ts'
 
 interface Props {
@@ -28,7 +28,6 @@ export function Suggestions({ document, place, chosen, onAdded }: Props) {
     'rates',
     useMemo(() => chosen.series && { series: chosen.series }, [chosen.series]),
   )
-  const { from, to } = chosen.days
 
   function add({ indicator1, check, indicator2 }: Suggestion) {
     dispatch(builder.blockAppended({ place, block: { indicator1, check, indicator2 } }))
@@ -41,7 +40,7 @@ export function Suggestions({ document, place, chosen, onAdded }: Props) {
         symbol={document.symbol}
         timeframe={document.timeframe}
         place={place}
-        period={`${dayText(from)} to ${dayText(to)}`}
+        period={periodText(chosen.days)}
         rates={pending ? null : (answer ?? null)}
         waitsFor={trouble?.message ?? (chosen.series ? fetchedBars(chosen.series, usualNeeds, zone) : '')}
         why={trouble && trouble.state !== 'waiting' ? `No rate could be measured: ${trouble.message}` : (chosen.fault ?? null)}
@@ -50,5 +49,3 @@ export function Suggestions({ document, place, chosen, onAdded }: Props) {
     </div>
   )
 }
-
-const dayText = (day: string) => formatDate(Date.parse(`${day}T12:00:00Z`), 'UTC')

@@ -37,7 +37,7 @@ function open() {
 test('rates stand under the symbol, candles and period that they were measured on', async () => {
   const { reply } = open()
   await reply(40)
-  expect(panel().textContent).toContain('Success rate measured on XAUUSD 15min, 02 Jan 2017 to 30 Jun 2017')
+  expect(panel().textContent).toContain('Success rate measured on XAUUSD 15min, 02 Jan to 30 Jun 2017')
   expect(within(panel()).getAllByText(/after 20 of 40 signals/)).toHaveLength(8)
 })
 

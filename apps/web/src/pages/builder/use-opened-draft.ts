@@ -2,16 +2,17 @@ import { useEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
 import { useSearchParams } from 'react-router'
 import { builder } from '../../features/builder/builder.slice.ts'
-import type { Start } from '../../features/builder/work.ts'
+import { daysFault } from '../../features/builder/period.ts'
+import type { Days, Start } from '../../features/builder/work.ts'
 import { readDraft } from '../../features/drafts/drafts.ts'
 import type { StrategyShelf } from '../../features/strategies/shelf.ts'
 import { useLazyStrategyVersionsQuery } from '../../features/strategies/strategies.api.ts'
 import { toast } from '../../ui/toast.ts'
 
-const names = ['draft', 'strategy', 'version', 'new'] as const
+const names = ['draft', 'strategy', 'version', 'new', 'from', 'to'] as const
 
 /**
- * Opens the draft or the strategy that the address names, or a new one, once: the address then says only which list is shown, so that a
+ * Opens the draft or the strategy that the address names, or a new one, once, on the days of `from` and `to` where it names them: the address then says only which list is shown, so that a
  * reload keeps later edits. Where it is not there, the last strategy is shown. `opening` while the account is asked for it.
  */
 export function useOpenedDraft(shelf: StrategyShelf, start: Start): { opening: boolean } {
@@ -20,6 +21,8 @@ export function useOpenedDraft(shelf: StrategyShelf, start: Start): { opening: b
   const reader = useReader(shelf)
   const begin = useRef(start)
   begin.current = start
+  const days = useRef<Days>(undefined)
+  days.current = daysOf(query)
   const [draft, strategy, version, fresh] = [query.get('draft'), query.get('strategy'), query.get('version'), query.has('new')]
 
   useEffect(() => {
@@ -29,7 +32,7 @@ export function useOpenedDraft(shelf: StrategyShelf, start: Start): { opening: b
       else {
         const opened = draft === null ? await reader.current.strategy(strategy ?? '', version) : await reader.current.draft(draft)
         if (!asked) return
-        if (opened) dispatch(builder.draftOpened(opened))
+        if (opened) dispatch(builder.draftOpened({ ...opened, days: days.current }))
       }
       setQuery(withoutNames, { replace: true })
     }
@@ -39,6 +42,11 @@ export function useOpenedDraft(shelf: StrategyShelf, start: Start): { opening: b
     }
   }, [draft, strategy, version, fresh, reader, dispatch, setQuery])
   return { opening: strategy !== null }
+}
+
+function daysOf(query: URLSearchParams): Days | undefined {
+  const days = { from: query.get('from') ?? '', to: query.get('to') ?? '' }
+  return daysFault(days) === null ? days : undefined
 }
 
 /** Reads what an address means; says why where it cannot be opened. The reader is that of the last render. */

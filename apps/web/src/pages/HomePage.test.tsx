@@ -1,0 +1,70 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerOf } from '../../test/answers.ts'
+import { fakePreviewWorker } from '../../test/preview-worker.ts'
+import { makeStore } from '../app/store.ts'
+import { builderOf } from '../features/builder/builder.slice.ts'
+import { periodOf } from '../features/builder/period.ts'
+import { saveDraft } from '../features/drafts/drafts.ts'
+import { exampleDocument } from '../features/home/example.ts'
+import { HomePage } from './HomePage.tsx'
+import { StrategyBuilderPage } from './StrategyBuilderPage.tsx'
+
+const bodies: { start_date: string; end_date: string }[] = []
+
+beforeEach(() => {
+  bodies.length = 0
+  fakePreviewWorker()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const request = input as Request
+    const { pathname } = new URL(request.url, 'http://localhost')
+    if (pathname !== '/run-backtest') return Response.json({ now: 0, providers: [], sources: [] })
+    bodies.push((await request.json()) as (typeof bodies)[number])
+    return Response.json(answerOf([100]))
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+function show() {
+  const store = makeStore()
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <Routes>
+          <Route path="/" element={<HomePage />} />
+          <Route path="/strategybuilder" element={<StrategyBuilderPage />} />
+        </Routes>
+      </MemoryRouter>
+    </Provider>,
+  )
+  return { user: userEvent.setup(), work: () => builderOf(store.getState()).present }
+}
+
+test('the example opens on the very period that the home page shows', async () => {
+  const { user, work } = show()
+  await waitFor(() => expect(bodies).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: 'Open the example' }))
+  await screen.findByRole('tab', { name: /Entry Rules/ })
+  const { days, document } = work()
+  expect(document).toEqual(exampleDocument)
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  expect(periodOf(days!, zone)).toEqual({ start: bodies[0].start_date, end: bodies[0].end_date })
+  expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe(days!.from)
+})
+
+test('an example that was changed and saved stays as it is; the example opens beside it', async () => {
+  saveDraft({ ...exampleDocument, initialCapital: 5 })
+  const { user, work } = show()
+  await user.click(screen.getByRole('button', { name: 'Open the example' }))
+  await screen.findByRole('tab', { name: /Entry Rules/ })
+  expect(work().document).toEqual({ ...exampleDocument, name: 'EMA cross with RSI 2' })
+})
