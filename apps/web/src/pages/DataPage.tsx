@@ -1,5 +1,5 @@
 import { Download, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useInstrumentsQuery } from '../app/instruments.api.ts'
 import { DropZone } from '../features/data/DropZone.tsx'
 import { FetchDialog } from '../features/data/FetchDialog.tsx'
@@ -8,6 +8,7 @@ import { ProviderList } from '../features/data/ProviderList.tsx'
 import { Sources } from '../features/data/Sources.tsx'
 import { useImport } from '../features/data/use-import.ts'
 import { useSources } from '../features/data/use-sources.ts'
+import { forgetBars } from '../features/preview/preview-client.ts'
 import { Button } from '../ui/Button.tsx'
 import { FileButton } from '../ui/FileButton.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
@@ -20,6 +21,11 @@ export function DataPage() {
   const { data: instruments = [] } = useInstrumentsQuery()
   const [imported, actions] = useImport()
   const [fetching, setFetching] = useState(false)
+
+  // What the preview has read of these bars is out of date.
+  useEffect(() => {
+    if (imported.at === 'stored') forgetBars()
+  }, [imported.at])
 
   const importButton = (
     <FileButton accept=".csv,.txt,.gz" icon={<Upload {...icon} />} onFiles={([file]) => actions.start(file)}>
@@ -43,7 +49,7 @@ export function DataPage() {
       }
     >
       <DropZone onFile={actions.start} />
-      <Sources sources={sources} firstAction={importButton} />
+      <Sources sources={sources} firstAction={importButton} onRemoved={forgetBars} />
       <ImportPanel state={imported} actions={actions} instruments={instruments} />
       {sources.data ? <ProviderList {...sources.data} /> : null}
       {fetching ? <FetchDialog onClose={() => setFetching(false)} /> : null}

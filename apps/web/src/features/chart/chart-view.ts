@@ -45,6 +45,8 @@ export function openChartView(box: HTMLElement, { digits, zone, onSeen, onRead, 
   const data = candleData(candles)
   let times: ArrayLike<number> = []
   let asked = 0
+  /** Where the library was told to go; it does so when it draws next. */
+  let going: Seen | null = null
 
   const range = () => scale.getVisibleLogicalRange()
   const seen = (): Seen | null => {
@@ -59,6 +61,7 @@ export function openChartView(box: HTMLElement, { digits, zone, onSeen, onRead, 
 
   // Many moves of a finger in one frame are one look.
   function onMove(): void {
+    going = null
     hand.moved()
     cancelAnimationFrame(asked)
     asked = requestAnimationFrame(() => tell(!hand.busy()))
@@ -68,6 +71,7 @@ export function openChartView(box: HTMLElement, { digits, zone, onSeen, onRead, 
   chart.subscribeCrosshairMove(({ logical }) => onRead(logical === undefined ? null : barOf(logical, times.length)))
 
   function show(from: number, to: number): void {
+    going = { from, to }
     scale.setVisibleLogicalRange({ from, to })
   }
 
@@ -75,7 +79,8 @@ export function openChartView(box: HTMLElement, { digits, zone, onSeen, onRead, 
     /** Shows other candles. What is seen stays, unless `follow` lets it move on with new ones at the end. */
     setBars(bars: Bars, follow: boolean): void {
       const before = data.bars().time
-      const visible = range()
+      const under = going
+      const visible = under ?? range()
       lines.clip(bars.time)
       const anew = data.set(bars)
       times = bars.time
@@ -83,7 +88,8 @@ export function openChartView(box: HTMLElement, { digits, zone, onSeen, onRead, 
       marks.redraw(times)
       const shift = shiftOf(before, times)
       const sameEnd = before[before.length - 1] === times[times.length - 1]
-      if (anew && visible && shift !== null && !follow && !sameEnd) show(visible.from + shift, visible.to + shift)
+      // With the same last bar the library stays by itself, but what it is still to go to it counts from the first one.
+      if (anew && visible && shift !== null && !follow && (!sameEnd || under)) show(visible.from + shift, visible.to + shift)
     },
     go(place: Place): void {
       const width = Math.max(leastSeen, scale.width() / usualSpacing)

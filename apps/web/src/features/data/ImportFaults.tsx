@@ -4,36 +4,36 @@ import { formatCount, plural } from '../../ui/format-number.ts'
 import { HeadCell } from '../../ui/HeadCell.tsx'
 import { Table } from '../../ui/Table.tsx'
 
-/** The faulty rows with what is wrong with each; the first of them where they are many. */
+/** The faulty rows with what is wrong with each, in a list that scrolls; the first of them where they are many. */
 export function ImportFaults({ preview: { faults, faultCount } }: { preview: ImportPreview }) {
   if (faultCount === 0) return null
-  const more = faultCount - faults.length
   return (
     <div className="mb-6">
-      <h3 className="mb-1 font-title">{plural(faultCount, 'faulty row')}</h3>
-      <div className="max-h-70 overflow-y-auto">
-        <Table
-          label="Faulty rows"
-          head={
-            <tr>
-              <HeadCell number>Line</HeadCell>
-              <HeadCell>What is wrong</HeadCell>
-            </tr>
-          }
-        >
-          {faults.map(({ line, code, reason }) => (
-            <tr key={`${line} ${code}`}>
-              <Cell number className="w-16">
-                {formatCount(line)}
-              </Cell>
-              <Cell quiet className="py-1.5 whitespace-normal normal-nums first-letter:uppercase">
-                {reason}
-              </Cell>
-            </tr>
-          ))}
-        </Table>
+      <div className="mb-1 flex flex-wrap items-baseline gap-x-3">
+        <h3 className="font-title">{plural(faultCount, 'faulty row')}</h3>
+        {faults.length < faultCount ? <p className="text-12 text-ink-3">The first {formatCount(faults.length)} are listed.</p> : null}
       </div>
-      {more > 0 ? <p className="mt-2 text-12 text-ink-3">and {formatCount(more)} more</p> : null}
+      <Table
+        label="Faulty rows"
+        className="max-h-70 overflow-y-auto rounded-panel border border-line [&_thead]:sticky [&_thead]:top-0 [&_thead]:bg-page"
+        head={
+          <tr>
+            <HeadCell number>Line</HeadCell>
+            <HeadCell>What is wrong</HeadCell>
+          </tr>
+        }
+      >
+        {faults.map(({ line, code, reason }) => (
+          <tr key={`${line} ${code}`}>
+            <Cell number className="w-16">
+              {formatCount(line)}
+            </Cell>
+            <Cell quiet className="py-1.5 whitespace-normal normal-nums first-letter:uppercase">
+              {reason}
+            </Cell>
+          </tr>
+        ))}
+      </Table>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { InstrumentEntry } from '@assay/contracts'
+import { useEffect, useRef } from 'react'
 import { refusalOf, sentenceOf } from '../../app/refused.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
@@ -14,11 +15,18 @@ interface Props {
   instruments: readonly InstrumentEntry[]
 }
 
-/** A file on its way in, whatever its state. Nothing before a file is chosen. */
+/** A file on its way in, whatever its state. Nothing before a file is chosen. Each step comes into view, with the focus on it. */
 export function ImportPanel({ state, actions, instruments }: Props) {
-  if (state.at === 'none') return null
+  const panel = useRef<HTMLElement>(null)
+  const { at } = state
+  useEffect(() => {
+    if (at === 'none') return
+    panel.current?.scrollIntoView({ block: 'start' })
+    panel.current?.focus({ preventScroll: true })
+  }, [at])
+  if (at === 'none') return null
   return (
-    <section aria-label="Import" className="border-t border-line px-gutter py-6">
+    <section ref={panel} tabIndex={-1} aria-label="Import" className="scroll-mt-4 border-t border-line px-gutter py-6 outline-none">
       <Step state={state} actions={actions} instruments={instruments} />
     </section>
   )

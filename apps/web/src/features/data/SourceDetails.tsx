@@ -5,10 +5,11 @@ import { formatDate, formatDateTime, formatShortDateTime } from '../../ui/format
 import { formatCount, formatPercent, plural } from '../../ui/format-number.ts'
 import { Note } from '../../ui/Note.tsx'
 import { CoverageWeeks } from './CoverageWeeks.tsx'
+import { RemoveImported } from './RemoveImported.tsx'
 import { rangeOf, zoneWords } from './source-words.ts'
 
 /** What a series is made of: figures, its largest gaps, the files it came from, and what is wrong with it. */
-export function SourceDetails({ source }: { source: DataSource }) {
+export function SourceDetails({ source, onRemoved }: { source: DataSource; onRemoved: () => void }) {
   const zone = useTimezone()
   const { bars, expected, share, gapCount, timeframe } = source
   const facts = [
@@ -27,7 +28,10 @@ export function SourceDetails({ source }: { source: DataSource }) {
         </div>
       </div>
       <Gaps source={source} zone={zone} />
-      <Remarks source={source} zone={zone} />
+      <div className="flex flex-col items-start gap-4">
+        <Remarks source={source} zone={zone} />
+        {source.provider === 'csv' && bars > 0 ? <RemoveImported source={source} onRemoved={onRemoved} /> : null}
+      </div>
     </div>
   )
 }

@@ -15,9 +15,11 @@ interface Props {
   open: boolean
   onToggle: () => void
   onCancelJob: (id: string) => void
+  /** Its bars were taken out of the store. */
+  onRemoved: () => void
 }
 
-export function SourceRow({ source, open, onToggle, onCancelJob }: Props) {
+export function SourceRow({ source, open, onToggle, onCancelJob, onRemoved }: Props) {
   const zone = useTimezone()
   const id = useId()
   const { symbol, bars, share, job } = source
@@ -64,7 +66,7 @@ export function SourceRow({ source, open, onToggle, onCancelJob }: Props) {
       {open ? (
         <tr id={id}>
           <td colSpan={8} className="border-b border-line pb-4 whitespace-normal">
-            <SourceDetails source={source} />
+            <SourceDetails source={source} onRemoved={onRemoved} />
             {fetching ? (
               <Button className="mt-3 md:hidden" onClick={() => onCancelJob(job.id)}>
                 Cancel fetching {symbol}

@@ -7,10 +7,11 @@ import { SourceRow } from './SourceRow.tsx'
 interface Props {
   sources: DataSource[]
   onCancelJob: (id: string) => void
+  onRemoved: () => void
 }
 
 /** Every series that is held or being fetched, a row each. */
-export function SourceTable({ sources, onCancelJob }: Props) {
+export function SourceTable({ sources, onCancelJob, onRemoved }: Props) {
   const [open, setOpen] = useState<string | null>(null)
   return (
     <Table
@@ -44,6 +45,7 @@ export function SourceTable({ sources, onCancelJob }: Props) {
             open={open === key}
             onToggle={() => setOpen(open === key ? null : key)}
             onCancelJob={onCancelJob}
+            onRemoved={onRemoved}
           />
         )
       })}

@@ -7,8 +7,15 @@ import { SourcesSkeleton } from './SourcesSkeleton.tsx'
 import { SourceTable } from './SourceTable.tsx'
 import type { useSources } from './use-sources.ts'
 
-/** The series in every state that the list can be in. `firstAction` is offered while there are none. */
-export function Sources({ sources, firstAction }: { sources: ReturnType<typeof useSources>; firstAction: ReactNode }) {
+interface Props {
+  sources: ReturnType<typeof useSources>
+  /** Offered while there are none. */
+  firstAction: ReactNode
+  onRemoved: () => void
+}
+
+/** The series in every state that the list can be in. */
+export function Sources({ sources, firstAction, onRemoved }: Props) {
   const { data, error, isFetching, refetch, cancel } = sources
   if (!data && !error) return <SourcesSkeleton onRetry={refetch} />
   return (
@@ -31,7 +38,7 @@ export function Sources({ sources, firstAction }: { sources: ReturnType<typeof u
           <p>Bars come from a provider, from a file of yours, or from the simulator, which always says that it is one.</p>
         </EmptyState>
       ) : null}
-      {data && data.sources.length > 0 ? <SourceTable sources={data.sources} onCancelJob={cancel} /> : null}
+      {data && data.sources.length > 0 ? <SourceTable sources={data.sources} onCancelJob={cancel} onRemoved={onRemoved} /> : null}
     </>
   )
 }

@@ -1,4 +1,5 @@
-import type { DataJob, dataApi, FetchRequest, ImportChoice, ImportPreview } from '@assay/contracts'
+import type { DataJob, dataApi, FetchRequest, ImportChoice, ImportPreview, RemovedBars } from '@assay/contracts'
+import type { Timeframe } from '@assay/market'
 import { type AnswerOf, api, request } from '../../app/api.ts'
 
 const endpoints = api.enhanceEndpoints({ addTagTypes: ['DataSource'] }).injectEndpoints({
@@ -30,6 +31,11 @@ const endpoints = api.enhanceEndpoints({ addTagTypes: ['DataSource'] }).injectEn
     discardImport: build.mutation<AnswerOf<typeof dataApi.discardImport>, string>({
       query: (id) => request<typeof dataApi.discardImport>({ method: 'DELETE', path: '/api/data/imports/:id' }, { params: { id } }),
     }),
+    removeImported: build.mutation<RemovedBars, { symbol: string; timeframe: Timeframe }>({
+      query: (params) =>
+        request<typeof dataApi.removeImported>({ method: 'DELETE', path: '/api/data/imported/:symbol/:timeframe' }, { params }),
+      invalidatesTags: ['DataSource'],
+    }),
   }),
 })
 
@@ -41,4 +47,5 @@ export const {
   useReviewImportMutation,
   useConfirmImportMutation,
   useDiscardImportMutation,
+  useRemoveImportedMutation,
 } = endpoints

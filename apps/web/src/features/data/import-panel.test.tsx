@@ -90,6 +90,17 @@ test('shows nothing before a file is chosen', () => {
   expect(screen.queryByRole('region', { name: 'Import' })).toBeNull()
 })
 
+test('each step comes into view with the focus on it, also below a long list of series', () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  show({ at: 'asking', file })
+  const panel = screen.getByRole('region', { name: 'Import' })
+  expect([scrolled.mock.contexts, document.activeElement]).toEqual([[panel], panel])
+  cleanup()
+  show(looked())
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Import' }))
+  scrolled.mockRestore()
+})
+
 test('asks for the symbol that the name does not say', async () => {
   const { actions, user } = show({ at: 'asking', file })
   await user.click(screen.getByRole('button', { name: 'Look at the file' }))
@@ -148,7 +159,8 @@ test('a refused file names its rows and reasons, and cannot be stored', () => {
   )
   expect(screen.getByRole('alert').textContent).toContain('the first on line 12')
   expect(screen.getByRole('cell', { name: 'The close "n/a" is not a number.' })).toBeTruthy()
-  expect(screen.getByText('and 1 more')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: '2 faulty rows' })).toBeTruthy()
+  expect(screen.getByText('The first 1 are listed.')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(true)
 })
 

@@ -18,6 +18,11 @@ export function askWorker<K extends AskKind>(kind: K, ask: Asks[K]['ask']): Prom
   })
 }
 
+/** The bars on the server are others now: the next question reads them anew. */
+export function forgetBars(): void {
+  if (worker) dropAll('The bars have changed.')
+}
+
 function started(): Worker {
   if (worker) return worker
   worker = new Worker(workerUrl(url), { type: 'module' })
