@@ -2,7 +2,7 @@ export { type AliasSource, aliasOf, filledParams, makeFunction, makeOperand, typ
 export { type BlockDraft, canCreateBlock, emptyStops, switchTrailing } from './block-draft.ts'
 export { type BlockNumber, changeNumber, type NumberChange } from './block-number.ts'
 export { type Bounds, boundsOf } from './bounds.ts'
-export { canonicalCheck, checkAliases, type Operator, type OperatorTab, operatorOf, operatorTabs } from './check.ts'
+export { canonicalCheck, checkAliases, isArithmetic, type Operator, type OperatorTab, operatorOf, operatorTabs } from './check.ts'
 export { newDocument, parseDocument, readDocument, StrategyDocumentSchema, serialiseDocument } from './document.ts'
 export { type FinalStrategy, indicatorsOf, type RulePlace, rulesOf, type SentIndicator, sides } from './final-strategy.ts'
 export { type FunctionName, findFunction, functionNames, type OperandFunction, operandFunctions } from './functions.ts'

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { classes } from '../../ui/classes.ts'
+import { writeNumber } from '../../ui/number-text.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Triangle } from '../../ui/Triangle.tsx'
 import type { ChartWindow } from './preview-words.ts'
@@ -27,7 +28,7 @@ export function CandleChart({ chart, label, className }: Props) {
   )
 }
 
-function Legend({ chart: { lines, truths, marks } }: { chart: ChartWindow }) {
+function Legend({ chart: { lines, levels, truths, marks } }: { chart: ChartWindow }) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-ink-2">
       {lines.map(({ side, label }) => (
@@ -36,6 +37,12 @@ function Legend({ chart: { lines, truths, marks } }: { chart: ChartWindow }) {
           {label}
         </span>
       ))}
+      {levels.length > 0 ? (
+        <span className="flex items-center gap-1.5">
+          <span className="w-3.5 border-t border-dashed border-ink-3" />
+          {levels.map(({ value }) => writeNumber(value)).join(' and ')}
+        </span>
+      ) : null}
       {truths.length > 0 && marks.length === 0 ? (
         <span className="flex items-center gap-1.5">
           <Triangle up className="text-ink" /> true here

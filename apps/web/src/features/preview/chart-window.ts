@@ -1,9 +1,9 @@
 import { exitReasons, type Outcome, type SeriesCache } from '@assay/backtest'
-import { findEntry } from '@assay/indicators'
 import { firstAtOrAfter } from '@assay/market'
-import { type Condition, conditionProblems, type Operand, operandLabel, type StrategyDocument } from '@assay/strategy'
+import { type Condition, conditionProblems, type StrategyDocument } from '@assay/strategy'
+import { levelsOf, linesOf } from './chart-lines.ts'
 import { explainCondition, outcomeOf } from './compute-preview.ts'
-import type { ChartLine, ChartMark, ChartTrade, ChartWindow, SeriesAsk } from './preview-words.ts'
+import type { ChartMark, ChartTrade, ChartWindow, SeriesAsk } from './preview-words.ts'
 
 /** Candles shown at once. */
 const shownBars = 120
@@ -13,8 +13,7 @@ const after = 24
 type Values = (bar: number) => { left: number | null; right: number | null; holds: boolean }
 
 /**
- * The last stretch of the period in which something happened: the block became true, or a trade was entered. Operands that are prices are drawn
- * over the candles. Null without bars.
+ * The last stretch of the period in which something happened: the block became true, or a trade was entered. Null without bars.
  */
 export function chartWindow(
   cache: SeriesCache,
@@ -38,7 +37,8 @@ export function chartWindow(
     high: column('high'),
     low: column('low'),
     close: column('close'),
-    lines: values && condition ? linesOf(condition, values, first, last) : [],
+    lines: values && condition ? linesOf(condition, (side) => barsBetween(first, last).map((bar) => values(bar)[side])) : [],
+    levels: values && condition ? levelsOf(condition) : [],
     truths: values
       ? barsBetween(first, last)
           .filter((bar) => values(bar).holds)
@@ -60,19 +60,6 @@ function lastEvent(values: Values | null, outcome: Outcome | undefined, from: nu
   return trades && trades.count > 0 && !values ? trades.entryBar[trades.count - 1] : end
 }
 
-function linesOf({ indicator1, indicator2 }: Condition, values: Values, first: number, last: number): ChartLine[] {
-  const bars = barsBetween(first, last)
-  return (['left', 'right'] as const)
-    .map((side) => ({ side, operand: side === 'left' ? indicator1 : indicator2 }))
-    .filter(({ operand }) => isDrawn(operand))
-    .map(({ side, operand }) => ({ side, label: operandLabel(operand), values: bars.map((bar) => values(bar)[side]) }))
-}
-
-/** Prices lie over the candles; the close is there already. */
-function isDrawn({ name, args }: Operand): boolean {
-  return !args && name !== 'CLOSE' && findEntry(name)?.entry.pane === 'price'
-}
-
 function marksOf({ simulation, money, input }: Outcome, first: number, last: number): ChartMark[] {
   const { trades, open } = simulation
   const { time } = input.data.bars
@@ -88,7 +75,7 @@ function marksOf({ simulation, money, input }: Outcome, first: number, last: num
   return marks
 }
 
-const levelOf = (price: number) => (Number.isFinite(price) ? price : null)
+const priceOf = (price: number) => (Number.isFinite(price) ? price : null)
 
 function lastTrade({ simulation: { trades }, input }: Outcome): ChartTrade | null {
   const i = trades.count - 1
@@ -102,7 +89,7 @@ function lastTrade({ simulation: { trades }, input }: Outcome): ChartTrade | nul
     exitPrice: trades.exitPrice[i],
     reason: exitReasons[trades.reason[i]],
     bars: trades.exitBar[i] - trades.entryBar[i],
-    target: levelOf(trades.target[i]),
-    stop: levelOf(trades.initialStop[i]),
+    target: priceOf(trades.target[i]),
+    stop: priceOf(trades.initialStop[i]),
   }
 }

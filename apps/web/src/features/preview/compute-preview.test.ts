@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { report, seriesCache } from '@assay/backtest'
 import { newBars } from '@assay/market'
-import { append, emptyStops, makeOperand, newDocument, type StrategyDocument, suggestions } from '@assay/strategy'
+import { append, emptyStops, makeFunction, makeOperand, newDocument, type StrategyDocument, suggestions } from '@assay/strategy'
 import { fixturePath, readBarsCsv } from '@assay/testkit'
 import { expect, test } from 'vitest'
 import { block, cross, ema, rsi, value } from '../../../test/blocks.ts'
@@ -110,6 +110,35 @@ test('the chart looks at the last time the block became true, with its operands 
   const at = chart.time.indexOf(chart.truths.at(-1)!)
   expect(chart.lines[0].values[at]!).toBeGreaterThan(chart.lines[1].values[at]!)
   expect(chart.lines[0].values[at - 1]!).toBeLessThanOrEqual(chart.lines[1].values[at - 1]!)
+})
+
+test('an oscillator is drawn below the candles with the number that it is compared with', () => {
+  const chart = chartWindow(cache(), span, block(rsi, 'crossabove', value(30)), null)!
+  expect(chart.lines.map(({ side, pane, label }) => [side, pane, label])).toEqual([['left', 'own', 'RSI (14) [15min]']])
+  expect(chart.levels).toEqual([{ pane: 'own', value: 30 }])
+  const at = chart.time.indexOf(chart.truths.at(-1)!)
+  expect(chart.lines[0].values[at]!).toBeGreaterThan(30)
+})
+
+test('both bounds of between are drawn where the operand is', () => {
+  const range = (lowerbound: number, upperbound: number) => makeOperand('RANGE', { params: { lowerbound, upperbound } })
+  expect(chartWindow(cache(), span, block(rsi, 'between', range(40, 60)), null)!.levels).toEqual([
+    { pane: 'own', value: 40 },
+    { pane: 'own', value: 60 },
+  ])
+  const close = chartWindow(cache(), span, block(makeOperand('CLOSE'), 'between', range(1200, 1300)), null)!
+  expect(close.lines, 'the candles are the close').toEqual([])
+  expect(close.levels.map(({ pane }) => pane)).toEqual(['price', 'price'])
+})
+
+test('a count of candles and a number that is added are no levels', () => {
+  for (const check of ['rising', '-'] as const) expect(chartWindow(cache(), span, block(rsi, check, value(3)), null)!.levels).toEqual([])
+})
+
+test('what is computed from several operands is drawn where the other side is', () => {
+  const mean = makeFunction('DIV', [makeFunction('ADD', [makeOperand('HIGH'), makeOperand('LOW')]), value(2)])
+  expect(chartWindow(cache(), span, block(mean, '>', ema(20)), null)!.lines.map(({ pane }) => pane)).toEqual(['price', 'price'])
+  expect(chartWindow(cache(), span, block(mean, '>', rsi), null)!.lines.map(({ pane }) => pane)).toEqual(['own', 'own'])
 })
 
 test('without a block it looks at the last trade and its levels', () => {

@@ -14,12 +14,15 @@ import {
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts'
+import { valueDigits } from '../../app/value-digits.ts'
 import { formatDate, formatShortDateTime } from '../../ui/format-date.ts'
 import { formatPrice } from '../../ui/format-number.ts'
+import { chartFormat } from '../../ui/price-chart.ts'
 import { themeColor } from '../../ui/theme-color.ts'
-import type { ChartLine, ChartWindow } from './preview-words.ts'
+import type { ChartLevel, ChartLine, ChartWindow } from './preview-words.ts'
 
 const edgeBars = 4
+const priceShare = 0.62
 
 const seconds = (time: number) => (time / 1000) as UTCTimestamp
 
@@ -28,6 +31,10 @@ export function drawCandles(box: HTMLElement, chart: ChartWindow, zone: string):
   const drawn = createChart(box, optionsOf(chart, zone))
   const candles = addCandles(drawn, chart)
   for (const line of chart.lines) addLine(drawn, chart, line)
+  for (const level of chart.levels) addLevel(drawn, candles, chart, level)
+  const [price, own] = drawn.panes()
+  price.setStretchFactor(priceShare)
+  own?.setStretchFactor(1 - priceShare)
   createSeriesMarkers(candles, markersOf(chart))
   for (const level of levelsOf(chart)) candles.createPriceLine(level)
   // Some room at both ends, so that the first and the last label are not cut.
@@ -40,7 +47,6 @@ function optionsOf(chart: ChartWindow, zone: string): DeepPartial<ChartOptions> 
   const line = themeColor('--line')
   const daily = timeframe === '1D' || timeframe === '1W'
   const text = (time: Time) => (daily ? formatDate(Number(time) * 1000, zone) : formatShortDateTime(Number(time) * 1000, zone))
-  const digits = digitsOf(chart.close)
   return {
     autoSize: true,
     layout: {
@@ -49,11 +55,12 @@ function optionsOf(chart: ChartWindow, zone: string): DeepPartial<ChartOptions> 
       fontFamily: '"Inter Variable", Inter, sans-serif',
       fontSize: 12,
       attributionLogo: false,
+      panes: { separatorColor: line, enableResize: false },
     },
     grid: { vertLines: { visible: false }, horzLines: { color: line } },
     rightPriceScale: { borderVisible: false },
     timeScale: { borderColor: line, timeVisible: !daily, tickMarkFormatter: tickFormatter(zone) },
-    localization: { timeFormatter: text, priceFormatter: (price: number) => formatPrice(price, digits) },
+    localization: { timeFormatter: text },
     crosshair: { vertLine: { labelBackgroundColor: themeColor('--raised') }, horzLine: { labelBackgroundColor: themeColor('--raised') } },
     // The page scrolls with the wheel; dragging and pinching work on the chart.
     handleScroll: { mouseWheel: false, vertTouchDrag: false },
@@ -80,7 +87,7 @@ function addCandles(drawn: IChartApi, chart: ChartWindow): ISeriesApi<'Candlesti
     wickDownColor: down,
     borderVisible: false,
     priceLineColor: themeColor('--text-3'),
-    priceFormat: { type: 'price', precision: digits, minMove: 10 ** -digits },
+    priceFormat: { type: 'custom', minMove: 10 ** -digits, formatter: (price: number) => formatPrice(price, digits) },
   })
   series.setData(
     chart.time.map((time, i) => ({
@@ -99,15 +106,42 @@ function digitsOf(prices: readonly number[]): number {
   return Math.max(0, ...prices.slice(0, 20).map((price) => (String(price).split('.')[1] ?? '').length))
 }
 
-function addLine(drawn: IChartApi, { time }: ChartWindow, { side, values }: ChartLine): void {
-  const series = drawn.addSeries(LineSeries, {
-    color: themeColor(side === 'left' ? '--series-1' : '--series-2'),
-    lineWidth: 2,
-    priceLineVisible: false,
-    lastValueVisible: false,
-    crosshairMarkerVisible: false,
-  })
+const quiet = { priceLineVisible: false, lastValueVisible: false, crosshairMarkerVisible: false }
+
+function addLine(drawn: IChartApi, chart: ChartWindow, { side, pane, values }: ChartLine): void {
+  const { time } = chart
+  const color = themeColor(side === 'left' ? '--series-1' : '--series-2')
+  const series = drawn.addSeries(LineSeries, { ...quiet, color, lineWidth: 2, priceFormat: formatOf(chart, pane) }, paneIndex[pane])
   series.setData(values.map((value, i) => (value === null ? { time: seconds(time[i]) } : { time: seconds(time[i]), value })))
+}
+
+const paneIndex = { price: 0, own: 1 }
+
+/** Over the candles in the digits of the prices, below them in those that its values need. */
+function formatOf(chart: ChartWindow, pane: ChartLine['pane']) {
+  if (pane === 'price') return chartFormat(digitsOf(chart.close))
+  const line = chart.lines.find((each) => each.pane === pane)
+  const values = Float64Array.from((line?.values ?? []).filter((value) => value !== null))
+  return chartFormat(valueDigits(line?.unit ?? 'index', values, digitsOf(chart.close)))
+}
+
+/** Below the candles a level is a line of its own, so that the scale reaches to it; over them it must not press the candles flat. */
+function addLevel(drawn: IChartApi, candles: ISeriesApi<'Candlestick'>, chart: ChartWindow, { pane, value }: ChartLevel): void {
+  const color = themeColor('--text-3')
+  if (pane === 'price') {
+    candles.createPriceLine({ price: value, color, lineWidth: 1, lineStyle: LineStyle.Dashed, axisLabelVisible: true })
+    return
+  }
+  const look = {
+    ...quiet,
+    color,
+    lineWidth: 1,
+    lineStyle: LineStyle.Dashed,
+    lastValueVisible: true,
+    priceFormat: formatOf(chart, pane),
+  } as const
+  const series = drawn.addSeries(LineSeries, look, paneIndex[pane])
+  series.setData(chart.time.map((time) => ({ time: seconds(time), value })))
 }
 
 /** Entry, target and stop of the trade at which the chart looks. */

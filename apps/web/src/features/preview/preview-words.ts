@@ -1,4 +1,5 @@
 import type { Truth } from '@assay/backtest'
+import type { Unit } from '@assay/indicators'
 import type { Timeframe } from '@assay/market'
 import type { Condition, Operand, RuleType, Side, StrategyDocument } from '@assay/strategy'
 
@@ -90,6 +91,7 @@ export interface ChartWindow {
   low: number[]
   close: number[]
   lines: ChartLine[]
+  levels: ChartLevel[]
   /** Opening times of the bars at whose close the block was true. */
   truths: number[]
   marks: ChartMark[]
@@ -113,7 +115,16 @@ export interface ChartTrade {
 export interface ChartLine {
   label: string
   side: 'left' | 'right'
+  /** Over the candles, or below them. */
+  pane: 'price' | 'own'
+  unit: Unit
   values: (number | null)[]
+}
+
+/** A number that an operand is compared with. */
+export interface ChartLevel {
+  pane: ChartLine['pane']
+  value: number
 }
 
 /** An entry or exit of the strategy. `gain` is the sign of the trade, 0 for entries. */

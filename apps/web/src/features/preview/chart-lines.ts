@@ -1,0 +1,53 @@
+import { findEntry } from '@assay/indicators'
+import { type Condition, isArithmetic, isConstant, isRange, isValue, type Operand, operandLabel } from '@assay/strategy'
+import type { ChartLevel, ChartLine } from './preview-words.ts'
+
+type Side = ChartLine['side']
+
+/** Over the candles, or below them on a scale of its own. */
+type Pane = ChartLine['pane']
+
+/** The operands of a block as lines. Both sides of a comparison share a scale, so that one sees where they meet. */
+export function linesOf(condition: Condition, valuesOf: (side: Side) => (number | null)[]): ChartLine[] {
+  return sides.flatMap((side) => {
+    const operand = operandOf(condition, side)
+    const pane = paneOf(condition, side)
+    // The close is the candles themselves.
+    if (pane === null || operand.name === 'CLOSE') return []
+    const unit = findEntry(operand.name)?.entry.unit ?? 'index'
+    return [{ side, pane, unit, label: operandLabel(operand), values: valuesOf(side) }]
+  })
+}
+
+/** The numbers that an operand is compared with, where it is drawn. */
+export function levelsOf(condition: Condition): ChartLevel[] {
+  const { check } = condition
+  if (isArithmetic(check) || check === 'rising' || check === 'falling') return []
+  return sides.flatMap((side) => {
+    const pane = paneOf(condition, side === 'left' ? 'right' : 'left')
+    return pane === null ? [] : numbersOf(operandOf(condition, side)).map((value) => ({ pane, value }))
+  })
+}
+
+const sides = ['left', 'right'] as const
+
+const operandOf = ({ indicator1, indicator2 }: Condition, side: Side) => (side === 'left' ? indicator1 : indicator2)
+
+function numbersOf(operand: Operand): number[] {
+  if (isValue(operand)) return [operand.params.value]
+  return isRange(operand) ? [operand.params.lowerbound, operand.params.upperbound] : []
+}
+
+/** Where an operand is drawn; null for numbers and patterns. What is computed from several is compared with the other side, and drawn there. */
+function paneOf(condition: Condition, side: Side): Pane | null {
+  const operand = operandOf(condition, side)
+  if (!operand.args) return ownPane(operand)
+  if (isConstant(operand)) return null
+  const other = operandOf(condition, side === 'left' ? 'right' : 'left')
+  return (other.args ? null : ownPane(other)) ?? 'own'
+}
+
+function ownPane(operand: Operand): Pane | null {
+  const entry = isConstant(operand) ? undefined : findEntry(operand.name)?.entry
+  return !entry || entry.pattern ? null : entry.pane
+}
