@@ -1,10 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Menu } from './Menu.tsx'
+import { SearchSelect } from './SearchSelect.tsx'
 
 afterEach(cleanup)
 
@@ -54,4 +55,22 @@ test('opened from a menu, the focus returns to the button of the menu', async ()
   await screen.findByRole('dialog')
   await user.keyboard('{Escape}')
   await expect.poll(focused).toBe('Actions')
+})
+
+test('Esc with a list open closes the list, and only the next one the dialog', async () => {
+  const onClose = vi.fn()
+  render(
+    <Dialog open onClose={onClose} title="Chart">
+      <SearchSelect label="Symbol" value="XAUUSD" onChange={vi.fn()} values={['XAUUSD', 'EURUSD']} labelOf={(value) => value} />
+    </Dialog>,
+  )
+  const user = userEvent.setup()
+  const field = screen.getByRole('combobox', { name: 'Symbol' })
+  await user.click(field)
+  expect(field.getAttribute('aria-expanded')).toBe('true')
+  await user.keyboard('{Escape}')
+  expect(field.getAttribute('aria-expanded')).toBe('false')
+  expect(onClose).not.toHaveBeenCalled()
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
 })

@@ -31,6 +31,12 @@ export function Dialog({ open, onClose, ...rest }: Props) {
   )
 }
 
+/** Esc belongs to an open list, or to a part that says it closes something itself, before it belongs to the dialog. */
+function keepForInner(event: KeyboardEvent): void {
+  const from = event.target instanceof Element ? event.target : null
+  if (from?.closest('[role="combobox"][aria-expanded="true"], [data-own-escape]')) event.preventDefault()
+}
+
 function Opened({ title, beside, description, footer, size = 'small', children }: Omit<Props, 'open' | 'onClose'>) {
   const returnFocus = useFocusReturn()
   const long = size === 'large'
@@ -39,6 +45,7 @@ function Opened({ title, beside, description, footer, size = 'small', children }
       <Radix.Content
         {...(description ? {} : { 'aria-describedby': undefined })}
         onCloseAutoFocus={returnFocus}
+        onEscapeKeyDown={keepForInner}
         className={classes(
           'relative w-full rounded-panel border border-line-2 bg-panel shadow-float outline-none max-md:rounded-b-none',
           long && 'overflow-clip',

@@ -6,6 +6,8 @@ import { IconButton } from '../../ui/IconButton.tsx'
 interface Props {
   operand: Operand
   about?: string
+  /** Its form was just left: the keyboard goes on from here. */
+  autoFocus?: boolean
   onEdit: () => void
   onClear: () => void
 }
@@ -13,7 +15,7 @@ interface Props {
 const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** The chosen operand, `Name (p1, p2) [timeframe]`, to be changed or cleared. */
-export function AppliedOperand({ operand, about, onEdit, onClear }: Props) {
+export function AppliedOperand({ operand, about, autoFocus, onEdit, onClear }: Props) {
   const entry = findEntry(operand.name)?.entry
   const label = operandLabel(operand)
   const fixed = operand.name === 'PATTERN'
@@ -25,7 +27,7 @@ export function AppliedOperand({ operand, about, onEdit, onClear }: Props) {
         {about ? <p className="tnum mt-1 text-12 text-ink-3">{about}</p> : null}
       </div>
       <div className="flex">
-        <IconButton label={`Change ${label}`} icon={<Pencil {...icon} />} onClick={onEdit} />
+        <IconButton label={`Change ${label}`} icon={<Pencil {...icon} />} autoFocus={autoFocus} onClick={onEdit} />
         <IconButton label={fixed ? 'Clear the pattern' : `Clear ${label}`} icon={<X {...icon} />} onClick={onClear} />
       </div>
     </div>

@@ -26,7 +26,9 @@ export function EntryRow({ offer, autoFocus, onChoose }: Props) {
         title={best.summary}
         className="min-h-control min-w-0 flex-1 rounded-control py-1 pl-6 text-left break-words"
       >
-        <span className="font-medium">{name}</span> <span className="ml-1 text-ink-3">{code}</span>
+        <span className="flex flex-wrap gap-x-2">
+          <span className="font-medium">{name}</span> <span className="text-ink-3">{code}</span>
+        </span>
         {outputs.length > 1 ? <span className="block truncate text-12 text-ink-3"> {outputs.map(outputLabel).join(', ')}</span> : null}
       </button>
       <FavouriteButton offer={offer} quiet />

@@ -1,6 +1,6 @@
 import { type CatalogueEntry, findEntry, searchEntries } from '@assay/indicators'
 import type { Timeframe } from '@assay/market'
-import { makeOperand, type Operand } from '@assay/strategy'
+import { isPatternSign, makeOperand, type Operand } from '@assay/strategy'
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
 import { plural } from '../../ui/format-number.ts'
 import { EntryGroups } from './EntryGroups.tsx'
@@ -38,7 +38,7 @@ const found = 'found'
 /** The catalogue: searched without regard to case, or by group. A chosen entry opens its form in place. */
 export function IndicatorList({ label, operand, timeframe, terse, autoFocus, onApply, onNumber, onCancel, only, bare }: Props) {
   const [sought, setSought] = useState('')
-  const [open, setOpen] = useState<string | null>(operand ? placeOf(found, operand.name) : null)
+  const [open, setOpen] = useState<string | null>(() => (operand && !isPatternSign(operand) ? placeOf(found, operand.name) : null))
   const [closed, setClosed] = useState<string | null>(null)
   const results = useMemo(() => (sought.trim() ? offersOf(searchEntries(sought), only) : null), [sought, only])
 

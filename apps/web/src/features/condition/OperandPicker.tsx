@@ -45,9 +45,15 @@ const tabOf = (operand: Operand | null): PickerTab => (operand && isConstant(ope
 export function OperandPicker({ label, operand, onChange, about, ...rest }: Props) {
   const [tab, setTab] = useState<PickerTab>(() => tabOf(operand))
   const [editing, setEditing] = useState(false)
+  const [cancelled, setCancelled] = useState(false)
   function change(next: Operand | null) {
     setEditing(false)
+    setCancelled(false)
     onChange(next)
+  }
+  function cancel() {
+    setEditing(false)
+    setCancelled(true)
   }
   function edit() {
     setTab(tabOf(operand))
@@ -63,17 +69,10 @@ export function OperandPicker({ label, operand, onChange, about, ...rest }: Prop
         onChange={setTab}
         options={tabs}
       />
-      {operand && !editing ? <AppliedOperand operand={operand} about={about} onEdit={edit} onClear={() => change(null)} /> : null}
-      <Choices
-        label={label}
-        operand={operand}
-        tab={tab}
-        onTab={setTab}
-        editing={editing}
-        onApply={change}
-        onCancel={() => setEditing(false)}
-        {...rest}
-      />
+      {operand && !editing ? (
+        <AppliedOperand operand={operand} about={about} autoFocus={cancelled} onEdit={edit} onClear={() => change(null)} />
+      ) : null}
+      <Choices label={label} operand={operand} tab={tab} onTab={setTab} editing={editing} onApply={change} onCancel={cancel} {...rest} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type CatalogueEntry, outputLabel, type ParamField } from '@assay/indicators'
 import type { Timeframe } from '@assay/market'
 import { limits, makeOperand, type Operand } from '@assay/strategy'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { timeframeOptions } from '../../app/timeframe-options.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusFault } from '../../ui/form-fault.ts'
@@ -46,11 +46,25 @@ export function ParamForm({ offer, operand, timeframe: usual, terse = false, bar
     onApply(makeOperand(entry.name, { params, candle, timeframe }))
   }
 
+  function closeOnEscape(event: KeyboardEvent<HTMLFormElement>) {
+    // An open list lies outside of the form and closes by itself.
+    if (event.key !== 'Escape' || !event.currentTarget.contains(event.target as Node)) return
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  }
+
   return (
     <li className="list-none">
-      <form onSubmit={submit} aria-label={`Parameters of ${entry.name}`} className="my-1 rounded-panel border border-line-2 bg-panel p-3">
+      <form
+        onSubmit={submit}
+        data-own-escape=""
+        onKeyDown={closeOnEscape}
+        aria-label={`Parameters of ${entry.name}`}
+        className="my-1 rounded-panel border border-line-2 bg-panel p-3"
+      >
         <Head offer={offer} entry={entry} onClose={onClose} />
-        <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(92px,1fr))] items-end gap-2">
+        <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(92px,1fr))] items-start gap-2">
           {outputs.length > 1 && !bare ? <OutputSelect outputs={outputs} value={entry.name} onChange={setOutput} /> : null}
           {entry.paramSpecs.map((field, i) => (
             <ParamInput
@@ -67,7 +81,7 @@ export function ParamForm({ offer, operand, timeframe: usual, terse = false, bar
               <Select label="Timeframe" value={timeframe} onChange={setTimeframe} options={timeframeOptions} />
             </>
           )}
-          <Button type="submit" autoFocus={entry.paramSpecs.length === 0}>
+          <Button type="submit" className="self-end" autoFocus={entry.paramSpecs.length === 0}>
             Apply
           </Button>
         </div>

@@ -58,7 +58,7 @@ function optionsOf(chart: ChartWindow, zone: string): DeepPartial<ChartOptions> 
       panes: { separatorColor: line, enableResize: false },
     },
     grid: { vertLines: { visible: false }, horzLines: { color: line } },
-    rightPriceScale: { borderVisible: false },
+    rightPriceScale: { borderVisible: false, entireTextOnly: true },
     timeScale: { borderColor: line, timeVisible: !daily, tickMarkFormatter: tickFormatter(zone) },
     localization: { timeFormatter: text },
     crosshair: { vertLine: { labelBackgroundColor: themeColor('--raised') }, horzLine: { labelBackgroundColor: themeColor('--raised') } },

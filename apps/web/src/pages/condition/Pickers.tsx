@@ -1,5 +1,5 @@
 import type { Timeframe } from '@assay/market'
-import { type Check, isConstant, makeOperand, type Operand } from '@assay/strategy'
+import { type Check, isConstant, isPatternEntry, makeOperand, type Operand } from '@assay/strategy'
 import { type ReactNode, type RefObject, useMemo } from 'react'
 import { useTimezone } from '../../app/store.ts'
 import { usePreferences } from '../../app/use-preferences.ts'
@@ -89,11 +89,11 @@ function numbersFor(check: Check | null): readonly NumberKind[] {
   return check === null ? ['value', 'range'] : ['value']
 }
 
-/** What an operand was over the last days; undefined for numbers and while it is not known. */
+/** What an operand was over the last days; undefined for numbers and patterns, and while it is not known. */
 function useRecent(operand: Operand | null, series: SeriesAsk | null): OperandView | undefined {
   const { answer } = useAsk(
     'operand',
-    useMemo(() => (operand && series && !isConstant(operand) ? { series, operand } : null), [operand, series]),
+    useMemo(() => (operand && series && !isConstant(operand) && !isPatternEntry(operand) ? { series, operand } : null), [operand, series]),
   )
   return answer ?? undefined
 }
