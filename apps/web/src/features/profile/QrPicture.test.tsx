@@ -15,6 +15,7 @@ function rowsOf(picture: Element): string[] {
 
 test('the code has its three finder patterns inside four modules of white', () => {
   render(<QrPicture text="otpauth://totp/Assay:ada%40example.com?secret=JBSWY3DPEHPK3PXP" label="QR code" />)
+  expect(document.querySelector('rect')?.getAttribute('fill'), 'in the dark theme too').toBe('white')
   const rows = rowsOf(screen.getByRole('img', { name: 'QR code' }))
   const size = rows.length
   const finder = ['#######', '#     #', '# ### #', '# ### #', '# ### #', '#     #', '#######']

@@ -12,9 +12,10 @@ export function QrPicture({ text, label }: { text: string; label: string }) {
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
-      className="size-40 shrink-0 rounded-control bg-white"
+      className="size-40 shrink-0 rounded-control"
       shapeRendering="crispEdges"
     >
+      <rect width={size} height={size} fill="white" />
       <path d={path} fill="black" />
     </svg>
   )
