@@ -86,6 +86,7 @@ import { openLimits } from './platform/limits.ts'
 import type { Log } from './platform/log.ts'
 import { openMail } from './platform/mail/open-mail.ts'
 import { openOutward } from './platform/outward/call.ts'
+import { pageFont } from './platform/page.ts'
 import { publicUrlOf } from './platform/public-url.ts'
 import { dutiesOf } from './platform/roles.ts'
 import type { Secrets } from './platform/secrets.ts'
@@ -116,7 +117,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     openSockets(app, { ...needs, figures, shared: dutiesOf(config.role).shares })
     joinBell(app, figures, needs)
     const market = joinMarket(app, figures, needs, door)
-    joinMail(app, door)
+    joinMail(app, needs, door)
     joinAccounts(app, needs, door)
     joinOwn(app, needs, door, { channels: joinChannels(app, figures, needs, door), alerts: joinAlerts(app, needs, door, market) })
   })
@@ -225,8 +226,8 @@ function joinEvaluator(app: FastifyInstance, registry: Registry, { log, database
   return withRules(evaluator, { ...rules, db, log })
 }
 
-function joinMail(app: FastifyInstance, { mail, publicUrl }: Door): void {
-  outboxRoutes(app, outboxService({ letters: mail.outbox?.list, publicUrl }))
+function joinMail(app: FastifyInstance, { page = builtPage }: AppNeeds, { mail, publicUrl }: Door): void {
+  outboxRoutes(app, outboxService({ letters: mail.outbox?.list, publicUrl, font: () => pageFont(page) }))
   app.addHook('onReady', async () => mail.start())
   app.addHook('onClose', () => mail.close())
 }

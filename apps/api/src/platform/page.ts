@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { Refusal, redirectOf } from '@assay/contracts'
 import fastifyStatic from '@fastify/static'
@@ -14,6 +14,14 @@ import { cookieNames } from './visitor.ts'
  * go on with undefined after the answer was sent.
  */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+
+/** The address of the page's own font, for documents that are not part of the page; undefined where no page is built. */
+export async function pageFont(folder: string): Promise<string | undefined> {
+  const assets = join(folder, 'assets')
+  if (!(await exists(assets))) return undefined
+  const file = (await readdir(assets)).find((name) => /^inter-core-.*\.woff2$/.test(name))
+  return file && `/assets/${file}`
+}
 
 /** Serves the built page in `folder`: hashed assets for ever, the document anew each time with its own nonce. */
 export async function servePage(app: FastifyInstance, folder: string): Promise<SendPage> {

@@ -6,6 +6,8 @@ export interface OutboxNeeds {
   /** Newest first; undefined where letters are not shown. */
   readonly letters: (() => Promise<OutboxEntry[]>) | undefined
   readonly publicUrl: URL
+  /** Address of the font of the page, where there is one. */
+  readonly font: () => Promise<string | undefined>
 }
 
 export interface OutboxService {
@@ -15,7 +17,11 @@ export interface OutboxService {
   page(nonce: string): Promise<Html>
 }
 
-export function outboxService({ letters, publicUrl }: OutboxNeeds): OutboxService {
+export function outboxService({ letters, publicUrl, font }: OutboxNeeds): OutboxService {
   const list = letters ?? (async () => [])
-  return { isShown: letters !== undefined, list, page: async (nonce) => outboxPage(await list(), publicUrl, nonce) }
+  return {
+    isShown: letters !== undefined,
+    list,
+    page: async (nonce) => outboxPage(await list(), { site: publicUrl, nonce, font: await font() }),
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { OutboxEntry } from '@assay/contracts'
@@ -14,6 +14,8 @@ import type { Letter } from '../../platform/mail/letter.ts'
 import { openMail } from '../../platform/mail/open-mail.ts'
 
 const page = await mkdtemp(join(tmpdir(), 'assay-page-'))
+await mkdir(join(page, 'assets'))
+await writeFile(join(page, 'assets/inter-core-abc123.woff2'), '')
 await writeFile(join(page, 'index.html'), '<!doctype html><title>the page</title>')
 afterAll(() => rm(page, { recursive: true, force: true }))
 
@@ -145,6 +147,11 @@ describe.each(addresses)('%s', (url) => {
 it('an outbox without letters says so', async () => {
   expect((await empty.app.inject('/api/outbox')).json()).toEqual([])
   expect((await empty.app.inject('/outbox')).body).toContain('No letters yet.')
+})
+
+it('is set in the font of the page', async () => {
+  const { body } = await here.app.inject({ url: '/outbox' })
+  expect(body).toContain("@font-face{font-family:Inter;font-weight:100 900;src:url(/assets/inter-core-abc123.woff2) format('woff2')}")
 })
 
 it('other addresses of the page are answered with it', async () => {
