@@ -1,5 +1,5 @@
 import type { Limits } from '../../platform/limits.ts'
-import { type AuthLimits, resendsPerHour, signInsPerHour } from './rules.ts'
+import { type AuthLimits, guessesUntold, resendsPerHour, signInsPerHour } from './rules.ts'
 
 const quarterHour = 900
 const hour = 3600
@@ -15,6 +15,9 @@ export function attemptLimits(limits: Limits, most: AuthLimits) {
     device: limits({ name: 'sign-in-device', tries: most.signInFailures, seconds: quarterHour }),
     /** By address. */
     account: limits({ name: 'sign-in-account', tries: most.accountFailures, seconds: hour }),
+    /** By address, wrong ones of browsers that the account does not know: from here on the owner is told. */
+    untoldGuesses: limits({ name: 'untold-guesses', tries: guessesUntold, seconds: hour }),
+    guessLetters: limits({ name: 'guess-letter', tries: 1, seconds: hour }),
     /** By source: everything that can be guessed. */
     source: limits({ name: 'source', tries: most.sourceFailures, seconds: quarterHour }),
     /** By user: those that succeed, each of which is kept. */

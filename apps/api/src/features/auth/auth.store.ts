@@ -143,14 +143,12 @@ export function authStore(db: Db) {
       }
     },
 
-    /** A link takes the place of all that the user has had before. */
-    replaceLink: (userId: string, hash: Buffer): Promise<void> =>
+    /** A link takes the place of all that the user has had before; for nobody the same is done without effect. */
+    replaceLink: (userId: string = nobody, hash: Buffer): Promise<void> =>
       db.transaction().execute(async (trx) => {
         await removeLinks(trx, userId)
-        await trx
-          .insertInto('reset_links')
-          .values({ user_id: userId, hash, expires_at: sql<Date>`now() + make_interval(mins => ${resetMinutes})` })
-          .execute()
+        await sql`insert into reset_links (user_id, hash, expires_at)
+          select id, ${hash}, now() + make_interval(mins => ${resetMinutes}) from users where id = ${userId}`.execute(trx)
       }),
 
     /** Whose link it is, while it holds. */
@@ -181,6 +179,7 @@ export function authStore(db: Db) {
   }
 }
 
+const nobody = '00000000-0000-0000-0000-000000000000'
 const uniqueViolation = '23505'
 
 const codeRow = (userId: string, hash: Buffer) => ({

@@ -21,17 +21,18 @@ export async function forgotPassword(needs: AuthNeeds, email: string, visitor: V
   const mayWrite = await attempts.linkLetters.allows(email)
   const { owner } = await store.candidatesOf(email)
   await audit.record('reset-asked', { visitor, userId: owner?.id, details: { letter: mayWrite } })
-  if (owner && mayWrite) afterwards.run(() => sendLink(needs, owner))
+  if (mayWrite) afterwards.run(() => sendLink(needs, email, owner))
   return { message: 'If this address has an account, a letter with a link is on its way.' }
 }
 
-/** The token stands behind the `#` of the address, a part that browsers never send: it reaches no log of a server or a proxy. */
-async function sendLink({ store, secrets, mail, publicUrl }: AuthNeeds, { id, email, name }: Candidate): Promise<void> {
+/** Where the address has no account, all of it is done for nobody. The token stands behind the `#` of the address, a part that browsers never send: it reaches no log of a server or a proxy. */
+async function sendLink({ store, secrets, mail, publicUrl }: AuthNeeds, email: string, owner: Candidate | undefined): Promise<void> {
   const token = randomToken()
-  await store.replaceLink(id, hashesOfLink(secrets, token)[0])
+  await store.replaceLink(owner?.id, hashesOfLink(secrets, token)[0])
   const url = new URL('/reset-password', publicUrl)
   url.hash = `token=${token}`
-  await mail.send(email, { kind: 'reset', name, url: url.href, minutes: resetMinutes })
+  const letter = { kind: 'reset', name: owner?.name ?? '', url: url.href, minutes: resetMinutes } as const
+  await (owner ? mail.send(owner.email, letter) : mail.rehearse(email, letter))
 }
 
 /**

@@ -13,6 +13,8 @@ export const pendingDays = 7
 export const endedSessionDays = 90
 /** A browser that nobody signs in with is known for so long: a little longer than its cookie holds. */
 export const deviceDays = 400
+/** Wrong sign-ins for one account within an hour that its owner is not told of: people mistype. */
+export const guessesUntold = 19
 /** Sign-ins of one account that succeed. */
 export const signInsPerHour = 60
 

@@ -119,8 +119,33 @@ async function millisecondsOf(ask: () => Promise<Answer>): Promise<number> {
   return performance.now() - start
 }
 
+/** How long the answer takes that is asked for as soon as an address was registered a second time. */
+async function nextAnswerMs(email: string): Promise<number> {
+  await registered(test, email)
+  const { headers } = await registered(test, email)
+  return millisecondsOf(() => app.inject({ url: '/api/auth/me', headers, remoteAddress: newSource() }))
+}
+
 if (process.env.ASSAY_PROVE) {
   describe('time', () => {
+    it('of the answer after registering twice does not tell a known address from an unknown one', async () => {
+      const [of, notOf]: [number[], number[]] = [[], []]
+      for (let i = 0; i < pairs + warmUp; i++) {
+        const pair = [
+          { email: await known(), times: of },
+          { email: await unknown(), times: notOf },
+        ]
+        for (const { email, times } of Math.random() < 0.5 ? pair : pair.reverse()) {
+          const ms = await nextAnswerMs(email)
+          if (i >= warmUp) times.push(ms)
+        }
+      }
+      const auc = largerShare(of, notOf)
+      console.log(`AUC ${auc.toFixed(3)} of the answer after registering twice: ${pairs} pairs`)
+      expect(auc).toBeGreaterThanOrEqual(0.4)
+      expect(auc).toBeLessThanOrEqual(0.6)
+    }, 1_800_000)
+
     it.each(timed)(
       'of %s does not tell a known address from an unknown one',
       async (name) => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { signUp, testPassword } from '../../../test/accounts.ts'
 import { authPost, goodPassword, newEmail, newSource, registered, registrationOf, verified } from '../../../test/auth-calls.ts'
+import { lettersOf, letterTo } from '../../../test/letters.ts'
 import { switchOn, wrongCode } from '../../../test/second-factors.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { aVisitor } from '../../../test/visitors.ts'
@@ -11,6 +12,7 @@ import { openPasswords } from '../../platform/accounts/passwords.ts'
 import { openAudit } from '../../platform/audit.ts'
 import { openLimits } from '../../platform/limits.ts'
 import { createLog } from '../../platform/log.ts'
+import { subjects } from '../../platform/mail/contents.ts'
 import type { Sessions } from '../../platform/sessions/session.ts'
 import { attemptLimits } from './attempt-limits.ts'
 import { authStore } from './auth.store.ts'
@@ -19,6 +21,7 @@ import { type SignInNeeds, signIn } from './sign-in.ts'
 // What a try at a sign-in costs, and what it does not.
 
 const test = await testApp({ SIGN_IN_FAILURES: '3', ACCOUNT_FAILURES: '20', SOURCE_FAILURES: '6' })
+const many100 = await testApp()
 const { app, database, secrets } = test
 const { db } = database
 const post = authPost(app)
@@ -111,6 +114,39 @@ it('the owner starts anew in a browser that the account knows', async () => {
   expect(answers.map(codeOf)).toEqual([200, 200, 200, 200])
 })
 
+describe('guesses from many sources', () => {
+  const guessed = subjects.guesses
+  const told = async (email: string) => (await lettersOf(many100)).filter(({ to, subject }) => to === email && subject === guessed)
+  const guess = (email: string) => authPost(many100.app)('login', { email, password: 'not the password' })
+
+  it('v5.0.0-6.3.5 are told to the owner from the twentieth on, once an hour, and stopped after a hundred; known devices feel nothing', async () => {
+    const { email } = await verified(many100)
+    const signInHere = (headers = {}) => authPost(many100.app)('login', { email, password: goodPassword }, { headers })
+    const { cookies } = await signInHere(inBrowser)
+    for (let i = 1; i <= 19; i++) expect(codeOf(await guess(email))).toBe('CREDENTIALS_WRONG')
+    await guess(newEmail())
+    expect(await told(email)).toEqual([])
+    expect(codeOf(await guess(email))).toBe('CREDENTIALS_WRONG')
+    const letter = await letterTo(many100, email, 'guesses')
+    expect(letter.text).toMatch(/20 wrong passwords/)
+    expect((await many(90, () => guess(email))).map(codeOf)).toEqual([
+      ...Array(80).fill('CREDENTIALS_WRONG'),
+      ...Array(10).fill('RATE_LIMITED'),
+    ])
+    expect(codeOf(await signInHere()), 'elsewhere').toBe('RATE_LIMITED')
+    expect(codeOf(await signInHere({ ...inBrowser, cookie: deviceIn(cookies) })), 'in a known browser').toBe(200)
+    await expect.poll(async () => (await many100.database.db.selectFrom('letters').select('id').execute()).length).toBe(0)
+    expect(await told(email)).toHaveLength(1)
+  }, 120_000)
+
+  it('at an address without an account write nobody', async () => {
+    const email = newEmail()
+    for (let i = 0; i < 21; i++) await guess(email)
+    await expect.poll(async () => (await many100.database.db.selectFrom('letters').select('id').execute()).length).toBe(0)
+    expect((await lettersOf(many100)).filter(({ to }) => to === email)).toEqual([])
+  }, 120_000)
+})
+
 const audit = openAudit(db, createLog('silent'))
 const figures = { signInFailures: 3, accountFailures: 20, sourceFailures: 3, lettersPerAddress: 5, lettersPerSource: 5 }
 const needs: SignInNeeds = {
@@ -121,6 +157,8 @@ const needs: SignInNeeds = {
   audit,
   knowsDevice: knownDevices(db, secrets),
   checkSecondFactor: async () => undefined,
+  mail: { send: async () => undefined, rehearse: async () => undefined },
+  publicUrl: new URL('http://127.0.0.1:3000'),
 }
 const starting = (start: Sessions['start']): SignInNeeds => ({ ...needs, sessions: { ...app.sessions, start } })
 const away = async () => {

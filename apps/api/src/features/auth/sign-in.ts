@@ -5,9 +5,13 @@ import type { Visitor } from '../../platform/visitor.ts'
 import type { Candidate } from './auth.store.ts'
 import type { AuthNeeds } from './auth-needs.ts'
 import { type Begun, begin } from './begin.ts'
+import { guessesUntold } from './rules.ts'
 import { type Tries, takeTries } from './tries.ts'
 
-export type SignInNeeds = Pick<AuthNeeds, 'store' | 'passwords' | 'attempts' | 'sessions' | 'audit' | 'knowsDevice' | 'checkSecondFactor'>
+export type SignInNeeds = Pick<
+  AuthNeeds,
+  'store' | 'passwords' | 'attempts' | 'sessions' | 'audit' | 'knowsDevice' | 'checkSecondFactor' | 'mail' | 'publicUrl'
+>
 
 /**
  * Signs in, in the same time for every address that it refuses:
@@ -21,11 +25,13 @@ export type SignInNeeds = Pick<AuthNeeds, 'store' | 'passwords' | 'attempts' | '
 export async function signIn(needs: SignInNeeds, { email, password, code }: Credentials, visitor: Visitor): Promise<Begun> {
   const { store, audit } = needs
   const candidates = await store.candidatesOf(email)
-  const tries = await triesAt(needs, email, candidates.owner, visitor)
+  const isKnown = await needs.knowsDevice(candidates.owner?.id, visitor)
+  const tries = await triesAt(needs, email, isKnown ? candidates.owner : undefined, visitor)
   const right = await tries.orGiveBack(() => whoseIs(needs, password, candidates, visitor))
   const account = right && (await tries.orGiveBack(() => store.account(right.id)))
   if (!account) {
     await audit.record('sign-in-failed', { visitor, userId: candidates.owner?.id, details: { at: 'password' } })
+    if (!isKnown) await tellOfGuesses(needs, email, candidates.owner)
     throw new Refusal('CREDENTIALS_WRONG')
   }
   await passSecondFactor(needs, account, code, visitor, tries)
@@ -36,14 +42,9 @@ export async function signIn(needs: SignInNeeds, { email, password, code }: Cred
   return begun
 }
 
-async function triesAt(
-  { attempts, knowsDevice }: SignInNeeds,
-  email: string,
-  owner: Candidate | undefined,
-  visitor: Visitor,
-): Promise<Tries> {
-  if (await knowsDevice(owner?.id, visitor))
-    return takeTries([{ limit: attempts.device, key: `${owner?.id} ${visitor.device}`, ofOwner: true }], visitor)
+/** `known`: the account that knows this browser. */
+async function triesAt({ attempts }: SignInNeeds, email: string, known: Candidate | undefined, visitor: Visitor): Promise<Tries> {
+  if (known) return takeTries([{ limit: attempts.device, key: `${known.id} ${visitor.device}`, ofOwner: true }], visitor)
   const source = sourceOf(visitor.ip)
   return takeTries(
     [
@@ -55,6 +56,15 @@ async function triesAt(
     ],
     visitor,
   )
+}
+
+/** Once in an hour, by a letter; where the address has no account the same is done for nobody. */
+async function tellOfGuesses({ attempts, mail, publicUrl }: SignInNeeds, email: string, owner: Candidate | undefined): Promise<void> {
+  if ((await attempts.untoldGuesses.allows(email)) || !(await attempts.guessLetters.allows(email))) return
+  const resetUrl = new URL('/forgot-password', publicUrl).href
+  const profileUrl = new URL('/profile', publicUrl).href
+  const letter = { kind: 'guesses', name: owner?.name ?? '', guesses: guessesUntold + 1, resetUrl, profileUrl } as const
+  await (owner ? mail.send(owner.email, letter) : mail.rehearse(email, letter))
 }
 
 async function whoseIs(

@@ -20,6 +20,7 @@ export const subjects = {
   'new-device': 'New sign-in to your account',
   'sessions-revoked': 'A sign-in was ended to be safe',
   'second-factor': 'Two-step sign-in was changed',
+  guesses: 'Wrong passwords at your account',
   'account-deleted': 'Your account was deleted',
   'price-alerts': 'Your price alerts',
 } as const satisfies Record<Kind, string>
@@ -94,6 +95,17 @@ const contents: { readonly [K in Kind]: (letter: Extract<Letter, { kind: K }>) =
     { says: 'If it was not you, choose a new password now. It signs out every device.' },
     { action: 'Choose a new password', url: resetUrl },
     ...(on ? [{ says: 'You are asked for a code that you do not have? Write to whoever runs this Assay.' }] : []),
+  ],
+  guesses: ({ guesses, resetUrl, profileUrl }) => [
+    {
+      says: `In the last hour ${guesses} wrong passwords were tried at your account, on devices that it has not seen before. None of them let anybody in.`,
+    },
+    { says: wasYou },
+    {
+      says: 'If it was not you, nothing was changed, and you can sign in as ever on devices that you have used before. Could somebody guess your password? Then choose a new one. It signs out every device.',
+    },
+    { action: 'Choose a new password', url: resetUrl },
+    { says: 'Turn on two-step sign-in in your profile: then a password alone opens nothing.', url: profileUrl },
   ],
   'account-deleted': ({ at }) => [
     { says: `Your account and everything in it was deleted on ${instantInWords(at)}. This cannot be undone.` },

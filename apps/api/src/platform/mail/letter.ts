@@ -28,6 +28,7 @@ export type Letter =
     }
   | { readonly kind: 'sessions-revoked'; readonly name: string; readonly at: string; readonly resetUrl: string }
   | { readonly kind: 'second-factor'; readonly name: string; readonly on: boolean; readonly at: string; readonly resetUrl: string }
+  | { readonly kind: 'guesses'; readonly name: string; readonly guesses: number; readonly resetUrl: string; readonly profileUrl: string }
   | { readonly kind: 'account-deleted'; readonly name: string; readonly at: string }
   | {
       readonly kind: 'price-alerts'
@@ -45,4 +46,6 @@ export type Letter =
 export interface Mail {
   /** Answers when the letter is kept. It is sent soon after, by itself. */
   send(to: string, letter: Letter): Promise<void>
+  /** The same work in the same places, and nobody is sent anything: what is done for an address must not tell whether it has an account. */
+  rehearse(to: string, letter: Letter): Promise<void>
 }

@@ -13,6 +13,8 @@ export interface Message extends Rendered {
 /** Takes messages to where they are read. Throws a `DeliveryFailure` where one did not arrive. */
 export interface Delivery {
   deliver(message: Message, signal: AbortSignal): Promise<void>
+  /** The same work, as far as it can be done without anybody getting the message. Throws as well. */
+  rehearse(message: Message, signal: AbortSignal): Promise<void>
   /** Called now and then while there is nothing to send. */
   tidy?(): Promise<void>
 }

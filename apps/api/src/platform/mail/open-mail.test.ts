@@ -31,6 +31,24 @@ describe('a letter that waits', () => {
     await mail.until((rows) => rows.length === 0)
   })
 
+  it('that is only rehearsed is kept, rendered and tried like any other, and reaches nobody', async () => {
+    const server = await startMailServer()
+    for (const one of [mail.open(), mail.open({ MAIL_URL: `smtp://127.0.0.1:${server.port}` })]) {
+      one.start()
+      await one.rehearse('nobody@mail.example', aCode)
+      expect((await mail.waiting()).length, 'one row like that of a letter').toBe(1)
+      await mail.until((rows) => rows.length === 0)
+      await one.close()
+    }
+    expect((await lettersOf(mail)).filter(({ to }) => to === 'nobody@mail.example')).toEqual([])
+    expect(server.received).toEqual([])
+    await server.close()
+    const one = mail.open()
+    one.start()
+    await one.rehearse('nobody@mail.example', { kind: 'reset', name: 'Ann', url: 'javascript:alert(1)', minutes: 30 })
+    await mail.until((rows) => rows[0]?.attempts === 1)
+  })
+
   it('is sent by the next program where one ended in the middle of sending', async () => {
     let asked = 0
     const silent = await startMailServer({ onMailFrom: () => void asked++ })

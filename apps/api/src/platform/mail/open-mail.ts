@@ -9,7 +9,7 @@ import type { Letter, Mail } from './letter.ts'
 import { type Outbox, openOutbox, outboxFolderOf } from './outbox.ts'
 import { openSender } from './sender.ts'
 import { smtpDelivery } from './smtp.ts'
-import { keepLetter } from './waiting-letters.ts'
+import { type Addressed, keepLetter } from './waiting-letters.ts'
 
 type MailConfig = Pick<Config, 'mailUrl' | 'mailFrom'>
 
@@ -40,14 +40,19 @@ export function openMail({ db, config, secrets, log, dataFolder, publicUrl }: Ma
   const outbox = openOutbox(outboxFolderOf(dataFolder), from)
   const delivery = config.mailUrl ? smtpDelivery(config.mailUrl, from) : outbox
   const sender = openSender({ db, secrets, log, delivery, site: publicUrl })
-  const keepIn = async (tx: Db, to: string, letter: Letter) => {
-    if (!isPlainAddress(to)) throw new Error('A letter goes to one plain address.')
-    await keepLetter(tx, secrets, { to, letter })
+  const keep = async (tx: Db, addressed: Addressed) => {
+    if (!isPlainAddress(addressed.to)) throw new Error('A letter goes to one plain address.')
+    await keepLetter(tx, secrets, addressed)
   }
+  const keepIn = (tx: Db, to: string, letter: Letter) => keep(tx, { to, letter, isSent: true })
   return {
     outbox: isOutboxShown(config, publicUrl) ? outbox : undefined,
     async send(to, letter) {
       await keepIn(db, to, letter)
+      sender.wake()
+    },
+    async rehearse(to, letter) {
+      await keep(db, { to, letter, isSent: false })
       sender.wake()
     },
     keepIn,

@@ -28,13 +28,16 @@ const form = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-\d+\.eml$/
 
 export function openOutbox(folder: string, from: Mailbox): Outbox {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  async function put(message: Message, isKept: boolean): Promise<void> {
+    const { message: eml } = await composer.sendMail(mimeOf(message, from))
+    await ensureFolder(folder)
+    await write(folder, nameOf(message), eml as Buffer, isKept)
+    await tidy(folder)
+  }
+
   return {
-    async deliver(message) {
-      const { message: eml } = await composer.sendMail(mimeOf(message, from))
-      await ensureFolder(folder)
-      await write(folder, nameOf(message), eml as Buffer)
-      await tidy(folder)
-    },
+    deliver: (message) => put(message, true),
+    rehearse: (message) => put(message, false),
     tidy: () => tidy(folder),
     list: () => list(folder),
   }
@@ -50,7 +53,7 @@ async function ensureFolder(folder: string): Promise<void> {
 }
 
 /** Writes under another name, waits for the disk, then puts it in place: a file of the outbox is whole. */
-async function write(folder: string, name: string, bytes: Buffer): Promise<void> {
+async function write(folder: string, name: string, bytes: Buffer, isKept: boolean): Promise<void> {
   const draft = join(folder, `${name}.writing`)
   const file = await open(draft, 'w', 0o600)
   try {
@@ -59,7 +62,7 @@ async function write(folder: string, name: string, bytes: Buffer): Promise<void>
   } finally {
     await file.close()
   }
-  await rename(draft, join(folder, name))
+  await (isKept ? rename(draft, join(folder, name)) : rm(draft))
   await syncFolder(folder)
 }
 

@@ -34,6 +34,7 @@ function letters(typed: string): readonly Letter[] {
     { kind: 'sessions-revoked', name: typed, at, resetUrl: link('/forgot-password') },
     { kind: 'second-factor', name: typed, on: true, at, resetUrl: link('/forgot-password') },
     { kind: 'second-factor', name: typed, on: false, at, resetUrl: link('/forgot-password') },
+    { kind: 'guesses', name: typed, guesses: 20, resetUrl: link('/forgot-password'), profileUrl: link('/profile') },
     { kind: 'account-deleted', name: typed, at },
     alertLetter(typed),
   ]

@@ -108,8 +108,9 @@ function sendNext(needs: SenderNeeds, signal: AbortSignal): Promise<boolean> {
 /** Answers why it failed, undefined where it has arrived. */
 async function attempt({ secrets, delivery, site }: SenderNeeds, due: DueLetter, signal: AbortSignal): Promise<Error | undefined> {
   try {
-    const { to, letter } = openLetter(secrets, due)
-    await delivery.deliver({ id: due.id, at: due.createdAt, to, ...render(letter, site) }, signal)
+    const { to, letter, isSent = true } = openLetter(secrets, due)
+    const message = { id: due.id, at: due.createdAt, to, ...render(letter, site) }
+    await (isSent ? delivery.deliver(message, signal) : delivery.rehearse(message, signal))
     return undefined
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))

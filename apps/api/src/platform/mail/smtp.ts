@@ -9,6 +9,7 @@ const patienceMs = 45_000
 /** Sends by SMTP. Beyond this machine nothing is said before the connection is encrypted and the certificate is found good. */
 export function smtpDelivery(server: MailServer, from: Mailbox): Delivery {
   const transport = createTransport(optionsOf(server, from))
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async deliver(message, signal) {
       const ends = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
@@ -18,7 +19,22 @@ export function smtpDelivery(server: MailServer, from: Mailbox): Delivery {
         throw failureOf(error, [...secretsOf(server), message.to])
       }
     },
+    async rehearse(message, signal) {
+      try {
+        await composer.sendMail(mimeOf(message, from))
+        await Promise.race([transport.verify(), endOf(signal)])
+      } catch (error) {
+        throw failureOf(error, secretsOf(server))
+      }
+    },
   }
+}
+
+function endOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
 }
 
 function optionsOf({ host, port, encryption, user, password }: MailServer, from: Mailbox): SMTPTransportOptions {

@@ -20,6 +20,8 @@ declare module '../database.ts' {
 export interface Addressed {
   readonly to: string
   readonly letter: Letter
+  /** false: all is done but that somebody gets it. Letters of earlier versions do not say so, and are sent. */
+  readonly isSent?: boolean
 }
 
 /** A letter whose time has come. No other sender sees it until the transaction that found it ends. */

@@ -6,7 +6,7 @@ import type { Secrets } from '../secrets.ts'
 export interface SessionNeeds {
   readonly db: Db
   readonly secrets: Secrets
-  readonly mail: Mail
+  readonly mail: Pick<Mail, 'send'>
   readonly audit: Audit
   /** For the links in letters. */
   readonly publicUrl: URL
