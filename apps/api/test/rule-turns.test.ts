@@ -29,18 +29,18 @@ const simple: RuleTree = { logic: 'and', conditions: [block(operand('CLOSE', {},
 const decided = async (userId: string) =>
   (await db.selectFrom('price_alerts').select('rule_at').where('user_id', '=', userId).execute()).filter(({ rule_at }) => rule_at).length
 
-it('one account whose rules take long keeps no other account waiting, and is served itself, one rule after the other', async () => {
+it('one account whose rules take long keeps no other account waiting, and is served itself, one symbol after the other', async () => {
   const [heavy, other] = [await newUser(database), await newUser(database)]
-  for (let place = 0; place < 4; place++) {
-    await newAlert(database, heavy, { kind: 'rule', params: { timeframe: '1D', rule: twelveAverages(place) } }, -minute)
+  for (const [place, symbol] of ['AUDUSD', 'EURUSD', 'USDJPY', 'XAUUSD'].entries()) {
+    await newAlert(database, heavy, { symbol, kind: 'rule', params: { timeframe: '1D', rule: twelveAverages(place) } }, -minute)
   }
   await newAlert(database, other, { symbol: 'GBPUSD', kind: 'rule', params: { timeframe: '5min', rule: simple } }, -minute)
 
   const held: (() => void)[] = []
-  const truths: RuleSource['truths'] = async ({ symbol, timeframe }) => {
+  const truths: RuleSource['truths'] = async ({ symbol, timeframe, rules }) => {
     if (timeframe === '1D') await new Promise<void>((resolve) => held.push(resolve))
     const at = lastClose(findInstrument(symbol)!, timeframe, now)
-    return { at: [at], price: [1.1], holds: [0], source: 'push', simulated: false }
+    return rules.map(() => ({ at: [at], price: [1.1], holds: [0], source: 'push', simulated: false }))
   }
   const needs = { truths, sourceOf: async () => 'push', keepMinutes: async () => undefined, db, log: silentLog, now: () => now }
   const looking = ruleEngine(needs).look(new AbortController().signal)

@@ -1,10 +1,19 @@
 import type { MarketData, Period } from '@assay/backtest'
 import type { Rules } from '@assay/strategy'
 
-/** When a rule came to hold, or what it says, as it is asked of a worker. */
+/** When a rule came to hold, as it is asked of a worker. */
 export interface RisesTask extends Period {
   /** Names the bars: tasks of one key have the same. */
   readonly barsKey: string
   readonly data: MarketData
   readonly rule: Rules
+}
+
+/** What rules say at closes, as it is asked of a worker. */
+export interface ClosesTask extends Period {
+  readonly data: MarketData
+  /** As JSON texts: a worker that knows a rule need not read it again. */
+  readonly rules: readonly string[]
+  /** Names the bars, which only grow from task to task; a worker that has them computes the new ones alone. */
+  readonly seriesKey: string
 }

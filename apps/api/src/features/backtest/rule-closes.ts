@@ -1,7 +1,9 @@
-import type { Closes, Rise } from '@assay/backtest'
+import { type Closes, type MarketData, planOfRule, type Rise } from '@assay/backtest'
+import { Refusal } from '@assay/contracts'
 import { findInstrument, type Timeframe } from '@assay/market'
-import { compile, type RuleTree } from '@assay/strategy'
+import type { Plan, RuleTree } from '@assay/strategy'
 import type { BarsFor } from './bars-source.ts'
+import { finerTimeframe, historyBars } from './history.ts'
 import type { RisesTask } from './rises-task.ts'
 import { barsKeyOf, runBars } from './run-bars.ts'
 import { checkSize } from './run-limits.ts'
@@ -25,8 +27,9 @@ export interface RuleCloses {
   readonly timeframe: Timeframe
 }
 
-/** The same of the series of one provider, whose history counts as that of a backtest from `from` on. */
-export interface TruthsAsked extends RuleAsked {
+/** What is asked of the series of one provider, whose history counts as that of a backtest from `from` on. */
+export interface TruthsAsked extends Omit<RuleAsked, 'rule'> {
+  readonly rules: readonly RuleTree[]
   readonly provider: string
   /** The closes after this moment are wanted, and the last one before them. */
   readonly since: number
@@ -56,24 +59,65 @@ export function ruleCloses({ barsFor, pool, memoryMb }: Needs<'rises'>) {
   }
 }
 
-/** What a rule says at closes, decided as by `ruleCloses`. */
+/**
+ * What rules say at closes, decided as by `ruleCloses`, an answer for each: its closes, or the refusal of the rules that read the same bars. Rules
+ * with the same history are decided together.
+ */
 export function ruleTruths({ barsFor, pool, memoryMb }: Needs<'closes'>) {
-  return async (asked: TruthsAsked, left: AbortSignal): Promise<RuleTruths> => {
-    const { task, found } = await taskOf(barsFor, memoryMb, asked)
-    const closes = await pool.closes({ ...task, from: asked.since }, left)
-    return { ...closes, source: found.provider, simulated: found.simulated }
+  const plans = planCache()
+  return async (asked: TruthsAsked, left: AbortSignal): Promise<(RuleTruths | Refusal)[]> => {
+    const answers: (RuleTruths | Refusal)[] = new Array(asked.rules.length)
+    const rules = asked.rules.map((rule, place) => ({ place, text: JSON.stringify(rule), plan: plans(rule, asked.timeframe) }))
+    for (const [history, same] of Map.groupBy(rules, ({ plan }) => `${historyBars(plan)} ${finerTimeframe(plan) ?? ''}`)) {
+      try {
+        const { found, finer, data } = await dataOf(barsFor, memoryMb, asked, same[0].plan)
+        const seriesKey = [found.provider, asked.symbol, asked.timeframe, history, found.bars.time[0], finer?.timeframe].join(' ')
+        const task = { seriesKey, data, rules: same.map(({ text }) => text), from: asked.since, to: asked.to }
+        const { at, price, holds } = await pool.closes(task, left)
+        const { provider: source, simulated } = found
+        same.forEach(({ place }, i) => {
+          answers[place] = { at, price, holds: holds[i], source, simulated }
+        })
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        for (const { place } of same) answers[place] = error
+      }
+    }
+    return answers
   }
 }
 
 async function taskOf(barsFor: BarsFor, memoryMb: number, asked: RuleAsked & { readonly provider: string }) {
-  const { symbol, timeframe, rule, from, to, provider } = asked
+  const { timeframe, rule, from, to } = asked
+  const { found, finer, data } = await dataOf(barsFor, memoryMb, asked, planOfRule(rule, timeframe))
+  const task: RisesTask = { barsKey: barsKeyOf(timeframe, data.dayBoundary, { found, finer }), data, rule, from, to }
+  return { task, found }
+}
+
+async function dataOf(
+  barsFor: BarsFor,
+  memoryMb: number,
+  { symbol, timeframe, from, to, provider }: Omit<RuleAsked, 'rule'> & { readonly provider: string },
+  plan: Plan,
+) {
   const instrument = findInstrument(symbol)!
-  const plan = compile({ entry: { long: rule, short: null }, exit: { long: null, short: null } }, timeframe)
   const period = { symbol, timeframe, provider, from, to, dayBoundary: 'new-york', minutes: false } as const
   checkSize(period, instrument, plan, memoryMb)
-  const bars = await runBars(barsFor, plan, period)
-  const { found, finer } = bars
-  const data = { timeframe, bars: found.bars, dayBoundary: period.dayBoundary, point: instrument.point, finer }
-  const task: RisesTask = { barsKey: barsKeyOf(timeframe, period.dayBoundary, bars), data, rule, from, to }
-  return { task, found }
+  const { found, finer } = await runBars(barsFor, plan, period)
+  const data: MarketData = { timeframe, bars: found.bars, dayBoundary: period.dayBoundary, point: instrument.point, finer }
+  return { found, finer, data }
+}
+
+const mostPlans = 5000
+
+/** Compiles rules, and remembers those that are asked for at each close. */
+function planCache() {
+  const known = new Map<string, Plan>()
+  return (rule: RuleTree, timeframe: Timeframe): Plan => {
+    const key = `${timeframe} ${JSON.stringify(rule)}`
+    const plan = known.get(key) ?? planOfRule(rule, timeframe)
+    if (known.size >= mostPlans) known.clear()
+    known.set(key, plan)
+    return plan
+  }
 }

@@ -1,4 +1,4 @@
-import { type Closes, closesOf, type Rise, risesOf, type SeriesCache, seriesCache } from '@assay/backtest'
+import { type Rise, risesOf, type SeriesCache, seriesCache } from '@assay/backtest'
 import { type Bars, barColumns } from '@assay/market'
 import { move } from 'piscina'
 import { aboutToShare, collectGarbage } from '../../platform/shared-memory.ts'
@@ -24,8 +24,7 @@ export function run(task: RunTask): unknown {
 /** The same for whoever only wants to know when a rule came to hold. */
 export const rises = (task: RisesTask): Rise[] => withCache(task, (cache) => risesOf(cache, task.rule, task))
 
-/** The same for whoever wants to know what a rule says at closes. */
-export const closes = (task: RisesTask): Closes => withCache(task, (cache) => closesOf(cache, task.rule, task))
+export { closes } from './growing-series.ts'
 
 type Task = Pick<RunTask, 'barsKey' | 'data'>
 

@@ -1,7 +1,7 @@
-import type { Closes, Rise } from '@assay/backtest'
+import type { ClosesOfRules, Rise } from '@assay/backtest'
 import { Refusal } from '@assay/contracts'
 import { Piscina } from 'piscina'
-import type { RisesTask } from './rises-task.ts'
+import type { ClosesTask, RisesTask } from './rises-task.ts'
 import { mostTrades, type RunTask } from './run-task.ts'
 
 export interface PoolLimits {
@@ -18,8 +18,8 @@ export interface RunPool {
   run(task: RunTask, signal: AbortSignal): Promise<Uint8Array>
   /** When a rule came to hold. Ended early as a run is. */
   rises(task: RisesTask, signal: AbortSignal): Promise<Rise[]>
-  /** What a rule says at closes. Ended early as a run is. */
-  closes(task: RisesTask, signal: AbortSignal): Promise<Closes>
+  /** What rules say at closes. Ended early as a run is. With one worker it costs a step for each new bar. */
+  closes(task: ClosesTask, signal: AbortSignal): Promise<ClosesOfRules>
   /** Loads a worker, so that the first run does not wait for it. */
   warmUp(): void
   load(): { running: number; waiting: number }
@@ -85,7 +85,7 @@ export function runPool(limits: PoolLimits): RunPool {
   return {
     run,
     rises: async (task, left) => (await work('rises', task, left)) as Rise[],
-    closes: async (task, left) => (await work('closes', task, left)) as Closes,
+    closes: async (task, left) => (await work('closes', task, left)) as ClosesOfRules,
     warmUp: () => void opened(),
     load: () => ({ running: Math.min(inHand, limits.workers), waiting: Math.max(0, inHand - limits.workers) }),
     drain: (seconds) => void setTimeout(close, seconds * 1000).unref(),

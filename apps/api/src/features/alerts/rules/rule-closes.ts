@@ -1,7 +1,7 @@
 import { Refusal } from '@assay/contracts'
 import { candleEnd, candleStart, findInstrument, type Instrument, sessionsBetween, type Timeframe, timeframeMs } from '@assay/market'
+import type { RuleTree } from '@assay/strategy'
 import type { RuleHolds } from '../current-price.ts'
-import type { RuleParams } from './rule-rows.ts'
 import type { Closes } from './rule-state.ts'
 
 export interface RuleTruths extends Closes {
@@ -9,10 +9,15 @@ export interface RuleTruths extends Closes {
   readonly simulated: boolean
 }
 
-/** What a rule says at the closes after `since` of the series of a provider, and at the last one before them; joined to it in `app.ts`. */
+/**
+ * What each rule says at the closes after `since` of the series of a provider, and at the last one before them, or why nobody can tell; joined to it
+ * in `app.ts`.
+ */
 export type ReadTruths = (
-  asked: RuleParams & {
+  asked: {
     readonly symbol: string
+    readonly timeframe: Timeframe
+    readonly rules: readonly RuleTree[]
     readonly provider: string
     /** UTC milliseconds. */
     readonly from: number
@@ -20,7 +25,7 @@ export type ReadTruths = (
     readonly since: number
   },
   left: AbortSignal,
-) => Promise<RuleTruths>
+) => Promise<(RuleTruths | Refusal)[]>
 
 /** The name of the source of a symbol's quotes; null where it has none. */
 export type SourceOf = (symbol: string) => Promise<string | null>
@@ -35,23 +40,27 @@ export interface RuleSource {
 /** Closes are found out late for no longer than quotes are: what is further back is passed over, but for the last candles. */
 const longestGapMs = (timeframe: Timeframe) => Math.max(7 * timeframeMs['1D'], 3 * timeframeMs[timeframe])
 
+/** The closes that count for what has been decided up to `since`, and from where the history of a rule counts. UTC milliseconds. */
+export function closesWanted(timeframe: Timeframe, since: number, to: number): { since: number; from: number } {
+  const after = Math.max(since, to - longestGapMs(timeframe))
+  return { since: after, from: candleStart(Math.min(after, to - 1), '1W', 'new-york') }
+}
+
 /**
- * What a rule says at the closes after `since` up to now, on bars from where the symbol's quotes are: a price that is shown and a candle that is
+ * What rules say at the closes after `since` up to now, on bars from where the symbol's quotes are: a price that is shown and a candle that is
  * decided on have one source. The history before the trading week of `since` is that of a backtest which begins there, so alerts on one rule are
- * decided together. Throws what a backtest is refused for, and `NO_DATA` where the symbol has no quotes.
+ * decided together. Throws `NO_DATA` where the symbol has no quotes.
  */
 export async function closesSince(
   { truths, sourceOf }: RuleSource,
-  symbol: string,
-  params: RuleParams,
-  { since, to }: { readonly since: number; readonly to: number },
+  asked: { readonly symbol: string; readonly timeframe: Timeframe; readonly rules: readonly RuleTree[]; readonly since: number },
+  to: number,
   left: AbortSignal,
-): Promise<RuleTruths> {
+): Promise<(RuleTruths | Refusal)[]> {
+  const { symbol, timeframe } = asked
   const provider = await sourceOf(symbol)
   if (provider === null) throw new Refusal('NO_DATA', { message: `No live quotes of "${symbol}" are connected.` })
-  const after = Math.max(since, to - longestGapMs(params.timeframe))
-  const from = candleStart(Math.min(after, to - 1), '1W', 'new-york')
-  return truths({ ...params, symbol, provider, from, to, since: after }, left)
+  return truths({ ...asked, ...closesWanted(timeframe, asked.since, to), provider, to }, left)
 }
 
 const weekMs = timeframeMs['1W']
@@ -77,7 +86,9 @@ export const ruleHolds =
     const expected = lastClose(findInstrument(symbol)!, params.timeframe, time)
     await source.keepMinutes(symbol)
     try {
-      const closes = await closesSince(source, symbol, params, { since: expected - 1, to: time }, left)
+      const { timeframe, rule } = params
+      const [closes] = await closesSince(source, { symbol, timeframe, rules: [rule], since: expected - 1 }, time, left)
+      if (isRefused(closes)) throw closes
       const last = closes.at.length - 1
       if (last < 0 || closes.holds[last] !== 1 || closes.at[last] < expected - toleranceMs - timeframeMs[params.timeframe]) return undefined
       return { at: closes.at[last], price: closes.price[last], source: closes.source, simulated: closes.simulated }
@@ -89,6 +100,9 @@ export const ruleHolds =
 
 /** A feed may be so far behind the clock. */
 const toleranceMs = 10 * timeframeMs['1min']
+
+/** Whether nobody can tell what a rule says. */
+export const isRefused = (said: RuleTruths | Refusal): said is Refusal => said instanceof Refusal
 
 const missing = new Set(['NO_DATA', 'DATA_NOT_READY', 'TIMEFRAME_NOT_HELD'])
 /** Whether bars are not there, for now or for good. */

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { Refusal } from '@assay/contracts'
 import { findInstrument, timeframeMs } from '@assay/market'
 import type { Db } from '../../../platform/database.ts'
 import type { Log } from '../../../platform/log.ts'
 import { fireHeld, type HeldOccurrence } from '../fire.ts'
 import { holdAlerts } from '../firing-rows.ts'
-import { closesSince, isMissing, lastClose, type RuleSource, type RuleTruths } from './rule-closes.ts'
+import { closesSince, closesWanted, isMissing, isRefused, lastClose, type RuleSource, type RuleTruths } from './rule-closes.ts'
 import { idsOf, type RuleGroup, ruleGroups, statesOf, writeStates, writeWaits } from './rule-rows.ts'
 import { advance } from './rule-state.ts'
 import { openTurns, type Waiting } from './turns.ts'
@@ -24,8 +25,8 @@ export interface RuleEngine {
   look(signal: AbortSignal): Promise<void>
 }
 
-/** Rules that are decided at the same time, and what those of one batch may cost together: building their columns takes about 15 ms. */
-const turnLimits = { places: 8, batchCost: 1_000_000 } as const
+/** Batches that are decided at the same time, and what the rules of one may cost together: building their columns takes about a tenth of a second. */
+const turnLimits = { places: 8, batchCost: 8_000_000 } as const
 
 type DueGroup = RuleGroup & Waiting & { readonly signal: AbortSignal }
 
@@ -85,14 +86,19 @@ export function ruleEngine(needs: RuleEngineNeeds): RuleEngine {
   }
 
   async function decideBatch(batch: readonly DueGroup[]): Promise<void> {
-    for (const group of batch) {
-      if (group.signal.aborted) return
-      const isDone = await decide(group, group.signal).catch((error: unknown) => {
-        if (!group.signal.aborted) log.warn({ err: error }, 'alerts on a rule cannot be decided now; they are tried again')
-        return false
-      })
-      if (isDone) again.delete(group.key)
-      else postpone(group.key)
+    const to = now()
+    const done = new Set<string>()
+    for (const same of Map.groupBy(batch, (group) => closesWanted(group.params.timeframe, group.since, to).from).values()) {
+      try {
+        for (const group of await decide(same, to)) done.add(group.key)
+      } catch (error) {
+        if (same[0].signal.aborted) return
+        log.warn({ err: error, symbol: same[0].symbol }, 'alerts on rules cannot be decided now; they are tried again')
+      }
+    }
+    for (const { key } of batch) {
+      if (done.has(key)) again.delete(key)
+      else postpone(key)
     }
     if (missed) looked = Number.NEGATIVE_INFINITY
     missed = false
@@ -103,31 +109,52 @@ export function ruleEngine(needs: RuleEngineNeeds): RuleEngine {
     again.set(key, { at: now() + pauseMs, pauseMs })
   }
 
-  /** False where the candle that is due could not be decided yet. */
-  async function decide(group: RuleGroup, signal: AbortSignal): Promise<boolean> {
-    const { symbol, params, since } = group
-    const due = lastClose(findInstrument(symbol)!, params.timeframe, now() - graceMs)
-    try {
-      const closes = await closesSince(needs, symbol, params, { since, to: now() }, signal)
-      const newest = closes.at[closes.at.length - 1] ?? Number.NEGATIVE_INFINITY
-      if (closes.at.length > 0 && (group.fresh || newest > since)) await commit(group, closes)
-      if (newest < due && now() - due > silentMs) await writeWaits(db, group, silentSince(group, newest))
-      return newest >= due
-    } catch (error) {
-      signal.throwIfAborted()
-      if (isMissing(error)) await writeWaits(db, group, error.message)
-      else log.warn({ err: error, symbol, timeframe: params.timeframe }, 'a rule of alerts cannot be decided now; it is tried again')
-      return false
+  /** Decides groups of one symbol, timeframe and trading week. Returns those whose candle that is due has been decided. */
+  async function decide(groups: readonly DueGroup[], to: number): Promise<DueGroup[]> {
+    const { symbol, params, signal } = groups[0]
+    const { timeframe } = params
+    const due = lastClose(findInstrument(symbol)!, timeframe, to - graceMs)
+    const since = Math.min(...groups.map((group) => group.since))
+    const asked = { symbol, timeframe, rules: groups.map((group) => group.params.rule), since }
+    const told = await closesSince(needs, asked, to, signal).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+      return groups.map(() => error)
+    })
+    signal.throwIfAborted()
+    const closes = new Map<string, RuleTruths>()
+    const done: DueGroup[] = []
+    for (const [place, group] of groups.entries()) {
+      const said = told[place]
+      if (isRefused(said)) {
+        await refused(group, said)
+        continue
+      }
+      const newest = said.at[said.at.length - 1] ?? Number.NEGATIVE_INFINITY
+      if (said.at.length > 0 && (group.fresh || newest > group.since)) closes.set(group.rule, said)
+      if (newest < due && to - due > silentMs) await writeWaits(db, group, silentSince(group, newest))
+      if (newest >= due) done.push(group)
     }
+    await commit(
+      groups.filter(({ rule }) => closes.has(rule)),
+      closes,
+    )
+    return done
   }
 
-  async function commit(group: RuleGroup, closes: RuleTruths): Promise<void> {
-    for (let ids = await idsOf(db, group, firstId, mostAtOnce); ids.length > 0; ids = await idsOf(db, group, ids.at(-1)!, mostAtOnce)) {
+  async function refused(group: DueGroup, refusal: Refusal): Promise<void> {
+    if (isMissing(refusal)) await writeWaits(db, group, refusal.message)
+    else log.warn({ err: refusal, symbol: group.symbol, timeframe: group.params.timeframe }, 'a rule of alerts cannot be decided now')
+  }
+
+  /** Lets alerts fire and writes how far they have been decided; some hundred alerts in a transaction. */
+  async function commit(groups: readonly DueGroup[], closes: ReadonlyMap<string, RuleTruths>): Promise<void> {
+    if (groups.length === 0) return
+    for (let ids = await idsOf(db, groups, firstId, mostAtOnce); ids.length > 0; ids = await idsOf(db, groups, ids.at(-1)!, mostAtOnce)) {
       await db.transaction().execute(async (trx) => {
         const held = await holdAlerts(trx, ids)
-        const states = await statesOf(trx, group, ids)
-        const advanced = new Map([...states].map(([id, state]) => [id, advance(state, closes)]))
-        const occurrences = [...advanced].flatMap(([id, { rises }]) => rises.map((i) => occurrence(id, closes, i)))
+        const states = await statesOf(trx, groups, ids)
+        const advanced = new Map([...states].map(([id, state]) => [id, { ...advance(state, closes.get(state.rule)!), rule: state.rule }]))
+        const occurrences = [...advanced].flatMap(([id, { rises, rule }]) => rises.map((i) => occurrence(id, closes.get(rule)!, i)))
         await fireHeld(
           trx,
           held,
@@ -175,8 +202,9 @@ export function ruleEngine(needs: RuleEngineNeeds): RuleEngine {
   }
 }
 
-const keyOf = ({ symbol, params }: RuleGroup): string => `${symbol} ${JSON.stringify(params)}`
-const laneOf = ({ symbol, params }: RuleGroup): string => `${symbol} ${params.timeframe}`
+const keyOf = ({ symbol, rule }: RuleGroup): string => `${symbol} ${rule}`
+/** Rules on the same candles that cost about the same, so that none waits for the long history of another. */
+const laneOf = ({ symbol, params, cost }: RuleGroup): string => `${symbol} ${params.timeframe} ${Math.ceil(Math.log2(1 + cost))}`
 
 function silentSince({ symbol, params }: RuleGroup, newest: number): string {
   const last = Number.isFinite(newest)

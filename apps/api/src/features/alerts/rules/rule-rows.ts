@@ -8,6 +8,8 @@ export type RuleParams = Extract<AlertCondition, { kind: 'rule' }>['params']
 
 /** Active alerts that wait for the same rule of a symbol. */
 export interface RuleGroup {
+  /** Tells the group from the others of its symbol. */
+  readonly rule: string
   readonly symbol: string
   readonly params: RuleParams
   /** The earliest close, or moment of arming, up to which one of them has been decided, UTC milliseconds. */
@@ -24,29 +26,38 @@ const rulesOn = sql`status = 'active' and kind = 'rule'`
 
 export async function ruleGroups(db: Db): Promise<RuleGroup[]> {
   const { rows } = await sql<RuleGroup>`
-    select symbol, params, floor(extract(epoch from min(coalesce(rule_at, armed_at))) * 1000)::float8 as since, bool_or(rule_at is null) as fresh,
+    select md5(params::text) as rule, symbol, params, floor(extract(epoch from min(coalesce(rule_at, armed_at))) * 1000)::float8 as since, bool_or(rule_at is null) as fresh,
       array_agg(distinct user_id) as users, coalesce(max(rule_cost), 0) as cost
     from price_alerts where ${rulesOn} group by symbol, params order by symbol, since`.execute(db)
   return rows
 }
 
-/** The alerts of a group, some at a time: those behind `last` by id. */
-export async function idsOf(db: Db, { symbol, params }: RuleGroup, last: string, most: number): Promise<string[]> {
+/** The alerts of groups of one symbol, some at a time: those behind `last` by id. */
+export async function idsOf(db: Db, groups: readonly RuleGroup[], last: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from price_alerts where ${rulesOn} and symbol = ${symbol} and params = ${JSON.stringify(params)}::jsonb and id > ${last}::uuid
-    order by id limit ${most}`.execute(db)
+    select id from price_alerts where ${ofGroups(groups)} and id > ${last}::uuid order by id limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** How far alerts of a group that the transaction holds have been decided. What has become another one meanwhile is left out. */
-export async function statesOf(trx: Trx, { symbol, params }: RuleGroup, ids: readonly string[]): Promise<Map<string, RuleState>> {
-  const { rows } = await sql<{ id: string; armed_at: Date; rule_at: Date | null; rule_true: boolean | null }>`
-    select id, armed_at, rule_at, rule_true from price_alerts
-    where id = any(${ids}::uuid[]) and ${rulesOn} and symbol = ${symbol} and params = ${JSON.stringify(params)}::jsonb`.execute(trx)
+/** How far alerts of groups that the transaction holds have been decided, and of which rule. What has become another one meanwhile is left out. */
+export async function statesOf(
+  trx: Trx,
+  groups: readonly RuleGroup[],
+  ids: readonly string[],
+): Promise<Map<string, RuleState & { readonly rule: string }>> {
+  const { rows } = await sql<{ id: string; rule: string; armed_at: Date; rule_at: Date | null; rule_true: boolean | null }>`
+    select id, md5(params::text) as rule, armed_at, rule_at, rule_true from price_alerts
+    where id = any(${ids}::uuid[]) and ${ofGroups(groups)}`.execute(trx)
   return new Map(
-    rows.map((row) => [row.id, { armedAt: row.armed_at.getTime(), ruleAt: row.rule_at?.getTime() ?? null, ruleTrue: row.rule_true }]),
+    rows.map(({ id, rule, ...row }) => [
+      id,
+      { rule, armedAt: row.armed_at.getTime(), ruleAt: row.rule_at?.getTime() ?? null, ruleTrue: row.rule_true },
+    ]),
   )
 }
+
+const ofGroups = (groups: readonly RuleGroup[]) =>
+  sql`${rulesOn} and symbol = ${groups[0].symbol} and md5(params::text) = any(${groups.map(({ rule }) => rule)}::text[])`
 
 /** Writes how far alerts have been decided, and ends those whose time is over by then. */
 export async function writeStates(trx: Trx, states: ReadonlyMap<string, Pick<RuleState, 'ruleAt' | 'ruleTrue'>>): Promise<void> {

@@ -1,0 +1,82 @@
+import { type ClosesOfRules, closesOfRules, type GrowingCache, growingCache, type MarketData, planOfRule } from '@assay/backtest'
+import { type Bars, barColumns, candleEnd, firstAtOrAfter, sliceBars } from '@assay/market'
+import type { Plan, Rules } from '@assay/strategy'
+import type { ClosesTask } from './rises-task.ts'
+
+// What a worker keeps of the series whose closes it has decided. All of it can be built again from the bars of a task.
+
+const mostSeriesMb = 384
+const mostPlans = 20_000
+
+const series = new Map<string, GrowingCache>()
+const plans = new Map<string, Plan>()
+
+/** What rules say at closes. Where the bars go on from those of a task before, only the new ones are computed. */
+export function closes({ seriesKey, data, rules, from, to }: ClosesTask): ClosesOfRules {
+  const over = closedBy(data, to)
+  const known = series.get(seriesKey)
+  const cache = known && goesOn(known.data, over) ? known : newCache(data)
+  add(cache, over)
+  // What was used last stands last.
+  series.delete(seriesKey)
+  series.set(seriesKey, cache)
+  const answer = closesOfRules(
+    cache,
+    rules.map((rule) => planOf(rule, data)),
+    { from, to },
+  )
+  makeRoom()
+  return answer
+}
+
+const newCache = ({ timeframe, dayBoundary, point, finer }: MarketData): GrowingCache =>
+  growingCache({ timeframe, dayBoundary, point, finer: finer?.timeframe }, mostSeriesMb)
+
+/** The bars that are over at a moment, and the finer ones in their time. */
+function closedBy({ timeframe, dayBoundary, bars, finer }: MarketData, to: number): { bars: Bars; finer?: Bars } {
+  const endOf = (bar: number) => candleEnd(bars.time[bar], timeframe, dayBoundary)
+  let count = bars.time.length
+  while (count > 0 && endOf(count - 1) > to) count--
+  const end = count > 0 ? endOf(count - 1) : Number.NEGATIVE_INFINITY
+  return {
+    bars: sliceBars(bars, 0, count),
+    finer: finer && sliceBars(finer.bars, 0, firstAtOrAfter(finer.bars.time, end)),
+  }
+}
+
+/** Whether bars are those that are held, unchanged, and perhaps more. */
+const goesOn = (held: MarketData, given: { bars: Bars; finer?: Bars }): boolean =>
+  startsWith(given.bars, held.bars) && (!held.finer || (given.finer !== undefined && startsWith(given.finer, held.finer.bars)))
+
+function startsWith(bars: Bars, start: Bars): boolean {
+  const count = start.time.length
+  return count <= bars.time.length && barColumns.every((name) => bytesOf(bars[name].subarray(0, count)).equals(bytesOf(start[name])))
+}
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Float64Array) => Buffer.from(buffer, byteOffset, byteLength)
+
+function add(cache: GrowingCache, { bars, finer }: { bars: Bars; finer?: Bars }): void {
+  const { data } = cache
+  const known = data.bars.time.length
+  if (bars.time.length === known) return
+  const knownFiner = data.finer?.bars.time.length ?? 0
+  cache.add(sliceBars(bars, known, bars.time.length), finer && sliceBars(finer, knownFiner, finer.time.length))
+}
+
+function planOf(rule: string, { timeframe }: MarketData): Plan {
+  const key = `${timeframe} ${rule}`
+  const plan = plans.get(key) ?? planOfRule(JSON.parse(rule) as Rules, timeframe)
+  if (plans.size >= mostPlans) plans.clear()
+  plans.set(key, plan)
+  return plan
+}
+
+/** Lets go of the series that were used longest ago; the last one stays. */
+function makeRoom(): void {
+  let bytes = [...series.values()].reduce((sum, cache) => sum + cache.bytes(), 0)
+  for (const [key, cache] of series) {
+    if (bytes <= mostSeriesMb * 2 ** 20 || series.size === 1) return
+    bytes -= cache.bytes()
+    series.delete(key)
+  }
+}
