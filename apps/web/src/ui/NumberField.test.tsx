@@ -53,6 +53,13 @@ test('says what is wrong with text that is no number, and commits nothing', asyn
   expect(onCommit).not.toHaveBeenCalled()
 })
 
+test('where the whole text is no number, the number before it is in force again, not a part of the text', async () => {
+  const { field, onCommit, user } = show(100_000)
+  await user.clear(field)
+  await user.type(field, '10k')
+  expect(onCommit.mock.calls.map(([value]) => value)).toEqual([1, 10, 100_000])
+})
+
 test.each([
   ['0', 'At least 1.'],
   ['501', 'At most 500.'],

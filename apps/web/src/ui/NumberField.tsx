@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { Field, type FieldText } from './Field.tsx'
 import { InputBox } from './InputBox.tsx'
 import { numberFault, readNumber, stepped, writeNumber } from './number-text.ts'
@@ -42,9 +42,24 @@ export function NumberField({
   const [typed, setTyped] = useState<string | null>(null)
   const fault = typed === null ? null : numberFault(typed, { min, max, optional, whole })
 
+  // Of "10k" the 1 and the 10 were taken on the way: where the whole is no number, the one before it is in force again.
+  const before = useRef<number | null | undefined>(undefined)
+
   function type(text: string) {
     setTyped(text)
-    if (!numberFault(text, { min, max, optional, whole })) onCommit(readNumber(text))
+    if (!numberFault(text, { min, max, optional, whole })) {
+      before.current ??= value
+      onCommit(readNumber(text))
+    } else if (before.current !== undefined) {
+      onCommit(before.current)
+      before.current = undefined
+    }
+  }
+
+  function leave(inForm: boolean) {
+    if (fault && inForm) return
+    setTyped(null)
+    before.current = undefined
   }
 
   function stepBy(amount: number) {
@@ -63,7 +78,7 @@ export function NumberField({
           unit={unit}
           value={typed ?? writeNumber(value)}
           onChange={(event) => type(event.target.value)}
-          onBlur={(event) => (fault && event.target.form ? undefined : setTyped(null))}
+          onBlur={(event) => leave(event.target.form !== null)}
           onKeyDown={(event) => {
             const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
             if (direction === 0) return

@@ -1,7 +1,7 @@
 import { findInstrument, instruments } from '@assay/market'
 import type { Side, StrategyDocument } from '@assay/strategy'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { timeframeOptions } from '../../app/timeframe-options.ts'
 import { classes } from '../../ui/classes.ts'
 import { formatCount } from '../../ui/format-number.ts'
@@ -25,6 +25,7 @@ interface Props {
   onSettings: (settings: Partial<Pick<StrategyDocument, 'symbol' | 'timeframe' | 'initialCapital'>>) => void
   onSide: (side: Side) => void
   onDays: (days: Days) => void
+  form: RefObject<HTMLFormElement | null>
 }
 
 const symbols = instruments.map(({ symbol, name }) => ({ value: symbol, label: symbol, detail: name }))
@@ -40,10 +41,18 @@ const hints = {
 const whyLocked = 'Fixed at 0 %. The result says which spread would have taken the profit.'
 
 /** What is tested, on which side, with what, and when. On a phone the lower half folds into one line. */
-export function BuilderControls({ document, side, onSettings, onSide, explained = false, ...period }: Props) {
-  const [open, setOpen] = useState(false)
+export function BuilderControls({ document, side, onSettings, onSide, explained = false, form, ...period }: Props) {
+  const [unfolded, setOpen] = useState(false)
+  const open = unfolded || period.fault !== null
   return (
-    <div className="flex flex-wrap items-start gap-3">
+    // A form, so that a number that cannot be taken stays in its field until it is mended.
+    <form
+      ref={form}
+      aria-label="What is tested"
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      className="flex flex-wrap items-start gap-3"
+    >
       <Select
         label="Scan Target"
         className="w-32 max-md:flex-1"
@@ -55,11 +64,11 @@ export function BuilderControls({ document, side, onSettings, onSide, explained 
       <SegmentedControl label="Position Direction" className="w-37 max-md:flex-1" value={side} onChange={onSide} options={directions} />
       <FoldedLine document={document} days={period.days} open={open} onToggle={() => setOpen(!open)} />
       <Terms open={open} document={document} onSettings={onSettings} explained={explained} {...period} />
-    </div>
+    </form>
   )
 }
 
-type TermsProps = Omit<Props, 'side' | 'onSide'> & { open: boolean }
+type TermsProps = Omit<Props, 'side' | 'onSide' | 'form'> & { open: boolean }
 
 function Terms({ open, document, days, fault, explained, onSettings, onDays }: TermsProps) {
   const shown = open ? '' : 'max-md:hidden'

@@ -8,7 +8,7 @@ export interface Command {
   icon: ReactNode
   keys?: string
   enabled: boolean
-  /** Why it cannot be done now. */
+  /** Why it cannot be done now; called all the same, it says so. */
   reason?: string
   run: () => void
 }
@@ -50,7 +50,7 @@ export function builderCommands(facts: CommandFacts, run: CommandRuns): Command[
       label: 'Backtest',
       icon: <Play {...icon} />,
       keys: 'mod+enter',
-      enabled: facts.cannotRun === null && !facts.running,
+      enabled: !facts.running,
       reason: facts.cannotRun ?? undefined,
     },
     { id: 'clear', label: 'Clear all', icon: <Eraser {...icon} />, enabled: facts.filled },

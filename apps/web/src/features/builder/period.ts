@@ -53,9 +53,13 @@ export function periodOf({ from, to }: Days, zone: string): Period {
   return { start: new Date(dayStart(from, zone)).toISOString(), end: new Date(dayStart(addDays(to, 1), zone)).toISOString() }
 }
 
+/** A year that is still being typed reads as an early one. */
+const firstDay = '1970-01-01'
+
 /** What is wrong with a period, or null. */
 export function daysFault({ from, to }: Days): string | null {
   if (!isDay(from) || !isDay(to)) return 'Both days are needed.'
+  if (from < firstDay || to < firstDay) return 'Bars begin in 1970 at the earliest.'
   return from <= to ? null : 'The period must end after it starts.'
 }
 

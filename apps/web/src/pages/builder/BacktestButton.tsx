@@ -16,6 +16,7 @@ export function BacktestButton({ command, running, className }: { command: Comma
       <Button
         aria-disabled
         aria-description={reason}
+        onClick={command.run}
         className={`cursor-not-allowed border-line bg-transparent text-ink-3 hover:border-line ${className ?? ''}`}
       >
         Backtest

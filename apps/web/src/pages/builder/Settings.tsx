@@ -38,6 +38,7 @@ export function Settings({ page }: { page: BuilderPage }) {
           onSettings={(settings) => dispatch(builder.settingsChanged(settings))}
           onSide={(side) => onPlace({ ...place, side })}
           onDays={onDays}
+          form={page.controls}
         />
       </div>
       <HeldNote series={chosen.series} asked={asked} onDays={onDays} />

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { usePageSource } from '../../app/page-source.slice.ts'
 import { useBuilder } from '../../features/builder/builder.slice.ts'
@@ -40,7 +40,8 @@ export function useBuilderPage() {
   const running = run.state === 'running' || run.state === 'fetching'
   const cannotRun = chosen.fault ?? found.find(({ fatal }) => fatal)?.message ?? null
   const saving = useSave(shelf)
-  const commands = useCommands({ place, onPlace, running, cannotRun, start, onRun, onSave: saving.save })
+  const controls = useRef<HTMLFormElement>(null)
+  const commands = useCommands({ controls, place, onPlace, running, cannotRun, start, onRun, onSave: saving.save })
   return {
     opening,
     shelf,
@@ -58,6 +59,8 @@ export function useBuilderPage() {
     again,
     cancel,
     running,
+    /** The fields above the rules. */
+    controls,
     commands,
   }
 }

@@ -1,9 +1,11 @@
+import type { RefObject } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { builder, useBuilder } from '../../features/builder/builder.slice.ts'
 import { builderCommands, type CommandFacts } from '../../features/builder/builder-commands.tsx'
 import { conditionPath, type Place } from '../../features/builder/place.ts'
 import type { Start } from '../../features/builder/work.ts'
+import { sayFault } from '../../ui/form-fault.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { dismissToast, toast } from '../../ui/toast.ts'
 
@@ -16,10 +18,12 @@ interface Needs {
   onSave: () => void
   cannotRun: CommandFacts['cannotRun']
   onRun: () => void
+  /** The fields whose faults keep a run from starting. */
+  controls: RefObject<HTMLElement | null>
 }
 
 /** The commands of the builder as they are now, listening to their keys. */
-export function useCommands({ place, onPlace, running, start, onSave, cannotRun, onRun }: Needs) {
+export function useCommands({ place, onPlace, running, start, onSave, cannotRun, onRun, controls }: Needs) {
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const { past, present, future } = useBuilder()
@@ -40,7 +44,11 @@ export function useCommands({ place, onPlace, running, start, onSave, cannotRun,
     undo,
     redo: withdrawn(() => dispatch(builder.redone())),
     save: onSave,
-    run: withdrawn(onRun),
+    run: () => {
+      const refused = (controls.current && sayFault(controls.current)) ?? cannotRun
+      if (refused) toast(refused, { kind: 'fault', id: 'backtest' })
+      else withdrawn(onRun)()
+    },
     clear: () => {
       dispatch(builder.placeCleared({ place }))
       gone('The list is empty now.')
