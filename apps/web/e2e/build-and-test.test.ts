@@ -65,11 +65,41 @@ async function walk(journey: JourneyPage): Promise<void> {
   await page.getByText('Net result').first().waitFor()
   await page.getByText(/deleted/).waitFor({ state: 'detached' })
   await picture('builder')
+  await goThroughCandles(journey)
 
   await runBacktest(page)
   await page.getByRole('dialog', { name: 'Backtest Results' }).waitFor()
   await seeResults(journey)
   await saveAndFindAgain(journey)
+}
+
+/** The wheel and a drag go through the candles of the tested period; keys reach both of its ends. */
+async function goThroughCandles({ page, look }: JourneyPage): Promise<void> {
+  const part = page.getByRole('region', { name: 'Chart', exact: true })
+  const candles = part.getByRole('group', { name: /^Price chart/ })
+  const days = () => part.getByText(/^\d\d \w{3} \d{4}/).textContent()
+  await candles.scrollIntoViewIfNeeded()
+  const box = await candles.boundingBox()
+  if (!box) throw new Error('the chart has no place')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const first = await days()
+  await page.mouse.move(x, y)
+  for (let turn = 0; turn < 10; turn++) await page.mouse.wheel(0, -120)
+  await expect.poll(days, { message: 'after the wheel' }).not.toBe(first)
+  const wheeled = await days()
+  if (look.width >= 768) {
+    await page.mouse.down()
+    await page.mouse.move(x + 300, y, { steps: 5 })
+    await page.mouse.up()
+    await expect.poll(days, { message: 'after a drag' }).not.toBe(wheeled)
+  }
+  await candles.press('Home')
+  const start = await page
+    .getByRole('textbox', { name: 'From' })
+    .or(page.getByLabel('From', { exact: true }))
+    .first()
+    .inputValue()
+  await expect.poll(async () => Date.parse(`${(await days())?.slice(0, 11)} UTC`) - Date.parse(start)).toBeLessThan(4 * 86_400_000)
 }
 
 async function setTargetAndStop(journey: JourneyPage): Promise<void> {

@@ -3,6 +3,7 @@ import { classes } from '../../ui/classes.ts'
 import { writeNumber } from '../../ui/number-text.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Triangle } from '../../ui/Triangle.tsx'
+import type { Scroll } from './Candles.tsx'
 import type { ChartWindow } from './preview-words.ts'
 
 // The chart library arrives when the first candles do.
@@ -13,15 +14,17 @@ interface Props {
   /** What the candles show, for those who do not see them. */
   label: string
   className?: string
+  /** Given where the candles can be scrolled through. */
+  scroll?: Scroll
 }
 
 /** Candles with a block's operands over them, where it was true, and the trades. */
-export function CandleChart({ chart, label, className }: Props) {
+export function CandleChart({ chart, label, className, scroll }: Props) {
   return (
     <figure className="flex min-w-0 flex-1 flex-col">
       <figcaption className="sr-only">{label}</figcaption>
       <Suspense fallback={<Skeleton className={classes('w-full', className)} />}>
-        <Candles chart={chart} className={className} />
+        <Candles chart={chart} className={className} scroll={scroll} />
       </Suspense>
       <Legend chart={chart} />
     </figure>

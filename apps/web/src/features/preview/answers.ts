@@ -1,6 +1,6 @@
 import { firstAtOrAfter } from '@assay/market'
 import { type Condition, suggestionsOn } from '@assay/strategy'
-import { chartWindow } from './chart-window.ts'
+import { chartWindow, heldBars } from './chart-window.ts'
 import { blockTruth, explainCondition, figuresOf, truthsOf } from './compute-preview.ts'
 import { needsOf, needsOfCondition, usualNeeds } from './preview-needs.ts'
 import type { AskKind, Asks, BarsFacts, Preview, Sent, SeriesAsk } from './preview-words.ts'
@@ -47,9 +47,9 @@ async function conditionView({ series: span, condition }: Asks['condition']['ask
   })
 }
 
-async function chartOf({ series: span, document, condition }: Asks['chart']['ask']): Promise<Answered<'chart'>> {
+async function chartOf({ series: span, document, condition, around }: Asks['chart']['ask']): Promise<Answered<'chart'>> {
   const { cache, unfinished } = await seriesFor(span, needsOf(document, span))
-  return { answer: chartWindow(cache, span, condition, document), unfinished }
+  return { answer: chartWindow(cache, span, condition, document, { bars: heldBars, around }), unfinished }
 }
 
 /** What is recent: the last five trading days of 15min. */

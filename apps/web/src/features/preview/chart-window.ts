@@ -5,21 +5,31 @@ import { levelsOf, linesOf } from './chart-lines.ts'
 import { explainCondition, outcomeOf } from './compute-preview.ts'
 import type { ChartMark, ChartTrade, ChartWindow, SeriesAsk } from './preview-words.ts'
 
-/** Candles shown at once. */
+/** Candles shown at first. */
 const shownBars = 120
+/** Candles held at once where they can be scrolled through: more than a screen shows, and quickly drawn. */
+export const heldBars = 6000
 /** Candles after the last interesting one. */
 const after = 24
 
 type Values = (bar: number) => { left: number | null; right: number | null; holds: boolean }
 
+/** How many candles are wanted; `around` a time, or null for the last ones in which something happened. */
+interface Wanted {
+  bars: number
+  around: number | null
+}
+
 /**
- * The last stretch of the period in which something happened: the block became true, or a trade was entered. Null without bars.
+ * A stretch of the period, and in it what there is to see: where the block became true, or a trade was entered, for the last time. Null without
+ * bars.
  */
 export function chartWindow(
   cache: SeriesCache,
   span: SeriesAsk,
   condition: Condition | null,
   document: StrategyDocument | null,
+  wanted: Wanted = { bars: shownBars, around: null },
 ): ChartWindow | null {
   const { bars, timeframe } = cache.data
   const from = firstAtOrAfter(bars.time, span.from)
@@ -27,8 +37,10 @@ export function chartWindow(
   if (end <= from) return null
   const values = condition && conditionProblems(condition).length === 0 ? explainCondition(cache, condition) : null
   const outcome = document ? outcomeOf(cache, document, span) : undefined
-  const last = Math.min(end, lastEvent(values, outcome, from, end) + after)
-  const first = Math.max(from, last - shownBars)
+  const until =
+    wanted.around === null ? lastEvent(values, outcome, from, end) + after : firstAtOrAfter(bars.time, wanted.around) + shownBars / 2
+  const shown = stretchTo(until, shownBars, from, end)
+  const { from: first, to: last } = stretchTo(Math.round((shown.from + shown.to + wanted.bars) / 2), wanted.bars, from, end)
   const column = (name: 'time' | 'open' | 'high' | 'low' | 'close') => Array.from(bars[name].subarray(first, last))
   return {
     timeframe,
@@ -37,6 +49,8 @@ export function chartWindow(
     high: column('high'),
     low: column('low'),
     close: column('close'),
+    shown: { from: shown.from - first, to: shown.to - first },
+    more: { before: first > from, after: last < end },
     lines: values && condition ? linesOf(condition, (side) => barsBetween(first, last).map((bar) => values(bar)[side])) : [],
     levels: values && condition ? levelsOf(condition) : [],
     truths: values
@@ -47,6 +61,12 @@ export function chartWindow(
     marks: outcome ? marksOf(outcome, first, last) : [],
     trade: outcome && !values ? lastTrade(outcome) : null,
   }
+}
+
+/** So many bars that end with `to`, moved so that they lie between `from` and `end`; fewer where there are no more. */
+function stretchTo(to: number, count: number, from: number, end: number): { from: number; to: number } {
+  const last = Math.min(end, Math.max(to, from + count))
+  return { from: Math.max(from, last - count), to: last }
 }
 
 const barsBetween = (first: number, last: number) => Array.from({ length: last - first }, (_, i) => first + i)

@@ -19,15 +19,15 @@ import { formatDate, formatShortDateTime } from '../../ui/format-date.ts'
 import { formatPrice } from '../../ui/format-number.ts'
 import { chartFormat } from '../../ui/price-chart.ts'
 import { themeColor } from '../../ui/theme-color.ts'
+import type { View } from './candle-view.ts'
 import type { ChartLevel, ChartLine, ChartWindow } from './preview-words.ts'
 
-const edgeBars = 4
 const priceShare = 0.62
 
 const seconds = (time: number) => (time / 1000) as UTCTimestamp
 
-/** Draws the candles into `box`. Returns how to take them away. */
-export function drawCandles(box: HTMLElement, chart: ChartWindow, zone: string): () => void {
+/** Draws the candles into `box`, with this part of them in view. The caller removes the chart. */
+export function drawCandles(box: HTMLElement, chart: ChartWindow, zone: string, view: View): IChartApi {
   const drawn = createChart(box, optionsOf(chart, zone))
   const candles = addCandles(drawn, chart)
   for (const line of chart.lines) addLine(drawn, chart, line)
@@ -37,9 +37,8 @@ export function drawCandles(box: HTMLElement, chart: ChartWindow, zone: string):
   own?.setStretchFactor(1 - priceShare)
   createSeriesMarkers(candles, markersOf(chart))
   for (const level of levelsOf(chart)) candles.createPriceLine(level)
-  // Some room at both ends, so that the first and the last label are not cut.
-  drawn.timeScale().setVisibleLogicalRange({ from: -edgeBars, to: chart.time.length - 1 + edgeBars })
-  return () => drawn.remove()
+  drawn.timeScale().setVisibleLogicalRange(view)
+  return drawn
 }
 
 function optionsOf(chart: ChartWindow, zone: string): DeepPartial<ChartOptions> {
@@ -62,7 +61,7 @@ function optionsOf(chart: ChartWindow, zone: string): DeepPartial<ChartOptions> 
     timeScale: { borderColor: line, timeVisible: !daily, tickMarkFormatter: tickFormatter(zone) },
     localization: { timeFormatter: text },
     crosshair: { vertLine: { labelBackgroundColor: themeColor('--raised') }, horzLine: { labelBackgroundColor: themeColor('--raised') } },
-    // The page scrolls with the wheel; dragging and pinching work on the chart.
+    // The wheel is the page's, but where the candles are scrolled through; dragging and pinching work on the chart.
     handleScroll: { mouseWheel: false, vertTouchDrag: false },
     handleScale: { mouseWheel: false },
   }

@@ -82,7 +82,7 @@ export interface OperandView {
   at: number
 }
 
-/** Some candles with what a block reads of them. Columns of equal length; NaN where an operand has no value. */
+/** A stretch of candles with what a block reads of them. Columns of equal length; NaN where an operand has no value. */
 export interface ChartWindow {
   timeframe: Timeframe
   time: number[]
@@ -90,6 +90,10 @@ export interface ChartWindow {
   high: number[]
   low: number[]
   close: number[]
+  /** What there is to see: indices, the end exclusive. */
+  shown: { from: number; to: number }
+  /** Whether the period goes on beyond the stretch. */
+  more: { before: boolean; after: boolean }
   lines: ChartLine[]
   levels: ChartLevel[]
   /** Opening times of the bars at whose close the block was true. */
@@ -140,7 +144,11 @@ export interface Asks {
   rates: { ask: { series: SeriesAsk }; answer: Rate[] }
   condition: { ask: { series: SeriesAsk; condition: Condition }; answer: ConditionView }
   operand: { ask: { series: SeriesAsk; operand: Operand }; answer: OperandView | null }
-  chart: { ask: { series: SeriesAsk; document: StrategyDocument; condition: Condition | null }; answer: ChartWindow | null }
+  /** `around`: the candles about this time instead of the last ones with something to see. */
+  chart: {
+    ask: { series: SeriesAsk; document: StrategyDocument; condition: Condition | null; around: number | null }
+    answer: ChartWindow | null
+  }
 }
 
 export type AskKind = keyof Asks

@@ -1,9 +1,11 @@
 import { type Condition, isBlock, type StrategyDocument } from '@assay/strategy'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { useTimezone } from '../../app/store.ts'
 import type { Place } from '../../features/builder/place.ts'
 import { CandleChart } from '../../features/preview/CandleChart.tsx'
 import type { Asked } from '../../features/preview/use-ask.ts'
 import { useAsk } from '../../features/preview/use-ask.ts'
+import { formatDate } from '../../ui/format-date.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { ChosenSeries } from './use-series.ts'
 
@@ -17,13 +19,15 @@ interface Props {
   preview: Asked<'preview'>
 }
 
-/** The last stretch of the period in which the selected block became true, with the trades. */
+/** Candles of the whole period with the trades, at first where the selected block last became true; wheel, drag and keys go through them. */
 export function BlockChart({ document, place, selected, series, preview }: Props) {
   const item = selected === null ? undefined : document.rules[place.side][place.ruleType][selected]
   const condition: Condition | null = isBlock(item) ? item : null
+  const subject = [series && Object.values(series).join(' '), place.side, place.ruleType, selected].join(' ')
+  const { around, span, scroll } = useScroll(subject)
   const { answer, trouble } = useAsk(
     'chart',
-    useMemo(() => series && { series, document, condition }, [series, document, condition]),
+    useMemo(() => series && { series, document, condition, around }, [series, document, condition, around]),
     preview.pending,
   )
   if (trouble) return null
@@ -33,16 +37,46 @@ export function BlockChart({ document, place, selected, series, preview }: Props
       <div className="mb-2 flex items-baseline gap-4">
         <h2>{document.symbol}</h2>
         <span className="text-ink-2">{document.timeframe}</span>
+        {span ? <SpanText span={span} /> : null}
         <span className="ml-auto truncate text-12 text-ink-3">
           {what}
           {preview.answer ? ` · ${preview.answer.facts.label}` : ''}
         </span>
       </div>
       {answer ? (
-        <CandleChart chart={answer} className="h-50 flex-1" label={`${what}, ${document.symbol} ${document.timeframe}`} />
+        <CandleChart
+          key={subject}
+          chart={answer}
+          className="h-50 flex-1"
+          label={`${what}, ${document.symbol} ${document.timeframe}`}
+          scroll={scroll}
+        />
       ) : (
         <Skeleton className="h-50 flex-1" />
       )}
     </section>
   )
+}
+
+type Span = readonly [from: number, to: number]
+
+/** Where the candles were scrolled to. Another subject begins anew. */
+function useScroll(subject: string) {
+  const [at, setAt] = useState<{ subject: string; around: number } | null>(null)
+  const [span, setSpan] = useState<Span | null>(null)
+  return {
+    around: at?.subject === subject ? at.around : null,
+    span,
+    scroll: {
+      onAround: (around: number) => setAt({ subject, around }),
+      onSpan: (from: number, to: number) => setSpan((before) => (before?.[0] === from && before[1] === to ? before : [from, to])),
+    },
+  }
+}
+
+/** The days in view. */
+function SpanText({ span: [from, to] }: { span: Span }) {
+  const zone = useTimezone()
+  const [first, last] = [formatDate(from, zone), formatDate(to, zone)]
+  return <span className="tnum text-12 whitespace-nowrap text-ink-3">{first === last ? first : `${first} to ${last}`}</span>
 }

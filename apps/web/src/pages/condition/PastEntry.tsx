@@ -18,7 +18,7 @@ export function PastEntry({ document, series, digits }: Props) {
   const zone = useTimezone()
   const { answer } = useAsk(
     'chart',
-    useMemo(() => series && { series, document, condition: null }, [series, document]),
+    useMemo(() => series && { series, document, condition: null, around: null }, [series, document]),
   )
   if (!answer?.trade) return null
   const sentence = tradeSentence(answer.trade, digits, (time) => formatShortDateTime(time, zone))

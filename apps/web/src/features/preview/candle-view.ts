@@ -1,0 +1,50 @@
+import { firstAtOrAfter } from '@assay/market'
+import type { ChartWindow } from './preview-words.ts'
+
+/** The part of the candles in view, as the chart counts it: indices, fractions and places beyond both ends included. */
+export interface View {
+  from: number
+  to: number
+}
+
+/** Room at both ends, so that the first and the last label are not cut. */
+const edgeBars = 4
+
+/** What is looked at first. */
+export const firstView = ({ shown }: ChartWindow): View => ({ from: shown.from - edgeBars, to: shown.to - 1 + edgeBars })
+
+/** The same candles in view in another stretch of them; null where it does not hold them. */
+export function sameView(before: ChartWindow, view: View, now: ChartWindow): View | null {
+  const middle = middleOf(before, view)
+  const at = firstAtOrAfter(Float64Array.from(now.time), before.time[middle])
+  return now.time[at] === before.time[middle] ? { from: view.from + at - middle, to: view.to + at - middle } : null
+}
+
+/** The time around which candles are wanted where the view comes near an end of those held; null where there is enough on both sides. */
+export function wantedAround(chart: ChartWindow, view: View): number | null {
+  const room = view.to - view.from
+  const near = (chart.more.before && view.from < room) || (chart.more.after && view.to > chart.time.length - 1 - room)
+  return near ? chart.time[middleOf(chart, view)] : null
+}
+
+/** Moved by so many candles, later where it is positive, and no further than the ends of what is held. */
+export function movedView({ time }: Pick<ChartWindow, 'time'>, { from, to }: View, by: number): View {
+  const [first, last] = [-edgeBars, time.length - 1 + edgeBars]
+  const most = by > 0 ? Math.max(0, last - to) : Math.min(0, first - from)
+  const step = by > 0 ? Math.min(by, most) : Math.max(by, most)
+  return { from: from + step, to: to + step }
+}
+
+/** Closer by `factor`, or wider where it is below 1, around the candle at `at`. */
+export function zoomedView({ from, to }: View, factor: number, at: number): View {
+  return { from: at - (at - from) / factor, to: at + (to - at) / factor }
+}
+
+/** The times of the first and the last candle in view. */
+export function spanOf({ time }: ChartWindow, { from, to }: View): [from: number, to: number] {
+  return [time[inside(time, Math.ceil(from))], time[inside(time, Math.floor(to))]]
+}
+
+const middleOf = ({ time }: ChartWindow, { from, to }: View) => inside(time, Math.round((from + to) / 2))
+
+const inside = (time: readonly number[], index: number) => Math.min(time.length - 1, Math.max(0, index))

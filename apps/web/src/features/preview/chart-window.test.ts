@@ -1,0 +1,72 @@
+// @vitest-environment node
+import { seriesCache } from '@assay/backtest'
+import { append, newDocument } from '@assay/strategy'
+import { fixturePath, readBarsCsv } from '@assay/testkit'
+import { expect, test } from 'vitest'
+import { block, cross, ema } from '../../../test/blocks.ts'
+import { firstView, movedView, sameView, spanOf, wantedAround, zoomedView } from './candle-view.ts'
+import { chartWindow, heldBars } from './chart-window.ts'
+import { outcomeOf } from './compute-preview.ts'
+import type { ChartWindow } from './preview-words.ts'
+
+const bars = readBarsCsv(fixturePath('trades', 'bars-xauusd-a.csv.gz'))
+const cache = seriesCache({ timeframe: '15min', bars, dayBoundary: 'new-york', point: 0.01 })
+const [from, to] = [bars.time[500], bars.time[4500]]
+const span = { symbol: 'XAUUSD', timeframe: '15min', from, to } as const
+const document = newDocument({
+  rules: { long: { entry: append([], cross), exit: append([], block(ema(8), 'crossbelow', ema(24))) }, short: { entry: [], exit: [] } },
+})
+
+const windowOf = (count: number, around: number | null): ChartWindow => chartWindow(cache, span, cross, document, { bars: count, around })!
+
+test('the chart holds the whole tested period with all its trades, and looks at the last signal in it', () => {
+  const chart = windowOf(heldBars, null)
+  expect([chart.time[0], chart.time.length, chart.more]).toEqual([from, 4000, { before: false, after: false }])
+  const { simulation } = outcomeOf(cache, document, span)!
+  expect(chart.marks.filter(({ kind }) => kind === 'exit')).toHaveLength(simulation.trades.count)
+  expect(chart.shown.to - chart.shown.from).toBe(120)
+  const alone = chartWindow(cache, span, cross, null)!
+  expect(chart.time.slice(chart.shown.from, chart.shown.to), 'what the chart of one block shows').toEqual(alone.time)
+})
+
+test('a period that is too long to be held at once is gone through from its end to its start without a gap', () => {
+  let chart = windowOf(500, null)
+  const seen = new Set(chart.time)
+  for (let step = 0; chart.more.before; step++) {
+    expect(step).toBeLessThan(40)
+    chart = windowOf(500, chart.time[0])
+    for (const time of chart.time) seen.add(time)
+  }
+  expect(chart.time[0]).toBe(from)
+  expect([...seen].toSorted((a, b) => a - b)).toEqual(Array.from(bars.time.subarray(bars.time.indexOf(chart.time[0]), 500 + seen.size)))
+  expect(windowOf(500, -Infinity).time[0], 'Home').toBe(from)
+  expect(windowOf(500, Infinity).time.at(-1), 'End').toBe(bars.time[4499])
+})
+
+test('the view moves no further than the ends of what is held', () => {
+  const chart = windowOf(500, Infinity)
+  const end = movedView(chart, firstView(chart), 1e9)
+  expect(movedView(chart, end, 5)).toEqual(end)
+  expect(spanOf(chart, end)[1]).toBe(chart.time.at(-1))
+  expect(spanOf(chart, movedView(chart, end, -1e9))[0]).toBe(chart.time[0])
+})
+
+test('near the start of what is held earlier candles are wanted, and the same ones stay in view when they come', () => {
+  const chart = windowOf(500, Infinity)
+  const view = movedView(chart, firstView(chart), -1e9)
+  const around = wantedAround(chart, view)!
+  const next = windowOf(500, around)
+  const same = sameView(chart, view, next)!
+  expect(spanOf(next, { from: same.from + 10, to: same.to })).toEqual(spanOf(chart, { from: view.from + 10, to: view.to }))
+  expect(wantedAround(next, same), 'enough on both sides now').toBeNull()
+  expect(wantedAround(windowOf(heldBars, null), view), 'all is there').toBeNull()
+})
+
+test('candles that another stretch does not hold cannot stay in view', () => {
+  const chart = windowOf(500, Infinity)
+  expect(sameView(chart, firstView(chart), windowOf(500, -Infinity))).toBeNull()
+})
+
+test('zooming keeps the candle under the pointer where it is', () => {
+  expect(zoomedView({ from: 0, to: 100 }, 2, 25)).toEqual({ from: 12.5, to: 62.5 })
+})
