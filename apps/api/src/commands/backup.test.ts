@@ -8,6 +8,8 @@ import { barsAt, silentLog } from '../../test/data-folder.ts'
 import { backup, chunkFolder, chunksOf, restore, series, seriesRange, seriesTimes, testInstallations } from '../../test/installations.ts'
 import { dataStore } from '../features/data/data.store.ts'
 import { secretsFileOf } from '../platform/secrets-file.ts'
+import { readBackup } from './backup/read-backup.ts'
+import { withClient } from './backup/with-client.ts'
 import { UsageError } from './command.ts'
 
 const make = await testInstallations()
@@ -23,6 +25,18 @@ describe('backup', () => {
     )
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect((await readdir(root)).filter((name) => name.includes('.writing-'))).toEqual([])
+  })
+
+  it('holds every table that the database itself names', async () => {
+    const { tables } = await readBackup(file)
+    const { rows } = await withClient({ connectionString: source.env.DATABASE_URL }, (client) =>
+      client.query<{ name: string }>(
+        `select table_name as name from information_schema.tables
+         where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'`,
+      ),
+    )
+    expect(rows.length).toBeGreaterThan(20)
+    expect(tables.map(({ name }) => name).sort()).toEqual(rows.map(({ name }) => name).sort())
   })
 
   it('puts it into the data folder unless told otherwise, and overwrites nothing', async () => {

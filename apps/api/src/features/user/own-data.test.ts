@@ -3,6 +3,7 @@ import { elsewhere, type SignedUp, signIn, signUp, testPassword } from '../../..
 import { letterTo } from '../../../test/letters.ts'
 import { aboveAverage } from '../../../test/strategy-documents.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { aVisitor } from '../../../test/visitors.ts'
 
 const server = await testApp()
 const { app, database } = server
@@ -81,6 +82,18 @@ describe('the export', () => {
     const other = await collector()
     const { body } = await read(await signUp(server))
     for (const theirs of [other.user.id, other.user.email, '51234567']) expect(body).not.toContain(theirs)
+  })
+
+  it('does not tell from where somebody else tried to register with the address', async () => {
+    const who = await signUp(server)
+    const visitor = aVisitor({ ip: '203.0.113.77', userAgent: 'a stranger’s browser' })
+    await app.audit.record('registered-known-address', { userId: who.user.id, visitor })
+    const { body } = await read(who)
+    expect(body).not.toMatch(/203\.0\.113\.77|stranger|known-address/)
+    expect(
+      (await eventsOf(who)).map(({ kind }) => kind),
+      'though it is written down',
+    ).toContain('registered-known-address')
   })
 
   it('tells a decoy what it tells a pending user', async () => {

@@ -93,6 +93,20 @@ test('a token that another tab has brought is used without asking for one', asyn
   expect(store.getState().auth.accessToken).toBe(tokensInCookies().accessToken)
 })
 
+test('a token of another tab that has expired meanwhile is renewed, by what that tab has left', async () => {
+  const { ask, store } = signedInWith({ accessToken: refused(), refreshToken: 'r' })
+  const left = { accessToken: expired(), refreshToken: 'of another tab' }
+  server.answers['GET /api/dashboard'] = () => {
+    delete server.answers['GET /api/dashboard']
+    keepCookies(left)
+    return refusal(401, 'SIGN_IN_REQUIRED')
+  }
+  expect((await ask({ url: '/api/dashboard' })).data).toEqual({})
+  const asked = server.calls.filter(({ call }) => call === 'POST /api/auth/refresh').map(({ body }) => body)
+  expect(asked).toEqual([{ refreshToken: left.refreshToken }])
+  expect(store.getState().auth.accessToken).not.toBe(left.accessToken)
+})
+
 test.each([
   ['a lost connection', () => Promise.reject(new TypeError('connection refused'))],
   ['a server that restarts', () => refusal(503, 'UNAVAILABLE')],
