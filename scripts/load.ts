@@ -1,32 +1,23 @@
 // Measures the real program with as many sockets and alerts as it is meant for.
 //   npm run load
 //   npm run load -- --users 50 --alerts 100000
+//   npm run load -- --bars        what others wait for while one visitor asks for all the bars there are
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { type Figure, load } from '../apps/api/test/load/load.ts'
+import { barsLoad } from '../apps/api/test/load/bars.ts'
+import type { Figure } from '../apps/api/test/load/figures.ts'
+import { load } from '../apps/api/test/load/load.ts'
 
 const { values } = parseArgs({
   options: {
     users: { type: 'string', default: '250' },
     sockets: { type: 'string', default: '20' },
     alerts: { type: 'string', default: '1000000' },
+    bars: { type: 'boolean', default: false },
   },
 })
-const [users, socketsOfUser, alerts] = [values.users, values.sockets, values.alerts].map(Number)
-
-// Node raises its own limit to the hard one at its start; beyond that only the system can.
-const limit = execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim()
-const wanted = users * socketsOfUser + 1000
-if (limit !== 'unlimited' && Number(limit) < wanted) {
-  console.error(`A process may have ${limit} files open here and ${wanted} are wanted: raise the hard limit (ulimit -Hn) and run it again.`)
-  process.exit(2)
-}
-console.log(
-  `${users} users with ${socketsOfUser} sockets each. Server, database, clients and this program share ${availableParallelism()} processors; at most ${limit} open files each.`,
-)
-
-const figures = await load({ users, socketsOfUser, alerts, say: console.log })
+const figures = values.bars ? await barsLoad(console.log) : await socketsLoad()
 const isMet = ({ value, goal, exact }: Figure) => goal === undefined || (exact ? value === goal : value <= goal)
 const told = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(1))
 for (const figure of figures) {
@@ -35,3 +26,20 @@ for (const figure of figures) {
   console.log(`${name.padEnd(44)}${`${told(value)} ${unit}`.padEnd(16)}${aim.padEnd(12)}${isMet(figure) ? '' : 'MISSED'}`)
 }
 process.exit(figures.every(isMet) ? 0 : 1)
+
+function socketsLoad(): Promise<Figure[]> {
+  const [users, socketsOfUser, alerts] = [values.users, values.sockets, values.alerts].map(Number)
+  // Node raises its own limit to the hard one at its start; beyond that only the system can.
+  const limit = execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim()
+  const wanted = users * socketsOfUser + 1000
+  if (limit !== 'unlimited' && Number(limit) < wanted) {
+    console.error(
+      `A process may have ${limit} files open here and ${wanted} are wanted: raise the hard limit (ulimit -Hn) and run it again.`,
+    )
+    process.exit(2)
+  }
+  console.log(
+    `${users} users with ${socketsOfUser} sockets each. Server, database, clients and this program share ${availableParallelism()} processors; at most ${limit} open files each.`,
+  )
+  return load({ users, socketsOfUser, alerts, say: console.log })
+}

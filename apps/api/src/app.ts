@@ -44,6 +44,7 @@ import { dashboardService } from './features/dashboard/dashboard.service.ts'
 import { dashboardStore } from './features/dashboard/dashboard.store.ts'
 import { dataRoutes } from './features/data/data.routes.ts'
 import { type DataService, dataService } from './features/data/data.service.ts'
+import { makingFigures } from './features/data/making-figures.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
 import { googleService } from './features/google/google.service.ts'
 import { googleStore } from './features/google/google.store.ts'
@@ -78,6 +79,7 @@ import { userReader } from './platform/accounts/read-user.ts'
 import { reauthentication } from './platform/accounts/reauthenticate.ts'
 import { userAnswer } from './platform/accounts/user-answer.ts'
 import { openAudit } from './platform/audit.ts'
+import { barsTurns } from './platform/bars-turns.ts'
 import type { Config } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { installationOf } from './platform/installation.ts'
@@ -144,16 +146,25 @@ type Market = ReturnType<typeof joinMarket>
 
 function joinMarket(app: FastifyInstance, figures: Registry, needs: AppNeeds, { limits }: Door) {
   const { config, log, dataFolder } = needs
-  const data = dataService({ folder: dataFolder, feed: config.feed, dukascopyUrl: config.dukascopyUrl, log, cacheBytes: barsKept })
+  const workers = config.backtestWorkers || Math.min(8, availableParallelism())
+  const turns = barsTurns({
+    ...{ memoryMb: config.barsMemoryMb, atOnce: Math.max(4, 2 * workers) },
+    ...{ queue: config.backtestQueue, seconds: config.backtestSeconds },
+  })
+  const data = dataService({
+    ...{ folder: dataFolder, feed: config.feed, dukascopyUrl: config.dukascopyUrl, log, turns },
+    ...{ cacheBytes: barsKept, keptBytes: config.barsKeptMb * 2 ** 20, barsPerMinute: config.barsPerMinute },
+  })
   const pool = runPool({
-    workers: config.backtestWorkers || Math.min(8, availableParallelism()),
+    workers,
     queue: config.backtestQueue,
     seconds: config.backtestSeconds,
     memoryMb: config.backtestMemoryMb,
   })
   runFigures(figures, pool.load)
+  makingFigures(figures, { requests: turns.load, pieces: data.making })
   dataRoutes(app, data)
-  backtestRoutes(app, backtestService({ barsFor: data.barsFor, pool, memoryMb: config.backtestMemoryMb }), {
+  backtestRoutes(app, backtestService({ barsFor: data.barsFor, pool, turns, memoryMb: config.backtestMemoryMb }), {
     visitor: limits({ name: 'backtests', tries: config.backtestsPerMinute, seconds: 60, insured: true }),
     user: limits({ name: 'backtests-user', tries: config.userBacktestsPerMinute, seconds: 60, insured: true }),
   })

@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
+import { compressed } from './compression.ts'
 
 let app: FastifyInstance
 beforeAll(async () => {
@@ -56,4 +57,10 @@ it('a response that holds tokens is never compressed, so that its length tells n
   const answer = await get('/api/tokens', 'br, gzip')
   expect(answer.headers['content-encoding']).toBeUndefined()
   expect(answer.json()).toHaveLength(500)
+})
+
+it('a response of many megabytes is not compressed: it would keep the thread pool from files and passwords', async () => {
+  const large = Buffer.alloc(5 * 1024 * 1024)
+  const request = { headers: { 'accept-encoding': 'br' } } as unknown as FastifyRequest
+  expect(await compressed(request, { hasHeader: () => false, header: () => undefined } as unknown as FastifyReply, large)).toBe(large)
 })

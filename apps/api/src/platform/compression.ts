@@ -10,6 +10,8 @@ declare module 'fastify' {
 }
 
 const leastBytes = 1024
+/** Larger responses would hold a thread of the pool for seconds, which files and passwords wait for too. */
+const mostBytes = 4 * 1024 * 1024
 
 /** Higher qualities cost milliseconds and gain a percent; files that never change are compressed at build time instead. */
 const brotli = promisify(brotliCompress)
@@ -28,7 +30,8 @@ export function compressResponses(app: FastifyInstance): void {
 /** `payload` in the best encoding that the client accepts; the reply's headers say which. Streams pass as they are. */
 export async function compressed(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
-  if (Buffer.byteLength(payload) < leastBytes || reply.hasHeader('content-encoding')) return payload
+  const length = Buffer.byteLength(payload)
+  if (length < leastBytes || length > mostBytes || reply.hasHeader('content-encoding')) return payload
   reply.header('vary', 'accept-encoding')
   const encoding = bestEncoding(request.headers['accept-encoding'])
   if (encoding === undefined) return payload

@@ -95,7 +95,7 @@ export function tooMany(waitMs: number): Refusal {
   })
 }
 
-const inWords = (seconds: number) => {
+export const inWords = (seconds: number) => {
   const minutes = Math.ceil(seconds / 60)
   if (seconds < 120) return seconds === 1 ? '1 second' : `${seconds} seconds`
   return `${minutes} minutes`

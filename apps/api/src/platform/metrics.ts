@@ -1,6 +1,6 @@
 import { Refusal } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { isOperator } from './caller.ts'
 import { standardError } from './log-lines.ts'
 
@@ -40,4 +40,16 @@ export function countAnswers(app: FastifyInstance): Registry {
     answers.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   return registry
+}
+
+/** A figure that is read when the figures are. */
+export function readGauge(registry: Registry, name: string, help: string, read: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read())
+    },
+  })
 }

@@ -19,6 +19,8 @@ export interface Call<E extends Endpoint> {
   readonly cookies: SessionCookies
   /** Aborted when the caller leaves before the answer. */
   readonly signal: AbortSignal
+  /** Resolves when the answer has been sent, or the caller has left. */
+  readonly sent: Promise<void>
 }
 
 type Answer<E extends Endpoint> = ResponseOf<E> | Prepared
@@ -54,13 +56,16 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
 
 function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Call<E> {
   const left = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) left.abort()
+  const sent = new Promise<void>((resolve) => {
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) left.abort()
+      resolve()
+    })
   })
   const { params, query, body } = request as unknown as Call<E>
   const { visitor, session, operator } = request.caller
   const who = { visitor, session: session as Call<E>['session'], operator, cookies: sessionCookies(reply) }
-  return { params, query, body, ...who, signal: left.signal }
+  return { params, query, body, ...who, signal: left.signal, sent }
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, answer: unknown) {
@@ -73,9 +78,19 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: unknown) {
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   }
   reply.headers({ ...answer.headers }).type(answer.type)
+  if (answer.prepared.length > largeBytes) cutOffWhenSlow(reply)
   return reply.send(
     typeof answer.prepared === 'string'
       ? answer.prepared
       : Buffer.from(answer.prepared.buffer, answer.prepared.byteOffset, answer.prepared.byteLength),
   )
+}
+
+/** Larger answers fill memory while they are not read. */
+const largeBytes = 2 ** 20
+const slowestMs = 120_000
+
+function cutOffWhenSlow({ raw }: FastifyReply): void {
+  const timer = setTimeout(() => raw.destroy(), slowestMs).unref()
+  raw.once('close', () => clearTimeout(timer))
 }

@@ -186,14 +186,37 @@ export const settings = {
     'BACKTEST_QUEUE',
     '64',
     wholeNumber(0, 100_000),
-    'Backtests that may wait for a worker; further ones are answered 503.',
+    'Backtests and charts that may wait for their turn; further ones are answered 503. Of one source half as many may wait; further ones are answered 429.',
   ),
-  backtestSeconds: setting('BACKTEST_SECONDS', '30', wholeNumber(1, 3600), 'Seconds after which a backtest is stopped.'),
+  backtestSeconds: setting(
+    'BACKTEST_SECONDS',
+    '30',
+    wholeNumber(1, 3600),
+    'Seconds after which a backtest is stopped, waiting and reading its bars included; the same for the candles of a chart.',
+  ),
   backtestMemoryMb: setting(
     'BACKTEST_MEMORY_MB',
     '1024',
     wholeNumber(64, 65_536),
     'Memory, in MB, that the computed columns of one backtest may take, and again its answer. Bars are shared and not counted.',
+  ),
+  barsMemoryMb: setting(
+    'BARS_MEMORY_MB',
+    '384',
+    wholeNumber(64, 65_536),
+    'Memory, in MB, for the bars of all backtests and charts at the same time. Requests wait until there is room; one source takes at most three quarters.',
+  ),
+  barsPerMinute: setting(
+    'BARS_PER_MINUTE',
+    '100000000',
+    wholeNumber(15_000_000, 1_000_000_000_000),
+    'Bars that are read within a minute for one source (a user who has confirmed the address, an IPv4 address, an IPv6 /64).',
+  ),
+  barsKeptMb: setting(
+    'BARS_KEPT_MB',
+    '2048',
+    wholeNumber(16, 1_000_000),
+    'Disk space, in MB, for candles that were made of others or simulated (`made` in the data folder). The oldest are removed first; all of them can be made again.',
   ),
 } as const satisfies Record<string, Setting>
 

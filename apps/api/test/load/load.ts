@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { endSessions } from '../../src/platform/sessions/session.store.ts'
 import { type Device, openStage, type Stage } from '../chaos/stage.ts'
 import type { Command, Login, Report } from './clients.ts'
+import { atMost, exactly, type Figure, percentile } from './figures.ts'
 
 export interface LoadOptions {
   readonly users: number
@@ -12,16 +13,6 @@ export interface LoadOptions {
   /** Armed in all. */
   readonly alerts: number
   readonly say: (line: string) => void
-}
-
-/** A figure with what it is to be. */
-export interface Figure {
-  readonly name: string
-  readonly value: number
-  readonly unit: string
-  readonly goal?: number
-  /** It is to be exactly that, not at most. */
-  readonly exact?: true
 }
 
 const symbols = ['EURUSD', 'GBPUSD', 'AUDUSD', 'NZDUSD', 'USDCHF', 'USDCAD', 'EURGBP', 'XAUUSD']
@@ -240,11 +231,3 @@ async function figure({ address }: Stage, name: string): Promise<number> {
   const body = await (await fetch(`${address}/metrics`)).text()
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1] ?? 0)
 }
-
-function percentile(values: readonly number[], percent: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
-}
-
-const exactly = (name: string, value: number, goal: number): Figure => ({ name, value, unit: '', goal, exact: true })
-const atMost = (name: string, value: number, unit: string, goal?: number): Figure => ({ name, value, unit, goal })

@@ -1,5 +1,6 @@
 import { backtestApi } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
+import { askerOf } from '../../platform/asker.ts'
 import type { Limit } from '../../platform/limits.ts'
 import { bytes } from '../../platform/prepared.ts'
 import { serve } from '../../platform/serve.ts'
@@ -13,7 +14,7 @@ interface Limits {
 }
 
 export function backtestRoutes(app: FastifyInstance, backtests: BacktestService, limits: Limits): void {
-  serve(app, backtestApi.run, async ({ body, signal }) => bytes(await backtests.run(body, signal), 'application/json; charset=utf-8'), {
+  serve(app, backtestApi.run, async (call) => bytes(await backtests.run(call.body, askerOf(call)), 'application/json; charset=utf-8'), {
     async onRequest({ caller: { visitor, session } }) {
       if (session?.user.verified_at) await limits.user.take(session.user.id, visitor)
       else await limits.visitor.take(sourceOf(visitor.ip), visitor)

@@ -1,8 +1,11 @@
 import { engineVersion, levelsOf } from '@assay/backtest'
 import { type BacktestRequest, checkBacktestRequest, Refusal } from '@assay/contracts'
-import { candleEnd, findInstrument, type Instrument } from '@assay/market'
+import { candleEnd, expectedBars, findInstrument, type Instrument } from '@assay/market'
 import { compile, type Plan, rulesOf } from '@assay/strategy'
+import type { Asker } from '../../platform/asker.ts'
+import type { BarsTurns } from '../../platform/bars-turns.ts'
 import type { BarsAnswer, BarsFor } from './bars-source.ts'
+import { finerTimeframe } from './history.ts'
 import { resultId } from './result-id.ts'
 import { barsKeyOf, type Finer, type RunPeriod, runBars } from './run-bars.ts'
 import { checkSize } from './run-limits.ts'
@@ -11,26 +14,30 @@ import type { RunTask } from './run-task.ts'
 
 export interface BacktestService {
   /** The answer's JSON (`BacktestAnswer`) as bytes: the same request over the same bars gives the same. Throws a `Refusal`. */
-  run(request: BacktestRequest, signal: AbortSignal): Promise<Uint8Array>
+  run(request: BacktestRequest, asker: Asker): Promise<Uint8Array>
 }
 
 export interface BacktestNeeds {
   readonly barsFor: BarsFor
   readonly pool: Pick<RunPool, 'run'>
+  /** In which runs wait, beside other requests that hold bars. */
+  readonly turns: Pick<BarsTurns, 'run'>
   /** What the columns of one run may take. */
   readonly memoryMb: number
 }
 
-export function backtestService({ barsFor, pool, memoryMb }: BacktestNeeds): BacktestService {
+export function backtestService({ barsFor, pool, turns, memoryMb }: BacktestNeeds): BacktestService {
   return {
-    async run(request, signal) {
+    async run(request, asker) {
       checkBacktestRequest(request)
       const instrument = instrumentOf(request)
       const plan = compile(rulesOf(request.final_strategy), request.timeframe)
       const period = periodOf(request)
-      checkSize(period, instrument, plan, memoryMb)
-      const { found, finer } = await runBars(barsFor, plan, period)
-      return pool.run(taskOf({ request, instrument, plan, found, finer }), signal)
+      const bars = checkSize(period, instrument, plan, memoryMb) + finerBars(period, instrument, plan)
+      return turns.run(asker, bars, async (turn) => {
+        const { found, finer } = await runBars(barsFor, plan, { ...period, asker: turn.asker })
+        return pool.run(taskOf({ request, instrument, plan, found, finer }), asker.signal, turn.tooLate)
+      })
     },
   }
 }
@@ -39,6 +46,12 @@ function instrumentOf({ symbol }: BacktestRequest): Instrument {
   const instrument = findInstrument(symbol)
   if (!instrument) throw new Refusal('SYMBOL_UNKNOWN', { message: `There is no instrument "${symbol}".`, path: 'symbol' })
   return instrument
+}
+
+/** About how many finer bars are read besides. */
+function finerBars({ timeframe, from, to, dayBoundary, minutes }: RunPeriod, instrument: Instrument, plan: Plan): number {
+  const finer = minutes && timeframe !== '1min' ? '1min' : finerTimeframe(plan)
+  return finer ? expectedBars(instrument, finer, from, to, dayBoundary) : 0
 }
 
 const periodOf = ({ symbol, timeframe, start_date, end_date, options }: BacktestRequest): RunPeriod => ({

@@ -1,4 +1,5 @@
 import type { Bars, DayBoundary, Timeframe } from '@assay/market'
+import type { Asker } from '../../platform/asker.ts'
 
 /** What a run asks of the feature that holds bars; joined to it in `app.ts`. */
 export type BarsFor = (request: BarsRequest) => Promise<BarsAnswer>
@@ -16,6 +17,8 @@ export interface BarsRequest {
   readonly dayBoundary: DayBoundary
   /** The one-minute bars of the same range too. */
   readonly minutes?: boolean
+  /** Who is counted for what is read, and may leave; without, it is the server itself. */
+  readonly asker?: Asker
 }
 
 /** Bars in shared memory, all of one series. */

@@ -1,6 +1,7 @@
 import type { MarketData } from '@assay/backtest'
 import type { Bars, DayBoundary, Timeframe } from '@assay/market'
 import type { Plan } from '@assay/strategy'
+import type { Asker } from '../../platform/asker.ts'
 import type { BarsAnswer, BarsFor } from './bars-source.ts'
 import { finerTimeframe, historyBars } from './history.ts'
 
@@ -16,6 +17,8 @@ export interface RunPeriod {
   readonly dayBoundary: DayBoundary
   /** The one-minute bars of the same range too. */
   readonly minutes: boolean
+  /** Who is counted for what is read, and may leave; without, it is the server itself. */
+  readonly asker?: Asker
 }
 
 export type Finer = MarketData['finer']

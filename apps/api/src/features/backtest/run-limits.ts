@@ -5,13 +5,13 @@ import type { RunPeriod } from './run-bars.ts'
 
 export const mostBars = 10_000_000
 
-/** Refuses runs whose bars, or the columns computed over them, would be too many. Throws `LIMIT_EXCEEDED`. */
+/** Refuses runs whose bars, or the columns computed over them, would be too many. Returns about how many bars a run reads. Throws `LIMIT_EXCEEDED`. */
 export function checkSize(
   { timeframe, from, to, dayBoundary }: Pick<RunPeriod, 'timeframe' | 'from' | 'to' | 'dayBoundary'>,
   instrument: Instrument,
   plan: Plan,
   memoryMb: number,
-): void {
+): number {
   const bars = expectedBars(instrument, timeframe, from, to, dayBoundary) + plan.settle
   if (bars > mostBars)
     throw new Refusal('LIMIT_EXCEEDED', {
@@ -19,7 +19,7 @@ export function checkSize(
       path: 'end_date',
     })
   const megabytes = Math.ceil((bars * plan.series.length * Float64Array.BYTES_PER_ELEMENT) / 2 ** 20)
-  if (megabytes <= memoryMb) return
+  if (megabytes <= memoryMb) return bars
   const message = `${plan.series.length} series over about ${bars} bars need ${megabytes} MB; a run may take ${memoryMb} MB.`
   throw new Refusal('LIMIT_EXCEEDED', { message, path: 'final_strategy' })
 }

@@ -1,6 +1,7 @@
 import type { ClosesOfRules, Rise } from '@assay/backtest'
 import { Refusal } from '@assay/contracts'
 import { Piscina } from 'piscina'
+import { niceness } from '../../platform/niceness.ts'
 import type { ClosesTask, RisesTask } from './rises-task.ts'
 import { mostTrades, type RunTask } from './run-task.ts'
 
@@ -14,8 +15,11 @@ export interface PoolLimits {
 }
 
 export interface RunPool {
-  /** The answer's JSON. Ended early with a `Refusal`: `BUSY`, `TIMEOUT`, `LIMIT_EXCEEDED`, `UNAVAILABLE`. */
-  run(task: RunTask, signal: AbortSignal): Promise<Uint8Array>
+  /**
+   * The answer's JSON. Ended early with a `Refusal`: `BUSY`, `TIMEOUT`, `LIMIT_EXCEEDED`, `UNAVAILABLE`. The time runs from now on unless
+   * `tooLate` says when it is over.
+   */
+  run(task: RunTask, signal: AbortSignal, tooLate?: AbortSignal): Promise<Uint8Array>
   /** When a rule came to hold. Ended early as a run is. */
   rises(task: RisesTask, signal: AbortSignal): Promise<Rise[]>
   /** What rules say at closes. Ended early as a run is. With one worker it costs a step for each new bar. */
@@ -48,14 +52,15 @@ export function runPool(limits: PoolLimits): RunPool {
       maxQueue: Number.POSITIVE_INFINITY, // counted here, to refuse in our words
       idleTimeout: 60_000,
       recordTiming: false,
+      niceIncrement: niceness,
       resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
     })
     return pool
   }
 
-  async function work(name: 'run' | 'rises' | 'closes', task: object, left: AbortSignal): Promise<unknown> {
+  async function work(name: 'run' | 'rises' | 'closes', task: object, left: AbortSignal, until?: AbortSignal): Promise<unknown> {
     if (inHand >= limits.workers + limits.queue) throw new Refusal('BUSY', { details: { retryAfterSeconds: 1 } })
-    const tooLate = AbortSignal.timeout(limits.seconds * 1000)
+    const tooLate = until ?? AbortSignal.timeout(limits.seconds * 1000)
     inHand++
     try {
       return await opened().run(task, { name, signal: AbortSignal.any([tooLate, delayed(left, graceMs)]) })
@@ -68,8 +73,8 @@ export function runPool(limits: PoolLimits): RunPool {
     }
   }
 
-  async function run(task: RunTask, left: AbortSignal): Promise<Uint8Array> {
-    const result = await work('run', task, left)
+  async function run(task: RunTask, left: AbortSignal, tooLate?: AbortSignal): Promise<Uint8Array> {
+    const result = await work('run', task, left, tooLate)
     if (result instanceof Uint8Array) return result
     throw new Refusal('LIMIT_EXCEEDED', {
       message: `The rules make ${result} trades in that period; at most ${mostTrades} can be answered.`,

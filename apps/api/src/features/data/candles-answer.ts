@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type CandlesMeta, type CandlesQuery, candleHeaders, mostCandles, Refusal } from '@assay/contracts'
-import { expectedBars, findInstrument, sliceBars } from '@assay/market'
-import { rangeOf } from './asked-range.ts'
+import { expectedBars, sliceBars } from '@assay/market'
+import type { Asker } from '../../platform/asker.ts'
+import { instrumentOf, rangeOf } from './asked-range.ts'
 import type { BarsFor } from './series/bars-for.ts'
 import { arrowType, barsToArrow } from './store/arrow.ts'
 
@@ -13,12 +14,12 @@ export interface CandlesAnswer {
   readonly version: string
 }
 
-/** Candles of a range as an Arrow file. Throws what `barsFor` throws, `DATES_INVALID`, and `LIMIT_EXCEEDED` for too many. */
-export async function candlesAnswer(barsFor: BarsFor, query: CandlesQuery): Promise<CandlesAnswer> {
+/** Candles of a range as an Arrow file. Throws what `barsFor` throws. */
+export async function candlesAnswer(barsFor: BarsFor, query: CandlesQuery, asker?: Asker): Promise<CandlesAnswer> {
   const { timeframe, provider, day_boundary: dayBoundary } = query
   const [from, to] = rangeOf(query)
-  refuseTooMany(query, from, to)
-  const found = await barsFor({ symbol: query.symbol, provider, timeframe, from, to, warmupBars: 0, dayBoundary, mayBeEmpty: true })
+  const asked = { symbol: query.symbol, provider, timeframe, from, to, warmupBars: 0, dayBoundary }
+  const found = await barsFor({ ...asked, mayBeEmpty: true, asker })
   const bars = sliceBars(found.bars, found.startIndex, found.bars.time.length)
   const { expected, held, share } = found.coverage
   const { label, simulated, base, repaired } = found
@@ -47,8 +48,9 @@ export async function candlesAnswer(barsFor: BarsFor, query: CandlesQuery): Prom
   }
 }
 
-function refuseTooMany({ symbol, timeframe, day_boundary }: CandlesQuery, from: number, to: number): void {
-  const instrument = findInstrument(symbol)
+/** About how many candles are asked for. Throws `DATES_INVALID`, `SYMBOL_UNKNOWN`, and `LIMIT_EXCEEDED` for too many. */
+export function candlesIn(query: CandlesQuery): number {
+  const [from, to] = rangeOf(query)
   const days = (to - from) / 86_400_000
   const most = mostCandles.toLocaleString('en-US')
   const refusal = new Refusal('LIMIT_EXCEEDED', {
@@ -56,5 +58,7 @@ function refuseTooMany({ symbol, timeframe, day_boundary }: CandlesQuery, from: 
   })
   // So long a period is refused before it is counted.
   if (days > 200 * 366) throw refusal
-  if (instrument && expectedBars(instrument, timeframe, from, to, day_boundary) > mostCandles) throw refusal
+  const candles = expectedBars(instrumentOf(query.symbol), query.timeframe, from, to, query.day_boundary)
+  if (candles > mostCandles) throw refusal
+  return candles
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { dataApi, mostImportBytes } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
+import { askerOf } from '../../platform/asker.ts'
 import { bytes } from '../../platform/prepared.ts'
 import { serve } from '../../platform/serve.ts'
 import type { DataService } from './data.service.ts'
@@ -9,8 +10,8 @@ import { noFile } from './imports/uploads.ts'
 const fileTypes = ['application/octet-stream', 'text/csv', 'application/gzip', 'application/x-gzip', 'application/vnd.ms-excel']
 
 export function dataRoutes(app: FastifyInstance, data: DataService): void {
-  serve(app, dataApi.candles, async ({ query }) => {
-    const answer = await data.candles(query)
+  serve(app, dataApi.candles, async (call) => {
+    const answer = await data.candles(call.query, askerOf(call), call.sent)
     return bytes(answer.bytes, answer.type, answer.version, answer.headers)
   })
   serve(app, dataApi.serving, ({ query }) => data.serving(query))

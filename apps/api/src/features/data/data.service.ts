@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import {
   type CandlesQuery,
@@ -9,15 +10,21 @@ import {
   type ServingQuery,
 } from '@assay/contracts'
 import type { Bars, Instrument, Timeframe } from '@assay/market'
+import type { Asker } from '../../platform/asker.ts'
+import { type BarsTurns, barsTurns } from '../../platform/bars-turns.ts'
 import type { Log } from '../../platform/log.ts'
 import { instrumentOf, rangeOf } from './asked-range.ts'
-import { type CandlesAnswer, candlesAnswer } from './candles-answer.ts'
+import { type CandlesAnswer, candlesAnswer, candlesIn } from './candles-answer.ts'
 import { dataStore } from './data.store.ts'
 import { imports as importsIn } from './imports/imports.ts'
 import { removeImported } from './imports/remove-imported.ts'
 import { refuseTooLarge } from './imports/uploads.ts'
 import { fetchJobs } from './jobs/fetch-jobs.ts'
 import { keepUp } from './jobs/keep-up.ts'
+import { candleMaker } from './making/candle-maker.ts'
+import { type PiecePool, piecePool } from './making/piece-pool.ts'
+import { readingBudget } from './making/reading-budget.ts'
+import { roomFor } from './making/room.ts'
 import { dukascopy as dukascopyAt } from './providers/dukascopy.ts'
 import type { Patience } from './providers/polite-fetch.ts'
 import { pushProvider } from './providers/push.ts'
@@ -33,41 +40,63 @@ import { dataSources } from './sources/data-sources.ts'
 import { covers, type Range } from './store/ranges.ts'
 
 export interface DataNeeds {
-  /** Everything of this feature lies below it: `candles` and, for a while, `uploads`. */
+  /** Everything of this feature lies below it: `candles`, `made` and, for a while, `uploads`. */
   readonly folder: string
   /** Where bars may come from. `push` and `off` fetch and simulate nothing. */
   readonly feed: SourceNeeds['feed']
   readonly dukascopyUrl: string
   readonly log: Log
+  /** In which requests for candles wait, beside others that hold bars. */
+  readonly turns?: Pick<BarsTurns, 'run'>
   /** The present moment, UTC milliseconds. */
   readonly now?: () => number
   readonly patience?: Patience
   /** Bytes of bars kept in memory. */
   readonly cacheBytes?: number
+  /** Bytes of files with candles that were made. */
+  readonly keptBytes?: number
+  /** Bars that are read for one visitor or user within a minute. */
+  readonly barsPerMinute?: number
+  /** Makes candles; the service's own unless given. */
+  readonly pool?: PiecePool
 }
 
-const usualCacheBytes = 256 * 1024 * 1024
+const megabyte = 2 ** 20
+const usualTurns = { memoryMb: 384, atOnce: 4, queue: 64, seconds: 30 }
+/** An answer's bytes take as much memory as the bars that it is made of. */
+const bytesInBars = 2
+/** More workers than that only wait for the disk. */
+const mostWorkers = 4
 const recentMs = 30 * 86_400_000
 
 export type DataService = ReturnType<typeof dataService>
 
 /** Market data: what is held, what can be fetched, imported or simulated, and the bars for everybody who computes with them. */
-export function dataService({ folder, feed, dukascopyUrl, log, now = Date.now, patience, cacheBytes = usualCacheBytes }: DataNeeds) {
+export function dataService(given: DataNeeds) {
+  const { folder, feed, dukascopyUrl, log, now = Date.now, patience, cacheBytes = 256 * megabyte } = given
   const store = dataStore(folder, log, now)
   const dukascopy = dukascopyAt({ url: dukascopyUrl, now, patience })
   const simulator = newSimulator()
   const jobs = fetchJobs(dukascopy, { store, now, log })
   const needs: SourceNeeds = { store, dukascopy, simulator, jobs, feed, now }
+  const turns = given.turns ?? barsTurns(usualTurns)
+  const made = join(folder, 'made')
+  const pool = given.pool ?? poolFor(made, given)
+  const make = candleMaker({ folder: made, pool, budget: readingBudget(given.barsPerMinute ?? Number.MAX_SAFE_INTEGER) })
   const finder = sourceFinder(needs)
   const { stored } = finder
-  const barsFor: BarsFor = barsProvider({ sources: finder, reader: candleReader(barsCache(cacheBytes)), now })
+  const barsFor: BarsFor = barsProvider({ sources: finder, reader: candleReader(barsCache(cacheBytes), make), now })
   const imports = importsIn({ folder: join(folder, 'uploads'), dataFolder: folder, log, now })
   const listSources = dataSources(needs)
   let stopKeepingUp = () => {}
 
   return {
     barsFor,
-    candles: (query: CandlesQuery): Promise<CandlesAnswer> => candlesAnswer(barsFor, query),
+    /** Throws also what taking turns does. The bars count for the asker until `sent` has resolved. */
+    candles: async (query: CandlesQuery, asker: Asker, sent: Promise<void>): Promise<CandlesAnswer> =>
+      turns.run(asker, bytesInBars * candlesIn(query), (turn) => candlesAnswer(barsFor, query, turn.asker), sent),
+    /** Pieces of candles that workers are at, that wait, and that were made since the start. */
+    making: pool.load,
     sources: (): Promise<DataSources> => listSources(),
     serving: (query: ServingQuery): Promise<Serving> => servingAnswer(finder, query),
 
@@ -140,6 +169,10 @@ export function dataService({ folder, feed, dukascopyUrl, log, now = Date.now, p
     async close(): Promise<void> {
       stopKeepingUp()
       await jobs.close()
+      if (pool !== given.pool) await pool.close()
     },
   }
 }
+
+const poolFor = (folder: string, { log, keptBytes = 2048 * megabyte }: DataNeeds): PiecePool =>
+  piecePool({ workers: Math.min(mostWorkers, availableParallelism()), room: roomFor({ folder, mostBytes: keptBytes, log }), log })

@@ -21,6 +21,7 @@ export type DataStore = ReturnType<typeof dataStore>
  */
 export function dataStore(dataFolder: string, log: Log, now: () => number) {
   const folder = join(dataFolder, 'candles')
+  /** Where the files of a series lie. */
   const folderOf = ({ provider, symbol, timeframe }: SeriesKey) => join(folder, provider, symbol, timeframe)
 
   /** The index of a series, null where none is held. */
@@ -84,7 +85,7 @@ export function dataStore(dataFolder: string, log: Log, now: () => number) {
     })
   }
 
-  return { index, list, read, write, empty }
+  return { folderOf, index, list, read, write, empty }
 }
 
 const isTimeframe = (name: string): name is Timeframe => (timeframes as readonly string[]).includes(name)

@@ -1,10 +1,27 @@
-import { type Bars, type Instrument, simulate } from '@assay/market'
+import { createHash } from 'node:crypto'
+import { type Bars, findInstrument, type Instrument, simulate } from '@assay/market'
 import type { Provider } from './provider.ts'
 
 /** All simulated series are drawn from this number: the same bars everywhere and after every restart. */
 export const simulatorSeed = 41
 
 const dayMs = 86_400_000
+
+function fingerprint(): string {
+  const [from, to] = [Date.UTC(2001, 0, 3), Date.UTC(2001, 0, 6)]
+  const { open, high, low, close, volume } = simulate({ instrument: findInstrument('XAUUSD')!, from, to, seed: simulatorSeed })
+  const hash = createHash('sha256')
+  for (const column of [open, high, low, close, volume]) hash.update(column)
+  return hash.digest('hex').slice(0, 8)
+}
+
+let version: string | undefined
+
+/** Changes with the seed, and with the way in which bars are drawn: some of them are part of it. */
+export function simulatorVersion(): string {
+  version ??= `seed-${simulatorSeed}-${fingerprint()}`
+  return version
+}
 
 export interface Simulator extends Provider {
   /** Bars with `from` ≤ time < `to`, whatever the range. */

@@ -1,10 +1,11 @@
 import type { Bars } from '@assay/market'
+import { type SharedWork, sharedWork } from '../making/shared-work.ts'
 import { bytesOf } from './shared-bars.ts'
 
 interface Entry {
   readonly from: number
   readonly to: number
-  readonly bars: Promise<Bars>
+  readonly made: SharedWork<Bars>
   bytes: number
 }
 
@@ -42,14 +43,14 @@ export function barsCache(mostBytes: number) {
   }
 
   return {
-    /** The bars of [from, to) at least; `make` is called where they are not kept. */
-    get(name: string, from: number, to: number, make: () => Promise<Bars>): Promise<Bars> {
+    /** The bars of [from, to) at least; `make` is called where they are not kept, and given up when all who asked for it have left. */
+    async get(name: string, from: number, to: number, make: (left: AbortSignal) => Promise<Bars>, signal?: AbortSignal): Promise<Bars> {
       const entries = touch(name)
-      const found = entries.find((entry) => entry.from <= from && entry.to >= to)
-      if (found) return found.bars
-      const entry: Entry = { from, to, bars: make(), bytes: 0 }
+      const found = entries.find((entry) => entry.from <= from && entry.to >= to && !entry.made.isAbandoned())
+      if (found) return found.made.join(signal)
+      const entry: Entry = { from, to, made: sharedWork(make), bytes: 0 }
       entries.push(entry)
-      entry.bars.then(
+      entry.made.settled(
         (bars) => {
           if (!byName.get(name)?.includes(entry)) return
           entry.bytes = bytesOf(bars)
@@ -59,7 +60,7 @@ export function barsCache(mostBytes: number) {
         },
         () => drop(name, entry),
       )
-      return entry.bars
+      return entry.made.join(signal)
     },
     bytes: () => total,
   }

@@ -1,10 +1,11 @@
 import { Refusal } from '@assay/contracts'
 import { type Bars, barColumns, findInstrument, firstAtOrAfter, resample, simulate, sliceBars, type Timeframe } from '@assay/market'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { silentLog, testFolder } from '../../../../test/data-folder.ts'
 import { dukascopyServer, type Trouble } from '../../../../test/dukascopy-server.ts'
 import { type DataNeeds, type DataService, dataService } from '../data.service.ts'
 import { dataStore } from '../data.store.ts'
+import { piecePool } from '../making/piece-pool.ts'
 import type { SeriesWrite } from '../store/series-writer.ts'
 import type { BarsRequest } from './bars-for.ts'
 
@@ -15,9 +16,13 @@ const day = (date: number, month = 6) => Date.UTC(2026, month, date)
 const nowhere = 'http://127.0.0.1:9'
 const patience = { tries: 2, firstWaitMs: 1, timeoutMs: 1000, pauseMs: 0 }
 
+// One set of workers for all services: starting them takes longer than what they do here.
+const pool = piecePool({ workers: 2, room: { wrote: () => undefined, settled: async () => undefined }, log: silentLog })
+afterAll(pool.close)
+
 async function newService(needs: Partial<DataNeeds> = {}) {
   const folder = await testFolder()
-  const service = dataService({ folder, feed: 'off', dukascopyUrl: nowhere, log: silentLog, now: () => now, patience, ...needs })
+  const service = dataService({ folder, feed: 'off', dukascopyUrl: nowhere, log: silentLog, now: () => now, patience, pool, ...needs })
   onTestFinished(() => service.close())
   const store = dataStore(folder, silentLog, () => now)
   const put = (

@@ -10,6 +10,7 @@ import {
   sliceBars,
   type Timeframe,
 } from '@assay/market'
+import type { Asker } from '../../../platform/asker.ts'
 import { instrumentOf } from '../asked-range.ts'
 import type { CandleReader } from './candles.ts'
 import type { SourceFinder } from './find-source.ts'
@@ -32,6 +33,8 @@ export interface BarsRequest {
   readonly minutes?: boolean
   /** A provider that was asked for by its id and has no bars of the range serves none, instead of being refused. */
   readonly mayBeEmpty?: boolean
+  /** Who is counted for what is read, and may leave; without, it is the server itself. */
+  readonly asker?: Asker
 }
 
 /** All columns lie in shared memory. */
@@ -71,7 +74,7 @@ export function barsProvider({ sources, reader, now }: Needs) {
     const start = startBefore(instrument, timeframe, dayBoundary, from, warmupBars)
     const mayBeEmpty = request.mayBeEmpty && provider !== 'auto'
     const source = await sources.find({ instrument, timeframe, range: [from, to], reach: [start, to], dayBoundary, provider, mayBeEmpty })
-    const read = await reader.candles(source, timeframe, dayBoundary, [start, to])
+    const read = await reader.candles(source, timeframe, dayBoundary, [start, to], request.asker)
     const first = firstAtOrAfter(read.time, from)
     if (first === read.time.length && !mayBeEmpty) throw nothingIn(request, source)
     const bars = sliceBars(read, Math.max(0, first - warmupBars), read.time.length)
@@ -87,14 +90,14 @@ export function barsProvider({ sources, reader, now }: Needs) {
       base: source.timeframe,
       coverage: coverage(range, instrument, timeframe, from, Math.max(from, known), dayBoundary),
       repaired: source.repaired.filter((time) => time >= from && time < to).length,
-      minuteBars: request.minutes ? await minutesOf(source, range, timeframe, dayBoundary) : undefined,
+      minuteBars: request.minutes ? await minutesOf(source, range, request) : undefined,
       seriesVersion: `${source.provider}-${instrument.symbol}-${source.timeframe}-${source.versionOf([start, candleEnd(to - 1, timeframe, dayBoundary)])}`,
     }
   }
 
-  async function minutesOf(source: Source, { time }: Bars, timeframe: Timeframe, boundary: DayBoundary): Promise<Bars | undefined> {
+  async function minutesOf(source: Source, { time }: Bars, { timeframe, dayBoundary, asker }: BarsRequest): Promise<Bars | undefined> {
     if (source.timeframe !== '1min' || timeframe === '1min') return undefined
-    return reader.base(source, [time[0], candleEnd(time[time.length - 1], timeframe, boundary)])
+    return reader.base(source, [time[0], candleEnd(time[time.length - 1], timeframe, dayBoundary)], asker)
   }
 }
 

@@ -1,40 +1,55 @@
-import { type Bars, candleEnd, candleStart, type DayBoundary, firstAtOrAfter, resample, sliceBars, type Timeframe } from '@assay/market'
+import { Refusal } from '@assay/contracts'
+import { type Bars, candleEnd, candleStart, type DayBoundary, type Timeframe } from '@assay/market'
+import type { Asker } from '../../../platform/asker.ts'
+import type { CandleMaker } from '../making/candle-maker.ts'
+import { between } from '../making/make-piece.ts'
 import type { Range } from '../store/ranges.ts'
 import type { BarsCache } from './bars-cache.ts'
-import { joinShared } from './shared-bars.ts'
 import type { Source } from './source.ts'
-import { wholeCandles } from './whole-candles.ts'
 
 /** Reads bars of any timeframe from a source, in shared memory and kept in a cache. */
-export function candleReader(cache: BarsCache) {
+export function candleReader(cache: BarsCache, make: CandleMaker) {
   const nameOf = ({ provider, instrument, timeframe, version }: Source) => `${provider} ${instrument.symbol} ${timeframe} ${version}`
 
-  /** The source's own bars with `from` ≤ time < `to`; an unfinished last one is left out. */
-  async function base(source: Source, range: Range): Promise<Bars> {
-    const [from, to] = clipped(source, range)
-    const bars = await cache.get(nameOf(source), from, to, () => source.load([from, to]))
-    const last = bars.time.length - 1
-    const whole = source.unfinished !== null && bars.time[last] === source.unfinished ? sliceBars(bars, 0, last) : bars
-    return between(whole, from, to)
+  async function cached(
+    source: Source,
+    timeframe: Timeframe,
+    boundary: DayBoundary,
+    range: Range,
+    asker: Asker | undefined,
+  ): Promise<Bars> {
+    const name = `${nameOf(source)} ${timeframe} ${boundary}`
+    const wanted = { timeframe, boundary, range }
+    for (;;) {
+      let isMine = false
+      const made = (signal: AbortSignal) => {
+        isMine = true
+        return make(source, wanted, asker && { ...asker, signal })
+      }
+      try {
+        return await cache.get(name, range[0], range[1], made, asker?.signal)
+      } catch (error) {
+        // Whoever asked first has read too much: that is no matter of those who joined.
+        if (isMine || !(error instanceof Refusal && error.code === 'RATE_LIMITED')) throw error
+      }
+    }
   }
 
-  async function built(source: Source, timeframe: Timeframe, boundary: DayBoundary, range: Range): Promise<Bars> {
-    const [from, to] = clipped(source, range)
-    const start = candleStart(from, timeframe, boundary)
-    const end = candleEnd(to - 1, timeframe, boundary)
-    const make = async () => {
-      const candles = resample(await base(source, [start, end]), timeframe, boundary)
-      return joinShared([wholeCandles(candles, source, timeframe, boundary)])
-    }
-    return between(await cache.get(`${nameOf(source)} ${timeframe} ${boundary}`, start, end, make), Math.max(range[0], start), to)
+  /** The source's own bars with `from` ≤ time < `to`; an unfinished last one is left out. */
+  async function base(source: Source, range: Range, asker?: Asker): Promise<Bars> {
+    const inside = clipped(source, range)
+    return between(await cached(source, source.timeframe, 'utc', inside, asker), inside)
   }
 
   return {
     base,
     /** Whole candles of `timeframe` with `from` ≤ time < `to`. */
-    candles(source: Source, timeframe: Timeframe, boundary: DayBoundary, range: Range): Promise<Bars> {
+    async candles(source: Source, timeframe: Timeframe, boundary: DayBoundary, range: Range, asker?: Asker): Promise<Bars> {
+      if (timeframe === source.timeframe) return base(source, range, asker)
+      const [from, to] = clipped(source, range)
+      const whole = [candleStart(from, timeframe, boundary), candleEnd(to - 1, timeframe, boundary)] as const
       // The first candle may open before the first time that the source speaks for.
-      return timeframe === source.timeframe ? base(source, range) : built(source, timeframe, boundary, range)
+      return between(await cached(source, timeframe, boundary, whole, asker), [Math.max(range[0], whole[0]), to])
     },
   }
 }
@@ -48,6 +63,3 @@ function clipped({ held }: Source, [from, to]: Range): Range {
   const start = Math.max(from, first)
   return [start, Math.max(start, Math.min(to, last))]
 }
-
-const between = (bars: Bars, from: number, to: number): Bars =>
-  sliceBars(bars, firstAtOrAfter(bars.time, from), firstAtOrAfter(bars.time, to))

@@ -20,6 +20,7 @@ const source = (provider: string, timeframe: Timeframe, held: Range[], more: Par
   unfinished: null,
   version: '',
   versionOf: () => '',
+  material: () => ({ kind: 'simulated', seed: 1, range }),
   load: () => Promise.reject(new Error('not to be read')),
   ...more,
 })

@@ -2,7 +2,7 @@ import { type Bars, barColumns, firstAtOrAfter, newBars, sliceBars } from '@assa
 import { aboutToShare } from '../../../platform/shared-memory.ts'
 
 /** Columns of `length` in memory that worker threads can read without a copy. */
-function newSharedBars(length: number): Bars {
+export function newSharedBars(length: number): Bars {
   aboutToShare(length * barColumns.length * Float64Array.BYTES_PER_ELEMENT)
   const column = () => new Float64Array(new SharedArrayBuffer(length * Float64Array.BYTES_PER_ELEMENT))
   return { time: column(), open: column(), high: column(), low: column(), close: column(), volume: column() }

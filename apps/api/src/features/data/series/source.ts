@@ -1,4 +1,5 @@
 import type { Bars, Instrument, Timeframe } from '@assay/market'
+import type { Material } from '../making/material.ts'
 import type { Range } from '../store/ranges.ts'
 
 /** One series that requests can be served from: a symbol's bars of one timeframe from one provider, held in files or made on demand. */
@@ -19,6 +20,8 @@ export interface Source {
   /** Changes with its content; that of a range stays while other times are added. */
   readonly version: string
   versionOf(range: Range): string
-  /** Its bars with `from` ≤ time < `to`, in shared memory. */
+  /** What a worker makes its bars of a range from. */
+  material(range: Range): Material
+  /** Its bars with `from` ≤ time < `to`, read in this thread: a damaged file is set aside. */
   load(range: Range): Promise<Bars>
 }

@@ -23,6 +23,11 @@ export function storedSource(store: DataStore, provider: Provider, instrument: I
     unfinished,
     version: versionOfIndex(index),
     versionOf: (range) => versionOfIndex(index, range),
+    material: ([from, to]) => ({
+      kind: 'files',
+      folder: store.folderOf(index),
+      chunks: index.chunks.filter((chunk) => chunk.to >= from && chunk.from < to),
+    }),
     async load([from, to]) {
       const { parts } = await store.read(index, [from, to])
       return joinShared(parts, from, to)

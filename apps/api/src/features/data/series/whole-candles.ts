@@ -12,8 +12,10 @@ import {
 import { type Range, within, without } from '../store/ranges.ts'
 import type { Source } from './source.ts'
 
+type Times = Pick<Source, 'instrument' | 'held'>
+
 /** Opening times of the candles that are cut where the source's time ends or begins: they would show an open or a close that no market had. */
-function cutCandles({ instrument, held }: Source, timeframe: Timeframe, boundary: DayBoundary): number[] {
+function cutCandles({ instrument, held }: Times, timeframe: Timeframe, boundary: DayBoundary): number[] {
   const edges = held.flatMap(([from, to]) => [from, to - 1])
   return [...new Set(edges.map((time) => candleStart(time, timeframe, boundary)))].filter((start) => {
     const candle: Range = [start, candleEnd(start, timeframe, boundary)]
@@ -30,7 +32,7 @@ export function wholeTime(source: Source, timeframe: Timeframe, boundary: DayBou
 }
 
 /** Built candles without those that are cut at the edges of the source's time. Holes inside the time that it speaks for cut nothing. */
-export function wholeCandles(candles: Bars, source: Source, timeframe: Timeframe, boundary: DayBoundary): Bars {
+export function wholeCandles(candles: Bars, source: Times, timeframe: Timeframe, boundary: DayBoundary): Bars {
   const cut = new Set(cutCandles(source, timeframe, boundary))
   if (cut.size === 0) return candles
   const kept = newBars(candles.time.length)

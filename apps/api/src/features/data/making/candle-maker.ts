@@ -1,0 +1,118 @@
+import { join } from 'node:path'
+import { Refusal } from '@assay/contracts'
+import { type Bars, type DayBoundary, type Timeframe, timeframeMs } from '@assay/market'
+import type { Asker } from '../../../platform/asker.ts'
+import type { Source } from '../series/source.ts'
+import { namesIn } from '../store/names-in.ts'
+import type { Range } from '../store/ranges.ts'
+import { inOrder } from './in-order.ts'
+import { keptAs, keyOf, staleOf } from './kept-pieces.ts'
+import { between, candlesOf, finished, type PieceTask } from './make-piece.ts'
+import type { PiecePool } from './piece-pool.ts'
+import { type Piece, piecesOf } from './pieces.ts'
+import type { ReadingBudget } from './reading-budget.ts'
+import { newTarget } from './target.ts'
+
+/** More bars are not read for one request: forty years of minutes. */
+const mostRead = 15_000_000
+
+interface Needs {
+  /** Where pieces are kept. What lies there can be made again. */
+  readonly folder: string
+  readonly pool: PiecePool
+  readonly budget: ReadingBudget
+}
+
+/** What is asked for; `range` is of opening times, within the time that the source speaks for. */
+interface Wanted {
+  readonly timeframe: Timeframe
+  readonly boundary: DayBoundary
+  readonly range: Range
+}
+
+/**
+ * Makes candles in workers, piece by piece: what a source has as it is, and slower candles of it. Pieces are kept as files below the name of
+ * what they are made of, shared by all who ask for them at the same time, and given up when nobody waits for them any more.
+ */
+export function candleMaker({ folder, pool, budget }: Needs) {
+  const folderOf = ({ provider, instrument, timeframe }: Source, wanted: Wanted) =>
+    join(folder, provider, instrument.symbol, timeframe, `${wanted.timeframe}-${wanted.boundary}`)
+
+  /** Candles with `from` ≤ opening time < `to`, in shared memory. Throws `LIMIT_EXCEEDED`, `RATE_LIMITED`, and the reason of an aborted signal. */
+  return async function candles(source: Source, wanted: Wanted, asker?: Asker): Promise<Bars> {
+    const { timeframe, range } = wanted
+    refuseTooMany(source, range)
+    const own = new AbortController()
+    const signal = asker ? AbortSignal.any([asker.signal, own.signal]) : own.signal
+    const tasks = await tasksOf(source, wanted)
+    if (asker)
+      await budget.take(
+        asker,
+        tasks.reduce((count, task) => count + costOf(task), 0),
+      )
+    const target = newTarget(range, timeframe)
+    const make = (task: PieceTask) => pieceOf(source, task, asker?.key, signal)
+    try {
+      await inOrder(tasks, pool.workers * 2, make, (bars) => target.add(between(bars, range)))
+    } finally {
+      // Where one has failed nobody waits for the rest.
+      own.abort()
+    }
+    return target.bars()
+  }
+
+  async function tasksOf(source: Source, wanted: Wanted): Promise<PieceTask[]> {
+    const { timeframe, boundary, range } = wanted
+    // What lies in files as it is wanted is not kept a second time.
+    const keeps = source.simulated || timeframe !== source.timeframe
+    const place = keeps ? folderOf(source, wanted) : undefined
+    const names = place ? await namesIn(place) : []
+    const end = source.held.at(-1)?.[1] ?? range[0]
+    return piecesOf(timeframe, boundary, range, end).map((piece) => {
+      const { opens, reads } = place ? piece : cut(piece, range)
+      const held = source.held.filter(([from, to]) => to > reads[0] && from < reads[1])
+      return {
+        symbol: source.instrument.symbol,
+        material: source.material(reads),
+        base: source.timeframe,
+        ...{ timeframe, boundary, reads, opens, held, unfinished: source.unfinished },
+        keep: place && piece.period ? keepOf(place, names, piece.period, source.versionOf(reads)) : undefined,
+      }
+    })
+  }
+
+  async function pieceOf(source: Source, task: PieceTask, asker: string | undefined, signal: AbortSignal): Promise<Bars> {
+    const bars = await pool.make(task, asker ?? 'server', signal)
+    if (bars) return bars
+    // A damaged file is set aside by reading it here.
+    return candlesOf(task, finished(await source.load(task.reads), task.unfinished))
+  }
+
+  function refuseTooMany(source: Source, [from, to]: Range): void {
+    const count = barsIn([from, to], source.timeframe)
+    if (count <= mostRead) return
+    throw new Refusal('LIMIT_EXCEEDED', {
+      message: `That period has about ${millions(count)} bars of ${source.timeframe}; at most ${millions(mostRead)} can be read at once. Ask for a shorter one.`,
+    })
+  }
+}
+
+export type CandleMaker = ReturnType<typeof candleMaker>
+
+function keepOf(folder: string, names: readonly string[], period: string, version: string): PieceTask['keep'] {
+  const key = keyOf(version)
+  return { folder, period, key, name: keptAs(names, period, key), stale: staleOf(names, period, key) }
+}
+
+function cut({ opens }: Piece, [from, to]: Range): Pick<Piece, 'opens' | 'reads'> {
+  const inside = [Math.max(from, opens[0]), Math.min(to, opens[1])] as const
+  return { opens: inside, reads: inside }
+}
+
+/** Bars that a piece has to read: those of its file where it is kept. */
+const costOf = ({ keep, opens, reads, base, timeframe }: PieceTask): number => (keep?.name ? barsIn(opens, timeframe) : barsIn(reads, base))
+
+/** About so many bars trade in a range: markets are open on five days of seven. */
+export const barsIn = ([from, to]: Range, timeframe: Timeframe): number => Math.ceil((((to - from) / timeframeMs[timeframe]) * 5) / 7)
+
+const millions = (count: number): string => `${(count / 1e6).toFixed(1)} million`

@@ -1,0 +1,100 @@
+import {
+  type Bars,
+  type DayBoundary,
+  findInstrument,
+  firstAtOrAfter,
+  newBars,
+  resample,
+  simulate,
+  sliceBars,
+  type Timeframe,
+} from '@assay/market'
+import { hasCode } from '../../../platform/files.ts'
+import { joinBars } from '../series/shared-bars.ts'
+import { wholeCandles } from '../series/whole-candles.ts'
+import { DamagedChunk, readChunk } from '../store/chunk-file.ts'
+import type { Range } from '../store/ranges.ts'
+import { keepPiece, readPiece } from './kept-pieces.ts'
+import type { Material } from './material.ts'
+
+/** A piece as it is asked of a worker. */
+export interface PieceTask {
+  readonly symbol: string
+  readonly material: Material
+  /** Timeframe of the material, and of the candles wanted. */
+  readonly base: Timeframe
+  readonly timeframe: Timeframe
+  readonly boundary: DayBoundary
+  /** Opening times of the bars to read, and of the candles wanted. */
+  readonly reads: Range
+  readonly opens: Range
+  /** The time that the series speaks for, where it touches what is read. */
+  readonly held: readonly Range[]
+  /** Opening time of a last bar that is to be left out. */
+  readonly unfinished: number | null
+  /** Where the piece is kept once it is made, under which name it is, and which files it replaces. */
+  readonly keep?: {
+    readonly folder: string
+    readonly period: string
+    readonly key: string
+    readonly name: string | undefined
+    readonly stale: readonly string[]
+  }
+}
+
+/** A piece, bytes written for it, and why it could not be kept. */
+export interface MadePiece {
+  readonly bars: Bars
+  readonly written: number
+  readonly unkept?: string
+}
+
+/** Makes a piece or reads it where it is kept. Undefined where a file of the series is damaged or gone. */
+export async function makePiece(task: PieceTask): Promise<MadePiece | undefined> {
+  const { keep } = task
+  const kept = keep?.name && (await readPiece(keep.folder, keep.name))
+  if (kept) return { bars: kept, written: 0 }
+  const base = await readMaterial(task.material, task)
+  if (!base) return undefined
+  const bars = candlesOf(task, finished(base, task.unfinished))
+  if (!keep) return { bars, written: 0 }
+  try {
+    return { bars, written: await keepPiece(keep.folder, keep.period, keep.key, bars, keep.stale) }
+  } catch (error) {
+    // What cannot be kept is made again the next time: a full disk refuses nobody their candles.
+    return { bars, written: 0, unkept: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Candles of the base bars that open in the piece's time, without such as are cut where the series begins or ends. */
+export function candlesOf(task: Omit<PieceTask, 'material'>, base: Bars): Bars {
+  const { symbol, timeframe, boundary, opens, held } = task
+  if (timeframe === task.base) return between(base, opens)
+  const instrument = findInstrument(symbol)!
+  return between(wholeCandles(resample(base, timeframe, boundary), { instrument, held }, timeframe, boundary), opens)
+}
+
+async function readMaterial(material: Material, { symbol, reads: [from, to] }: PieceTask): Promise<Bars | undefined> {
+  if (material.kind === 'files') return readFiles(material.folder, material, [from, to])
+  const [start, end] = [Math.max(from, material.range[0]), Math.min(to, material.range[1])]
+  return start < end ? simulate({ instrument: findInstrument(symbol)!, from: start, to: end, seed: material.seed }) : newBars(0)
+}
+
+async function readFiles(folder: string, { chunks }: Material & { kind: 'files' }, range: Range): Promise<Bars | undefined> {
+  try {
+    const parts: Bars[] = []
+    for (const chunk of chunks) parts.push(between(await readChunk(folder, chunk), range))
+    return parts.length === 1 ? parts[0] : joinBars(parts)
+  } catch (error) {
+    if (error instanceof DamagedChunk || hasCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+export function finished(bars: Bars, unfinished: number | null): Bars {
+  const last = bars.time.length - 1
+  return unfinished !== null && bars.time[last] === unfinished ? sliceBars(bars, 0, last) : bars
+}
+
+export const between = (bars: Bars, [from, to]: Range): Bars =>
+  sliceBars(bars, firstAtOrAfter(bars.time, from), firstAtOrAfter(bars.time, to))

@@ -1,0 +1,90 @@
+import { Refusal } from '@assay/contracts'
+import { type Bars, barColumns } from '@assay/market'
+import { Piscina } from 'piscina'
+import { fairTurns } from '../../../platform/fair-turns.ts'
+import type { Log } from '../../../platform/log.ts'
+import { niceness } from '../../../platform/niceness.ts'
+import type { PieceTask } from './make-piece.ts'
+import type { PieceAnswer } from './make-piece.worker.ts'
+import type { Room } from './room.ts'
+import { sharedWorks } from './shared-work.ts'
+
+const worker = new URL('./make-piece.worker.ts', import.meta.url).href
+
+/** The reason is said so often where pieces cannot be kept. */
+const sayEveryMs = 10 * 60_000
+
+interface Needs {
+  readonly workers: number
+  readonly room: Room
+  readonly log: Log
+}
+
+export type PiecePool = ReturnType<typeof piecePool>
+
+/** Workers that make pieces, in turns between those who ask. */
+export function piecePool({ workers, room, log }: Needs) {
+  let pool: Piscina | undefined
+  let made = 0
+  let saidAt = Number.NEGATIVE_INFINITY
+  const turns = fairTurns({ room: workers })
+  const share = sharedWorks<Bars | undefined>()
+  const closing = new AbortController()
+
+  const opened = () => {
+    pool ??= new Piscina({
+      filename: worker,
+      name: 'make',
+      minThreads: 0,
+      maxThreads: workers,
+      idleTimeout: 60_000,
+      recordTiming: false,
+      niceIncrement: niceness,
+    })
+    return pool
+  }
+
+  async function work(task: PieceTask, asker: string, signal: AbortSignal): Promise<Bars | undefined> {
+    const end = await turns.take(asker, { signal: AbortSignal.any([signal, closing.signal]) })
+    try {
+      // What has begun is finished: it is kept, and whoever asks next finds it.
+      const answer: PieceAnswer | null = await opened().run(task)
+      made++
+      if (answer) note(answer)
+      return answer ? unpacked(answer.columns) : undefined
+    } catch (error) {
+      throw closing.signal.aborted ? closing.signal.reason : error
+    } finally {
+      end()
+    }
+  }
+
+  function note({ written, unkept }: PieceAnswer): void {
+    if (written > 0) room.wrote(written)
+    if (unkept === undefined || performance.now() - saidAt < sayEveryMs) return
+    saidAt = performance.now()
+    log.warn({ reason: unkept }, 'candles that were made cannot be kept')
+  }
+
+  return {
+    workers,
+    /** The candles of a piece; undefined where a file that it is made of is damaged or gone. */
+    make: (task: PieceTask, asker: string, signal: AbortSignal): Promise<Bars | undefined> =>
+      share(nameOf(task), signal, (left) => work(task, asker, left)),
+    load: () => ({ ...turns.load(), made }),
+    async close(): Promise<void> {
+      closing.abort(new Refusal('UNAVAILABLE', { message: 'The server is ending; reading was stopped.' }))
+      await pool?.destroy()
+      await room.settled()
+    },
+  }
+}
+
+/** Pieces of one name are the same. */
+const nameOf = ({ keep, ...task }: PieceTask): string => (keep ? [keep.folder, keep.period, keep.key].join(' ') : JSON.stringify(task))
+
+function unpacked(columns: Float64Array): Bars {
+  const length = columns.length / barColumns.length
+  const column = (at: number) => columns.subarray(at * length, (at + 1) * length)
+  return Object.fromEntries(barColumns.map((name, i) => [name, column(i)])) as unknown as Bars
+}

@@ -1,0 +1,26 @@
+import { Refusal } from '@assay/contracts'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Asker } from '../../../platform/asker.ts'
+import { inWords } from '../../../platform/limits.ts'
+
+export type ReadingBudget = ReturnType<typeof readingBudget>
+
+/** Counts the bars that are read for each visitor and user. */
+export function readingBudget(barsPerMinute: number) {
+  const limiter = new RateLimiterMemory({ points: barsPerMinute, duration: 60 })
+  return {
+    /** Throws `RATE_LIMITED` with the seconds until there is room for as many again. */
+    async take({ key }: Asker, bars: number): Promise<void> {
+      try {
+        await limiter.consume(key, Math.min(bars, barsPerMinute))
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error
+        const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+        throw new Refusal('RATE_LIMITED', {
+          message: `You have asked for more than ${barsPerMinute / 1e6} million bars within a minute; ask again in ${inWords(seconds)}, or for a shorter period.`,
+          details: { retryAfterSeconds: seconds },
+        })
+      }
+    },
+  }
+}

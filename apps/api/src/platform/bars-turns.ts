@@ -1,0 +1,83 @@
+import { Refusal } from '@assay/contracts'
+import type { Asker } from './asker.ts'
+import { fairTurns, TooManyWaiting, type Turns } from './fair-turns.ts'
+import { inWords } from './limits.ts'
+
+export interface BarsTurnsLimits {
+  /** Memory for the bars of all requests at the same time, MB. */
+  readonly memoryMb: number
+  /** Requests at work at the same time, however few bars they hold. */
+  readonly atOnce: number
+  /** Requests that may wait for their turn. */
+  readonly queue: number
+  /** From the call to the answer: waiting and reading included. */
+  readonly seconds: number
+}
+
+export interface BarsTurns {
+  /**
+   * Does the work of a request that holds about so many bars in memory when its turn comes, and stops it when its time is over or the caller
+   * has left. The bars count until `kept` has resolved. Throws `RATE_LIMITED`, `BUSY` and `TIMEOUT`.
+   */
+  run<T>(asker: Asker, bars: number, work: (turn: Turn) => Promise<T>, kept?: Promise<void>): Promise<T>
+  load: Turns['load']
+}
+
+/** A request whose turn has come. */
+export interface Turn {
+  /** Aborted when the caller leaves or the time is over. */
+  readonly asker: Asker
+  /** Aborted when the time is over. */
+  readonly tooLate: AbortSignal
+}
+
+const bytesOfBar = 6 * Float64Array.BYTES_PER_ELEMENT
+/** Of the memory, what one source may hold at the same time: others find room beside the heaviest. */
+const shareOfSource = 3 / 4
+/** Lets requests that hold bars in memory take turns between those who ask. */
+export function barsTurns({ memoryMb, atOnce, queue, seconds }: BarsTurnsLimits): BarsTurns {
+  const room = (memoryMb * 2 ** 20) / bytesOfBar
+  const turns = fairTurns({
+    room,
+    roomOfSource: room * shareOfSource,
+    mostWaiting: queue,
+    mostWaitingOfSource: Math.ceil(queue / 2),
+  })
+  return {
+    load: turns.load,
+    async run(asker, bars, work, kept) {
+      const tooLate = AbortSignal.timeout(seconds * 1000)
+      const signal = AbortSignal.any([tooLate, asker.signal])
+      let end: (() => void) | undefined
+      try {
+        end = await turns.take(asker.key, { weight: Math.max(bars, room / atOnce), signal })
+        const result = await work({ asker: { ...asker, signal }, tooLate })
+        if (kept) void kept.then(end)
+        else end()
+        return result
+      } catch (error) {
+        end?.()
+        throw explained(error, tooLate, asker, seconds)
+      }
+    },
+  }
+}
+
+function explained(error: unknown, tooLate: AbortSignal, { signal: left }: Asker, seconds: number): unknown {
+  if (error instanceof Refusal) return error
+  if (error instanceof TooManyWaiting) {
+    const details = { retryAfterSeconds: 5 }
+    if (error.whose === 'all') return new Refusal('BUSY', { details })
+    return new Refusal('RATE_LIMITED', {
+      message: 'Too many of your requests wait already; ask again when they have been answered.',
+      details,
+    })
+  }
+  if (tooLate.aborted) {
+    return new Refusal('TIMEOUT', {
+      message: `The bars could not be read within ${inWords(seconds)}. What was read is kept: ask again, or for a shorter period.`,
+    })
+  }
+  if (left.aborted) return new Refusal('BUSY', { message: 'Reading was stopped, because the caller has left.' })
+  return error
+}

@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { instruments, type Timeframe } from '@assay/market'
+import { backtestBody } from '../backtest-bodies.ts'
+import { openStage, type Stage } from '../chaos/stage.ts'
+import { atMost, exactly, type Figure, percentile } from './figures.ts'
+
+/** What one visitor asks for at the same time. */
+interface Attack {
+  readonly name: string
+  ask(address: string, signal: AbortSignal): Promise<Response>[]
+}
+
+const probeMs = 25
+/** An attack that is not answered by then is broken off. */
+const longestMs = 90_000
+
+const symbols = instruments.map(({ symbol }) => symbol)
+const end = '2026-09-01T00:00:00.000Z'
+
+const candles = (address: string, signal: AbortSignal, symbol: string, timeframe: Timeframe, from: string): Promise<Response> =>
+  fetch(`${address}/api/candles?${new URLSearchParams({ symbol, timeframe, from, to: end })}`, { signal })
+
+const backtest = (address: string, signal: AbortSignal, symbol: string, timeframe: Timeframe, start: string): Promise<Response> => {
+  const body = JSON.stringify(backtestBody({ symbol, timeframe }, { start, end }))
+  return fetch(`${address}/run-backtest`, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal })
+}
+
+const since2000 = '2000-01-03T00:00:00.000Z'
+const attacks: readonly Attack[] = [
+  { name: 'candles of 26 years at 1D', ask: (to, signal) => [candles(to, signal, symbols[0], '1D', since2000)] },
+  {
+    name: 'eight of them at once',
+    ask: (to, signal) => symbols.slice(1, 9).map((symbol) => candles(to, signal, symbol, '1D', since2000)),
+  },
+  {
+    name: 'eight of 1.4 million candles at once',
+    ask: (to, signal) => symbols.slice(0, 8).map((symbol) => candles(to, signal, symbol, '1min', '2022-11-15T00:00:00.000Z')),
+  },
+  {
+    name: 'twelve backtests of 19 years at 15min',
+    ask: (to, signal) => symbols.slice(0, 12).map((symbol) => backtest(to, signal, symbol, '15min', '2007-09-01T00:00:00.000Z')),
+  },
+  {
+    name: 'twelve backtests of 19 years at 1min',
+    ask: (to, signal) => symbols.slice(0, 12).map((symbol) => backtest(to, signal, symbol, '1min', '2007-09-01T00:00:00.000Z')),
+  },
+]
+
+/** How long another user waits for `/auth/me`, and what memory the server takes, while one visitor asks for bars. */
+export async function barsLoad(say: (line: string) => void): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const attack of attacks) {
+    const stage = await openStage({ FEED: 'simulator' })
+    try {
+      figures.push(...(await underAttack(stage, attack, say)))
+    } finally {
+      await stage.close()
+    }
+  }
+  return figures
+}
+
+async function underAttack(stage: Stage, { name, ask }: Attack, say: (line: string) => void): Promise<Figure[]> {
+  const headers = { authorization: `Bearer ${await (await stage.device()).token()}` }
+  const quiet = probing(stage, headers)
+  await wait(2000)
+  await quiet.end()
+  const before = stage.residentMb()
+  const probes = probing(stage, headers)
+  const began = Date.now()
+  const signal = AbortSignal.timeout(longestMs)
+  const told = await Promise.all(ask(stage.address, signal).map((answer) => outcomeOf(answer, began)))
+  const calls = await probes.end()
+  const waits = calls.map(({ ms }) => ms)
+  say(`${name}: ${told.join(', ')}; ${calls.length} calls of /auth/me, the slowest ${Math.max(...waits).toFixed(0)} ms`)
+  return [
+    exactly(`${name}: /auth/me, other than 200`, calls.filter(({ status }) => status !== 200).length, 0),
+    atMost(`${name}: /auth/me, p99`, percentile(waits, 99), 'ms', 100),
+    atMost(`${name}: memory`, probes.mostMb() - before, 'MB', 600),
+    atMost(`${name}: all answered after`, (Date.now() - began) / 1000, 's', 40),
+  ]
+}
+
+async function outcomeOf(answer: Promise<Response>, began: number): Promise<string> {
+  const seconds = () => `${((Date.now() - began) / 1000).toFixed(1)} s`
+  try {
+    const response = await answer
+    const body = await response.arrayBuffer()
+    const code = response.ok ? '' : ` ${JSON.parse(Buffer.from(body).toString()).error.code}`
+    return `${response.status}${code} after ${seconds()}`
+  } catch (error) {
+    return `${error instanceof Error ? error.name : error} after ${seconds()}`
+  }
+}
+
+interface Probe {
+  readonly ms: number
+  readonly status: number
+}
+
+/** Calls `/auth/me` at fixed times, whether the call before was answered or not. */
+function probing(stage: Stage, headers: Record<string, string>) {
+  const calls: Promise<Probe>[] = []
+  let mostMb = 0
+  const timer = setInterval(() => {
+    mostMb = Math.max(mostMb, stage.residentMb())
+    calls.push(callMe(stage, headers))
+  }, probeMs)
+  return {
+    mostMb: () => mostMb,
+    end: async () => {
+      clearInterval(timer)
+      return Promise.all(calls)
+    },
+  }
+}
+
+async function callMe({ address }: Stage, headers: Record<string, string>): Promise<Probe> {
+  const began = performance.now()
+  const response = await fetch(`${address}/api/auth/me`, { headers })
+  await response.arrayBuffer()
+  return { ms: performance.now() - began, status: response.status }
+}

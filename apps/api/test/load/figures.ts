@@ -1,0 +1,17 @@
+/** A figure with what it is to be. */
+export interface Figure {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  readonly goal?: number
+  /** It is to be exactly that, not at most. */
+  readonly exact?: true
+}
+
+export const exactly = (name: string, value: number, goal: number): Figure => ({ name, value, unit: '', goal, exact: true })
+export const atMost = (name: string, value: number, unit: string, goal?: number): Figure => ({ name, value, unit, goal })
+
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
+}
