@@ -25,13 +25,20 @@ export function NumberForm({ operand, kinds, prefill, autoFocus = false, onApply
   const [numbers, setNumbers] = useState(() => startOf(operand, kinds[0], prefill ?? standard))
   const crossed = kind === 'range' && numbers.low > numbers.high ? 'The lower bound must not be above the upper one.' : null
 
+  const isChanged = operand !== null && kind === kindOf(operand, kinds) && !isSame(operand, numbers)
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!focusFault(event.currentTarget)) onApply(operandOf(kind, numbers))
   }
 
   return (
-    <form onSubmit={submit} aria-label="Number" className="flex flex-col gap-3 rounded-panel border border-line-2 bg-panel p-3">
+    <form
+      onSubmit={submit}
+      aria-label="Number"
+      data-unapplied={isChanged ? '' : undefined}
+      className="flex flex-col gap-3 rounded-panel border border-line-2 bg-panel p-3"
+    >
       {kinds.length > 1 ? (
         <SegmentedControl
           label="Kind of number"
@@ -46,6 +53,16 @@ export function NumberForm({ operand, kinds, prefill, autoFocus = false, onApply
       <Button type="submit">Apply</Button>
     </form>
   )
+}
+
+/** The kind of number that an operand is; undefined for anything else. */
+function kindOf({ name }: Operand, kinds: readonly NumberKind[]): NumberKind | undefined {
+  if (name === 'RANGE') return 'range'
+  return name === 'VALUE' ? kinds.find((kind) => kind !== 'range') : undefined
+}
+
+function isSame({ name, params }: Operand, { value, low, high }: Prefill): boolean {
+  return name === 'RANGE' ? params.lowerbound === low && params.upperbound === high : params.value === value
 }
 
 function startOf(operand: Operand | null, kind: NumberKind, start: Prefill): Prefill {

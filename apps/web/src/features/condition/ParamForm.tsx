@@ -40,6 +40,8 @@ export function ParamForm({ offer, operand, timeframe: usual, terse = false, bar
   const [candle, setCandle] = useState(operand?.candle ?? entry.candle)
   const [timeframe, setTimeframe] = useState<Timeframe>(operand?.timeframe ?? usual)
 
+  const isChanged = operand !== null && !isSame(operand, { name: entry.name, params, candle, timeframe })
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (focusFault(event.currentTarget)) return
@@ -59,6 +61,7 @@ export function ParamForm({ offer, operand, timeframe: usual, terse = false, bar
       <form
         onSubmit={submit}
         data-own-escape=""
+        data-unapplied={isChanged ? '' : undefined}
         onKeyDown={closeOnEscape}
         aria-label={`Parameters of ${entry.name}`}
         className="my-1 rounded-panel border border-line-2 bg-panel p-3"
@@ -89,6 +92,13 @@ export function ParamForm({ offer, operand, timeframe: usual, terse = false, bar
       </form>
     </li>
   )
+}
+
+type Chosen = Pick<Operand, 'name' | 'params' | 'candle' | 'timeframe'>
+
+function isSame(a: Chosen, b: Chosen): boolean {
+  const hasSameParams = Object.entries(a.params).every(([name, value]) => b.params[name] === value)
+  return a.name === b.name && a.candle === b.candle && a.timeframe === b.timeframe && hasSameParams
 }
 
 interface OutputProps {

@@ -41,7 +41,7 @@ export function conditionOf({ left, check, right }: ConditionDraft): Condition |
   return left && check && right ? { indicator1: left, check, indicator2: right } : null
 }
 
-/** A candlestick pattern goes with == and PATTERN only, so choosing one fixes the operator (BEHAVIOUR 2). */
+/** A candlestick pattern goes with == and PATTERN only, so choosing one fixes the operator. */
 export function isFixed({ left, right }: ConditionDraft): boolean {
   return [left, right].some((operand) => operand !== null && (isPatternSign(operand) || isPatternEntry(operand)))
 }

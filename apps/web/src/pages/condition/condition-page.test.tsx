@@ -148,3 +148,19 @@ test('Esc in the form of an applied operand keeps it as it was', async () => {
   expect(part(/^Left operand:/)).toBe('Left operand: EMA (8) [15min]')
   expect(document.activeElement).toBe(left.getByRole('button', { name: 'Change EMA (8) [15min]' }))
 })
+
+test('what was typed but not applied is part of what Modify Block saves', async () => {
+  const { user, saved } = showBuilder(first, { entry: append([], bounce) })
+  const left = column('Left operand')
+  await user.click(left.getByRole('button', { name: 'Change RSI (14) [15min]' }))
+  await user.clear(left.getByLabelText('period'))
+  await user.type(left.getByLabelText('period'), '21')
+  const right = column('Right operand')
+  await user.clear(right.getByLabelText('Value'))
+  await user.type(right.getByLabelText('Value'), '25')
+  await user.click(saveButton())
+  expect(saved().rules.long.entry).toEqual([
+    block(makeOperand('RSI', { params: { period: 21 } }), 'crossabove', makeOperand('VALUE', { params: { value: 25 } })),
+    'And',
+  ])
+})

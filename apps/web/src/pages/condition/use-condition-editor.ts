@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { usePageSource } from '../../app/page-source.slice.ts'
 import { builder, useBuilder } from '../../features/builder/builder.slice.ts'
@@ -37,6 +37,8 @@ export function useConditionEditor({ place, target, address, onLeave, onSaved }:
   const [history, setHistory] = useDraft(document, place, target, address)
   const draft = history.present
   const root = useRef<HTMLDivElement>(null)
+  // Counts savings that wait for what was typed in an open form to be part of the draft.
+  const [saves, setSaves] = useState(0)
   const [step, setStep] = useState<Step>(() => firstMissing(draft) ?? 'left')
   const standing = useMemo(() => standingOf(document, place, target, draft), [document, place, target, draft])
   const { condition, stops, problems, warnings, canSave } = standing
@@ -51,11 +53,21 @@ export function useConditionEditor({ place, target, address, onLeave, onSaved }:
 
   function save() {
     if (root.current && focusFault(root.current)) return
+    const unapplied = root.current?.querySelector<HTMLFormElement>('form[data-unapplied]')
+    if (unapplied) {
+      unapplied.requestSubmit()
+      setSaves(saves + 1)
+      return
+    }
     if (!canSave || problem) return
     dispatch(builder.conditionSaved({ place, index: target.kind === 'block' ? target.index : undefined, block: condition, stops }))
     onSaved(condition ? (target.kind === 'block' ? target.index : nextIndex(document.rules[place.side][place.ruleType])) : 'sltp')
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: goes on once the form has been applied
+  useEffect(() => {
+    if (saves > 0) save()
+  }, [saves])
   const setDraft = (next: ConditionDraft, chosen: ChosenPart) => setHistory(changeDraft(history, next, chosen))
   const undo = () => setHistory(undoDraft(history))
   const redo = () => setHistory(redoDraft(history))
