@@ -163,7 +163,9 @@ describe('the state of an alert on a rule', () => {
     const userId = await newUser(database)
     const id = await newAlert(database, userId, waitsFor(above(1.15)), -hour)
     await engine().look(signal)
-    expect((await rowOf(id)).rule_waits).toBe('There are no bars of "EURUSD" from "push" from 2026-11-15 to 2026-11-18.')
+    expect((await rowOf(id)).rule_waits).toMatch(
+      /^There are no bars of "EURUSD" from "push" for 2026-11-15 \d\d:\d\d to 2026-11-18 \d\d:\d\d UTC\.$/,
+    )
     await ruleEngine({ ...source, sourceOf: async () => null, db, log: silentLog, now: () => start }).look(signal)
     expect((await rowOf(id)).rule_waits).toBe('No live quotes of "EURUSD" are connected.')
     expect((await data.sources()).sources).toEqual([])

@@ -23,7 +23,7 @@ export function AlertLine({ level, isSelected, digits, layout, onMove, onEdit }:
   return (
     <div data-price={price} data-part="alert-line" className="absolute inset-x-0 h-0">
       <div
-        className={classes('absolute inset-x-0 border-t', strong ? 'border-accent' : 'border-dashed border-accent/55')}
+        className={classes('absolute inset-x-0 border-t', strong ? 'border-accent' : 'border-dashed border-ink-3')}
         style={{ top: strong ? -1 : 0, borderTopWidth: strong ? 2 : 1 }}
       />
       <div
@@ -48,7 +48,7 @@ export function AlertLine({ level, isSelected, digits, layout, onMove, onEdit }:
         onClick={() => !moved.hasMoved() && onEdit?.(level)}
         className={classes(
           'tnum pointer-events-auto absolute right-0 flex h-5 translate-y-[calc(-50%+var(--nudge,0px))] cursor-ns-resize touch-none items-center gap-1 rounded-chip px-1.5 text-12 whitespace-nowrap select-none hover:z-10 focus-visible:z-10 pointer-coarse:before:absolute pointer-coarse:before:inset-x-0 pointer-coarse:before:-inset-y-2.5',
-          strong ? 'bg-accent font-title text-on-accent' : 'border border-accent/55 bg-page text-ink',
+          strong ? 'bg-accent font-title text-on-accent' : 'border border-ink-3 bg-page text-ink',
         )}
         style={{ minWidth: 'var(--scale)' }}
       >

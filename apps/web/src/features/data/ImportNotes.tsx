@@ -22,7 +22,7 @@ export function ImportNotes({ preview }: { preview: ImportPreview }) {
 }
 
 function Taken({ preview: { bars, timeframe, coverage } }: { preview: ImportPreview }) {
-  const range = coverage ? `, ${formatDate(coverage.from, 'UTC')} to ${formatDate(coverage.to, 'UTC')}` : ''
+  const range = coverage ? `, ${formatDate(coverage.from, 'UTC')} to ${formatDate(coverage.to - 1, 'UTC')}` : ''
   return (
     <>
       <Item kind="good">

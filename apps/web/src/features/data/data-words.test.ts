@@ -2,7 +2,7 @@ import type { DataSource, DataSources } from '@assay/contracts'
 import { expect, test } from 'vitest'
 import { guessSymbol } from './guess-symbol.ts'
 import { formatBytes } from './import-words.ts'
-import { isStale, standingOf } from './source-words.ts'
+import { isStale, rangeOf, standingOf } from './source-words.ts'
 
 const held = (more: Partial<DataSource>) => ({ symbol: 'XAUUSD', label: 'Dukascopy', simulated: false, bars: 10, ...more }) as DataSource
 const all = (sources: DataSource[], providers: Partial<DataSources['providers'][number]>[] = []) =>
@@ -25,6 +25,10 @@ test('a provider that does not answer is told with its reason', () => {
   const standing = standingOf(all([held({})], [{ label: 'Dukascopy', simulated: false, state: 'silent', detail: 'HTTP 503.' }]))
   expect(standing.tone).toBe('silent')
   expect(standing.sentence).toContain('Dukascopy does not answer: HTTP 503.')
+})
+
+test('a range ends with the day of its last bar, though it is kept by the moment after it', () => {
+  expect(rangeOf({ from: Date.UTC(2017, 0, 2), to: Date.UTC(2017, 6, 1) }, 'UTC')).toBe('02 Jan 2017 to 30 Jun 2017')
 })
 
 test('only bars that a provider should have renewed are stale', () => {

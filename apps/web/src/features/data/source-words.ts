@@ -26,9 +26,9 @@ export function standingOf({ sources, providers }: DataSources): Standing {
     : { tone: 'real', text, sentence }
 }
 
-/** "20 Aug 2025 to 19 Aug 2026", or what is known instead. */
+/** "20 Aug 2025 to 19 Aug 2026", the day of the last bar included, or what is known instead. */
 export function rangeOf({ from, to }: Pick<DataSource, 'from' | 'to'>, zone: string): string {
-  return from === null || to === null ? 'Nothing held yet' : `${formatDate(from, zone)} to ${formatDate(to, zone)}`
+  return from === null || to === null ? 'Nothing held yet' : `${formatDate(from, zone)} to ${formatDate(to - 1, zone)}`
 }
 
 const staleAfterMs = 3 * 24 * 3_600_000

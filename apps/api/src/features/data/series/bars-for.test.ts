@@ -176,7 +176,7 @@ describe('bars of an imported series', () => {
     const { code, sentence } = await refusal(service.barsFor(request({ from: Date.UTC(2020, 0), to: Date.UTC(2020, 1) })))
     expect([code, sentence]).toEqual([
       'NO_DATA',
-      'There are no bars of "XAUUSD" from 2020-01-01 to 2020-02-01. Held are 2026-06-01 to 2026-07-15 (1min, CSV import).',
+      'There are no bars of "XAUUSD" for 2020-01-01 to 2020-01-31. Held are 2026-06-01 to 2026-07-15 (1min, CSV import).',
     ])
     const saturday = await refusal(service.barsFor(request({ from: day(11), to: day(12) })))
     expect(saturday.code).toBe('NO_DATA')

@@ -14,6 +14,7 @@ import type { Asker } from '../../../platform/asker.ts'
 import { instrumentOf } from '../asked-range.ts'
 import type { CandleReader } from './candles.ts'
 import type { SourceFinder } from './find-source.ts'
+import { rangeText } from './range-text.ts'
 import type { Source } from './source.ts'
 import { startBefore } from './warm-up.ts'
 
@@ -104,6 +105,5 @@ export function barsProvider({ sources, reader, now }: Needs) {
 export type BarsFor = ReturnType<typeof barsProvider>
 
 function nothingIn({ from, to }: BarsRequest, { instrument, label }: Source): Refusal {
-  const range = [from, to].map((time) => new Date(time).toISOString().slice(0, 16).replace('T', ' '))
-  return new Refusal('NO_DATA', { message: `${label} has no bars of "${instrument.symbol}" from ${range[0]} to ${range[1]} UTC.` })
+  return new Refusal('NO_DATA', { message: `${label} has no bars of "${instrument.symbol}" for ${rangeText([from, to])}.` })
 }

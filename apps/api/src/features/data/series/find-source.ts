@@ -8,6 +8,7 @@ import { pushProvider } from '../providers/push.ts'
 import type { Simulator } from '../providers/simulator.ts'
 import type { Range } from '../store/ranges.ts'
 import { canServe, chooseSource, shareOf } from './choose-source.ts'
+import { daysText, rangeText } from './range-text.ts'
 import { simulatedSource } from './simulated-source.ts'
 import type { Source } from './source.ts'
 import { storedSource } from './stored-source.ts'
@@ -118,16 +119,14 @@ const tooFine = ({ instrument, timeframe, label }: Source, wanted: Timeframe) =>
     path: 'timeframe',
   })
 
-const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
-
 function noData({ instrument, range, provider }: SourceRequest, sources: readonly Source[]): string {
   const from = provider === 'auto' ? '' : ` from "${provider}"`
-  const asked = `There are no bars of "${instrument.symbol}"${from} from ${dateOf(range[0])} to ${dateOf(range[1])}.`
+  const asked = `There are no bars of "${instrument.symbol}"${from} for ${rangeText(range)}.`
   // Closed days can be known without a bar.
   const spans = sources
     .filter((source) => !source.simulated && source.held.length > 0)
     .map((source) => ({ source, span: [source.held[0][0], source.held.at(-1)![1]] as const }))
     .filter(({ source, span }) => shareOf(source, span) > 0)
-    .map(({ source: { timeframe, label }, span }) => `${dateOf(span[0])} to ${dateOf(span[1])} (${timeframe}, ${label})`)
+    .map(({ source: { timeframe, label }, span }) => `${daysText(span)} (${timeframe}, ${label})`)
   return spans.length > 0 ? `${asked} Held are ${spans.join(', ')}.` : asked
 }
