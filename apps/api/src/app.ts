@@ -181,7 +181,7 @@ function joinMarket(app: FastifyInstance, figures: Registry, needs: AppNeeds, { 
     await data.close()
   })
   const bars = { barsFor: data.barsFor, memoryMb: config.backtestMemoryMb }
-  const rules = { ...ruleSource(() => quotes), truths: ruleTruths({ ...bars, pool }) }
+  const rules = { ...ruleSource(() => quotes), truths: ruleTruths({ ...bars, pool, goesOn: false }) }
   return { barsFor: data.barsFor, quotes, ruleCloses: ruleCloses({ ...bars, pool }), ruleHolds: ruleHolds(rules) }
 }
 
@@ -222,7 +222,7 @@ function joinRules(app: FastifyInstance, { config }: AppNeeds, { barsFor }: Data
   const { backtestSeconds: seconds, backtestMemoryMb: memoryMb } = config
   const pool = runPool({ workers: 1, queue: 8, seconds, memoryMb })
   app.addHook('onClose', pool.close)
-  return ruleTruths({ barsFor, pool, memoryMb })
+  return ruleTruths({ barsFor, pool, memoryMb, goesOn: true })
 }
 
 /** What accepted quotes are looked at for; over connections of its own, so that it waits for no request. */

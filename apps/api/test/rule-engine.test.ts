@@ -49,7 +49,7 @@ async function market() {
   const feed = openFeed({ now: () => time, onFault: () => undefined })
   const keeper = minuteKeeper({ feed, keep: data.keepPushed, log: silentLog })
   const source = {
-    truths: ruleTruths({ barsFor: data.barsFor, pool, memoryMb: 512 }),
+    truths: ruleTruths({ barsFor: data.barsFor, pool, memoryMb: 512, goesOn: true }),
     sourceOf: async () => 'push',
     keepMinutes: keeper.bring,
   }

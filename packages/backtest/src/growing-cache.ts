@@ -74,20 +74,19 @@ export function growingCache(facts: MarketFacts, limitMb = 1024): GrowingCache {
   function get<T extends Cached>(key: string, make: () => T): T {
     const place = kept.get(key) ?? { columns: goingOn((compute: () => Cached) => compute()), value: undefined, turn: -1 }
     if (place.turn === turn) return place.value as T
+    if (place.turn < 0) kept.set(key, place)
     place.value = place.columns.next(make)
     place.turn = turn
-    // What was read last stands last.
-    kept.delete(key)
-    kept.set(key, place)
     return place.value as T
   }
 
   const columnBytes = () => [...kept.values()].reduce((sum, { columns }) => sum + columns.bytes(), 0)
 
-  /** Drops what was not read at the last bars, oldest first, and then what was. */
+  /** Drops what was read longest ago. */
   function makeRoom(): void {
     let bytes = columnBytes()
-    for (const [key, { columns }] of kept) {
+    if (bytes <= limitMb * 2 ** 20) return
+    for (const [key, { columns }] of [...kept].sort(([, a], [, b]) => a.turn - b.turn)) {
       if (bytes <= limitMb * 2 ** 20) return
       bytes -= columns.bytes()
       kept.delete(key)

@@ -1,4 +1,4 @@
-import { findEntry, walkTo } from '@assay/indicators'
+import { findEntry, type Indicator, walkTo } from '@assay/indicators'
 import type { Timeframe } from '@assay/market'
 import type { Plan, PlanCall } from '@assay/strategy'
 import { composed } from './composed.ts'
@@ -6,11 +6,22 @@ import type { SeriesCache } from './series-cache.ts'
 import type { View } from './view.ts'
 
 /** The columns of all outputs of an indicator, on the candles of its timeframe. */
-function outputsOf(cache: SeriesCache, { entry, params, timeframe }: PlanCall): Readonly<Record<string, Float64Array>> {
+function outputsOf(cache: SeriesCache, call: PlanCall): Readonly<Record<string, Float64Array>> {
+  const { indicator, key } = knownCalls.get(call) ?? knownCall(call)
+  const { params, timeframe } = call
+  return cache.get(key, () => indicator.compute(cache.candles(timeframe), params, { dayBoundary: cache.data.dayBoundary }))
+}
+
+/** What a call names, and its key in a cache: asked for at every bar by whoever decides bar by bar. */
+const knownCalls = new WeakMap<PlanCall, { readonly indicator: Indicator; readonly key: string }>()
+
+function knownCall(call: PlanCall) {
+  const { entry, params, timeframe } = call
   const indicator = findEntry(entry)?.indicator
   if (!indicator) throw new Error(`the plan names '${entry}', which the catalogue does not have`)
-  const key = `call ${indicator.id} ${JSON.stringify(params)} ${timeframe}`
-  return cache.get(key, () => indicator.compute(cache.candles(timeframe), params, { dayBoundary: cache.data.dayBoundary }))
+  const known = { indicator, key: `call ${indicator.id} ${JSON.stringify(params)} ${timeframe}` }
+  knownCalls.set(call, known)
+  return known
 }
 
 /** The column of a series on the candles of its own timeframe. Constants have none. */

@@ -60,9 +60,9 @@ const quiet = { ...gold, volume: gold.volume.map((volume, i) => (i % 50 > 40 ? 0
 
 describe.each(indicators)('$code', (indicator) => {
   it('computes bar by bar what it computes at once, bit for bit', () => {
-    for (const params of chosen(indicator)) expect(firstDifference(indicator, params, sliceBars(gold, 0, 320))).toBeUndefined()
+    for (const params of chosen(indicator)) expect(firstDifference(indicator, params, sliceBars(gold, 0, 200))).toBeUndefined()
     const defaults = defaultsOf(indicator)
-    for (const bars of [gold, small, quiet, sliceBars(longGold, 0, 1500), ...Object.values(hostile).filter((each) => each !== gold)]) {
+    for (const bars of [gold, small, quiet, sliceBars(longGold, 0, 800), ...Object.values(hostile).filter((each) => each !== gold)]) {
       expect(firstDifference(indicator, defaults, bars)).toBeUndefined()
     }
   })

@@ -56,7 +56,7 @@ describe('a stepper', () => {
           entry: { long: one(read(base), '>', read(base, -1)), short: one(read(base), 'rising', number(2)) },
           exit: { long: one(read('1h'), 'crossabove', read('1h', -1)), short: one(read('1min'), '<', read('1min', -3)) },
         }
-    expect(firstDifference(rules, 300, 520)).toBeUndefined()
+    expect(firstDifference(rules, 300, 420)).toBeUndefined()
   })
 })
 

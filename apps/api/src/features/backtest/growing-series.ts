@@ -1,4 +1,13 @@
-import { type ClosesOfRules, closesOfRules, type GrowingCache, growingCache, type MarketData, planOfRule } from '@assay/backtest'
+import {
+  type ClosesOfRules,
+  closesOfRules,
+  type GrowingCache,
+  growingCache,
+  type MarketData,
+  planOfRule,
+  type SeriesCache,
+  seriesCache,
+} from '@assay/backtest'
 import { type Bars, barColumns, candleEnd, firstAtOrAfter, sliceBars } from '@assay/market'
 import type { Plan, Rules } from '@assay/strategy'
 import type { ClosesTask } from './rises-task.ts'
@@ -13,6 +22,13 @@ const plans = new Map<string, Plan>()
 
 /** What rules say at closes. Where the bars go on from those of a task before, only the new ones are computed. */
 export function closes({ seriesKey, data, rules, from, to }: ClosesTask): ClosesOfRules {
+  const decided = (cache: SeriesCache) =>
+    closesOfRules(
+      cache,
+      rules.map((rule) => planOf(rule, data)),
+      { from, to },
+    )
+  if (seriesKey === null) return decided(seriesCache(data))
   const over = closedBy(data, to)
   const known = series.get(seriesKey)
   const cache = known && goesOn(known.data, over) ? known : newCache(data)
@@ -20,11 +36,7 @@ export function closes({ seriesKey, data, rules, from, to }: ClosesTask): Closes
   // What was used last stands last.
   series.delete(seriesKey)
   series.set(seriesKey, cache)
-  const answer = closesOfRules(
-    cache,
-    rules.map((rule) => planOf(rule, data)),
-    { from, to },
-  )
+  const answer = decided(cache)
   makeRoom()
   return answer
 }

@@ -14,6 +14,6 @@ export interface ClosesTask extends Period {
   readonly data: MarketData
   /** As JSON texts: a worker that knows a rule need not read it again. */
   readonly rules: readonly string[]
-  /** Names the bars, which only grow from task to task; a worker that has them computes the new ones alone. */
-  readonly seriesKey: string
+  /** Names bars that grow from task to task: the worker keeps what it has computed of them, and computes the new ones alone. Null: it keeps nothing. */
+  readonly seriesKey: string | null
 }

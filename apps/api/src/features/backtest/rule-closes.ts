@@ -61,9 +61,10 @@ export function ruleCloses({ barsFor, pool, memoryMb }: Needs<'rises'>) {
 
 /**
  * What rules say at closes, decided as by `ruleCloses`, an answer for each: its closes, or the refusal of the rules that read the same bars. Rules
- * with the same history are decided together.
+ * with the same history are decided together. `goesOn`: they will be asked for again at the next close, and the worker of the pool, which must be the
+ * only one, keeps what it has computed.
  */
-export function ruleTruths({ barsFor, pool, memoryMb }: Needs<'closes'>) {
+export function ruleTruths({ barsFor, pool, memoryMb, goesOn }: Needs<'closes'> & { readonly goesOn: boolean }) {
   const plans = planCache()
   return async (asked: TruthsAsked, left: AbortSignal): Promise<(RuleTruths | Refusal)[]> => {
     const answers: (RuleTruths | Refusal)[] = new Array(asked.rules.length)
@@ -71,8 +72,8 @@ export function ruleTruths({ barsFor, pool, memoryMb }: Needs<'closes'>) {
     for (const [history, same] of Map.groupBy(rules, ({ plan }) => `${historyBars(plan)} ${finerTimeframe(plan) ?? ''}`)) {
       try {
         const { found, finer, data } = await dataOf(barsFor, memoryMb, asked, same[0].plan)
-        const seriesKey = [found.provider, asked.symbol, asked.timeframe, history, found.bars.time[0], finer?.timeframe].join(' ')
-        const task = { seriesKey, data, rules: same.map(({ text }) => text), from: asked.since, to: asked.to }
+        const key = [found.provider, asked.symbol, asked.timeframe, history, found.bars.time[0], finer?.timeframe].join(' ')
+        const task = { seriesKey: goesOn ? key : null, data, rules: same.map(({ text }) => text), from: asked.since, to: asked.to }
         const { at, price, holds } = await pool.closes(task, left)
         const { provider: source, simulated } = found
         same.forEach(({ place }, i) => {
