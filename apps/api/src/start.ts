@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
+import { backUpBeforeMigrating } from './commands/backup/before-migration.ts'
 import { type Config, ConfigProblems, readConfig } from './platform/config.ts'
 import { chooseDataFolder } from './platform/data-folder.ts'
 import { openDatabase } from './platform/database.ts'
@@ -44,6 +45,8 @@ async function open(config: Config, log: Log, closes: Close[]): Promise<void> {
   closes.push(postgres.stop)
   const database = openDatabase(postgres.whereto, log)
   closes.push(database.close)
+  const before = { db: database.db, whereto: postgres.whereto, dataFolder, log, without: config.migrateWithoutBackup === '1' }
+  await backUpBeforeMigrating(before)
   const ran = await migrate(database.db)
   log.info(
     { installation: await installationOf(database.db), migrations: ran, version: programVersion, node: process.version },

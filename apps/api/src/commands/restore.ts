@@ -43,11 +43,15 @@ async function restore(path: string, manifest: Manifest, installation: Installat
   }
 }
 
+const noCandles =
+  '  The backup holds no candle files. Those that were there before lie in the folder "candles" of what was set aside: move it back, or fetch and import them again.'
+
 function told(manifest: Manifest, { dataFolder }: Installation, places: readonly string[], seconds: number): string {
   return [
     `Restored the state of ${manifest.createdAt} into ${dataFolder}`,
     `  ${contentText(manifest)}`,
     `  in ${seconds.toFixed(1)} s; every row and file compared with the backup`,
+    ...(manifest.files.some(({ path }) => path.startsWith('candles/')) ? [] : [noCandles]),
     ...places.map((place) => `  What was there before is kept: ${place}`),
   ].join('\n')
 }

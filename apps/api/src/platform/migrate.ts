@@ -20,6 +20,14 @@ export async function migrate(db: Db, folder: URL = own, upTo?: string): Promise
   return results.map(({ migrationName }) => migrationName)
 }
 
+/** The names of the migrations that would run now; none where the database is still empty. */
+export async function pendingMigrations(db: Db, folder: URL = own): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: filesOf(folder), migrationTableSchema: await schemaOf(db) })
+  const all = await migrator.getMigrations()
+  const pending = all.filter(({ executedAt }) => executedAt === undefined)
+  return pending.length === all.length ? [] : pending.map(({ name }) => name)
+}
+
 /** Told by name: else a schema that was set aside in this database would be taken for it. */
 async function schemaOf(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db)

@@ -65,6 +65,12 @@ export const settings = {
     ),
     secret: true,
   },
+  migrateWithoutBackup: setting(
+    'MIGRATE_WITHOUT_BACKUP',
+    '0',
+    oneOf('0', '1'),
+    'A version that changes the database makes a backup before, and does not start where it cannot. `1` lets it go on without: set it for one start, when you have a backup of your own.',
+  ),
   role: setting(
     'ASSAY_ROLE',
     'all',

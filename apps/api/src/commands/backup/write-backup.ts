@@ -19,12 +19,12 @@ import { type TarEntry, tarBytes } from './tar.ts'
  * Writes an installation into one new file, closed to others: rows, secrets, candles, and last what they must add up to. Nobody is held up by it. The
  * file gets its name when all of it was read back and compared.
  */
-export async function writeBackup(path: string, dataFolder: string, client: Client): Promise<Manifest> {
+export async function writeBackup(path: string, dataFolder: string, client: Client, { candles = true } = {}): Promise<Manifest> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.writing-${randomBytes(6).toString('hex')}`
   try {
     const at = new Date()
-    const bytes = Readable.from(tarBytes(entries(dataFolder, client, at), at), { objectMode: false })
+    const bytes = Readable.from(tarBytes(entries(dataFolder, client, at, candles), at), { objectMode: false })
     await inSnapshot(client, () =>
       // Bars hardly get smaller with more effort.
       pipeline(bytes, createGzip({ level: 3 }), createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true })),
@@ -38,11 +38,11 @@ export async function writeBackup(path: string, dataFolder: string, client: Clie
   }
 }
 
-async function* entries(dataFolder: string, client: Client, at: Date): AsyncGenerator<TarEntry> {
+async function* entries(dataFolder: string, client: Client, at: Date, candles: boolean): AsyncGenerator<TarEntry> {
   const tables: Manifest['tables'] = []
   const files: Manifest['files'] = []
   const leftOut: string[] = []
-  for await (const { path, bytes } of content(dataFolder, client, tables)) {
+  for await (const { path, bytes } of content(dataFolder, client, tables, candles)) {
     if (!bytes) {
       leftOut.push(path)
       continue
@@ -58,9 +58,9 @@ async function* entries(dataFolder: string, client: Client, at: Date): AsyncGene
   yield { path: manifestPath, bytes: Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`) }
 }
 
-async function* content(dataFolder: string, client: Client, tables: Manifest['tables']) {
+async function* content(dataFolder: string, client: Client, tables: Manifest['tables'], candles: boolean) {
   yield* dumpTables(client, tables)
   // After the rows: whatever key they were made with stands in the file by now.
   yield { path: paths.secrets, bytes: await readFile(secretsFileOf(dataFolder)) }
-  yield* allFiles(dataFolder)
+  if (candles) yield* allFiles(dataFolder)
 }

@@ -1,0 +1,60 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ClientConfig } from 'pg'
+import type { Db } from '../../platform/database.ts'
+import type { Log } from '../../platform/log.ts'
+import { pendingMigrations } from '../../platform/migrate.ts'
+import { stampOf } from '../backup.ts'
+import { withClient } from './with-client.ts'
+import { writeBackup } from './write-backup.ts'
+
+interface Needs {
+  readonly db: Db
+  readonly whereto: () => ClientConfig
+  readonly dataFolder: string
+  readonly log: Log
+  /** The operator has said that it is to go on without one. */
+  readonly without: boolean
+  /** Folder of the migrations; the shipped ones unless told otherwise. */
+  readonly migrations?: URL
+}
+
+const form = /^before-migration-\d{8}T\d{6}Z\.tar\.gz$/
+const kept = 3
+
+/**
+ * Migrations know one way only. Before they change an installation that holds something, its rows and secrets go into a checked backup; candle files
+ * do not, since no migration changes them. Throws where that cannot be done, and nothing is changed then.
+ */
+export async function backUpBeforeMigrating({ db, whereto, dataFolder, log, without, migrations }: Needs): Promise<void> {
+  const pending = await pendingMigrations(db, migrations)
+  if (pending.length === 0) return
+  if (without) {
+    log.warn({ migrations: pending }, 'the database is changed without a backup, as MIGRATE_WITHOUT_BACKUP says')
+    return
+  }
+  const folder = join(dataFolder, 'backups')
+  const path = join(folder, `before-migration-${stampOf(new Date())}.tar.gz`)
+  try {
+    await withClient(whereto(), (client) => writeBackup(path, dataFolder, client, { candles: false }))
+  } catch (error) {
+    throw new Error(howToGoOn(folder, error), { cause: error })
+  }
+  log.info({ migrations: pending, backup: path }, 'a backup was written and read back before the database is changed')
+  await dropOldest(folder)
+}
+
+async function dropOldest(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => form.test(name)).sort()
+  for (const name of names.slice(0, -kept)) await rm(join(folder, name), { force: true })
+}
+
+function howToGoOn(folder: string, error: unknown): string {
+  const why = error instanceof Error ? error.message : String(error)
+  return [
+    `this version changes the database, and no backup could be made before: ${why}`,
+    `  Nothing was changed: the version that you had still runs on it.`,
+    `  Make room at "${folder}" or put right what is said above, and start again. Or make a backup yourself`,
+    `  (npm run backup -- FILE, with the version that you had) and start once with MIGRATE_WITHOUT_BACKUP=1.`,
+  ].join('\n')
+}
