@@ -55,7 +55,8 @@ function Opened({ title, beside, description, footer, size = 'small', children }
         {/* Title and X stay in view while a long dialog scrolls behind them, at the very top: without the room that the overlay leaves. */}
         <header
           className={classes(
-            'sticky -top-4 z-20 flex items-start gap-3 bg-panel px-6 pt-5 pb-4 max-md:-top-6 max-md:px-4',
+            'sticky -top-4 z-20 flex gap-3 bg-panel px-6 pt-5 pb-4 max-md:-top-6 max-md:px-4',
+            description ? 'items-start' : 'items-center',
             // Its corners are cut by the modal, so that nothing shows beside them while it scrolls.
             long ? 'border-b border-line' : 'rounded-t-panel',
           )}

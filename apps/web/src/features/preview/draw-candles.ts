@@ -9,6 +9,7 @@ import {
   type ISeriesApi,
   LineSeries,
   LineStyle,
+  PriceLineSource,
   type SeriesMarker,
   TickMarkType,
   type Time,
@@ -85,6 +86,8 @@ function addCandles(drawn: IChartApi, chart: ChartWindow): ISeriesApi<'Candlesti
     wickUpColor: up,
     wickDownColor: down,
     borderVisible: false,
+    // The mark and its line say the same: the last candle in view.
+    priceLineSource: PriceLineSource.LastVisible,
     priceLineColor: themeColor('--text-3'),
     priceFormat: { type: 'custom', minMove: 10 ** -digits, formatter: (price: number) => formatPrice(price, digits) },
   })

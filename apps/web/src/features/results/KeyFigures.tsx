@@ -19,12 +19,12 @@ export function KeyFigures({ answer, capital }: { answer: BacktestAnswer; capita
   return (
     <dl className="tnum mt-3 grid grid-cols-3 border-y border-line py-3">
       {cards.map(({ label, value, context, beside }) => (
-        <div key={label} className="border-line px-5 not-first:border-l first:pl-0 max-md:px-3">
+        <div key={label} className="border-line px-5 not-first:border-l first:pl-0 max-md:px-3 max-md:first:pl-0 max-md:last:pr-0">
           <dt className="text-ink-2 max-md:text-12">{label}</dt>
           <dd className="text-20 font-title max-md:text-16">{value}</dd>
           <dd className="text-12 text-ink-3">
             <span className="max-md:hidden">{beside ? `${context}; ` : context}</span>
-            {beside}
+            <span className="whitespace-nowrap">{beside}</span>
           </dd>
         </div>
       ))}

@@ -3,7 +3,7 @@ import { formatCount, formatNumber, formatPercent } from '../../ui/format-number
 import type { EquityColumns } from './equity-at.ts'
 import { chartPadding, type ShownPoint } from './equity-plot.ts'
 
-const tipWidth = 196
+const tipWidth = 224
 
 interface Props {
   point: ShownPoint
@@ -48,7 +48,7 @@ function rowsAt({ value, drawdown, closed, openFrom }: EquityColumns, index: num
   const atEnd = isOpen && index === value.length - 1
   const money = (amount: number, signed = false) => `${formatNumber(amount, 2, { signed })} ${currency}`
   return [
-    [isOpen && !atEnd ? 'Closed trades' : 'Equity', money(value[index])],
+    [isOpen && !atEnd ? 'Closed equity' : 'Equity', money(value[index])],
     ['Drawdown', formatPercent(drawdown[index], 2)],
     ['Trades closed', formatCount(closed[index])],
     ...(isOpen ? [['Open trade', atEnd ? money(value[index] - value[openFrom], true) : '1'] as [string, string]] : []),

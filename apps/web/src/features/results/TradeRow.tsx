@@ -27,8 +27,8 @@ function Why({ trade, digits, columns }: { trade: ListedTrade; digits: number; c
   const lists = [{ title: 'Why entered', reasons: trade.why_entered }, ...(isOpen ? [] : [{ title: 'Why left', reasons: trade.why_left }])]
   return (
     <tr>
-      <Cell colSpan={columns} className="bg-select whitespace-normal">
-        <div className="sticky left-0 grid max-w-[calc(100vw-56px)] gap-x-8 gap-y-3 px-3 py-3 md:grid-cols-2">
+      <Cell colSpan={columns} className="bg-select">
+        <div className="sticky left-0 grid whitespace-normal max-w-[calc(100vw-56px)] gap-x-8 gap-y-3 px-3 py-3 md:grid-cols-2">
           {lists.map(({ title, reasons }) => (
             <div key={title}>
               <h4 className="text-12 text-ink-3">{title}</h4>

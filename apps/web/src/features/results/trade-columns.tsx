@@ -67,8 +67,8 @@ const inOrder: readonly ColumnId[] = [
   'percent',
   'why',
 ]
-const firstOnPhones: readonly ColumnId[] = ['number', 'money', 'percent', 'why']
-/** What it brought first, as a phone shows no more than the first columns at once. */
+const firstOnPhones: readonly ColumnId[] = ['number', 'money', 'percent', 'exit', 'why']
+/** What it brought first and whether it is still open, as a phone shows no more than the first columns at once. */
 const moneyFirst = [...firstOnPhones, ...inOrder.filter((id) => !firstOnPhones.includes(id))]
 
 /** The columns in the order in which they are shown; `narrow` is that of a phone. */
