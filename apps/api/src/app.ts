@@ -154,6 +154,7 @@ function joinMarket(app: FastifyInstance, figures: Registry, needs: AppNeeds, { 
   const data = dataService({
     ...{ folder: dataFolder, feed: config.feed, dukascopyUrl: config.dukascopyUrl, log, turns },
     ...{ cacheBytes: barsKept, keptBytes: config.barsKeptMb * 2 ** 20, barsPerMinute: config.barsPerMinute },
+    fetching: { jobs: config.fetchJobs, days: config.fetchDays },
   })
   const pool = runPool({
     workers,

@@ -57,6 +57,7 @@ export const refusals = {
   LIMIT_EXCEEDED: [413, 'The request is larger than the limits allow.'],
   UNSUPPORTED_MEDIA: [415, 'Only JSON bodies are accepted here.'],
   IMPORT_REFUSED: [422, 'The file was refused; nothing of it was stored.'],
+  FETCH_LIMIT: [429, 'Too many bars are being fetched for you already; wait until a fetch has ended.'],
   RATE_LIMITED: [429, 'Too many requests; try again later.'],
   FAULT: [500, 'Something went wrong on our side; it has been logged.'],
   UNAVAILABLE: [503, 'The server is not ready.'],

@@ -218,6 +218,18 @@ export const settings = {
     wholeNumber(15_000_000, 1_000_000_000_000),
     'Bars that are read within a minute for one source (a user who has confirmed the address, an IPv4 address, an IPv6 /64).',
   ),
+  fetchJobs: setting(
+    'FETCH_JOBS',
+    '4',
+    wholeNumber(1, 100),
+    'Periods of bars that may be fetched from Dukascopy for one source at the same time.',
+  ),
+  fetchDays: setting(
+    'FETCH_DAYS',
+    '12000',
+    wholeNumber(1, 10_000_000),
+    'Days that may wait to be fetched for one source, of all these periods. An operator on the Data page may ask for more.',
+  ),
   barsKeptMb: setting(
     'BARS_KEPT_MB',
     '2048',

@@ -20,6 +20,7 @@ import { imports as importsIn } from './imports/imports.ts'
 import { removeImported } from './imports/remove-imported.ts'
 import { refuseTooLarge } from './imports/uploads.ts'
 import { fetchJobs } from './jobs/fetch-jobs.ts'
+import type { FetchLimits } from './jobs/fetch-limits.ts'
 import { keepUp } from './jobs/keep-up.ts'
 import { candleMaker } from './making/candle-maker.ts'
 import { type PiecePool, piecePool } from './making/piece-pool.ts'
@@ -57,6 +58,8 @@ export interface DataNeeds {
   readonly keptBytes?: number
   /** Bars that are read for one visitor or user within a minute. */
   readonly barsPerMinute?: number
+  /** What is fetched for one visitor or user at the same time. */
+  readonly fetching?: FetchLimits
   /** Makes candles; the service's own unless given. */
   readonly pool?: PiecePool
 }
@@ -77,7 +80,7 @@ export function dataService(given: DataNeeds) {
   const store = dataStore(folder, log, now)
   const dukascopy = dukascopyAt({ url: dukascopyUrl, now, patience })
   const simulator = newSimulator()
-  const jobs = fetchJobs(dukascopy, { store, now, log })
+  const jobs = fetchJobs(dukascopy, { store, now, log, limits: given.fetching ?? { jobs: 4, days: 12_000 } })
   const needs: SourceNeeds = { store, dukascopy, simulator, jobs, feed, now }
   const turns = given.turns ?? barsTurns(usualTurns)
   const made = join(folder, 'made')

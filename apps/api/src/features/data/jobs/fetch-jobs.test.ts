@@ -1,3 +1,4 @@
+import { Refusal } from '@assay/contracts'
 import { type Bars, findInstrument, type Instrument, simulate } from '@assay/market'
 import { describe, expect, it, vi } from 'vitest'
 import { silentLog, testFolder } from '../../../../test/data-folder.ts'
@@ -15,6 +16,8 @@ const range = [day(6), day(18)] as const
 
 const barsOf = (instrument: Instrument, from: number): Bars => simulate({ instrument, from, to: from + dayMs, seed: 9 })
 
+const limits = { jobs: 2, days: 30 }
+
 async function newJobs(fetchDay: Provider['fetchDay'] = async (instrument, at) => barsOf(instrument, at)) {
   const asked: number[] = []
   const provider: Provider = {
@@ -30,7 +33,7 @@ async function newJobs(fetchDay: Provider['fetchDay'] = async (instrument, at) =
   }
   let time = day(20) + 3_600_000
   const store = dataStore(await testFolder(), silentLog, () => time)
-  const jobs = fetchJobs(provider, { store, now: () => time, log: silentLog })
+  const jobs = fetchJobs(provider, { store, now: () => time, log: silentLog, limits })
   const ended = (id: string) => vi.waitFor(() => expect(jobs.find(id)?.state).not.toBe('running'), { timeout: 20_000, interval: 5 })
   const held = async () => (await store.index(key))?.held ?? []
   const later = (ms: number) => {
@@ -119,5 +122,70 @@ describe('a job', () => {
     expect(await jobs.canFetch({ instrument: findInstrument('USDINR')!, range })).toBe(false)
     expect(await jobs.canFetch({ instrument: gold, range: [day(19), day(25)] }), 'a Sunday evening').toBe(true)
     expect(await jobs.canFetch({ instrument: gold, range: [day(20), day(25)] }), 'the future').toBe(false)
+  })
+})
+
+describe('jobs of one source', () => {
+  const silver = findInstrument('XAGUSD')!
+  const euro = findInstrument('EURUSD')!
+  const order = (instrument: Instrument, from: number, to: number, source: string) =>
+    ({ instrument, range: [from, to] as const, background: false, source }) as const
+  const refused = async (work: Promise<unknown>) => {
+    const error = await work.catch((thrown: unknown) => thrown)
+    if (!(error instanceof Refusal)) throw new Error(`no refusal: ${error}`)
+    return [error.code, error.sentence]
+  }
+
+  it('are bounded, whatever is asked for: beyond that it is told what to do, and others are not refused', async () => {
+    const { jobs } = await newJobs((_, __, signal) => forever(signal))
+    for (const instrument of [gold, silver]) await jobs.start(order(instrument, day(6), day(18), 'a'))
+    expect(await refused(jobs.start(order(euro, day(6), day(8), 'a')))).toEqual([
+      'FETCH_LIMIT',
+      '2 of your fetches are under way, with 22 days to come; 2 more would be too many (at most 2 fetches, 30 days). Wait until one of them has ended or cancel it on the Data page, then ask again.',
+    ])
+    expect((await refused(jobs.start(order(gold, Date.UTC(2026, 4, 1), day(18), 'a'))))[0], 'more days of the same').toBe('FETCH_LIMIT')
+    const alone = await refused(jobs.start(order(euro, Date.UTC(2020, 0), day(18), 'b')))
+    expect(alone[1], 'too long by itself').toMatch(/^0 of your fetches .* Ask for a shorter period\.$/)
+    expect((await jobs.start(order(euro, day(6), day(8), 'b'))).state).toBe('running')
+    await jobs.close()
+  })
+
+  it('are one for each symbol: what is asked for later is fetched first, and no day twice', async () => {
+    const gate = Promise.withResolvers<void>()
+    const { jobs, asked, ended } = await newJobs(async (instrument, at) => {
+      if (at === day(17)) await gate.promise
+      return barsOf(instrument, at)
+    })
+    const first = await jobs.start(order(gold, day(8), day(18), 'a'))
+    await vi.waitFor(() => expect(asked).toEqual([17]), { timeout: 10_000 })
+    const second = await jobs.start(order(gold, day(6), day(9), 'a'))
+    expect(second).toMatchObject({ id: first.id, daysTotal: first.daysTotal + 2, from: new Date(day(6)).toISOString(), to: first.to })
+    const other = await jobs.start(order(gold, day(9), day(13), 'b'))
+    expect(other.id, 'of another source it is another job').not.toBe(first.id)
+    gate.resolve()
+    await Promise.all([ended(first.id), ended(other.id)])
+    expect(asked.slice(0, 5), 'what was begun').toEqual([17, 16, 15, 14, 13])
+    expect(asked.toSorted((a, b) => a - b)).toEqual([6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 17])
+    expect(asked.indexOf(7), 'before the rest').toBeLessThan(asked.indexOf(8))
+    expect([jobs.find(first.id), jobs.find(other.id)]).toMatchObject([
+      { state: 'done', daysDone: 11, daysTotal: 11 },
+      { state: 'done', daysDone: 3, daysTotal: 3 },
+    ])
+  })
+
+  it('take turns with those of others: a few days do not wait for many', async () => {
+    const gate = Promise.withResolvers<void>()
+    const { jobs, asked, ended } = await newJobs(async (instrument, at) => {
+      await gate.promise
+      return barsOf(instrument, at)
+    })
+    const many = await jobs.start(order(gold, day(1), day(18), 'a'))
+    const more = await jobs.start(order(silver, day(1), day(18), 'a'))
+    const few = await jobs.start(order(euro, day(13), day(15), 'b'))
+    gate.resolve()
+    await ended(few.id)
+    expect(asked.length, 'days fetched until they were there').toBeLessThan(18)
+    await Promise.all([ended(many.id), ended(more.id)])
+    expect([jobs.find(many.id)?.state, jobs.find(more.id)?.state]).toEqual(['done', 'done'])
   })
 })

@@ -1,21 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import type { DataJob } from '@assay/contracts'
 import { type Bars, type Instrument, timeframeMs } from '@assay/market'
+import { fairTurns } from '../../../platform/fair-turns.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { DataStore } from '../data.store.ts'
 import type { Provider } from '../providers/provider.ts'
 import { joinBars } from '../series/shared-bars.ts'
 import { covers, type Range } from '../store/ranges.ts'
+import { type FetchLimits, refuseTooManyJobs } from './fetch-limits.ts'
 import { fetchPlan } from './fetch-plan.ts'
 
 interface Needs {
   readonly store: DataStore
   readonly now: () => number
   readonly log: Log
+  readonly limits: FetchLimits
 }
 
 interface Running {
   job: DataJob
+  /** Whom it is counted for; nobody where the server or its operator wants it. */
+  readonly source: string | undefined
+  /** Days to fetch, those wanted last first; the ones that are being fetched; and days of which it is known without asking that they have no bars. */
+  readonly queue: number[]
+  batch: readonly number[]
+  empty: number[]
   readonly stop: AbortController
   readonly ended: Promise<void>
 }
@@ -24,6 +33,8 @@ export interface FetchOrder {
   readonly instrument: Instrument
   readonly range: Range
   readonly background: boolean
+  /** Whom it is counted for; nobody where the server or its operator wants it. */
+  readonly source?: string
 }
 
 const dayMs = timeframeMs['1D']
@@ -36,9 +47,12 @@ const restMs = 10 * 60_000
 const mostKept = 200
 
 /** Fetches ranges of a provider day by day. A day is stored whole or not at all; what is stored stays when a job fails or is cancelled. */
-export function fetchJobs(provider: Provider, { store, now, log }: Needs) {
+export function fetchJobs(provider: Provider, { store, now, log, limits }: Needs) {
   const jobs = new Map<string, Running>()
   const failedAt = new Map<string, number>()
+  // The provider takes one request at a time: a job that waits for its turn loses nothing.
+  const turns = fairTurns({ room: 1 })
+  const running = () => [...jobs.values()].filter(isRunning)
 
   const keyOf = ({ symbol }: Instrument) => ({ provider: provider.id, symbol, timeframe: '1min' }) as const
   const isRunning = ({ job }: Running) => job.state === 'running'
@@ -56,47 +70,85 @@ export function fetchJobs(provider: Provider, { store, now, log }: Needs) {
     return ask.length > 0 && (failed === undefined || now() - failed >= restMs)
   }
 
-  /** The job that fetches a range: one that is under way where its range holds it, else a new one. */
+  /**
+   * The job that fetches a range: the one that is under way for the same source and symbol, which fetches what is new of it first, else a new
+   * one. Days that several jobs want are fetched once. Throws `FETCH_LIMIT`, and `BUSY`.
+   */
   async function start(order: FetchOrder): Promise<DataJob> {
-    const { instrument, range, background } = order
+    const { instrument, range, background, source } = order
     const { ask, empty } = await plan(order)
-    const under = [...jobs.values()].find((each) => isRunning(each) && sameTask(each.job, order))
-    if (under) return under.job
-    const stop = new AbortController()
+    const under = running().find((each) => sameTask(each, order))
+    const fresh = under ? ask.filter((day) => !under.queue.includes(day) && !under.batch.includes(day)) : ask
+    if (source !== undefined && (fresh.length > 0 || !under)) {
+      const own = running().filter((each) => each.source === source)
+      refuseTooManyJobs(
+        own.map(({ job }) => job),
+        running().length,
+        { jobs: under ? 0 : 1, days: fresh.length },
+        limits,
+      )
+    }
+    if (under) return widen(under, range, fresh, empty)
     const job: DataJob = {
       id: randomUUID(),
       symbol: instrument.symbol,
       provider: provider.id,
       label: provider.label,
       state: 'running',
-      from: new Date(range[0]).toISOString(),
-      to: new Date(range[1]).toISOString(),
+      ...hull(range),
       daysTotal: ask.length,
       daysDone: 0,
       background,
       error: null,
     }
-    const running: Running = { job, stop, ended: Promise.resolve() }
-    jobs.set(job.id, running)
-    Object.assign(running, { ended: run(running, instrument, ask, empty) })
+    const started: Running = { job, source, queue: [...ask], batch: [], empty, stop: new AbortController(), ended: Promise.resolve() }
+    jobs.set(job.id, started)
+    Object.assign(started, { ended: run(started, instrument) })
     forgetOldest()
     return job
   }
 
-  async function run(running: Running, instrument: Instrument, ask: readonly number[], empty: readonly number[]): Promise<void> {
+  /** What is asked for now is fetched before what was asked for earlier. */
+  function widen(under: Running, range: Range, fresh: readonly number[], empty: readonly number[]): DataJob {
+    const { job } = under
+    if (fresh.length === 0 && job.background) return job
+    under.queue.unshift(...fresh)
+    under.empty.push(...empty)
+    under.job = { ...job, ...hull(range, job), daysTotal: job.daysTotal + fresh.length }
+    return under.job
+  }
+
+  async function run(running: Running, instrument: Instrument): Promise<void> {
     const { signal } = running.stop
     try {
-      if (empty.length > 0) await save(instrument, [], empty)
-      for (let at = 0; at < ask.length; at += daysAtOnce) {
+      do {
+        await save(instrument, [], running.empty.splice(0))
+        if (running.queue.length === 0) break
         if (running.job.background) await othersEnd(running, signal)
-        const batch = ask.slice(at, at + daysAtOnce)
-        await fetchDays(running, instrument, await stillMissing(instrument, batch))
-        running.job = { ...running.job, daysDone: at + batch.length }
-      }
+        await inTurn(running, () => fetchBatch(running, instrument))
+      } while (running.queue.length > 0 || running.empty.length > 0)
       running.job = { ...running.job, state: 'done' }
     } catch (error) {
       if (signal.aborted) running.job = { ...running.job, state: 'cancelled' }
       else fail(running, instrument, error)
+    }
+  }
+
+  async function fetchBatch(running: Running, instrument: Instrument): Promise<void> {
+    running.batch = running.queue.splice(0, daysAtOnce)
+    const done = running.job.daysDone + running.batch.length
+    await fetchDays(running, instrument, await stillMissing(instrument, running.batch))
+    running.batch = []
+    running.job = { ...running.job, daysDone: done }
+  }
+
+  /** Sources take turns, a few days each, however many jobs and days one of them waits for. */
+  async function inTurn({ source, stop, job }: Running, work: () => Promise<void>): Promise<void> {
+    const end = await turns.take(source ?? (job.background ? 'server' : 'operator'), { signal: stop.signal })
+    try {
+      await work()
+    } finally {
+      end()
     }
   }
 
@@ -170,5 +222,17 @@ export function fetchJobs(provider: Provider, { store, now, log }: Needs) {
 
 export type FetchJobs = ReturnType<typeof fetchJobs>
 
-const sameTask = (job: DataJob, { instrument, range, background }: FetchOrder): boolean =>
-  job.symbol === instrument.symbol && Date.parse(job.from) <= range[0] && Date.parse(job.to) >= range[1] && (background || !job.background)
+/** A source has one job for each symbol; what the server fetches by itself joins whoever fetches it already. */
+const sameTask = ({ job, source }: Running, { instrument, range, background, ...order }: FetchOrder): boolean => {
+  if (job.symbol !== instrument.symbol) return false
+  if (source === order.source && job.background === background) return true
+  return order.source === undefined && background && Date.parse(job.from) <= range[0] && Date.parse(job.to) >= range[1]
+}
+
+/** A range, wide enough for that of a job too. */
+function hull([from, to]: Range, job?: DataJob): Pick<DataJob, 'from' | 'to'> {
+  return {
+    from: new Date(Math.min(from, job ? Date.parse(job.from) : from)).toISOString(),
+    to: new Date(Math.max(to, job ? Date.parse(job.to) : to)).toISOString(),
+  }
+}

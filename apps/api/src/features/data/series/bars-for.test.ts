@@ -294,6 +294,23 @@ describe('bars that can be fetched', () => {
     expect(await service.barsFor(request({ from: day(1), to: day(2) }))).toMatchObject({ provider: 'simulator', simulated: true })
   })
 
+  it('are fetched for one visitor up to a bound, for twenty requests as for two; another is served, and what is refused says what to do', async () => {
+    const { service } = await online((path) => (path.includes('/2026/6/') ? { status: 200, body: '', hang: true } : undefined))
+    const asker = (key: string) => ({ key, signal: new AbortController().signal })
+    const june = (symbol: string, date: number, key: string) =>
+      refusal(service.barsFor(request({ symbol, from: day(date, 5), to: day(date + 1, 5), asker: asker(key) })))
+    const asked = ['XAUUSD', 'EURUSD', 'GBPUSD', 'USDJPY', 'AUDUSD', 'USDCHF'].flatMap((symbol) =>
+      [1, 8, 15].map((date) => [symbol, date] as const),
+    )
+    const refusals: Refusal[] = []
+    for (const [symbol, date] of asked) refusals.push(await june(symbol, date, 'greedy'))
+    const jobs = refusals.filter(({ code }) => code === 'DATA_NOT_READY').map(({ details }) => details.jobId)
+    expect([jobs.length, new Set(jobs).size], 'one job a symbol').toEqual([12, 4])
+    expect(refusals.slice(12).map(({ code }) => code)).toEqual(Array(6).fill('FETCH_LIMIT'))
+    expect(refusals[12].sentence).toMatch(/^4 of your fetches are under way, .* cancel it on the Data page, then ask again\.$/)
+    expect((await june('USDCHF', 1, 'modest')).code).toBe('DATA_NOT_READY')
+  })
+
   it('do not hold up a request for long when the provider is silent', async () => {
     const { service } = await online(() => ({ status: 200, body: '', hang: true }))
     const started = performance.now()

@@ -74,7 +74,16 @@ export function barsProvider({ sources, reader, now }: Needs) {
     const instrument = instrumentOf(request.symbol)
     const start = startBefore(instrument, timeframe, dayBoundary, from, warmupBars)
     const mayBeEmpty = request.mayBeEmpty && provider !== 'auto'
-    const source = await sources.find({ instrument, timeframe, range: [from, to], reach: [start, to], dayBoundary, provider, mayBeEmpty })
+    const source = await sources.find({
+      instrument,
+      timeframe,
+      range: [from, to],
+      reach: [start, to],
+      dayBoundary,
+      provider,
+      mayBeEmpty,
+      asker: request.asker?.key,
+    })
     const read = await reader.candles(source, timeframe, dayBoundary, [start, to], request.asker)
     const first = firstAtOrAfter(read.time, from)
     if (first === read.time.length && !mayBeEmpty) throw nothingIn(request, source)

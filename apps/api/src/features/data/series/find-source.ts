@@ -32,6 +32,8 @@ export interface SourceRequest {
   readonly dayBoundary: DayBoundary
   /** `auto` or a provider's id. */
   readonly provider: string
+  /** Whom a job that fetches bars is counted for; the server where nobody asks. */
+  readonly asker?: string
   /** A provider that was asked for by its id and holds bars of another time serves none, instead of being refused. */
   readonly mayBeEmpty?: boolean
 }
@@ -64,7 +66,8 @@ export function sourceFinder({ store, dukascopy, simulator, jobs, feed, now }: S
   }
 
   /**
-   * The source of a request's bars. Throws `DATA_NOT_READY` with a job where they are being fetched, `TIMEFRAME_NOT_HELD` where only slower
+   * The source of a request's bars. Throws `DATA_NOT_READY` with a job where they are being fetched, `FETCH_LIMIT` where
+   * too much is being fetched for the same asker, `TIMEFRAME_NOT_HELD` where only slower
    * bars are held, `NO_DATA` where there are none.
    */
   async function find(request: SourceRequest): Promise<Source> {
@@ -73,7 +76,8 @@ export function sourceFinder({ store, dukascopy, simulator, jobs, feed, now }: S
     const best = chooseSource(sources, request)
     const speaksForAll = best && !best.simulated && shareOf({ ...best, density: 1 }, upTo(range, now())) >= enough
     if (speaksForAll && best.provider !== dukascopy.id) return best
-    if (await canFetch(request)) throw notReady(await jobs.start({ instrument, range: reach, background: false }))
+    if (await canFetch(request))
+      throw notReady(await jobs.start({ instrument, range: reach, background: false, source: request.asker ?? 'nobody' }))
     const slower = finest(sources.filter((source) => !source.simulated && !canServe(source, timeframe) && shareOf(source, range) > 0))
     if (slower && (!best || best.simulated) && request.provider !== simulator.id) throw tooFine(slower, timeframe)
     const served =
