@@ -37,6 +37,16 @@ describe.each(looks)('a visitor at $width in $theme', (look) => {
   })
 })
 
+/** The strips of the blocks lie exactly under each other. */
+async function seeOneAxis(page: Page): Promise<void> {
+  const strips = page.locator('article[aria-label^="Block"] svg[preserveAspectRatio="none"]')
+  const places = await strips.evaluateAll((drawn) =>
+    drawn.map((strip) => strip.getBoundingClientRect()).map(({ x, width }) => `${x} ${width}`),
+  )
+  expect(places).toHaveLength(2)
+  expect(new Set(places).size, places.join(', ')).toBe(1)
+}
+
 async function walk(journey: JourneyPage): Promise<void> {
   const { page, picture, accessible } = journey
   await page.goto('/')
@@ -64,6 +74,7 @@ async function walk(journey: JourneyPage): Promise<void> {
   await page.getByRole('tab', { name: /Entry Rules/ }).click()
   await page.getByText('Net result').first().waitFor()
   await page.getByText(/deleted/).waitFor({ state: 'detached' })
+  await seeOneAxis(page)
   await picture('builder')
   await goThroughCandles(journey)
 

@@ -134,7 +134,7 @@ function FoldedLine({ document, days, open, onToggle }: LineProps) {
         {periodText(days)}
         <span className="text-ink-3">
           {' '}
-          · {document.timeframe} · {formatCount(document.initialCapital)} {currency} · costs 0 %
+          · {document.timeframe} · {formatCount(document.initialCapital)} {currency}
         </span>
       </span>
       <ChevronDown
