@@ -94,25 +94,27 @@ function Terms({ open, document, days, fault, explained, onSettings, onDays }: T
         onCommit={(initialCapital) => initialCapital !== null && onSettings({ initialCapital })}
         hint={explained ? hints.capital : undefined}
       />
-      <TextField
-        label="From"
-        type="date"
-        className={classes('w-38 max-md:flex-1', shown)}
-        value={days.from}
-        max={days.to}
-        onChange={(from) => onDays({ ...days, from })}
-        error={fault}
-        hint={explained ? hints.from : undefined}
-      />
-      <TextField
-        label="To"
-        type="date"
-        className={classes('w-38 max-md:flex-1', shown)}
-        value={days.to}
-        min={days.from}
-        onChange={(to) => onDays({ ...days, to })}
-        hint={explained ? hints.to : undefined}
-      />
+      <div className={classes('flex gap-3 max-md:w-full', shown)}>
+        <TextField
+          label="From"
+          type="date"
+          className="w-38 max-md:flex-1"
+          value={days.from}
+          max={days.to}
+          onChange={(from) => onDays({ ...days, from })}
+          error={fault}
+          hint={explained ? hints.from : undefined}
+        />
+        <TextField
+          label="To"
+          type="date"
+          className="w-38 max-md:flex-1"
+          value={days.to}
+          min={days.from}
+          onChange={(to) => onDays({ ...days, to })}
+          hint={explained ? hints.to : undefined}
+        />
+      </div>
       <LockedField label="Slippage" value="0 %" why={whyLocked} className={classes('w-24 max-md:w-[calc(50%-6px)]', shown)} />
       <LockedField label="Commission" value="0 %" why={whyLocked} className={classes('w-24 max-md:w-[calc(50%-6px)]', shown)} />
     </>
