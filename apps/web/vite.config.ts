@@ -4,12 +4,13 @@ import { defineConfig } from 'vite'
 import { fewChunks } from './build/chunks.ts'
 import { compressedFiles } from './build/compressed-files.ts'
 import { cutInjectedStyles } from './build/injected-styles.ts'
+import { patientImports } from './build/patient-imports.ts'
 import { preloads } from './build/preloads.ts'
 import { sharedWorkers } from './build/shared-workers.ts'
 
 const api = { target: `http://127.0.0.1:${process.env.ASSAY_PORT ?? 3000}` }
 
-const plugins = () => [react(), tailwindcss(), cutInjectedStyles(), sharedWorkers()]
+const plugins = () => [react(), tailwindcss(), cutInjectedStyles(), sharedWorkers(), patientImports()]
 
 export default defineConfig({
   plugins: [...plugins(), fewChunks(plugins), preloads(), compressedFiles()],
@@ -18,7 +19,7 @@ export default defineConfig({
   worker: { format: 'es' },
   // Nothing is inlined as a data: address, which the content security policy refuses for fonts.
   // A part that one page holds and others open on demand is no mistake.
-  build: { assetsInlineLimit: 0, rolldownOptions: { checks: { ineffectiveDynamicImport: false } } },
+  build: { assetsInlineLimit: 0, rolldownOptions: { checks: { ineffectiveDynamicImport: false, pluginTimings: false } } },
   // Without pre-bundling sonner passes through the plugin above in development too.
   optimizeDeps: { exclude: ['sonner'] },
   server: { proxy: { '/api': api, '/run-backtest': api, '/socket.io': { ...api, ws: true }, '/outbox': api } },

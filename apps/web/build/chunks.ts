@@ -1,8 +1,10 @@
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
 import { type Bundle, staticImports } from './static-imports.ts'
 
-/** What the bars around every page may open. All of it is fetched right after the first paint. */
-const shell = /\/src\/(app\/(SideMenu|SymbolDialog|ShortcutsDialog)|features\/(data\/SourceBadge|trial\/TrialOffer))\.tsx$/
+/** What the bars around every page show at once. */
+const shell = /\/src\/features\/(data\/SourceBadge|trial\/TrialOffer)\.tsx$/
+/** What any page may open or say without a request. */
+const ahead = /\/src\/(app\/(SideMenu|SymbolDialog|ShortcutsDialog|Toaster)|features\/trial\/TrialDialog)\.tsx$/
 /** What stands around the pages of somebody who is signed in. */
 const member =
   /\/src\/(app\/live\/Live|features\/(quotes\/LiveBadge|bell\/Bell(Button|Row|Panel))|pages\/alerts\/AlertModalHost|pages\/strategies\/TakeOver)\.tsx$/
@@ -16,15 +18,13 @@ const kinds: readonly [name: string, takes: (entries: readonly string[], id: str
   ['base', (entries) => has(entries, main) && has(entries, worker)],
   ['app', (entries) => has(entries, main)],
   ['zod', (_, id) => /node_modules\/zod\//.test(id)],
-  ['charts', (_, id) => /\/node_modules\/(lightweight-charts|fancy-canvas)\/|\/src\/ui\/(price-chart|theme-color)\.ts$/.test(id)],
+  ['charts', (_, id) => /\/node_modules\/(lightweight-charts|fancy-canvas)\//.test(id)],
   ['core', (entries) => has(entries, worker) && has(entries, page('Home'))],
   ['engine', (entries) => has(entries, worker) && entries.length > 1],
-  [
-    'shell',
-    (entries, id) =>
-      has(entries, shell) || (entries.length > 1 && (has(entries, page('Home')) || (entries.length >= most && own.test(id)))),
-  ],
-  ['toaster', (entries) => has(entries, /\/src\/app\/Toaster\.tsx$/)],
+  ['shell', (entries) => has(entries, shell) || (has(entries, page('Home')) && entries.length > 1)],
+  ['ahead', (entries) => has(entries, ahead)],
+  ['usual', (entries, id) => entries.length >= most && own.test(id)],
+  ['plot', (_, id) => /\/src\/ui\/price-chart\.ts$/.test(id)],
   ['fields', (entries) => has(entries, page('Login')) && has(entries, page('Chart'))],
   ['forms', (entries) => has(entries, page('Login')) && entries.length > 1],
   ['parts', (entries, id) => has(entries, page('StrategyBuilder')) && entries.length > 1 && /\/src\/ui\/|\/node_modules\//.test(id)],

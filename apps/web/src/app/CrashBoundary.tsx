@@ -1,6 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
+import { reloadPage } from '../ui/reload.ts'
 
 /** Stands where a page crashed or its code could not be loaded. The shell around it keeps working. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
@@ -22,7 +23,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { error: u
           title="This page stopped working."
           detail={messageOf(this.state.error)}
           kept="What you saved is still there."
-          action={<Button onClick={() => location.reload()}>Reload the page</Button>}
+          action={<Button onClick={() => void reloadPage()}>Reload the page</Button>}
         />
       </div>
     )

@@ -1,9 +1,9 @@
-import { lazy } from 'react'
+import { onDemand } from '../ui/on-demand.tsx'
 import { Optional } from './Optional.tsx'
 import { useLevel, useUser } from './session/use-user.ts'
 
-const AlertModalHost = lazy(async () => ({ default: (await import('../pages/alerts/AlertModalHost.tsx')).AlertModalHost }))
-const Live = lazy(async () => ({ default: (await import('./live/Live.tsx')).Live }))
+const AlertModalHost = onDemand(async () => (await import('../pages/alerts/AlertModalHost.tsx')).AlertModalHost, { missing: 'nothing' })
+const Live = onDemand(async () => (await import('./live/Live.tsx')).Live, { missing: 'nothing' })
 
 /** The live connection, for whoever has come far enough for one. */
 export function LiveKeeper() {

@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Route, Routes, useLocation } from 'react-router'
 import { Loading } from '../ui/Loading.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { selectIsRestoring } from './session/auth.slice.ts'
 import { Gated } from './session/Gated.tsx'
@@ -10,7 +11,7 @@ import { Gated } from './session/Gated.tsx'
 const startDelayMs = 100
 
 function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(async () => ({ default: (await load())[name] }))
+  return onDemand(async () => (await load())[name])
 }
 
 /** Who sees a page stands in the contracts (`pageGates`); a page that is not listed there is open. */

@@ -1,7 +1,9 @@
 import { reaches } from '@assay/contracts'
-import { lazy, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { onDemand } from '../ui/on-demand.tsx'
 import { Footer } from './Footer.tsx'
+import { useFetchAhead } from './fetch-ahead.ts'
 import { LiveKeeper } from './LiveKeeper.tsx'
 import { isWayIn } from './navigation.ts'
 import { OfflineNotice } from './OfflineNotice.tsx'
@@ -11,7 +13,7 @@ import { useLevel } from './session/use-user.ts'
 import { Toasts } from './Toasts.tsx'
 import { TopBar } from './TopBar.tsx'
 
-const TakeOver = lazy(async () => ({ default: (await import('../pages/strategies/TakeOver.tsx')).TakeOver }))
+const TakeOver = onDemand(async () => (await import('../pages/strategies/TakeOver.tsx')).TakeOver, { missing: 'nothing' })
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -27,6 +29,8 @@ export function Shell({ children }: { children: ReactNode }) {
     // A page that puts the focus into a field of its own keeps it there.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname])
+
+  useFetchAhead(pathname === '/')
 
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,8 +1,9 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
+import { onDemand } from '../ui/on-demand.tsx'
 import { useShortcuts } from '../ui/shortcuts.ts'
 import { Optional } from './Optional.tsx'
 
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
+const ShortcutsDialog = onDemand(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog, { missing: 'toast', ahead: true })
 
 /** `?` lists what the keyboard can do on the page as it is now. */
 export function ShortcutsHelp() {

@@ -1,17 +1,17 @@
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
-import { lazy } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Badge } from '../ui/Badge.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { useFocusReturn } from '../ui/use-focus-return.ts'
 import { accountPages, destinations, isCurrent } from './navigation.ts'
 import { Optional } from './Optional.tsx'
 import { useLogout } from './session/use-logout.ts'
 import { useLevel, useUser } from './session/use-user.ts'
 
-const BellRow = lazy(async () => ({ default: (await import('../features/bell/BellRow.tsx')).BellRow }))
-const TrialOffer = lazy(async () => ({ default: (await import('../features/trial/TrialOffer.tsx')).TrialOffer }))
+const BellRow = onDemand(async () => (await import('../features/bell/BellRow.tsx')).BellRow, { missing: 'nothing' })
+const TrialOffer = onDemand(async () => (await import('../features/trial/TrialOffer.tsx')).TrialOffer, { missing: 'nothing' })
 
 const row =
   'flex h-11 items-center gap-2 border-l-2 border-transparent px-4 text-ink-2 aria-[current]:border-ink aria-[current]:font-title aria-[current]:text-ink'

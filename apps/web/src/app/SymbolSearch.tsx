@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { Kbd } from '../ui/Kbd.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { keyNames, useShortcuts } from '../ui/shortcuts.ts'
 import { Optional } from './Optional.tsx'
 
-const SymbolDialog = lazy(async () => ({ default: (await import('./SymbolDialog.tsx')).SymbolDialog }))
+const SymbolDialog = onDemand(async () => (await import('./SymbolDialog.tsx')).SymbolDialog, { missing: 'toast', ahead: true })
 
 /** Leads to the chart of a symbol, from every page. */
 export function SymbolSearch() {

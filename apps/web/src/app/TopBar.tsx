@@ -1,9 +1,10 @@
 import { Menu as MenuIcon } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Badge } from '../ui/Badge.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Mark } from '../ui/Mark.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { AccountCorner } from './AccountCorner.tsx'
 import { FullscreenButton } from './FullscreenButton.tsx'
 import { destinations, isCurrent, isWayIn } from './navigation.ts'
@@ -13,11 +14,11 @@ import { useLevel } from './session/use-user.ts'
 import { ThemeButton } from './ThemeButton.tsx'
 
 // Their code is not needed for the first paint.
-const SideMenu = lazy(async () => ({ default: (await import('./SideMenu.tsx')).SideMenu }))
-const TrialOffer = lazy(async () => ({ default: (await import('../features/trial/TrialOffer.tsx')).TrialOffer }))
-const LiveBadge = lazy(async () => ({ default: (await import('../features/quotes/LiveBadge.tsx')).LiveBadge }))
-const BellButton = lazy(async () => ({ default: (await import('../features/bell/BellButton.tsx')).BellButton }))
-const SourceBadge = lazy(async () => ({ default: (await import('../features/data/SourceBadge.tsx')).SourceBadge }))
+const SideMenu = onDemand(async () => (await import('./SideMenu.tsx')).SideMenu, { missing: 'toast', ahead: true })
+const TrialOffer = onDemand(async () => (await import('../features/trial/TrialOffer.tsx')).TrialOffer, { missing: 'nothing' })
+const LiveBadge = onDemand(async () => (await import('../features/quotes/LiveBadge.tsx')).LiveBadge, { missing: 'nothing' })
+const BellButton = onDemand(async () => (await import('../features/bell/BellButton.tsx')).BellButton, { missing: 'nothing' })
+const SourceBadge = onDemand(async () => (await import('../features/data/SourceBadge.tsx')).SourceBadge, { missing: 'nothing' })
 
 export function TopBar() {
   const [menuOpen, setMenuOpen] = useState(false)

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { noteRecent } from '../features/condition/marked-entries.ts'
 import { useDataSourcesQuery } from '../features/data/data.api.ts'
 import { BrowserSkeleton } from '../features/indicators/BrowserSkeleton.tsx'
 import { Example } from '../features/indicators/Example.tsx'
 import { classes } from '../ui/classes.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 
 // The catalogue itself: the same code that computes, so that it needs no call and works without a connection.
-const IndicatorBrowser = lazy(async () => ({ default: (await import('../features/indicators/IndicatorBrowser.tsx')).IndicatorBrowser }))
+const IndicatorBrowser = onDemand(async () => (await import('../features/indicators/IndicatorBrowser.tsx')).IndicatorBrowser)
 
 /** Everything that can stand in a rule, explained: generated from the catalogue. */
 export function IndicatorsPage() {

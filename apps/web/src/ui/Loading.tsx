@@ -1,4 +1,5 @@
 import { Button } from './Button.tsx'
+import { reloadPage } from './reload.ts'
 import { Slow } from './Slow.tsx'
 import { Spinner } from './Spinner.tsx'
 
@@ -10,7 +11,7 @@ export function Loading({ label = 'Loading' }: { label?: string }) {
         <Spinner />
         {label}
       </span>
-      <Slow action={<Button onClick={() => location.reload()}>Reload</Button>}>The connection is slow.</Slow>
+      <Slow action={<Button onClick={() => void reloadPage()}>Reload</Button>}>The connection is slow.</Slow>
     </div>
   )
 }

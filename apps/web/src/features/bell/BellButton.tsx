@@ -1,13 +1,14 @@
 import { Bell } from 'lucide-react'
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Optional } from '../../app/Optional.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { useBellQuery } from './bell.api.ts'
 import { bellOpened, selectBellOpen } from './bell.slice.ts'
 import { unreadWords } from './firing-words.ts'
 
-const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }))
+const BellPanel = onDemand(async () => (await import('./BellPanel.tsx')).BellPanel, { missing: 'toast', ahead: true })
 
 /** The way to what has happened, with the number of what nobody has read. */
 export function BellButton() {

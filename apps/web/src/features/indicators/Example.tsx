@@ -1,19 +1,20 @@
 import type { DataSources } from '@assay/contracts'
 import type { CatalogueEntry } from '@assay/indicators'
 import { skipToken } from '@reduxjs/toolkit/query'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { usePageSource } from '../../app/page-source.slice.ts'
 import { type CallError, refusalOf, sentenceOf } from '../../app/refused.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Failure } from '../../ui/Failure.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { useExampleCandlesQuery } from './candles.api.ts'
 import { ExampleSkeleton } from './ExampleSkeleton.tsx'
 import { exampleRange } from './example-range.ts'
 
 // The chart library is larger than everything else on the page.
-const ExampleChart = lazy(async () => ({ default: (await import('./ExampleChart.tsx')).ExampleChart }))
+const ExampleChart = onDemand(async () => (await import('./ExampleChart.tsx')).ExampleChart)
 
 const askAgainMs = 1500
 

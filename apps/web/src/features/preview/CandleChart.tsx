@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { writeNumber } from '../../ui/number-text.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Triangle } from '../../ui/Triangle.tsx'
 import type { Scroll } from './Candles.tsx'
 import type { ChartWindow } from './preview-words.ts'
 
 // The chart library arrives when the first candles do.
-const Candles = lazy(async () => ({ default: (await import('./Candles.tsx')).Candles }))
+const Candles = onDemand(async () => (await import('./Candles.tsx')).Candles)
 
 interface Props {
   chart: ChartWindow

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { classes } from '../../ui/classes.ts'
-import { TrialDialog } from './TrialDialog.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { leftOf } from './trial-words.ts'
 import { useTrial } from './use-trial.ts'
+
+const TrialDialog = onDemand(async () => (await import('./TrialDialog.tsx')).TrialDialog, { missing: 'toast', ahead: true })
 
 interface Props {
   className?: string

@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import { useDispatch } from 'react-redux'
 import { Optional } from '../../app/Optional.tsx'
 import { alertTypes, modalOpened, usePriceAlertModal } from '../../features/alerts/price-alert-modal.slice.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 
-const AlertModal = lazy(async () => ({ default: (await import('./AlertModal.tsx')).AlertModal }))
+const AlertModal = onDemand(async () => (await import('./AlertModal.tsx')).AlertModal, { missing: 'toast', ahead: true })
 
 /** The one place of the price alert modal, over whatever page is shown. */
 export function AlertModalHost() {

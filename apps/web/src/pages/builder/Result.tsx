@@ -1,15 +1,20 @@
-import { lazy, Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { usePageSource } from '../../app/page-source.slice.ts'
 import { useTimezone } from '../../app/store.ts'
 import type { Run } from '../../features/results/use-backtest.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
 
 // With its chart it is a good part of the page, and nobody needs it before the first answer.
-const ResultsModal = lazy(async () => ({ default: (await import('../../features/results/ResultsModal.tsx')).ResultsModal }))
+const ResultsModal = onDemand(async () => (await import('../../features/results/ResultsModal.tsx')).ResultsModal)
 
 /** Opens when a run has its final value. */
 export function Result({ run, name, onClose }: { run: Run; name: string; onClose: () => void }) {
   const zone = useTimezone()
   usePageSource(run.state === 'done' ? { symbol: run.request.symbol.toUpperCase(), ...run.answer.coverage } : null)
+  // While the server computes, the code arrives.
+  useEffect(() => {
+    if (run.state === 'running') ResultsModal.fetch()
+  }, [run.state])
   if (run.state !== 'done' || !Number.isFinite(run.answer.final_value)) return null
   const { request, answer } = run
   return (

@@ -1,0 +1,84 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { createBlock, runBacktest } from './builder-steps.ts'
+import { desktop, type JourneyPage, visit } from './journey-page.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+let browser: Browser
+let server: RunningServer
+let journey: JourneyPage
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startServer()
+  journey = await visit(browser, server.address, { ...desktop, theme: 'dark' })
+})
+afterAll(async () => {
+  await journey?.close()
+  await browser?.close()
+  await server?.stop()
+})
+
+const rawErrors = /Failed to fetch|dynamically imported|ERR_/
+
+const bodyOf = (page: Page) => page.locator('body').innerText()
+
+describe('while the server cannot be reached', () => {
+  it('a backtest says so, dialogs open, another page says that it waits, and all of it goes on once the server is back', async () => {
+    const { page } = journey
+    await page.goto('/strategybuilder')
+    await page.getByRole('button', { name: 'Create Custom Block' }).click()
+    await createBlock(journey, { left: ['EMA', 8], operator: 'Crosses Above', right: ['EMA', 24] })
+    await page.reload()
+    await page.getByText('EMA (8)').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    let loads = 0
+    page.on('domcontentloaded', () => loads++)
+    await server.halt()
+
+    await runBacktest(page)
+    await page.getByText('The server does not answer.').first().waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: /symbol/i }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: /shortcuts/i }).waitFor()
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('link', { name: 'Learning' }).first().click()
+    await page.getByText('This part of the page could not be loaded.').waitFor()
+    expect(await bodyOf(page)).not.toMatch(rawErrors)
+    await page.goBack()
+    await page.getByText('EMA (8)').first().waitFor()
+    await page.goForward()
+    await server.resume()
+    await page.getByRole('heading', { name: 'Indicators', exact: true }).waitFor()
+    expect(loads, 'the page was not loaded anew').toBe(0)
+  })
+})
+
+describe('code that does not arrive', () => {
+  it('is fetched again, and the page shows as if nothing had been', async () => {
+    const fresh = await visit(browser, server.address, { ...desktop, theme: 'light' })
+    await fresh.page.goto('/')
+    let refused = 0
+    await fresh.page.route(/DataPage-.*\.js/, (route) => (refused++ < 2 ? route.abort('connectionreset') : route.continue()))
+    await fresh.page.getByRole('link', { name: 'Data', exact: true }).first().click()
+    await fresh.page.getByRole('heading', { level: 1 }).waitFor()
+    expect(refused).toBeGreaterThanOrEqual(2)
+    expect(await bodyOf(fresh.page)).not.toMatch(rawErrors)
+    await fresh.close()
+  })
+
+  it('a toast whose code is missing stands plainly on the page', async () => {
+    const fresh = await visit(browser, server.address, { ...desktop, theme: 'dark' })
+    await fresh.page.route(/(ahead|oaster|sonner|dist)-.*\.(js|css)/, (route) => route.abort('connectionreset'))
+    await fresh.page.goto('/')
+    await fresh.page.getByRole('link', { name: 'Build a strategy' }).first().waitFor()
+    await fresh.page.keyboard.press('Control+k')
+    await fresh.page.getByRole('alert').getByText('This could not be opened.').waitFor()
+    expect(await bodyOf(fresh.page)).not.toMatch(rawErrors)
+    await fresh.close()
+  })
+})

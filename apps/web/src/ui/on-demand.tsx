@@ -1,0 +1,126 @@
+import { Component, type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react'
+import { Button } from './Button.tsx'
+import { Failure } from './Failure.tsx'
+import { CodeMissing } from './load-files.ts'
+import { toast } from './toast.ts'
+
+interface Options {
+  /** What stands in its place where the code does not arrive: words (`page`), a toast for what a click was to open, or nothing for an ornament. */
+  missing?: 'page' | 'toast' | 'nothing'
+  /** It can be opened without a request, so its code is fetched before: see `fetchAhead`. */
+  ahead?: true
+}
+
+const waiting = new Set<() => unknown>()
+let begun = false
+
+/** From now on the code of parts that are marked `ahead` is fetched as soon as they are known. */
+export function fetchAhead(): void {
+  begun = true
+  for (const fetch of waiting) fetch()
+  waiting.clear()
+}
+
+const againMs = 5000
+
+/**
+ * A part whose code is fetched when it is first shown, or earlier by `fetch`; the `Suspense` around it holds its place meanwhile. Where the code does not arrive the rest of the page stands, the part
+ * says so and comes by itself once the server can be reached again.
+ */
+export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>, { missing = 'page', ahead }: Options = {}) {
+  const attempt = async () => ({ default: await load().catch(asMissing) })
+  let Part = lazy(attempt)
+  const again = async () => {
+    await load()
+    Part = lazy(attempt)
+  }
+  const Current = (props: P) => <Part {...(props as P & object)} />
+  function OnDemand(props: P) {
+    const { onClose } = props as { onClose?: () => void }
+    return (
+      <Boundary instead={(retry) => <Missing how={missing} again={() => again().then(retry)} onClose={onClose} />}>
+        <Current {...props} />
+      </Boundary>
+    )
+  }
+  // What does not arrive now is fetched when it is shown.
+  OnDemand.fetch = () => void load().catch(ignore)
+  if (ahead && begun) OnDemand.fetch()
+  else if (ahead) waiting.add(OnDemand.fetch)
+  return OnDemand
+}
+
+const ignore = () => undefined
+
+function asMissing(error: unknown): never {
+  throw error instanceof CodeMissing ? error : new CodeMissing(error)
+}
+
+interface BoundaryProps {
+  instead: (retry: () => void) => ReactNode
+  children: ReactNode
+}
+
+/** Catches code that is missing, and nothing else. */
+class Boundary extends Component<BoundaryProps, { error: unknown }> {
+  override state = { error: null as unknown }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    if (!(error instanceof CodeMissing)) throw error
+    return this.props.instead(() => this.setState({ error: null }))
+  }
+}
+
+interface MissingProps {
+  how: Options['missing']
+  again: () => Promise<void>
+  onClose: (() => void) | undefined
+}
+
+function Missing({ how, again, onClose }: MissingProps) {
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    if (how === 'toast') {
+      toast('This could not be opened.', {
+        kind: 'fault',
+        detail: 'The server cannot be reached. Try again in a moment.',
+        id: 'code-missing',
+      })
+      onClose?.()
+      return
+    }
+    const retry = () => void again().catch(ignore)
+    const timer = setInterval(retry, againMs)
+    window.addEventListener('online', retry)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', retry)
+    }
+  }, [how, again, onClose])
+  if (how !== 'page') return null
+  const tryNow = () => {
+    setBusy(true)
+    again()
+      .catch(ignore)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Failure
+      className="m-gutter"
+      title="This part of the page could not be loaded."
+      detail="The server cannot be reached. The page tries again every few seconds."
+      kept="What you have done is kept."
+      action={
+        <Button onClick={tryNow} busy={busy}>
+          Try again
+        </Button>
+      }
+    />
+  )
+}
