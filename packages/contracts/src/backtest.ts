@@ -1,8 +1,17 @@
+import { z } from 'zod'
 import { BacktestAnswer } from './backtest-answer.ts'
 import { BacktestRequest } from './backtest-request.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Served at the root, not under `/api` (CONTRACT 3). */
 export const backtestApi = {
-  run: { method: 'POST', path: '/run-backtest', gate: 'open', body: BacktestRequest, response: BacktestAnswer },
+  /** With `?trades=none` the list of trades is left empty, for callers that show the figures alone: it is most of the response. */
+  run: {
+    method: 'POST',
+    path: '/run-backtest',
+    gate: 'open',
+    query: z.strictObject({ trades: z.enum(['all', 'none']).optional() }),
+    body: BacktestRequest,
+    response: BacktestAnswer,
+  },
 } as const satisfies Record<string, Endpoint>

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { dataApi, strategiesApi } from '@assay/contracts'
 import { expect, it } from 'vitest'
 import { request } from './api.ts'
@@ -14,4 +17,16 @@ it('leaves the query to the one who sends it', () => {
     url: '/api/candles',
     params: query,
   })
+})
+
+it('what nobody shows any more is kept 60 s everywhere: no endpoint has a time of its own', () => {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+  const lines = files.flatMap(
+    (name) =>
+      readFileSync(join(root, name), 'utf8')
+        .match(/keepUnusedDataFor.*/g)
+        ?.map((line) => `${name}: ${line}`) ?? [],
+  )
+  expect(lines).toEqual(['app/api.ts: keepUnusedDataFor: 60,'])
 })

@@ -1,13 +1,11 @@
 import type { instrumentsApi } from '@assay/contracts'
 import { type AnswerOf, api, request } from './api.ts'
 
-// The table of instruments does not change while the page is open.
 const endpoints = api.injectEndpoints({
   endpoints: (build) => ({
     instruments: build.query<AnswerOf<typeof instrumentsApi.list>['instruments'], void>({
       query: () => request<typeof instrumentsApi.list>({ method: 'GET', path: '/api/instruments' }),
       transformResponse: ({ instruments }: AnswerOf<typeof instrumentsApi.list>) => instruments,
-      keepUnusedDataFor: 3600,
     }),
   }),
 })

@@ -1,9 +1,9 @@
-import { backtestApi } from '@assay/contracts'
+import { type BacktestAnswer, backtestApi } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
 import { askerOf } from '../../platform/asker.ts'
 import type { Limit } from '../../platform/limits.ts'
 import { bytes } from '../../platform/prepared.ts'
-import { serve } from '../../platform/serve.ts'
+import { type Handler, serve } from '../../platform/serve.ts'
 import { sourceOf } from '../../platform/source.ts'
 import type { BacktestService } from './backtest.service.ts'
 
@@ -14,10 +14,19 @@ interface Limits {
 }
 
 export function backtestRoutes(app: FastifyInstance, backtests: BacktestService, limits: Limits): void {
-  serve(app, backtestApi.run, async (call) => bytes(await backtests.run(call.body, askerOf(call)), 'application/json; charset=utf-8'), {
+  const run: Handler<typeof backtestApi.run> = async (call) => {
+    const answer = await backtests.run(call.body, askerOf(call))
+    return bytes(call.query.trades === 'none' ? withoutTrades(answer) : answer, 'application/json; charset=utf-8')
+  }
+  serve(app, backtestApi.run, run, {
     async onRequest({ caller: { visitor, session } }) {
       if (session?.user.verified_at) await limits.user.take(session.user.id, visitor)
       else await limits.visitor.take(sourceOf(visitor.ip), visitor)
     },
   })
+}
+
+function withoutTrades(answer: Uint8Array): Uint8Array {
+  const full = JSON.parse(Buffer.from(answer).toString()) as BacktestAnswer
+  return Buffer.from(JSON.stringify({ ...full, trade_data: [] }))
 }

@@ -28,6 +28,12 @@ describe('POST /run-backtest', () => {
     expect(answer.final_value).toBeCloseTo(100_000 + gains + (answer.open_position?.pnl ?? 0), 6)
   })
 
+  it('leaves the trades out where a caller shows the figures alone, and says everything else', async () => {
+    const full = await run(backtestBody())
+    const short = await app.inject({ method: 'POST', url: '/run-backtest?trades=none', payload: backtestBody() })
+    expect(BacktestAnswer.strict().parse(short.json())).toEqual({ ...full, trade_data: [] })
+  })
+
   it('takes nothing from outside the period, but reads the history that its rules need', async () => {
     const { trade_data, coverage, equity } = await run(backtestBody())
     const times = trade_data.flatMap((trade) => [trade.entry_signal_datetime, trade.exit_datetime]).map((time) => Date.parse(time))

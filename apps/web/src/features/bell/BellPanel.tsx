@@ -17,7 +17,8 @@ type Query = ReturnType<typeof useFiringsInfiniteQuery>
 
 /** What has happened, newest first; opening it reads it. */
 export function BellPanel({ onClose }: { onClose: () => void }) {
-  const query = useFiringsInfiniteQuery()
+  // What is unread is decided anew each time the list opens.
+  const query = useFiringsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true })
   const readBefore = useReading(query)
   const firings = query.data?.pages.flatMap((page) => page.firings) ?? []
   const unread = firings.filter(({ seq }) => seq > readBefore).length
@@ -42,10 +43,11 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
 }
 
 /** Reads what is there, and what comes while the list is open. Answers the number up to which all was read before. */
-function useReading({ data }: Query): number {
+function useReading({ data, isFetching }: Query): number {
   const [readBell] = useReadBellMutation()
   const [readBefore, setReadBefore] = useState<number>()
-  const newest = data?.pages[0]
+  // What was read at an earlier opening says nothing about what is unread now.
+  const newest = isFetching && readBefore === undefined ? undefined : data?.pages[0]
   if (newest && readBefore === undefined) setReadBefore(newest.seq - newest.unread)
   const { seq = 0, unread = 0 } = newest ?? {}
   useEffect(() => {

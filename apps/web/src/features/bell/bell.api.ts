@@ -19,8 +19,6 @@ const endpoints = api.injectEndpoints({
         getNextPageParam: ({ firings }) => (firings.length < pageSize ? undefined : firings.at(-1)?.seq),
       },
       providesTags: ['PriceAlert'],
-      // What is unread is decided anew each time the list opens.
-      keepUnusedDataFor: 0,
     }),
     readBell: build.mutation<AnswerOf<typeof bellApi.read>, number>({
       query: (seq) => request<typeof bellApi.read>({ method: 'POST', path: '/api/bell/read' }, { body: { seq } }),

@@ -13,8 +13,6 @@ const endpoints = api.injectEndpoints({
         ),
         responseHandler: async (answer) => (answer.ok ? readCandles(await answer.arrayBuffer()) : answer.json()),
       }),
-      // Going through the catalogue must not ask for them again and again.
-      keepUnusedDataFor: 600,
     }),
   }),
 })

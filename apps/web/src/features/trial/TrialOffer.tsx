@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -41,7 +41,7 @@ export function TrialOffer({ className, tight = false, onLeave }: Props) {
           </span>
         </Button>
       )}
-      {open ? <TrialDialog trial={trial} now={now} onClose={() => setOpen(false)} /> : null}
+      <Suspense fallback={null}>{open ? <TrialDialog trial={trial} now={now} onClose={() => setOpen(false)} /> : null}</Suspense>
     </>
   )
 }

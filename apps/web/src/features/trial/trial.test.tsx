@@ -48,7 +48,7 @@ test('a verified user starts it after being told what it is, and the bar says ho
     return Response.json({ user: userOf(running(30)) })
   })
   await user.click(screen.getByRole('button', { name: 'Upgrade Now 30 days - Free Trial' }))
-  const dialog = screen.getByRole('dialog', { name: 'Start 30 days of Premium' })
+  const dialog = await screen.findByRole('dialog', { name: 'Start 30 days of Premium' })
   for (const fact of [
     /30 × 24 hours/,
     /No card/,
@@ -69,7 +69,7 @@ test('a refused start says why, and can be left', async () => {
   const { user } = show({})
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(refusal(409, 'TRIAL_USED', 'The free trial of this account has been used.'))
   await user.click(screen.getByRole('button'))
-  await user.click(screen.getByRole('button', { name: 'Start the trial' }))
+  await user.click(await screen.findByRole('button', { name: 'Start the trial' }))
   expect((await screen.findByRole('alert')).textContent).toContain('The free trial of this account has been used.')
   await user.click(screen.getByRole('button', { name: 'Not now' }))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -87,7 +87,7 @@ test.each([
 test('while it runs the dialog says when it ends and offers no second one', async () => {
   const { user } = show(running(22.5))
   await user.click(screen.getByRole('button', { name: 'Premium · 23 days left' }))
-  expect(screen.getByText(/^It ends on /)).toBeTruthy()
+  expect(await screen.findByText(/^It ends on /)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Start the trial' })).toBeNull()
 })
 
