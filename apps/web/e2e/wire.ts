@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Request } from 'playwright-core'
 
 export interface Received {
   /** Requests that reached the server. */
@@ -13,16 +13,8 @@ export async function receivedAt(browser: Browser, address: string, path: string
   const context = await browser.newContext({ baseURL: address, locale: 'en-US', timezoneId: 'UTC', viewport: { width: 1440, height: 900 } })
   try {
     const page = await context.newPage()
-    const sizes: Promise<{ url: string; bytes: number }>[] = []
-    page.on('requestfinished', (request) => {
-      sizes.push(
-        request.sizes().then(({ responseBodySize, responseHeadersSize }) => ({
-          url: request.url().replace(address, ''),
-          // The body of what came from the cache has a size below zero: its headers are not sent again.
-          bytes: responseBodySize < 0 ? 0 : responseBodySize + responseHeadersSize,
-        })),
-      )
-    })
+    const sizes: ReturnType<typeof sizeOf>[] = []
+    page.on('requestfinished', (request) => sizes.push(sizeOf(request, address)))
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     const all = (await Promise.all(sizes)).filter(({ bytes }) => bytes > 0)
@@ -34,4 +26,13 @@ export async function receivedAt(browser: Browser, address: string, path: string
   } finally {
     await context.close()
   }
+}
+
+async function sizeOf(request: Request, address: string): Promise<{ url: string; bytes: number }> {
+  const { responseBodySize, responseHeadersSize } = await request.sizes()
+  const length = Number((await (await request.response())?.headerValue('content-length')) ?? 0)
+  const url = request.url().replace(address, '')
+  // Below zero: it came from the cache. Zero where a worker's own script is counted by its headers alone.
+  if (responseBodySize < 0) return { url, bytes: 0 }
+  return { url, bytes: responseHeadersSize + (responseBodySize || length) }
 }
