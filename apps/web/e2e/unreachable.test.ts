@@ -39,12 +39,14 @@ describe('while the server cannot be reached', () => {
 
     await runBacktest(page)
     await page.getByText('The server does not answer.').first().waitFor()
-    await page.keyboard.press('Control+k')
-    await page.getByRole('dialog', { name: /symbol/i }).waitFor()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: /shortcuts/i }).waitFor()
-    await page.keyboard.press('Escape')
+    for (const [keys, name] of [
+      ['Control+k', /symbol/i],
+      ['?', /shortcuts/i],
+    ] as const) {
+      await page.keyboard.press(keys)
+      await page.getByRole('dialog', { name }).getByRole('button', { name: 'Close' }).click()
+      await page.getByRole('dialog', { name }).waitFor({ state: 'hidden' })
+    }
 
     await page.getByRole('link', { name: 'Learning' }).first().click()
     await page.getByText('This part of the page could not be loaded.').waitFor()
