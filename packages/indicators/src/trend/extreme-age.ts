@@ -11,7 +11,7 @@ export function barsSinceHighest(values: Float64Array, period: number, tie: Tie 
   const ages = walk.column(period)
   // Candidates, oldest first: each later one is lower, or as high and kept for later. A ring, so that every bar enters and leaves once, whatever the period.
   const mask = 2 ** Math.ceil(Math.log2(period + 2)) - 1
-  const ring = walk.memory(mask + 1)
+  const ring = new Int32Array(walk.memory((mask + 2) >> 1).buffer)
   let [head = 0, end = 0] = walk.numbers
   for (let i = walk.from; i < length; i++) {
     if (end > head && ring[head & mask] < i - period) head++

@@ -30,7 +30,7 @@ const turnLimits = { places: 8, batchCost: 8_000_000 } as const
 
 type DueGroup = RuleGroup & Waiting & { readonly signal: AbortSignal }
 
-const everyMs = 1000
+const everyMs = 250
 const failedMs = 5000
 /** So long after its end a minute can be closed. */
 const graceMs = 6000
