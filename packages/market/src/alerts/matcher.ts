@@ -22,6 +22,8 @@ export interface Matcher {
    * bar's walk to the next, so that a range it jumps over was entered and left.
    */
   look(from: PricePoint | undefined, to: Quote, isWalk?: boolean): string[]
+  /** Moves of a symbol begin with its next quote, whatever its time; they are to be armed anew. */
+  restart(symbol: string): void
 }
 
 /** The alerts on one side of one symbol. */
@@ -82,6 +84,9 @@ export function createMatcher(): Matcher {
       }
       for (const market of markets.values()) for (const { steps } of market) steps.addGathered()
       for (const [id, alert] of again) arm(id, alert)
+    },
+    restart(symbol) {
+      for (const { moves } of marketOf(symbol)) moves.restart()
     },
     look(from, to, isWalk = false) {
       const fired: string[] = []

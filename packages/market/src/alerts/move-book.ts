@@ -10,6 +10,8 @@ export interface MoveBook {
   remove(owner: number): void
   /** Takes the next price in and adds to `fired` the ids of those that are true of it. An older one is not looked at, the same one not taken twice. */
   look(price: number, at: number, fired: string[]): void
+  /** Forgets the prices, and takes what comes next whatever its time: whoever waits has to be added anew. */
+  restart(): void
 }
 
 /** Far above what doubles lose, as a share of the price, and below any price step. */
@@ -21,7 +23,7 @@ const caution = 1e-11
  * least half of what was missing is left behind. A window that goes on only forgets prices, so the band stays good.
  */
 export function moveBook(point: number, roster: Roster): MoveBook {
-  const window = priceWindow()
+  let window = priceWindow()
   const guards = levelBook(roster)
   /** Without a band: new, or true at the last look. */
   const unguarded = new Set<number>()
@@ -59,6 +61,9 @@ export function moveBook(point: number, roster: Roster): MoveBook {
     remove(owner) {
       if (unguarded.delete(owner)) roster.release([owner])
       else guards.remove(owner)
+    },
+    restart() {
+      window = priceWindow()
     },
     look(price, at, fired) {
       const last = window.last()

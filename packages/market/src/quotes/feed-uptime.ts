@@ -25,14 +25,21 @@ export function feedUptime(): FeedUptime {
   let isDown = false
   let past: LostInterval[] = []
 
-  const isUp = (now: number) => !isDown && now - lastHeard <= silenceMs
+  const isUp = (now: number) => !isDown && Math.abs(now - lastHeard) <= silenceMs
   const pauseUntil = (now: number): LostInterval => {
     const reason = lastHeard === Number.NEGATIVE_INFINITY ? 'begin' : isDown ? 'down' : 'silent'
     return { from: lastHeard - slackMs, to: now + slackMs, reason }
   }
 
+  /** The clock was set back: times that are still to come were never heard nor lost. */
+  function setBack(now: number): void {
+    past = past.filter(({ to }) => to <= now + slackMs)
+    lastHeard = now
+  }
+
   return {
     heard(now) {
+      if (now < lastHeard - silenceMs) setBack(now)
       if (!isUp(now)) past.push(pauseUntil(now))
       lastHeard = Math.max(lastHeard, now)
       isDown = false

@@ -30,6 +30,22 @@ describe('the gate of quotes', () => {
     expect(verdicts(first, first, second, second, first)).toEqual(['accepted', 'duplicate', 'accepted', 'duplicate', 'late'])
   })
 
+  it('does not wait for its clock to come again to where it was once wrongly', () => {
+    const gate = quoteGate()
+    const day = 86_400_000
+    expect(gate.judge(quote(0, 1.1), now)).toBe('accepted')
+    expect(gate.judge(quote(day, 1.1), now + day), 'the clock stands a day ahead').toBe('accepted')
+    expect(gate.judge(quote(1000, 1.1001), now + 1000), 'and is put right').toBe('accepted')
+    expect(gate.judge(quote(500, 1.1001), now + 1000)).toBe('late')
+    expect(gate.judge(quote(1000, 1.1001), now + 1000)).toBe('duplicate')
+    expect(gate.judge(quote(2000, 1.2), now + 2000)).toBe('jump')
+    const far = quoteGate(quote(day, 1.1))
+    expect(
+      [1, 2, 3].map((at) => far.judge(quote(at, 1.2), now)),
+      'a level far from it is confirmed as ever',
+    ).toEqual(['jump', 'jump', 'accepted'])
+  })
+
   it('takes two prices of one millisecond, each of them once', () => {
     const [one, other] = [quote(0, 1.1), quote(0, 1.1001)]
     expect(verdicts(one, other, one, other)).toEqual(['accepted', 'accepted', 'duplicate', 'duplicate'])

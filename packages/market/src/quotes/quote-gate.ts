@@ -29,6 +29,9 @@ export const agreement = 0.005
 /** Prices that are remembered of one millisecond. */
 const mostAtOnce = 100
 
+/** Whether a time cannot be: a clock that stood ahead gave it, and was put right since. What came by it is followed by what comes now. */
+export const isFromAhead = (at: number, now: number): boolean => at > now + farthestAheadMs
+
 /** The gate of one symbol's quotes. `known` was accepted before, as by a program that ran earlier: what follows is judged by it. */
 export function quoteGate(known?: Quote): QuoteGate {
   let last = known
@@ -60,6 +63,7 @@ export function quoteGate(known?: Quote): QuoteGate {
       if (fault) return fault
       if (!last) return accept(quote)
       const isNear = isWithin(last, quote, largestStep)
+      if (isFromAhead(last.at, now)) return isNear ? accept(quote) : suspect(quote)
       if (quote.at < last.at) return isNear ? 'late' : 'jump'
       if (quote.at === last.at && pricesAtLast.includes(pricesOf(quote))) return 'duplicate'
       return isNear ? accept(quote) : suspect(quote)
@@ -70,7 +74,7 @@ export function quoteGate(known?: Quote): QuoteGate {
 function faultOf({ bid, ask, at }: Quote, now: number): QuarantineReason | undefined {
   if (!(bid > 0 && bid < Infinity && ask > 0 && ask < Infinity)) return 'price'
   if (ask < bid) return 'crossed'
-  return at <= now + farthestAheadMs ? undefined : 'ahead'
+  return isFromAhead(at, now) ? 'ahead' : undefined
 }
 
 /** Below any price step: 1.05 is five percent above 1, though its double lies a little beyond. */

@@ -106,6 +106,23 @@ describe('the time that bars speak for', () => {
   })
 })
 
+describe('minutes of a feed whose clock was set a day ahead and back', () => {
+  it('are built and closed again at once, and what is silent again is known to be', () => {
+    const { uptime, series, beat, closed, lost } = running()
+    const day = 86_400_000
+    beat(0, minute)
+    beat(day, day + 2 * minute)
+    series.take(quote(day), start + day)
+    series.close(start + day + 2 * minute)
+    beat(minute, 3 * minute)
+    expect(series.take(quote(minute + 1000), start + minute + 1000)).toBe('accepted')
+    expect(closed(3 * minute)).toEqual({ whole: [minute], partial: [] })
+    expect(lost(3 * minute)).toEqual([])
+    expect(uptime.isUp(start + 3 * minute + silenceMs + 1)).toBe(false)
+    expect(uptime.settledUntil(start + 3 * minute)).toBe(start + 3 * minute)
+  })
+})
+
 describe('numbered quotes', () => {
   it('are lost up to the first number that is heard of', () => {
     const { beat, take, series, closed } = running()

@@ -5,7 +5,7 @@ import type { FeedUptime } from './feed-uptime.ts'
 import { inMarketHours, type LostInterval } from './lost.ts'
 import { minuteBars, minuteOf } from './minute-bars.ts'
 import type { Quote } from './quote.ts'
-import { quoteGate, type Verdict } from './quote-gate.ts'
+import { isFromAhead, quoteGate, type Verdict } from './quote-gate.ts'
 import { sequence } from './sequence.ts'
 
 const minute = timeframeMs['1min']
@@ -42,7 +42,7 @@ export interface QuoteSeries {
 /** The quotes of one symbol on their way from a feed: judged one by one, built into minutes, with a list of what was lost. */
 export function quoteSeries(instrument: Instrument, uptime: FeedUptime): QuoteSeries {
   let gate = quoteGate()
-  const bars = minuteBars()
+  let bars = minuteBars()
   const numbers = sequence()
   let closedUntil = Number.NEGATIVE_INFINITY
   let settled: LostInterval[] = []
@@ -58,6 +58,14 @@ export function quoteSeries(instrument: Instrument, uptime: FeedUptime): QuoteSe
     return highest === undefined || !uptime.isUp(now) ? until : Math.min(until, Math.max(highest, until - patienceMs))
   }
 
+  /** A clock that stood ahead has closed minutes that are still to come. */
+  function reopen(now: number): void {
+    if (!isFromAhead(closedUntil, now)) return
+    bars = minuteBars()
+    closedUntil = minuteOf(settleableUntil(now))
+    settled = settled.filter(({ to }) => to <= now)
+  }
+
   return {
     last: () => gate.last(),
     seed(known) {
@@ -69,6 +77,7 @@ export function quoteSeries(instrument: Instrument, uptime: FeedUptime): QuoteSe
       settled = settled.filter(({ to }) => to >= time)
     },
     take(quote, now, number) {
+      reopen(now)
       if (number !== undefined && numbers.isTaken(number, quote)) return 'renumbered'
       const verdict = gate.judge(quote, now)
       const counts = verdict === 'accepted' || verdict === 'late'
@@ -77,6 +86,7 @@ export function quoteSeries(instrument: Instrument, uptime: FeedUptime): QuoteSe
       return verdict
     },
     close(now) {
+      reopen(now)
       const from = closedUntil
       closedUntil = Math.max(closedUntil, minuteOf(settleableUntil(now)))
       if (closedUntil === from) return { whole: newBars(0), partial: newBars(0), held: [] }

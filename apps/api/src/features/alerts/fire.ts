@@ -73,7 +73,7 @@ const isExpected = ({ alert, count }: AlertState, occurrence: HeldOccurrence | O
 
 /** An alert that was armed anew does not wait for what it did before. */
 const isCooling = ({ cooldownSec, armedAt }: HeldAlert, lastAt: number | null, at: number): boolean =>
-  lastAt !== null && lastAt >= armedAt && at < lastAt + cooldownSec * 1000
+  lastAt !== null && lastAt >= armedAt && at >= lastAt && at < lastAt + cooldownSec * 1000
 
 function fireOne(state: AlertState, of: HeldOccurrence): NewFiring[] {
   const { alert } = state
@@ -92,7 +92,7 @@ function fireOne(state: AlertState, of: HeldOccurrence): NewFiring[] {
 /** Whether the newest of these moments is one too many. */
 function isStorm(recent: readonly number[]): boolean {
   const first = recent.at(-alertLimits.stormTriggers)
-  return first !== undefined && recent.at(-1)! - first <= alertLimits.stormMinutes * 60_000
+  return first !== undefined && Math.abs(recent.at(-1)! - first) <= alertLimits.stormMinutes * 60_000
 }
 
 /** What alerts fired before, where this batch could bring one to a storm. */

@@ -44,7 +44,7 @@ export function simulatorAdapter({ bars, now, isWanted = () => true }: Simulator
   }
 
   const isDue = ({ session, instrument }: Track, time: number) =>
-    !session || (time >= session.close && sessionsBetween(instrument, session.close, time + 1).length > 0)
+    !session || time < session.open || (time >= session.close && sessionsBetween(instrument, session.close, time + 1).length > 0)
 
   function quotesUntil(time: number, skipped: (symbol: string) => void = () => undefined): Quote[] {
     const wanted = tracks.filter(({ instrument }) => isWanted(instrument.symbol))

@@ -29,6 +29,8 @@ export interface ArmedBook {
   isMet(from: Quote, to: Quote): boolean
   moveOf(id: string): ArmedMove | undefined
   movesOn(symbol: string): Iterable<ArmedMove>
+  /** Moves of a symbol count from this moment on, whatever was before. */
+  restartMoves(symbol: string, at: number): void
 }
 
 export function armedBook(marks: Map<string, Mark>): ArmedBook {
@@ -49,18 +51,20 @@ export function armedBook(marks: Map<string, Mark>): ArmedBook {
     bySymbol.set(move.symbol, beside.set(move.id, move))
   }
 
+  function armAll(alerts: readonly ArmedAlert[]): void {
+    for (const [id, alert] of alerts) {
+      forgetMove(id)
+      if (isMove(alert)) noteMove(alert)
+    }
+    matcher.armAll(alerts)
+  }
+
   return {
     marks,
     get size() {
       return matcher.size
     },
-    armAll(alerts) {
-      for (const [id, alert] of alerts) {
-        forgetMove(id)
-        if (isMove(alert)) noteMove(alert)
-      }
-      matcher.armAll(alerts)
-    },
+    armAll,
     disarm(id) {
       forgetMove(id)
       matcher.disarm(id)
@@ -70,6 +74,10 @@ export function armedBook(marks: Map<string, Mark>): ArmedBook {
     isMet: (from, to) => matcher.look(from, { ...to, at: Number.NEGATIVE_INFINITY }).length > 0,
     moveOf: (id) => moves.get(id),
     movesOn: (symbol) => bySymbol.get(symbol)?.values() ?? [],
+    restartMoves(symbol, at) {
+      matcher.restart(symbol)
+      armAll([...(bySymbol.get(symbol)?.values() ?? [])].map((move) => [move.id, { ...move, armedAt: at }]))
+    },
   }
 }
 

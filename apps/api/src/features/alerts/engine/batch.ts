@@ -18,6 +18,8 @@ export interface BatchOf {
   readonly batch: number
   /** It forgets what is over as well. */
   readonly sweeps: boolean
+  /** The present moment, UTC milliseconds. */
+  readonly now: number
   /** From here on the book is ahead of the database until the batch is committed, by so many quotes at least. */
   readonly onAhead: (quotes: number) => void
 }
@@ -43,7 +45,7 @@ export const commitBatch = (db: Db, book: ArmedBook, quotes: readonly PendingQuo
     for (const id of disarmed) book.disarm(id)
     book.armAll(armed)
     const began = performance.now()
-    const walked = walk(book, quotes)
+    const walked = walk(book, quotes, of.now)
     const matchedMs = performance.now() - began
     of.onAhead(walked.count)
     const fired = await fireMet(trx, book, walked)

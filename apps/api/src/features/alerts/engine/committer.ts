@@ -45,11 +45,11 @@ export function openCommitter({ db, figures, now }: CommitterNeeds): Committer {
     },
     async commit(quotes) {
       const began = performance.now()
-      const sweeps = now() - sweptAt >= sweepEveryMs
+      const sweeps = Math.abs(now() - sweptAt) >= sweepEveryMs
       const onAhead = (count: number) => {
         ahead = count
       }
-      const done = await commitBatch(db, book!, quotes, { term, batch: batch + 1, sweeps, onAhead })
+      const done = await commitBatch(db, book!, quotes, { term, batch: batch + 1, sweeps, now: now(), onAhead })
       batch += 1
       ahead = undefined
       if (sweeps) sweptAt = now()

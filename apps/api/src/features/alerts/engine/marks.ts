@@ -1,4 +1,4 @@
-import type { Quote } from '@assay/market'
+import { isFromAhead, type Quote } from '@assay/market'
 import { sql, type Transaction } from 'kysely'
 import type { Db, Tables } from '../../../platform/database.ts'
 import type { PendingQuote } from './pending-quote.ts'
@@ -14,10 +14,10 @@ const mostAtOnce = 100
 
 export const lastOf = ({ quotes }: Mark): Quote => quotes.at(-1)!
 
-/** Whether a quote was looked at already, or is older than what was. Another source begins anew. */
-export function isKnown(mark: Mark, { source, at, bid, ask }: Quote): boolean {
+/** Whether a quote was looked at already, or is older than what was. Another source begins anew, and so does a clock that was put right. */
+export function isKnown(mark: Mark, { source, at, bid, ask }: Quote, now: number): boolean {
   const last = lastOf(mark)
-  if (source !== last.source || at > last.at) return false
+  if (source !== last.source || at > last.at || isFromAhead(last.at, now)) return false
   return at < last.at || mark.quotes.some((each) => each.bid === bid && each.ask === ask)
 }
 

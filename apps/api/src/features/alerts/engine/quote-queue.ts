@@ -28,7 +28,9 @@ const gatherMs = 500
 const mostAtOnce = 5000
 
 /** Quotes on their way to the alerts, and those who wait until they are there. */
-export function quoteQueue(now: () => number): QuoteQueue {
+export function quoteQueue(): QuoteQueue {
+  // Not the clock of the day, which may be set.
+  const now = () => performance.now()
   let quotes: PendingQuote[] = []
   let waiting: Waiting[] = []
   let committed = 0

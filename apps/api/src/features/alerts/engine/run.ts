@@ -53,7 +53,7 @@ const endMs = 5000
 
 /** An evaluator from one beginning to its end. */
 export function openRun({ db, log, figures, now = Date.now }: RunNeeds): AlertEvaluator {
-  const queue = quoteQueue(now)
+  const queue = quoteQueue()
   const committer = openCommitter({ db, figures, now })
   const over = new AbortController()
   const hurry = openHurry(committer.book)

@@ -21,7 +21,7 @@ export interface Walked {
   readonly marks: ReadonlyMap<string, Mark>
   /** Quotes that alerts on moves will look back to, by symbol. */
   readonly windows: ReadonlyMap<string, readonly Quote[]>
-  /** Symbols whose prices come from another source now: what was before is another level. */
+  /** Symbols whose prices come from another source now, or by a clock that was put right: moves do not look back to what was before. */
   readonly turned: ReadonlySet<string>
 }
 
@@ -30,9 +30,9 @@ const mostMet = 2000
 
 /**
  * Walks quotes in order, each from the one before of its symbol, until very many alerts are met. What is known already is passed over. The change of a source is no step, and
- * moves count from there on.
+ * moves count from there on; they do so too where a clock was put right, which is a step.
  */
-export function walk(book: ArmedBook, quotes: readonly PendingQuote[]): Walked {
+export function walk(book: ArmedBook, quotes: readonly PendingQuote[], now: number): Walked {
   const met: Met[] = []
   const marks = new Map<string, Mark>()
   const windows = new Map<string, Quote[]>()
@@ -45,12 +45,12 @@ export function walk(book: ArmedBook, quotes: readonly PendingQuote[]): Walked {
     const { quote } = pending
     const { symbol } = quote
     const before = book.marks.get(symbol)
-    if (before && isKnown(before, quote)) continue
+    if (before && isKnown(before, quote, now)) continue
     const isTurned = before !== undefined && lastOf(before).source !== quote.source
-    if (isTurned) {
+    if (isTurned || (before && quote.at < lastOf(before).at)) {
       turned.add(symbol)
       windows.delete(symbol)
-      book.armAll([...book.movesOn(symbol)].map((move) => [move.id, { ...move, armedAt: quote.at }]))
+      book.restartMoves(symbol, quote.at)
     }
     const from = before && !isTurned ? lastOf(before) : undefined
     for (const alertId of book.look(from, quote)) {
@@ -69,7 +69,7 @@ export function walk(book: ArmedBook, quotes: readonly PendingQuote[]): Walked {
 function takesMove(book: ArmedBook, move: ArmedMove, { at }: Quote): boolean {
   const { id, once, cooldownMs, expiresAt, firedAt } = move
   if (expiresAt !== null && at >= expiresAt) return false
-  if (firedAt !== null && at < firedAt + cooldownMs) return false
+  if (firedAt !== null && at >= firedAt && at < firedAt + cooldownMs) return false
   if (once) book.disarm(id)
   else book.armAll([[id, { ...move, armedAt: at, firedAt: at }]])
   return true
