@@ -23,7 +23,7 @@ const told = (value: number) => (Number.isInteger(value) ? String(value) : value
 for (const figure of figures) {
   const { name, value, unit, goal, exact } = figure
   const aim = goal === undefined ? '' : `${exact ? '=' : '≤'} ${goal}`
-  console.log(`${name.padEnd(44)}${`${told(value)} ${unit}`.padEnd(16)}${aim.padEnd(12)}${isMet(figure) ? '' : 'MISSED'}`)
+  console.log(`${name.padEnd(64)}${`${told(value)} ${unit}`.padEnd(16)}${aim.padEnd(12)}${isMet(figure) ? '' : 'MISSED'}`)
 }
 process.exit(figures.every(isMet) ? 0 : 1)
 

@@ -1,5 +1,6 @@
 import { alertsApi } from '@assay/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { askerOf } from '../../platform/asker.ts'
 import type { Limit } from '../../platform/limits.ts'
 import { serve } from '../../platform/serve.ts'
 import type { AlertsService } from './alerts.service.ts'
@@ -18,7 +19,7 @@ export function alertsRoutes(app: FastifyInstance, alerts: AlertsService, limits
 
   serve(app, alertsApi.list, ({ session, query }) => alerts.list(session.user.id, query.symbol))
   serve(app, alertsApi.create, ({ session, body }) => alerts.create(session.user.id, body), write)
-  serve(app, alertsApi.preview, ({ body, signal }) => alerts.preview(body, signal), counted(limits.previews))
+  serve(app, alertsApi.preview, ({ body, ...call }) => alerts.preview(body, askerOf(call)), counted(limits.previews))
   serve(app, alertsApi.read, ({ session, params }) => alerts.read(session.user.id, params.id))
   serve(app, alertsApi.change, ({ session, params, body }) => alerts.change(session.user.id, params.id, body), write)
   serve(app, alertsApi.remove, ({ session, params }) => alerts.remove(session.user.id, params.id), write)

@@ -9,6 +9,7 @@ import {
 } from '@assay/contracts'
 import type { AlertSide } from '@assay/market'
 import type { PriceAlertRow } from '../../platform/alert-tables.ts'
+import type { Asker } from '../../platform/asker.ts'
 import { firingOf } from '../../platform/firing-of.ts'
 import { alertOf, conditionOf, stateOf } from './alert-answer.ts'
 import { type Arming, armedColumns, changedColumns, newColumns } from './alert-columns.ts'
@@ -40,7 +41,7 @@ export interface AlertsService {
   /** Arms what waits for nothing. Where the condition holds already, it waits until that has been false. */
   resume(userId: string, id: string): Promise<PriceAlert>
   /** How one would have fired. A caller who leaves ends what is computed. */
-  preview(request: PreviewRequest, left: AbortSignal): Promise<PreviewAnswer>
+  preview(request: PreviewRequest, asker: Asker): Promise<PreviewAnswer>
   firings(userId: string, id: string): Promise<Firing[]>
   /** All that is kept, oldest first. */
   everything(userId: string): Promise<{ alerts: PriceAlert[]; firings: Firing[] }>
@@ -88,7 +89,7 @@ export function alertsService(given: AlertsNeeds): AlertsService {
         return alertOf(await own.update(id, armedColumns(row, arming())), now())
       })
     },
-    preview: (request, left) => preview(needs, request, left),
+    preview: (request, asker) => preview(needs, request, asker),
     async firings(userId, id) {
       existing(await alerts.one(userId, id))
       return (await alerts.firings(userId, id, mostFirings)).map(firingOf)

@@ -1,10 +1,11 @@
-import { alertLimits, type PreviewAnswer } from '@assay/contracts'
+import { alertLimits, type PreviewAnswer, Refusal } from '@assay/contracts'
 import type { Timeframe } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { elsewhere, type SignedUp, signUp } from '../../../test/accounts.ts'
 import { block, operand } from '../../../test/backtest-bodies.ts'
 import { type Candle, keepBars } from '../../../test/kept-bars.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { preview } from './preview.ts'
 
 const server = await testApp()
 const { app, database } = server
@@ -150,4 +151,26 @@ describe('the preview of a rule', () => {
     const told = await previewed(rule('15min', [closeAbove(0.685, '1min')]))
     expect(told.firings).toEqual([{ at: noon + 5 * quarter, price: 0.69 }])
   })
+})
+
+it('a preview is counted for the user who asks, with what it reads and what is fetched for it', async () => {
+  const names: string[] = []
+  const note = (asked: { readonly asker: { readonly key: string } }) => {
+    names.push(asked.asker.key)
+    return Promise.reject(new Refusal('NO_DATA'))
+  }
+  const needs = {
+    ...{ barsFor: note, ruleCloses: note, currentPrice: async () => undefined, ruleHolds: async () => undefined },
+    now: () => noon,
+  }
+  const asker = { key: 'user 7', signal: new AbortController().signal }
+  const price = { symbol: 'XAUUSD', kind: 'above', params: { price: 1 }, side: 'bid' } as const
+  const rule = {
+    symbol: 'XAUUSD',
+    kind: 'rule',
+    params: { timeframe: '15min', rule: { logic: 'and', conditions: [block(operand('CLOSE'), '>', operand('VALUE', { value: 1 }))] } },
+  } as const
+  for (const request of [price, rule])
+    await expect(preview(needs as never, request as never, asker)).rejects.toMatchObject({ code: 'NO_DATA' })
+  expect(names).toEqual(['user 7', 'user 7'])
 })

@@ -1,6 +1,7 @@
 import { alertLimits, type PreviewAnswer, type PreviewRequest, Refusal } from '@assay/contracts'
 import { type Bars, findInstrument, firingsOf, type PathPoint, sliceBars, type Timeframe, timeframeMs, timeframes } from '@assay/market'
 import type { RuleTree } from '@assay/strategy'
+import type { Asker } from '../../platform/asker.ts'
 import { checkCondition } from './check-alert.ts'
 import { type ReadPrice, type RuleHolds, trueNow } from './current-price.ts'
 
@@ -14,6 +15,7 @@ export type BarsFor = (request: {
   readonly to: number
   readonly warmupBars: number
   readonly dayBoundary: 'new-york'
+  readonly asker: Asker
 }) => Promise<BarsAnswer>
 
 interface BarsAnswer {
@@ -41,6 +43,7 @@ export interface RuleAsked extends Period {
   readonly symbol: string
   readonly timeframe: Timeframe
   readonly rule: RuleTree
+  readonly asker: Asker
 }
 
 /** When a rule would have fired: at each close of its timeframe at which it held, and had not at the one before. */
@@ -62,27 +65,27 @@ const mostFirings = 500
  * How an alert would have fired in the last days, by the bids of one-minute bars, or of the finest that are held. Throws what `barsFor` throws:
  * `NO_DATA`, `DATA_NOT_READY`; and what a rule is refused for.
  */
-export async function preview(needs: PreviewNeeds, request: PreviewRequest, left: AbortSignal): Promise<PreviewAnswer> {
+export async function preview(needs: PreviewNeeds, request: PreviewRequest, asker: Asker): Promise<PreviewAnswer> {
   const now = needs.now()
   const to = now - (now % minute)
   const period = { from: to - alertLimits.previewDays * day, to }
   checkCondition(request)
   const { firings, ...bars } =
     request.kind === 'rule'
-      ? await needs.ruleCloses({ symbol: request.symbol, ...request.params, ...period }, left)
-      : await pricePreview(needs, request, period)
+      ? await needs.ruleCloses({ symbol: request.symbol, ...request.params, ...period, asker }, asker.signal)
+      : await pricePreview(needs, request, period, asker)
   return {
     count: firings.length,
     from: new Date(period.from).toISOString(),
     to: new Date(period.to).toISOString(),
     firings: firings.slice(-mostFirings),
     ...bars,
-    alreadyTrue: (await trueNow(needs, request, request, left)) !== undefined,
+    alreadyTrue: (await trueNow(needs, request, request, asker.signal)) !== undefined,
   }
 }
 
-async function pricePreview({ barsFor }: PreviewNeeds, request: PriceRequest, { from, to }: Period): Promise<Found> {
-  const { timeframe, found } = await finestBars(barsFor, request.symbol, { from, to })
+async function pricePreview({ barsFor }: PreviewNeeds, request: PriceRequest, { from, to }: Period, asker: Asker): Promise<Found> {
+  const { timeframe, found } = await finestBars(barsFor, { symbol: request.symbol, from, to, asker })
   const bars = sliceBars(found.bars, found.startIndex, found.bars.time.length)
   const { point } = findInstrument(request.symbol)!
   const { provider: source, label, simulated } = found
@@ -92,15 +95,14 @@ async function pricePreview({ barsFor }: PreviewNeeds, request: PriceRequest, { 
 /** Of one-minute bars, or of the next slower ones where only those are held. */
 async function finestBars(
   barsFor: BarsFor,
-  symbol: string,
-  period: Period,
+  asked: Period & { readonly symbol: string; readonly asker: Asker },
   place = 0,
 ): Promise<{ timeframe: Timeframe; found: BarsAnswer }> {
   const timeframe = timeframes[place]
   try {
-    return { timeframe, found: await barsFor({ symbol, provider: 'auto', timeframe, ...period, warmupBars: 0, dayBoundary: 'new-york' }) }
+    return { timeframe, found: await barsFor({ ...asked, provider: 'auto', timeframe, warmupBars: 0, dayBoundary: 'new-york' }) }
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'TIMEFRAME_NOT_HELD') || place === timeframes.length - 1) throw error
-    return finestBars(barsFor, symbol, period, place + 1)
+    return finestBars(barsFor, asked, place + 1)
   }
 }

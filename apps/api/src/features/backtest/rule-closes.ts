@@ -2,6 +2,7 @@ import { type Closes, type MarketData, planOfRule, type Rise } from '@assay/back
 import { Refusal } from '@assay/contracts'
 import { findInstrument, type Timeframe } from '@assay/market'
 import type { Plan, RuleTree } from '@assay/strategy'
+import type { Asker } from '../../platform/asker.ts'
 import type { BarsFor } from './bars-source.ts'
 import { finerTimeframe, historyBars } from './history.ts'
 import type { RisesTask } from './rises-task.ts'
@@ -17,6 +18,8 @@ export interface RuleAsked {
   /** UTC milliseconds. */
   readonly from: number
   readonly to: number
+  /** Who is counted for what is read; without, it is the server itself. */
+  readonly asker?: Asker
 }
 
 export interface RuleCloses {
@@ -98,11 +101,11 @@ async function taskOf(barsFor: BarsFor, memoryMb: number, asked: RuleAsked & { r
 async function dataOf(
   barsFor: BarsFor,
   memoryMb: number,
-  { symbol, timeframe, from, to, provider }: Omit<RuleAsked, 'rule'> & { readonly provider: string },
+  { symbol, timeframe, from, to, provider, asker }: Omit<RuleAsked, 'rule'> & { readonly provider: string },
   plan: Plan,
 ) {
   const instrument = findInstrument(symbol)!
-  const period = { symbol, timeframe, provider, from, to, dayBoundary: 'new-york', minutes: false } as const
+  const period = { symbol, timeframe, provider, from, to, dayBoundary: 'new-york', minutes: false, asker } as const
   checkSize(period, instrument, plan, memoryMb)
   const { found, finer } = await runBars(barsFor, plan, period)
   const data: MarketData = { timeframe, bars: found.bars, dayBoundary: period.dayBoundary, point: instrument.point, finer }
