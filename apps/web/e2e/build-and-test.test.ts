@@ -89,7 +89,8 @@ async function goThroughCandles({ page, look }: JourneyPage): Promise<void> {
   const part = page.getByRole('region', { name: 'Chart', exact: true })
   const candles = part.getByRole('group', { name: /^Price chart/ })
   const days = () => part.getByText(/^\d\d \w{3} \d{4}/).textContent()
-  await candles.scrollIntoViewIfNeeded()
+  await page.getByRole('tab', { name: /Entry Rules/, selected: true }).waitFor()
+  await candles.hover()
   const box = await candles.boundingBox()
   if (!box) throw new Error('the chart has no place')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
