@@ -10,5 +10,5 @@ export function fetchedBars(series: SeriesAsk, { historyBars, finer }: Needs, zo
   const days = historyDaysOf(series, historyBars)
   const first = formatDate(from - days * timeframeMs['1D'], zone)
   const fine = finer ? `, and ${finer} bars for rules on faster candles` : ''
-  return `Fetching ${symbol} ${timeframe} bars from ${first} to ${formatDate(to - 1, zone)}: the period, ${formatCount(days)} days before it in which the indicators settle${fine}.`
+  return `Fetching ${symbol} ${timeframe} bars from ${first} to ${formatDate(to - 1, zone)}: the period and ${formatCount(days)} days before it, in which the indicators settle${fine}.`
 }
