@@ -33,7 +33,8 @@ export const ImportRow = z.object({
   high: z.number(),
   low: z.number(),
   close: z.number(),
-  volume: z.number(),
+  /** Null where the file has none. */
+  volume: z.number().nullable(),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 

@@ -123,7 +123,7 @@ export interface Indicator<P extends ParamSpecs = ParamSpecs, O extends string =
   readonly anchoredDays?: (params: ParamValues<P>) => number
   /** The work behind one value, where a plain average's is 1. Declared where the whole window is gone through at each bar, or much is computed. */
   readonly effort?: (params: ParamValues<P>) => number
-  /** True where the values mean nothing without volume: pickers and results warn. */
+  /** True where there is no value without volume: pickers and results warn. */
   readonly needsVolume?: boolean
   /** Where the formula is from: author, title, year; or the reference implementation. */
   readonly references: readonly string[]

@@ -100,3 +100,8 @@ function displayedName(indicator: Indicator, { label, pattern }: OutputSpec): st
   if (pattern && pattern !== 'either') return `${indicator.name} (${label})`
   return Object.keys(indicator.outputs).length === 1 ? indicator.name : `${indicator.name}: ${label}`
 }
+
+/** Whether the volume of the bars is in a value, by what the function is or by the source that is chosen for it. */
+export function readsVolume({ needsVolume, paramSpecs }: CatalogueEntry, params: Readonly<Record<string, number>>): boolean {
+  return needsVolume || paramSpecs.some(({ name, default: usual, choices }) => choices?.[params[name] ?? usual] === 'volume')
+}

@@ -1,6 +1,6 @@
 export { entries, findEntry, indicators } from './catalogue.ts'
 export * from './define.ts'
-export { type CatalogueEntry, defaultsOf, type FoundEntry, type ParamField } from './entry.ts'
+export { type CatalogueEntry, defaultsOf, type FoundEntry, type ParamField, readsVolume } from './entry.ts'
 export { familyNames, groupNames } from './names.ts'
 export { entriesOfFunction, outputLabel, outputsOf } from './outputs.ts'
 export { type CheckedParams, checkParams, type ParamProblem } from './params.ts'

@@ -56,6 +56,16 @@ describe.each(indicators)('$code', (indicator) => {
     }
   })
 
+  it('needs volume if it says so, and has no value where that is not known', () => {
+    const unknown = { ...gold, volume: new Float64Array(gold.time.length).fill(Number.NaN) }
+    const known = outputsOf(indicator)
+    const readsVolume = parameters.some(([, spec]) => spec.choices?.[spec.default] === 'volume')
+    for (const [i, [name, values]] of outputsOf(indicator, unknown).entries()) {
+      if (indicator.needsVolume || readsVolume) expect(values.every(Number.isNaN), name).toBe(true)
+      else expect(values, name).toEqual(known[i][1])
+    }
+  })
+
   it('answers new columns of the length of the bars, one for each output', () => {
     const outputs = outputsOf(indicator)
     expect(outputs.map(([name]) => name)).toEqual(Object.keys(indicator.outputs))

@@ -1,6 +1,6 @@
 /**
  * Bars of one series as columns of equal length. `time` is the opening time in integer UTC milliseconds, strictly ascending.
- * Prices are doubles in the quote currency, read from decimal text and never rescaled; `volume` is 0 where the source has none.
+ * Prices are doubles in the quote currency, read from decimal text and never rescaled; `volume` is NaN where it is not known; 0 says that nothing was traded.
  */
 export interface Bars {
   readonly time: Float64Array
@@ -30,6 +30,19 @@ export function sliceBars(bars: Bars, from: number, to: number): Bars {
     close: bars.close.subarray(from, to),
     volume: bars.volume.subarray(from, to),
   }
+}
+
+/** The same bars with a volume that is not known where it is 0 throughout: that is how files write that they have none. */
+export function withKnownVolume(bars: Bars): Bars {
+  const { volume } = bars
+  return volume.every((each) => each === 0) ? { ...bars, volume: new Float64Array(volume.length).fill(Number.NaN) } : bars
+}
+
+/** Of how many of the bars the volume is known: `all`, `some` or `none` of them. No bars lack nothing. */
+export function volumeKnown({ volume }: Bars): 'all' | 'some' | 'none' {
+  const unknown = volume.reduce((count, each) => count + (Number.isNaN(each) ? 1 : 0), 0)
+  if (unknown === 0) return 'all'
+  return unknown === volume.length ? 'none' : 'some'
 }
 
 /** Index of the first bar that opens at or after `time`; `bars.time.length` when there is none. */

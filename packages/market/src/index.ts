@@ -13,7 +13,7 @@ export {
 export { type FiringOptions, firingsOf } from './alerts/firings.ts'
 export { createMatcher, type Matcher } from './alerts/matcher.ts'
 export type { Armed } from './alerts/roster.ts'
-export { type Bars, barColumns, firstAtOrAfter, newBars, sliceBars } from './bars.ts'
+export { type Bars, barColumns, firstAtOrAfter, newBars, sliceBars, volumeKnown, withKnownVolume } from './bars.ts'
 export { candleEnd, candleStart } from './candle.ts'
 export { type Coverage, coverage, type Gap } from './coverage.ts'
 export { findSeparator, type Separator, splitCells } from './csv/cells.ts'

@@ -28,7 +28,7 @@ function moves({ high, low, volume }: Bars, scale: number): Float64Array {
   const results = walk.column(1)
   for (let i = Math.max(1, walk.from); i < length; i++) {
     const move = (high[i] + low[i] - high[i - 1] - low[i - 1]) / 2
-    results[i] = volume[i] > 0 ? (move * (high[i] - low[i]) * scale) / volume[i] : 0
+    results[i] = volume[i] === 0 ? 0 : (move * (high[i] - low[i]) * scale) / volume[i]
   }
   return results
 }

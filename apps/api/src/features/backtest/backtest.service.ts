@@ -1,7 +1,7 @@
 import { engineVersion, levelsOf } from '@assay/backtest'
 import { type BacktestRequest, checkBacktestRequest, Refusal } from '@assay/contracts'
 import { candleEnd, expectedBars, findInstrument, type Instrument } from '@assay/market'
-import { compile, type Plan, rulesOf } from '@assay/strategy'
+import { compile, type Plan, rulesOf, volumeWarning } from '@assay/strategy'
 import type { Asker } from '../../platform/asker.ts'
 import type { BarsTurns } from '../../platform/bars-turns.ts'
 import type { BarsAnswer, BarsFor } from './bars-source.ts'
@@ -122,8 +122,12 @@ function coverageOf({ request, found }: Parts): RunTask['coverage'] {
 const moment = (time: number) => new Date(time).toISOString()
 
 function assumptionsOf(parts: Parts): string[] {
-  const { request, found } = parts
+  const { request, found, finer } = parts
+  const { entry, exit } = rulesOf(request.final_strategy)
+  const bars = finer ? [found.bars, finer.bars] : [found.bars]
+  const volume = volumeWarning([entry.long, entry.short, exit.long, exit.short], bars, found.label)
   return [
+    ...(volume ? [volume] : []),
     ...(found.simulated ? ['The bars are simulated: they show how the rules work, not what they would have earned.'] : []),
     ...(request.options.intrabar === '1min' && !ordersTouches(parts)
       ? ['One-minute bars are not held for this series: where a bar touches stop and target, the stop is taken.']

@@ -1,6 +1,6 @@
 import { Change } from '../../ui/Change.tsx'
 import { formatDate, formatDateTime } from '../../ui/format-date.ts'
-import { formatPercent, formatPrice } from '../../ui/format-number.ts'
+import { formatNumber, formatPercent, formatPrice } from '../../ui/format-number.ts'
 import { type ChartState, shownBar } from './chart-control.ts'
 import type { ChartSeries } from './resolve-series.ts'
 
@@ -17,7 +17,7 @@ export function CandleLegend({ series, state, digits, zone }: Props) {
   const count = bars.time.length
   if (count === 0) return null
   const bar = shownBar(state)
-  const { open, high, low, close, time } = bars
+  const { open, high, low, close, volume, time } = bars
   const before = bar > 0 ? close[bar - 1] : open[bar]
   const daily = series.timeframe === '1D' || series.timeframe === '1W'
   const figures = { O: open[bar], H: high[bar], L: low[bar], C: close[bar] }
@@ -39,10 +39,19 @@ export function CandleLegend({ series, state, digits, zone }: Props) {
           <span className="text-ink">{formatPrice(value, digits)}</span>
         </span>
       ))}
+      <span>
+        <abbr title="Volume" className="no-underline">
+          V
+        </abbr>{' '}
+        {Number.isNaN(volume[bar]) ? 'not known' : <span className="text-ink">{formatVolume(volume[bar])}</span>}
+      </span>
       <Change value={close[bar] - before}>{formatPercent((close[bar] / before - 1) * 100, 2, { signed: true })}</Change>
       {growing ? <span>known from {formatDateTime(since, zone).slice(-5)} on</span> : null}
     </p>
   )
 }
+
+/** Some providers count in millions. */
+const formatVolume = (volume: number) => formatNumber(volume, Number.isInteger(volume) ? 0 : 2)
 
 const names = { O: 'Open', H: 'High', L: 'Low', C: 'Close' }

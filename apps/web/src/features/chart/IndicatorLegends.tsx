@@ -1,4 +1,4 @@
-import { findEntry } from '@assay/indicators'
+import { findEntry, readsVolume } from '@assay/indicators'
 import { firstAtOrAfter } from '@assay/market'
 import { Settings2, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -73,6 +73,10 @@ function Legend({ chosen, state, zone, onEdit, onRemove }: LegendProps) {
       {columns.map((column) => (
         <Reading key={column.entry} column={column} state={state} many={drawnEntries(chosen).length > 1} />
       ))}
+      {columns.some(({ values }) => values.every(Number.isNaN)) &&
+      drawnEntries(chosen).some((entry) => readsVolume(entry, chosen.params)) ? (
+        <span className="text-warn">needs volume, which these candles do not have</span>
+      ) : null}
       {from === null ? null : (
         <span className="text-ink-3" title="A running total: its height depends on where it begins, its direction does not.">
           counted from {formatShortDateTime(from, zone)}

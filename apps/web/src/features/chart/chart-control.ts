@@ -271,6 +271,7 @@ function barsOf(candles: readonly LiveCandle[]): Bars {
     high: column('high'),
     low: column('low'),
     close: column('close'),
-    volume: new Float64Array(candles.length),
+    // Quotes do not tell how much was traded.
+    volume: new Float64Array(candles.length).fill(Number.NaN),
   }
 }

@@ -7,7 +7,7 @@ export function entryFacts({ unit, warmup, needsVolume, pattern }: CatalogueEntr
   return [
     `Unit: ${unit}.`,
     warmup > 0 ? `First value after ${plural(warmup, 'bar')} at its defaults.` : '',
-    needsVolume ? 'Means nothing where the bars have no volume.' : '',
+    needsVolume ? 'Has no value where the bars have no volume.' : '',
   ]
     .filter(Boolean)
     .join(' ')

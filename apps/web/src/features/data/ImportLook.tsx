@@ -1,6 +1,7 @@
 import type { InstrumentEntry } from '@assay/contracts'
 import { sentenceOf } from '../../app/refused.ts'
 import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { plural } from '../../ui/format-number.ts'
 import { ImportChoices } from './ImportChoices.tsx'
@@ -51,7 +52,8 @@ export function ImportLook({ state, instruments, actions }: Props) {
             onSymbol={(symbol) => actions.send(state.file, symbol)}
           />
         </div>
-        <div className="min-w-0">
+        {/* What is wrong stands first where there is one column. */}
+        <div className={classes('min-w-0', preview.faultCount > 0 && 'max-xl:order-first')}>
           <ImportFaults preview={preview} />
           <ImportRows preview={preview} />
           <ImportNotes preview={preview} />

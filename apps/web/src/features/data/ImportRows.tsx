@@ -51,7 +51,7 @@ function Row({ row, decimals }: { row: ImportPreview['firstRows'][number]; decim
         </Cell>
       ))}
       <Cell number className="px-2">
-        {formatCount(row.volume)}
+        {row.volume === null ? '–' : formatCount(row.volume)}
       </Cell>
     </tr>
   )

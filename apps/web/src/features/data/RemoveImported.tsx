@@ -60,7 +60,7 @@ function Confirm({ source, onRemoved, onClose }: Props & { onClose: () => void }
         {plural(bars, 'bar')} of {timeframe}, {rangeOf(source, zone)}
         {files.length > 0 ? (
           <>
-            , from <span className="break-all">{files.join(', ')}</span>
+            , from <span className="wrap-anywhere">{files.join(', ')}</span>
           </>
         ) : null}
         . They are deleted from this server at once. To get them back, import the file again.

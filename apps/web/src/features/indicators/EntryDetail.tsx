@@ -41,7 +41,7 @@ export function EntryDetail({ entry, example, onUse }: Props) {
         <p className="mt-3 max-w-160 text-14">{entry.summary}</p>
         {entry.needsVolume ? (
           <Note kind="warn" className="mt-3 max-w-160">
-            Needs volume. Where a series has none, as in many forex files, its values mean nothing.
+            Needs volume. Where a series has none, as in many forex files, it has no value, and no condition on it is true.
           </Note>
         ) : null}
       </header>

@@ -1,5 +1,5 @@
 import type { CandlesMeta } from '@assay/contracts'
-import type { Bars } from '@assay/market'
+import { type Bars, volumeKnown } from '@assay/market'
 import { useTimezone } from '../../app/store.ts'
 import { formatDate, formatDateTime } from '../../ui/format-date.ts'
 import { plural } from '../../ui/format-number.ts'
@@ -21,7 +21,7 @@ export function ExampleFoot({ meta, bars, chosen }: Props) {
       <p>
         {chosen.entry.pattern ? `${occurredWords(chosen, bars, zone)} ` : `${plural(count, 'bar')}${range}, at the defaults. `}
         {meta.simulated ? 'The bars are simulated: no market made them. ' : null}
-        {chosen.entry.needsVolume && bars.volume.every((volume) => volume === 0) ? 'These bars have no volume.' : null}
+        {chosen.entry.needsVolume && volumeKnown(bars) === 'none' ? 'It needs volume, and these bars have none.' : null}
       </p>
       <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer" className="link">
         Charts by TradingView

@@ -1,5 +1,5 @@
 import { firstAtOrAfter } from '@assay/market'
-import { type Condition, suggestionsOn } from '@assay/strategy'
+import { type Condition, finalStrategyOf, type Rules, rulesOf, suggestionsOn, volumeWarning } from '@assay/strategy'
 import { chartWindow, heldBars } from './chart-window.ts'
 import { blockTruth, explainCondition, figuresOf, truthsOf } from './compute-preview.ts'
 import { needsOf, needsOfCondition, usualNeeds } from './preview-needs.ts'
@@ -29,7 +29,9 @@ async function previewOf({ series: span, document }: Asks['preview']['ask']): Pr
   const started = performance.now()
   const figures = figuresOf(series.cache, document, span)
   const truths = truthsOf(series.cache, document, span)
-  const answer: Preview = { facts: factsOf(series, span), figures, truths, tookMs: performance.now() - started }
+  const { entry, exit } = rulesOf(finalStrategyOf(document))
+  const volume = volumeOf(series, [entry.long, entry.short, exit.long, exit.short])
+  const answer: Preview = { facts: factsOf(series, span), figures, truths, volume, tookMs: performance.now() - started }
   return { answer, unfinished: series.unfinished }
 }
 
@@ -44,6 +46,7 @@ async function conditionView({ series: span, condition }: Asks['condition']['ask
     facts: factsOf(series, span),
     truth: blockTruth(series.cache, condition, span),
     chart: chartWindow(series.cache, span, condition, null),
+    volume: volumeOf(series, [{ logic: 'and', conditions: [condition] }]),
   })
 }
 
@@ -69,6 +72,11 @@ async function operandView({ series: span, operand }: Asks['operand']['ask']): P
   if (values.length === 0) return finished(null)
   const [low, high, last] = [Math.min(...values), Math.max(...values), values[values.length - 1]]
   return finished({ facts: factsOf(series, span), low, high, last, at: time[end - 1] })
+}
+
+/** What rules lack of the volume of a series. */
+function volumeOf({ cache: { data }, meta }: HeldSeries, trees: readonly Rules[]): string | null {
+  return volumeWarning(trees, data.finer ? [data.bars, data.finer.bars] : [data.bars], meta.label)
 }
 
 function factsOf({ cache, meta }: HeldSeries, { from, to }: SeriesAsk): BarsFacts {

@@ -24,7 +24,7 @@ const figures: Figures = {
   ambiguous: 0,
 }
 const facts = { label: 'Dukascopy', base: '1min' as const, simulated: false, bars: 2000, first: 0, last: 1 }
-const answerOf = (more: Partial<Preview>): Preview => ({ facts, figures, truths: {}, tookMs: 3, ...more })
+const answerOf = (more: Partial<Preview>): Preview => ({ facts, figures, truths: {}, volume: null, tookMs: 3, ...more })
 const waitsFor = 'Fetching XAUUSD 1D bars.'
 
 function show(asked: Partial<Asked<'preview'>>) {

@@ -57,6 +57,8 @@ export interface Preview {
   /** null while there is no entry rule, or where the rules cannot be run. */
   figures: Figures | null
   truths: Partial<Record<TruthKey, BlockTruth>>
+  /** What is missing of the volume that the rules read, a sentence; null where nothing is. */
+  volume: string | null
   /** How long the engine took, in ms. */
   tookMs: number
 }
@@ -71,6 +73,8 @@ export interface ConditionView {
   facts: BarsFacts
   truth: BlockTruth | null
   chart: ChartWindow | null
+  /** What is missing of the volume that it reads, a sentence; null where nothing is. */
+  volume: string | null
 }
 
 /** Values of an operand over the last bars. */

@@ -25,6 +25,7 @@ export function Checks({ document, place, complaints, preview }: Props) {
           {message}
         </Note>
       ))}
+      {preview?.volume ? <Note kind="warn">{preview.volume}</Note> : null}
       <Note kind={cost === null ? 'info' : 'warn'}>
         Slippage and Commission are 0 %.
         {cost === null ? ' A spread comes off every trade.' : ` A spread of ${formatNumber(cost, digits)} would take ${profitOf(preview)}.`}

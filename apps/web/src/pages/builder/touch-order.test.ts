@@ -5,7 +5,13 @@ import { touchOrderOf } from './touch-order.ts'
 
 const series: SeriesAsk = { symbol: 'XAUUSD', timeframe: '15min', from: 100, to: 200 }
 const facts = { label: 'CSV import', simulated: false, bars: 1, first: 100, last: 100 }
-const preview = (base: Preview['facts']['base']): Preview => ({ facts: { ...facts, base }, figures: null, truths: {}, tookMs: 1 })
+const preview = (base: Preview['facts']['base']): Preview => ({
+  facts: { ...facts, base },
+  figures: null,
+  truths: {},
+  volume: null,
+  tookMs: 1,
+})
 
 /** What the preview of a range has said, beside what is held. */
 function known({ of, answer, trouble, sources }: { of?: SeriesAsk; answer?: Preview; trouble?: Trouble['state']; sources?: DataSource[] }) {

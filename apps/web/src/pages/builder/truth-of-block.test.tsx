@@ -19,7 +19,13 @@ afterEach(() => {
 
 const truth = (count: number): BlockTruth => ({ bars: 5000, count, share: count / 5000, last: null, strip: [0, 1], leftRange: null })
 const facts = { label: 'Dukascopy', base: '1min' as const, simulated: false, bars: 5000, first: 0, last: 1 }
-const answer: Preview = { facts, figures: null, truths: { 'long entry 0': truth(243), 'long entry 2': truth(170) }, tookMs: 1 }
+const answer: Preview = {
+  facts,
+  figures: null,
+  truths: { 'long entry 0': truth(243), 'long entry 2': truth(170) },
+  volume: null,
+  tookMs: 1,
+}
 
 async function open() {
   const { asked } = fakePreviewWorker()

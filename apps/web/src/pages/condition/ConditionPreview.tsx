@@ -41,6 +41,7 @@ export function ConditionPreview({ draft, condition, asked, complaints }: Props)
           {complaint}
         </Note>
       ))}
+      {condition && asked.answer?.volume ? <Note kind="warn">{asked.answer.volume}</Note> : null}
       {condition && blockNote(condition) ? <Note>This block {blockNote(condition)}.</Note> : null}
       {asked.trouble ? <TroubleNote trouble={asked.trouble} /> : null}
       {condition && !asked.trouble ? asked.answer ? <Shown view={asked.answer} /> : <Skeleton className="h-60" /> : null}

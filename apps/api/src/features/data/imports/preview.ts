@@ -1,5 +1,5 @@
 import type { ImportPreview, ImportRow, ImportZoneFit } from '@assay/contracts'
-import { candidateZones, hoursWithBars, type ZoneFit, zoneId, zoneLabel } from '@assay/market'
+import { candidateZones, hoursWithBars, volumeKnown, withKnownVolume, type ZoneFit, zoneId, zoneLabel } from '@assay/market'
 import { type Inspection, isReadable, type UnreadableFile } from './inspect.ts'
 
 /** Which upload it is about. */
@@ -78,10 +78,11 @@ const fitOf = ({ zone, summer, winter }: ZoneFit, pauses: number, clocks: Float6
 
 function rowsOf({ file: { read }, verdict: { bars } }: Inspection, from: number, to: number): ImportRow[] {
   const rows: ImportRow[] = []
+  const isKnown = volumeKnown(withKnownVolume(bars)) === 'all'
   for (let i = from; i < Math.min(to, bars.time.length); i++) {
     const inFile = new Date(read.bars.time[i]).toISOString().slice(0, 19).replace('T', ' ')
     const [time, open, high, low, close, volume] = [bars.time[i], bars.open[i], bars.high[i], bars.low[i], bars.close[i], bars.volume[i]]
-    rows.push({ line: read.lines[i], inFile, time, open, high, low, close, volume })
+    rows.push({ line: read.lines[i], inFile, time, open, high, low, close, volume: isKnown ? volume : null })
   }
   return rows
 }

@@ -8,7 +8,7 @@ import { arrowToBars, barsToArrow } from '../store/arrow.ts'
 import { writeAtomically } from '../store/atomic-file.ts'
 
 /** To be raised when candles are made of the same bars in another way: what was kept before is made anew. */
-const form = 1
+const form = 2
 
 /** Names the content of a piece: it changes when the bars do that it is made of. */
 export const keyOf = (version: string): string => createHash('sha256').update(`${form} ${version}`).digest('hex').slice(0, 16)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import type { Bars } from '@assay/market'
+import { type Bars, withKnownVolume } from '@assay/market'
 import { z } from 'zod'
 import { arrowToBars, barsToArrow } from './arrow.ts'
 import { type Chunk, SeriesState } from './series-index.ts'
@@ -31,8 +31,11 @@ export class DamagedChunk extends Error {
   }
 }
 
-/** The bars of a file, checked. Throws `DamagedChunk`; a file that is gone throws the system's ENOENT. */
-export async function readChunk(folder: string, chunk: Chunk): Promise<Bars> {
+/** The bars of a file, checked, with a volume only where it is known. Throws what `readStored` throws. */
+export const readChunk = async (folder: string, chunk: Chunk): Promise<Bars> => withKnownVolume(await readStored(folder, chunk))
+
+/** The bars of a file as they were stored, checked. Throws `DamagedChunk`; a file that is gone throws the system's ENOENT. */
+export async function readStored(folder: string, chunk: Chunk): Promise<Bars> {
   const bytes = await readFile(join(folder, chunk.file))
   if (crc32(bytes) !== chunk.crc) throw new DamagedChunk(chunk, 'does not have the checksum that it was written with')
   // Small files share a pool in memory where they may start anywhere: Arrow needs them aligned.

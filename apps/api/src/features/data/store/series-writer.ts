@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Bars, newBars } from '@assay/market'
 import { unfinishedMark, writeAtomically } from './atomic-file.ts'
-import { chunkOf, readChunk } from './chunk-file.ts'
+import { chunkOf, readStored } from './chunk-file.ts'
 import { writeIndex } from './index-file.ts'
 import { type Conflict, type MergePolicy, mergeBars } from './merge-bars.ts'
 import { namesIn } from './names-in.ts'
@@ -57,7 +57,7 @@ async function mergeAll(folder: string, index: SeriesIndex, { bars, policy }: Se
   const counts = { added: 0, same: 0, replaced: 0 }
   for (const [period, part] of byPeriod(index.timeframe, bars)) {
     const chunk = index.chunks.find((each) => each.period === period)
-    const held = chunk ? await readChunk(folder, chunk) : newBars(0)
+    const held = chunk ? await readStored(folder, chunk) : newBars(0)
     const merged = mergeBars(held, part, { ...policy, unfinished: index.unfinished })
     if ('conflictAt' in merged) return merged
     counts.added += merged.added
