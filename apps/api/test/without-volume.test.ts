@@ -1,9 +1,9 @@
 import { BacktestAnswer, ImportPreview } from '@assay/contracts'
 import { findInstrument, resample, simulate } from '@assay/market'
 import { describe, expect, it } from 'vitest'
-import { backtestBody, block, longOnly, operand } from '../../../test/backtest-bodies.ts'
-import { testApp } from '../../../test/test-app.ts'
-import { arrowToBars } from '../data/store/arrow.ts'
+import { arrowToBars } from '../src/features/data/store/arrow.ts'
+import { backtestBody, block, longOnly, operand } from './backtest-bodies.ts'
+import { testApp } from './test-app.ts'
 
 const { app } = await testApp({ FEED: 'simulator' })
 const symbol = 'GBPUSD'
