@@ -32,7 +32,8 @@ export async function compressed(request: FastifyRequest, reply: FastifyReply, p
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
   const length = Buffer.byteLength(payload)
   if (length < leastBytes || length > mostBytes || reply.hasHeader('content-encoding')) return payload
-  reply.header('vary', 'accept-encoding')
+  const vary = reply.getHeader('vary')
+  reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`)
   const encoding = bestEncoding(request.headers['accept-encoding'])
   if (encoding === undefined) return payload
   const bytes = encoding === 'br' ? await brotli(payload, brotliOptions) : await gzipped(payload)

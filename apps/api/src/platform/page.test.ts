@@ -138,6 +138,15 @@ describe('a file of the page', () => {
   )
 })
 
+it('with BACKTEST_URL the document names that host, and the policy lets the page call it and no other', async () => {
+  const other = await testServer({ BACKTEST_URL: 'https://engine.example' }, { page })
+  const { body, headers } = await other.inject('/')
+  expect(body).toContain('<meta name="assay-backtests" content="https://engine.example">')
+  expect(headers['content-security-policy']).toContain("connect-src 'self' https://engine.example;")
+  expect((await app.inject('/')).headers['content-security-policy']).toContain("connect-src 'self';")
+  await other.close()
+})
+
 it('without a page its addresses are refused in the usual form', async () => {
   const bare = await testServer()
   for (const url of ['/', '/strategies']) expect((await bare.inject(url)).json().error.code).toBe('NOT_FOUND')

@@ -24,7 +24,7 @@ export async function pageFont(folder: string): Promise<string | undefined> {
 }
 
 /** Serves the built page in `folder`: hashed assets for ever, the document anew each time with its own nonce. */
-export async function servePage(app: FastifyInstance, folder: string): Promise<SendPage> {
+export async function servePage(app: FastifyInstance, folder: string, backtests?: URL): Promise<SendPage> {
   if (!(await exists(folder))) return async () => false
   await app.register(fastifyStatic, {
     root: folder,
@@ -42,7 +42,7 @@ export async function servePage(app: FastifyInstance, folder: string): Promise<S
       if (hashed && !path.includes('.worker-')) fewHeaders(reply)
     },
   })
-  const send: SendPage = (request, reply) => sendDocument(request, reply, folder)
+  const send: SendPage = (request, reply) => sendDocument(request, reply, { folder, backtests })
   app.get('/', { schema: { hide: true } }, async (request, reply) => {
     if (!(await send(request, reply))) throw new Refusal('NOT_FOUND')
     return reply
@@ -50,13 +50,20 @@ export async function servePage(app: FastifyInstance, folder: string): Promise<S
   return send
 }
 
-async function sendDocument(request: FastifyRequest, reply: FastifyReply, folder: string): Promise<boolean> {
+interface Page {
+  readonly folder: string
+  /** Where the page sends backtests, where that is another host. */
+  readonly backtests: URL | undefined
+}
+
+async function sendDocument(request: FastifyRequest, reply: FastifyReply, { folder, backtests }: Page): Promise<boolean> {
   const file = join(folder, 'index.html')
   if (!(await exists(file))) return false
   const nonce = randomBytes(16).toString('base64')
+  const place = backtests ? `<meta name="assay-backtests" content="${backtests.origin}">\n    ` : ''
   const links = (await filesFor(request, folder)).map(linkTo).join('')
-  const html = (await readFile(file, 'utf8')).replace('</head>', `${links}</head>`).replaceAll('__CSP_NONCE__', nonce)
-  reply.headers({ 'content-security-policy': contentSecurityPolicy(nonce), 'cache-control': 'no-store' })
+  const html = (await readFile(file, 'utf8')).replace('</head>', `${place}${links}</head>`).replaceAll('__CSP_NONCE__', nonce)
+  reply.headers({ 'content-security-policy': contentSecurityPolicy(nonce, backtests), 'cache-control': 'no-store' })
   // Its one secret, the nonce, is another one each time: no length tells anything about it.
   reply.type('text/html; charset=utf-8').send(await compressed(request, reply, html))
   return true

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 /** Names of the Trusted Types policies that the page may make: Radix' two style sheets need `default`, workers `assay`. */
 const trustedTypes = "trusted-types default assay; require-trusted-types-for 'script'"
 
-/** The strict policy of every answer; a page adds its nonce. Nothing is loaded from other hosts. */
-export function contentSecurityPolicy(nonce?: string): string {
+/** The strict policy of every answer; a page adds its nonce. Nothing is loaded from other hosts; `backtests` is the one that the page may send backtests to. */
+export function contentSecurityPolicy(nonce?: string, backtests?: URL): string {
   const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'"
   return [
     "default-src 'none'",
@@ -13,7 +13,7 @@ export function contentSecurityPolicy(nonce?: string): string {
     `style-src ${own}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${backtests ? ` ${backtests.origin}` : ''}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

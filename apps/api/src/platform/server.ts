@@ -68,7 +68,7 @@ export async function createServer(
   serveMetrics(app, figures)
   await addRoutes(app, figures)
   await serveDocs(app)
-  answerUnknown(app, methodsOf, await servePage(app, needs.page))
+  answerUnknown(app, methodsOf, await servePage(app, needs.page, config.backtestUrl))
   return app
 }
 

@@ -55,6 +55,13 @@ export const settings = {
     'The address under which browsers reach Assay. https, except on loopback.',
     'the address listened on',
   ),
+  backtestUrl: setting(
+    'BACKTEST_URL',
+    '',
+    publicUrl,
+    'Where the page sends `/run-backtest`: the origin of another Assay, which is given the `PUBLIC_URL` of this one and so accepts its page. https, except on loopback. No tokens are sent there.',
+    'this server',
+  ),
   databaseUrl: {
     ...setting(
       'DATABASE_URL',

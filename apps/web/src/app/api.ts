@@ -1,5 +1,6 @@
 import type { BodyFor, Endpoint, ParamsFor, QueryFor, ResponseOf } from '@assay/contracts'
 import { createApi, type FetchArgs } from '@reduxjs/toolkit/query/react'
+import { backtestUrl } from './backtest-host.ts'
 import { sessionQuery } from './session/session-query.ts'
 
 type Sent<E extends Endpoint> = { params?: ParamsFor<E>; query?: QueryFor<E>; body?: BodyFor<E>; signal?: AbortSignal }
@@ -13,7 +14,8 @@ export function request<E extends Endpoint>(
   { method, path }: Pick<E, 'method' | 'path'>,
   { params, query, body }: Sent<E> = {},
 ): FetchArgs {
-  const url = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String((params as Record<string, unknown>)[name])))
+  const address = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String((params as Record<string, unknown>)[name])))
+  const url = path === '/run-backtest' ? backtestUrl(address) : address
   return { url, method, params: query as FetchArgs['params'], body }
 }
 

@@ -1,6 +1,7 @@
 import { type BacktestAnswer, backtestApi } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
 import { askerOf } from '../../platform/asker.ts'
+import { allowPageElsewhere } from '../../platform/cross-origin.ts'
 import type { Limit } from '../../platform/limits.ts'
 import { bytes } from '../../platform/prepared.ts'
 import { type Handler, serve } from '../../platform/serve.ts'
@@ -18,6 +19,7 @@ export function backtestRoutes(app: FastifyInstance, backtests: BacktestService,
     const answer = await backtests.run(call.body, askerOf(call))
     return bytes(call.query.trades === 'none' ? withoutTrades(answer) : answer, 'application/json; charset=utf-8')
   }
+  allowPageElsewhere(app, backtestApi.run.path)
   serve(app, backtestApi.run, run, {
     async onRequest({ caller: { visitor, session } }) {
       if (session?.user.verified_at) await limits.user.take(session.user.id, visitor)

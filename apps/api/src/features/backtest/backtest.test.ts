@@ -28,6 +28,30 @@ describe('POST /run-backtest', () => {
     expect(answer.final_value).toBeCloseTo(100_000 + gains + (answer.open_position?.pnl ?? 0), 6)
   })
 
+  it('lets the page of PUBLIC_URL call it on another host, and no other page', async () => {
+    const { app: engine } = await testApp({ FEED: 'simulator', PUBLIC_URL: 'https://assay.example' })
+    const headers = { host: 'engine.example', origin: 'https://assay.example' }
+    const asked = await engine.inject({
+      method: 'OPTIONS',
+      url: '/run-backtest',
+      headers: { ...headers, 'access-control-request-method': 'POST' },
+    })
+    expect([asked.statusCode, asked.headers['access-control-allow-origin'], asked.headers['access-control-allow-headers']]).toEqual([
+      204,
+      'https://assay.example',
+      'content-type',
+    ])
+    const ran = await engine.inject({ method: 'POST', url: '/run-backtest', headers, payload: backtestBody() })
+    expect([ran.statusCode, ran.headers['access-control-allow-origin']]).toEqual([200, 'https://assay.example'])
+    expect(ran.headers['access-control-allow-credentials']).toBeUndefined()
+    const foreign = await engine.inject({
+      method: 'OPTIONS',
+      url: '/run-backtest',
+      headers: { ...headers, origin: 'https://evil.example' },
+    })
+    expect([foreign.statusCode, foreign.headers['access-control-allow-origin']]).toEqual([403, undefined])
+  })
+
   it('leaves the trades out where a caller shows the figures alone, and says everything else', async () => {
     const full = await run(backtestBody())
     const short = await app.inject({ method: 'POST', url: '/run-backtest?trades=none', payload: backtestBody() })

@@ -1,5 +1,6 @@
 import type { ErrorBody, User } from '@assay/contracts'
 import { type BaseQueryApi, type FetchArgs, type FetchBaseQueryError, fetchBaseQuery } from '@reduxjs/toolkit/query'
+import { isOwnUrl } from '../backtest-host.ts'
 import { selectHasSession, selectUser, signedOut, userChanged, type WithAuth } from './auth.slice.ts'
 import { exclusively } from './exclusively.ts'
 import { isFresh, type PlainQuery, type Refreshed, refresh, type SessionStore } from './refresh.ts'
@@ -16,9 +17,9 @@ const gateRefusals = new Set(['VERIFY_REQUIRED', 'STEPS_REQUIRED', 'BROKER_REQUI
 
 const plain: PlainQuery = fetchBaseQuery({
   baseUrl: '/',
-  prepareHeaders: (headers) => {
+  prepareHeaders: (headers, { arg }) => {
     const { accessToken } = tokensInCookies()
-    if (accessToken !== null) headers.set('authorization', `Bearer ${accessToken}`)
+    if (accessToken !== null && isOwnUrl(typeof arg === 'string' ? arg : arg.url)) headers.set('authorization', `Bearer ${accessToken}`)
   },
 })
 

@@ -1,0 +1,8 @@
+/** The address of `/run-backtest`: on the host that the document names, else on this one. */
+export function backtestUrl(path: string): string {
+  const host = document.querySelector<HTMLMetaElement>('meta[name="assay-backtests"]')?.content
+  return host ? new URL(path, host).href : path
+}
+
+/** Whether a call goes to this server. Tokens are sent to no other. */
+export const isOwnUrl = (url: string): boolean => new URL(url, location.origin).origin === location.origin
