@@ -20,7 +20,10 @@ export async function createBlock(
       .getByRole('button', { name: /Operator/ })
       .first()
       .click()
-  await page.getByRole('button', { name: new RegExp(`^${operator}`) }).click()
+  const choice = page.getByRole('button', { name: new RegExp(`^${operator}`) })
+  // Crosses stand on the first tab.
+  if ((await choice.count()) === 0) await page.getByRole('tab', { name: 'Comparator Operators' }).click()
+  await choice.first().click()
   if (steps)
     await page
       .getByRole('button', { name: /Right operand/ })

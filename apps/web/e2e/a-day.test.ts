@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import { fixturePath, goldens } from '@assay/testkit'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { confirm, fillIn, newPerson, register, skipRest } from './account-steps.ts'
+import { launchBrowser } from './browser.ts'
+import { createBlock, runBacktest } from './builder-steps.ts'
+import { desktop, type JourneyPage, phone, visit } from './journey-page.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+/** A real year where it is at hand, else ten weeks that were made up. */
+const bars = goldens
+  ? { file: join(goldens, 'data/xauusd-m1.csv.gz'), rows: '352,360', from: '2017-01-01', to: '2017-06-30', at: '2017-06-14T12:00:00Z' }
+  : { file: fixturePath('trades', 'bars-xauusd-a.csv.gz'), rows: '5,000', from: '2024-01-15', to: '2024-02-29', at: '2024-02-14T12:00:00Z' }
+
+let browser: Browser
+let server: RunningServer
+let journey: JourneyPage
+let page: Page
+const person = newPerson()
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startServer()
+  journey = await visit(browser, server.address, { ...desktop, theme: 'dark' })
+  page = journey.page
+})
+afterAll(async () => {
+  await journey?.close()
+  await browser?.close()
+  await server?.stop()
+})
+
+const restsOn = (source: string) => page.getByRole('link', { name: `Data source: ${source}` }).waitFor()
+const results = () => page.getByRole('dialog', { name: 'Backtest Results' })
+const toast = (text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text }).first()
+
+describe('a day with Assay', () => {
+  it('begins offline, on simulated bars that say so', async () => {
+    await page.goto('/')
+    await restsOn('Simulated')
+  })
+
+  it('takes a file of bars, and the chart of that time shows them', async () => {
+    await page.goto('/data')
+    await page.locator('input[type=file]').first().setInputFiles(bars.file)
+    await page.getByRole('button', { name: `Import ${bars.rows} rows` }).click()
+    await page.getByText(/ is imported/).waitFor()
+    await page.goto(`/chart?symbol=XAUUSD&timeframe=15min&at=${Date.parse(bars.at)}`)
+    await page.locator('[data-part=candle]').waitFor()
+    await restsOn('CSV import')
+    const shown = await page.locator('[data-part=candle] time').getAttribute('datetime')
+    expect(Math.abs(Date.parse(shown ?? '') - Date.parse(bars.at))).toBeLessThan(14 * 86_400_000)
+  })
+
+  it('previews rules that leave a trade open, and counts that trade', async () => {
+    await page.goto('/strategybuilder')
+    await page.getByLabel('From', { exact: true }).fill(bars.from)
+    await page.getByLabel('To', { exact: true }).fill(bars.to)
+    await page.getByRole('button', { name: 'Create Custom Block' }).click()
+    // The price is above a penny on every bar, and nothing ever closes the position.
+    await createBlock(journey, { left: ['EMA', 8], operator: 'greaterThan', number: 0.01 })
+    await page
+      .getByText(/1 open/)
+      .first()
+      .waitFor()
+    await runBacktest(page)
+    await results().waitFor()
+    await results()
+      .getByText(/^0 closed, 1 open: [+−-]/)
+      .first()
+      .waitFor()
+    await results().getByRole('button', { name: 'Close' }).click()
+    await restsOn('CSV import')
+  })
+
+  it('keeps the page when the server goes away, says so, and goes on when it is back', async () => {
+    await server.halt()
+    await runBacktest(page)
+    await toast(/server/).waitFor()
+    await page.getByText('EMA (8)').first().waitFor()
+    await server.resume()
+    await expect
+      .poll(
+        async () => {
+          await runBacktest(page)
+          return results()
+            .waitFor({ timeout: 5000 })
+            .then(() => true)
+            .catch(() => false)
+        },
+        { timeout: 40_000 },
+      )
+      .toBe(true)
+    await results().getByRole('button', { name: 'Close' }).click()
+  })
+
+  it('signs up, sets an alert, and is told at once', async () => {
+    await register(page, person)
+    await confirm(page, person)
+    await skipRest(page)
+    await page.keyboard.press('n')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Symbol').click()
+    await page.getByRole('option', { name: /EURUSD/ }).click()
+    await dialog.getByLabel('Condition').click()
+    await page.getByRole('option', { name: 'above' }).click()
+    await dialog.getByLabel('Price', { exact: true }).fill('0.5')
+    await dialog.getByRole('button', { name: 'Create alert' }).click()
+    await dialog.getByRole('button', { name: 'Tell me now' }).click()
+    await toast('EURUSD is above 0.50000').waitFor()
+    await journey.accessible('dashboard')
+  })
+
+  it('finds the alert on the phone in the evening', async () => {
+    const pocket = await visit(browser, server.address, { ...phone, theme: 'light' })
+    await pocket.page.goto('/login')
+    await fillIn(pocket.page, person)
+    await pocket.page.waitForURL('**/dashboard')
+    await pocket.page.getByRole('button', { name: /^Alert list/ }).click()
+    await pocket.page.getByText('EURUSD is above 0.50000').first().waitFor()
+    pocket.quiet()
+    await pocket.close()
+  })
+})
