@@ -36,7 +36,9 @@ interface Props {
 
 function Group({ group: { id, label, offers }, open, onToggle, row }: Props) {
   return (
-    <section aria-label={label}>
+    // No landmark: both pickers hold groups of the same names.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields
+    <div role="group" aria-label={label}>
       <button
         type="button"
         data-walk=""
@@ -49,6 +51,6 @@ function Group({ group: { id, label, offers }, open, onToggle, row }: Props) {
         <span className="tnum text-ink-3">{offers.length}</span>
       </button>
       {open ? <ul className="flex flex-col">{offers.map((offer) => row(offer, id))}</ul> : null}
-    </section>
+    </div>
   )
 }

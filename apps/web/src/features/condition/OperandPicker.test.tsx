@@ -151,7 +151,7 @@ test('what was used last and what has a star stand first', async () => {
   await user.type(search!, 'ema')
   await user.click(screen.getByRole('button', { name: 'Add EMA to favourites' }))
   await user.clear(search!)
-  const groups = screen.getAllByRole('region').map((group) => group.getAttribute('aria-label'))
+  const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))
   expect(groups.indexOf('Favourites')).toBeGreaterThanOrEqual(0)
   expect(groups.indexOf('Favourites')).toBeLessThan(groups.indexOf('Price'))
 })
