@@ -86,6 +86,18 @@ describe('polling', () => {
     expect(server.asked).toContain(`/v1/ticks/EUR-USD?from=${at('2026-11-18T15:00Z')}`)
   })
 
+  it('goes on at once after the clock was set a day ahead and back', async () => {
+    const { heard, run, now } = await setUp()
+    run(start - minute)
+    const isHeard = () => vi.waitFor(() => expect(heard.some((quote) => Math.abs(quote.at - now.time) < minute)).toBe(true), awaited)
+    await isHeard()
+    now.time = start + 24 * hour
+    await isHeard()
+    now.time = start + 5 * minute
+    heard.length = 0
+    await isHeard()
+  })
+
   it('begins with the newest tick alone where nothing is known', async () => {
     const { server, heard, run } = await setUp()
     run()

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Instrument, isOpen, type LostInterval, minuteOf, type Quote, sessionsBetween } from '@assay/market'
 import type { Log } from '../../platform/log.ts'
-import { type DukascopyTrack, goTo, hourMs, hourOf, lastTraded, newTicks, newTrack, noteAnswer } from './dukascopy-track.ts'
+import { type DukascopyTrack, goTo, hourMs, hourOf, lastTraded, longestMs, newTicks, newTrack, noteAnswer } from './dukascopy-track.ts'
 import type { Between, FeedAdapter, FeedSink } from './feed-adapter.ts'
 import { type Rest, restAfterFailures } from './rest.ts'
 import { minutesOfTicks, type Tick } from './tick-minutes.ts'
@@ -132,8 +132,12 @@ export function dukascopyAdapter(needs: DukascopyNeeds): DukascopyAdapter {
     const heartbeat = setInterval(() => {
       if (rest.leftMs() <= 0 && answeredAt > Number.NEGATIVE_INFINITY) sink.take([])
     }, heartbeatMs).unref()
+    let before = now()
     while (!signal.aborted) {
       const time = now()
+      // A clock that stood ahead was set back: what is due by it would not be asked for until it comes there again.
+      if (time < before - longestMs) tracks.clear()
+      before = time
       follow(since, time)
       const next = [...tracks.values()].sort((a, b) => a.dueAt - b.dueAt)[0]
       const sleepMs = Math.max(rest.leftMs(), next ? next.dueAt - time : paceMs)
