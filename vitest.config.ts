@@ -21,6 +21,8 @@ export default defineConfig({
           name: 'api',
           include: ['apps/api/**/*.test.ts'],
           globalSetup: ['./apps/api/test/cluster.setup.ts'],
+          // They wait for the database and for programs more than they compute.
+          maxWorkers: 4,
           ...patient,
           isolate: false,
           testTimeout: 60_000,
@@ -53,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'journey',
           include: ['apps/web/e2e/**/*.test.ts'],
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -48,8 +48,8 @@ function hasWholeCandle({ from, to, timeframe: own }: DataSource, timeframe: Tim
 }
 
 /**
- * The series to show: the one that is wished for, else the one by which the server would serve that time, else the one that reaches furthest.
- * Null where there is none. Throws `BarsTrouble`.
+ * The series to show: the one that is wished for; where no time is asked for, the newest real bars that are held; else the one by which the server
+ * would serve that time, else the one that reaches furthest. Null where there is none. Throws `BarsTrouble`.
  */
 export async function resolveSeries(wish: SeriesWish, data: DataSources, signal: AbortSignal): Promise<ChartSeries | null> {
   const { symbol, timeframe, provider, at } = wish
@@ -58,6 +58,8 @@ export async function resolveSeries(wish: SeriesWish, data: DataSources, signal:
   if (chosen) return chartSeries(wish, chosen, data.now)
   const invented = simulatorOf(data, provider)
   if (invented) return seriesFrom(wish, { provider: invented.id, label: invented.label, simulated: true }, data)
+  // An imported year is what its owner wants to see, not simulated candles of today. Where bars may be fetched, there are real ones of today.
+  if (at === null && !mayFetch(data) && held.length > 0 && !held[0].simulated) return chartSeries(wish, held[0], data.now)
   const around = at ?? data.now
   const reach = Math.max(lookMs, 4 * timeframeMs[timeframe])
   const ask = { symbol, timeframe, provider: 'auto', from: around - reach, to: around + reach }
