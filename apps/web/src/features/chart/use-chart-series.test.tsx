@@ -40,9 +40,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** It opens where today is seen, unless told otherwise. */
 function chart(more: Partial<ChartWish> = {}) {
-  const place = { current: 'newest' as Place }
-  const wish: ChartWish = { symbol: 'XAUUSD', timeframe: '15min', provider: 'auto', at: null, visit: 'first', place, ...more }
+  const { at = now } = more
+  const place = { current: (at === null ? 'newest' : { around: at }) as Place }
+  const wish: ChartWish = { symbol: 'XAUUSD', timeframe: '15min', provider: 'auto', visit: 'first', place, ...more, at }
   const hook = renderHook((props: ChartWish) => useChartSeries(props, data), { initialProps: wish })
   const shown = () => {
     const { found } = hook.result.current
@@ -108,7 +110,7 @@ test('another timeframe is served by the source of what is seen', async () => {
 
 test('where nothing is served of the newest time, an imported year is shown before a few minutes of quotes', async () => {
   serve(null)
-  const { shown } = chart()
+  const { shown } = chart({ at: null })
   await waitFor(() => expect(shown()).toBe('csv'))
 })
 
