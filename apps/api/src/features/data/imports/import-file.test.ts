@@ -185,7 +185,16 @@ if (goldens) {
       expect([preview.timeZone.confidence, preview.faultCount]).toEqual(['proven', 0])
       expect(preview.coverage?.share).toBeCloseTo(share, 4)
       const [stored, expected] = [await held(symbol, timeframe), readBarsCsv(path)]
-      for (const column of barColumns) expect(stored[column]).toEqual(expected[column])
+      const hasVolume = expected.volume.some((volume) => volume > 0)
+      for (const column of barColumns) {
+        const inFile = column === 'volume' && !hasVolume ? expected.volume.fill(Number.NaN) : expected[column]
+        // Not by toEqual: the report of a difference between columns of this length takes minutes.
+        expect(
+          stored[column].findIndex((value, i) => !Object.is(value, inFile[i])),
+          `${column}: the first bar that differs`,
+        ).toBe(-1)
+        expect(stored[column]).toHaveLength(inFile.length)
+      }
     })
 
     it('HistData of March 2017 is New York time: each bar is one of the file in UTC', async () => {
