@@ -105,7 +105,12 @@ const states: readonly State[] = [
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 const paths = [...new Set(gateTable.map(({ path }) => path))]
 const served = (path: string) => gateTable.filter((row) => row.path === path)
-const gateOf = (path: string, method: string) => served(path).find((row) => row.method === (method === 'HEAD' ? 'GET' : method))?.gate
+/** Other hosts' pages may ask whether they may call these. */
+const preflighted = ['/run-backtest']
+function gateOf(path: string, method: string) {
+  if (method === 'OPTIONS') return preflighted.includes(path) ? 'open' : undefined
+  return served(path).find((row) => row.method === (method === 'HEAD' ? 'GET' : method))?.gate
+}
 const gateCodes: readonly string[] = [signIn, verify, steps, broker, operatorOnly, nothing]
 
 /** A request that no form allows: whoever is let through is refused by its body or finds nothing, so that no cell changes anything. */

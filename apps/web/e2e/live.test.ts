@@ -158,7 +158,7 @@ it('on a phone the list is reached from the menu too, and fills the screen', asy
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Alert list' }).click()
   const list = page.getByRole('dialog', { name: 'Alert list' })
-  await list.getByText('Nothing has happened yet.').waitFor()
+  await list.getByText('No alert has fired yet.').waitFor()
   expect(await list.boundingBox()).toEqual({ x: 0, y: 0, ...phone })
   await journey.accessible('the empty bell list')
   await list.getByRole('button', { name: 'Close' }).click()
