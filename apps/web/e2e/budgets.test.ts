@@ -16,7 +16,11 @@ afterAll(async () => {
   await server?.stop()
 })
 
-it.each([{ path: '/', kB: 160, most: 15 }])('$path costs at most $kB kB and $most requests', async ({ path, kB, most }) => {
+it.each([
+  { path: '/', kB: 160, most: 15 },
+  { path: '/strategybuilder', kB: 420, most: 25 },
+  { path: '/chart', kB: 420, most: 25 },
+])('$path costs at most $kB kB and $most requests', async ({ path, kB, most }) => {
   // The first visit lets the server make its simulated bars.
   await receivedAt(browser, server.address, path)
   const { bytes, requests, files } = await receivedAt(browser, server.address, path)

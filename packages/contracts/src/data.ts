@@ -1,4 +1,4 @@
-import { dayBoundaries, timeframes } from '@assay/market'
+import { type BarsPacking, dayBoundaries, timeframes } from '@assay/market'
 import { z } from 'zod'
 import { ImportChoice, ImportPreview, ImportResult, RemovedBars } from './data-imports.ts'
 import { DataJob } from './data-jobs.ts'
@@ -24,11 +24,13 @@ export const CandlesQuery = z.strictObject({
     .regex(/^[a-z0-9][a-z0-9-]{0,39}$/)
     .default('auto'),
   day_boundary: z.enum(dayBoundaries).default('new-york'),
+  /** `packed` is what the page reads: the same numbers, bit by bit, in about a third of the bytes. */
+  form: z.enum(['arrow', 'packed']).default('arrow'),
 })
 export type CandlesQuery = z.infer<typeof CandlesQuery>
 
 /** Asks which series serves a range, without reading it. */
-export const ServingQuery = CandlesQuery.omit({ provider: true })
+export const ServingQuery = CandlesQuery.omit({ provider: true, form: true })
 export type ServingQuery = z.infer<typeof ServingQuery>
 
 /** `source` is null where nothing of the range is held or simulated. */
@@ -39,6 +41,14 @@ export const mostCandles = 1_500_000
 
 /** Headers of the answer of `dataApi.candles`; the share of expected bars that are there is a number from 0 to 1. */
 export const candleHeaders = { provider: 'x-assay-provider', simulated: 'x-assay-simulated', share: 'x-assay-coverage' } as const
+
+export const packedCandlesType = 'application/vnd.assay.candles'
+
+/** The first line of packed candles, as JSON. After its line feed come the bytes of `packBars`. */
+export interface PackedCandlesHead {
+  meta: CandlesMeta
+  packing: BarsPacking
+}
 
 /**
  * What the metadata `assay` of the Arrow schema says of the candles, as JSON. `gaps` are the longest gaps, in UTC milliseconds, end exclusive.
@@ -65,7 +75,10 @@ export type FetchRequest = z.infer<typeof FetchRequest>
 export const mostImportBytes = 256 * 1024 * 1024
 
 export const dataApi = {
-  /** An Arrow IPC file with the columns time (UTC milliseconds), open, high, low, close, volume as 64-bit floats, in one record batch. */
+  /**
+   * An Arrow IPC file with the columns time (UTC milliseconds), open, high, low, close, volume as 64-bit floats, in one record batch. With the form
+   * `packed` a line of JSON (`PackedCandlesHead`) and the bytes of `packBars`.
+   */
   candles: { method: 'GET', path: '/api/candles', gate: 'open', query: CandlesQuery, response: 'binary' },
   /** The provider that `auto` means for a range, of what is held and what is simulated. Nothing is fetched for it. */
   serving: { method: 'GET', path: '/api/data/serving', gate: 'open', query: ServingQuery, response: Serving },

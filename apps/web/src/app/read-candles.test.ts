@@ -1,20 +1,25 @@
-import { tableFromArrays, tableToIPC } from '@uwdata/flechette'
+import { barColumns, newBars } from '@assay/market'
 import { expect, test } from 'vitest'
-import { readCandles } from './read-candles.ts'
+import { packedCandles } from '../../test/candles.ts'
+import { candlesUrl, readBars, readCandles } from './read-candles.ts'
 
-const columns = { time: [0, 900_000], open: [1, 2], high: [3, 4], low: [0.5, 1.5], close: [2, 3], volume: [10, 0] }
-const meta = { symbol: 'XAUUSD', label: 'Simulator', simulated: true }
-
-function arrowFile(metadata: Map<string, string> | null): ArrayBuffer {
-  const table = tableFromArrays(Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, Float64Array.from(values)])))
-  table.schema.metadata = metadata
-  return Uint8Array.from(tableToIPC(table, { format: 'file' }) ?? []).buffer
-}
+const columns = { time: [0, 900_000], open: [1, 2], high: [3, 4], low: [0.5, 1.5], close: [2, 3], volume: [10, Number.NaN] }
+const bars = newBars(2)
+for (const name of barColumns) bars[name].set(columns[name])
+const meta = { symbol: 'XAUUSD', label: 'Händler', simulated: false }
 
 test('reads every column as plain numbers, with where the candles are from', async () => {
-  expect(await readCandles(arrowFile(new Map([['assay', JSON.stringify(meta)]])))).toEqual({ meta, columns })
+  const bytes = await packedCandles(bars, meta).arrayBuffer()
+  expect(readCandles(bytes)).toEqual({ meta, columns })
+  expect(readBars(bytes)).toEqual({ meta, bars })
 })
 
-test('refuses candles that do not say where they are from', async () => {
-  await expect(readCandles(arrowFile(null))).rejects.toThrow('do not say where they are from')
+test('refuses candles that do not say where they are from', () => {
+  expect(() => readCandles(Uint8Array.of(1, 2, 3).buffer)).toThrow('do not say where they are from')
+})
+
+test('asks for candles in the form that it reads', () => {
+  expect(candlesUrl({ symbol: 'XAUUSD', timeframe: '1h', provider: 'auto', from: 0, to: 3_600_000 })).toBe(
+    '/api/candles?symbol=XAUUSD&timeframe=1h&provider=auto&from=1970-01-01T00%3A00%3A00.000Z&to=1970-01-01T01%3A00%3A00.000Z&form=packed',
+  )
 })

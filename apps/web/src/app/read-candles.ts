@@ -1,6 +1,5 @@
-import type { CandlesMeta } from '@assay/contracts'
-import { type Bars, barColumns } from '@assay/market'
-import { tableFromIPC } from '@uwdata/flechette'
+import type { CandlesMeta, CandlesQuery, PackedCandlesHead } from '@assay/contracts'
+import { type Bars, barColumns, unpackBars } from '@assay/market'
 
 /** Candles as plain data, fit for the store: `time` in UTC milliseconds, a number per bar in each column. */
 export interface ReadCandles {
@@ -8,17 +7,27 @@ export interface ReadCandles {
   columns: Record<(typeof barColumns)[number], number[]>
 }
 
-/** The answer of `dataApi.candles`. Throws on bytes of another form. */
-export async function readCandles(bytes: ArrayBuffer): Promise<ReadCandles> {
-  const { meta, bars } = await readBars(bytes)
+/** Where candles are asked for that `readBars` reads. `from` and `to` in UTC milliseconds. */
+export function candlesUrl({ symbol, timeframe, provider, from, to }: CandlesAsk): string {
+  const range = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
+  return `/api/candles?${new URLSearchParams({ symbol, timeframe, provider, ...range, form: 'packed' satisfies CandlesQuery['form'] })}`
+}
+
+type CandlesAsk = Pick<CandlesQuery, 'symbol' | 'timeframe' | 'provider'> & Record<'from' | 'to', number>
+
+/** The packed answer of `dataApi.candles`. Throws on bytes of another form. */
+export function readCandles(bytes: ArrayBuffer): ReadCandles {
+  const { meta, bars } = readBars(bytes)
   return { meta, columns: Object.fromEntries(barColumns.map((name) => [name, [...bars[name]]])) as unknown as ReadCandles['columns'] }
 }
 
 /** The same as columns to compute with. */
-export async function readBars(bytes: ArrayBuffer): Promise<{ meta: CandlesMeta; bars: Bars }> {
-  const table = tableFromIPC(new Uint8Array(bytes))
-  const meta = table.schema.metadata?.get('assay')
-  if (meta === undefined) throw new Error('These candles do not say where they are from.')
-  const column = (name: string) => Float64Array.from(table.getChild(name).toArray() as ArrayLike<number>)
-  return { meta: JSON.parse(meta), bars: Object.fromEntries(barColumns.map((name) => [name, column(name)])) as unknown as Bars }
+export function readBars(bytes: ArrayBuffer): { meta: CandlesMeta; bars: Bars } {
+  const all = new Uint8Array(bytes)
+  const end = all.indexOf(lineFeed)
+  if (end < 0) throw new Error('These candles do not say where they are from.')
+  const { meta, packing }: PackedCandlesHead = JSON.parse(new TextDecoder().decode(all.subarray(0, end)))
+  return { meta, bars: unpackBars(packing, all.subarray(end + 1)) }
 }
+
+const lineFeed = 10

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
-import { type CandlesMeta, type CandlesQuery, candleHeaders, mostCandles, Refusal } from '@assay/contracts'
-import { expectedBars, sliceBars } from '@assay/market'
+import {
+  type CandlesMeta,
+  type CandlesQuery,
+  candleHeaders,
+  mostCandles,
+  type PackedCandlesHead,
+  packedCandlesType,
+  Refusal,
+} from '@assay/contracts'
+import { type Bars, expectedBars, packBars, sliceBars } from '@assay/market'
 import type { Asker } from '../../platform/asker.ts'
 import { instrumentOf, rangeOf } from './asked-range.ts'
 import type { BarsFor } from './series/bars-for.ts'
@@ -14,7 +22,7 @@ export interface CandlesAnswer {
   readonly version: string
 }
 
-/** Candles of a range as an Arrow file. Throws what `barsFor` throws. */
+/** Candles of a range in the form that is asked for. Throws what `barsFor` throws. */
 export async function candlesAnswer(barsFor: BarsFor, query: CandlesQuery, asker?: Asker): Promise<CandlesAnswer> {
   const { timeframe, provider, day_boundary: dayBoundary } = query
   const [from, to] = rangeOf(query)
@@ -37,8 +45,7 @@ export async function candlesAnswer(barsFor: BarsFor, query: CandlesQuery, asker
   }
   const content = [query, base, found.seriesVersion, bars.time.length, bars.time.at(-1)]
   return {
-    bytes: barsToArrow(bars, meta),
-    type: arrowType,
+    ...(query.form === 'packed' ? packedCandles(bars, meta) : { bytes: barsToArrow(bars, meta), type: arrowType }),
     headers: {
       [candleHeaders.provider]: found.provider,
       [candleHeaders.simulated]: String(simulated),
@@ -46,6 +53,12 @@ export async function candlesAnswer(barsFor: BarsFor, query: CandlesQuery, asker
     },
     version: createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 24),
   }
+}
+
+function packedCandles(bars: Bars, meta: CandlesMeta): Pick<CandlesAnswer, 'bytes' | 'type'> {
+  const { packing, bytes } = packBars(bars)
+  const head: PackedCandlesHead = { meta, packing }
+  return { bytes: Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]), type: packedCandlesType }
 }
 
 /** About how many candles are asked for. Throws `DATES_INVALID`, `SYMBOL_UNKNOWN`, and `LIMIT_EXCEEDED` for too many. */

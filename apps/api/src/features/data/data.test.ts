@@ -3,8 +3,19 @@ import { createServer, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { CandlesMeta, DataJob, DataSources, dataApi, ErrorBody, ImportPreview, ImportResult, mostImportBytes } from '@assay/contracts'
-import { type Bars, barColumns, findInstrument, resample, simulate } from '@assay/market'
+import {
+  CandlesMeta,
+  DataJob,
+  DataSources,
+  dataApi,
+  ErrorBody,
+  ImportPreview,
+  ImportResult,
+  mostImportBytes,
+  type PackedCandlesHead,
+  packedCandlesType,
+} from '@assay/contracts'
+import { type Bars, barColumns, findInstrument, resample, simulate, unpackBars } from '@assay/market'
 import { goldens } from '@assay/testkit'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { signUp } from '../../../test/accounts.ts'
@@ -209,6 +220,20 @@ describe('candles', () => {
       'true',
       '1.000000',
     ])
+  })
+
+  it.each([
+    ['simulated', { symbol: 'USDJPY', timeframe: '15min' }],
+    ['imported', {}],
+    ['imported, of a time that nothing is held of', { provider: 'csv', from: '2020-12-01T00:00:00Z', to: '2021-01-01T00:00:00Z' }],
+  ])('are bit for bit the same numbers when packed: %s', async (_, more) => {
+    const [plain, packed] = await Promise.all(['arrow', 'packed'].map((form) => app.inject(candlesUrl({ ...march, ...more, form }))))
+    expect(packed.headers).toMatchObject({ 'content-type': packedCandlesType, 'x-assay-provider': plain.headers['x-assay-provider'] })
+    const bytes = Uint8Array.from(packed.rawPayload)
+    const end = bytes.indexOf(10)
+    const { meta, packing }: PackedCandlesHead = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)))
+    expect({ bars: unpackBars(packing, bytes.subarray(end + 1)), meta }).toEqual(arrowToBars(Uint8Array.from(plain.rawPayload)))
+    expect(packed.headers.etag).not.toBe(plain.headers.etag)
   })
 
   it('are sent once for the same bars: then 304', async () => {

@@ -1,6 +1,6 @@
 import type { CandlesMeta, ErrorBody } from '@assay/contracts'
 import { type Bars, expectedBars, findInstrument, type Timeframe } from '@assay/market'
-import { readBars } from '../../app/read-candles.ts'
+import { candlesUrl, readBars } from '../../app/read-candles.ts'
 
 /** Bars of a stretch of time; UTC milliseconds, `to` exclusive. */
 export interface BarsAsk {
@@ -37,9 +37,7 @@ export function isTraded({ symbol, timeframe, from, to }: Omit<BarsAsk, 'provide
 
 /** The bars, or null where there are none of that time. Throws `BarsTrouble`; an `AbortError` when `signal` ends it. */
 export async function fetchBars(ask: BarsAsk, signal?: AbortSignal): Promise<{ bars: Bars; meta: CandlesMeta } | null> {
-  const { symbol, timeframe, provider, from, to } = ask
-  const query = new URLSearchParams({ symbol, timeframe, provider, from: new Date(from).toISOString(), to: new Date(to).toISOString() })
-  const answer = await askServer(`/api/candles?${query}`, signal)
+  const answer = await askServer(candlesUrl(ask), signal)
   if (answer.ok) return readBars(await answer.arrayBuffer())
   const trouble = await troubleOf(answer)
   if (trouble.code === 'NO_DATA') return null

@@ -9,7 +9,7 @@ const endpoints = api.injectEndpoints({
       query: ({ from, to, ...series }) => ({
         ...request<typeof dataApi.candles>(
           { method: 'GET', path: '/api/candles' },
-          { query: { ...series, from: new Date(from).toISOString(), to: new Date(to).toISOString() } },
+          { query: { ...series, from: new Date(from).toISOString(), to: new Date(to).toISOString(), form: 'packed' } },
         ),
         responseHandler: async (answer) => (answer.ok ? readCandles(await answer.arrayBuffer()) : answer.json()),
       }),

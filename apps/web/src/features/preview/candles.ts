@@ -1,6 +1,6 @@
 import type { CandlesMeta, ErrorBody } from '@assay/contracts'
 import { type Bars, barColumns, newBars } from '@assay/market'
-import { tableFromIPC } from '@uwdata/flechette'
+import { candlesUrl, readBars } from '../../app/read-candles.ts'
 import type { SeriesAsk, Trouble } from './preview-words.ts'
 
 /** Bars with what is known of where they come from. */
@@ -19,16 +19,12 @@ export class NoCandles extends Error {
 }
 
 /** Fetches the bars of a period from one provider (`auto`: the one that covers it best). Throws `NoCandles`. */
-export async function fetchCandles({ symbol, timeframe, from, to }: SeriesAsk, provider = 'auto'): Promise<Candles> {
-  const query = new URLSearchParams({ symbol, timeframe, from: new Date(from).toISOString(), to: new Date(to).toISOString(), provider })
-  const answer = await fetch(`/api/candles?${query}`).catch((cause: unknown) => {
+export async function fetchCandles(ask: SeriesAsk, provider = 'auto'): Promise<Candles> {
+  const answer = await fetch(candlesUrl({ ...ask, provider })).catch((cause: unknown) => {
     throw new NoCandles({ state: 'offline', message: 'The server does not answer.' }, cause)
   })
   if (!answer.ok) throw new NoCandles(await troubleOf(answer))
-  const table = tableFromIPC(new Uint8Array(await answer.arrayBuffer()))
-  const column = (name: string) => Float64Array.from(table.getChild(name)?.toArray() ?? [])
-  const bars = Object.fromEntries(barColumns.map((name) => [name, column(name)])) as unknown as Bars
-  return { bars, meta: JSON.parse(table.schema.metadata?.get('assay') ?? '{}') as CandlesMeta }
+  return readBars(await answer.arrayBuffer())
 }
 
 const states: Readonly<Record<string, Trouble['state']>> = {

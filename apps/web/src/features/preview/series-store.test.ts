@@ -1,6 +1,6 @@
-import { barColumns, timeframeMs } from '@assay/market'
-import { tableFromArrays, tableToIPC } from '@uwdata/flechette'
+import { newBars, timeframeMs } from '@assay/market'
 import { afterEach, expect, test, vi } from 'vitest'
+import { packedCandles } from '../../../test/candles.ts'
 import type { NoCandles } from './candles.ts'
 import type { SeriesAsk } from './preview-words.ts'
 import { seriesFor } from './series-store.ts'
@@ -14,11 +14,9 @@ afterEach(() => vi.restoreAllMocks())
 const refused = (code: string) => Response.json({ error: { code, message: `Refused with ${code}.` } }, { status: 400 })
 
 function candles(query: URLSearchParams): Response {
-  const start = Date.parse(query.get('from')!)
-  const columns = Object.fromEntries(barColumns.map((name) => [name, Float64Array.of(name === 'time' ? start : 1)]))
-  const table = tableFromArrays(columns)
-  table.schema.metadata = new Map([['assay', JSON.stringify({ provider: 'csv', label: 'CSV import', simulated: false })]])
-  return new Response(Uint8Array.from(tableToIPC(table, { format: 'file' }) ?? []))
+  const bars = newBars(1)
+  bars.time[0] = Date.parse(query.get('from')!)
+  return new Response(packedCandles(bars, { provider: 'csv', label: 'CSV import', simulated: false }))
 }
 
 /** Serves one bar for every request, or what `refuse` says of it. */
