@@ -8,6 +8,13 @@ export interface Received {
   files: string[]
 }
 
+/** What each page shows once all of its answers have come. */
+const shownLast: Readonly<Record<string, string>> = {
+  '/': '[aria-label^="Equity of the example"]',
+  '/strategybuilder': 'canvas',
+  '/chart': '[data-part="candle"]',
+}
+
 /** What a browser without a cache receives from the server until the page at `path` is quiet; workers and what they import included. */
 export async function receivedAt(browser: Browser, address: string, path: string): Promise<Received> {
   const context = await browser.newContext({ baseURL: address, locale: 'en-US', timezoneId: 'UTC', viewport: { width: 1440, height: 900 } })
@@ -16,6 +23,7 @@ export async function receivedAt(browser: Browser, address: string, path: string
     const sizes: ReturnType<typeof sizeOf>[] = []
     page.on('requestfinished', (request) => sizes.push(sizeOf(request, address)))
     await page.goto(path)
+    await page.locator(shownLast[path]).first().waitFor()
     await page.waitForLoadState('networkidle')
     const all = (await Promise.all(sizes)).filter(({ bytes }) => bytes > 0)
     return {

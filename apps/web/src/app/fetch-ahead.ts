@@ -15,13 +15,18 @@ function onSignOfLife(run: () => void): () => void {
   const stop = () => {
     for (const name of signsOfLife) removeEventListener(name, begin)
   }
-  const begin = () => {
+  const begin = (event: Event) => {
+    if (isAtRest(event)) return
     stop()
     run()
   }
   for (const name of signsOfLife) addEventListener(name, begin, { passive: true })
   return stop
 }
+
+/** Browsers report a pointer that rests where a page appears as a move by nothing. */
+const isAtRest = (event: Event): boolean =>
+  event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0
 
 function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
