@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { newBars } from './bars.ts'
 import { candleEnd, candleStart } from './candle.ts'
 import { coverage } from './coverage.ts'
-import { expectedBars } from './expected.ts'
+import { expectedBars, expectedRuns } from './expected.ts'
 import { isOpen } from './hours.ts'
 import { findInstrument, type Instrument, instruments } from './instrument.ts'
 import { type DayBoundary, dayBoundaries, type Timeframe, timeframeMs, timeframes } from './timeframe.ts'
@@ -34,6 +34,26 @@ const anyRange = fc
 const anyCase = [fc.constantFrom(...instruments), fc.constantFrom(...timeframes), anyRange, fc.constantFrom(...dayBoundaries)] as const
 
 describe('expected bars', () => {
+  it('of many years are as many as their runs, wherever the range begins and ends', () => {
+    const years = fc
+      .tuple(fc.integer({ min: Date.UTC(2000, 0) / minute, max: Date.UTC(2020, 0) / minute }), fc.integer({ min: 300_000, max: 2_500_000 }))
+      .map(([from, length]) => [from * minute, (from + length) * minute] as const)
+    const boundaries = fc.constantFrom(...dayBoundaries)
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...instruments),
+        fc.constantFrom(...timeframes),
+        years,
+        boundaries,
+        (instrument, timeframe, [from, to], boundary) => {
+          const runs = expectedRuns(instrument, timeframe, from, to, boundary)
+          expect(expectedBars(instrument, timeframe, from, to, boundary)).toBe(runs.reduce((total, { count }) => total + count, 0))
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
   it.each([
     ['EURUSD', '1min', '2026-11-15T00:00Z', '2026-11-22T00:00Z', 7200],
     ['XAUUSD', '1min', '2026-11-15T00:00Z', '2026-11-22T00:00Z', 6900],

@@ -80,19 +80,32 @@ function heldIn(time: Float64Array, first: number, last: number, { start, end, c
 }
 
 /** What the calendar expects between `from` (included) and `to` (excluded) against what the series holds. */
-export function coverage(
+export function coverage(...asked: Parameters<typeof coverageSteps>): Coverage {
+  const steps = coverageSteps(...asked)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+const runsAtOnce = 100
+
+/** The same in steps of about a hundred sessions, for whoever must not be held up by decades of bars. */
+export function* coverageSteps(
   { time }: Bars,
   instrument: Instrument,
   timeframe: Timeframe,
   from: number,
   to: number,
   boundary: DayBoundary = 'new-york',
-): Coverage {
+): Generator<undefined, Coverage> {
   const gaps = gapList()
+  let walked = 0
   let expected = 0
   let held = 0
   let inside = 0
   for (const run of expectedRuns(instrument, timeframe, from, to, boundary)) {
+    if (++walked % runsAtOnce === 0) yield
     const first = firstAtOrAfter(time, run.start)
     const last = firstAtOrAfter(time, Math.min(run.end, to))
     expected += run.count

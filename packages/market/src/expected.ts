@@ -48,7 +48,7 @@ export function expectedRuns(
   return runs
 }
 
-/** How many candles with a start in [from, to) the calendar expects. */
+/** How many candles with a start in [from, to) the calendar expects. Whole years are counted once: decades cost no more than their ends. */
 export function expectedBars(
   instrument: Instrument,
   timeframe: Timeframe,
@@ -56,5 +56,21 @@ export function expectedBars(
   to: number,
   boundary: DayBoundary = 'new-york',
 ): number {
-  return expectedRuns(instrument, timeframe, from, to, boundary).reduce((total, run) => total + run.count, 0)
+  const count = (start: number, end: number) =>
+    expectedRuns(instrument, timeframe, start, end, boundary).reduce((total, run) => total + run.count, 0)
+  const [first, last] = [yearOf(from) + 1, yearOf(to)]
+  if (first >= last) return count(from, to)
+  let total = count(from, yearStart(first)) + count(yearStart(last), to)
+  for (let year = first; year < last; year++) {
+    const key = `${instrument.symbol} ${timeframe} ${boundary} ${year}`
+    const known = yearCounts.get(key) ?? count(yearStart(year), yearStart(year + 1))
+    yearCounts.set(key, known)
+    total += known
+  }
+  return total
 }
+
+/** Candles of a calendar year (UTC), by instrument, timeframe, boundary and year: the calendar never changes while the program runs. */
+const yearCounts = new Map<string, number>()
+const yearOf = (time: number) => new Date(time).getUTCFullYear()
+const yearStart = (year: number) => Date.UTC(year, 0, 1)

@@ -1,10 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import { Refusal } from '@assay/contracts'
 import {
   type Bars,
   type Coverage,
   candleEnd,
   candleStart,
-  coverage,
+  coverageSteps,
   type DayBoundary,
   firstAtOrAfter,
   sliceBars,
@@ -98,7 +99,7 @@ export function barsProvider({ sources, reader, now }: Needs) {
       label: source.label,
       simulated: source.simulated,
       base: source.timeframe,
-      coverage: coverage(range, instrument, timeframe, from, Math.max(from, known), dayBoundary),
+      coverage: await inTurns(coverageSteps(range, instrument, timeframe, from, Math.max(from, known), dayBoundary)),
       repaired: source.repaired.filter((time) => time >= from && time < to).length,
       minuteBars: request.minutes ? await minutesOf(source, range, request) : undefined,
       seriesVersion: `${source.provider}-${instrument.symbol}-${source.timeframe}-${source.versionOf([start, candleEnd(to - 1, timeframe, dayBoundary)])}`,
@@ -112,6 +113,15 @@ export function barsProvider({ sources, reader, now }: Needs) {
 }
 
 export type BarsFor = ReturnType<typeof barsProvider>
+
+/** Lets other requests go between the steps of long work. */
+async function inTurns<T>(steps: Iterator<undefined, T>): Promise<T> {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    await setImmediate()
+  }
+}
 
 function nothingIn({ from, to }: BarsRequest, { instrument, label }: Source): Refusal {
   return new Refusal('NO_DATA', { message: `${label} has no bars of "${instrument.symbol}" for ${rangeText([from, to])}.` })
