@@ -92,7 +92,12 @@ const badge = (page: Page) => page.getByRole('button', { name: /^Data source/ })
 const bell = (page: Page) => page.getByRole('button', { name: /^Alert list/ })
 const unread = (page: Page, label: string) => expect.poll(() => bell(page).getAttribute('aria-label'), soon).toBe(label)
 /** The page has asked over its connection where prices come from; they may be old. */
-const isLive = (page: Page) => page.getByRole('button', { name: /^Data source: .*Pushed quotes/ }).waitFor(soon)
+const isLive = (page: Page) =>
+  page
+    .locator(
+      ['Prices come from Pushed quotes', 'The market is closed', 'has sent nothing'].map((words) => `button[title*="${words}"]`).join(', '),
+    )
+    .waitFor(soon)
 const dialog = (page: Page) => page.getByRole('dialog')
 const line = (page: Page, price: string) =>
   page.getByRole('slider', { name: 'Alert crossing' }).and(page.locator(`[aria-valuetext="${price}"]`))
