@@ -13,6 +13,7 @@ const refreshMs = 60_000
 const dots = {
   page: 'bg-ink-2',
   real: 'bg-up',
+  past: 'bg-ink-2',
   simulated: 'bg-warn',
   silent: 'ring-[1.5px] ring-ink-3 ring-inset',
   lost: 'bg-down',

@@ -21,6 +21,12 @@ test('real bars are named by their providers and symbols', () => {
   })
 })
 
+test('real bars of which none are recent get no green dot', () => {
+  const years = 8 * 365 * 24 * 3_600_000
+  expect(standingOf(all([held({ ageMs: years })])).tone).toBe('past')
+  expect(standingOf(all([held({ ageMs: years }), held({ ageMs: 60_000 })])).tone).toBe('real')
+})
+
 test('a provider that does not answer is told with its reason', () => {
   const standing = standingOf(all([held({})], [{ label: 'Dukascopy', simulated: false, state: 'silent', detail: 'HTTP 503.' }]))
   expect(standing.tone).toBe('silent')

@@ -3,7 +3,8 @@ import { zoneLabel, zoneOfId } from '@assay/market'
 import { formatDate } from '../../ui/format-date.ts'
 
 export interface Standing {
-  tone: 'real' | 'simulated' | 'silent'
+  /** `past`: real bars, all of them old. */
+  tone: 'real' | 'past' | 'simulated' | 'silent'
   /** A word or two for the top bar. */
   text: string
   /** The whole of it, for hover and screen readers. */
@@ -23,7 +24,7 @@ export function standingOf({ sources, providers }: DataSources): Standing {
   const text = labels.length > 2 ? `${labels.length} sources` : labels.join(', ')
   return silent
     ? { tone: 'silent', text, sentence: `${sentence} ${silent.label} does not answer: ${silent.detail}` }
-    : { tone: 'real', text, sentence }
+    : { tone: real.every(isOld) ? 'past' : 'real', text, sentence }
 }
 
 /** "20 Aug 2025 to 19 Aug 2026", the day of the last bar included, or what is known instead. */
