@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newBars } from './bars.ts'
 import { candleEnd, candleStart } from './candle.ts'
-import { coverage } from './coverage.ts'
+import { coverage, coverageSteps } from './coverage.ts'
 import { expectedBars, expectedRuns } from './expected.ts'
 import { isOpen } from './hours.ts'
 import { findInstrument, type Instrument, instruments } from './instrument.ts'
@@ -32,6 +32,16 @@ const anyRange = fc
   .tuple(fc.integer({ min: Date.UTC(2000, 0) / minute, max: Date.UTC(2030, 0) / minute }), fc.nat(20_000))
   .map(([from, length]) => [from * minute, (from + length) * minute] as const)
 const anyCase = [fc.constantFrom(...instruments), fc.constantFrom(...timeframes), anyRange, fc.constantFrom(...dayBoundaries)] as const
+
+it('coverage of ten years pauses at least once a year, and returns what the whole returns', () => {
+  const asked = [barsAt([at('2016-03-01T00:00Z')]), gold, '15min', at('2010-01-01'), at('2020-01-01')] as const
+  const steps = coverageSteps(...asked)
+  let pauses = 0
+  let step = steps.next()
+  for (; !step.done; step = steps.next()) pauses += 1
+  expect(pauses).toBeGreaterThanOrEqual(10)
+  expect(step.value).toEqual(coverage(...asked))
+})
 
 describe('expected bars', () => {
   it('of many years are as many as their runs, wherever the range begins and ends', () => {
