@@ -142,6 +142,8 @@ describe('an alert, from the chart to whoever waits for it', () => {
     await importBars(page)
     await page.goto('/chart?symbol=XAUUSD&timeframe=15min')
     await isLive(page)
+    // A click on the scale before the candles are there is lost.
+    await page.locator('[data-part=candle]').waitFor(soon)
   })
   afterAll(async () => {
     await desk?.close()
