@@ -56,7 +56,7 @@ module.exports = {
       name: 'ui-knows-no-feature',
       severity: 'error',
       from: { path: '^apps/web/src/ui/' },
-      to: { path: '^apps/web/src/(features|pages|app)/' },
+      to: { path: '^apps/web/src/(base|features|pages|shell)/' },
     },
     {
       name: 'platform-knows-no-feature',

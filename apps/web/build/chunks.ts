@@ -4,10 +4,10 @@ import { type Bundle, staticImports } from './static-imports.ts'
 /** What the bars around every page show at once. */
 const shell = /\/src\/features\/(data\/SourceBadge|trial\/TrialOffer)\.tsx$/
 /** What any page may open or say without a request. */
-const ahead = /\/src\/(app\/(SideMenu|SymbolDialog|ShortcutsDialog|Toaster)|features\/trial\/TrialDialog)\.tsx$/
+const ahead = /\/src\/(shell\/(SideMenu|SymbolDialog|ShortcutsDialog|Toaster)|features\/trial\/TrialDialog)\.tsx$/
 /** What stands around the pages of somebody who is signed in. */
 const member =
-  /\/src\/(app\/live\/Live|features\/(quotes\/LiveBadge|bell\/Bell(Button|Row|Panel))|pages\/alerts\/AlertModalHost|pages\/strategies\/TakeOver)\.tsx$/
+  /\/src\/(shell\/Live|features\/(quotes\/LiveBadge|bell\/Bell(Button|Row|Panel))|pages\/alerts\/AlertModalHost|pages\/strategies\/TakeOver)\.tsx$/
 const own = /\/apps\/web\/src\//
 const main = /\/src\/main\.tsx$|index\.html$/
 const worker = /\.worker\.ts$/

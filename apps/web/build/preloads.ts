@@ -29,8 +29,8 @@ export function preloads(): Plugin {
       },
     },
     async generateBundle(_options, bundle) {
-      const table = [...(await readFile(join(root, 'src/app/Pages.tsx'), 'utf8')).matchAll(line)]
-      if (table.length === 0) this.error('src/app/Pages.tsx has no table of pages in the expected form')
+      const table = [...(await readFile(join(root, 'src/shell/Pages.tsx'), 'utf8')).matchAll(line)]
+      if (table.length === 0) this.error('src/shell/Pages.tsx has no table of pages in the expected form')
       const files = Object.fromEntries(table.map(([, path, module]) => [path, filesOf(bundle, `/src${module}`)]))
       this.emitFile({ type: 'asset', fileName: '.vite/preloads.json', source: JSON.stringify(files) })
     },

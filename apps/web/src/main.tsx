@@ -1,9 +1,9 @@
-import './app/page-security.ts'
+import './base/page-security.ts'
 import './styles/main.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app/App.tsx'
-import { renewOnMissingCode } from './app/renew.ts'
+import { App } from './shell/App.tsx'
+import { renewOnMissingCode } from './shell/renew.ts'
 
 renewOnMissingCode()
 

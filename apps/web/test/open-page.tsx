@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { Provider } from 'react-redux'
 import { type InitialEntry, MemoryRouter, useLocation } from 'react-router'
-import { Gated } from '../src/app/session/Gated.tsx'
-import { makeStore } from '../src/app/store.ts'
+import { makeStore } from '../src/base/store.ts'
+import { Gated } from '../src/shell/Gated.tsx'
 
 /** One page behind its gate at this address, with nothing around it. `at` tells where its reader is now. */
 export function openPage(Page: ComponentType, entry: InitialEntry, store = makeStore()) {

@@ -4,8 +4,8 @@ import { clearCookies } from '../../test/cookies.ts'
 import { type FakeServer, fakeServer, refusal } from '../../test/fake-server.ts'
 import { openPage } from '../../test/open-page.tsx'
 import { userOf } from '../../test/users.ts'
-import { signedIn } from '../app/session/auth.slice.ts'
-import { makeStore } from '../app/store.ts'
+import { signedIn } from '../base/session/auth.slice.ts'
+import { makeStore } from '../base/store.ts'
 import { ConfirmOtpPage } from './ConfirmOtpPage.tsx'
 
 const now = Date.parse('2026-11-21T12:00:00Z')

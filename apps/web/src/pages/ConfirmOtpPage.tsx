@@ -1,5 +1,5 @@
-import { useLogout } from '../app/session/use-logout.ts'
-import { useUser } from '../app/session/use-user.ts'
+import { useLogout } from '../base/session/use-logout.ts'
+import { useUser } from '../base/session/use-user.ts'
 import { LetterAside } from '../features/auth/LetterAside.tsx'
 import { OtpForm } from '../features/auth/OtpForm.tsx'
 import { SideFrame } from '../ui/SideFrame.tsx'

@@ -1,6 +1,6 @@
 import { Download, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useInstrumentsQuery } from '../app/instruments.api.ts'
+import { useInstrumentsQuery } from '../base/instruments.api.ts'
 import { DropZone } from '../features/data/DropZone.tsx'
 import { FetchDialog } from '../features/data/FetchDialog.tsx'
 import { ImportPanel } from '../features/data/ImportPanel.tsx'

@@ -1,7 +1,7 @@
 import { levelOf, nextPages, type User } from '@assay/contracts'
 import { Check, Circle } from 'lucide-react'
 import { Link } from 'react-router'
-import { useUser } from '../app/session/use-user.ts'
+import { useUser } from '../base/session/use-user.ts'
 import { useStrategiesQuery } from '../features/strategies/strategies.api.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { SideFrame } from '../ui/SideFrame.tsx'

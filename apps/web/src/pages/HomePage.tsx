@@ -1,7 +1,7 @@
 import type { BacktestAnswer } from '@assay/contracts'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { useTimezone } from '../app/store.ts'
+import { useTimezone } from '../base/store.ts'
 import { dayOf, periodOf, periodText } from '../features/builder/period.ts'
 import type { Days } from '../features/builder/work.ts'
 import { DataNote } from '../features/data/DataNote.tsx'

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { makeStore } from '../app/store.ts'
+import { makeStore } from '../base/store.ts'
 import { markedEntries } from '../features/condition/marked-entries.ts'
 // Loaded before the first test looks for it, as the page does later by itself.
 import '../features/indicators/IndicatorBrowser.tsx'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { messageOf, noticeOf } from '../app/session/wanted.ts'
+import { messageOf, noticeOf } from '../base/session/wanted.ts'
 import { AccountPromise } from '../features/auth/AccountPromise.tsx'
 import { LoginForm } from '../features/auth/LoginForm.tsx'
 import { Note } from '../ui/Note.tsx'

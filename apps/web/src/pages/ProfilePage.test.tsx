@@ -5,8 +5,8 @@ import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userOf } from '../../test/users.ts'
-import { selectUser, userChanged } from '../app/session/auth.slice.ts'
-import { makeStore } from '../app/store.ts'
+import { selectUser, userChanged } from '../base/session/auth.slice.ts'
+import { makeStore } from '../base/store.ts'
 import { ProfilePage } from './ProfilePage.tsx'
 
 const longMs = 20_000

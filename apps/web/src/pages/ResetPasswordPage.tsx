@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { WayIn } from '../app/session/wanted.ts'
+import type { WayIn } from '../base/session/wanted.ts'
 import { LinkSpent } from '../features/auth/LinkSpent.tsx'
 import { ResetForm } from '../features/auth/ResetForm.tsx'
 import { useLinkToken } from '../features/auth/use-link-token.ts'

@@ -1,6 +1,6 @@
 import type { User } from '@assay/contracts'
-import { useUser } from '../app/session/use-user.ts'
-import { useTimezone } from '../app/store.ts'
+import { useUser } from '../base/session/use-user.ts'
+import { useTimezone } from '../base/store.ts'
 import { effectsOf } from '../features/steps/effects.ts'
 import { QuestionForm } from '../features/steps/QuestionForm.tsx'
 import { StepList } from '../features/steps/StepList.tsx'

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { makeStore } from '../app/store.ts'
+import { makeStore } from '../base/store.ts'
 import { listDrafts, saveDraft } from '../features/drafts/drafts.ts'
 import { StrategiesPage } from './StrategiesPage.tsx'
 

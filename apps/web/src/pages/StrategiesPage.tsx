@@ -1,6 +1,6 @@
 import { Plus, Upload } from 'lucide-react'
 import { Link } from 'react-router'
-import { sentenceOf } from '../app/refused.ts'
+import { sentenceOf } from '../base/refused.ts'
 import { NoStrategies } from '../features/strategies/NoStrategies.tsx'
 import { StrategiesSkeleton } from '../features/strategies/StrategiesSkeleton.tsx'
 import type { StrategyShelf } from '../features/strategies/shelf.ts'

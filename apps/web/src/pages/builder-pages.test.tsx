@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { expect, test } from 'vitest'
 import { bounce, cross } from '../../test/blocks.ts'
 import { showBuilder, withoutServer } from '../../test/show-builder.tsx'
-import { Toaster } from '../app/Toaster.tsx'
+import { Toaster } from '../shell/Toaster.tsx'
 
 withoutServer()
 

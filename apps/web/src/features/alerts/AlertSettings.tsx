@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../app/refused.ts'
+import { sentenceOf } from '../../base/refused.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'

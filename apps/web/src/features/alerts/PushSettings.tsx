@@ -1,6 +1,6 @@
 import type { AlertChannels } from '@assay/contracts'
 import { useCallback, useEffect, useState } from 'react'
-import { sentenceOf } from '../../app/refused.ts'
+import { sentenceOf } from '../../base/refused.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { Note } from '../../ui/Note.tsx'

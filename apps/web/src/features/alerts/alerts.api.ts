@@ -1,5 +1,5 @@
 import type { alertsApi, NewPriceAlert, PreviewRequest, PriceAlertChange } from '@assay/contracts'
-import { type AnswerOf, api, request } from '../../app/api.ts'
+import { type AnswerOf, api, request } from '../../base/api.ts'
 
 type Alert = AnswerOf<typeof alertsApi.read>
 

@@ -1,5 +1,5 @@
 import type { channelsApi, PushSubscriptionBody } from '@assay/contracts'
-import { type AnswerOf, api, request } from '../../app/api.ts'
+import { type AnswerOf, api, request } from '../../base/api.ts'
 
 type Channels = AnswerOf<typeof channelsApi.read>
 

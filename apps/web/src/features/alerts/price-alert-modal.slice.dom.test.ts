@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { priceAlertOf } from '../../../test/price-alerts.ts'
-import { makeStore } from '../../app/store.ts'
+import { makeStore } from '../../base/store.ts'
 import { alertSelected, alertTypeChanged, alertTypes, modalClosed, modalOpened, priceAlertModalOf } from './price-alert-modal.slice.ts'
 
 const alert = priceAlertOf()

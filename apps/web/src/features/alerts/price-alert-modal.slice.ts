@@ -1,7 +1,7 @@
 import type { PriceAlert } from '@assay/contracts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
-import { rootReducer } from '../../app/store.ts'
+import { rootReducer } from '../../base/store.ts'
 
 /** What the modal shows: a new alert, all alerts, or one of them. The numbers are the specification's. */
 export const alertTypes = { create: 0, list: 1, edit: 2 } as const

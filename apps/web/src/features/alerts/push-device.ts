@@ -1,5 +1,5 @@
 import type { PushSubscriptionBody } from '@assay/contracts'
-import { workerUrl } from '../../app/page-security.ts'
+import { workerUrl } from '../../base/page-security.ts'
 
 /** Whether this browser can be reached by web push, and if not, why. */
 export type PushState = { can: true; endpoint: string | null } | { can: false; why: string }

@@ -1,7 +1,7 @@
 import { authApi } from '@assay/contracts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { refuseField } from '../../app/refused-fields.ts'
+import { refuseField } from '../../base/refused-fields.ts'
 import { Note } from '../../ui/Note.tsx'
 import { useForgotPasswordMutation } from './auth.api.ts'
 import { EmailField } from './EmailField.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sentenceOf } from '../../app/refused.ts'
+import { sentenceOf } from '../../base/refused.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormFault } from '../../ui/FormFault.tsx'
 import { useAuthOptionsQuery, useStartGoogleMutation } from './auth.api.ts'

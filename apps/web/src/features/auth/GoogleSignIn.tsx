@@ -1,6 +1,6 @@
 import type { User } from '@assay/contracts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type CallError, refusalOf, sentenceOf } from '../../app/refused.ts'
+import { type CallError, refusalOf, sentenceOf } from '../../base/refused.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { useFinishGoogleMutation } from './auth.api.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { type WayIn, wantedOf } from '../../app/session/wanted.ts'
+import { type WayIn, wantedOf } from '../../base/session/wanted.ts'
 
 /** The way to another form, with the page one wanted kept. */
 export function OtherWay({ before, to, children }: { before?: string; to: string; children: ReactNode }) {

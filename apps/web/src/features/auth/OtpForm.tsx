@@ -1,7 +1,7 @@
 import { authApi, type User } from '@assay/contracts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useController, useForm } from 'react-hook-form'
-import { refuseField } from '../../app/refused-fields.ts'
+import { refuseField } from '../../base/refused-fields.ts'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { useVerifyOtpMutation } from './auth.api.ts'
 import { FormHead } from './FormHead.tsx'

@@ -1,7 +1,7 @@
 import { Registration } from '@assay/contracts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { refuseField } from '../../app/refused-fields.ts'
+import { refuseField } from '../../base/refused-fields.ts'
 import { FormField } from '../../ui/FormField.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useRegisterMutation } from './auth.api.ts'

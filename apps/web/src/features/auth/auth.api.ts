@@ -1,6 +1,6 @@
 import type { authApi, BodyFor, googleApi } from '@assay/contracts'
-import { type AnswerOf, api, request } from '../../app/api.ts'
-import { followUser } from '../../app/session/follow-user.ts'
+import { type AnswerOf, api, request } from '../../base/api.ts'
+import { followUser } from '../../base/session/follow-user.ts'
 
 type Google = typeof googleApi
 

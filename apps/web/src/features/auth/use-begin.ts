@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '@assay/contracts'
 import { useDispatch } from 'react-redux'
-import { signedIn } from '../../app/session/auth.slice.ts'
-import { hasTokens, tokensInCookies } from '../../app/session/tokens.ts'
+import { signedIn } from '../../base/session/auth.slice.ts'
+import { hasTokens, tokensInCookies } from '../../base/session/tokens.ts'
 
 const noCookies = 'This browser keeps no cookies of this site, and without them you would be signed out at once. Allow them and try again.'
 

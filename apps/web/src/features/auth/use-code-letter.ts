@@ -1,7 +1,7 @@
 import type { User } from '@assay/contracts'
 import { useState } from 'react'
-import { refusalOf, sentenceOf } from '../../app/refused.ts'
-import { keepInTab, readOfTab } from '../../app/session/tab-storage.ts'
+import { refusalOf, sentenceOf } from '../../base/refused.ts'
+import { keepInTab, readOfTab } from '../../base/session/tab-storage.ts'
 import { useResendOtpMutation } from './auth.api.ts'
 
 const place = 'code-letter'

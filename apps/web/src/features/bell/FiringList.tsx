@@ -1,5 +1,5 @@
 import type { Firing } from '@assay/contracts'
-import { useTimezone } from '../../app/store.ts'
+import { useTimezone } from '../../base/store.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { FiringRow } from './FiringRow.tsx'
 import { dayOf } from './firing-words.ts'

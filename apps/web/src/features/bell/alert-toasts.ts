@@ -1,5 +1,5 @@
 import type { Firing, ToldFiring } from '@assay/contracts'
-import type { AlertListener } from '../../app/live/open-live.ts'
+import type { AlertListener } from '../../base/live/open-live.ts'
 import { claim } from './shown-once.ts'
 import { openSpeaker, type SpeakerNeeds, type ToSay } from './speak.ts'
 

@@ -1,5 +1,5 @@
 import type { Bell, bellApi } from '@assay/contracts'
-import { type AnswerOf, api, request } from '../../app/api.ts'
+import { type AnswerOf, api, request } from '../../base/api.ts'
 
 const pageSize = 50
 

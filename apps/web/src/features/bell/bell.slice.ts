@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { rootReducer } from '../../app/store.ts'
+import { rootReducer } from '../../base/store.ts'
 
 const bell = createSlice({
   name: 'bell',

@@ -1,5 +1,5 @@
 import type { Firing } from '@assay/contracts'
-import { exclusively } from '../../app/session/exclusively.ts'
+import { exclusively } from '../../base/session/exclusively.ts'
 
 /** More than come again together after a lost acknowledgement. */
 const mostRemembered = 500

@@ -1,8 +1,8 @@
 import type { BrokerDetails } from '@assay/contracts'
 import { createSlice } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
-import { type CallError, refusalOf } from '../../app/refused.ts'
-import { rootReducer } from '../../app/store.ts'
+import { type CallError, refusalOf } from '../../base/refused.ts'
+import { rootReducer } from '../../base/store.ts'
 import { brokerEndpoints } from './broker.api.ts'
 
 interface BrokerState extends BrokerDetails {

@@ -1,7 +1,7 @@
 import { emptyStops } from '@assay/strategy'
 import { afterEach, expect, test, vi } from 'vitest'
 import { block, bounce, cross, notTooHigh, rsi, value } from '../../../test/blocks.ts'
-import { makeStore } from '../../app/store.ts'
+import { makeStore } from '../../base/store.ts'
 import { builder, builderOf } from './builder.slice.ts'
 import { keepWork, readKeptWork } from './kept-work.ts'
 import type { Place } from './place.ts'

@@ -14,7 +14,7 @@ import {
 } from '@assay/strategy'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
-import { rootReducer } from '../../app/store.ts'
+import { rootReducer } from '../../base/store.ts'
 import { clearPlace, editList, type SavedCondition, setStops, withSaved } from './edits.ts'
 import { change, redo, undo } from './history.ts'
 import { readKeptWork } from './kept-work.ts'

@@ -1,8 +1,8 @@
 import { reaches } from '@assay/contracts'
 import { useEffect, useLayoutEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { selectHasSession } from '../../app/session/auth.slice.ts'
-import { useLevel, useUser } from '../../app/session/use-user.ts'
+import { selectHasSession } from '../../base/session/auth.slice.ts'
+import { useLevel, useUser } from '../../base/session/use-user.ts'
 import { builder, useBuilder } from './builder.slice.ts'
 import { keepWork, workFor } from './kept-work.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useTheme } from '../../app/use-theme.ts'
+import { useTheme } from '../../base/use-theme.ts'
 import { plural } from '../../ui/format-number.ts'
 import { BoardNotices } from './BoardNotices.tsx'
 import { CandleLegend } from './CandleLegend.tsx'

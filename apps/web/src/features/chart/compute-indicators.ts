@@ -1,6 +1,6 @@
 import { findEntry, settleBars } from '@assay/indicators'
 import { type Bars, sliceBars, type Timeframe, timeframeMs } from '@assay/market'
-import { valueDigits } from '../../app/value-digits.ts'
+import { valueDigits } from '../../base/value-digits.ts'
 import { type ChosenIndicator, drawnEntries } from './chosen-indicators.ts'
 
 export interface IndicatorAsk {

@@ -1,6 +1,6 @@
 import type { CandlesMeta, ErrorBody } from '@assay/contracts'
 import { type Bars, expectedBars, findInstrument, type Timeframe } from '@assay/market'
-import { candlesUrl, readBars } from '../../app/read-candles.ts'
+import { candlesUrl, readBars } from '../../base/read-candles.ts'
 
 /** Bars of a stretch of time; UTC milliseconds, `to` exclusive. */
 export interface BarsAsk {

@@ -1,4 +1,4 @@
-import { workerUrl } from '../../app/page-security.ts'
+import { workerUrl } from '../../base/page-security.ts'
 import type { IndicatorAsk, IndicatorColumn } from './compute-indicators.ts'
 import type { Received, Sent } from './indicators.worker.ts'
 import url from './indicators.worker.ts?worker&url'

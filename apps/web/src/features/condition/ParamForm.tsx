@@ -2,7 +2,7 @@ import { type CatalogueEntry, outputLabel, type ParamField } from '@assay/indica
 import type { Timeframe } from '@assay/market'
 import { limits, makeOperand, type Operand } from '@assay/strategy'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { timeframeOptions } from '../../app/timeframe-options.ts'
+import { timeframeOptions } from '../../base/timeframe-options.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusFault } from '../../ui/form-fault.ts'
 import { NumberField } from '../../ui/NumberField.tsx'

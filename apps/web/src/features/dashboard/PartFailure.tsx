@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type CallError, sentenceOf } from '../../app/refused.ts'
+import { type CallError, sentenceOf } from '../../base/refused.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTimezone } from '../../app/store.ts'
+import { useTimezone } from '../../base/store.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'

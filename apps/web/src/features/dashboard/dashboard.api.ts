@@ -1,5 +1,5 @@
 import type { DashboardChange, dashboardApi } from '@assay/contracts'
-import { type AnswerOf, api, request } from '../../app/api.ts'
+import { type AnswerOf, api, request } from '../../base/api.ts'
 
 type Dashboard = AnswerOf<typeof dashboardApi.get>
 

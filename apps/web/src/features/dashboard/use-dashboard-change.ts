@@ -1,5 +1,5 @@
 import type { DashboardChange } from '@assay/contracts'
-import { sentenceOf } from '../../app/refused.ts'
+import { sentenceOf } from '../../base/refused.ts'
 import { toast } from '../../ui/toast.ts'
 import { useChangeDashboardMutation } from './dashboard.api.ts'
 

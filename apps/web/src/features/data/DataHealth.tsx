@@ -1,7 +1,7 @@
 import type { DataSource, DataSources } from '@assay/contracts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useTimezone } from '../../app/store.ts'
+import { useTimezone } from '../../base/store.ts'
 import { classes } from '../../ui/classes.ts'
 import { formatAge, formatShortDateTime } from '../../ui/format-date.ts'
 import { formatPercent } from '../../ui/format-number.ts'

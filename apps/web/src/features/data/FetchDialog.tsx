@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
-import { useInstrumentsQuery } from '../../app/instruments.api.ts'
-import { sentenceOf } from '../../app/refused.ts'
+import { useInstrumentsQuery } from '../../base/instruments.api.ts'
+import { sentenceOf } from '../../base/refused.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Failure } from '../../ui/Failure.tsx'

@@ -1,5 +1,5 @@
 import type { InstrumentEntry } from '@assay/contracts'
-import { sentenceOf } from '../../app/refused.ts'
+import { sentenceOf } from '../../base/refused.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Failure } from '../../ui/Failure.tsx'

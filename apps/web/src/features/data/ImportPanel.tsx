@@ -1,6 +1,6 @@
 import type { InstrumentEntry } from '@assay/contracts'
 import { useEffect, useRef } from 'react'
-import { refusalOf, sentenceOf } from '../../app/refused.ts'
+import { refusalOf, sentenceOf } from '../../base/refused.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'

@@ -1,5 +1,5 @@
 import type { DataSource } from '@assay/contracts'
-import { useTimezone } from '../../app/store.ts'
+import { useTimezone } from '../../base/store.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { formatDate, formatDateTime, formatShortDateTime } from '../../ui/format-date.ts'
 import { formatCount, formatPercent, plural } from '../../ui/format-number.ts'

@@ -1,6 +1,6 @@
 import type { DataSource } from '@assay/contracts'
 import { useId } from 'react'
-import { useTimezone } from '../../app/store.ts'
+import { useTimezone } from '../../base/store.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'

@@ -1,6 +1,6 @@
 import type { DataJob, dataApi, FetchRequest, ImportChoice, ImportPreview, RemovedBars } from '@assay/contracts'
 import type { Timeframe } from '@assay/market'
-import { type AnswerOf, api, request } from '../../app/api.ts'
+import { type AnswerOf, api, request } from '../../base/api.ts'
 
 const endpoints = api.enhanceEndpoints({ addTagTypes: ['DataSource'] }).injectEndpoints({
   endpoints: (build) => ({

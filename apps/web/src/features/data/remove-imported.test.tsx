@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { afterEach, expect, test, vi } from 'vitest'
-import { makeStore } from '../../app/store.ts'
+import { makeStore } from '../../base/store.ts'
 import { SourceDetails } from './SourceDetails.tsx'
 
 afterEach(() => {

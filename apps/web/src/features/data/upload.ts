@@ -1,6 +1,6 @@
 import type { dataApi, ImportPreview } from '@assay/contracts'
-import { request } from '../../app/api.ts'
-import type { CallError } from '../../app/refused.ts'
+import { request } from '../../base/api.ts'
+import type { CallError } from '../../base/refused.ts'
 
 type Sent = { data: ImportPreview; error?: undefined } | { data?: undefined; error: CallError }
 

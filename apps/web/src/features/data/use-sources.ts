@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sentenceOf } from '../../app/refused.ts'
+import { sentenceOf } from '../../base/refused.ts'
 import { toast } from '../../ui/toast.ts'
 import { useCancelDataJobMutation, useDataSourcesQuery } from './data.api.ts'
 

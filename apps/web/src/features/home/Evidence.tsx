@@ -1,6 +1,6 @@
 import type { Period } from '@assay/strategy'
-import { refusalOf } from '../../app/refused.ts'
-import { useTimezone } from '../../app/store.ts'
+import { refusalOf } from '../../base/refused.ts'
+import { useTimezone } from '../../base/store.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { formatCount, formatNumber, formatPercent } from '../../ui/format-number.ts'

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeStore } from '../../app/store.ts'
+import { makeStore } from '../../base/store.ts'
 import { Evidence } from './Evidence.tsx'
 import { Example } from './Example.tsx'
 

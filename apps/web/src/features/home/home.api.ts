@@ -1,6 +1,6 @@
 import type { backtestApi } from '@assay/contracts'
 import type { Period } from '@assay/strategy'
-import { type AnswerOf, api, request } from '../../app/api.ts'
+import { type AnswerOf, api, request } from '../../base/api.ts'
 import { exampleRequest } from './example.ts'
 
 const homeApi = api.injectEndpoints({

@@ -1,7 +1,7 @@
 import type { CandlesMeta } from '@assay/contracts'
 import { type Bars, findInstrument } from '@assay/market'
 import { useRef } from 'react'
-import { useTimezone } from '../../app/store.ts'
+import { useTimezone } from '../../base/store.ts'
 import { ExampleFoot } from './ExampleFoot.tsx'
 import { ExampleHead } from './ExampleHead.tsx'
 import { digitsOf, type ExampleLine } from './example-lines.ts'

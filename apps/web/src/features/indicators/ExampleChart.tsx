@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '@assay/indicators'
 import { type Bars, barColumns } from '@assay/market'
 import { useMemo } from 'react'
-import type { ReadCandles } from '../../app/read-candles.ts'
+import type { ReadCandles } from '../../base/read-candles.ts'
 import { plural } from '../../ui/format-number.ts'
 import { Note } from '../../ui/Note.tsx'
 import { DrawnExample } from './DrawnExample.tsx'

@@ -1,6 +1,6 @@
 import type { CandlesMeta } from '@assay/contracts'
 import { type Bars, volumeKnown } from '@assay/market'
-import { useTimezone } from '../../app/store.ts'
+import { useTimezone } from '../../base/store.ts'
 import { formatDate, formatDateTime } from '../../ui/format-date.ts'
 import { plural } from '../../ui/format-number.ts'
 import { type ExampleLine, occurrencesOf } from './example-lines.ts'

@@ -1,7 +1,7 @@
 import type { CandlesMeta } from '@assay/contracts'
 import { outputLabel } from '@assay/indicators'
 import type { Bars } from '@assay/market'
-import { useTimezone } from '../../app/store.ts'
+import { useTimezone } from '../../base/store.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { formatNumber } from '../../ui/format-number.ts'

@@ -1,6 +1,6 @@
 import type { dataApi } from '@assay/contracts'
-import { api, request } from '../../app/api.ts'
-import { type ReadCandles, readCandles } from '../../app/read-candles.ts'
+import { api, request } from '../../base/api.ts'
+import { type ReadCandles, readCandles } from '../../base/read-candles.ts'
 import type { ExampleRange } from './example-range.ts'
 
 const endpoints = api.injectEndpoints({

@@ -1,6 +1,6 @@
 import { type CatalogueEntry, defaultsOf, findEntry, outputsOf } from '@assay/indicators'
 import type { Bars } from '@assay/market'
-import { valueDigits } from '../../app/value-digits.ts'
+import { valueDigits } from '../../base/value-digits.ts'
 
 /** One output over the bars; NaN where it has no value. */
 export interface ExampleLine {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useTheme } from '../../app/use-theme.ts'
+import { useTheme } from '../../base/use-theme.ts'
 import { lastOf } from './example-lines.ts'
 import { barAfterKey, windowOf } from './example-window.ts'
 import { type ChartOptions, drawIndicator, type IndicatorChart } from './indicator-chart.ts'

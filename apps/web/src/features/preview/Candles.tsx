@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useTimezone } from '../../app/store.ts'
-import { useTheme } from '../../app/use-theme.ts'
+import { useTimezone } from '../../base/store.ts'
+import { useTheme } from '../../base/use-theme.ts'
 import { classes } from '../../ui/classes.ts'
 import { firstView, sameView, spanOf, type View, wantedAround } from './candle-view.ts'
 import { drawCandles } from './draw-candles.ts'

@@ -1,4 +1,4 @@
-import { useTimezone } from '../../app/store.ts'
+import { useTimezone } from '../../base/store.ts'
 import { Change } from '../../ui/Change.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Facts } from '../../ui/Facts.tsx'

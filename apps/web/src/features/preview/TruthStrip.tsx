@@ -1,4 +1,4 @@
-import { useTimezone } from '../../app/store.ts'
+import { useTimezone } from '../../base/store.ts'
 import { formatShortDateTime } from '../../ui/format-date.ts'
 import { formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'

@@ -1,6 +1,6 @@
 import type { CandlesMeta, ErrorBody } from '@assay/contracts'
 import { type Bars, barColumns, newBars } from '@assay/market'
-import { candlesUrl, readBars } from '../../app/read-candles.ts'
+import { candlesUrl, readBars } from '../../base/read-candles.ts'
 import type { SeriesAsk, Trouble } from './preview-words.ts'
 
 /** Bars with what is known of where they come from. */

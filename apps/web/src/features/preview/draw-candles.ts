@@ -15,7 +15,7 @@ import {
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts'
-import { valueDigits } from '../../app/value-digits.ts'
+import { valueDigits } from '../../base/value-digits.ts'
 import { formatDate, formatShortDateTime } from '../../ui/format-date.ts'
 import { formatPrice } from '../../ui/format-number.ts'
 import { chartFormat } from '../../ui/price-chart.ts'

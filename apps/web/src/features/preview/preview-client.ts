@@ -1,4 +1,4 @@
-import { workerUrl } from '../../app/page-security.ts'
+import { workerUrl } from '../../base/page-security.ts'
 import url from './preview.worker.ts?worker&url'
 import type { AskKind, Asks, Received, Trouble } from './preview-words.ts'
 

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { sentenceOf } from '../../app/refused.ts'
+import { sentenceOf } from '../../base/refused.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormFault } from '../../ui/FormFault.tsx'
 import { saveFile } from '../../ui/save-file.ts'

@@ -1,6 +1,6 @@
 import type { SessionEntry } from '@assay/contracts'
 import { useState } from 'react'
-import { sentenceOf } from '../../app/refused.ts'
+import { sentenceOf } from '../../base/refused.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { plural } from '../../ui/format-number.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CallError, sentenceOf } from '../../app/refused.ts'
+import { type CallError, sentenceOf } from '../../base/refused.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FormFault } from '../../ui/FormFault.tsx'

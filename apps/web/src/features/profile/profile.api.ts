@@ -1,5 +1,5 @@
 import type { BodyFor, SessionEntry, sessionsApi, totpApi, userApi } from '@assay/contracts'
-import { type AnswerOf, api, request } from '../../app/api.ts'
+import { type AnswerOf, api, request } from '../../base/api.ts'
 
 /** What is asked again before something that cannot be undone. */
 type Again = BodyFor<typeof sessionsApi.endOthers>

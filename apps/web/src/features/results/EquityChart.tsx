@@ -1,7 +1,7 @@
 import 'uplot/dist/uPlot.min.css'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type uPlot from 'uplot'
-import { useTheme } from '../../app/use-theme.ts'
+import { useTheme } from '../../base/use-theme.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import type { EquityColumns } from './equity-at.ts'
 import { addGestures, pressKey } from './equity-gestures.ts'

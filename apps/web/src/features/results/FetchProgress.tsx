@@ -1,6 +1,6 @@
 import type { DataJob } from '@assay/contracts'
 import { useEffect } from 'react'
-import { type CallError, refusalOf, sentenceOf } from '../../app/refused.ts'
+import { type CallError, refusalOf, sentenceOf } from '../../base/refused.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { plural } from '../../ui/format-number.ts'

@@ -1,6 +1,6 @@
 import type { backtestApi } from '@assay/contracts'
 import type { RunRequest } from '@assay/strategy'
-import { type AnswerOf, api, request } from '../../app/api.ts'
+import { type AnswerOf, api, request } from '../../base/api.ts'
 
 const resultsApi = api.injectEndpoints({
   endpoints: (build) => ({

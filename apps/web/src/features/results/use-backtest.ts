@@ -1,7 +1,7 @@
 import type { BacktestAnswer } from '@assay/contracts'
 import type { RunRequest } from '@assay/strategy'
 import { useCallback, useRef, useState } from 'react'
-import { type CallError, refusalOf } from '../../app/refused.ts'
+import { type CallError, refusalOf } from '../../base/refused.ts'
 import { useRunBacktestMutation } from './results.api.ts'
 
 /** Where a backtest stands. `since` is UTC milliseconds. */

@@ -1,5 +1,5 @@
 import type { Answers } from '@assay/contracts'
-import { capitalCurrency, type HintDensity, preferencesOf } from '../../app/preferences.ts'
+import { capitalCurrency, type HintDensity, preferencesOf } from '../../base/preferences.ts'
 import { formatClock, zoneName } from '../../ui/format-date.ts'
 import { formatCount, formatNumber } from '../../ui/format-number.ts'
 import type { Step } from './steps.slice.ts'

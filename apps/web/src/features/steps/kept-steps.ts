@@ -1,5 +1,5 @@
 import { Answers } from '@assay/contracts'
-import { forgetInTab, keepInTab, readOfTab } from '../../app/session/tab-storage.ts'
+import { forgetInTab, keepInTab, readOfTab } from '../../base/session/tab-storage.ts'
 
 /** How far someone has come with the questions. */
 export interface KeptSteps {

@@ -1,7 +1,7 @@
 import { type Answers, totalSteps } from '@assay/contracts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
-import { rootReducer } from '../../app/store.ts'
+import { rootReducer } from '../../base/store.ts'
 import type { KeptSteps } from './kept-steps.ts'
 
 /** A question's number, which is also its key among the answers. */

@@ -1,6 +1,6 @@
 import { Copy, Download, Ellipsis, History, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { useTimezone } from '../../app/store.ts'
+import { useTimezone } from '../../base/store.ts'
 import { Cell } from '../../ui/Cell.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { IconButton } from '../../ui/IconButton.tsx'

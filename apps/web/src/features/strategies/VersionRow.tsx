@@ -1,6 +1,6 @@
 import type { StrategyVersion } from '@assay/contracts'
 import type { StrategyDocument } from '@assay/strategy'
-import { useTimezone } from '../../app/store.ts'
+import { useTimezone } from '../../base/store.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'

@@ -1,5 +1,5 @@
 import type { StrategyDocument } from '@assay/strategy'
-import type { CallError } from '../../app/refused.ts'
+import type { CallError } from '../../base/refused.ts'
 
 /** A strategy as it stands on a shelf. `savedAt` is UTC milliseconds; `version` counts its saves, null where nothing counts them. */
 export interface KeptStrategy {

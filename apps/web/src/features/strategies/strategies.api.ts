@@ -1,5 +1,5 @@
 import type { ListedStrategy, NewStrategy, Strategy, StrategyChange, StrategyVersion, strategiesApi } from '@assay/contracts'
-import { type AnswerOf, api, request } from '../../app/api.ts'
+import { type AnswerOf, api, request } from '../../base/api.ts'
 
 const withTag = api.enhanceEndpoints({ addTagTypes: ['Strategy'] })
 

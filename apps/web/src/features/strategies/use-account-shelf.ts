@@ -1,7 +1,7 @@
 import type { ListedStrategy, Strategy } from '@assay/contracts'
 import type { StrategyDocument } from '@assay/strategy'
 import { useMemo } from 'react'
-import { type CallError, refusalOf, sentenceOf } from '../../app/refused.ts'
+import { type CallError, refusalOf, sentenceOf } from '../../base/refused.ts'
 import { type KeptStrategy, type KnownStrategy, SavedElsewhere, type StrategyShelf } from './shelf.ts'
 import {
   useChangeStrategyMutation,

@@ -1,5 +1,5 @@
-import { sentenceOf } from '../../app/refused.ts'
-import { useTimezone } from '../../app/store.ts'
+import { sentenceOf } from '../../base/refused.ts'
+import { useTimezone } from '../../base/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Failure } from '../../ui/Failure.tsx'

@@ -1,5 +1,5 @@
 import { reaches } from '@assay/contracts'
-import { useLevel, useUser } from '../../app/session/use-user.ts'
+import { useLevel, useUser } from '../../base/session/use-user.ts'
 import { useNow } from '../../ui/use-now.ts'
 
 /** Where this person stands: not signed in, free to start, in the middle of it with its end, or with nothing to be told. */

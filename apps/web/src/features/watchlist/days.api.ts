@@ -1,5 +1,5 @@
 import type { quotesApi } from '@assay/contracts'
-import { type AnswerOf, api, request } from '../../app/api.ts'
+import { type AnswerOf, api, request } from '../../base/api.ts'
 
 const endpoints = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import { priceWords } from '@assay/contracts'
-import { sentenceOf } from '../../app/refused.ts'
-import { useTimezone } from '../../app/store.ts'
+import { sentenceOf } from '../../base/refused.ts'
+import { useTimezone } from '../../base/store.ts'
 import { useAlertFiringsQuery } from '../../features/alerts/alerts.api.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'

@@ -1,9 +1,9 @@
 import { AlertCondition, alertWords, type PriceAlert } from '@assay/contracts'
 import { useMemo, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { useQuote, useQuotes } from '../../app/live/use-quotes.ts'
-import { sentenceOf } from '../../app/refused.ts'
-import { useTimezone } from '../../app/store.ts'
+import { useQuote, useQuotes } from '../../base/live/use-quotes.ts'
+import { sentenceOf } from '../../base/refused.ts'
+import { useTimezone } from '../../base/store.ts'
 import { AlertRow, RemovedRow } from '../../features/alerts/AlertRow.tsx'
 import {
   useCreatePriceAlertMutation,

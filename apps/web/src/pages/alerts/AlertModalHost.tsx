@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux'
-import { Optional } from '../../app/Optional.tsx'
 import { alertTypes, modalOpened, usePriceAlertModal } from '../../features/alerts/price-alert-modal.slice.ts'
+import { Optional } from '../../ui/Optional.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 

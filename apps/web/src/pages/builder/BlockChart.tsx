@@ -1,6 +1,6 @@
 import { type Condition, isBlock, type StrategyDocument } from '@assay/strategy'
 import { useMemo, useState } from 'react'
-import { useTimezone } from '../../app/store.ts'
+import { useTimezone } from '../../base/store.ts'
 import type { Place } from '../../features/builder/place.ts'
 import { CandleChart } from '../../features/preview/CandleChart.tsx'
 import type { Asked } from '../../features/preview/use-ask.ts'

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { useTimezone } from '../../app/store.ts'
+import { useTimezone } from '../../base/store.ts'
 import { type Command, type CommandId, commandOf } from '../../features/builder/builder-commands.tsx'
 import { StrategyName } from '../../features/builder/StrategyName.tsx'
 import type { Work } from '../../features/builder/work.ts'

@@ -1,5 +1,5 @@
 import type { DataSource } from '@assay/contracts'
-import { useTimezone } from '../../app/store.ts'
+import { useTimezone } from '../../base/store.ts'
 import { dayOf } from '../../features/builder/period.ts'
 import type { Days } from '../../features/builder/work.ts'
 import { useDataSourcesQuery } from '../../features/data/data.api.ts'

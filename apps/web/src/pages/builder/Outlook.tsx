@@ -1,5 +1,5 @@
 import { findInstrument } from '@assay/market'
-import { useTimezone } from '../../app/store.ts'
+import { useTimezone } from '../../base/store.ts'
 import { LogicPreview } from '../../features/builder/LogicPreview.tsx'
 import { fetchedBars } from '../../features/preview/fetched-bars.ts'
 import { LivePreview } from '../../features/preview/LivePreview.tsx'

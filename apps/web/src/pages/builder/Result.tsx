@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
-import { usePageSource } from '../../app/page-source.slice.ts'
-import { useTimezone } from '../../app/store.ts'
+import { usePageSource } from '../../base/page-source.slice.ts'
+import { useTimezone } from '../../base/store.ts'
 import type { Run } from '../../features/results/use-backtest.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 

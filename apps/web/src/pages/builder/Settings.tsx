@@ -1,5 +1,5 @@
 import { useDispatch } from 'react-redux'
-import { usePreferences } from '../../app/use-preferences.ts'
+import { usePreferences } from '../../base/use-preferences.ts'
 import { BuilderControls } from '../../features/builder/BuilderControls.tsx'
 import { builder } from '../../features/builder/builder.slice.ts'
 import type { Days } from '../../features/builder/work.ts'

@@ -1,7 +1,7 @@
 import type { StrategyDocument, Suggestion } from '@assay/strategy'
 import { useMemo } from 'react'
 import { useDispatch } from 'react-redux'
-import { useTimezone } from '../../app/store.ts'
+import { useTimezone } from '../../base/store.ts'
 import { builder } from '../../features/builder/builder.slice.ts'
 import { nextIndex } from '../../features/builder/edits.ts'
 import { periodText } from '../../features/builder/period.ts'

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cross } from '../../../test/blocks.ts'
 import { longRules, openBuilder } from '../../../test/open-builder.tsx'
 import { fakePreviewWorker } from '../../../test/preview-worker.ts'
-import { Toaster } from '../../app/Toaster.tsx'
+import { Toaster } from '../../shell/Toaster.tsx'
 
 const runs = vi.fn()
 

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { usePageSource } from '../../app/page-source.slice.ts'
+import { usePageSource } from '../../base/page-source.slice.ts'
 import { useBuilder } from '../../features/builder/builder.slice.ts'
 import { complaintsOf } from '../../features/builder/complaints.ts'
 import { builderPath, type Place, placeOf } from '../../features/builder/place.ts'

@@ -1,6 +1,6 @@
 import { requestOf, type StrategyDocument } from '@assay/strategy'
 import { useEffect, useState } from 'react'
-import { refusalOf, sentenceOf } from '../../app/refused.ts'
+import { refusalOf, sentenceOf } from '../../base/refused.ts'
 import type { Complaint } from '../../features/builder/complaints.ts'
 import { rulePointOf } from '../../features/builder/rule-place.ts'
 import { type Run, useBacktest } from '../../features/results/use-backtest.ts'

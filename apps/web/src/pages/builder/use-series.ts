@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useTimezone } from '../../app/store.ts'
+import { useTimezone } from '../../base/store.ts'
 import { daysFault, lastMonth, periodOf } from '../../features/builder/period.ts'
 import type { Days, Work } from '../../features/builder/work.ts'
 import type { SeriesAsk } from '../../features/preview/preview-words.ts'

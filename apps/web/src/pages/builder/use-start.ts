@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo } from 'react'
 import { useDispatch } from 'react-redux'
-import { startOf } from '../../app/preferences.ts'
-import { useUser } from '../../app/session/use-user.ts'
-import { usePreferences } from '../../app/use-preferences.ts'
+import { startOf } from '../../base/preferences.ts'
+import { useUser } from '../../base/session/use-user.ts'
+import { usePreferences } from '../../base/use-preferences.ts'
 import { builder, useBuilder } from '../../features/builder/builder.slice.ts'
 import type { Start } from '../../features/builder/work.ts'
 

@@ -1,4 +1,4 @@
-import { type CallError, sentenceOf } from '../../app/refused.ts'
+import { type CallError, sentenceOf } from '../../base/refused.ts'
 import { TroubleNotice } from '../../features/chart/BoardNotices.tsx'
 import type { FoundSeries } from '../../features/chart/use-chart-series.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import type { DataSources } from '@assay/contracts'
-import { useTimezone } from '../../app/store.ts'
+import { useTimezone } from '../../base/store.ts'
 import type { ChartSeries } from '../../features/chart/resolve-series.ts'
 import { Select } from '../../ui/Select.tsx'
 import { sourceOptions } from './source-options.ts'

@@ -1,7 +1,7 @@
 import { findInstrument, instruments, type Timeframe, timeframes } from '@assay/market'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { usePreferences } from '../../app/use-preferences.ts'
+import { usePreferences } from '../../base/use-preferences.ts'
 import { type ChosenIndicator, readIndicators } from '../../features/chart/chosen-indicators.ts'
 import { keepIndicators, keptIndicators } from '../../features/chart/kept-indicators.ts'
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { usePreferences } from '../../app/use-preferences.ts'
+import { usePreferences } from '../../base/use-preferences.ts'
 import { ConditionSentence } from '../../features/condition/ConditionSentence.tsx'
 import { StopsCard } from '../../features/condition/StopsCard.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { blockNote, type Condition, operandLabel, operatorOf } from '@assay/strategy'
-import { useTimezone } from '../../app/store.ts'
+import { useTimezone } from '../../base/store.ts'
 import type { ConditionDraft } from '../../features/condition/condition-draft.ts'
 import { CandleChart } from '../../features/preview/CandleChart.tsx'
 import type { ConditionView } from '../../features/preview/preview-words.ts'

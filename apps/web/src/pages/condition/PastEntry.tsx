@@ -1,6 +1,6 @@
 import type { StrategyDocument } from '@assay/strategy'
 import { useMemo } from 'react'
-import { useTimezone } from '../../app/store.ts'
+import { useTimezone } from '../../base/store.ts'
 import { CandleChart } from '../../features/preview/CandleChart.tsx'
 import type { ChartTrade, SeriesAsk } from '../../features/preview/preview-words.ts'
 import { useAsk } from '../../features/preview/use-ask.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { usePageSource } from '../../app/page-source.slice.ts'
+import { usePageSource } from '../../base/page-source.slice.ts'
 import { builder, useBuilder } from '../../features/builder/builder.slice.ts'
 import { nextIndex } from '../../features/builder/edits.ts'
 import type { Place } from '../../features/builder/place.ts'

@@ -1,4 +1,4 @@
-import { useTimezone } from '../../app/store.ts'
+import { useTimezone } from '../../base/store.ts'
 import { Part } from '../../features/dashboard/Part.tsx'
 import { MarketClock } from '../../features/market-clock/MarketClock.tsx'
 import { openWords } from '../../features/market-clock/open-words.ts'

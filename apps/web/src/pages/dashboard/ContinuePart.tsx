@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTimezone } from '../../app/store.ts'
+import { useTimezone } from '../../base/store.ts'
 import { lastWork } from '../../features/builder/kept-work.ts'
 import { Continue } from '../../features/dashboard/Continue.tsx'
 import type { StrategyShelf } from '../../features/strategies/shelf.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTimezone } from '../../app/store.ts'
+import { useTimezone } from '../../base/store.ts'
 import { Part } from '../../features/dashboard/Part.tsx'
 import { PartFailure } from '../../features/dashboard/PartFailure.tsx'
 import { PartSkeleton } from '../../features/dashboard/PartSkeleton.tsx'

@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../app/refused.ts'
+import { sentenceOf } from '../../base/refused.ts'
 import { useGetBrokerQuery } from '../../features/broker/broker.api.ts'
 import { ProfileSection } from '../../features/profile/ProfileSection.tsx'
 import { SummarySection } from '../../features/profile/SummarySection.tsx'

@@ -1,4 +1,4 @@
-import { useUser } from '../../app/session/use-user.ts'
+import { useUser } from '../../base/session/use-user.ts'
 import { Button } from '../../ui/Button.tsx'
 import { plural } from '../../ui/format-number.ts'
 import { Note } from '../../ui/Note.tsx'

@@ -1,6 +1,6 @@
 import { FilePlus2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useUser } from '../../app/session/use-user.ts'
+import { useUser } from '../../base/session/use-user.ts'
 import type { Draft } from '../../features/drafts/drafts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { plural } from '../../ui/format-number.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sentenceOf } from '../../app/refused.ts'
+import { sentenceOf } from '../../base/refused.ts'
 import { type Draft, removeDraft, restoreDraft } from '../../features/drafts/drafts.ts'
 import { useDrafts } from '../../features/drafts/use-drafts.ts'
 import { leaveDrafts, useLeftDrafts } from '../../features/drafts/use-left-drafts.ts'

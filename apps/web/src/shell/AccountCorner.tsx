@@ -1,11 +1,11 @@
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router'
+import { selectHasSession } from '../base/session/auth.slice.ts'
+import { useLogout } from '../base/session/use-logout.ts'
+import { useUser } from '../base/session/use-user.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { accountPages } from './navigation.ts'
-import { selectHasSession } from './session/auth.slice.ts'
-import { useLogout } from './session/use-logout.ts'
-import { useUser } from './session/use-user.ts'
 
 /**
  * The right end of the bar: the way in for visitors; for users their own pages and the way out. On a phone it stands in the menu, except on

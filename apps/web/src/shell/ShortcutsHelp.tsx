@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Optional } from '../ui/Optional.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 import { useShortcuts } from '../ui/shortcuts.ts'
-import { Optional } from './Optional.tsx'
 
 const ShortcutsDialog = onDemand(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog, { missing: 'toast', ahead: true })
 

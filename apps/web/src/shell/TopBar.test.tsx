@@ -5,8 +5,8 @@ import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userOf } from '../../test/users.ts'
-import { signedIn } from './session/auth.slice.ts'
-import { makeStore } from './store.ts'
+import { signedIn } from '../base/session/auth.slice.ts'
+import { makeStore } from '../base/store.ts'
 import { TopBar } from './TopBar.tsx'
 
 afterEach(() => {

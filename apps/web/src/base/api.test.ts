@@ -28,5 +28,5 @@ it('what nobody shows any more is kept 60 s everywhere: no endpoint has a time o
         .match(/keepUnusedDataFor.*/g)
         ?.map((line) => `${name}: ${line}`) ?? [],
   )
-  expect(lines).toEqual(['app/api.ts: keepUnusedDataFor: 60,'])
+  expect(lines).toEqual(['base/api.ts: keepUnusedDataFor: 60,'])
 })

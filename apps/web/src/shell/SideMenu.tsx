@@ -1,14 +1,14 @@
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import { Link, useLocation } from 'react-router'
+import { useLogout } from '../base/session/use-logout.ts'
+import { useLevel, useUser } from '../base/session/use-user.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { Optional } from '../ui/Optional.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 import { useFocusReturn } from '../ui/use-focus-return.ts'
 import { accountPages, destinations, isCurrent } from './navigation.ts'
-import { Optional } from './Optional.tsx'
-import { useLogout } from './session/use-logout.ts'
-import { useLevel, useUser } from './session/use-user.ts'
 
 const BellRow = onDemand(async () => (await import('../features/bell/BellRow.tsx')).BellRow, { missing: 'nothing' })
 const TrialOffer = onDemand(async () => (await import('../features/trial/TrialOffer.tsx')).TrialOffer, { missing: 'nothing' })

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userOf } from '../../test/users.ts'
+import { signedOut, userChanged } from '../base/session/auth.slice.ts'
+import { makeStore } from '../base/store.ts'
+import { browserZone } from '../base/timezone.slice.ts'
 import { Clock } from './Clock.tsx'
-import { signedOut, userChanged } from './session/auth.slice.ts'
-import { makeStore } from './store.ts'
-import { browserZone } from './timezone.slice.ts'
 
 afterEach(() => {
   cleanup()

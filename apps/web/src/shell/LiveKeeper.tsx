@@ -1,9 +1,9 @@
+import { useLevel, useUser } from '../base/session/use-user.ts'
+import { Optional } from '../ui/Optional.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
-import { Optional } from './Optional.tsx'
-import { useLevel, useUser } from './session/use-user.ts'
 
 const AlertModalHost = onDemand(async () => (await import('../pages/alerts/AlertModalHost.tsx')).AlertModalHost, { missing: 'nothing' })
-const Live = onDemand(async () => (await import('./live/Live.tsx')).Live, { missing: 'nothing' })
+const Live = onDemand(async () => (await import('./Live.tsx')).Live, { missing: 'nothing' })
 
 /** The live connection, for whoever has come far enough for one. */
 export function LiveKeeper() {

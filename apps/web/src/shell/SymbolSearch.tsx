@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { Kbd } from '../ui/Kbd.tsx'
+import { Optional } from '../ui/Optional.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 import { keyNames, useShortcuts } from '../ui/shortcuts.ts'
-import { Optional } from './Optional.tsx'
 
 const SymbolDialog = onDemand(async () => (await import('./SymbolDialog.tsx')).SymbolDialog, { missing: 'toast', ahead: true })
 

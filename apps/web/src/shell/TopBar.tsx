@@ -1,16 +1,16 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useLevel } from '../base/session/use-user.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Mark } from '../ui/Mark.tsx'
+import { Optional } from '../ui/Optional.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 import { AccountCorner } from './AccountCorner.tsx'
 import { FullscreenButton } from './FullscreenButton.tsx'
 import { destinations, isCurrent, isWayIn } from './navigation.ts'
-import { Optional } from './Optional.tsx'
 import { SymbolSearch } from './SymbolSearch.tsx'
-import { useLevel } from './session/use-user.ts'
 import { ThemeButton } from './ThemeButton.tsx'
 
 // Their code is not needed for the first paint.

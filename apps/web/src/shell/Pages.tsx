@@ -1,11 +1,11 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Route, Routes, useLocation } from 'react-router'
+import { selectIsRestoring } from '../base/session/auth.slice.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
-import { selectIsRestoring } from './session/auth.slice.ts'
-import { Gated } from './session/Gated.tsx'
+import { Gated } from './Gated.tsx'
 
 /** How long the routes wait after the first paint. */
 const startDelayMs = 100

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { Navigate, useLocation } from 'react-router'
-import { Failure } from '../../ui/Failure.tsx'
-import { Loading } from '../../ui/Loading.tsx'
-import { selectFarewell, selectIsRestoring, selectIsUnanswered } from './auth.slice.ts'
-import { useLevel } from './use-user.ts'
-import { wayFrom } from './wanted.ts'
+import { selectFarewell, selectIsRestoring, selectIsUnanswered } from '../base/session/auth.slice.ts'
+import { useLevel } from '../base/session/use-user.ts'
+import { wayFrom } from '../base/session/wanted.ts'
+import { Failure } from '../ui/Failure.tsx'
+import { Loading } from '../ui/Loading.tsx'
 
 /** Shows a page to those who may see it, and leads the others on. It mirrors the gate of the server, which alone decides what is answered. */
 export function Gated({ path, children }: { path: string; children: ReactNode }) {

@@ -2,11 +2,11 @@ import { findInstrument, instruments } from '@assay/market'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { usePreferences } from '../base/use-preferences.ts'
 import { classes } from '../ui/classes.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { plural } from '../ui/format-number.ts'
 import { InputBox } from '../ui/InputBox.tsx'
-import { usePreferences } from './use-preferences.ts'
 
 /** The instruments whose symbol or name holds what is typed, those whose symbol begins with it first. */
 function foundSymbols(text: string) {

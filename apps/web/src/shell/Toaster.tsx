@@ -1,6 +1,6 @@
 import 'sonner/dist/styles.css'
 import { Toaster as Sonner } from 'sonner'
-import { useTheme } from './use-theme.ts'
+import { useTheme } from '../base/use-theme.ts'
 
 const colours = {
   '--normal-bg': 'var(--raised)',

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
+import { useUser } from '../base/session/use-user.ts'
+import { useUpdateUserMutation } from '../base/session/user.api.ts'
+import { useTimezone } from '../base/store.ts'
+import { browserZone, keepZone, setTimezone } from '../base/timezone.slice.ts'
 import { formatClock, formatDate, zoneName } from '../ui/format-date.ts'
 import { marketZones } from '../ui/time-zones.ts'
-import { useUser } from './session/use-user.ts'
-import { useUpdateUserMutation } from './session/user.api.ts'
-import { useTimezone } from './store.ts'
-import { browserZone, keepZone, setTimezone } from './timezone.slice.ts'
 
 /** The time in the zone in which the page shows all times, and the choice of that zone: for an account on every device, else for this browser. */
 export function Clock() {

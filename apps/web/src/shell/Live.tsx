@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'react-redux'
 import { useNavigate } from 'react-router'
-import { openAlertToasts } from '../../features/bell/alert-toasts.ts'
-import { bellOpened } from '../../features/bell/bell.slice.ts'
-import { toast } from '../../ui/toast.ts'
-import type { RootState } from '../store.ts'
-import { openLive } from './open-live.ts'
+import { openLive } from '../base/live/open-live.ts'
+import type { RootState } from '../base/store.ts'
+import { openAlertToasts } from '../features/bell/alert-toasts.ts'
+import { bellOpened } from '../features/bell/bell.slice.ts'
+import { toast } from '../ui/toast.ts'
 
 /** Keeps the live connection of a user while they are there, and shows what fires. Shows nothing itself. */
 export function Live({ userId }: { userId: string }) {

@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react'
+import { chooseTheme, useTheme } from '../base/use-theme.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { chooseTheme, useTheme } from './use-theme.ts'
 
 export function ThemeButton() {
   const other = useTheme() === 'dark' ? 'light' : 'dark'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router'
+import { SessionKeeper } from '../base/session/SessionKeeper.tsx'
+import { makeStore } from '../base/store.ts'
 import { Pages } from './Pages.tsx'
 import { Shell } from './Shell.tsx'
-import { SessionKeeper } from './session/SessionKeeper.tsx'
-import { makeStore } from './store.ts'
 
 /** Everything, joined: store, address, shell, pages. */
 export function App() {

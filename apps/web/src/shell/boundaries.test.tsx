@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { lazy } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Optional } from '../ui/Optional.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
-import { Optional } from './Optional.tsx'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
