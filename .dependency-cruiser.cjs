@@ -65,6 +65,12 @@ module.exports = {
       to: { path: '^apps/api/src/features/' },
     },
     {
+      name: 'tables-know-only-tables',
+      severity: 'error',
+      from: { path: '^apps/api/src/tables/' },
+      to: { path: '^apps/api/src/', pathNot: '^apps/api/src/tables/' },
+    },
+    {
       name: 'routes-reach-no-store',
       severity: 'error',
       from: { path: '\\.routes\\.ts$' },

@@ -1,6 +1,6 @@
 import type { Command, Io } from './commands/command.ts'
 import { Refused, UsageError } from './commands/command.ts'
-import { keepCompiled } from './platform/keep-compiled.ts'
+import { keepCompiled } from './platform/machine/keep-compiled.ts'
 
 /** Each command is loaded when it is called, so that `catalogue` does not wait for the importer. */
 const commands: Record<string, () => Promise<Command>> = {

@@ -7,7 +7,7 @@ import { firingsOf, newAlert, newUser, start } from '../test/alert-engine.ts'
 import { silentLog } from '../test/data-folder.ts'
 import { type PlainAlert, type PlainQuote, plainFirings } from '../test/plain-alerts.ts'
 import { newDatabaseUrl } from '../test/test-database.ts'
-import { openDatabase } from './platform/database.ts'
+import { openDatabase } from './platform/database/database.ts'
 
 const long = process.env.ASSAY_PROVE === '1'
 const kills = long ? 100 : 6

@@ -8,7 +8,7 @@ import { backtestBody } from '../test/backtest-bodies.ts'
 import { isRunning, postmasterOf } from '../test/postgres-programs.ts'
 import { newDatabaseUrl } from '../test/test-database.ts'
 import { newDataFolder, removeFolder, startAssay, type TestProgram } from '../test/test-program.ts'
-import { openSecrets } from './platform/secrets-file.ts'
+import { openSecrets } from './platform/secrets/secrets-file.ts'
 
 const folders: string[] = []
 const programs: TestProgram[] = []

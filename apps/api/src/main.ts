@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
-import { keepCompiled } from './platform/keep-compiled.ts'
-import { nodeIsFit } from './platform/node-version.ts'
+import { keepCompiled } from './platform/machine/keep-compiled.ts'
+import { nodeIsFit } from './platform/machine/node-version.ts'
 
 // Collect garbage early: by default each thread lets a hundred megabytes of it gather, for a speed that is not measurable here.
 setFlagsFromString('--semi-space-growth-factor=1')

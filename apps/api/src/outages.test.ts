@@ -13,8 +13,8 @@ import { isRunning, postmasterOf } from '../test/postgres-programs.ts'
 import { testApp } from '../test/test-app.ts'
 import { newDatabaseUrl } from '../test/test-database.ts'
 import { startAssay } from '../test/test-program.ts'
-import { openDatabase } from './platform/database.ts'
-import { hasCode } from './platform/files.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { hasCode } from './platform/machine/files.ts'
 
 const registration = (number: number) => ({ name: 'Ada Trader', email: `t${number}@example.com`, password: testPassword, terms: true })
 

@@ -6,10 +6,10 @@ import { discard, isRunning, postmasterOf, startProgram } from '../test/postgres
 import { type Client, socketClients } from '../test/socket-clients.ts'
 import { testApp } from '../test/test-app.ts'
 import { newDataFolder, removeFolder, startAssay } from '../test/test-program.ts'
-import { openDatabase } from './platform/database.ts'
-import { migrate } from './platform/migrate.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { migrate } from './platform/database/migrate.ts'
 import { clusterDatabase, clusterUser } from './platform/postgres/cluster.ts'
-import { openSecrets } from './platform/secrets-file.ts'
+import { openSecrets } from './platform/secrets/secrets-file.ts'
 
 // Three programs on a PostgreSQL of their own, as they run on several machines: one leads the feed, two serve.
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type GateLevel, reaches } from '@assay/contracts'
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../src/platform/database.ts'
-import type { SessionTokens } from '../src/platform/sessions/session.ts'
-import { cookieNames } from '../src/platform/visitor.ts'
+import type { Database } from '../src/platform/database/database.ts'
+import type { SessionTokens } from '../src/platform/identity/session.ts'
+import { cookieNames } from '../src/platform/identity/visitor.ts'
 import { aVisitor } from './visitors.ts'
 
 /** The password of every user that `signUp` makes. */

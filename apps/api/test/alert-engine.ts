@@ -8,7 +8,7 @@ import { alertFigures } from '../src/features/alerts/alert-figures.ts'
 import { alertsStore } from '../src/features/alerts/alerts.store.ts'
 import { alertEvaluator } from '../src/features/alerts/engine/evaluator.ts'
 import type { AlertEvaluator } from '../src/features/alerts/engine/run.ts'
-import type { Database } from '../src/platform/database.ts'
+import type { Database } from '../src/platform/database/database.ts'
 import { silentLog } from './data-folder.ts'
 
 /** The moment from which tests of alerts count, UTC milliseconds. */

@@ -3,8 +3,8 @@ import { Registry } from 'prom-client'
 import { alertFigures } from '../src/features/alerts/alert-figures.ts'
 import { alertEvaluator } from '../src/features/alerts/engine/evaluator.ts'
 import type { AlertEvaluator } from '../src/features/alerts/engine/run.ts'
-import { openDatabase } from '../src/platform/database.ts'
-import { createLog } from '../src/platform/log.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
+import { createLog } from '../src/platform/machine/log.ts'
 
 // A program of its own that looks at the quotes it is sent for alerts of the database it is given, and is killed while it does.
 

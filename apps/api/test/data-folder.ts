@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Bars, newBars } from '@assay/market'
 import { onTestFinished } from 'vitest'
-import { createLog } from '../src/platform/log.ts'
+import { createLog } from '../src/platform/machine/log.ts'
 
 export const silentLog = createLog('silent')
 

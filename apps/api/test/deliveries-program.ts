@@ -2,12 +2,12 @@ import { Registry } from 'prom-client'
 import { channelsStore } from '../src/features/channels/channels.store.ts'
 import { openDeliveries } from '../src/features/channels/deliveries.ts'
 import { vapidKeys } from '../src/features/channels/vapid.ts'
-import { readConfig } from '../src/platform/config.ts'
-import { openDatabase } from '../src/platform/database.ts'
-import { createLog } from '../src/platform/log.ts'
+import { readConfig } from '../src/platform/config/config.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
+import { createLog } from '../src/platform/machine/log.ts'
 import { openMail } from '../src/platform/mail/open-mail.ts'
 import { openOutward } from '../src/platform/outward/call.ts'
-import { openSecrets } from '../src/platform/secrets-file.ts'
+import { openSecrets } from '../src/platform/secrets/secrets-file.ts'
 
 // A program of its own that tells the firings of the database it is given, and is killed while it does.
 

@@ -3,7 +3,7 @@ import type { ToldFiring } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
 import { expect, vi } from 'vitest'
 import { type NewFiring, writeFirings } from '../src/features/alerts/firing-rows.ts'
-import type { Database, Db } from '../src/platform/database.ts'
+import type { Database, Db } from '../src/platform/database/database.ts'
 import type { SignedUp } from './accounts.ts'
 import type { Client } from './socket-clients.ts'
 

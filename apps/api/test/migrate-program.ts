@@ -1,6 +1,6 @@
-import { openDatabase } from '../src/platform/database.ts'
-import { createLog } from '../src/platform/log.ts'
-import { migrate } from '../src/platform/migrate.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
+import { createLog } from '../src/platform/machine/log.ts'
 
 // A program of its own that migrates the database it is given by the migrations of a folder, and is killed while it does.
 

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { createLog } from '../src/platform/log.ts'
+import { createLog } from '../src/platform/machine/log.ts'
 import { clusterDatabase, clusterUser } from '../src/platform/postgres/cluster.ts'
 import { type EmbeddedPostgres, embeddedSettings, startEmbedded } from '../src/platform/postgres/embedded.ts'
 

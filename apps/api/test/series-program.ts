@@ -1,6 +1,6 @@
 import { newBars } from '@assay/market'
 import { dataStore } from '../src/features/data/data.store.ts'
-import { createLog } from '../src/platform/log.ts'
+import { createLog } from '../src/platform/machine/log.ts'
 
 // Writes one series over and over, each time with other prices in all of its files, until it is killed.
 

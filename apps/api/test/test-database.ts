@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
-import { type Database, openDatabase } from '../src/platform/database.ts'
-import { createLog } from '../src/platform/log.ts'
+import { type Database, openDatabase } from '../src/platform/database/database.ts'
+import { createLog } from '../src/platform/machine/log.ts'
 import { templateDatabase, whereto, withClient } from './cluster.ts'
 
 /** Suites beside this one take the processors: who waits for a connection waits for longer than a request does. */

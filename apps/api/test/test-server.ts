@@ -1,11 +1,11 @@
 import type { Endpoint } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { readConfig } from '../src/platform/config.ts'
-import { createLog } from '../src/platform/log.ts'
-import { publicUrlOf } from '../src/platform/public-url.ts'
-import { serve } from '../src/platform/serve.ts'
-import { createServer, type ServerNeeds } from '../src/platform/server.ts'
+import { readConfig } from '../src/platform/config/config.ts'
+import { publicUrlOf } from '../src/platform/config/public-url.ts'
+import { serve } from '../src/platform/http/serve.ts'
+import { createServer, type ServerNeeds } from '../src/platform/http/server.ts'
+import { createLog } from '../src/platform/machine/log.ts'
 
 export const echoApi = {
   echo: {

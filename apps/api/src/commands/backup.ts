@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { exists } from '../platform/files.ts'
+import { exists } from '../platform/machine/files.ts'
 import { contentText, type Manifest } from './backup/manifest.ts'
 import { withClient } from './backup/with-client.ts'
 import { writeBackup } from './backup/write-backup.ts'

@@ -9,8 +9,8 @@ import { forgeBackup } from '../../test/backups.ts'
 import { backup, chunkFolder, chunksOf, query, restore, rowsOf, testInstallations } from '../../test/installations.ts'
 import { newDatabaseUrl } from '../../test/test-database.ts'
 import { insertUser } from '../../test/visitors.ts'
-import { migrate } from '../platform/migrate.ts'
-import { openSecrets, secretsFileOf } from '../platform/secrets-file.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { openSecrets, secretsFileOf } from '../platform/secrets/secrets-file.ts'
 import { UsageError } from './command.ts'
 
 const make = await testInstallations()

@@ -1,7 +1,7 @@
-import { openAudit } from '../platform/audit.ts'
-import { installationOf as nameOf } from '../platform/installation.ts'
-import { createLog } from '../platform/log.ts'
-import { olderKeyDays, rotateSecrets, secretsFileOf } from '../platform/secrets-file.ts'
+import { installationOf as nameOf } from '../platform/database/installation.ts'
+import { openAudit } from '../platform/guard/audit.ts'
+import { createLog } from '../platform/machine/log.ts'
+import { olderKeyDays, rotateSecrets, secretsFileOf } from '../platform/secrets/secrets-file.ts'
 import { type Command, Refused, UsageError } from './command.ts'
 import { checkSecrets, type Installation, installationOf, withDatabase } from './installation.ts'
 

@@ -4,7 +4,7 @@ import { runCommand } from '../../test/command-shell.ts'
 import { silentLog, testFolder } from '../../test/data-folder.ts'
 import { testApp } from '../../test/test-app.ts'
 import { newDatabaseUrl } from '../../test/test-database.ts'
-import { openDatabase } from '../platform/database.ts'
+import { openDatabase } from '../platform/database/database.ts'
 import { Refused, UsageError } from './command.ts'
 import { userCommand } from './user.ts'
 

@@ -1,6 +1,6 @@
 import type { PriceAlert } from '@assay/contracts'
 import { describe, expect, it } from 'vitest'
-import type { FiringRow } from '../../src/platform/alert-tables.ts'
+import type { FiringRow } from '../../src/tables/alerts.ts'
 import type { Page } from './page.ts'
 import { plainMarket } from './plain-market.ts'
 import { type Evidence, verdictOf } from './verdict.ts'

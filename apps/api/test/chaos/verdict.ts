@@ -1,5 +1,5 @@
 import type { PriceAlert } from '@assay/contracts'
-import type { FiringRow } from '../../src/platform/alert-tables.ts'
+import type { FiringRow } from '../../src/tables/alerts.ts'
 import { type Lane, priceOf } from './lane.ts'
 import type { Page } from './page.ts'
 import type { PlainAlert } from './plain-market.ts'

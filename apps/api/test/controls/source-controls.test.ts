@@ -57,8 +57,8 @@ it('v5.0.0-3.5.5 the page listens to no message of another window', () => {
 
 it('v5.0.0-11.3.1 v5.0.0-11.3.2 the only cipher is AES-256-GCM', () => {
   const ciphers = pathsWith(allLines, /createCipheriv|createDecipheriv|subtle\.encrypt|publicEncrypt/)
-  expect(ciphers).toEqual(['apps/api/src/platform/sealed.ts'])
-  expect(readFileSync('apps/api/src/platform/sealed.ts', 'utf8').match(/aes-\d+-\w+/g)).toEqual(['aes-256-gcm'])
+  expect(ciphers).toEqual(['apps/api/src/platform/secrets/sealed.ts'])
+  expect(readFileSync('apps/api/src/platform/secrets/sealed.ts', 'utf8').match(/aes-\d+-\w+/g)).toEqual(['aes-256-gcm'])
 })
 
 it('v5.0.0-11.4.1 v5.0.0-11.4.3 the only hash functions are SHA-256 and argon2id', () => {
@@ -80,7 +80,7 @@ it('v5.0.0-13.2.4 v5.0.0-13.2.5 the server calls nobody but whom its configurati
     serverLines,
     /https?:\/\/(?!127\.0\.0\.1|localhost|\$\{|www\.postgresql\.org\/docs|assay\.example)[a-z0-9-]+\.[a-z]/,
   )
-  expect(named).toEqual(['apps/api/src/platform/settings.ts'])
+  expect(named).toEqual(['apps/api/src/platform/config/settings.ts'])
 })
 
 it('v5.0.0-15.3.2 no call to another server follows a redirect', () => {

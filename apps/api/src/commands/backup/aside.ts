@@ -1,6 +1,6 @@
 import { mkdir, readdir, readlink, rename, rm, rmdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasCode } from '../../platform/files.ts'
+import { hasCode } from '../../platform/machine/files.ts'
 
 /** Earlier states and backups stay where they are. */
 const isKept = (name: string) => name === 'backups' || name.startsWith('before-restore-')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from 'pg'
-import { hasCode } from '../../platform/files.ts'
+import { hasCode } from '../../platform/machine/files.ts'
 import { isAlive } from '../../platform/postgres/cluster.ts'
 import { ownName } from '../../platform/postgres/embedded.ts'
 import { Refused } from '../command.ts'

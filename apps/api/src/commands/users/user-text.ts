@@ -1,7 +1,7 @@
 import { levelOf } from '@assay/contracts'
-import { userAnswer } from '../../platform/accounts/user-answer.ts'
-import { deviceWords } from '../../platform/sessions/device-words.ts'
-import type { SessionRow } from '../../platform/sessions/session.ts'
+import { deviceWords } from '../../platform/identity/device-words.ts'
+import type { SessionRow } from '../../platform/identity/session.ts'
+import { userAnswer } from '../../platform/identity/user-answer.ts'
 import { counted } from '../counted.ts'
 import type { ListedAccount } from './users.store.ts'
 

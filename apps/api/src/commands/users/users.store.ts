@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { hasBroker } from '../../platform/accounts/read-account.ts'
-import type { Account } from '../../platform/accounts/user-answer.ts'
-import type { Db } from '../../platform/database.ts'
-import { idleDays } from '../../platform/sessions/session.store.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { hasBroker } from '../../platform/identity/read-account.ts'
+import { idleDays } from '../../platform/identity/session.store.ts'
+import type { Account } from '../../platform/identity/user-answer.ts'
 
 /** An account as the operator sees it. */
 export interface ListedAccount extends Account {

@@ -1,6 +1,6 @@
 import type { AlertCondition, AlertKind, AlertState, PriceAlert } from '@assay/contracts'
 import type { AlertSide } from '@assay/market'
-import type { PriceAlertRow } from '../../platform/alert-tables.ts'
+import type { PriceAlertRow } from '../../tables/alerts.ts'
 
 const text = (moment: Date | null) => moment?.toISOString() ?? null
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AlertCondition, NewPriceAlert, PriceAlertChange } from '@assay/contracts'
-import type { PriceAlertRow } from '../../platform/alert-tables.ts'
+import type { PriceAlertRow } from '../../tables/alerts.ts'
 import { stateOf } from './alert-answer.ts'
 import type { NewRow, RowChange } from './alerts.store.ts'
 import { conditionCost } from './rules/rule-cost.ts'

@@ -1,8 +1,8 @@
 import { alertsApi } from '@assay/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { askerOf } from '../../platform/asker.ts'
-import type { Limit } from '../../platform/limits.ts'
-import { serve } from '../../platform/serve.ts'
+import { askerOf } from '../../platform/guard/asker.ts'
+import type { Limit } from '../../platform/guard/limits.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { AlertsService } from './alerts.service.ts'
 
 /** Every request of a user counts, the refused ones too. */

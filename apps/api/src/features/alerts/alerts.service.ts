@@ -8,9 +8,9 @@ import {
   Refusal,
 } from '@assay/contracts'
 import type { AlertSide } from '@assay/market'
-import type { PriceAlertRow } from '../../platform/alert-tables.ts'
-import type { Asker } from '../../platform/asker.ts'
-import { firingOf } from '../../platform/firing-of.ts'
+import type { Asker } from '../../platform/guard/asker.ts'
+import type { PriceAlertRow } from '../../tables/alerts.ts'
+import { firingOf } from '../../tables/firing-of.ts'
 import { alertOf, conditionOf, stateOf } from './alert-answer.ts'
 import { type Arming, armedColumns, changedColumns, newColumns } from './alert-columns.ts'
 import type { AlertsStore, OwnAlerts } from './alerts.store.ts'

@@ -1,6 +1,6 @@
 import { AlertCondition, alertLimits, bodyRefusal, type PriceAlert, type PriceAlertChange, Refusal, rulesRefusal } from '@assay/contracts'
 import { indicatorsOf, nodesOf, type Problem, limits as ruleLimits, treeProblems } from '@assay/strategy'
-import type { PriceAlertRow } from '../../platform/alert-tables.ts'
+import type { PriceAlertRow } from '../../tables/alerts.ts'
 import type { OwnAlerts } from './alerts.store.ts'
 import { checkCost, checkCostTogether } from './rules/rule-cost.ts'
 

@@ -1,8 +1,8 @@
 import { type AlertCondition, type NewPriceAlert, Refusal } from '@assay/contracts'
 import { type AlertSide, findInstrument, holds, isStale, type PricePoint, priceOf } from '@assay/market'
 import type { Transaction } from 'kysely'
-import type { PriceAlertRow } from '../../platform/alert-tables.ts'
-import type { Db, Tables } from '../../platform/database.ts'
+import type { Db, Tables } from '../../platform/database/database.ts'
+import type { PriceAlertRow } from '../../tables/alerts.ts'
 import { fire } from './fire.ts'
 
 /** The last quote of a symbol. */

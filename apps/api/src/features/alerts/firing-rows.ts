@@ -1,8 +1,8 @@
 import type { Firing } from '@assay/contracts'
 import type { AlertSide } from '@assay/market'
 import { sql, type Transaction } from 'kysely'
-import { firedChannel } from '../../platform/alert-tables.ts'
-import type { Tables } from '../../platform/database.ts'
+import type { Tables } from '../../platform/database/database.ts'
+import { firedChannel } from '../../tables/alerts.ts'
 
 type Trx = Transaction<Tables>
 

@@ -1,7 +1,7 @@
 import { alertLimits, type PreviewAnswer, type PreviewRequest, Refusal } from '@assay/contracts'
 import { type Bars, findInstrument, firingsOf, type PathPoint, sliceBars, type Timeframe, timeframeMs, timeframes } from '@assay/market'
 import type { RuleTree } from '@assay/strategy'
-import type { Asker } from '../../platform/asker.ts'
+import type { Asker } from '../../platform/guard/asker.ts'
 import { checkCondition } from './check-alert.ts'
 import { type ReadPrice, type RuleHolds, trueNow } from './current-price.ts'
 

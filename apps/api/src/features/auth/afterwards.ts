@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../platform/machine/log.ts'
 
 /** What is done after the answer, so that its time does not tell what there was to do. */
 export interface Afterwards {

@@ -1,4 +1,4 @@
-import type { Limits } from '../../platform/limits.ts'
+import type { Limits } from '../../platform/guard/limits.ts'
 import { type AuthLimits, guessesUntold, resendsPerHour, signInsPerHour } from './rules.ts'
 
 const quarterHour = 900

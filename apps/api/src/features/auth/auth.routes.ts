@@ -1,7 +1,7 @@
 import { authApi, type SessionAnswer } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/serve.ts'
-import type { SessionCookies } from '../../platform/session-cookies.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { SessionCookies } from '../../platform/identity/session-cookies.ts'
 import type { AuthService, SignedIn } from './auth.service.ts'
 
 export function authRoutes(app: FastifyInstance, auth: AuthService): void {

@@ -1,6 +1,6 @@
 import { type AuthOptions, type Credentials, Refusal, type Registration, type User } from '@assay/contracts'
-import type { CurrentSession, SessionTokens } from '../../platform/sessions/session.ts'
-import type { Visitor } from '../../platform/visitor.ts'
+import type { CurrentSession, SessionTokens } from '../../platform/identity/session.ts'
+import type { Visitor } from '../../platform/identity/visitor.ts'
 import type { AuthNeeds } from './auth-needs.ts'
 import type { Begun } from './begin.ts'
 import { forgotPassword, resetPassword } from './password-reset.ts'

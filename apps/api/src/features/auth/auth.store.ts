@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely'
-import { readAccount } from '../../platform/accounts/read-account.ts'
-import type { Db, Tables } from '../../platform/database.ts'
-import { hasCode } from '../../platform/files.ts'
+import type { Db, Tables } from '../../platform/database/database.ts'
+import { readAccount } from '../../platform/identity/read-account.ts'
+import { hasCode } from '../../platform/machine/files.ts'
 import { otpMinutes, otpTries, resendSeconds, resetMinutes } from './rules.ts'
 
-declare module '../../platform/database.ts' {
+declare module '../../platform/database/database.ts' {
   interface Tables {
     otp_codes: {
       user_id: string

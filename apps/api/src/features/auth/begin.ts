@@ -1,5 +1,5 @@
-import type { CurrentSession, SessionTokens } from '../../platform/sessions/session.ts'
-import type { Visitor } from '../../platform/visitor.ts'
+import type { CurrentSession, SessionTokens } from '../../platform/identity/session.ts'
+import type { Visitor } from '../../platform/identity/visitor.ts'
 import type { AuthNeeds } from './auth-needs.ts'
 
 export interface Begun {

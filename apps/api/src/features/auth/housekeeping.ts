@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { forgetOldEvents } from '../../platform/audit.ts'
-import type { Db } from '../../platform/database.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { forgetOldEvents } from '../../platform/guard/audit.ts'
+import type { Log } from '../../platform/machine/log.ts'
 import { deviceDays, endedSessionDays, pendingDays } from './rules.ts'
 
 export interface Housekeeping {

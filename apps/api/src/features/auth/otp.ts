@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { hmac, type Secrets } from '../../platform/secrets.ts'
-import { sameBytes } from '../../platform/sessions/refresh-token.ts'
+import { sameBytes } from '../../platform/identity/refresh-token.ts'
+import { hmac, type Secrets } from '../../platform/secrets/secrets.ts'
 
 /** Six digits, each code as likely as any other. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')

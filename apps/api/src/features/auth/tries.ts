@@ -1,5 +1,5 @@
-import type { Limit } from '../../platform/limits.ts'
-import type { Visitor } from '../../platform/visitor.ts'
+import type { Limit } from '../../platform/guard/limits.ts'
+import type { Visitor } from '../../platform/identity/visitor.ts'
 
 /** What a try is counted by. */
 interface Counter {

@@ -1,11 +1,11 @@
 import { type BacktestAnswer, backtestApi } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
-import { askerOf } from '../../platform/asker.ts'
-import { allowPageElsewhere } from '../../platform/cross-origin.ts'
-import type { Limit } from '../../platform/limits.ts'
-import { bytes } from '../../platform/prepared.ts'
-import { type Handler, serve } from '../../platform/serve.ts'
-import { sourceOf } from '../../platform/source.ts'
+import { askerOf } from '../../platform/guard/asker.ts'
+import type { Limit } from '../../platform/guard/limits.ts'
+import { sourceOf } from '../../platform/guard/source.ts'
+import { allowPageElsewhere } from '../../platform/http/cross-origin.ts'
+import { bytes } from '../../platform/http/prepared.ts'
+import { type Handler, serve } from '../../platform/http/serve.ts'
 import type { BacktestService } from './backtest.service.ts'
 
 /** Every request counts, the refused ones too: for a verified user, wherever they are, or for the network that a visitor comes from. */

@@ -1,5 +1,5 @@
 import type { Bars, DayBoundary, Timeframe } from '@assay/market'
-import type { Asker } from '../../platform/asker.ts'
+import type { Asker } from '../../platform/guard/asker.ts'
 
 /** What a run asks of the feature that holds bars; joined to it in `app.ts`. */
 export type BarsFor = (request: BarsRequest) => Promise<BarsAnswer>

@@ -2,7 +2,7 @@ import { type Closes, type MarketData, planOfRule, type Rise } from '@assay/back
 import { Refusal } from '@assay/contracts'
 import { findInstrument, type Timeframe } from '@assay/market'
 import type { Plan, RuleTree } from '@assay/strategy'
-import type { Asker } from '../../platform/asker.ts'
+import type { Asker } from '../../platform/guard/asker.ts'
 import type { BarsFor } from './bars-source.ts'
 import { finerTimeframe, historyBars } from './history.ts'
 import type { RisesTask } from './rises-task.ts'

@@ -1,7 +1,7 @@
 import { type Rise, risesOf, type SeriesCache, seriesCache } from '@assay/backtest'
 import { type Bars, barColumns } from '@assay/market'
 import { move } from 'piscina'
-import { aboutToShare, collectGarbage } from '../../platform/shared-memory.ts'
+import { aboutToShare, collectGarbage } from '../../platform/machine/shared-memory.ts'
 import type { RisesTask } from './rises-task.ts'
 import { runTask } from './run-answer.ts'
 import type { RunTask } from './run-task.ts'

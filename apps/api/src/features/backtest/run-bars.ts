@@ -1,7 +1,7 @@
 import type { MarketData } from '@assay/backtest'
 import type { Bars, DayBoundary, Timeframe } from '@assay/market'
 import type { Plan } from '@assay/strategy'
-import type { Asker } from '../../platform/asker.ts'
+import type { Asker } from '../../platform/guard/asker.ts'
 import type { BarsAnswer, BarsFor } from './bars-source.ts'
 import { finerTimeframe, historyBars } from './history.ts'
 

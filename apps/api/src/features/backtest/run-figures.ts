@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client'
-import { readGauge } from '../../platform/metrics.ts'
+import { readGauge } from '../../platform/http/metrics.ts'
 
 /** The load of the pool, read when the figures are. */
 export function runFigures(registry: Registry, load: () => { running: number; waiting: number }): void {

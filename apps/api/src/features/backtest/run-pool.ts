@@ -1,7 +1,7 @@
 import type { ClosesOfRules, Rise } from '@assay/backtest'
 import { Refusal } from '@assay/contracts'
 import { Piscina } from 'piscina'
-import { niceness } from '../../platform/niceness.ts'
+import { niceness } from '../../platform/machine/niceness.ts'
 import type { ClosesTask, RisesTask } from './rises-task.ts'
 import { mostTrades, type RunTask } from './run-task.ts'
 

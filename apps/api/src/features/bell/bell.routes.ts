@@ -1,6 +1,6 @@
 import { bellApi } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { BellService } from './bell.service.ts'
 
 export function bellRoutes(app: FastifyInstance, bell: BellService): void {

@@ -1,8 +1,8 @@
 import type { Firing, ToldFiring } from '@assay/contracts'
 import { sql } from 'kysely'
-import { changedChannel, type FiringRow } from '../../platform/alert-tables.ts'
-import type { Db } from '../../platform/database.ts'
-import { firingOf } from '../../platform/firing-of.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { changedChannel, type FiringRow } from '../../tables/alerts.ts'
+import { firingOf } from '../../tables/firing-of.ts'
 
 /** Where a device stands among its user's firings. */
 export interface Position {

@@ -1,9 +1,9 @@
-import { changedChannel } from '../../platform/alert-tables.ts'
-import type { Database } from '../../platform/database.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/machine/log.ts'
 import { lastWins } from '../../platform/sockets/last-wins.ts'
 import { listen } from '../../platform/sockets/listener.ts'
 import type { UserSocket } from '../../platform/sockets/user-socket.ts'
+import { changedChannel } from '../../tables/alerts.ts'
 
 export interface Changes {
   /** From now on this socket is told of changes. */

@@ -9,7 +9,7 @@ import { openLink } from '../../../test/link.ts'
 import { type Client, figureOf, listening, socketClients } from '../../../test/socket-clients.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { newDatabaseUrl } from '../../../test/test-database.ts'
-import { openDatabase } from '../../platform/database.ts'
+import { openDatabase } from '../../platform/database/database.ts'
 
 const url = await newDatabaseUrl()
 const database = openDatabase(() => ({ connectionString: url }), silentLog)

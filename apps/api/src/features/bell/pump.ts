@@ -1,5 +1,5 @@
 import type { ToldFiring } from '@assay/contracts'
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../platform/machine/log.ts'
 import type { UserSocket } from '../../platform/sockets/user-socket.ts'
 import type { BellStore } from './bell.store.ts'
 

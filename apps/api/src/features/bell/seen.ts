@@ -1,4 +1,4 @@
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../platform/machine/log.ts'
 import type { BellStore } from './bell.store.ts'
 
 /** Up to where devices say they have seen; kept in the database once a second at most, and when a device leaves. */

@@ -1,6 +1,6 @@
 import { brokerApi } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { BrokerService } from './broker.service.ts'
 
 export function brokerRoutes(app: FastifyInstance, brokers: BrokerService): void {

@@ -1,5 +1,5 @@
 import type { BrokerDetails, User } from '@assay/contracts'
-import type { ReadUser } from '../../platform/accounts/read-user.ts'
+import type { ReadUser } from '../../platform/identity/read-user.ts'
 import type { BrokerStore } from './broker.store.ts'
 
 export interface BrokerService {

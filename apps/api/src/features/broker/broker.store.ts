@@ -1,6 +1,6 @@
 import type { BrokerDetails } from '@assay/contracts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 export interface BrokerStore {
   read(userId: string): Promise<BrokerDetails | null>

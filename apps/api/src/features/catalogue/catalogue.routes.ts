@@ -1,7 +1,7 @@
 import { catalogueApi } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
-import { jsonText } from '../../platform/prepared.ts'
-import { serve } from '../../platform/serve.ts'
+import { jsonText } from '../../platform/http/prepared.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { CatalogueService } from './catalogue.service.ts'
 
 export function catalogueRoutes(app: FastifyInstance, catalogue: CatalogueService): void {

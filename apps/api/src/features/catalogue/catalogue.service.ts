@@ -1,7 +1,7 @@
 import { Catalogue } from '@assay/contracts'
 import { entries } from '@assay/indicators'
 import { operandFunctions } from '@assay/strategy'
-import { versionOf } from '../../platform/version.ts'
+import { versionOf } from '../../platform/machine/version.ts'
 
 export interface CatalogueService {
   /** The whole catalogue; it changes only with the program. */

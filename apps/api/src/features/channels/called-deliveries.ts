@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/machine/log.ts'
 import {
   type Batch,
   type CalledChannel,

@@ -1,6 +1,6 @@
 import { channelsApi } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { ChannelsService } from './channels.service.ts'
 
 export function channelsRoutes(app: FastifyInstance, channels: ChannelsService): void {

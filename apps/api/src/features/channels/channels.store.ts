@@ -1,8 +1,8 @@
 import { channelLimits } from '@assay/contracts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { seal, unseal } from '../../platform/sealed.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { seal, unseal } from '../../platform/secrets/sealed.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
 
 /** A webhook as it is called. */
 export interface Webhook {

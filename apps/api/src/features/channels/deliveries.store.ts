@@ -1,8 +1,8 @@
 import type { Firing } from '@assay/contracts'
 import { sql, type Transaction } from 'kysely'
-import type { UserRow } from '../../platform/accounts/tables.ts'
-import type { Db, Tables } from '../../platform/database.ts'
-import { firingOf } from '../../platform/firing-of.ts'
+import type { Db, Tables } from '../../platform/database/database.ts'
+import type { UserRow } from '../../tables/accounts.ts'
+import { firingOf } from '../../tables/firing-of.ts'
 import type { QuietHours } from './quiet-hours.ts'
 
 export type Tx = Transaction<Tables>

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../platform/machine/log.ts'
 import type { DeliveryChannel, Depth } from './deliveries.store.ts'
 
 export type Outcome = 'sent' | 'failed' | 'retried'

@@ -8,9 +8,9 @@ import { lettersOf } from '../../../test/letters.ts'
 import { newDatabaseUrl } from '../../../test/test-database.ts'
 import { newDataFolder, removeFolder } from '../../../test/test-program.ts'
 import { webhookReceiver } from '../../../test/webhook-receiver.ts'
-import { openDatabase } from '../../platform/database.ts'
-import { createLog } from '../../platform/log.ts'
-import { openSecrets } from '../../platform/secrets-file.ts'
+import { openDatabase } from '../../platform/database/database.ts'
+import { createLog } from '../../platform/machine/log.ts'
+import { openSecrets } from '../../platform/secrets/secrets-file.ts'
 
 // A program is killed (SIGKILL) at the moments that matter, and started again.
 

@@ -1,5 +1,5 @@
 import { type Firing, priceWords } from '@assay/contracts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { isPlainAddress } from '../../platform/mail/address.ts'
 import type { Letter, LetterFiring } from '../../platform/mail/letter.ts'
 import type { OpenMail } from '../../platform/mail/open-mail.ts'

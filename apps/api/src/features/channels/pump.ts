@@ -1,4 +1,4 @@
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../platform/machine/log.ts'
 
 export interface PumpNeeds {
   /** Does what is to be done at the moment. */

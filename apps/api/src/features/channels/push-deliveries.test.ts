@@ -5,7 +5,7 @@ import { elsewhere, type SignedUp, signUp } from '../../../test/accounts.ts'
 import { quietNow, testDeliveries } from '../../../test/deliveries.ts'
 import { type BrowserForTests, pushService, vapidOf } from '../../../test/push-service.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { secretsFrom } from '../../platform/secrets.ts'
+import { secretsFrom } from '../../platform/secrets/secrets.ts'
 import { channelsStore } from './channels.store.ts'
 import { vapidKeys } from './vapid.ts'
 

@@ -1,5 +1,5 @@
 import type { Firing } from '@assay/contracts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { Outward } from '../../platform/outward/call.ts'
 import { type Fate, failed, sent, type Teller } from './called-deliveries.ts'
 import type { ChannelsStore, PushSubscription } from './channels.store.ts'

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import type { Mailbox } from '../../platform/mail/address.ts'
-import { hmac, type Key, type Secrets } from '../../platform/secrets.ts'
+import { hmac, type Key, type Secrets } from '../../platform/secrets/secrets.ts'
 
 /** By which push services know who sends (RFC 8292); both keys in base64url, as browsers and web-push want them. */
 export interface VapidKey {

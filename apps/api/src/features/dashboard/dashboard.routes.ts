@@ -1,6 +1,6 @@
 import { dashboardApi } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { DashboardService } from './dashboard.service.ts'
 
 export function dashboardRoutes(app: FastifyInstance, dashboards: DashboardService): void {

@@ -1,5 +1,5 @@
 import type { Dashboard, DashboardChange } from '@assay/contracts'
-import type { Account } from '../../platform/accounts/user-answer.ts'
+import type { Account } from '../../platform/identity/user-answer.ts'
 import { dashboardOf } from './arrangement.ts'
 import type { DashboardStore } from './dashboard.store.ts'
 

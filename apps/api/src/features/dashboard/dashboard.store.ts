@@ -1,5 +1,5 @@
 import type { DashboardChange, DashboardPart } from '@assay/contracts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** What a user has chosen; null where the answers choose. */
 export interface Arrangement {
@@ -8,7 +8,7 @@ export interface Arrangement {
   readonly watchlist: string[] | null
 }
 
-declare module '../../platform/database.ts' {
+declare module '../../platform/database/database.ts' {
   interface Tables {
     dashboards: { user_id: string; parts: string[] | null; hidden: string[] | undefined; watchlist: string[] | null }
   }

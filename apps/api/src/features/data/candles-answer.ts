@@ -9,7 +9,7 @@ import {
   Refusal,
 } from '@assay/contracts'
 import { type Bars, expectedBars, packBars, sliceBars } from '@assay/market'
-import type { Asker } from '../../platform/asker.ts'
+import type { Asker } from '../../platform/guard/asker.ts'
 import { instrumentOf, rangeOf } from './asked-range.ts'
 import type { BarsFor } from './series/bars-for.ts'
 import { arrowType, barsToArrow } from './store/arrow.ts'

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { dataApi, mostImportBytes } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
-import { askerOf } from '../../platform/asker.ts'
-import { bytes } from '../../platform/prepared.ts'
-import { serve } from '../../platform/serve.ts'
+import { askerOf } from '../../platform/guard/asker.ts'
+import { bytes } from '../../platform/http/prepared.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { DataService } from './data.service.ts'
 import { noFile } from './imports/uploads.ts'
 

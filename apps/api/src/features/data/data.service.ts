@@ -10,9 +10,9 @@ import {
   type ServingQuery,
 } from '@assay/contracts'
 import type { Bars, Instrument, Timeframe } from '@assay/market'
-import type { Asker } from '../../platform/asker.ts'
-import { type BarsTurns, barsTurns } from '../../platform/bars-turns.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Asker } from '../../platform/guard/asker.ts'
+import { type BarsTurns, barsTurns } from '../../platform/guard/bars-turns.ts'
+import type { Log } from '../../platform/machine/log.ts'
 import { instrumentOf, rangeOf } from './asked-range.ts'
 import { type CandlesAnswer, candlesAnswer, candlesIn } from './candles-answer.ts'
 import { dataStore } from './data.store.ts'

@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client'
-import { readGauge } from '../../platform/metrics.ts'
+import { readGauge } from '../../platform/http/metrics.ts'
 
 interface Load {
   readonly running: number

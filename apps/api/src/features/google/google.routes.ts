@@ -1,6 +1,6 @@
 import { googleApi } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { GoogleService } from './google.service.ts'
 
 const cookie = '__Host-google'

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type BodyOf, type googleApi, Refusal } from '@assay/contracts'
-import { sourceOf } from '../../platform/source.ts'
+import { sourceOf } from '../../platform/guard/source.ts'
 import type { Asking, GoogleNeeds } from './google-needs.ts'
 import { type OpenIdProvider, openIdProvider } from './openid-provider.ts'
 import { isAnswerTo, openPending, type SentSignIn, sealPending } from './pending-sign-in.ts'

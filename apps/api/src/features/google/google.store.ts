@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { readAccount } from '../../platform/accounts/read-account.ts'
-import type { Account } from '../../platform/accounts/user-answer.ts'
-import type { Db } from '../../platform/database.ts'
-import { hasCode } from '../../platform/files.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { readAccount } from '../../platform/identity/read-account.ts'
+import type { Account } from '../../platform/identity/user-answer.ts'
+import { hasCode } from '../../platform/machine/files.ts'
 import type { Person } from './person.ts'
 
 export type GoogleStore = ReturnType<typeof googleStore>

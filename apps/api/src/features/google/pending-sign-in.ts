@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { seal, unseal } from '../../platform/sealed.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import { seal, unseal } from '../../platform/secrets/sealed.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
 
 const common = {
   /** 256 random bits: comes back in the address, and names this sign-in. */

@@ -5,7 +5,7 @@ import { elsewhere, signUp, testPassword } from '../../../test/accounts.ts'
 import { type GoogleBrowser, googleBrowser } from '../../../test/google-browser.ts'
 import { type OpenIdServer, startProvider } from '../../../test/oidc-provider.ts'
 import { testApp, testSecrets } from '../../../test/test-app.ts'
-import { createLog } from '../../platform/log.ts'
+import { createLog } from '../../platform/machine/log.ts'
 import { openPending, sealPending } from './pending-sign-in.ts'
 
 const other = await generateKeyPair('RS256')

@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode } from '@assay/contracts'
-import type { Account } from '../../platform/accounts/user-answer.ts'
+import type { Account } from '../../platform/identity/user-answer.ts'
 import type { Asking, GoogleNeeds } from './google-needs.ts'
 import { type ProvenSignIn, sealPending } from './pending-sign-in.ts'
 import type { Person } from './person.ts'

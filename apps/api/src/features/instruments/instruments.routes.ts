@@ -1,7 +1,7 @@
 import { instrumentsApi } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
-import { jsonText } from '../../platform/prepared.ts'
-import { serve } from '../../platform/serve.ts'
+import { jsonText } from '../../platform/http/prepared.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { InstrumentsService } from './instruments.service.ts'
 
 export function instrumentsRoutes(app: FastifyInstance, instruments: InstrumentsService): void {

@@ -1,6 +1,6 @@
 import type { InstrumentEntry, InstrumentList } from '@assay/contracts'
 import { type Instrument, instruments } from '@assay/market'
-import { versionOf } from '../../platform/version.ts'
+import { versionOf } from '../../platform/machine/version.ts'
 
 export interface InstrumentsService {
   /** Every instrument, in the order of the Scan Target picker. */

@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '@assay/contracts'
-import { type Html, html } from '../../platform/html.ts'
+import { type Html, html } from '../../platform/http/html.ts'
 
 interface Look {
   readonly site: URL

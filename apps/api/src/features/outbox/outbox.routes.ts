@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { outboxApi, Refusal } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
-import { isOperator } from '../../platform/caller.ts'
-import { contentSecurityPolicy } from '../../platform/security-headers.ts'
-import { serve } from '../../platform/serve.ts'
+import { isOperator } from '../../platform/guard/caller.ts'
+import { contentSecurityPolicy } from '../../platform/http/security-headers.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { OutboxService } from './outbox.service.ts'
 
 /** Before any gate: whoever may not read the letters is not told that there are any. */

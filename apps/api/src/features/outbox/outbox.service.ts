@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '@assay/contracts'
-import type { Html } from '../../platform/html.ts'
+import type { Html } from '../../platform/http/html.ts'
 import { outboxPage } from './outbox-page.ts'
 
 export interface OutboxNeeds {

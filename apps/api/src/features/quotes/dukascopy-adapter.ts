@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Instrument, isOpen, type LostInterval, minuteOf, type Quote, sessionsBetween } from '@assay/market'
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../platform/machine/log.ts'
 import { type DukascopyTrack, goTo, hourMs, hourOf, lastTraded, longestMs, newTicks, newTrack, noteAnswer } from './dukascopy-track.ts'
 import type { Between, FeedAdapter, FeedSink } from './feed-adapter.ts'
 import { type Rest, restAfterFailures } from './rest.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Quote } from '@assay/market'
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../platform/machine/log.ts'
 import { type EvaluationRound, evaluationRound, type RoundNeeds } from './evaluation-round.ts'
 import type { Mark, QuoteEvaluator } from './evaluator.ts'
 

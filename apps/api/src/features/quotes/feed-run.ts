@@ -1,5 +1,5 @@
 import { findInstrument, instruments, type LostInterval, type Quote } from '@assay/market'
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../platform/machine/log.ts'
 import { evaluationLine } from './evaluation-line.ts'
 import type { Mark, QuoteEvaluator } from './evaluator.ts'
 import type { Feed } from './feed.ts'

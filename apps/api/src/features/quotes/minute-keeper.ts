@@ -1,5 +1,5 @@
 import { type Bars, barColumns, newBars } from '@assay/market'
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../platform/machine/log.ts'
 import type { Feed } from './feed.ts'
 
 export type Stretch = readonly [from: number, to: number]

@@ -1,6 +1,6 @@
 import type { Bars, Instrument } from '@assay/market'
 import { instruments } from '@assay/market'
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../platform/machine/log.ts'
 import { type DukascopyService, dukascopyAdapter } from './dukascopy-adapter.ts'
 import type { FeedAdapter } from './feed-adapter.ts'
 import { type PushAdapter, pushAdapter } from './push-adapter.ts'

@@ -1,6 +1,6 @@
 import { quotesApi } from '@assay/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { QuotesService } from './quotes.service.ts'
 
 export function quotesRoutes(app: FastifyInstance, quotes: QuotesService): void {

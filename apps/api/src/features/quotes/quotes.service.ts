@@ -18,8 +18,8 @@ import {
   nextOpen,
   type Quote,
 } from '@assay/market'
-import type { Leadership } from '../../platform/leadership.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Leadership } from '../../platform/database/leadership.ts'
+import type { Log } from '../../platform/machine/log.ts'
 import type { Mark, QuoteEvaluator } from './evaluator.ts'
 import { openFeed, type QuoteListener } from './feed.ts'
 import { type FeedRun, feedRun } from './feed-run.ts'

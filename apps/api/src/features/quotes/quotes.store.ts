@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { Mark } from './evaluator.ts'
 
 export type QuotesStore = ReturnType<typeof quotesStore>

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { elsewhere, signUp } from '../../../test/accounts.ts'
 import { silentLog } from '../../../test/data-folder.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { openLeadership } from '../../platform/leadership.ts'
+import { openLeadership } from '../../platform/database/leadership.ts'
 
 const token = 'a-token-of-many-characters'
 const patience = { timeout: 20_000, interval: 50 }

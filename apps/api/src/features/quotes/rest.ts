@@ -1,4 +1,4 @@
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../platform/machine/log.ts'
 
 /** How long a source is left alone after it has failed. */
 export interface Rest {

@@ -1,5 +1,5 @@
 import { type Instrument, instruments } from '@assay/market'
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../platform/machine/log.ts'
 import type { Mark } from './evaluator.ts'
 import type { FeedAdapter } from './feed-adapter.ts'
 

@@ -1,6 +1,6 @@
 import { sessionsApi } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { SessionsService } from './sessions.service.ts'
 
 export function sessionsRoutes(app: FastifyInstance, sessions: SessionsService): void {

@@ -1,7 +1,7 @@
 import { Refusal, type SessionEntry } from '@assay/contracts'
-import type { Audit } from '../../platform/audit.ts'
-import { deviceWords } from '../../platform/sessions/device-words.ts'
-import type { CurrentSession, Sessions } from '../../platform/sessions/session.ts'
+import type { Audit } from '../../platform/guard/audit.ts'
+import { deviceWords } from '../../platform/identity/device-words.ts'
+import type { CurrentSession, Sessions } from '../../platform/identity/session.ts'
 
 interface Needs {
   readonly sessions: Sessions

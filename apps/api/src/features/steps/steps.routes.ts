@@ -1,6 +1,6 @@
 import { stepsApi } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { StepsService } from './steps.service.ts'
 
 export function stepsRoutes(app: FastifyInstance, steps: StepsService): void {

@@ -1,5 +1,5 @@
 import type { Answers, User } from '@assay/contracts'
-import type { ReadUser } from '../../platform/accounts/read-user.ts'
+import type { ReadUser } from '../../platform/identity/read-user.ts'
 import type { StepsStore } from './steps.store.ts'
 
 export interface StepsService {

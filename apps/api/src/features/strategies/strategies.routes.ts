@@ -1,6 +1,6 @@
 import { strategiesApi } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { StrategiesService } from './strategies.service.ts'
 
 export function strategiesRoutes(app: FastifyInstance, strategies: StrategiesService): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { testSecrets } from '../../../test/test-app.ts'
-import { secretsFrom } from '../../platform/secrets.ts'
+import { secretsFrom } from '../../platform/secrets/secrets.ts'
 import { newRecoveryCodes, recoveryHashes } from './recovery-codes.ts'
 
 const user = '4f0c1b1e-0000-4000-8000-000000000000'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hmac, type Secrets } from '../../platform/secrets.ts'
+import { hmac, type Secrets } from '../../platform/secrets/secrets.ts'
 
 /** Without the letters I, L, O and U, which are mistaken for others (Crockford, Base 32). */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

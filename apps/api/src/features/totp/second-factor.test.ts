@@ -4,7 +4,7 @@ import { elsewhere, type SignedUp, signUp, testPassword } from '../../../test/ac
 import { letterTo, linkFrom } from '../../../test/letters.ts'
 import { codeOf, switchOn, wrongCode } from '../../../test/second-factors.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { cookieNames } from '../../platform/visitor.ts'
+import { cookieNames } from '../../platform/identity/visitor.ts'
 
 const server = await testApp({ SIGN_IN_FAILURES: '1000', SOURCE_FAILURES: '10000', ACCOUNT_FAILURES: '1000' })
 const { app, database } = server

@@ -1,6 +1,6 @@
 import { totpApi } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { TotpService } from './totp.service.ts'
 
 export function totpRoutes(app: FastifyInstance, totp: TotpService): void {

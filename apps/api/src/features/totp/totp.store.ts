@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 interface RecoveryCodeTable {
   user_id: string
@@ -7,7 +7,7 @@ interface RecoveryCodeTable {
   used_at: ColumnType<Date | null, never, Date>
 }
 
-declare module '../../platform/database.ts' {
+declare module '../../platform/database/database.ts' {
   interface Tables {
     recovery_codes: RecoveryCodeTable
   }

@@ -1,6 +1,6 @@
 import { trialApi } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { TrialService } from './trial.service.ts'
 
 export function trialRoutes(app: FastifyInstance, trials: TrialService): void {

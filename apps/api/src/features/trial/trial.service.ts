@@ -1,6 +1,6 @@
 import { Refusal, type User } from '@assay/contracts'
-import type { ReadUser } from '../../platform/accounts/read-user.ts'
-import type { PremiumMode } from '../../platform/accounts/user-answer.ts'
+import type { ReadUser } from '../../platform/identity/read-user.ts'
+import type { PremiumMode } from '../../platform/identity/user-answer.ts'
 import type { TrialStore } from './trial.store.ts'
 
 export interface TrialService {

@@ -1,7 +1,7 @@
 import { userApi } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
-import type { Prepared } from '../../platform/prepared.ts'
-import { serve } from '../../platform/serve.ts'
+import type { Prepared } from '../../platform/http/prepared.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { UserService } from './user.service.ts'
 
 export function userRoutes(app: FastifyInstance, users: UserService): void {

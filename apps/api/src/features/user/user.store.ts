@@ -1,7 +1,7 @@
 import type { Answers } from '@assay/contracts'
 import { sql } from 'kysely'
-import { keptAnswers } from '../../platform/accounts/kept-answers.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { keptAnswers } from '../../platform/identity/kept-answers.ts'
 
 /** What is to change; what is undefined stays. */
 export interface AccountChanges {

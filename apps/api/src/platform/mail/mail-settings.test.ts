@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigProblems, readConfig } from '../config.ts'
+import { ConfigProblems, readConfig } from '../config/config.ts'
 
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../http/html.ts'
 import { type Block, contentOf, subjects } from './contents.ts'
 import type { Letter } from './letter.ts'
 import { greetedName, oneLine } from './wording.ts'

@@ -1,5 +1,5 @@
 import { createTransport, type SMTPTransportOptions } from 'nodemailer'
-import type { MailServer } from '../config-checks.ts'
+import type { MailServer } from '../config/config-checks.ts'
 import type { Mailbox } from './address.ts'
 import { type Delivery, DeliveryFailure, mimeOf } from './message.ts'
 

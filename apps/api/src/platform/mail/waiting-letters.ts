@@ -1,10 +1,10 @@
 import { type Generated, sql, type Transaction } from 'kysely'
-import type { Db, Tables } from '../database.ts'
-import { seal, unseal } from '../sealed.ts'
-import type { Secrets } from '../secrets.ts'
+import type { Db, Tables } from '../database/database.ts'
+import { seal, unseal } from '../secrets/sealed.ts'
+import type { Secrets } from '../secrets/secrets.ts'
 import type { Letter } from './letter.ts'
 
-declare module '../database.ts' {
+declare module '../database/database.ts' {
   interface Tables {
     /** Letters that wait to be sent. `content` is sealed. */
     letters: {

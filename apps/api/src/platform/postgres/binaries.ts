@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { exists } from '../files.ts'
+import { exists } from '../machine/files.ts'
 
 /** The programs of one PostgreSQL release, ready to run. */
 export interface Binaries {

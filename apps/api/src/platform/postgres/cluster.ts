@@ -1,6 +1,6 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { exists, hasCode } from '../files.ts'
+import { exists, hasCode } from '../machine/files.ts'
 import { type Account, runAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import type { Home } from './home.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chmod, chown, lstat, mkdir, readlink, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { exists } from '../files.ts'
+import { exists } from '../machine/files.ts'
 import { type Account, canEnter } from './account.ts'
 
 /** Where PostgreSQL's things lie: `root` holds the programs, `server` (of PostgreSQL's account, closed to others) the rest. */

@@ -1,7 +1,7 @@
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { Client, Pool } from 'pg'
-import type { Database } from '../database.ts'
-import type { Log } from '../log.ts'
+import type { Database } from '../database/database.ts'
+import type { Log } from '../machine/log.ts'
 
 export interface AmongNodes {
   /** For the server's `adapter`. */

@@ -11,10 +11,10 @@ import { type Client, figureOf, listening, socketClients } from '../../../test/s
 import { testApp } from '../../../test/test-app.ts'
 import { newDatabaseUrl } from '../../../test/test-database.ts'
 import { userCommand } from '../../commands/user.ts'
-import { readConfig } from '../config.ts'
-import { openDatabase } from '../database.ts'
-import { createServer } from '../server.ts'
-import { openSockets } from '../sockets.ts'
+import { readConfig } from '../config/config.ts'
+import { openDatabase } from '../database/database.ts'
+import { createServer } from '../http/server.ts'
+import { openSockets } from './sockets.ts'
 
 const url = await newDatabaseUrl()
 const database = openDatabase(() => ({ connectionString: url }), silentLog)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../machine/log.ts'
 
 export interface ListenerNeeds {
   /** A new connection each time, not yet open. */

@@ -1,8 +1,8 @@
 import { levelOf } from '@assay/contracts'
-import { progressOf } from '../accounts/user-answer.ts'
-import type { Db } from '../database.ts'
-import type { Log } from '../log.ts'
-import { standingSessions } from '../sessions/session.store.ts'
+import type { Db } from '../database/database.ts'
+import { standingSessions } from '../identity/session.store.ts'
+import { progressOf } from '../identity/user-answer.ts'
+import type { Log } from '../machine/log.ts'
 import { closeSocket, type Io, type IoSocket, sessionRoom, socketsIn } from './io.ts'
 
 export interface Standing {

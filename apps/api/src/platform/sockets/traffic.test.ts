@@ -6,8 +6,8 @@ import { figureOf, listening, socketClients } from '../../../test/socket-clients
 import { testApp } from '../../../test/test-app.ts'
 import { newDatabaseUrl } from '../../../test/test-database.ts'
 import { newDataFolder, removeFolder, startAssay } from '../../../test/test-program.ts'
-import { openDatabase } from '../database.ts'
-import { openSecrets } from '../secrets-file.ts'
+import { openDatabase } from '../database/database.ts'
+import { openSecrets } from '../secrets/secrets-file.ts'
 
 const url = await newDatabaseUrl()
 const database = openDatabase(() => ({ connectionString: url }), silentLog)

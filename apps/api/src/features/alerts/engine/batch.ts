@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import type { BatchFigures } from '../alert-figures.ts'
 import { fireHeld } from '../fire.ts'
 import { holdAlerts } from '../firing-rows.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import type { EngineFigures } from '../alert-figures.ts'
 import type { ArmedBook } from './armed-book.ts'
 import { commitBatch, readBook } from './batch.ts'

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { firingsOf, live, newAlert, newUser, quoteAt, start, testEvaluator } from '../../../../test/alert-engine.ts'
 import { silentLog } from '../../../../test/data-folder.ts'
 import { testDatabase } from '../../../../test/test-database.ts'
-import { openDatabase } from '../../../platform/database.ts'
+import { openDatabase } from '../../../platform/database/database.ts'
 
 const database = await testDatabase()
 const { db } = database

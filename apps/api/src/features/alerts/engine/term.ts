@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Db, Tables } from '../../../platform/database.ts'
+import type { Db, Tables } from '../../../platform/database/database.ts'
 
 /** Another program has begun since: nothing of this one is committed any more. */
 export class TermOver extends Error {

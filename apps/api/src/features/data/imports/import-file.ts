@@ -1,6 +1,6 @@
 import type { ImportChoice, ImportPreview } from '@assay/contracts'
 import type { Instrument, RowFault } from '@assay/market'
-import type { Log } from '../../../platform/log.ts'
+import type { Log } from '../../../platform/machine/log.ts'
 import { dataStore } from '../data.store.ts'
 import { csvProvider } from '../providers/csv.ts'
 import { comparePrices } from './compare-prices.ts'

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal, type RefusalCode } from '@assay/contracts'
-import type { LogLevel } from '../../../platform/log.ts'
+import type { LogLevel } from '../../../platform/machine/log.ts'
 import type { WorkerAnswer, WorkerOrder } from './import.worker.ts'
 import type { ImportDone, ImportOrder } from './import-file.ts'
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Refusal } from '@assay/contracts'
-import { createLog, type LogLevel } from '../../../platform/log.ts'
+import { createLog, type LogLevel } from '../../../platform/machine/log.ts'
 import { type ImportOrder, importFile } from './import-file.ts'
 
 /** What is posted to the thread: an order that can be copied. */

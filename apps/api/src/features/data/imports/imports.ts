@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type ImportChoice, type ImportPreview, type ImportResult, Refusal } from '@assay/contracts'
-import type { Log } from '../../../platform/log.ts'
+import type { Log } from '../../../platform/machine/log.ts'
 import { instrumentOf } from '../asked-range.ts'
 import type { ImportDone } from './import-file.ts'
 import { importInThread } from './import-in-thread.ts'

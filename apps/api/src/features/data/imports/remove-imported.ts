@@ -1,6 +1,6 @@
 import { Refusal, type RemovedBars } from '@assay/contracts'
 import type { Timeframe } from '@assay/market'
-import type { Log } from '../../../platform/log.ts'
+import type { Log } from '../../../platform/machine/log.ts'
 import { instrumentOf } from '../asked-range.ts'
 import type { DataStore } from '../data.store.ts'
 import { csvProvider } from '../providers/csv.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { mostImportBytes, Refusal } from '@assay/contracts'
-import { hasCode } from '../../../platform/files.ts'
+import { hasCode } from '../../../platform/machine/files.ts'
 
 const keptMs = 2 * 3_600_000
 const mostUploads = 10

@@ -1,5 +1,5 @@
 import { findInstrument, type Instrument } from '@assay/market'
-import type { Log } from '../../../platform/log.ts'
+import type { Log } from '../../../platform/machine/log.ts'
 import type { Dukascopy } from '../providers/dukascopy.ts'
 import type { FetchJobs } from './fetch-jobs.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Refusal } from '@assay/contracts'
 import { type Bars, type DayBoundary, type Timeframe, timeframeMs } from '@assay/market'
-import type { Asker } from '../../../platform/asker.ts'
+import type { Asker } from '../../../platform/guard/asker.ts'
 import type { Source } from '../series/source.ts'
 import { namesIn } from '../store/names-in.ts'
 import type { Range } from '../store/ranges.ts'

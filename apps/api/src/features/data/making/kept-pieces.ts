@@ -3,7 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { Bars } from '@assay/market'
-import { hasCode } from '../../../platform/files.ts'
+import { hasCode } from '../../../platform/machine/files.ts'
 import { arrowToBars, barsToArrow } from '../store/arrow.ts'
 import { writeAtomically } from '../store/atomic-file.ts'
 

@@ -9,7 +9,7 @@ import {
   sliceBars,
   type Timeframe,
 } from '@assay/market'
-import { hasCode } from '../../../platform/files.ts'
+import { hasCode } from '../../../platform/machine/files.ts'
 import { joinBars } from '../series/shared-bars.ts'
 import { wholeCandles } from '../series/whole-candles.ts'
 import { DamagedChunk, readChunk } from '../store/chunk-file.ts'

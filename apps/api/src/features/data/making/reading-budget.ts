@@ -1,7 +1,7 @@
 import { Refusal } from '@assay/contracts'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Asker } from '../../../platform/asker.ts'
-import { inWords } from '../../../platform/limits.ts'
+import type { Asker } from '../../../platform/guard/asker.ts'
+import { inWords } from '../../../platform/guard/limits.ts'
 
 export type ReadingBudget = ReturnType<typeof readingBudget>
 

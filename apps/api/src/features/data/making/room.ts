@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasCode } from '../../../platform/files.ts'
-import type { Log } from '../../../platform/log.ts'
+import { hasCode } from '../../../platform/machine/files.ts'
+import type { Log } from '../../../platform/machine/log.ts'
 
 interface Needs {
   readonly folder: string

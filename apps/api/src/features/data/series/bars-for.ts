@@ -11,7 +11,7 @@ import {
   sliceBars,
   type Timeframe,
 } from '@assay/market'
-import type { Asker } from '../../../platform/asker.ts'
+import type { Asker } from '../../../platform/guard/asker.ts'
 import { instrumentOf } from '../asked-range.ts'
 import type { CandleReader } from './candles.ts'
 import type { SourceFinder } from './find-source.ts'

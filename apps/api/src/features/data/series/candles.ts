@@ -1,6 +1,6 @@
 import { Refusal } from '@assay/contracts'
 import { type Bars, candleEnd, candleStart, type DayBoundary, type Timeframe } from '@assay/market'
-import type { Asker } from '../../../platform/asker.ts'
+import type { Asker } from '../../../platform/guard/asker.ts'
 import type { CandleMaker } from '../making/candle-maker.ts'
 import { between } from '../making/make-piece.ts'
 import type { Range } from '../store/ranges.ts'

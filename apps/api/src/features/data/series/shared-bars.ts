@@ -1,5 +1,5 @@
 import { type Bars, barColumns, firstAtOrAfter, newBars, sliceBars } from '@assay/market'
-import { aboutToShare } from '../../../platform/shared-memory.ts'
+import { aboutToShare } from '../../../platform/machine/shared-memory.ts'
 
 /** Columns of `length` in memory that worker threads can read without a copy. */
 export function newSharedBars(length: number): Bars {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { syncFolder } from '../../../platform/sync-folder.ts'
+import { syncFolder } from '../../../platform/machine/sync-folder.ts'
 
 /** Files that were being written when the program ended have this in their name. */
 export const unfinishedMark = '.writing-'

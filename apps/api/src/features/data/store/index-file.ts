@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasCode } from '../../../platform/files.ts'
+import { hasCode } from '../../../platform/machine/files.ts'
 import { writeAtomically } from './atomic-file.ts'
 import { inspectChunk } from './chunk-file.ts'
 import { namesIn } from './names-in.ts'

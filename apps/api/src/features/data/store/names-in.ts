@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { hasCode } from '../../../platform/files.ts'
+import { hasCode } from '../../../platform/machine/files.ts'
 
 /** What stands in a folder, in order; nothing where there is no such folder. */
 export async function namesIn(folder: string): Promise<string[]> {

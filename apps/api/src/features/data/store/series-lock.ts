@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'
-import { hasCode } from '../../../platform/files.ts'
+import { hasCode } from '../../../platform/machine/files.ts'
 
 const queues = new Map<string, Promise<unknown>>()
 const patienceMs = 30_000

@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasCode } from '../../../platform/files.ts'
+import { hasCode } from '../../../platform/machine/files.ts'
 import type { DamagedChunk } from './chunk-file.ts'
 import { writeIndex } from './index-file.ts'
 import { periodRange } from './periods.ts'

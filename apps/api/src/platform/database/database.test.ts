@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { describe, expect, inject, it } from 'vitest'
+import { withClient } from '../../../test/cluster.ts'
+import { testDatabase } from '../../../test/test-database.ts'
+import { outageOf } from '../machine/outages.ts'
+
+const { db } = await testDatabase()
+
+describe('the database', () => {
+  it('belongs to one test file', async () => {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+    expect(rows[0].name).toMatch(/^test_/)
+  })
+
+  it('v5.0.0-1.2.4 takes values as parameters, never as SQL', async () => {
+    const text = `'; drop table installation; --`
+    const { rows } = await sql<{ text: string }>`select ${text}::text as text`.execute(db)
+    expect(rows).toEqual([{ text }])
+  })
+
+  it('reads numeric and int8 as text, so that no digit is lost', async () => {
+    const { rows } = await sql`select 9007199254740993::int8 as whole, 0.1000::numeric as part`.execute(db)
+    expect(rows).toEqual([{ whole: '9007199254740993', part: '0.1000' }])
+  })
+
+  it('serves on when its connections are cut', async () => {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+    await withClient(inject('cluster'), (client) =>
+      client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [rows[0].name]),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  })
+
+  it('v5.0.0-16.5.2 serves on when a connection is cut between two questions of a transaction', async () => {
+    const transaction = db.transaction().execute(async (trx) => {
+      const [{ pid }] = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)).rows
+      await withClient(inject('cluster'), (client) => client.query('select pg_terminate_backend($1)', [pid]))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      await sql`select 1`.execute(trx)
+    })
+    await expect(transaction).rejects.toSatisfy((error) => outageOf(error)?.code === 'UNAVAILABLE')
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  })
+})

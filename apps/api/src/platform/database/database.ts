@@ -1,0 +1,39 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Client, Pool, type PoolConfig } from 'pg'
+import type { Log } from '../machine/log.ts'
+
+/**
+ * All tables by name. Each store declares its own here, beside its SQL:
+ * `declare module '../platform/database/database.ts' { interface Tables { drafts: DraftTable } }`.
+ * numeric and int8 columns are read as text: declare them as string.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: stores add to it.
+export interface Tables {}
+
+export type Db = Kysely<Tables>
+
+export interface Database {
+  readonly db: Db
+  /** The same connections, for libraries that bring their own SQL. */
+  readonly pool: Pool
+  /** A connection outside of the pool, not yet open, for listening. Whoever asks closes it. */
+  connection(): Client
+  close(): Promise<void>
+}
+
+/** Where connections go: read anew for each, since an embedded server may come back at another address. */
+export type Whereto = () => PoolConfig
+
+export function openDatabase(whereto: Whereto, log: Log): Database {
+  const pool = new Pool({ ...whereto(), max: 10, connectionTimeoutMillis: 2000, idleTimeoutMillis: 30_000 })
+  for (const name of Object.keys(whereto()) as (keyof PoolConfig)[]) {
+    Object.defineProperty(pool.options, name, { enumerable: true, get: () => whereto()[name] })
+  }
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection is lost'))
+  // So would one that breaks between two questions of a transaction: the pool does not listen to those it has handed out. The next question fails with it.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const connection = () => new Client({ ...whereto(), connectionTimeoutMillis: 2000, query_timeout: 5000, keepAlive: true })
+  return { db, pool, connection, close: () => pool.end() }
+}

@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { silentLog } from '../../../test/data-folder.ts'
+import { testDatabase } from '../../../test/test-database.ts'
+import { openLeadership } from './leadership.ts'
+
+const database = await testDatabase()
+const patience = { timeout: 20_000, interval: 20 }
+
+function contender(name: string) {
+  const leadership = openLeadership({ whereto: () => database.pool.options, name, log: silentLog, everyMs: 50 })
+  const told: string[] = []
+  onTestFinished(leadership.close)
+  leadership.start({ gained: () => told.push('gained'), lost: () => told.push('lost') })
+  return { ...leadership, told }
+}
+
+const leaders = (...all: { isLeader(): boolean }[]) => all.filter((each) => each.isLeader()).length
+
+describe('the lead', () => {
+  it('has one of two at a time, and the other when the first ends', async () => {
+    const both = [contender('one'), contender('one')]
+    await vi.waitFor(() => expect(leaders(...both)).toBe(1), patience)
+    await wait(300)
+    expect(leaders(...both), 'the other goes on asking').toBe(1)
+    const [first, second] = both[0].isLeader() ? both : both.toReversed()
+    await first.close()
+    await vi.waitFor(() => expect(second.isLeader()).toBe(true), patience)
+    expect([first.told, second.told]).toEqual([['gained', 'lost'], ['gained']])
+  })
+
+  it('of different things is different', async () => {
+    const both = [contender('this'), contender('that')]
+    await vi.waitFor(() => expect(leaders(...both)).toBe(2), patience)
+  })
+
+  it('is lost with its connection, and asked for again', async () => {
+    const only = contender('ended')
+    await vi.waitFor(() => expect(only.told).toEqual(['gained']), patience)
+    await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`.execute(
+      database.db,
+    )
+    await vi.waitFor(() => expect(only.told).toEqual(['gained', 'lost', 'gained']), patience)
+  })
+
+  it('waits for a database that is not there', async () => {
+    let port = 9
+    const where = () => (port === 9 ? { host: '127.0.0.1', port } : database.pool.options)
+    const late = openLeadership({ whereto: where, name: 'late', log: silentLog, everyMs: 20 })
+    onTestFinished(late.close)
+    late.start({ gained: () => undefined, lost: () => undefined })
+    await wait(100)
+    expect(late.isLeader()).toBe(false)
+    port = 0
+    await vi.waitFor(() => expect(late.isLeader()).toBe(true), patience)
+  })
+})

@@ -1,0 +1,133 @@
+import { type Generated, type JSONColumnType, sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import type { Visitor } from '../identity/visitor.ts'
+import type { Log } from '../machine/log.ts'
+
+declare module '../database/database.ts' {
+  interface Tables {
+    security_events: {
+      /** int8, as text. */
+      id: Generated<string>
+      at: Generated<Date>
+      kind: string
+      user_id: string | null
+      ip: string | null
+      user_agent: string | null
+      details: JSONColumnType<Record<string, unknown>, string, string>
+    }
+  }
+}
+
+/** What is written down about security (`docs/security.md` lists when). */
+export const securityEvents = [
+  'registered',
+  'registered-known-address',
+  'verified',
+  'code-wrong',
+  'signed-in',
+  'sign-in-failed',
+  'signed-out',
+  'session-ended',
+  'token-reused',
+  'token-refused',
+  'reset-asked',
+  'reset-done',
+  'password-changed',
+  'totp-on',
+  'totp-off',
+  'recovery-code-used',
+  'google-linked',
+  'gate-refused',
+  'origin-refused',
+  'rate-limited',
+  'user-disabled',
+  'user-enabled',
+  'operator-made',
+  'operator-unmade',
+  'account-deleted',
+  'data-exported',
+  'secrets-rotated',
+  'channel-changed',
+] as const
+export type SecurityEvent = (typeof securityEvents)[number]
+
+interface About {
+  readonly visitor?: Visitor
+  readonly userId?: string
+  readonly details?: Record<string, unknown>
+}
+
+export interface Audit {
+  /** Writes an event down, in the database and as a line of the log. Never holds secrets; a failure to write is itself logged and does not stop the request. */
+  record(kind: SecurityEvent, about: About): Promise<void>
+  /** A line of the log alone, for what strangers can cause as often as they like: nobody may fill the database. */
+  note(kind: SecurityEvent, about: About): void
+}
+
+const lineOf = (kind: SecurityEvent, { visitor, userId, details }: About) => ({
+  event: kind,
+  userId,
+  ip: visitor?.ip,
+  userAgent: visitor?.userAgent,
+  ...details,
+})
+
+export function openAudit(db: Db, log: Log): Audit {
+  const mayWrite = allowance()
+  const note: Audit['note'] = (kind, about) => log.info(lineOf(kind, about), 'security event')
+  return {
+    note,
+    async record(kind, about) {
+      note(kind, about)
+      if (!mayWrite(kind, about.userId)) return
+      try {
+        await insert(db, kind, about)
+      } catch (error) {
+        log.error({ err: error, ...lineOf(kind, about) }, 'a security event could not be written down')
+      }
+    },
+  }
+}
+
+const insert = (db: Db, kind: SecurityEvent, { visitor, userId, details = {} }: About) =>
+  db
+    .insertInto('security_events')
+    .values({
+      kind,
+      user_id: userId ?? null,
+      ip: visitor?.ip ?? null,
+      user_agent: visitor?.userAgent ?? null,
+      details: JSON.stringify(details),
+    })
+    .execute()
+
+const mostRefusals = 50
+const hourMs = 3_600_000
+
+/** A user can be refused by a gate as fast as they can ask: fifty times an hour are written down, the rest are lines of the log. */
+function allowance(): (kind: SecurityEvent, userId: string | undefined) => boolean {
+  const written = new Map<string, number>()
+  let since = Date.now()
+  return (kind, userId = '') => {
+    if (kind !== 'gate-refused') return true
+    if (Date.now() - since > hourMs) {
+      written.clear()
+      since = Date.now()
+    }
+    const count = (written.get(userId) ?? 0) + 1
+    written.set(userId, count)
+    return count <= mostRefusals
+  }
+}
+
+/** Long enough to look into what happened a year ago. */
+const keptDays = 400
+
+/** Removes what has been kept for long enough. Answers how many events. */
+export async function forgetOldEvents(db: Db): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('security_events')
+    .where('at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,84 @@
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { bodyRefusal, errorBody, Refusal, type RefusalCode, statusOf } from '@assay/contracts'
+import { Refusal as AnyRefusal } from '@assay/strategy'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
+import type { z } from 'zod'
+import { outageOf } from '../machine/outages.ts'
+
+/** Checks a part of a request by its schema; nothing is converted. */
+export const validator: FastifySchemaCompiler<z.ZodType> =
+  ({ schema, httpPart }) =>
+  (data) => {
+    // Fastify says null where there is no body: an endpoint may do without one.
+    const read = schema.safeParse(httpPart === 'body' && data === null ? undefined : data)
+    if (read.success) return { value: read.data }
+    const refusal = bodyRefusal(read.error)
+    if (httpPart === 'body' || refusal.code !== 'BODY_INVALID') return { error: refusal }
+    return {
+      error: new Refusal('BODY_INVALID', {
+        message: refusal.sentence,
+        path: `${httpPart === 'params' ? 'path' : 'query'}.${refusal.path ?? ''}`,
+      }),
+    }
+  }
+
+/** One shape for everything that is not the asked-for answer. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    if (!request.raw.readableEnded) await discardRest(request.raw)
+    return answerError(error, request, reply)
+  })
+}
+
+const patienceMs = 3000
+
+/** A caller who still sends when the connection is closed sees a broken connection instead of the answer. */
+async function discardRest(body: Readable): Promise<void> {
+  body.resume()
+  await finished(body, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined) // whoever sends on for longer has been warned
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error, request)
+  if (refusal && statusOf(refusal) !== 500) return answer(reply, refusal)
+  const outage = outageOf(error)
+  if (outage) {
+    request.log.error({ err: error }, 'not served for want of the machine')
+    return answer(reply, outage)
+  }
+  request.log.error({ err: error }, 'fault')
+  return answer(reply, new Refusal('FAULT', { details: { id: request.id } }))
+}
+
+function answer(reply: FastifyReply, refusal: AnyRefusal): FastifyReply {
+  reply.header('cache-control', 'no-store')
+  const { retryAfterSeconds } = refusal.details
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+  return reply.code(statusOf(refusal)).send(errorBody(refusal))
+}
+
+/** undefined for a fault. */
+function asRefusal(error: unknown, request: FastifyRequest): AnyRefusal | undefined {
+  if (error instanceof AnyRefusal) return error
+  if (!(error instanceof Error)) return undefined
+  const { statusCode = 500, code } = error as Partial<FastifyError>
+  if (statusCode >= 500) return undefined
+  return new Refusal(codes[statusCode] ?? 'BODY_INVALID', { message: sentences[code ?? '']?.(request) })
+}
+
+const codes: Record<number, RefusalCode> = {
+  403: 'NOT_FOUND',
+  404: 'NOT_FOUND',
+  413: 'LIMIT_EXCEEDED',
+  415: 'UNSUPPORTED_MEDIA',
+  429: 'RATE_LIMITED',
+}
+
+/** What the HTTP library refuses by itself, in our words. */
+const sentences: Record<string, ((request: FastifyRequest) => string) | undefined> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ({ routeOptions }) => `The body may have at most ${Math.floor((routeOptions.bodyLimit ?? 0) / 1024)} kB.`,
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => 'The body is empty; JSON is expected.',
+  FST_ERR_CTP_INVALID_JSON_BODY: () => 'The body is not valid JSON.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => 'The body is not as long as its Content-Length says.',
+}

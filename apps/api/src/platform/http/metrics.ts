@@ -1,0 +1,55 @@
+import { Refusal } from '@assay/contracts'
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { isOperator } from '../guard/caller.ts'
+import { standardError } from '../machine/log-lines.ts'
+
+/** `/metrics` in Prometheus' form, for this machine only; elsewhere there is nothing at that address. */
+export function serveMetrics(app: FastifyInstance, registry: Registry): void {
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isOperator(request)) throw new Refusal('NOT_FOUND')
+    return reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics())
+  })
+}
+
+/** Figures of the process and of every answer by route, never by address: addresses would be without number. */
+export function countAnswers(app: FastifyInstance): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const answers = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
+    registers: [registry],
+  })
+  new Counter({
+    name: 'log_lines_dropped_total',
+    help: 'Lines of the log that could not be written.',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(standardError().dropped())
+    },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
+    answers.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  return registry
+}
+
+/** A figure that is read when the figures are. */
+export function readGauge(registry: Registry, name: string, help: string, read: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read())
+    },
+  })
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { Refusal, redirectOf } from '@assay/contracts'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cookieNames } from '../identity/visitor.ts'
+import { exists } from '../machine/files.ts'
+import { compressed } from './compression.ts'
+import { contentSecurityPolicy, fewHeaders } from './security-headers.ts'
+
+/**
+ * Sends the page's document; false where no page is built. Not the reply itself: that is a promise of the whole answer, and whoever awaited it would
+ * go on with undefined after the answer was sent.
+ */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+
+/** The address of the page's own font, for documents that are not part of the page; undefined where no page is built. */
+export async function pageFont(folder: string): Promise<string | undefined> {
+  const assets = join(folder, 'assets')
+  if (!(await exists(assets))) return undefined
+  const file = (await readdir(assets)).find((name) => /^inter-core-.*\.woff2$/.test(name))
+  return file && `/assets/${file}`
+}
+
+/** Serves the built page in `folder`: hashed assets for ever, the document anew each time with its own nonce. */
+export async function servePage(app: FastifyInstance, folder: string, backtests?: URL): Promise<SendPage> {
+  if (!(await exists(folder))) return async () => false
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    schemaHide: true,
+    // The build writes a .br and a .gz beside every file that they make smaller.
+    preCompressed: true,
+    allowedPath: (path) => path !== '/index.html',
+    setHeaders: (reply, path) => {
+      const hashed = path.startsWith(join(folder, 'assets') + sep)
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // A worker runs under the policy of its own file.
+      if (hashed && !path.includes('.worker-')) fewHeaders(reply)
+    },
+  })
+  const send: SendPage = (request, reply) => sendDocument(request, reply, { folder, backtests })
+  app.get('/', { schema: { hide: true } }, async (request, reply) => {
+    if (!(await send(request, reply))) throw new Refusal('NOT_FOUND')
+    return reply
+  })
+  return send
+}
+
+interface Page {
+  readonly folder: string
+  /** Where the page sends backtests, where that is another host. */
+  readonly backtests: URL | undefined
+}
+
+async function sendDocument(request: FastifyRequest, reply: FastifyReply, { folder, backtests }: Page): Promise<boolean> {
+  const file = join(folder, 'index.html')
+  if (!(await exists(file))) return false
+  const nonce = randomBytes(16).toString('base64')
+  const place = backtests ? `<meta name="assay-backtests" content="${backtests.origin}">\n    ` : ''
+  const links = (await filesFor(request, folder)).map(linkTo).join('')
+  const html = (await readFile(file, 'utf8')).replace('</head>', `${place}${links}</head>`).replaceAll('__CSP_NONCE__', nonce)
+  reply.headers({ 'content-security-policy': contentSecurityPolicy(nonce, backtests), 'cache-control': 'no-store' })
+  // Its one secret, the nonce, is another one each time: no length tells anything about it.
+  reply.type('text/html; charset=utf-8').send(await compressed(request, reply, html))
+  return true
+}
+
+/** What the page at this address needs beyond the first files, as the build wrote it down; for a visitor, of the page that they are led to. */
+async function filesFor({ url, cookies }: FastifyRequest, folder: string): Promise<readonly string[]> {
+  const list = join(folder, '.vite/preloads.json')
+  if (!(await exists(list))) return []
+  const files = JSON.parse(await readFile(list, 'utf8')) as Record<string, readonly string[]>
+  const path = url.split('?', 1)[0]
+  const shown = cookies[cookieNames.refresh] === undefined ? (redirectOf(path, 'open') ?? path) : path
+  return Object.hasOwn(files, shown) ? files[shown] : (files['*'] ?? [])
+}
+
+const linkTo = (file: string) =>
+  `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="${file}" nonce="__CSP_NONCE__">\n    `

@@ -1,0 +1,96 @@
+import { type BodyOf, type Endpoint, ErrorBody, type ParamsOf, type QueryOf, type ResponseOf } from '@assay/contracts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { type Caller, pass } from '../guard/gate.ts'
+import type { CurrentSession } from '../identity/session.ts'
+import { type SessionCookies, sessionCookies } from '../identity/session-cookies.ts'
+import type { Visitor } from '../identity/visitor.ts'
+import { isPrepared, type Prepared } from './prepared.ts'
+
+/** What a handler is told of a call: its checked parts, who asks, and whether they still wait. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly visitor: Visitor
+  /** Always there behind the levels `session` and above. */
+  readonly session: E['gate'] extends 'open' | 'operator' ? CurrentSession | undefined : CurrentSession
+  /** The caller sits at this machine, or is a user who was made operator. */
+  readonly operator: boolean
+  readonly cookies: SessionCookies
+  /** Aborted when the caller leaves before the answer. */
+  readonly signal: AbortSignal
+  /** Resolves when the answer has been sent, or the caller has left. */
+  readonly sent: Promise<void>
+}
+
+type Answer<E extends Endpoint> = ResponseOf<E> | Prepared
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set for the routes of contracts, before the body is read. */
+    caller: Caller
+  }
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>
+
+/** Serves a contract's endpoint: gate, form, status and types come from it. `more` is Fastify's, for limits of one route. */
+export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>, more: RouteShorthandOptions = {}): void {
+  const { method, path: url, gate, secret, params, query: querystring, body, response } = endpoint
+  const answers = { ...(response === 'binary' ? {} : { 200: response }), '4xx': ErrorBody, '5xx': ErrorBody }
+  const parts = Object.entries({ params, querystring, body }).filter(([, schema]) => schema)
+  app.route({
+    ...more,
+    config: { compress: !secret },
+    method,
+    url,
+    onRequest: [
+      async (request) => {
+        request.caller = await pass(app, request, gate)
+      },
+      ...[more.onRequest ?? []].flat(),
+    ],
+    schema: { ...Object.fromEntries(parts), response: answers, tags: [url.split('/')[2] ?? 'backtest'] },
+    handler: async (request, reply) => send(request, reply, await handler(callOf<E>(request, reply))),
+  })
+}
+
+function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Call<E> {
+  const left = new AbortController()
+  const sent = new Promise<void>((resolve) => {
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) left.abort()
+      resolve()
+    })
+  })
+  const { params, query, body } = request as unknown as Call<E>
+  const { visitor, session, operator } = request.caller
+  const who = { visitor, session: session as Call<E>['session'], operator, cookies: sessionCookies(reply) }
+  return { params, query, body, ...who, signal: left.signal, sent }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, answer: unknown) {
+  // What carries no version may be about whoever asked: nobody on the way keeps it.
+  reply.header('cache-control', 'no-store')
+  if (!isPrepared(answer)) return reply.send(answer)
+  if (answer.version !== undefined) {
+    const etag = `"${answer.version}"`
+    reply.headers({ etag, 'cache-control': 'no-cache' })
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  }
+  reply.headers({ ...answer.headers }).type(answer.type)
+  if (answer.prepared.length > largeBytes) cutOffWhenSlow(reply)
+  return reply.send(
+    typeof answer.prepared === 'string'
+      ? answer.prepared
+      : Buffer.from(answer.prepared.buffer, answer.prepared.byteOffset, answer.prepared.byteLength),
+  )
+}
+
+/** Larger answers fill memory while they are not read. */
+const largeBytes = 2 ** 20
+const slowestMs = 120_000
+
+function cutOffWhenSlow({ raw }: FastifyReply): void {
+  const timer = setTimeout(() => raw.destroy(), slowestMs).unref()
+  raw.once('close', () => clearTimeout(timer))
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '@assay/contracts'
+import { fastifyCookie } from '@fastify/cookie'
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import type { Registry } from 'prom-client'
+import type { Config } from '../config/config.ts'
+import { isLoopbackName } from '../config/config-checks.ts'
+import { correctPort } from '../config/public-url.ts'
+import type { Audit } from '../guard/audit.ts'
+import { refuseForeignOrigins } from '../guard/caller.ts'
+import type { Sessions } from '../identity/session.ts'
+import type { Log } from '../machine/log.ts'
+import { compressResponses } from './compression.ts'
+import { describeRoutes, serveDocs } from './docs.ts'
+import { answerErrors, validator } from './errors.ts'
+import { type Checks, serveHealth } from './health.ts'
+import { countAnswers, serveMetrics } from './metrics.ts'
+import { answerUnknown, pathOf, rememberRoutes } from './not-found.ts'
+import { servePage } from './page.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+
+export interface ServerNeeds {
+  readonly config: Config
+  readonly log: Log
+  readonly version: string
+  /** Folder of the built page. */
+  readonly page: string
+  readonly checks: Checks
+  readonly publicUrl: URL
+  readonly sessions: Sessions
+  readonly audit: Audit
+  /** Within which the headers of a request have to be there. */
+  readonly headersMs?: number
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sessions: Sessions
+    audit: Audit
+  }
+}
+
+/** Largest body of a call, in bytes; said in the refusal. */
+const bodyLimit = 256 * 1024
+
+/** A server with everything that is the same for all routes; `addRoutes` adds the features'. */
+export async function createServer(
+  needs: ServerNeeds,
+  addRoutes: (app: FastifyInstance, figures: Registry) => void | Promise<void>,
+): Promise<FastifyInstance> {
+  const { config } = needs
+  const app = bareServer(needs)
+  app.decorate('publicUrl', needs.publicUrl)
+  app.decorate('unknownProxy', !isLoopbackName(needs.publicUrl.hostname) && config.trustProxy.length === 0)
+  correctPort(app, needs.publicUrl, config)
+  app.decorate('sessions', needs.sessions)
+  app.decorate('audit', needs.audit)
+  answerErrors(app)
+  await addSecurityHeaders(app)
+  compressResponses(app)
+  await app.register(fastifyCookie)
+  refuseForeignOrigins(app)
+  const methodsOf = rememberRoutes(app)
+  const figures = countAnswers(app)
+  await describeRoutes(app, needs.version)
+  serveHealth(app, needs.checks)
+  serveMetrics(app, figures)
+  await addRoutes(app, figures)
+  await serveDocs(app)
+  answerUnknown(app, methodsOf, await servePage(app, needs.page, config.backtestUrl))
+  return app
+}
+
+function bareServer({ config, log, headersMs = 15_000 }: ServerNeeds): FastifyInstance {
+  const app: FastifyInstance = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit,
+    requestTimeout: 120_000,
+    // Whoever sends headers as slowly as can be would keep a connection for nothing.
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: headersMs / 10 },
+    forceCloseConnections: 'idle',
+    // Longer than any address, so that every request takes the usual way and gets the usual headers.
+    routerOptions: { maxParamLength: 100_000 },
+    rewriteUrl: ({ url = '/' }) => (canDecode(url) ? url : '/api/malformed'),
+  })
+  app.removeContentTypeParser('text/plain')
+  refuseEncodedBodies(app)
+  app.setValidatorCompiler(validator)
+  app.setSerializerCompiler(serializerCompiler)
+  closeConnectionsAtEnd(app)
+  app.addHook('onResponse', async (request, reply) => {
+    const ms = Math.round(reply.elapsedTime)
+    request.log.debug({ method: request.method, url: pathOf(request), status: reply.statusCode, ms }, 'answered')
+  })
+  return app
+}
+
+/** Bodies are read as they are sent: what a few bytes unpack to is nobody's to find out here. Files say by their own form that they are gzip. */
+function refuseEncodedBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    if (!/^(identity)?$/i.test(headers['content-encoding'] ?? ''))
+      throw new Refusal('UNSUPPORTED_MEDIA', { message: 'Bodies are accepted uncompressed only.' })
+  })
+}
+
+/** Requests under way at the end have so long; closing the rest takes at most two seconds more. */
+export const drainSeconds = 8
+
+/** A connection that is kept open after its last answer, or whose caller does not read it, would hold up the end. */
+function closeConnectionsAtEnd(app: FastifyInstance): void {
+  let ending = false
+  app.addHook('preClose', async () => {
+    ending = true
+    setTimeout(() => app.server.closeAllConnections(), drainSeconds * 1000 + 500).unref()
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (ending) reply.header('connection', 'close')
+  })
+}
+
+function canDecode(url: string): boolean {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0]) !== ''
+  } catch {
+    return false
+  }
+}

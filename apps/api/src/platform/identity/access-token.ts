@@ -1,0 +1,58 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Secrets } from '../secrets/secrets.ts'
+
+/** Whose token it is, and of which session. */
+export interface AccessClaims {
+  readonly userId: string
+  readonly sessionId: string
+}
+
+const minutes = 10
+/** The clocks of several nodes differ a little, and a clock is set. */
+const toleranceSeconds = 10
+const issuer = 'assay'
+const audience = 'assay-api'
+const type = 'at+jwt'
+const algorithm = 'HS256'
+
+/** A token that holds for ten minutes, signed with the newest key. */
+export function signAccessToken(secrets: Secrets, { userId, sessionId }: AccessClaims): Promise<string> {
+  const [{ id, bytes }] = secrets.keys('access-token')
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: algorithm, typ: type, kid: id })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(userId)
+    .setIssuedAt()
+    .setExpirationTime(`${minutes}m`)
+    .sign(bytes)
+}
+
+const isUuid = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
+
+/** undefined for everything that we did not sign, that is not for us, not of this kind or no longer valid, give or take ten seconds. Only HS256 with keys of our own is looked at. */
+export async function readAccessToken(secrets: Secrets, token: string): Promise<AccessClaims | undefined> {
+  const keys = secrets.keys('access-token')
+  try {
+    const { payload } = await jwtVerify(token, ({ kid }) => keyOf(keys, kid), {
+      algorithms: [algorithm],
+      typ: type,
+      issuer,
+      audience,
+      requiredClaims: ['exp', 'iat', 'sub', 'sid'],
+      maxTokenAge: `${minutes}m`,
+      clockTolerance: toleranceSeconds,
+    })
+    const { sub, sid } = payload
+    return isUuid(sub) && isUuid(sid) ? { userId: sub, sessionId: sid } : undefined
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined
+    throw error
+  }
+}
+
+function keyOf(keys: ReturnType<Secrets['keys']>, kid: string | undefined): Buffer {
+  const key = keys.find(({ id }) => id === kid)
+  if (!key) throw new errors.JWKSNoMatchingKey()
+  return key.bytes
+}

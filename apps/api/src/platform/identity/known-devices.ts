@@ -1,0 +1,19 @@
+import type { Db } from '../database/database.ts'
+import type { Secrets } from '../secrets/secrets.ts'
+import { deviceHashes } from './open-sessions.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Whether the visitor shows a browser that this user has signed in with before: what others try does not count against it. */
+export type KnowsDevice = (userId: string | undefined, visitor: Visitor) => Promise<boolean>
+
+/** Asked for where there is no user, so that it takes as long. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+export const knownDevices =
+  (db: Db, secrets: Secrets): KnowsDevice =>
+  async (userId = nobody, { device }) => {
+    const hashes = deviceHashes(secrets, device)
+    if (hashes.length === 0) return false
+    const row = await db.selectFrom('devices').select('hash').where('user_id', '=', userId).where('hash', 'in', hashes).executeTakeFirst()
+    return row !== undefined
+  }

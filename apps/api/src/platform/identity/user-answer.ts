@@ -1,0 +1,45 @@
+import type { Progress, User } from '@assay/contracts'
+import type { UserRow } from '../../tables/accounts.ts'
+import { givenAnswers } from './kept-answers.ts'
+
+/** When premium items answer: while the trial runs, always, or never. */
+export type PremiumMode = 'trial' | 'all' | 'off'
+
+const trialMs = 30 * 24 * 3_600_000
+
+/** A user's row with the one fact that stands in another table. */
+export interface Account extends UserRow {
+  readonly has_broker: boolean
+}
+
+/** The facts that decide how far a user may go. */
+export const progressOf = (
+  account: Pick<Account, 'is_active' | 'verified_at' | 'steps_at' | 'skip_broker_setup' | 'has_broker'>,
+): Progress => ({
+  isActive: account.is_active,
+  isVerified: account.verified_at !== null,
+  isCompleteSteps: account.steps_at !== null,
+  skipBrokerSetup: account.skip_broker_setup,
+  isCompletedBrokerSetup: account.has_broker,
+})
+
+/** What users are told about themselves: listed field by field, so that a new column stays inside. */
+export function userAnswer(account: Account, premiumMode: PremiumMode, now = Date.now()): User {
+  const { id, name, email, timezone, trial_at: trialAt } = account
+  const endsAt = trialAt ? trialAt.getTime() + trialMs : 0
+  return {
+    id,
+    name,
+    email,
+    ...progressOf(account),
+    isOperator: account.is_operator,
+    timezone,
+    answers: givenAnswers(account),
+    hasPassword: account.password_hash !== null,
+    hasGoogle: account.google_sub !== null,
+    hasTotp: account.totp_at !== null,
+    trial: trialAt && { startedAt: trialAt.toISOString(), endsAt: new Date(endsAt).toISOString() },
+    isPremium: premiumMode === 'all' || (premiumMode === 'trial' && now < endsAt),
+    createdAt: account.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,86 @@
+import { writeFile } from 'node:fs/promises'
+import { statusOf } from '@assay/contracts'
+import { sql } from 'kysely'
+import { describe, expect, inject, it } from 'vitest'
+import { whereto, withClient } from '../../../test/cluster.ts'
+import { silentLog, testFolder } from '../../../test/data-folder.ts'
+import { testDatabase } from '../../../test/test-database.ts'
+import { openDatabase } from '../database/database.ts'
+import { outageOf } from './outages.ts'
+
+const { db } = await testDatabase()
+
+/** What a caller is told of a failure, by code and status. */
+async function told(failing: Promise<unknown>) {
+  const error = await failing.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  const refusal = outageOf(error)
+  return refusal ? [refusal.code, statusOf(refusal)] : String(error)
+}
+
+/** PostgreSQL itself fails with a condition of its own. */
+const raised = (condition: string) =>
+  sql.raw(`do $$ begin raise exception using errcode = '${condition}', message = 'as told'; end $$`).execute(db)
+
+async function onceAt(config: { host: string; port?: number }) {
+  const lost = openDatabase(() => ({ ...config, user: 'assay' }), silentLog)
+  const outcome = await told(sql`select 1`.execute(lost.db))
+  await lost.close()
+  return outcome
+}
+
+describe('a full disk', () => {
+  it('of PostgreSQL is 507', async () => {
+    expect(await told(raised('disk_full'))).toEqual(['STORAGE_FULL', 507])
+  })
+
+  if (process.platform === 'linux') {
+    it('of the file system is 507', async () => {
+      expect(await told(writeFile('/dev/full', 'something'))).toEqual(['STORAGE_FULL', 507])
+    })
+  }
+})
+
+describe('a database that is not there', () => {
+  const unavailable = ['UNAVAILABLE', 503]
+
+  it.each(['too_many_connections', 'admin_shutdown', 'crash_shutdown', 'cannot_connect_now', 'connection_failure'])(
+    'v5.0.0-16.5.2 is 503 when it says %s',
+    async (condition) => expect(await told(raised(condition))).toEqual(unavailable),
+  )
+
+  it('is 503 when nobody listens, on a port or on a socket', async () => {
+    expect(await onceAt({ host: '127.0.0.1', port: 9 })).toEqual(unavailable)
+    expect(await onceAt({ host: 'localhost', port: 9 }), 'with two addresses').toEqual(unavailable)
+    expect(await onceAt({ host: '/nowhere' })).toEqual(unavailable)
+  })
+
+  it('is 503 when the connection is cut in the middle of a question', async () => {
+    const [{ pid }] = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows
+    const question = told(sql`select pg_sleep(60)`.execute(db))
+    const cut = () => withClient(inject('cluster'), (client) => client.query('select pg_terminate_backend($1)', [pid]))
+    await cut()
+    expect(await question).toEqual(unavailable)
+  })
+
+  it('is 503 when no connection is free in time', async () => {
+    const busy = openDatabase(() => ({ ...whereto(inject('cluster'), 'postgres'), max: 1, connectionTimeoutMillis: 50 }), silentLog)
+    const first = sql`select pg_sleep(0.3)`.execute(busy.db)
+    const all = await Promise.all(Array.from({ length: 20 }, () => told(sql`select pg_sleep(0.3)`.execute(busy.db))))
+    expect(all).toContainEqual(unavailable)
+    await first
+    await busy.close()
+  })
+})
+
+describe('everything else', () => {
+  it('is a fault: wrong SQL, a missing table, a file that is not there, a broken promise', async () => {
+    expect(await told(sql`selct`.execute(db))).toContain('syntax error')
+    expect(await told(sql`select * from nothing`.execute(db))).toContain('does not exist')
+    expect(await told(writeFile(`${await testFolder()}/no/file`, ''))).toContain('ENOENT')
+    expect(await told(Promise.reject(new Error('Connection to the moon')))).toContain('moon')
+    expect(await told(Promise.reject('text'))).toBe('text')
+  })
+})

@@ -1,0 +1,149 @@
+import type { IncomingMessage } from 'node:http'
+import type { ServerEvent, ServerPayload } from '@assay/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import { Server } from 'socket.io'
+import type { Database } from '../database/database.ts'
+import { isFromOwnPage } from '../guard/caller.ts'
+import { endedChannel } from '../identity/session.store.ts'
+import type { Log } from '../machine/log.ts'
+import { admit, connectError, visitorOfHandshake } from './admission.ts'
+import { type AmongNodes, amongNodes } from './among-nodes.ts'
+import { serveSocket } from './connected.ts'
+import { type Io, symbolRoom, userRoom } from './io.ts'
+import { lastWins } from './last-wins.ts'
+import { listen } from './listener.ts'
+import { openStanding } from './standing.ts'
+import { upgradedConnections, watchTraffic } from './traffic.ts'
+import { type UserSocket, userSocket } from './user-socket.ts'
+
+export interface Sockets {
+  /** Tells of every socket of this node that is let in from now on. */
+  onConnected(tell: (socket: UserSocket) => void): void
+  /** To every socket of a user. */
+  toUser<E extends ServerEvent>(userId: string, event: E, payload: ServerPayload<E>): void
+  /** To every socket that follows a symbol, at most four times a second: the newest takes the place of what has not gone out yet. */
+  publish<E extends ServerEvent>(symbol: string, event: E, payload: ServerPayload<E>): void
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sockets: Sockets
+  }
+}
+
+export interface SocketNeeds {
+  readonly database: Database
+  readonly log: Log
+  readonly figures: Registry
+  /** What is said here is also for the sockets of the other nodes on this database. */
+  readonly shared?: boolean
+  /** Between two looks at the sessions of all sockets. */
+  readonly checkMs?: number
+}
+
+const publishMs = 250
+// For the other end of a WebSocket to answer its closing.
+const patienceMs = 1000
+
+/** Sockets for signed-in users beside the routes of `app` (TRUST 1.6), from when it is ready until it closes. */
+export function openSockets(app: FastifyInstance, { database, log, figures, shared = false, checkMs = 30_000 }: SocketNeeds): void {
+  const others = shared ? amongNodes(database, log) : undefined
+  const io = newServer((request) => isOpen() && mayShakeHands(app, request), others)
+  const isOpen = attach(app, io, figures)
+  const standing = openStanding(io, database.db, log)
+  const tellRoom = roomTeller(io, shared)
+  const published = lastWins<() => void>(publishMs, (_key, send) => send())
+  const connected: ((socket: UserSocket) => void)[] = []
+  app.decorate('sockets', {
+    onConnected: (tell) => void connected.push(tell),
+    toUser: (userId, event, payload) => tellRoom(userRoom(userId), event, payload),
+    publish: (symbol, event, payload) => published.offer(`${event} ${symbol}`, () => tellRoom(symbolRoom(symbol), event, payload)),
+  })
+  io.use((socket, next) => {
+    admit(app, socket).then(
+      (holder) => {
+        socket.data = holder
+        next()
+      },
+      (error: unknown) => next(connectError(error, log)),
+    )
+  })
+  io.on('connection', (socket) => {
+    if (standing.closedMeanwhile(socket)) return
+    serveSocket(app, io, socket)
+    const given = userSocket(socket)
+    for (const tell of connected) tell(given)
+  })
+
+  let stopListening = async () => {}
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    const { connection } = database
+    others?.open()
+    stopListening = listen({ connection, channel: endedChannel, log, heard: standing.ended, listening: standing.check })
+    timer = setInterval(standing.check, checkMs)
+  })
+  app.addHook('onClose', async () => {
+    published.close()
+    clearInterval(timer)
+    io.of('/').adapter.close()
+    await others?.close()
+    await stopListening()
+  })
+}
+
+/** Tells everybody in a room: those of this node at once, whatever becomes of the others. */
+function roomTeller(io: Io, shared: boolean): (room: string, event: ServerEvent, payload: unknown) => void {
+  const tellOwn = (room: string, event: ServerEvent, payload: unknown) => void io.local.to(room).emit(event, payload)
+  if (!shared) return tellOwn
+  io.on('told', tellOwn)
+  return (room, event, payload) => {
+    tellOwn(room, event, payload)
+    io.serverSideEmit('told', room, event, payload)
+  }
+}
+
+/** Takes the requests of `/socket.io/` before the routes do. */
+function newServer(mayConnect: (request: IncomingMessage) => boolean, others: AmongNodes | undefined): Io {
+  return new Server({
+    ...(others && { adapter: others.adapter }),
+    serveClient: false,
+    transports: ['websocket', 'polling'],
+    perMessageDeflate: false,
+    httpCompression: false,
+    maxHttpBufferSize: 64 * 1024,
+    connectTimeout: 10_000,
+    allowRequest: (request, answer) => answer(null, mayConnect(request)),
+  })
+}
+
+function mayShakeHands(app: FastifyInstance, request: IncomingMessage): boolean {
+  if (isFromOwnPage(request.headers, app.publicUrl)) return true
+  const { origin = 'another site' } = request.headers
+  const visitor = visitorOfUpgrade(app, request)
+  app.audit.note('origin-refused', { visitor, details: { origin: origin.slice(0, 200), url: '/socket.io/' } })
+  return false
+}
+
+const visitorOfUpgrade = (app: FastifyInstance, { headers, socket }: IncomingMessage) =>
+  visitorOfHandshake(app, { address: socket.remoteAddress ?? '', headers, auth: {} })
+
+/** Answers whether sockets are still taken. */
+function attach(app: FastifyInstance, io: Io, figures: Registry): () => boolean {
+  let open = true
+  const cutRest = upgradedConnections(app.server)
+  app.addHook('onReady', async () => {
+    io.attach(app.server)
+    watchTraffic(io, figures, ({ request }) => {
+      app.audit.note('rate-limited', { visitor: visitorOfUpgrade(app, request), details: { limit: 'socket-messages' } })
+    })
+  })
+  // Not `io.close()`: that would also close the HTTP server and wait for the requests under way, which is for the server itself to do.
+  app.addHook('preClose', async () => {
+    open = false
+    io.engine?.close()
+    setTimeout(cutRest, patienceMs).unref()
+  })
+  return () => open
+}

@@ -1,0 +1,46 @@
+import type { Answers } from '@assay/contracts'
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
+
+type Moment = ColumnType<Date, Date | string | undefined, Date | string>
+type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+
+/** Accounts, read by the gate at every request and by the features that change them. */
+export interface UserTable {
+  id: Generated<string>
+  email: string
+  name: string
+  password_hash: string | null
+  google_sub: string | null
+  is_active: Generated<boolean>
+  is_operator: Generated<boolean>
+  decoy: Generated<boolean>
+  verified_at: MaybeMoment
+  steps_at: MaybeMoment
+  skip_broker_setup: Generated<boolean>
+  answers: JSONColumnType<Answers, string | undefined, string>
+  timezone: string | null
+  totp_secret: Buffer | null
+  totp_at: MaybeMoment
+  /** int8, as text: the last time step whose code was used. */
+  totp_step: Generated<string>
+  trial_at: MaybeMoment
+  terms_at: Moment
+  created_at: Moment
+}
+
+interface BrokerTable {
+  user_id: string
+  broker_name: string
+  account_number: string
+  server_name: string
+  saved_at: Moment
+}
+
+declare module '../platform/database/database.ts' {
+  interface Tables {
+    users: UserTable
+    brokers: BrokerTable
+  }
+}
+
+export type UserRow = Selectable<UserTable>

@@ -1,0 +1,105 @@
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
+
+/** PostgreSQL tells by this of every firing, when its transaction is done. */
+export const firedChannel = 'alert_fired'
+/** And by this of every change of a user's alerts, or of what was read of them; with the id of that user. */
+export const changedChannel = 'alert_changed'
+
+type Moment = ColumnType<Date, Date | string, Date | string>
+type DefaultMoment = ColumnType<Date, Date | string | undefined, Date | string>
+type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+
+interface PriceAlertTable {
+  id: Generated<string>
+  user_id: string
+  symbol: string
+  kind: string
+  params: JSONColumnType<Record<string, unknown>, string, string>
+  side: string
+  trigger: string
+  cooldown_sec: number
+  expires_at: MaybeMoment
+  channels: string[]
+  message: string
+  status: Generated<string>
+  paused_by: string | null
+  armed_at: Moment
+  created_at: DefaultMoment
+  last_triggered_at: MaybeMoment
+  trigger_count: Generated<number>
+  rule_at: MaybeMoment
+  rule_true: boolean | null
+  rule_waits: string | null
+  /** What its rule costs at each close; see `ruleCost`. */
+  rule_cost: Generated<number | null>
+}
+
+interface FiringTable {
+  user_id: string
+  /** int8, as text. */
+  seq: string
+  id: Generated<string>
+  alert_id: string
+  occasion: number
+  kind: string
+  symbol: string
+  message: string
+  price: number
+  at: Moment
+  late: boolean
+  source: string
+  simulated: boolean
+  fired_at: DefaultMoment
+}
+
+interface DeliveryTable {
+  firing_id: string
+  user_id: string
+  channel: string
+  status: Generated<string>
+  attempts: Generated<number>
+  due_at: DefaultMoment
+  done_at: MaybeMoment
+  error: string | null
+  /** The push subscriptions that it has come to. */
+  reached: Generated<string[]>
+}
+
+interface PushSubscriptionTable {
+  id: Generated<string>
+  user_id: string
+  endpoint: string
+  keys: Buffer
+  name: string
+  created_at: DefaultMoment
+}
+
+interface WebhookTable {
+  user_id: string
+  url: string
+  secret: Buffer
+  created_at: DefaultMoment
+  failed_at: MaybeMoment
+  failure: string | null
+}
+
+declare module '../platform/database/database.ts' {
+  interface Tables {
+    price_alerts: PriceAlertTable
+    alert_changes: { id: Generated<string>; alert_id: string }
+    alert_sequences: { user_id: string; seq: Generated<string>; read_seq: Generated<string> }
+    alert_firings: FiringTable
+    alert_deliveries: DeliveryTable
+    alert_cursors: { session_id: string; user_id: string; seq: string }
+    push_subscriptions: PushSubscriptionTable
+    webhooks: WebhookTable
+    feed_marks: { symbol: string; source: string; simulated: boolean; bid: number; ask: number; at: Moment; at_once: Generated<number[]> }
+    /** batch: int8, as text. */
+    alert_engine: { one: Generated<boolean>; term: string; batch: string }
+    alert_windows: { id: Generated<string>; symbol: string; until: Moment; quotes: number[] }
+  }
+}
+
+export type PriceAlertRow = Selectable<PriceAlertTable>
+export type FiringRow = Selectable<FiringTable>
+export type DeliveryRow = Selectable<DeliveryTable>
