@@ -1,10 +1,12 @@
 // The layers of docs/architecture.md, kept by a machine. `npm run layers` runs it; scripts/layers.test.ts plants a violation and sees it found.
 const above = {
-  market: 'indicators|statistics|strategy|backtest|contracts',
-  indicators: 'statistics|strategy|backtest|contracts',
-  statistics: 'market|indicators|strategy|backtest|contracts',
-  strategy: 'backtest|contracts',
-  backtest: 'contracts',
+  market: 'csv|price-alerts|indicators|statistics|strategy|backtest|contracts',
+  csv: 'price-alerts|indicators|statistics|strategy|backtest|contracts',
+  'price-alerts': 'csv|indicators|statistics|strategy|backtest|contracts',
+  indicators: 'csv|price-alerts|statistics|strategy|backtest|contracts',
+  statistics: 'market|csv|price-alerts|indicators|strategy|backtest|contracts',
+  strategy: 'csv|price-alerts|backtest|contracts',
+  backtest: 'csv|price-alerts|contracts',
 }
 const test = '\\.test\\.tsx?$|/test/|/e2e/'
 
@@ -28,13 +30,13 @@ module.exports = {
     {
       name: 'pure-packages-use-no-framework-and-no-node',
       severity: 'error',
-      from: { path: '^packages/(market|indicators|statistics|strategy|backtest|contracts)/src', pathNot: test },
+      from: { path: '^packages/(market|csv|price-alerts|indicators|statistics|strategy|backtest|contracts)/src', pathNot: test },
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core', 'npm-no-pkg', 'npm-unknown'], pathNot: '^node_modules/zod/' },
     },
     {
       name: 'only-strategy-and-contracts-use-zod',
       severity: 'error',
-      from: { path: '^packages/(market|indicators|statistics|backtest)/src', pathNot: test },
+      from: { path: '^packages/(market|csv|price-alerts|indicators|statistics|backtest)/src', pathNot: test },
       to: { path: '^node_modules/zod/' },
     },
     { name: 'apps-do-not-meet-web', severity: 'error', from: { path: '^apps/web/', pathNot: '/e2e/' }, to: { path: '^apps/api/' } },

@@ -1,16 +1,5 @@
-import {
-  type Armed,
-  alertSides,
-  createMatcher,
-  findInstrument,
-  type Instrument,
-  instruments,
-  type Matcher,
-  type PriceCondition,
-  priceOf,
-  type Quote,
-  stepFires,
-} from '@assay/market'
+import { findInstrument, type Instrument, instruments, type Quote } from '@assay/market'
+import { type Armed, alertSides, createMatcher, type Matcher, type PriceCondition, priceOf, stepFires } from '@assay/price-alerts'
 import { median, timed } from './measure.ts'
 import { seeded } from './walk.ts'
 

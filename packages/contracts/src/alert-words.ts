@@ -1,4 +1,5 @@
-import { type AlertSide, findInstrument } from '@assay/market'
+import { findInstrument } from '@assay/market'
+import type { AlertSide } from '@assay/price-alerts'
 import { conditionsOf, conditionWords, isTree, type RuleTree, timeframeWords } from '@assay/strategy'
 import type { AlertCondition } from './alerts.ts'
 

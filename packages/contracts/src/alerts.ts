@@ -1,4 +1,5 @@
-import { alertSides, findInstrument, timeframes } from '@assay/market'
+import { findInstrument, timeframes } from '@assay/market'
+import { alertSides } from '@assay/price-alerts'
 import { RulesSchema, type RuleTree } from '@assay/strategy'
 import { z } from 'zod'
 import { alertChannels } from './answers.ts'

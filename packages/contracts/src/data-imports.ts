@@ -1,4 +1,5 @@
-import { stampForms, timeframes, zoneConfidences } from '@assay/market'
+import { stampForms, zoneConfidences } from '@assay/csv'
+import { timeframes } from '@assay/market'
 import { z } from 'zod'
 
 const ImportFault = z.object({ line: z.int(), code: z.string(), reason: z.string() })

@@ -1,9 +1,8 @@
-import { goldens, recordedHours, recordedMinutes } from '@assay/testkit'
+import { cleanRows, cutsOf, type Damage, goldDay, goldens, type Received, receive, recordedHours, recordedMinutes } from '@assay/testkit'
 import { describe, expect, it } from 'vitest'
 import { findInstrument, type Quote } from '../src/index.ts'
 import type { Instrument } from '../src/instrument.ts'
 import { touches } from '../src/quotes/quote-series.ts'
-import { cleanRows, cutsOf, type Damage, goldDay, type Received, receive } from './damaged-line.ts'
 
 const minute = 60_000
 const eurusd = findInstrument('EURUSD')!

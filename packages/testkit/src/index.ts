@@ -1,4 +1,5 @@
 export { type CaseFunctions, caseDifferences, caseFiles } from './case-form.ts'
+export { cleanRows, cutsOf, type Damage, goldDay, type Received, receive } from './damaged-line.ts'
 export { differences } from './differences.ts'
 export { computeNamedSet, type NamedResult, namedIndicator } from './named.ts'
 export { type NamedClass, type NamedLines, type NamedVariant, namedBars, namedClasses, namedOutputs } from './named-form.ts'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { type Bars, type CsvRow, csvReader, findLayout, findSeparator, judgeCsv, splitCells, type Timeframe } from '@assay/market'
+import { type CsvRow, csvReader, findLayout, findSeparator, judgeCsv, splitCells } from '@assay/csv'
+import type { Bars, Timeframe } from '@assay/market'
 
 /** Bars read from a file, in UTC, and the timeframe that their distances show. */
 export interface BarsFile {

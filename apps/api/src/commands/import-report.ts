@@ -1,5 +1,5 @@
 import type { ImportPreview, ImportResult } from '@assay/contracts'
-import type { RowFault } from '@assay/market'
+import type { RowFault } from '@assay/csv'
 
 /** What `--json` prints: everything found out, with every fault, and what was stored or why nothing was. */
 export interface ImportReport {

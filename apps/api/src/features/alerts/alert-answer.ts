@@ -1,5 +1,5 @@
 import type { AlertCondition, AlertKind, AlertState, PriceAlert } from '@assay/contracts'
-import type { AlertSide } from '@assay/market'
+import type { AlertSide } from '@assay/price-alerts'
 import type { PriceAlertRow } from '../../tables/alerts.ts'
 
 const text = (moment: Date | null) => moment?.toISOString() ?? null

@@ -7,7 +7,7 @@ import {
   type PriceAlertChange,
   Refusal,
 } from '@assay/contracts'
-import type { AlertSide } from '@assay/market'
+import type { AlertSide } from '@assay/price-alerts'
 import type { Asker } from '../../platform/guard/asker.ts'
 import type { PriceAlertRow } from '../../tables/alerts.ts'
 import { firingOf } from '../../tables/firing-of.ts'

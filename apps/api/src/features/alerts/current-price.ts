@@ -1,5 +1,6 @@
 import { type AlertCondition, type NewPriceAlert, Refusal } from '@assay/contracts'
-import { type AlertSide, findInstrument, holds, isStale, type PricePoint, priceOf } from '@assay/market'
+import { findInstrument, isStale } from '@assay/market'
+import { type AlertSide, holds, type PricePoint, priceOf } from '@assay/price-alerts'
 import type { Transaction } from 'kysely'
 import type { Db, Tables } from '../../platform/database/database.ts'
 import type { PriceAlertRow } from '../../tables/alerts.ts'

@@ -1,5 +1,5 @@
 import type { Firing } from '@assay/contracts'
-import type { AlertSide } from '@assay/market'
+import type { AlertSide } from '@assay/price-alerts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/database.ts'
 import { firedChannel } from '../../tables/alerts.ts'

@@ -1,5 +1,6 @@
 import { alertLimits, type PreviewAnswer, type PreviewRequest, Refusal } from '@assay/contracts'
-import { type Bars, findInstrument, firingsOf, type PathPoint, sliceBars, type Timeframe, timeframeMs, timeframes } from '@assay/market'
+import { type Bars, findInstrument, sliceBars, type Timeframe, timeframeMs, timeframes } from '@assay/market'
+import { firingsOf, type PathPoint } from '@assay/price-alerts'
 import type { RuleTree } from '@assay/strategy'
 import type { Asker } from '../../platform/guard/asker.ts'
 import { checkCondition } from './check-alert.ts'

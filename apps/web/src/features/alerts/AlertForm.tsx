@@ -1,5 +1,6 @@
 import { type AlertChannels, alertLimits } from '@assay/contracts'
-import { alertSides, type Instrument } from '@assay/market'
+import type { Instrument } from '@assay/market'
+import { alertSides } from '@assay/price-alerts'
 import type { ReactNode } from 'react'
 import { Field } from '../../ui/Field.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'

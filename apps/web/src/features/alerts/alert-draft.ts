@@ -1,5 +1,6 @@
 import { AlertCondition, type AlertKind, alertLimits, type NewPriceAlert, type PriceAlert, type PriceAlertChange } from '@assay/contracts'
-import type { AlertSide, Timeframe } from '@assay/market'
+import type { Timeframe } from '@assay/market'
+import type { AlertSide } from '@assay/price-alerts'
 import type { RuleTree } from '@assay/strategy'
 
 export type Channel = PriceAlert['channels'][number]

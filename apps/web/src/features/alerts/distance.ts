@@ -1,5 +1,5 @@
 import { type AlertCondition, priceWords } from '@assay/contracts'
-import { type AlertSide, priceOf } from '@assay/market'
+import { type AlertSide, priceOf } from '@assay/price-alerts'
 
 /** How far a price is from what a condition waits for, in the quote currency; null for conditions without a level. */
 export function distanceOf(condition: AlertCondition, price: number): number | null {

@@ -1,5 +1,5 @@
 import type { DataSource, DataSources } from '@assay/contracts'
-import { zoneLabel, zoneOfId } from '@assay/market'
+import { zoneLabel, zoneOfId } from '@assay/csv'
 import { formatDate } from '../../ui/format-date.ts'
 
 export interface Standing {

@@ -1,4 +1,5 @@
-import { type Armed, createMatcher, type MoveCondition, type Quote } from '@assay/market'
+import type { Quote } from '@assay/market'
+import { type Armed, createMatcher, type MoveCondition } from '@assay/price-alerts'
 import type { Mark } from './marks.ts'
 
 /** An alert that waits for a move is true again and again until it is told from when on prices count. Moments are UTC milliseconds. */

@@ -1,4 +1,4 @@
-import { priceOf, type StepCondition, stepFires } from '@assay/market'
+import { priceOf, type StepCondition, stepFires } from '@assay/price-alerts'
 import { conditionOf } from '../alert-answer.ts'
 import type { HeldOccurrence } from '../fire.ts'
 import type { HeldAlert } from '../firing-rows.ts'

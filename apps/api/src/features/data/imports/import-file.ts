@@ -1,5 +1,6 @@
 import type { ImportChoice, ImportPreview } from '@assay/contracts'
-import type { Instrument, RowFault } from '@assay/market'
+import type { RowFault } from '@assay/csv'
+import type { Instrument } from '@assay/market'
 import type { Log } from '../../../platform/machine/log.ts'
 import { dataStore } from '../data.store.ts'
 import { csvProvider } from '../providers/csv.ts'

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { type ImportChoice, Refusal } from '@assay/contracts'
-import { type Coverage, type CsvVerdict, type CsvZone, coverage, type Instrument, judgeCsv, zoneOfId } from '@assay/market'
+import { type CsvVerdict, type CsvZone, judgeCsv, zoneOfId } from '@assay/csv'
+import { type Coverage, coverage, type Instrument } from '@assay/market'
 import type { Range } from '../store/ranges.ts'
 import { heldRange } from './held-range.ts'
 import { type FileRead, readCsvFile } from './read-file.ts'

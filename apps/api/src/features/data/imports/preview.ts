@@ -1,5 +1,6 @@
 import type { ImportPreview, ImportRow, ImportZoneFit } from '@assay/contracts'
-import { candidateZones, hoursWithBars, volumeKnown, withKnownVolume, type ZoneFit, zoneId, zoneLabel } from '@assay/market'
+import { candidateZones, hoursWithBars, type ZoneFit, zoneId, zoneLabel } from '@assay/csv'
+import { volumeKnown, withKnownVolume } from '@assay/market'
 import { type Inspection, isReadable, type UnreadableFile } from './inspect.ts'
 
 /** Which upload it is about. */

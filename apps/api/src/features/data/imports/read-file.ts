@@ -8,7 +8,7 @@ import {
   type ReadOptions,
   type Separator,
   splitCells,
-} from '@assay/market'
+} from '@assay/csv'
 import { readLines, Unreadable } from './read-lines.ts'
 
 export interface FileRead {

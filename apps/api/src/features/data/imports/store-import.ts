@@ -1,5 +1,5 @@
 import type { ImportCause, ImportChoice, ImportResult } from '@assay/contracts'
-import { zoneId } from '@assay/market'
+import { zoneId } from '@assay/csv'
 import type { DataStore } from '../data.store.ts'
 import { csvProvider } from '../providers/csv.ts'
 import { type Inspection, isReadable, type UnreadableFile } from './inspect.ts'

@@ -1,0 +1,51 @@
+import { findInstrument, resample, simulate, timeframes } from '@assay/market'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findTimeframe } from './timeframe-of.ts'
+
+const gold = findInstrument('XAUUSD')!
+const minutes = simulate({ instrument: gold, from: Date.UTC(2017, 0, 2), to: Date.UTC(2017, 11, 29), seed: 1 })
+const hour = 3_600_000
+
+describe('the timeframe', () => {
+  it.each(timeframes)('of %s bars over summer and winter is found, without a change', (timeframe) => {
+    const { time } = timeframe === '1min' ? minutes : resample(minutes, timeframe, 'new-york')
+    expect(findTimeframe(time)).toMatchObject({ timeframe, changes: [] })
+  })
+
+  it('is found although a third of the bars is missing', () => {
+    const time = minutes.time.filter((_, i) => (i * 7) % 10 > 2)
+    expect(findTimeframe(time.slice(0, 20_000))).toMatchObject({ timeframe: '1min' })
+  })
+
+  it('is none of ours for other distances, and unknown for one bar', () => {
+    expect(findTimeframe(Float64Array.from({ length: 50 }, (_, i) => i * 2 * hour))).toMatchObject({
+      timeframe: undefined,
+      distance: 2 * hour,
+    })
+    expect(findTimeframe(Float64Array.of(5))).toMatchObject({ timeframe: undefined, distance: 0 })
+  })
+
+  it('changes at the exact bar, wherever it is', () => {
+    const hours = resample(minutes, '1h', 'new-york').time
+    const fives = resample(minutes, '5min', 'new-york').time
+    fc.assert(
+      fc.property(fc.integer({ min: 60, max: 2000 }), (at) => {
+        // As in a real export: the last hour is cut short by the first bar of five minutes.
+        const begins = hours[at] + hour / 3
+        const rest = fives.filter((time) => time >= begins).slice(0, 4000)
+        const { changes, timeframe } = findTimeframe(Float64Array.of(...hours.slice(0, at + 1), ...rest))
+        expect(timeframe).toBe('5min')
+        expect(changes).toEqual([{ at: at + 1, from: '1h', to: '5min' }])
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('changes back from fine to coarse too', () => {
+    const fives = resample(minutes, '5min', 'new-york').time.slice(0, 3000)
+    const later = resample(minutes, '1h', 'new-york').time.filter((time) => time > fives[2999])
+    const { changes } = findTimeframe(Float64Array.of(...fives, ...later.slice(0, 200)))
+    expect(changes).toEqual([{ at: 3000, from: '5min', to: '1h' }])
+  })
+})

@@ -1,0 +1,108 @@
+import { newYorkOffset } from '@assay/market'
+import type { Pause } from './edge.ts'
+import { type CsvZone, instantOf } from './zone.ts'
+
+/** How many of a file's pauses lie where the market has them, when its times are read by one zone. */
+export interface ZoneFit {
+  readonly zone: CsvZone
+  /** Weekends that begin at 17:00 New York on Friday. */
+  readonly closes: number
+  /** Weekends that end at 17:00 (currencies) or 18:00 (metals) New York on Sunday. */
+  readonly opens: number
+  /** Daily breaks from 17:00 to 18:00 New York. */
+  readonly breaks: number
+  /** Pauses that fit at both ends, in New York summer and in winter. */
+  readonly summer: number
+  readonly winter: number
+  /** Share of pauses that fit at both ends, 0 to 1. */
+  readonly share: number
+}
+
+/** A fit with what it was counted from: the instants read, two for each pause, and whether the pause fits at both ends. */
+export interface Reading extends ZoneFit {
+  readonly instants: Float64Array
+  readonly hits: Uint8Array
+}
+
+const minute = 60_000
+const dayMinutes = 1440
+const weekMinutes = 7 * dayMinutes
+const clock17 = 17 * 60
+const sunday17 = clock17
+const friday17 = 5 * dayMinutes + clock17
+
+/** Minutes by which a feed may stop early and start late, and by which a stray tick may come after the end. */
+const slack = 15
+const stray = 5
+
+/** Minutes since Sunday 00:00 on a New York clock. */
+function weekMinute(time: number): number {
+  const local = (time + newYorkOffset(time)) / minute
+  return (((local + 4 * dayMinutes) % weekMinutes) + weekMinutes) % weekMinutes
+}
+
+// Sessions begin and end on the hour: only longer bars can reach across.
+const reaches = (length: number): boolean => length > 60
+
+const isLastBefore = (end: number, at: number, length: number): boolean =>
+  at + length > end - slack && (at + length <= end + stray || (reaches(length) && at < end))
+const isFirstFrom = (start: number, at: number, length: number): boolean =>
+  at <= start + slack && (at >= start || (reaches(length) && at + length > start))
+
+const isSummer = (time: number): boolean => newYorkOffset(time) === -4 * 60 * minute
+
+/** The ends of a weekend are looked for in the week, those of a daily break in the day. */
+function fits(pause: Pause, end: number, start: number, length: number): [closes: boolean, opens: boolean] {
+  const weekend = pause.kind === 'weekend'
+  const close = weekend ? weekMinute(end) : weekMinute(end) % dayMinutes
+  const open = weekend ? weekMinute(start) : weekMinute(start) % dayMinutes
+  const opensAt = weekend ? sunday17 : clock17
+  return [
+    isLastBefore(weekend ? friday17 : clock17, close, length),
+    isFirstFrom(opensAt, open, length) || isFirstFrom(opensAt + 60, open, length),
+  ]
+}
+
+/** Reads the pauses of a file with bars of `barMs` by the clock of `zone`. */
+export function readPauses(zone: CsvZone, pauses: readonly Pause[], barMs: number): Reading {
+  const instants = new Float64Array(2 * pauses.length)
+  const hits = new Uint8Array(pauses.length)
+  const count = { closes: 0, opens: 0, breaks: 0, summer: 0, winter: 0 }
+  pauses.forEach((pause, i) => {
+    const end = instantOf(zone, pause.last)
+    const start = instantOf(zone, pause.first)
+    const [closes, opens] = fits(pause, end, start, barMs / minute)
+    instants.set([end, start], 2 * i)
+    if (pause.kind === 'weekend') {
+      count.closes += Number(closes)
+      count.opens += Number(opens)
+    }
+    if (!closes || !opens) return
+    hits[i] = 1
+    if (pause.kind === 'break') count.breaks++
+    count[isSummer(end) ? 'summer' : 'winter']++
+  })
+  const fitting = count.summer + count.winter
+  return { zone, ...count, share: pauses.length === 0 ? 0 : fitting / pauses.length, instants, hits }
+}
+
+/** How two readings of the same pauses compare on those that they read differently. */
+export interface Comparison {
+  readonly pauses: number
+  readonly weekends: number
+  /** How many of those pauses fit, by one and by the other. */
+  readonly own: number
+  readonly other: number
+}
+
+export function compareReadings(own: Reading, other: Reading, pauses: readonly Pause[]): Comparison {
+  const compared = { pauses: 0, weekends: 0, own: 0, other: 0 }
+  pauses.forEach(({ kind }, i) => {
+    if (own.instants[2 * i] === other.instants[2 * i] && own.instants[2 * i + 1] === other.instants[2 * i + 1]) return
+    compared.pauses++
+    if (kind === 'weekend') compared.weekends++
+    compared.own += own.hits[i]
+    compared.other += other.hits[i]
+  })
+  return compared
+}

@@ -1,0 +1,100 @@
+import { newYorkOffset } from '@assay/market'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/**
+ * A clock that wrote a file: a fixed distance from UTC, or one from the clocks of New York or London with their summer times.
+ * `histdata` is New York until the end of 2018 and London minus five hours from 2019 on, as that provider's files were measured to be.
+ */
+export interface CsvZone {
+  readonly rule: 'utc' | 'new-york' | 'london' | 'histdata'
+  /** Minutes that the clock is ahead of the rule's own. */
+  readonly ahead: number
+}
+
+const lastSundayAtOne = (year: number, month: number): number => {
+  const last = Date.UTC(year, month + 1, 0)
+  const weekday = (Math.floor(last / day) + 4) % 7
+  return last - weekday * day + hour
+}
+
+/** Milliseconds to add to UTC to read a London clock, by the rule since 1996: 0, or +1 h from the last Sunday of March to that of October, 01:00 UTC. */
+export function londonOffset(time: number): number {
+  const year = new Date(time).getUTCFullYear()
+  return time >= lastSundayAtOne(year, 2) && time < lastSundayAtOne(year, 9) ? hour : 0
+}
+
+const histDataChange = Date.UTC(2019, 0, 1)
+
+const ruleOffsets: Record<CsvZone['rule'], (time: number) => number> = {
+  utc: () => 0,
+  'new-york': newYorkOffset,
+  london: londonOffset,
+  histdata: (time) => (time < histDataChange ? newYorkOffset(time) : londonOffset(time) - 5 * hour),
+}
+
+/** Milliseconds to add to UTC to read the clock of `zone`. */
+export const zoneOffset = ({ rule, ahead }: CsvZone, time: number): number => ruleOffsets[rule](time) + ahead * 60_000
+
+/**
+ * The instant at which the clock of `zone` shows `clock` (milliseconds as if that clock were UTC). Where a clock shows it twice, the
+ * earlier one: no market is open in that hour of a Sunday night.
+ */
+export function instantOf(zone: CsvZone, clock: number): number {
+  const guess = clock - zoneOffset(zone, clock - zone.ahead * 60_000)
+  return clock - zoneOffset(zone, guess)
+}
+
+/** `utc`, `utc-5`, `utc+5:30`, `new-york`, `new-york+7`, `london-5`, `histdata`: how a zone is written in options and answers. */
+export function zoneId({ rule, ahead }: CsvZone): string {
+  if (ahead === 0) return rule
+  const minutes = Math.abs(ahead) % 60
+  return `${rule}${ahead < 0 ? '-' : '+'}${Math.floor(Math.abs(ahead) / 60)}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}`
+}
+
+const idForm = /^(utc|new-york|london|histdata)(?:([+-])(\d{1,2})(?::([0-5]\d))?)?$/
+
+/** The zone of an id, in any case; undefined for anything else. */
+export function zoneOfId(id: string): CsvZone | undefined {
+  const part = idForm.exec(id.trim().toLowerCase())
+  if (!part || Number(part[3] ?? 0) > 14) return undefined
+  const size = Number(part[3] ?? 0) * 60 + Number(part[4] ?? 0)
+  return { rule: part[1] as CsvZone['rule'], ahead: part[2] === '-' ? -size || 0 : size }
+}
+
+const ruleNames: Record<CsvZone['rule'], string> = {
+  utc: 'UTC',
+  'new-york': 'New York',
+  london: 'London',
+  histdata: 'HistData (New York until 2018, London − 5 h from 2019)',
+}
+
+/** How a zone is shown: `New York + 7 h`. */
+export function zoneLabel({ rule, ahead }: CsvZone): string {
+  if (ahead === 0) return ruleNames[rule]
+  const minutes = Math.abs(ahead) % 60
+  const size = `${Math.floor(Math.abs(ahead) / 60)}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}`
+  return `${ruleNames[rule]} ${ahead < 0 ? '−' : '+'} ${size} h`
+}
+
+const zone = (rule: CsvZone['rule'], hours = 0): CsvZone => ({ rule, ahead: hours * 60 })
+const upTo = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+const nearestFirst = (hours: number[]): number[] => hours.sort((a, b) => Math.abs(a) - Math.abs(b) || b - a)
+
+/** Clocks that files are known to be written by, and then every whole hour beside them. The first of two that fit equally well is taken. */
+export const candidateZones: readonly CsvZone[] = [
+  zone('utc'),
+  zone('new-york'),
+  zone('new-york', 7),
+  zone('utc', -5),
+  zone('london'),
+  zone('london', -5),
+  zone('london', 1),
+  zone('london', 2),
+  zone('histdata'),
+  ...nearestFirst(upTo(-12, 14).filter((hours) => hours !== 0 && hours !== -5)).map((hours) => zone('utc', hours)),
+  { rule: 'utc', ahead: 330 },
+  ...nearestFirst(upTo(-3, 15).filter((hours) => hours !== 0 && hours !== 7)).map((hours) => zone('new-york', hours)),
+  ...nearestFirst(upTo(-8, 10).filter((hours) => ![0, -5, 1, 2].includes(hours))).map((hours) => zone('london', hours)),
+]

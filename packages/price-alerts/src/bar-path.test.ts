@@ -1,0 +1,31 @@
+import { newBars } from '@assay/market'
+import { describe, expect, it } from 'vitest'
+import { pathOfBar } from './bar-path.ts'
+
+const minute = 60_000
+
+function barOf(open: number, high: number, low: number, close: number, time = 5 * minute) {
+  const bars = newBars(1)
+  for (const [name, value] of Object.entries({ time, open, high, low, close })) bars[name as keyof typeof bars][0] = value
+  return bars
+}
+const prices = (...bar: Parameters<typeof barOf>) => pathOfBar(barOf(...bar), 0, minute).map(({ price }) => price)
+
+describe('the walk of a bar', () => {
+  it('goes to the nearer extreme first', () => {
+    expect(prices(10, 12, 7, 11)).toEqual([10, 12, 7, 11])
+    expect(prices(10, 13, 8, 11)).toEqual([10, 8, 13, 11])
+  })
+
+  it('goes to the low first where both are equally near, by their decimals', () => {
+    expect(prices(10, 12, 8, 11)).toEqual([10, 8, 12, 11])
+    expect(prices(1.1, 1.1001, 1.0999, 1.1)).toEqual([1.1, 1.0999, 1.1001, 1.1])
+    expect(prices(1.3, 1.3001, 1.2999, 1.3)).toEqual([1.3, 1.2999, 1.3001, 1.3])
+  })
+
+  it('takes from the first millisecond of the bar to its last', () => {
+    const times = (barMs: number) => pathOfBar(barOf(10, 12, 7, 11), 0, barMs).map(({ at }) => at - 5 * minute)
+    expect(times(minute)).toEqual([0, 20_000, 40_000, 59_999])
+    expect(times(60 * minute)).toEqual([0, 20 * minute, 40 * minute, 60 * minute - 1])
+  })
+})

@@ -1,0 +1,66 @@
+import type { Bars } from '@assay/market'
+import { type PathPoint, pathOfBar } from './bar-path.ts'
+import { hasMoved, type MoveCondition, type PriceCondition, type StepCondition, stepFires, walkFires } from './condition.ts'
+import { priceWindow } from './price-window.ts'
+
+export interface FiringOptions {
+  /** Length of a bar, ms. */
+  readonly barMs: number
+  /** The instrument's smallest price step. */
+  readonly point: number
+  /** UTC ms: armed at this moment, prices before it do not count. */
+  readonly from: number
+}
+
+/**
+ * When an alert without cooldown that fires every time would have fired on the walk of the bars, in order of time. Where the market walked
+ * through a level inside a bar the price is that level; across the gap from one bar to the next it is the open, at which nobody could have
+ * been earlier. `movesBy` has the price of the point of the walk, and begins its window anew there.
+ */
+export const firingsOf = (condition: PriceCondition, bars: Bars, options: FiringOptions): PathPoint[] =>
+  condition.kind === 'movesBy' ? movesOf(condition, bars, options) : stepsOf(condition, bars, options)
+
+function stepsOf(condition: StepCondition, bars: Bars, { barMs, from }: FiringOptions): PathPoint[] {
+  const firings: PathPoint[] = []
+  let before: PathPoint | undefined
+  for (let i = 0; i < bars.time.length; i++) {
+    for (const point of pathOfBar(bars, i, barMs)) {
+      const isInside = point.at !== bars.time[i]
+      const fires = isInside ? walkFires : stepFires
+      if (before && before.at >= from && fires(condition, before.price, point.price)) {
+        firings.push(isInside ? { at: point.at, price: levelMet(condition, before.price, point.price) } : point)
+      }
+      before = point
+    }
+  }
+  return firings
+}
+
+/** The level that a firing step has gone through. */
+function levelMet({ kind, params }: StepCondition, from: number, to: number): number {
+  switch (kind) {
+    case 'entersRange':
+      return from < params.lower ? params.lower : params.upper
+    case 'leavesRange':
+      return to < params.lower ? params.lower : params.upper
+    default:
+      return params.price
+  }
+}
+
+function movesOf({ params }: MoveCondition, bars: Bars, { barMs, point, from }: FiringOptions): PathPoint[] {
+  const firings: PathPoint[] = []
+  const window = priceWindow()
+  let armedAt = from
+  for (let i = 0; i < bars.time.length; i++) {
+    for (const each of pathOfBar(bars, i, barMs)) {
+      window.take(each.price, each.at)
+      const since = each.at - params.windowSec * 1000
+      const reached = [window.highest(since, armedAt), window.lowest(since, armedAt)]
+      if (!reached.some((earlier) => hasMoved(earlier, each.price, params, point))) continue
+      firings.push(each)
+      armedAt = each.at
+    }
+  }
+  return firings
+}

@@ -1,0 +1,100 @@
+import { findInstrument, type Quote } from '@assay/market'
+import { type AlertSide, alertSides, type PricePoint, priceOf } from './condition.ts'
+import { type MoveBook, moveBook } from './move-book.ts'
+import { type Armed, roster } from './roster.ts'
+import { type StepBook, stepBook } from './step-book.ts'
+
+/** Armed alerts by the prices at which they fire. */
+export interface Matcher {
+  /** Many at once, as at start; each replaces one of its id. */
+  armAll(alerts: Iterable<readonly [id: string, alert: Armed]>): void
+  /** Replaces one of that id. */
+  arm(id: string, alert: Armed): void
+  disarm(id: string): void
+  has(id: string): boolean
+  readonly size: number
+  /**
+   * The ids that fire on the step from the symbol's previous quote to this one: those on the bid, on the ask, on the mid, of each the levels in
+   * the order in which the step meets them, then the moves. Nothing is disarmed by it. A `movesBy` that is true is named at every look until
+   * it is armed anew or disarmed; its window takes the quote in, an older one is not looked at and the same one not taken twice. Without
+   * `from` there is no step, as where a window is filled from history. `isWalk`: the price went by way of all between, as from one point of a
+   * bar's walk to the next, so that a range it jumps over was entered and left.
+   */
+  look(from: PricePoint | undefined, to: Quote, isWalk?: boolean): string[]
+  /** Moves of a symbol begin with its next quote, whatever its time; they are to be armed anew. */
+  restart(symbol: string): void
+}
+
+/** The alerts on one side of one symbol. */
+interface Book {
+  readonly side: AlertSide
+  readonly steps: StepBook
+  readonly moves: MoveBook
+}
+
+/** Of a symbol that is no instrument, moves by points never fire: nobody knows its point. */
+export function createMatcher(): Matcher {
+  const armed = roster()
+  const markets = new Map<string, readonly Book[]>()
+
+  function marketOf(symbol: string): readonly Book[] {
+    const known = markets.get(symbol)
+    if (known) return known
+    const point = findInstrument(symbol)?.point ?? Number.NaN
+    const market = alertSides.map((side) => ({ side, steps: stepBook(armed), moves: moveBook(point, armed) }))
+    markets.set(symbol, market)
+    return market
+  }
+  const bookOf = ({ symbol, side }: Armed) => marketOf(symbol)[alertSides.indexOf(side)]
+
+  function disarm(id: string): void {
+    const number = armed.numberOf(id)
+    if (number === undefined) return
+    const alert = armed.alertOf(number)
+    const { steps, moves } = bookOf(alert)
+    armed.drop(number)
+    if (alert.condition.kind === 'movesBy') moves.remove(number)
+    else steps.remove(number)
+  }
+
+  function arm(id: string, alert: Armed): void {
+    disarm(id)
+    const { steps, moves } = bookOf(alert)
+    // It is off the roster: it gets one.
+    const number = armed.add(id, alert)!
+    if (alert.condition.kind === 'movesBy') moves.add(number)
+    else steps.add(number)
+  }
+
+  return {
+    arm,
+    disarm,
+    has: (id) => armed.numberOf(id) !== undefined,
+    get size() {
+      return armed.size
+    },
+    armAll(alerts) {
+      const again: [id: string, alert: Armed][] = []
+      for (const [id, alert] of alerts) {
+        const number = armed.add(id, alert)
+        if (number === undefined) again.push([id, alert])
+        else if (alert.condition.kind === 'movesBy') bookOf(alert).moves.add(number)
+        else bookOf(alert).steps.gather(number)
+      }
+      for (const market of markets.values()) for (const { steps } of market) steps.addGathered()
+      for (const [id, alert] of again) arm(id, alert)
+    },
+    restart(symbol) {
+      for (const { moves } of marketOf(symbol)) moves.restart()
+    },
+    look(from, to, isWalk = false) {
+      const fired: string[] = []
+      for (const { side, steps, moves } of marketOf(to.symbol)) {
+        const price = priceOf(side, to)
+        if (from) steps.look(priceOf(side, from), from.at, price, isWalk, fired)
+        moves.look(price, to.at, fired)
+      }
+      return fired
+    },
+  }
+}
