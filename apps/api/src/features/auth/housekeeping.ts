@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { forgetOldEvents } from '../../platform/guard/audit.ts'
+import { repeat } from '../../platform/jobs/repeat.ts'
 import type { Log } from '../../platform/machine/log.ts'
 import { deviceDays, endedSessionDays, pendingDays } from './rules.ts'
 
@@ -14,20 +15,13 @@ const everyMs = 3_600_000
 
 /** Removes what is over: users who never gave their code, old sessions and browsers, and codes, links and limits that have run out. */
 export function openHousekeeping(db: Db, log: Log): Housekeeping {
-  let timer: NodeJS.Timeout | undefined
-  let round: Promise<void> = Promise.resolve()
-  const clean = () => {
-    round = cleanUp(db).catch((error: unknown) => log.warn({ err: error }, 'cleaning up accounts failed; it is tried again in an hour'))
-  }
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'cleaning up accounts failed; it is tried again in an hour')
+  let stop = async () => {}
   return {
     start() {
-      clean()
-      timer = setInterval(clean, everyMs).unref()
+      stop = repeat(() => cleanUp(db), { everyMs, onFailure })
     },
-    async stop() {
-      clearInterval(timer)
-      await round
-    },
+    stop: () => stop(),
   }
 }
 

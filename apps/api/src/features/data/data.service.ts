@@ -91,7 +91,7 @@ export function dataService(given: DataNeeds) {
   const barsFor: BarsFor = barsProvider({ sources: finder, reader: candleReader(barsCache(cacheBytes), make), now })
   const imports = importsIn({ folder: join(folder, 'uploads'), dataFolder: folder, log, now })
   const listSources = dataSources(needs)
-  let stopKeepingUp = () => {}
+  let stopKeepingUp = async () => {}
 
   return {
     barsFor,
@@ -170,7 +170,7 @@ export function dataService(given: DataNeeds) {
     },
     /** Ends what is under way, keeping what it has. */
     async close(): Promise<void> {
-      stopKeepingUp()
+      await stopKeepingUp()
       await jobs.close()
       if (pool !== given.pool) await pool.close()
     },

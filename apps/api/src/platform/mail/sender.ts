@@ -1,4 +1,5 @@
 import type { Db } from '../database/database.ts'
+import { openDueWork } from '../jobs/due-work.ts'
 import type { Log } from '../machine/log.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { type Delivery, DeliveryFailure } from './message.ts'
@@ -33,64 +34,32 @@ const givenUpMs = 3 * 24 * 3_600_000
 /** Sends letters one after the other, at least once each: a row is deleted when its letter has arrived, in the transaction that holds it. */
 export function openSender(needs: SenderNeeds): Sender {
   const { db, log, delivery } = needs
-  const ending = new AbortController()
   let started = false
-  let closed = false
-  let again = false
-  let running: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
-
-  function wake(): void {
-    if (!started || closed) return
-    again = true
-    running ??= run()
+  const work = openDueWork({
+    async step(signal) {
+      const wasDue = await sendNext(needs, signal)
+      if (!wasDue) await delivery.tidy?.()
+      return wasDue
+    },
+    msUntilDue: () => msUntilDue(db),
+    onFailure: (error) => log.warn({ err: error }, 'letters wait: they cannot be sent at the moment'),
+    longestPauseMs: 60_000,
+    graceMs: 1000,
+  })
+  const wake = () => {
+    if (started) work.wake()
   }
-
-  async function run(): Promise<void> {
-    clearTimeout(timer)
-    let pauseMs = longestPauseMs
-    while (again && !closed) {
-      again = false
-      pauseMs = await sendAll()
-    }
-    running = undefined
-    if (!closed) timer = setTimeout(wake, pauseMs).unref()
-  }
-
-  /** Answers how long nothing is to be done. */
-  async function sendAll(): Promise<number> {
-    try {
-      while (!closed && (await sendNext(needs, ending.signal)));
-      await delivery.tidy?.()
-      return Math.min(longestPauseMs, Math.max(shortestPauseMs, (await msUntilDue(db)) ?? longestPauseMs))
-    } catch (error) {
-      if (!closed) log.warn({ err: error }, 'letters wait: they cannot be sent at the moment')
-      return afterFaultMs
-    }
-  }
-
   return {
     start() {
       started = true
       wake()
     },
     wake,
-    async close() {
-      closed = true
-      clearTimeout(timer)
-      const late = setTimeout(() => ending.abort(), graceMs)
-      await running
-      clearTimeout(late)
-    },
+    close: work.close,
   }
 }
 
-const longestPauseMs = 60_000
-const shortestPauseMs = 1000
-const afterFaultMs = 5000
-const graceMs = 1000
-
-/** Answers whether there was one. */
+/** Returns whether there was one that is due. */
 function sendNext(needs: SenderNeeds, signal: AbortSignal): Promise<boolean> {
   return needs.db.transaction().execute(async (tx) => {
     const due = await nextDue(tx)

@@ -1,4 +1,5 @@
 import { findInstrument, type Instrument } from '@assay/market'
+import { repeat } from '../../../platform/jobs/repeat.ts'
 import type { Log } from '../../../platform/machine/log.ts'
 import type { Dukascopy } from '../providers/dukascopy.ts'
 import type { FetchJobs } from './fetch-jobs.ts'
@@ -15,8 +16,8 @@ interface Needs {
   readonly now: () => number
 }
 
-/** Fetches the last twelve months of the first instruments in the background, at the start and as days pass. Answers how to end it. */
-export function keepUp({ jobs, dukascopy, log, now }: Needs): () => void {
+/** Fetches the last twelve months of the first instruments in the background, at the start and as days pass. Returns how to stop it. */
+export function keepUp({ jobs, dukascopy, log, now }: Needs): () => Promise<void> {
   async function look(): Promise<void> {
     if (!(await dukascopy.isOnline())) return
     for (const symbol of symbols) {
@@ -25,8 +26,5 @@ export function keepUp({ jobs, dukascopy, log, now }: Needs): () => void {
       if (!jobs.of(symbol) && (await jobs.canFetch(order))) await jobs.start(order)
     }
   }
-  const lookAndLog = () => void look().catch((error: unknown) => log.error({ err: error }, 'looking for bars to fetch failed'))
-  lookAndLog()
-  const timer = setInterval(lookAndLog, everyMs).unref()
-  return () => clearInterval(timer)
+  return repeat(look, { everyMs, onFailure: (error) => log.error({ err: error }, 'looking for bars to fetch failed') })
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { keepTrying, type RetryPolicy } from '../../../platform/jobs/keep-trying.ts'
 import { networkWords } from '../../../platform/outward/network-words.ts'
 
 export interface Patience {
@@ -14,7 +15,7 @@ export const patience: Patience = { tries: 5, firstWaitMs: 500, timeoutMs: 15_00
 
 /** Largest answer that is read, in bytes: a busy day has about 30 kB. */
 const mostBytes = 4 * 1024 * 1024
-const longestWaitMs = 30_000
+const longestMs = 30_000
 
 /** The provider did not give the answer, and asking again did not help. */
 export class FetchFailed extends Error {
@@ -69,6 +70,8 @@ export const unchanged = Symbol('unchanged')
  * connection, a time-out or a broken text. `read` is told what to say the next time as `seen`; where that is still the answer, `unchanged` comes.
  */
 export function politeFetcher({ tries, firstWaitMs, timeoutMs, pauseMs }: Patience, inTurn = oneAtATime(pauseMs)) {
+  const policy: RetryPolicy = { firstMs: firstWaitMs, longestMs, jitter: [0.75, 1.25], tries }
+
   async function once<T>(url: string, read: Read<T>, signal: AbortSignal, seen?: Seen): Promise<T | typeof unchanged> {
     signal.throwIfAborted()
     const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
@@ -95,21 +98,18 @@ export function politeFetcher({ tries, firstWaitMs, timeoutMs, pauseMs }: Patien
     signal: AbortSignal,
     seen?: S,
   ): Promise<T | (S extends undefined ? never : typeof unchanged)> {
-    for (let tried = 1; ; tried++) {
-      try {
-        return (await inTurn(() => once(url, read, signal, seen))) as T
-      } catch (error) {
-        if (!(error instanceof Passing)) throw error
-        if (tried >= tries) {
-          const why = tried > 1 ? `${error.message} (${tried} tries)` : error.message
-          throw new FetchFailed(why, { cause: error, waitMs: error.waitMs })
-        }
-        const backoff = firstWaitMs * 2 ** (tried - 1) * (0.75 + Math.random() / 2)
-        await wait(Math.min(Math.max(backoff, error.waitMs), longestWaitMs), undefined, { signal })
-      }
+    try {
+      return (await keepTrying(() => inTurn(() => once(url, read, signal, seen)), policy, { signal, isFinal, leastWaitMs })) as T
+    } catch (error) {
+      if (!(error instanceof Passing)) throw error
+      const why = tries > 1 ? `${error.message} (${tries} tries)` : error.message
+      throw new FetchFailed(why, { cause: error, waitMs: error.waitMs })
     }
   }
 }
+
+const isFinal = (error: unknown): boolean => !(error instanceof Passing)
+const leastWaitMs = (error: unknown): number => (error instanceof Passing ? error.waitMs : 0)
 
 type Read<T> = (json: unknown, seen: Seen) => T
 

@@ -1,12 +1,11 @@
 import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'
+import { keepTrying, type RetryPolicy } from '../../../platform/jobs/keep-trying.ts'
 import { hasCode } from '../../../platform/machine/files.ts'
 
 const queues = new Map<string, Promise<unknown>>()
-const patienceMs = 30_000
-const pauseMs = 50
+const policy: RetryPolicy = { firstMs: 50, longestMs: 50, withinMs: 30_000 }
 /** A thread of this program that ended without freeing its lock cannot be seen; a write never takes so long. */
 const longestMs = 60_000
 
@@ -34,18 +33,28 @@ async function locked<T>(folder: string, work: () => Promise<T>): Promise<T> {
 }
 
 async function acquire(path: string): Promise<void> {
-  for (let waited = 0; ; waited += pauseMs) {
-    try {
-      const file = await open(path, 'wx', 0o600)
-      await file.writeFile(own)
-      await file.close()
-      return
-    } catch (error) {
-      if (!hasCode(error, 'EEXIST')) throw error
-    }
-    if (await isLeft(path, waited)) await rm(path, { force: true })
-    else if (waited >= patienceMs) throw new Error(`"${path}" is held by another program`)
-    else await wait(pauseMs)
+  const began = performance.now()
+  const tryOnce = async () => {
+    if (await makeLock(path)) return
+    const isFree = await isLeft(path, performance.now() - began)
+    if (isFree) await rm(path, { force: true })
+    if (!isFree || !(await makeLock(path))) throw new LockHeld(`"${path}" is held by another program`)
+  }
+  await keepTrying(tryOnce, policy, { isFinal: (error) => !(error instanceof LockHeld) })
+}
+
+class LockHeld extends Error {}
+
+/** Returns false where there is one already. */
+async function makeLock(path: string): Promise<boolean> {
+  try {
+    const file = await open(path, 'wx', 0o600)
+    await file.writeFile(own)
+    await file.close()
+    return true
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false
+    throw error
   }
 }
 

@@ -1,0 +1,70 @@
+export interface DueWorkNeeds {
+  /** Does the next of what is due. Returns whether to call it again at once. The signal is aborted when closing takes longer than `graceMs`. */
+  step(signal: AbortSignal): Promise<boolean>
+  /** Milliseconds until the next of it is due, negative where it is overdue; undefined where nothing is waiting. */
+  msUntilDue(): Promise<number | undefined>
+  /** Called when either of them fails; both are tried again after a pause. */
+  onFailure(error: unknown): void
+  /** Longest pause between two looks. */
+  readonly longestPauseMs: number
+  /** Time that work under way has to finish after closing began; unlimited where it is left out. */
+  readonly graceMs?: number
+}
+
+/** Work whose queue is a table: it is done soon after each `wake`, and when the next of it is due. */
+export interface DueWork {
+  wake(): void
+  /** Resolves when nothing is under way any more. */
+  close(): Promise<void>
+}
+
+const shortestPauseMs = 1000
+const afterFailureMs = 5000
+
+/** One round at a time. A `wake` during a round leads to another round. */
+export function openDueWork({ step, msUntilDue, onFailure, longestPauseMs, graceMs }: DueWorkNeeds): DueWork {
+  const ending = new AbortController()
+  let closed = false
+  let again = false
+  let running: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  function wake(): void {
+    if (closed) return
+    again = true
+    running ??= run()
+  }
+
+  async function run(): Promise<void> {
+    clearTimeout(timer)
+    let pauseMs = longestPauseMs
+    while (again && !closed) {
+      again = false
+      pauseMs = await round()
+    }
+    running = undefined
+    if (!closed) timer = setTimeout(wake, pauseMs).unref()
+  }
+
+  /** Returns the pause until the next round. */
+  async function round(): Promise<number> {
+    try {
+      while (!closed && (await step(ending.signal)));
+      return Math.min(longestPauseMs, Math.max(shortestPauseMs, (await msUntilDue()) ?? longestPauseMs))
+    } catch (error) {
+      if (!closed) onFailure(error)
+      return afterFailureMs
+    }
+  }
+
+  return {
+    wake,
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      const late = graceMs === undefined ? undefined : setTimeout(() => ending.abort(), graceMs)
+      await running
+      clearTimeout(late)
+    },
+  }
+}
