@@ -7,7 +7,7 @@ const shell = /\/src\/features\/(data\/SourceBadge|trial\/TrialOffer)\.tsx$/
 const ahead = /\/src\/(shell\/(SideMenu|SymbolDialog|ShortcutsDialog|Toaster)|features\/trial\/TrialDialog)\.tsx$/
 /** What stands around the pages of somebody who is signed in. */
 const member =
-  /\/src\/(shell\/Live|features\/(quotes\/LiveBadge|bell\/Bell(Button|Row|Panel))|pages\/alerts\/AlertModalHost|pages\/strategies\/TakeOver)\.tsx$/
+  /\/src\/(shell\/(Live|AlertModalHost)|features\/(quotes\/LiveBadge|bell\/Bell(Button|Row|Panel))|pages\/strategies\/TakeOver)\.tsx$/
 const own = /\/apps\/web\/src\//
 const main = /\/src\/main\.tsx$|index\.html$/
 const worker = /\.worker\.ts$/

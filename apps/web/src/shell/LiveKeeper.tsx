@@ -2,7 +2,7 @@ import { useLevel, useUser } from '../base/session/use-user.ts'
 import { Optional } from '../ui/Optional.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 
-const AlertModalHost = onDemand(async () => (await import('../pages/alerts/AlertModalHost.tsx')).AlertModalHost, { missing: 'nothing' })
+const AlertModalHost = onDemand(async () => (await import('./AlertModalHost.tsx')).AlertModalHost, { missing: 'nothing' })
 const Live = onDemand(async () => (await import('./Live.tsx')).Live, { missing: 'nothing' })
 
 /** The live connection, for whoever has come far enough for one. */

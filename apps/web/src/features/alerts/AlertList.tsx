@@ -4,16 +4,6 @@ import { useDispatch } from 'react-redux'
 import { useQuote, useQuotes } from '../../base/live/use-quotes.ts'
 import { sentenceOf } from '../../base/refused.ts'
 import { useTimezone } from '../../base/store.ts'
-import { AlertRow, RemovedRow } from '../../features/alerts/AlertRow.tsx'
-import {
-  useCreatePriceAlertMutation,
-  usePausePriceAlertMutation,
-  usePriceAlertsQuery,
-  useRemovePriceAlertMutation,
-  useResumePriceAlertMutation,
-} from '../../features/alerts/alerts.api.ts'
-import { distanceWords } from '../../features/alerts/distance.ts'
-import { alertSelected, alertTypeChanged, alertTypes } from '../../features/alerts/price-alert-modal.slice.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Failure } from '../../ui/Failure.tsx'
@@ -21,6 +11,16 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
+import { AlertRow, RemovedRow } from './AlertRow.tsx'
+import {
+  useCreatePriceAlertMutation,
+  usePausePriceAlertMutation,
+  usePriceAlertsQuery,
+  useRemovePriceAlertMutation,
+  useResumePriceAlertMutation,
+} from './alerts.api.ts'
+import { distanceWords } from './distance.ts'
+import { alertSelected, alertTypeChanged, alertTypes } from './price-alert-modal.slice.ts'
 
 const filters = [
   { value: 'active', label: 'Active' },

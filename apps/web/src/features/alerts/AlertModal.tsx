@@ -3,12 +3,12 @@ import { useDispatch } from 'react-redux'
 import { useQuotes } from '../../base/live/use-quotes.ts'
 import { useUser } from '../../base/session/use-user.ts'
 import { usePreferences } from '../../base/use-preferences.ts'
-import { alertTypeChanged, alertTypes, modalClosed, usePriceAlertModal } from '../../features/alerts/price-alert-modal.slice.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { AlertEditor } from './AlertEditor.tsx'
 import { AlertFirings } from './AlertFirings.tsx'
 import { AlertList } from './AlertList.tsx'
+import { alertTypeChanged, alertTypes, modalClosed, usePriceAlertModal } from './price-alert-modal.slice.ts'
 import { quietWords } from './quiet-words.ts'
 
 const titles = { [alertTypes.create]: 'New alert', [alertTypes.list]: 'Alerts', [alertTypes.edit]: 'Edit alert' }

@@ -4,9 +4,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { chartMarksShown } from '../../base/chart-marks.slice.ts'
 import { sentenceOf } from '../../base/refused.ts'
-import { levelsOfDraft } from '../../features/alerts/alert-draft.ts'
-import { usePreviewPriceAlertQuery } from '../../features/alerts/alerts.api.ts'
-import type { PreviewState } from '../../features/alerts/PreviewNote.tsx'
+import { levelsOfDraft } from './alert-draft.ts'
+import { usePreviewPriceAlertQuery } from './alerts.api.ts'
+import type { PreviewState } from './PreviewNote.tsx'
 
 type Side = PreviewRequest['side']
 

@@ -2,9 +2,9 @@ import type { Timeframe } from '@assay/market'
 import type { StrategyDocument } from '@assay/strategy'
 import { conditionWords, type RuleTree, suggestions, treeOf } from '@assay/strategy'
 import { useMemo } from 'react'
-import type { AlertDraft } from '../../features/alerts/alert-draft.ts'
-import { useStrategiesQuery } from '../../features/strategies/strategies.api.ts'
 import { Select } from '../../ui/Select.tsx'
+import type { AlertDraft } from '../alerts/alert-draft.ts'
+import { useStrategiesQuery } from './strategies.api.ts'
 
 interface Choice {
   readonly label: string

@@ -2,9 +2,9 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { SourceBadge } from '../features/data/SourceBadge.tsx'
-import { type PageSource, usePageSource } from './page-source.slice.ts'
-import { makeStore } from './store.ts'
+import { type PageSource, usePageSource } from '../../base/page-source.slice.ts'
+import { makeStore } from '../../base/store.ts'
+import { SourceBadge } from './SourceBadge.tsx'
 
 const held = { symbol: 'XAUUSD', provider: 'csv', label: 'CSV import', simulated: false, bars: 10 }
 

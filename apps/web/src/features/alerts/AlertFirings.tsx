@@ -1,9 +1,9 @@
 import { priceWords } from '@assay/contracts'
 import { sentenceOf } from '../../base/refused.ts'
 import { useTimezone } from '../../base/store.ts'
-import { useAlertFiringsQuery } from '../../features/alerts/alerts.api.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useAlertFiringsQuery } from './alerts.api.ts'
 
 const mostShown = 8
 

@@ -5,30 +5,21 @@ import { useQuote } from '../../base/live/use-quotes.ts'
 import { type CallError, refusalOf, sentenceOf } from '../../base/refused.ts'
 import { useUser } from '../../base/session/use-user.ts'
 import { useTimezone } from '../../base/store.ts'
-import { AlertForm } from '../../features/alerts/AlertForm.tsx'
-import { AlreadyTrue } from '../../features/alerts/AlreadyTrue.tsx'
-import {
-  type AlertDraft,
-  changeOf,
-  conditionOf,
-  draftFaults,
-  draftOf,
-  newAlertOf,
-  newDraft,
-  pricesAround,
-} from '../../features/alerts/alert-draft.ts'
+import { Note } from '../../ui/Note.tsx'
+import { toast } from '../../ui/toast.ts'
+import { RulePicker } from '../strategies/RulePicker.tsx'
+import { AlertForm } from './AlertForm.tsx'
+import { AlreadyTrue } from './AlreadyTrue.tsx'
+import { type AlertDraft, changeOf, conditionOf, draftFaults, draftOf, newAlertOf, newDraft, pricesAround } from './alert-draft.ts'
 import {
   useChangePriceAlertMutation,
   useCreatePriceAlertMutation,
   useRemovePriceAlertMutation,
   useResumePriceAlertMutation,
-} from '../../features/alerts/alerts.api.ts'
-import { useAlertChannelsQuery } from '../../features/alerts/channels.api.ts'
-import { distanceWords } from '../../features/alerts/distance.ts'
-import { Note } from '../../ui/Note.tsx'
-import { toast } from '../../ui/toast.ts'
+} from './alerts.api.ts'
+import { useAlertChannelsQuery } from './channels.api.ts'
+import { distanceWords } from './distance.ts'
 import { PriceLine } from './PriceLine.tsx'
-import { RulePicker } from './RulePicker.tsx'
 import { useAlertPreview } from './use-alert-preview.ts'
 
 const weekMs = 7 * 86_400_000
