@@ -43,6 +43,28 @@ it('finds an import that does not resolve', () => {
   expect(cruise(`import { gone } from './gone.ts'\nexport const lost = gone\n`)).toMatch(/everything-resolves/)
 })
 
+const webFolders = ['ui', 'base', 'features', 'pages', 'shell']
+
+it('finds an import that goes up between the folders of the page, in tests too', () => {
+  const src = join(clone, 'apps/web/src')
+  for (const name of webFolders) {
+    mkdirSync(join(src, name, 'x'), { recursive: true })
+    writeFileSync(join(src, name, 'x/part.ts'), `export const part = '${name}'\n`)
+  }
+  writeFileSync(join(src, 'main.tsx'), `export const part = 'main'\n`)
+  const ways = webFolders.flatMap((from, at) =>
+    [...webFolders.slice(at + 1).map((to) => `${to}/x/part.ts`), 'main.tsx'].map((to) => ({ from, to })),
+  )
+  for (const [at, { from, to }] of ways.entries())
+    writeFileSync(join(src, from, 'x', `up-${at}.test.ts`), `import { part } from '../../${to}'\nexport const up = part\n`)
+  const done = spawnSync(process.execPath, [cruiser, '--config', '.dependency-cruiser.cjs', 'apps'], { cwd: clone, encoding: 'utf8' })
+  const missed = ways.filter(
+    ({ from, to }, at) => !new RegExp(`web-${from}-knows-nothing-above: .*up-${at}\\.test\\.ts → .*${to}`).test(done.stdout),
+  )
+  expect(missed).toEqual([])
+  expect(ways).toHaveLength(15)
+})
+
 it('finds the clock in a pure package', () => {
   writeFileSync(join(clone, 'packages/market/src/index.ts'), 'export const at = Date.now()\n')
   const done = spawnSync(process.execPath, [biome, 'lint', '--vcs-enabled=false', 'packages'], { cwd: clone, encoding: 'utf8' })

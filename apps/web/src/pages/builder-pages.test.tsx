@@ -1,9 +1,9 @@
 import { append, emptyStops } from '@assay/strategy'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { bounce, cross } from '../../test/blocks.ts'
 import { showBuilder, withoutServer } from '../../test/show-builder.tsx'
-import { Toaster } from '../shell/Toaster.tsx'
+import { showToasts } from '../../test/show-toasts.tsx'
 
 withoutServer()
 
@@ -196,7 +196,7 @@ test('a draft that is not there is said, and the last strategy stays', async () 
 })
 
 test('the offer to undo a deletion is withdrawn once something was undone otherwise', async () => {
-  render(<Toaster />)
+  showToasts()
   const { user, saved } = showBuilder('/strategybuilder?conditionType=Long&ruleType=entry', { entry: append([], cross) })
   const headerUndo = screen.getByRole('button', { name: 'Undo' })
   await user.click(screen.getByRole('button', { name: 'Delete block 1' }))

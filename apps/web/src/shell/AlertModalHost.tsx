@@ -4,7 +4,7 @@ import { Optional } from '../ui/Optional.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 import { useShortcuts } from '../ui/shortcuts.ts'
 
-const AlertModal = onDemand(async () => (await import('../features/alerts/AlertModal.tsx')).AlertModal, { missing: 'toast', ahead: true })
+const AlertModal = onDemand(async () => (await import('./PriceAlertModal.tsx')).PriceAlertModal, { missing: 'toast', ahead: true })
 
 /** The one place of the price alert modal, over whatever page is shown. */
 export function AlertModalHost() {

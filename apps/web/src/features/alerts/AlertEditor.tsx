@@ -1,13 +1,12 @@
 import { alertWords, type NewPriceAlert, type PriceAlert } from '@assay/contracts'
 import { findInstrument } from '@assay/market'
-import { type FormEvent, useState } from 'react'
+import { type ComponentType, type FormEvent, useState } from 'react'
 import { useQuote } from '../../base/live/use-quotes.ts'
 import { type CallError, refusalOf, sentenceOf } from '../../base/refused.ts'
 import { useUser } from '../../base/session/use-user.ts'
 import { useTimezone } from '../../base/store.ts'
 import { Note } from '../../ui/Note.tsx'
 import { toast } from '../../ui/toast.ts'
-import { RulePicker } from '../strategies/RulePicker.tsx'
 import { AlertForm } from './AlertForm.tsx'
 import { AlreadyTrue } from './AlreadyTrue.tsx'
 import { type AlertDraft, changeOf, conditionOf, draftFaults, draftOf, newAlertOf, newDraft, pricesAround } from './alert-draft.ts'
@@ -24,6 +23,13 @@ import { useAlertPreview } from './use-alert-preview.ts'
 
 const weekMs = 7 * 86_400_000
 
+/** Chooses the rule of an alert on a strategy's rule. The shell fills it in: alerts know no strategies. */
+export interface RulePickerProps {
+  rule: AlertDraft['rule']
+  error: string | undefined
+  onChange: (rule: AlertDraft['rule']) => void
+}
+
 interface Props {
   /** Of the form, for the button in the dialog's foot. */
   id: string
@@ -31,12 +37,13 @@ interface Props {
   alert: PriceAlert | undefined
   symbol: string
   price: number | undefined
+  RulePicker: ComponentType<RulePickerProps>
   onBusy: (busy: boolean) => void
   onSaved: () => void
 }
 
 /** A new alert, or one that is edited. */
-export function AlertEditor({ id, alert, symbol: first, price, onBusy, onSaved }: Props) {
+export function AlertEditor({ id, alert, symbol: first, price, RulePicker, onBusy, onSaved }: Props) {
   const user = useUser()
   const zone = useTimezone()
   const [openedAt] = useState(Date.now)

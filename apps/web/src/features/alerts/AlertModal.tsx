@@ -1,11 +1,11 @@
-import { useId, useState } from 'react'
+import { type ComponentType, useId, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useQuotes } from '../../base/live/use-quotes.ts'
 import { useUser } from '../../base/session/use-user.ts'
 import { usePreferences } from '../../base/use-preferences.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { AlertEditor } from './AlertEditor.tsx'
+import { AlertEditor, type RulePickerProps } from './AlertEditor.tsx'
 import { AlertFirings } from './AlertFirings.tsx'
 import { AlertList } from './AlertList.tsx'
 import { alertTypeChanged, alertTypes, modalClosed, usePriceAlertModal } from './price-alert-modal.slice.ts'
@@ -14,7 +14,7 @@ import { quietWords } from './quiet-words.ts'
 const titles = { [alertTypes.create]: 'New alert', [alertTypes.list]: 'Alerts', [alertTypes.edit]: 'Edit alert' }
 
 /** The price alert modal: a new alert, all of them, or one under edit. */
-export function AlertModal() {
+export function AlertModal({ RulePicker }: { RulePicker: ComponentType<RulePickerProps> }) {
   const dispatch = useDispatch()
   const modal = usePriceAlertModal()
   const close = () => dispatch(modalClosed())
@@ -24,7 +24,7 @@ export function AlertModal() {
         <AlertList />
       </Dialog>
     )
-  return <EditDialog key={`${modal.alertType} ${modal.selectedAlert?.id}`} onClose={close} />
+  return <EditDialog key={`${modal.alertType} ${modal.selectedAlert?.id}`} RulePicker={RulePicker} onClose={close} />
 }
 
 function NewButton() {
@@ -36,7 +36,7 @@ function NewButton() {
   )
 }
 
-function EditDialog({ onClose }: { onClose: () => void }) {
+function EditDialog({ RulePicker, onClose }: { RulePicker: ComponentType<RulePickerProps>; onClose: () => void }) {
   const form = useId()
   const { alertType, selectedAlert, start } = usePriceAlertModal()
   const { symbol = 'XAUUSD' } = usePreferences()
@@ -59,7 +59,15 @@ function EditDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <Followed symbol={first} />
-      <AlertEditor id={form} alert={selectedAlert ?? undefined} symbol={first} price={start.price} onBusy={setBusy} onSaved={onClose} />
+      <AlertEditor
+        id={form}
+        alert={selectedAlert ?? undefined}
+        symbol={first}
+        price={start.price}
+        RulePicker={RulePicker}
+        onBusy={setBusy}
+        onSaved={onClose}
+      />
       {selectedAlert ? <AlertFirings id={selectedAlert.id} symbol={selectedAlert.symbol} /> : null}
     </Dialog>
   )

@@ -3,18 +3,22 @@ import type { StrategyDocument } from '@assay/strategy'
 import { conditionWords, type RuleTree, suggestions, treeOf } from '@assay/strategy'
 import { useMemo } from 'react'
 import { Select } from '../../ui/Select.tsx'
-import type { AlertDraft } from '../alerts/alert-draft.ts'
 import { useStrategiesQuery } from './strategies.api.ts'
+
+interface TimedRule {
+  readonly timeframe: Timeframe
+  readonly rule: RuleTree
+}
 
 interface Choice {
   readonly label: string
-  readonly rule: NonNullable<AlertDraft['rule']>
+  readonly rule: TimedRule
 }
 
 interface Props {
-  rule: AlertDraft['rule']
+  rule: TimedRule | null
   error: string | undefined
-  onChange: (rule: AlertDraft['rule']) => void
+  onChange: (rule: TimedRule) => void
 }
 
 const kept = 'kept'

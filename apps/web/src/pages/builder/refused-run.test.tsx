@@ -1,10 +1,10 @@
 import { append } from '@assay/strategy'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cross } from '../../../test/blocks.ts'
 import { longRules, openBuilder } from '../../../test/open-builder.tsx'
 import { fakePreviewWorker } from '../../../test/preview-worker.ts'
-import { Toaster } from '../../shell/Toaster.tsx'
+import { showToasts } from '../../../test/show-toasts.tsx'
 
 const runs = vi.fn()
 
@@ -38,7 +38,7 @@ test.each([
 ] as const)(
   'a capital that is no number stays in its field, and %s on Backtest says so instead of running with the one before',
   async (_how, press) => {
-    render(<Toaster />)
+    showToasts()
     const { user, saved } = openBuilder('/strategybuilder', rules, days)
     const capital = screen.getByLabelText<HTMLInputElement>('Add Capital')
     await user.clear(capital)
@@ -59,7 +59,7 @@ test.each([
   ['a click', byClick],
   ['the keyboard', byKeys],
 ] as const)('days in the wrong order: %s on Backtest says so and leads to the field', async (_how, press) => {
-  render(<Toaster />)
+  showToasts()
   const { user } = openBuilder('/strategybuilder', rules, days)
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2016-06-30' } })
   expect(screen.getByRole('alert').textContent).toBe('The period must end after it starts.')
@@ -71,7 +71,7 @@ test.each([
 })
 
 test('a click on Backtest without a rule says what is missing', async () => {
-  render(<Toaster />)
+  showToasts()
   const { user } = openBuilder('/strategybuilder', {}, days)
   await byClick(user)
   expect(await screen.findByText('There is no entry rule to test.')).toBeTruthy()
