@@ -43,6 +43,22 @@ describe('a move', () => {
     const kept = await db.selectFrom('alert_windows').select('quotes').where('symbol', '=', 'NZDUSD').execute()
     expect(kept.map(({ quotes }) => quotes[0])).toEqual([0.6013])
   })
+
+  it('counts from the price in force when its window begins, also after a sweep and a restart', async () => {
+    const { evaluator, now } = await begun()
+    const userId = await newUser(database)
+    const base = now()
+    await newAlert(database, userId, { ...move, symbol: 'EURJPY' }, base + 1)
+    const at = (ms: number, bid: number) => quoteAt(base + ms, bid, { symbol: 'EURJPY', ask: 170 })
+    await evaluator.take([at(1000, 160)], live)
+    await evaluator.take([at(26_000, 160.05)], live)
+    // The sweep goes with this batch: the window of a minute begins 10 s after the first quote, whose price is in force for 15 s more.
+    await evaluator.take([at(71_000, 160.05)], live)
+    const next = testEvaluator(database)
+    await next.begin()
+    await next.take([at(81_000, 160.1)], live)
+    expect(await bidsFired(userId)).toEqual([160.1])
+  })
 })
 
 describe('quotes', () => {
