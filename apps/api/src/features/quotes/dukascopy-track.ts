@@ -22,6 +22,8 @@ export interface DukascopyTrack {
   seen: unknown
   dueAt: number
   idleMs: number
+  /** When minutes of it were kept last. */
+  keptAt: number
 }
 
 /** The last moment up to `time` at which the market traded. */
@@ -38,6 +40,7 @@ export const newTrack = (instrument: Instrument, time: number, known: Quote | un
   seen: undefined,
   dueAt: time,
   idleMs: shortestMs,
+  keptAt: Number.NEGATIVE_INFINITY,
 })
 
 /** Those of an answer that were not given on before; of a symbol of which nothing is known the last one alone. */

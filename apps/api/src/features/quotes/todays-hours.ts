@@ -18,40 +18,24 @@ const settleMs = 10 * 60_000
 const mostTries = 3
 const mostNoted = 5000
 
+export interface TodaysHours {
+  /** Fetches one of them. False where there is nothing to fetch. Throws what its source throws; it is tried again then, some times. */
+  fetchOne(instruments: readonly Instrument[], signal: AbortSignal): Promise<boolean>
+}
+
 /** Fetches the hours of the trading day that are over and not held, one at a time: charts and figures of today begin with it. */
-export function todaysHours({ keep, isHeld, ticksOf, noteLost, now }: TodayNeeds) {
+export function todaysHours(needs: TodayNeeds): TodaysHours {
+  const { noteLost, now } = needs
   let done = new Set<string>()
   let failed: { name: string; tries: number } | undefined
 
-  function open(instruments: readonly Instrument[]): { instrument: Instrument; hour: number; name: string } | undefined {
-    const time = now()
-    const from = candleStart(time, '1D', 'new-york')
-    for (let hour = hourOf(time) - hourMs; hour >= from; hour -= hourMs) {
-      if (hour + hourMs + settleMs > time) continue
-      for (const instrument of instruments) {
-        const name = `${instrument.symbol} ${hour}`
-        if (!done.has(name) && sessionsBetween(instrument, hour, hour + hourMs).length > 0) return { instrument, hour, name }
-      }
-    }
-    return undefined
-  }
-
-  async function fetchHour(instrument: Instrument, hour: number, signal: AbortSignal): Promise<void> {
-    const held = [hour, hour + hourMs] as const
-    if (await isHeld(instrument.symbol, held)) return
-    const ticks = await ticksOf(instrument, hour, signal)
-    if (ticks) await keep(instrument.symbol, minutesOfTicks(instrument.symbol, 'dukascopy', ticks, hour + hourMs), [held])
-    else noteLost(instrument, ...held)
-  }
-
   return {
-    /** Fetches one of them. False where there is nothing to fetch. Throws what its source throws; it is tried again then, some times. */
-    async fetchOne(instruments: readonly Instrument[], signal: AbortSignal): Promise<boolean> {
-      const wanted = open(instruments)
+    async fetchOne(instruments, signal) {
+      const wanted = openHour(instruments, done, now())
       if (!wanted) return false
       const { instrument, hour, name } = wanted
       try {
-        await fetchHour(instrument, hour, signal)
+        await fetchHour(needs, instrument, hour, signal)
       } catch (error) {
         signal.throwIfAborted()
         failed = { name, tries: failed?.name === name ? failed.tries + 1 : 1 }
@@ -63,4 +47,32 @@ export function todaysHours({ keep, isHeld, ticksOf, noteLost, now }: TodayNeeds
       return true
     },
   }
+}
+
+const nameOf = ({ symbol }: Instrument, hour: number) => `${symbol} ${hour}`
+
+/** The last hour of the trading day that is over and traded, and has not been done. */
+function openHour(instruments: readonly Instrument[], done: ReadonlySet<string>, time: number) {
+  const from = candleStart(time, '1D', 'new-york')
+  for (let hour = hourOf(time) - hourMs; hour >= from; hour -= hourMs) {
+    if (hour + hourMs + settleMs > time) continue
+    const isOpen = (instrument: Instrument) =>
+      !done.has(nameOf(instrument, hour)) && sessionsBetween(instrument, hour, hour + hourMs).length > 0
+    const instrument = instruments.find(isOpen)
+    if (instrument) return { instrument, hour, name: nameOf(instrument, hour) }
+  }
+  return undefined
+}
+
+async function fetchHour(
+  { isHeld, keep, ticksOf, noteLost }: TodayNeeds,
+  instrument: Instrument,
+  hour: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const held = [hour, hour + hourMs] as const
+  if (await isHeld(instrument.symbol, held)) return
+  const ticks = await ticksOf(instrument, hour, signal)
+  if (ticks) await keep(instrument.symbol, minutesOfTicks(instrument.symbol, 'dukascopy', ticks, hour + hourMs), [held])
+  else noteLost(instrument, ...held)
 }
