@@ -9,7 +9,8 @@ const names = Object.keys(contracts).flatMap((name) => /^(\w+)Api$/.exec(name)?.
 it('finds the contracts', () => expect(names).toContain('backtest'))
 
 describe.each(names)('the feature %s', (name) => {
-  const folder = join('apps/api/src/features', name)
+  // The bell and the channels are rooms of the alerts.
+  const folder = ['', 'alerts'].map((house) => join('apps/api/src/features', house, name)).find(existsSync) ?? name
 
   it.each(['routes.ts', 'service.ts', 'test.ts'])('has a %s', (part) => {
     expect(existsSync(join(folder, `${name}.${part}`)), join(folder, `${name}.${part}`)).toBe(true)

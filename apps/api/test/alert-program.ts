@@ -1,8 +1,8 @@
 import type { Quote } from '@assay/market'
 import { Registry } from 'prom-client'
 import { alertFigures } from '../src/features/alerts/alert-figures.ts'
-import { alertEvaluator } from '../src/features/alerts/engine/evaluator.ts'
-import type { AlertEvaluator } from '../src/features/alerts/engine/run.ts'
+import { alertEvaluator } from '../src/features/alerts/prices/price-evaluator.ts'
+import type { AlertEvaluator } from '../src/features/alerts/prices/run.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { createLog } from '../src/platform/machine/log.ts'
 

@@ -4,7 +4,7 @@ import { type AlertSide, holds, type PricePoint, priceOf } from '@assay/price-al
 import type { Transaction } from 'kysely'
 import type { Db, Tables } from '../../platform/database/database.ts'
 import type { PriceAlertRow } from '../../tables/alerts.ts'
-import { fire } from './fire.ts'
+import { fire } from './firing/fire.ts'
 
 /** The last quote of a symbol. */
 export interface CurrentPrice extends PricePoint {

@@ -1,5 +1,5 @@
-import type { AlertEvaluator } from '../engine/run.ts'
-import { type RuleEngineNeeds, ruleEngine } from './rule-engine.ts'
+import type { AlertEvaluator } from '../prices/run.ts'
+import { type RuleEngineNeeds, ruleEngine } from './rule-evaluator.ts'
 
 /** An evaluator beside which rules are decided: as long as it looks at quotes. */
 export function withRules(evaluator: AlertEvaluator, needs: RuleEngineNeeds): AlertEvaluator {

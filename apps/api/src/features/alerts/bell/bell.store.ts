@@ -1,0 +1,90 @@
+import type { Firing, ToldFiring } from '@assay/contracts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { changedChannel, type FiringRow } from '../../../tables/alerts.ts'
+import { firingOf } from '../../../tables/firing-of.ts'
+
+/** Where a device stands among its user's firings. */
+export interface Position {
+  readonly seen: number
+  readonly newest: number
+}
+
+export interface BellStore {
+  /** Those numbered before `before`. */
+  newestFirst(userId: string, before: number, limit: number): Promise<Firing[]>
+  /** The number of the newest firing and of the last that was read; 0 before the first. */
+  marks(userId: string): Promise<{ newest: number; read: number }>
+  /** Not back again, and not beyond the newest. */
+  read(userId: string, seq: number): Promise<void>
+  /** A session that has no place yet gets one: in front of what has fired since it began. */
+  position(userId: string, sessionId: string): Promise<Position>
+  /** Those numbered from behind `after` up to `upTo`, oldest first. */
+  inOrder(userId: string, after: number, upTo: number, limit: number): Promise<ToldFiring[]>
+  /** The number of the newest firing of each of these users that has any. */
+  newestOf(userIds: readonly string[]): Promise<Map<string, number>>
+  /** Up to where sessions have seen; not back again. */
+  keepSeen(seen: ReadonlyMap<string, number>): Promise<void>
+}
+
+export const bellStore = (db: Db): BellStore => ({
+  async newestFirst(userId, before, limit) {
+    const own = db.selectFrom('alert_firings').selectAll().where('user_id', '=', userId)
+    const rows = await own.where('seq', '<', String(before)).orderBy('seq', 'desc').limit(limit).execute()
+    return rows.map(firingOf)
+  },
+  async marks(userId) {
+    const row = await db.selectFrom('alert_sequences').select(['seq', 'read_seq']).where('user_id', '=', userId).executeTakeFirst()
+    return { newest: Number(row?.seq ?? 0), read: Number(row?.read_seq ?? 0) }
+  },
+  async read(userId, seq) {
+    await sql`with read as (
+        update alert_sequences set read_seq = least(${seq}::bigint, seq)
+        where user_id = ${userId} and read_seq < least(${seq}::bigint, seq) returning user_id
+      ) select pg_notify(${changedChannel}, user_id::text) from read`.execute(db)
+  },
+  async position(userId, sessionId) {
+    const { rows } = await sql<{ newest: string; seen: string | null }>`
+      select coalesce((select seq from alert_sequences where user_id = ${userId}), 0) as newest,
+        (select seq from alert_cursors where session_id = ${sessionId} and user_id = ${userId}) as seen`.execute(db)
+    const newest = Number(rows[0].newest)
+    return { newest, seen: Number(rows[0].seen ?? (await firstPlace(db, userId, sessionId)) ?? newest) }
+  },
+  async inOrder(userId, after, upTo, limit) {
+    const { rows } = await sql<FiringRow & { silent: boolean }>`
+      select firing.*, alert.id is not null and not 'toast' = any(alert.channels) as silent
+      from alert_firings firing left join price_alerts alert on alert.id = firing.alert_id
+      where firing.user_id = ${userId} and firing.seq > ${after} and firing.seq <= ${upTo} order by firing.seq limit ${limit}`.execute(db)
+    return rows.map((row) => told(firingOf(row), row.silent))
+  },
+  async newestOf(userIds) {
+    const { rows } = await sql<{ user_id: string; seq: string }>`
+      select user_id, seq from alert_sequences where user_id = any(${userIds}::uuid[])`.execute(db)
+    return new Map(rows.map(({ user_id, seq }) => [user_id, Number(seq)]))
+  },
+  async keepSeen(seen) {
+    await sql`update alert_cursors set seq = now.seq
+      from unnest(${[...seen.keys()]}::uuid[], ${[...seen.values()]}::bigint[]) as now (session_id, seq)
+      where alert_cursors.session_id = now.session_id and alert_cursors.seq < now.seq`.execute(db)
+  },
+})
+
+/** A firing as a page is told of it. */
+export const told = (firing: Firing, silent: boolean): ToldFiring => (silent ? { ...firing, silent } : firing)
+
+/**
+ * Ten seconds earlier than the session: a firing has the time at which its transaction began, which may be before and committed after. undefined
+ * where the session is gone.
+ */
+async function firstPlace(db: Db, userId: string, sessionId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ seq: string }>`
+    insert into alert_cursors (session_id, user_id, seq)
+    select id, user_id, coalesce(
+      (select min(seq) - 1 from alert_firings where user_id = ${userId} and fired_at >= sessions.created_at - interval '10 seconds'),
+      (select seq from alert_sequences where user_id = ${userId}),
+      0)
+    from sessions where id = ${sessionId} and user_id = ${userId}
+    on conflict (session_id) do update set seq = alert_cursors.seq
+    returning seq`.execute(db)
+  return rows[0]?.seq
+}

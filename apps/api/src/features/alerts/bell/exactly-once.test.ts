@@ -1,0 +1,225 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { type SignedUp, signIn, signUp } from '../../../../test/accounts.ts'
+import { withClient } from '../../../../test/cluster.ts'
+import { silentLog } from '../../../../test/data-folder.ts'
+import { answering, fireAlerts, firingPatience, firingsOf, has, keepsSeen, numbersOf, upTo } from '../../../../test/firings.ts'
+import { openLink } from '../../../../test/link.ts'
+import { type Client, figureOf, listening, socketClients } from '../../../../test/socket-clients.ts'
+import { testApp } from '../../../../test/test-app.ts'
+import { newDatabaseUrl } from '../../../../test/test-database.ts'
+import { openDatabase } from '../../../platform/database/database.ts'
+
+const url = await newDatabaseUrl()
+const database = openDatabase(() => ({ connectionString: url }), silentLog)
+afterAll(() => database.close())
+const { db } = database
+const server = { ...(await testApp({ BACKTEST_WORKERS: '1' }, { database })), database }
+const { app } = server
+const address = await listening(app)
+const { connectAs, codeOf } = socketClients(address)
+
+const fire = ({ user }: SignedUp, count = 1) => fireAlerts(db, user.id, count)
+const keeps = (user: SignedUp, seq: number) => keepsSeen(server, user, seq)
+
+/** What came over one socket: in order, nothing twice, and nothing left out between the first and the last. */
+function isGapless(client: Client): void {
+  const numbers = numbersOf(client)
+  if (numbers.length > 0) expect(numbers).toEqual(upTo(numbers.at(-1)!, numbers[0]))
+}
+
+describe('two hundred firings in a burst', () => {
+  it('come once and in order over each socket, while others come and go', { timeout: 120_000 }, async () => {
+    const user = await signUp(server)
+    const devices = [user, { ...user, ...(await signIn(app, user.user.id)) }, { ...user, ...(await signIn(app, user.user.id)) }]
+    const staying = await connectAs(user, { transports: ['polling'] })
+    const all = devices.map(() => [] as Client[])
+    let over = false
+    const comings = devices.map(async (device, i) => {
+      for (let patienceMs = 20 * (i + 1); !over; patienceMs += 10) {
+        const client = answering(await connectAs(device))
+        all[i].push(client)
+        await setTimeout(patienceMs)
+        if (!over) client.socket.io.engine.close()
+      }
+    })
+    for (let fired = 0; fired < 200; fired += 20) await Promise.all([1, 2, 3, 4, 10].map((count) => fire(user, count)))
+    over = true
+    await Promise.all(comings)
+    await has(staying, upTo(200))
+    for (const own of all) {
+      await vi.waitFor(() => expect(numbersOf(own.at(-1)!).at(-1)).toBe(200), firingPatience)
+      own.forEach(isGapless)
+      expect(
+        [...new Set(own.flatMap(numbersOf))].sort((a, b) => a - b),
+        'each device has got all',
+      ).toEqual(upTo(200))
+      expect(own.length, 'connections').toBeGreaterThan(2)
+    }
+  })
+})
+
+describe('over a bad link', () => {
+  it('that is cut, a page connects again and gets what it missed', async () => {
+    const user = await signUp(server)
+    const link = await openLink(address)
+    onTestFinished(() => link.close())
+    const client = answering(await socketClients(link.address, onTestFinished).connectAs(user, { reconnection: true }))
+    await fire(user, 2)
+    await has(client, [1, 2])
+    await keeps(user, 2)
+    for (const last of [5, 8, 11]) {
+      link.cut()
+      await fire(user, 3)
+      await has(client, upTo(last))
+      await keeps(user, last)
+    }
+    expect(new Set(firingsOf(client).map(({ id }) => id)).size).toBe(11)
+  })
+
+  it('that swallows everything, what was sent into it comes over the next connection', async () => {
+    const user = await signUp(server)
+    const link = await openLink(address)
+    onTestFinished(() => link.close())
+    const { connectAs: connectOver } = socketClients(link.address, onTestFinished)
+    const deaf = answering(await connectOver(user))
+    await fire(user, 2)
+    await has(deaf, [1, 2])
+    await keeps(user, 2)
+    link.silence()
+    const sent = await figureOf(app, 'alerts_sent_total')
+    await fire(user, 3)
+    await vi.waitFor(async () => expect(await figureOf(app, 'alerts_sent_total'), 'they went out').toBe(sent + 3), firingPatience)
+    const client = answering(await connectOver(user))
+    await has(client, [3, 4, 5])
+    await fire(user)
+    await has(client, [3, 4, 5, 6])
+    expect(numbersOf(deaf)).toEqual([1, 2])
+    await keeps(user, 6)
+  })
+
+  it('that is slow, nothing piles up: what waits is read when there is room', async () => {
+    const user = await signUp(server)
+    const slow = answering(await connectAs(user))
+    const { _socket: line } = (slow.socket.io.engine.transport as unknown as { ws: { _socket: NodeJS.ReadableStream } }).ws
+    await fire(user)
+    await has(slow, [1])
+    line.pause()
+    const filler = [{ symbol: 'X'.repeat(50_000), bid: 1, ask: 1, at: 1, source: 'test' }]
+    // The first go into the network's buffers until those are full, the others wait behind them.
+    for (let round = 0; round < 6; round++) {
+      for (let i = 0; i < 100; i++) app.sockets.toUser(user.user.id, 'quotes', filler)
+      await setTimeout(20)
+    }
+    const sent = await figureOf(app, 'alerts_sent_total')
+    await fire(user, 20)
+    const quick = await connectAs({ ...user, ...(await signIn(app, user.user.id)) })
+    await has(quick, upTo(21))
+    expect(await figureOf(app, 'alerts_sent_total'), 'to the other device alone').toBe(sent + 21)
+    line.resume()
+    await has(slow, upTo(21))
+  })
+})
+
+const listeners = `from pg_stat_activity where datname = '${new URL(url).pathname.slice(1)}' and query ilike 'listen%alert_fired%'`
+
+describe('while PostgreSQL is not heard', () => {
+  it('what fires comes when it is heard again, to all that are connected', async () => {
+    const users = await Promise.all([signUp(server), signUp(server), signUp(server)])
+    const clients = await Promise.all(users.map((user) => connectAs(user)))
+    await withClient(inject('cluster'), (client) => client.query(`select pg_terminate_backend(pid) ${listeners}`))
+    for (const user of users) await fire(user, 3)
+    for (const client of clients) await has(client, [1, 2, 3])
+    for (const user of users) await fire(user)
+    for (const client of clients) await has(client, [1, 2, 3, 4])
+  })
+
+  it('one that was not told of comes with the next one, and before it', async () => {
+    const user = await signUp(server)
+    const client = await connectAs(user)
+    await fire(user)
+    await has(client, [1])
+    await fireUntold(user)
+    await fireUntold(user)
+    await fire(user, 2)
+    await has(client, [1, 2, 3, 4, 5])
+  })
+
+  it('a notification that cannot be read makes the table be asked', async () => {
+    const user = await signUp(server)
+    const client = await connectAs(user)
+    await fire(user)
+    await has(client, [1])
+    await fireUntold(user)
+    await sql`select pg_notify('alert_fired', '{"userId":')`.execute(db)
+    await has(client, [1, 2])
+  })
+})
+
+/** A firing of a user who has had one, of which no program is told. */
+async function fireUntold({ user }: SignedUp): Promise<void> {
+  await sql`with next as (update alert_sequences set seq = seq + 1 where user_id = ${user.id} returning user_id, seq)
+    insert into alert_firings (user_id, seq, alert_id, occasion, kind, symbol, message, price, at, late, source, simulated)
+    select user_id, seq, gen_random_uuid(), 1, 'alert', 'XAUUSD', '', 1, now(), false, 'push', false from next`.execute(db)
+}
+
+describe('after the session has ended', () => {
+  it('v5.0.0-7.4.1 no packet is sent, and whoever connects with the old token gets nothing', async () => {
+    const user = await signUp(server)
+    const client = await connectAs(user, { reconnection: true })
+    await fire(user)
+    await has(client, [1])
+    await app.inject({ method: 'POST', url: '/api/auth/logout', headers: user.headers })
+    expect(await client.closed).toBe('io server disconnect')
+    const [messages, alerts] = [await figureOf(app, 'socket_messages_sent_total'), await figureOf(app, 'alerts_sent_total')]
+    const witness = await signUp(server)
+    const heard = await connectAs(witness)
+    await fire(user, 5)
+    await fire(witness)
+    await has(heard, [1])
+    expect(await figureOf(app, 'alerts_sent_total'), 'to the witness alone').toBe(alerts + 1)
+    const refused = new Promise<{ data?: { code: string } }>((resolve) => client.socket.once('connect_error', resolve))
+    client.socket.connect()
+    expect((await refused).data?.code).toBe('SIGN_IN_REQUIRED')
+    expect(numbersOf(client)).toEqual([1])
+    expect(await figureOf(app, 'socket_messages_sent_total'), 'the refusal, the greeting and the alert of the witness').toBe(messages + 3)
+  })
+
+  it('v5.0.0-4.4.2 nor does another site’s page get what a user has missed', async () => {
+    const user = await signUp(server)
+    await fire(user, 3)
+    const sent = await figureOf(app, 'alerts_sent_total')
+    const headers = { origin: 'https://evil.example' }
+    for (const transports of [['websocket'], ['polling']] as const)
+      expect(await codeOf(connectAs(user, { headers, transports: [...transports] }))).not.toBe('connected')
+    expect(await figureOf(app, 'alerts_sent_total')).toBe(sent)
+  })
+})
+
+/** As many at once as there are connections to the database. */
+async function fewAtOnce<T>(count: number, work: (i: number) => Promise<T>): Promise<T[]> {
+  const done: T[] = []
+  while (done.length < count) done.push(...(await Promise.all(Array.from({ length: 8 }, (_, i) => work(done.length + i)))))
+  return done
+}
+
+describe('two hundred users', () => {
+  const many = process.env.ASSAY_PROVE === '1' ? 1000 : 25
+
+  it(`whose alerts fire ${many} times each get all that is theirs and nothing else`, { timeout: 600_000 }, async () => {
+    const users = await fewAtOnce(200, () => signUp(server))
+    const clients = await fewAtOnce(200, async (i) => answering(await connectAs(users[i])))
+    for (let round = 0; round < 5; round++) await fewAtOnce(200, (i) => fire(users[i], many / 5))
+    await vi.waitFor(() => expect(clients.every((client) => numbersOf(client).length >= many)).toBe(true), {
+      timeout: 60_000,
+      interval: 250,
+    })
+    const { rows } = await sql<{ id: string; user_id: string }>`select id, user_id from alert_firings`.execute(db)
+    const owner = new Map(rows.map(({ id, user_id }) => [id, user_id]))
+    const foreign = clients.flatMap((client, i) => firingsOf(client).filter(({ id }) => owner.get(id) !== users[i].user.id))
+    expect(foreign).toEqual([])
+    for (const client of clients) expect(numbersOf(client)).toEqual(upTo(many))
+    for (const client of clients) client.socket.disconnect()
+  })
+})

@@ -1,0 +1,130 @@
+import type { Db } from '../../../platform/database/database.ts'
+import type { Log } from '../../../platform/machine/log.ts'
+import {
+  type Batch,
+  type CalledChannel,
+  type Due,
+  giveBack,
+  idsOf,
+  markFailed,
+  markSent,
+  msUntilDue,
+  takeDue,
+  tryAgain,
+} from './deliveries.store.ts'
+import type { Count } from './delivery-figures.ts'
+import { openPump, type Pump } from './pump.ts'
+import { quietUntil } from './quiet-hours.ts'
+import { retrySeconds } from './retries.ts'
+
+/** What became of a delivery. `final`: it will not be tried again. */
+export type Fate = { readonly sent: true } | { readonly sent: false; readonly why: string; readonly final: boolean }
+
+export const sent: Fate = { sent: true }
+export const failed = (why: string, final = false): Fate => ({ sent: false, why, final })
+
+export interface CalledNeeds {
+  readonly db: Db
+  readonly log: Log
+  readonly count: Count
+}
+
+/** How a channel tells. */
+export interface Teller {
+  readonly channel: CalledChannel
+  readonly respectsQuietHours: boolean
+  /** Firings of one user that are told together, and users that are told at the same time. */
+  readonly most: number
+  readonly slots: number
+  /** Tells what is due to one user and answers what became of each. Throws where the signal ended it. */
+  tell(batch: Batch, signal: AbortSignal): Promise<readonly { readonly due: Due; readonly fate: Fate }[]>
+}
+
+const graceMs = 1000
+
+/** Tells users beside each other, each one's firings in their order: whose other end is slow holds up nobody else. */
+export function openCalled(needs: CalledNeeds, teller: Teller): Pump {
+  const { db, log } = needs
+  const { channel } = teller
+  const ending = new AbortController()
+  const busy = new Map<string, Promise<void>>()
+  let closed = false
+
+  async function drain(): Promise<void> {
+    while (!closed && busy.size < teller.slots) {
+      const batch = await takeDue(db, channel, [...busy.keys()], teller.most)
+      if (!batch) return
+      busy.set(batch.reader.id, run(batch))
+    }
+  }
+
+  async function run(batch: Batch): Promise<void> {
+    try {
+      await tellBatch(needs, teller, batch, ending.signal)
+    } catch (error) {
+      // What was taken comes back by itself, when its time is over.
+      log.error({ err: error, channel }, 'alerts were taken to be told, and it is not known what became of them')
+    } finally {
+      busy.delete(batch.reader.id)
+      pump.wake()
+    }
+  }
+
+  const pump = openPump({ drain, msUntilDue: () => msUntilDue(db, channel), log })
+  return {
+    wake: pump.wake,
+    async close() {
+      closed = true
+      await pump.close()
+      const late = setTimeout(() => ending.abort(), graceMs)
+      await Promise.all(busy.values())
+      clearTimeout(late)
+    },
+  }
+}
+
+async function tellBatch(needs: CalledNeeds, teller: Teller, batch: Batch, signal: AbortSignal): Promise<void> {
+  const { db, count } = needs
+  const { channel } = teller
+  const { reader, due } = batch
+  if (!reader.isActive) {
+    await markFailed(db, channel, idsOf(due), 'The account is disabled.')
+    return count(channel, 'failed', due.length)
+  }
+  const until = teller.respectsQuietHours && reader.quietHours ? quietUntil(Date.now(), reader.quietHours, reader.zone) : undefined
+  if (until !== undefined) return giveBack(db, channel, due, new Date(until))
+  for (const { due: one, fate } of await fatesOf(needs, teller, batch, signal)) await settle(needs, channel, one, fate)
+}
+
+async function fatesOf({ db, log }: CalledNeeds, teller: Teller, batch: Batch, signal: AbortSignal) {
+  const { channel } = teller
+  try {
+    return await teller.tell(batch, signal)
+  } catch (error) {
+    if (signal.aborted) {
+      await giveBack(db, channel, batch.due, new Date())
+      return []
+    }
+    log.error({ err: error, channel, userId: batch.reader.id }, 'alerts could not be told by a fault of ours')
+    return batch.due.map((due) => ({ due, fate: failed('Something went wrong on our side.') }))
+  }
+}
+
+async function settle({ db, log, count }: CalledNeeds, channel: CalledChannel, due: Due, fate: Fate): Promise<void> {
+  const ids = [due.firing.id]
+  if (fate.sent) {
+    await markSent(db, channel, ids)
+    return count(channel, 'sent')
+  }
+  const seconds = fate.final ? undefined : retrySeconds(due.attempts)
+  const about = { channel, firing: due.firing.id, attempts: due.attempts, why: fate.why }
+  if (seconds === undefined) {
+    log.warn(about, 'an alert is not told by this channel any more')
+    await markFailed(db, channel, ids, fate.why)
+    count(channel, 'failed')
+  } else {
+    log.info({ ...about, againInSeconds: seconds }, 'an alert has not arrived yet')
+    await tryAgain(db, channel, due, seconds, fate.why)
+    count(channel, 'retried')
+  }
+}

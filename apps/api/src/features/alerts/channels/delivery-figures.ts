@@ -1,0 +1,48 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Log } from '../../../platform/machine/log.ts'
+import type { DeliveryChannel, Depth } from './deliveries.store.ts'
+
+export type Outcome = 'sent' | 'failed' | 'retried'
+export type Count = (channel: DeliveryChannel, outcome: Outcome, by?: number) => void
+
+/** The figures of what is told outside of the page; the depths are asked of the database when they are read. Answers what counts. */
+export function deliveryFigures(registry: Registry, depths: () => Promise<readonly Depth[]>, log: Log): Count {
+  const gauge = (name: string, help: string, of: (depth: Depth) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['channel'],
+      registers: [registry],
+      async collect() {
+        this.reset()
+        for (const depth of await readDepths()) this.set({ channel: depth.channel }, of(depth))
+      },
+    })
+  // Three gauges are read together: one question is enough.
+  let asked: Promise<readonly Depth[]> | undefined
+  const readDepths = () => {
+    asked ??= depths()
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'the alerts that wait could not be counted')
+        return []
+      })
+      .finally(() => {
+        asked = undefined
+      })
+    return asked
+  }
+  gauge(
+    'alert_deliveries_waiting',
+    'Firings that are yet to be told, by channel; quiet hours are waited for too.',
+    ({ waiting }) => waiting,
+  )
+  gauge('alert_deliveries_oldest_seconds', 'Time since the oldest of them was fired.', ({ oldest }) => oldest)
+  gauge('alert_deliveries_overdue_seconds', 'Time for which the first of them has been due.', ({ overdue }) => overdue)
+  const told = new Counter({
+    name: 'alert_deliveries_total',
+    help: 'Deliveries by what became of them: sent, failed for good, or retried.',
+    labelNames: ['channel', 'outcome'],
+    registers: [registry],
+  })
+  return (channel, outcome, by = 1) => told.inc({ channel, outcome }, by)
+}

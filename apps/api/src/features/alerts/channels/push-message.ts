@@ -1,0 +1,49 @@
+import type { Firing, PushMessage } from '@assay/contracts'
+import webpush from 'web-push'
+import { momentOnClock, oneLine } from '../../../platform/mail/wording.ts'
+import type { PushSubscription } from './channels.store.ts'
+import type { VapidKey } from './vapid.ts'
+
+const longestMessage = 600
+const [linesTold, longestLine] = [5, 100]
+const mostBytes = 3000
+
+/** One firing, or several (oldest first) as one notification of the newest. */
+export function pushMessage(firings: readonly [Firing, ...Firing[]], zone: string): PushMessage {
+  const newest = firings[firings.length - 1]
+  if (firings.length === 1) return ofOne(newest, zone)
+  const told = firings.slice(-linesTold).map((firing) => `${titleOf(firing)}: ${oneLine(firing.message, longestLine)}`)
+  return { title: `${firings.length} price alerts`, body: told.join('\n'), tag: newest.id, url: '/dashboard' }
+}
+
+const titleOf = ({ symbol, simulated }: Firing) => (simulated ? `${symbol}, simulated` : symbol)
+
+function ofOne(firing: Firing, zone: string): PushMessage {
+  const { id, symbol, message, at, late } = firing
+  const line = oneLine(message, longestMessage)
+  return {
+    title: titleOf(firing),
+    body: late ? `${line}\n${momentOnClock(at, zone)}, found out afterwards` : line,
+    tag: id,
+    url: `/chart?symbol=${encodeURIComponent(symbol)}`,
+  }
+}
+
+/** How long a push service keeps it for a browser that is away. */
+const keptSeconds = 24 * 3600
+
+/** What is sent to a subscription's push service: encrypted for its browser alone (RFC 8291), signed by us (RFC 8292). */
+export function pushCall({ endpoint, p256dh, auth }: PushSubscription, key: VapidKey, subject: string, message: PushMessage) {
+  const plain = JSON.stringify(message)
+  if (Buffer.byteLength(plain) > mostBytes) throw new Error('A push is too long.')
+  const { headers, body } = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, plain, {
+    vapidDetails: { subject, publicKey: key.publicKey, privateKey: key.privateKey },
+    TTL: keptSeconds,
+    urgency: 'high',
+    // The same one sent again takes the place of the first while the browser is away.
+    topic: message.tag.replaceAll('-', ''),
+    contentEncoding: 'aes128gcm',
+  })
+  const { 'Content-Length': _, ...rest } = headers
+  return { headers: Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])), body }
+}

@@ -1,0 +1,231 @@
+import type { Firing } from '@assay/contracts'
+import type { AlertSide } from '@assay/price-alerts'
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../../platform/database/database.ts'
+import { firedChannel } from '../../../tables/alerts.ts'
+
+type Trx = Transaction<Tables>
+
+/** An alert that nobody else changes until the transaction ends. Moments are UTC milliseconds. */
+export interface HeldAlert {
+  readonly id: string
+  readonly userId: string
+  readonly symbol: string
+  readonly kind: string
+  readonly params: Record<string, unknown>
+  readonly side: AlertSide
+  readonly trigger: string
+  readonly cooldownSec: number
+  readonly expiresAt: number | null
+  readonly channels: readonly string[]
+  readonly message: string
+  readonly status: string
+  readonly pausedBy: string | null
+  readonly armedAt: number
+  readonly lastTriggeredAt: number | null
+  readonly triggerCount: number
+}
+
+/** What an alert waits for, as it happened. */
+export interface Happening {
+  /** When, UTC milliseconds by the clock of the quotes. */
+  readonly at: number
+  /** The price of the alert's side. */
+  readonly price: number
+  readonly bid: number
+  readonly ask: number
+  /** It is found out only afterwards. */
+  readonly late: boolean
+  readonly source: string
+  readonly simulated: boolean
+}
+
+/** What becomes of an alert during a batch. Moments are UTC milliseconds. */
+export interface AlertState {
+  readonly alert: HeldAlert
+  status: string
+  pausedBy: string | null
+  count: number
+  /** Of its last firing. */
+  lastAt: number | null
+  /** Of its firings since it was armed, as far as they can be one too many. */
+  recent: number[]
+}
+
+/** A firing as it is written, but for its number. */
+export interface NewFiring {
+  readonly id: string
+  readonly alert: HeldAlert
+  readonly kind: 'alert' | 'notice'
+  /** The how-manieth of its alert. */
+  readonly occasion: number
+  readonly message: string
+  readonly of: Happening
+}
+
+/** What is notified as `alert_fired`: a firing, whose it is, and whether the page shows it as a toast. */
+type FiredNotification = Firing & { readonly userId: string; readonly toast: boolean }
+
+/** Channels that a ledger is kept of: the page hears by itself. */
+const ledgerChannels = ['email', 'push', 'webhook']
+
+/** PostgreSQL takes less than 8000 bytes. */
+const mostNotified = 7999
+
+/** Holds alerts, by id. The users come first: whoever is being deleted is gone before something of theirs is held. */
+export async function holdAlerts(trx: Trx, ids: readonly string[]): Promise<Map<string, HeldAlert>> {
+  await sql`
+    select from users where id in (select user_id from price_alerts where id = any(${ids}::uuid[])) order by id for key share`.execute(trx)
+  const rows = await trx
+    .selectFrom('price_alerts')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        userId: row.user_id,
+        symbol: row.symbol,
+        kind: row.kind,
+        params: row.params,
+        side: row.side as AlertSide,
+        trigger: row.trigger,
+        cooldownSec: row.cooldown_sec,
+        expiresAt: row.expires_at?.getTime() ?? null,
+        channels: row.channels,
+        message: row.message,
+        status: row.status,
+        pausedBy: row.paused_by,
+        armedAt: row.armed_at.getTime(),
+        lastTriggeredAt: row.last_triggered_at?.getTime() ?? null,
+        triggerCount: row.trigger_count,
+      },
+    ]),
+  )
+}
+
+/** The last firings of alerts, so many of each, oldest first. */
+export async function recentFirings(trx: Trx, states: readonly AlertState[], most: number): Promise<{ alertId: string; at: number }[]> {
+  const { rows } = await sql<{ alert_id: string; at: Date }>`
+    select firing.alert_id, firing.at
+    from unnest(${states.map(({ alert }) => alert.id)}::uuid[], ${states.map(({ count }) => count)}::int[]) as known (alert_id, count)
+    join alert_firings firing on firing.alert_id = known.alert_id and firing.kind = 'alert' and firing.occasion > known.count - ${most}
+    order by firing.alert_id, firing.occasion`.execute(trx)
+  return rows.map((row) => ({ alertId: row.alert_id, at: row.at.getTime() }))
+}
+
+/** Writes what alerts have become and what they fired, a statement for all of a kind. */
+export async function writeFirings(trx: Trx, states: readonly AlertState[], firings: readonly NewFiring[]): Promise<void> {
+  await writeStates(trx, states)
+  const numbers = await nextNumbers(trx, firings)
+  for (let first = 0; first < firings.length; first += mostTogether) {
+    const some = firings.slice(first, first + mostTogether)
+    const own = numbers.slice(first, first + mostTogether)
+    await insertFirings(trx, some, own)
+    await insertDeliveries(trx, some)
+    await notify(trx, some, own)
+  }
+}
+
+/** Firings of one statement: its text holds them all. */
+const mostTogether = 5000
+
+async function writeStates(trx: Trx, states: readonly AlertState[]): Promise<void> {
+  await sql`
+    update price_alerts set
+      trigger_count = now.count, last_triggered_at = now.at, status = now.status, paused_by = now.paused_by
+    from unnest(
+      ${states.map(({ alert }) => alert.id)}::uuid[],
+      ${states.map(({ count }) => count)}::int[],
+      ${states.map(({ lastAt }) => moment(lastAt!))}::timestamptz[],
+      ${states.map(({ status }) => status)}::text[],
+      ${states.map(({ pausedBy }) => pausedBy)}::text[]
+    ) as now (id, count, at, status, paused_by)
+    where price_alerts.id = now.id`.execute(trx)
+}
+
+/** The number of each firing among those of its user: gapless, since whoever numbers next waits until this transaction ends. */
+async function nextNumbers(trx: Trx, firings: readonly NewFiring[]): Promise<number[]> {
+  const counts = new Map<string, number>()
+  for (const { alert } of firings) counts.set(alert.userId, (counts.get(alert.userId) ?? 0) + 1)
+  const { rows } = await sql<{ user_id: string; before: string }>`
+    with counted as (
+      select * from unnest(${[...counts.keys()]}::uuid[], ${[...counts.values()]}::int[]) as counted (user_id, count)
+    ), numbered as (
+      insert into alert_sequences (user_id, seq) select user_id, count from counted order by user_id
+      on conflict (user_id) do update set seq = alert_sequences.seq + excluded.seq
+      returning user_id, seq
+    )
+    select user_id, seq - count as before from numbered join counted using (user_id)`.execute(trx)
+  const last = new Map(rows.map((row) => [row.user_id, Number(row.before)]))
+  return firings.map(({ alert }) => {
+    const next = last.get(alert.userId)! + 1
+    last.set(alert.userId, next)
+    return next
+  })
+}
+
+async function insertFirings(trx: Trx, firings: readonly NewFiring[], numbers: readonly number[]): Promise<void> {
+  await sql`
+    insert into alert_firings (user_id, seq, id, alert_id, occasion, kind, symbol, message, price, at, late, source, simulated)
+    select * from unnest(
+      ${firings.map(({ alert }) => alert.userId)}::uuid[],
+      ${numbers}::bigint[],
+      ${firings.map(({ id }) => id)}::uuid[],
+      ${firings.map(({ alert }) => alert.id)}::uuid[],
+      ${firings.map(({ occasion }) => occasion)}::int[],
+      ${firings.map(({ kind }) => kind)}::text[],
+      ${firings.map(({ alert }) => alert.symbol)}::text[],
+      ${firings.map(({ message }) => message)}::text[],
+      ${firings.map(({ of }) => of.price)}::float8[],
+      ${firings.map(({ of }) => moment(of.at))}::timestamptz[],
+      ${firings.map(({ of }) => of.late)}::boolean[],
+      ${firings.map(({ of }) => of.source)}::text[],
+      ${firings.map(({ of }) => of.simulated)}::boolean[]
+    )`.execute(trx)
+}
+
+async function insertDeliveries(trx: Trx, firings: readonly NewFiring[]): Promise<void> {
+  const due = firings.flatMap(({ id, alert }) =>
+    alert.channels.filter((channel) => ledgerChannels.includes(channel)).map((channel) => ({ id, userId: alert.userId, channel })),
+  )
+  if (due.length === 0) return
+  await sql`
+    insert into alert_deliveries (firing_id, user_id, channel)
+    select * from unnest(
+      ${due.map(({ id }) => id)}::uuid[], ${due.map(({ userId }) => userId)}::uuid[], ${due.map(({ channel }) => channel)}::text[]
+    )`.execute(trx)
+}
+
+async function notify(trx: Trx, firings: readonly NewFiring[], numbers: readonly number[]): Promise<void> {
+  await sql`
+    select pg_notify(${firedChannel}, payload)
+    from unnest(${firings.map((firing, i) => notification(firing, numbers[i]))}::text[]) with ordinality as fired (payload, place)
+    order by place`.execute(trx)
+}
+
+function notification({ id, alert, kind, message, of }: NewFiring, seq: number): string {
+  const { price, late, source, simulated } = of
+  const firing: Firing = {
+    id,
+    alertId: alert.id,
+    kind,
+    symbol: alert.symbol,
+    message,
+    price,
+    at: moment(of.at),
+    late,
+    source,
+    simulated,
+    seq,
+  }
+  const payload = JSON.stringify({ ...firing, userId: alert.userId, toast: alert.channels.includes('toast') } satisfies FiredNotification)
+  if (Buffer.byteLength(payload) > mostNotified) throw new Error(`a firing of ${Buffer.byteLength(payload)} bytes cannot be notified`)
+  return payload
+}
+
+const moment = (ms: number): string => new Date(ms).toISOString()

@@ -1,0 +1,68 @@
+import { expect, it, vi } from 'vitest'
+import { firingsOf, live, newAlert, newUser, quoteAt, testEvaluator } from '../../../../test/alert-evaluator.ts'
+import { testDatabase } from '../../../../test/test-database.ts'
+import { quoteQueue } from './quote-queue.ts'
+
+const database = await testDatabase()
+const day = 86_400_000
+
+// A clock that stands ahead for a while makes times that are not true: of quotes that are made up or pushed by it, of marks, of firings.
+
+it('alerts fire at once after the clock was set a day ahead and back, steps, moves and those within a cooldown', async () => {
+  const evaluator = testEvaluator(database)
+  const userId = await newUser(database)
+  const params = { by: 1000, unit: 'points', windowSec: 60 }
+  const level = await newAlert(database, userId, { kind: 'crossingUp', params: { price: 1.3 }, trigger: 'every', cooldownSec: 60 })
+  const move = await newAlert(database, userId, { kind: 'movesBy', params, trigger: 'every', cooldownSec: 60 })
+  await evaluator.begin()
+  const give = (at: number, ...bids: number[]) =>
+    evaluator.take(
+      bids.map((bid, i) => quoteAt(at + 1000 * i, bid)),
+      live,
+    )
+  const fired = async (id: string) =>
+    (await firingsOf(database, userId)).filter(({ alert_id }) => alert_id === id).map(({ at }) => at.getTime() - quoteAt(0, 1).at)
+  await give(0, 1.29, 1.29)
+  evaluator.skip(day)
+  await give(day, 1.29, 1.31, 1.29)
+  expect([await fired(level), await fired(move)]).toEqual([[day + 1000], [day + 1000]])
+  evaluator.skip(-day)
+  await give(10_000, 1.29, 1.29, 1.31)
+  expect([await fired(level), await fired(move)]).toEqual([
+    [day + 1000, 12_000],
+    [day + 1000, 12_000],
+  ])
+  const after = testEvaluator(database)
+  const [mark] = await after.begin()
+  expect(mark.at, 'what is committed is the true time').toBe(quoteAt(12_000, 1).at)
+})
+
+it('a program that starts on marks from a clock that stood ahead looks at quotes all the same', async () => {
+  const first = testEvaluator(database)
+  const userId = await newUser(database)
+  await newAlert(database, userId, { kind: 'crossingUp', params: { price: 1.4 } })
+  await first.begin()
+  first.skip(day)
+  await first.take([quoteAt(day, 1.39)], live)
+  await first.end()
+  const second = testEvaluator(database)
+  await second.begin()
+  await second.take([quoteAt(60_000, 1.39), quoteAt(61_000, 1.41)], live)
+  expect((await firingsOf(database, userId)).map(({ price }) => price)).toEqual([1.41])
+})
+
+it('quotes that nobody is in a hurry for are looked at half a second later, whatever the clock says meanwhile', async () => {
+  vi.useFakeTimers()
+  try {
+    const queue = quoteQueue()
+    const due = vi.fn()
+    queue.take([{ quote: quoteAt(0, 1.1), simulated: true, late: false }], false).catch(() => undefined)
+    void queue.due().then(due)
+    vi.setSystemTime(Date.now() - day)
+    await vi.advanceTimersByTimeAsync(600)
+    expect(due).toHaveBeenCalled()
+    expect(queue.age()).toBeLessThan(10_000)
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -1,0 +1,25 @@
+import { priceOf, type StepCondition, stepFires } from '@assay/price-alerts'
+import { conditionOf } from '../alert-answer.ts'
+import type { HeldOccurrence } from '../firing/fire.ts'
+import type { HeldAlert } from '../firing/firing-rows.ts'
+import type { Met } from './walk.ts'
+
+/**
+ * What alerts that were met really are, by their rows, which nobody changes any more. One that was changed after it was met is decided by what
+ * it is now: a step counts for it where it would have met it as well, a move does not.
+ */
+export const occurrencesOf = (met: readonly Met[], held: ReadonlyMap<string, HeldAlert>): HeldOccurrence[] =>
+  met.flatMap((each) => {
+    const alert = held.get(each.alertId)
+    if (!alert || !isMet(each, alert)) return []
+    const { quote, late, simulated } = each
+    const { bid, ask, at, source } = quote
+    return [{ alertId: alert.id, at, price: priceOf(alert.side, quote), bid, ask, late, source, simulated }]
+  })
+
+function isMet({ move, from, quote }: Met, alert: HeldAlert): boolean {
+  if (move) return alert.armedAt === move.rowArmedAt
+  if (!from || alert.kind === 'rule' || alert.kind === 'movesBy' || from.at < alert.armedAt) return false
+  const condition = conditionOf(alert) as StepCondition
+  return stepFires(condition, priceOf(alert.side, from), priceOf(alert.side, quote))
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { begunEvaluator, firingsOf, live, newAlert, newUser, quoteAt, start, testEvaluator } from '../../../../test/alert-evaluator.ts'
+import { testDatabase } from '../../../../test/test-database.ts'
+
+const database = await testDatabase()
+const { db } = database
+const symbols = ['EURUSD', 'GBPUSD', 'USDJPY', 'USDCHF', 'AUDUSD', 'USDCAD', 'NZDUSD', 'XAUUSD']
+const simulated = { late: false, simulated: true }
+const begun = () => begunEvaluator(database)
+const bidsFired = async (userId: string) => (await firingsOf(database, userId)).map(({ price }) => price)
+
+describe('a move', () => {
+  const move = { kind: 'movesBy', params: { by: 100, unit: 'points', windowSec: 60 }, trigger: 'every' }
+
+  it('counts from prices that another program looked at', async () => {
+    const first = await begun()
+    const userId = await newUser(database)
+    await newAlert(database, userId, move, first.now() + 1)
+    await first.give(1.2, 1.2004)
+    const second = await begun()
+    await second.give(1.2009)
+    const third = await begun()
+    await third.give(1.201, 1.2011)
+    expect(await bidsFired(userId)).toEqual([1.201])
+    const fourth = await begun()
+    await fourth.give(1.2012, 1.2021)
+    expect(await bidsFired(userId), 'and from where it fired last').toEqual([1.201, 1.2021])
+  })
+
+  it('looks back no further than its window, and no further is kept', async () => {
+    const { evaluator, give, now } = await begun()
+    await db.deleteFrom('price_alerts').where('kind', '=', 'movesBy').execute()
+    const userId = await newUser(database)
+    await newAlert(database, userId, { ...move, symbol: 'NZDUSD' }, now() + 1)
+    const at = (ms: number, bid: number) => quoteAt(now() + ms, bid, { symbol: 'NZDUSD' })
+    await evaluator.take([at(1000, 0.6)], live)
+    await evaluator.take([at(20_000, 0.6005)], live)
+    await evaluator.take([at(85_000, 0.6012)], live)
+    await evaluator.take([at(300_000, 0.6013)], live)
+    evaluator.skip(20_000)
+    await give(1.2)
+    expect(await bidsFired(userId)).toEqual([])
+    const kept = await db.selectFrom('alert_windows').select('quotes').where('symbol', '=', 'NZDUSD').execute()
+    expect(kept.map(({ quotes }) => quotes[0])).toEqual([0.6013])
+  })
+
+  it('counts from the price in force when its window begins, also after a sweep and a restart', async () => {
+    const { evaluator, now } = await begun()
+    const userId = await newUser(database)
+    const base = now()
+    await newAlert(database, userId, { ...move, symbol: 'EURJPY' }, base + 1)
+    const at = (ms: number, bid: number) => quoteAt(base + ms, bid, { symbol: 'EURJPY', ask: 170 })
+    await evaluator.take([at(1000, 160)], live)
+    await evaluator.take([at(26_000, 160.05)], live)
+    // The sweep goes with this batch: the window of a minute begins 10 s after the first quote, whose price is in force for 15 s more.
+    await evaluator.take([at(71_000, 160.05)], live)
+    const next = testEvaluator(database)
+    await next.begin()
+    await next.take([at(81_000, 160.1)], live)
+    expect(await bidsFired(userId)).toEqual([160.1])
+  })
+})
+
+describe('quotes', () => {
+  it('of history, and live ones that are half a minute old, are told as late', async () => {
+    const { evaluator, now } = await begun()
+    const userId = await newUser(database)
+    const base = now()
+    await newAlert(database, userId, { kind: 'above', params: { price: 1.2 }, trigger: 'every' }, base)
+    await evaluator.take([quoteAt(base + 1000, 1.19), quoteAt(base + 2000, 1.21)], { late: true, simulated: false })
+    evaluator.skip(32_000)
+    await evaluator.take([quoteAt(base + 3000, 1.19), quoteAt(base + 3001, 1.22)], live)
+    await evaluator.take([quoteAt(base + 30_000, 1.19), quoteAt(base + 30_001, 1.23)], live)
+    expect((await firingsOf(database, userId)).map(({ price, late, at }) => [price, late, at.getTime() - start - base])).toEqual([
+      [1.21, true, 2000],
+      [1.22, true, 3001],
+      [1.23, false, 30_001],
+    ])
+  })
+
+  it('of another source are another level: the step to them does not count, nor moves from before', async () => {
+    const { evaluator, now } = await begun()
+    const userId = await newUser(database)
+    const base = now()
+    await newAlert(database, userId, { kind: 'above', params: { price: 1.3 }, trigger: 'every' }, base + 1)
+    const params = { by: 1, unit: 'percent', windowSec: 60 }
+    await newAlert(database, userId, { kind: 'movesBy', params, trigger: 'every' }, base + 1)
+    const other = (ms: number, bid: number) => quoteAt(base + ms, bid, { source: 'other' })
+    await evaluator.take([quoteAt(base + 1000, 1.29)], live)
+    await evaluator.take([other(2000, 1.31), other(3000, 1.311)], live)
+    expect(await bidsFired(userId)).toEqual([])
+    await evaluator.end()
+    const next = testEvaluator(database)
+    expect((await next.begin()).find(({ symbol }) => symbol === 'EURUSD')).toMatchObject({ source: 'other', bid: 1.311 })
+    await next.take([other(4000, 1.312), other(5000, 1.29), other(6000, 1.305)], live)
+    expect(await bidsFired(userId)).toEqual([1.29, 1.305, 1.305])
+  })
+
+  it('of one millisecond count each, and those that are known do not count again', async () => {
+    const { evaluator, now } = await begun()
+    const userId = await newUser(database)
+    const at = now() + 1000
+    await newAlert(database, userId, { kind: 'above', params: { price: 1.4 }, trigger: 'every' }, now())
+    const [low, high, top] = [1.39, 1.41, 1.42].map((bid) => quoteAt(at, bid))
+    await evaluator.take([low, high], live)
+    await evaluator.end()
+    const next = testEvaluator(database)
+    const marks = (await next.begin()).filter(({ symbol }) => symbol === 'EURUSD')
+    expect(marks.map(({ bid }) => bid)).toEqual([1.39, 1.41])
+    await next.take([low, high, quoteAt(at - 500, 1.3), top], live)
+    expect(await bidsFired(userId)).toEqual([1.41])
+  })
+
+  it('that are invented and meet nothing wait for others, and are there when somebody asks', async () => {
+    const { evaluator, now } = await begun()
+    const before = (await db.selectFrom('alert_engine').selectAll().executeTakeFirstOrThrow()).batch
+    const taken = [1, 2, 3].map((ms) => evaluator.take([quoteAt(now() + ms, 1.2)], simulated))
+    await evaluator.take([], simulated)
+    await Promise.all(taken)
+    const after = (await db.selectFrom('alert_engine').selectAll().executeTakeFirstOrThrow()).batch
+    expect(Number(after) - Number(before)).toBe(1)
+    expect((await evaluator.begin()).findLast(({ symbol }) => symbol === 'EURUSD')).toMatchObject({ simulated: true })
+  })
+})
+
+it('many symbols at once keep to themselves', async () => {
+  const evaluator = testEvaluator(database)
+  const marks = await evaluator.begin()
+  const base = Math.max(0, ...marks.map(({ at }) => at - start)) + 1000
+  const userId = await newUser(database)
+  for (const symbol of symbols) await newAlert(database, userId, { symbol, kind: 'above', params: { price: 100 }, trigger: 'every' }, base)
+  const walk = (phase: number, ms: number) =>
+    symbols.map((symbol, i) => quoteAt(base + ms, (phase + i) % 2 === 0 ? 99 : 101, { symbol, ask: 102, source: 'many' }))
+  await evaluator.take([...walk(0, 0), ...walk(1, 10), ...walk(0, 20)], live)
+  const fired = (await firingsOf(database, userId)).map(({ symbol, at }) => `${symbol} ${at.getTime() - start - base}`)
+  expect(fired).toEqual([
+    ...symbols.filter((_, i) => i % 2 === 0).map((symbol) => `${symbol} 10`),
+    ...symbols.filter((_, i) => i % 2 === 1).map((symbol) => `${symbol} 20`),
+  ])
+})
+
+it('figures say what is armed', async () => {
+  const { evaluator, give, now } = await begun()
+  const before = evaluator.figures().armed
+  await newAlert(database, await newUser(database), { kind: 'above', params: { price: 9 } }, now())
+  await give(1.5)
+  expect(evaluator.figures()).toEqual({ armed: before + 1, pending: 0, pendingSeconds: 0 })
+})

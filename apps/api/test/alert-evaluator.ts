@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { NewPriceAlert } from '@assay/contracts'
+import type { Quote } from '@assay/market'
+import { Registry } from 'prom-client'
+import { onTestFinished } from 'vitest'
+import { newColumns } from '../src/features/alerts/alert-columns.ts'
+import { alertFigures } from '../src/features/alerts/alert-figures.ts'
+import { alertsStore } from '../src/features/alerts/alerts.store.ts'
+import { alertEvaluator } from '../src/features/alerts/prices/price-evaluator.ts'
+import type { AlertEvaluator } from '../src/features/alerts/prices/run.ts'
+import type { Database } from '../src/platform/database/database.ts'
+import { silentLog } from './data-folder.ts'
+
+/** The moment from which tests of alerts count, UTC milliseconds. */
+export const start = Date.parse('2026-11-18T12:00:00Z')
+
+/** A quote so many milliseconds after the start. */
+export const quoteAt = (ms: number, bid: number, more: Partial<Quote> = {}): Quote => ({
+  symbol: 'EURUSD',
+  bid,
+  ask: Math.round((bid + 0.0002) * 1e5) / 1e5,
+  at: start + ms,
+  source: 'push',
+  ...more,
+})
+
+export const live = { late: false, simulated: false } as const
+
+export async function newUser({ db }: Pick<Database, 'db'>): Promise<string> {
+  const values = { email: `${randomUUID()}@example.com`, name: 'Ada Trader', verified_at: new Date() }
+  return (await db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** Creates an alert as its endpoint does, armed at so many milliseconds after the start. */
+export function newAlert({ db }: Pick<Database, 'db'>, userId: string, draft: object, armedAt = 0): Promise<string> {
+  const row = newColumns(NewPriceAlert.parse({ symbol: 'EURUSD', ...draft }), { now: start + armedAt, from: start + armedAt })
+  return alertsStore(db).inTurn(userId, async (own) => (await own.insert(row)).id)
+}
+
+export const firingsOf = ({ db }: Pick<Database, 'db'>, userId: string) =>
+  db.selectFrom('alert_firings').selectAll().where('user_id', '=', userId).orderBy('seq').execute()
+
+/** An evaluator of its own under a virtual clock, which stands at the newest quote it was given, ended with the test. */
+export function testEvaluator({ db }: Pick<Database, 'db'>): AlertEvaluator & { skip(ms: number): void } {
+  let newest = start
+  const registry = new Registry()
+  const evaluator: AlertEvaluator = alertEvaluator({
+    db,
+    log: silentLog,
+    figures: alertFigures(registry, () => evaluator.figures()),
+    now: () => newest,
+  })
+  onTestFinished(evaluator.end)
+  return {
+    ...evaluator,
+    skip(ms) {
+      newest += ms
+    },
+    take(quotes, about) {
+      for (const { at } of quotes) newest = Math.max(newest, at)
+      return evaluator.take(quotes, about)
+    },
+  }
+}
+
+/** An evaluator that has begun, and quotes of a second apart that follow those which were looked at before. */
+export async function begunEvaluator(database: Pick<Database, 'db'>) {
+  const evaluator = testEvaluator(database)
+  const marks = await evaluator.begin()
+  let ms = Math.max(0, ...marks.map(({ at }) => at - start))
+  const give = (...bids: number[]) => {
+    const quotes = bids.map((bid, i) => quoteAt(ms + 1000 * (i + 1), bid))
+    ms += 1000 * bids.length
+    return evaluator.take(quotes, live)
+  }
+  return { evaluator, give, now: () => ms }
+}

@@ -1,0 +1,225 @@
+import { Refusal } from '@assay/contracts'
+import { candleEnd } from '@assay/market'
+import type { RuleTree } from '@assay/strategy'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { alertsStore } from '../src/features/alerts/alerts.store.ts'
+import { lastClose, ruleHolds } from '../src/features/alerts/rules/due-closes.ts'
+import { ruleEngine } from '../src/features/alerts/rules/rule-evaluator.ts'
+import { ruleCloses, ruleTruths } from '../src/features/backtest/rule-closes.ts'
+import { runPool } from '../src/features/backtest/run-pool.ts'
+import { dataService } from '../src/features/data/data.service.ts'
+import { openFeed } from '../src/features/quotes/feed.ts'
+import { minuteKeeper } from '../src/features/quotes/minute-keeper.ts'
+import { firingsOf, newAlert, newUser, start } from './alert-evaluator.ts'
+import { block, operand } from './backtest-bodies.ts'
+import { silentLog, testFolder } from './data-folder.ts'
+import { testDatabase } from './test-database.ts'
+
+const database = await testDatabase()
+const { db } = database
+const pool = runPool({ workers: 1, queue: 5, seconds: 60, memoryMb: 512 })
+afterAll(pool.close)
+beforeEach(async () => {
+  await db.deleteFrom('users').execute()
+})
+
+const [minute, hour] = [60_000, 3_600_000]
+const timeframe = '5min'
+const close = operand('CLOSE', {}, timeframe)
+const rule: RuleTree = { logic: 'and', conditions: [block(close, 'crossabove', operand('EMA', { period: 3 }, timeframe))] }
+const above = (price: number): RuleTree => ({
+  logic: 'and',
+  conditions: [block(close, '>', operand('VALUE', { value: price }, timeframe))],
+})
+const waitsFor = (tree: RuleTree, more: object = {}) => ({ kind: 'rule', params: { timeframe, rule: tree }, trigger: 'every', ...more })
+
+/** A feed, the bars that are kept of it, and whoever decides rules on them, under a virtual clock that begins two hours before the start. */
+async function market() {
+  let time = start - 2 * hour
+  let walk = 1.1
+  let seed = 7
+  const data = dataService({
+    folder: await testFolder(),
+    feed: 'push',
+    dukascopyUrl: 'http://127.0.0.1:9',
+    log: silentLog,
+    now: () => time,
+  })
+  const feed = openFeed({ now: () => time, onFault: () => undefined })
+  const keeper = minuteKeeper({ feed, keep: data.keepPushed, log: silentLog })
+  const source = {
+    truths: ruleTruths({ barsFor: data.barsFor, pool, memoryMb: 512, goesOn: true }),
+    sourceOf: async () => 'push',
+    keepMinutes: keeper.bring,
+  }
+  const engine = () => ruleEngine({ ...source, db, log: silentLog, now: () => time })
+  const { signal } = new AbortController()
+  const quote = (bid: number) => feed.take([{ symbol: 'EURUSD', bid, ask: bid + 0.0001, at: time, source: 'push' }])
+  const chance = () => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed / 2_147_483_647
+  }
+  /** Quotes go on to a moment, by a walk or at a price, and whoever looks does so each minute. */
+  async function until(to: number, { looks = [], at }: { looks?: ReturnType<typeof engine>[]; at?: number } = {}): Promise<void> {
+    for (; time < to; time += 5000) {
+      if (time % 15_000 === 0) {
+        walk += (chance() - 0.5) * 0.0004
+        quote(at ?? Math.round(walk * 1e5) / 1e5)
+      } else feed.take([])
+      keeper.collect()
+      if (time % minute === 10_000) await Promise.all(looks.map((each) => each.look(signal)))
+    }
+  }
+  const rises = async (tree: RuleTree, from: number) => {
+    await keeper.bring('EURUSD')
+    const asked = { symbol: 'EURUSD', timeframe, rule: tree, from, to: time } as const
+    return (await ruleCloses({ barsFor: data.barsFor, pool, memoryMb: 512 })(asked, signal)).firings
+  }
+  return {
+    data,
+    engine,
+    until,
+    rises,
+    source,
+    signal,
+    now: () => time,
+    skip: (to: number) => (time = to),
+    holds: ruleHolds(source, () => time),
+  }
+}
+
+const told = async (userId: string) => (await firingsOf(database, userId)).map(({ at, price, late }) => ({ at: at.getTime(), price, late }))
+const rowOf = (id: string) => db.selectFrom('price_alerts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('an alert on a rule over a day of quotes', () => {
+  it('fires where the backtest of the kept bars says that the rule came to hold, also with two programs at it, and late after an outage', async () => {
+    const { engine, until, rises, now } = await market()
+    const userId = await newUser(database)
+    await until(start)
+    const id = await newAlert(database, userId, waitsFor(rule))
+    await until(start + 3 * hour, { looks: [engine(), engine()] })
+    const before = (await rises(rule, start)).filter(({ at }) => at > start)
+    expect(before.length, 'crosses to be found').toBeGreaterThan(2)
+    expect(await told(userId)).toEqual(before.map((rise) => ({ ...rise, late: false })))
+
+    const outage = now()
+    await until(start + 5 * hour)
+    expect(await told(userId)).toHaveLength(before.length)
+    await until(start + 5 * hour + minute, { looks: [engine()] })
+    const all = (await rises(rule, start)).filter(({ at }) => at > start)
+    expect(all.length, 'crosses during the outage').toBeGreaterThan(before.length)
+    expect(await told(userId)).toEqual(all.map((rise) => ({ ...rise, late: rise.at > outage })))
+    const seqs = (await firingsOf(database, userId)).map(({ seq }) => Number(seq))
+    expect(seqs).toEqual(seqs.map((_, i) => i + 1))
+    expect(await rowOf(id)).toMatchObject({ status: 'active', trigger_count: all.length, rule_at: new Date(start + 5 * hour) })
+  }, 120_000)
+})
+
+describe('the state of an alert on a rule', () => {
+  it('waits for false where the rule holds when it is armed, ends where it fires once, and counts from a change on', async () => {
+    const { engine, until } = await market()
+    const [waiting, changed] = [await newUser(database), await newUser(database)]
+    const looks = [engine()]
+    const [high, low] = [
+      { looks, at: 1.2 },
+      { looks, at: 1.1 },
+    ]
+    await until(start, high)
+    const id = await newAlert(database, waiting, waitsFor(above(1.15), { trigger: 'once' }))
+    const other = await newAlert(database, changed, waitsFor(above(1.3)))
+    await until(start + 11 * minute, high)
+    expect(await rowOf(id)).toMatchObject({ rule_at: new Date(start + 10 * minute), rule_true: true, trigger_count: 0 })
+
+    const armed = { armed_at: new Date(start + 11 * minute), rule_at: null, rule_true: null }
+    await alertsStore(db).inTurn(changed, (own) =>
+      own.update(other, { params: JSON.stringify({ timeframe, rule: above(1.15) }), ...armed }),
+    )
+    await until(start + 16 * minute, low)
+    expect([await told(waiting), await told(changed)]).toEqual([[], []])
+    await until(start + 21 * minute, high)
+    const firing = { at: start + 20 * minute, price: 1.2, late: false }
+    expect([await told(waiting), await told(changed)]).toEqual([[firing], [firing]])
+    expect(await rowOf(id)).toMatchObject({ status: 'triggered', trigger_count: 1 })
+    await until(start + 26 * minute, low)
+    await until(start + 31 * minute, high)
+    expect([(await told(waiting)).length, (await told(changed)).length]).toEqual([1, 2])
+  }, 60_000)
+
+  it('is over by the close behind its expiry', async () => {
+    const { engine, until } = await market()
+    const userId = await newUser(database)
+    const looks = [engine()]
+    await until(start, { looks, at: 1.1 })
+    const expiresAt = new Date(start + 5 * minute).toISOString()
+    const id = await newAlert(database, userId, waitsFor(above(1.15), { expiresAt }))
+    await until(start + 6 * minute, { looks, at: 1.2 })
+    expect(await told(userId)).toEqual([])
+    expect((await rowOf(id)).status).toBe('expired')
+  })
+
+  it('says why nothing is decided, and no more when it is', async () => {
+    const { data, engine, until, source, signal } = await market()
+    const userId = await newUser(database)
+    const id = await newAlert(database, userId, waitsFor(above(1.15)), -hour)
+    await engine().look(signal)
+    expect((await rowOf(id)).rule_waits).toMatch(
+      /^There are no bars of "EURUSD" from "push" for 2026-11-15 \d\d:\d\d to 2026-11-18 \d\d:\d\d UTC\.$/,
+    )
+    await ruleEngine({ ...source, sourceOf: async () => null, db, log: silentLog, now: () => start }).look(signal)
+    expect((await rowOf(id)).rule_waits).toBe('No live quotes of "EURUSD" are connected.')
+    expect((await data.sources()).sources).toEqual([])
+    await until(start - 89 * minute, { looks: [engine()] })
+    expect(await rowOf(id)).toMatchObject({ rule_waits: null, rule_at: new Date(start - 90 * minute) })
+  })
+
+  it('is kept with its firing or not at all', async () => {
+    const { engine, until } = await market()
+    const userId = await newUser(database)
+    await until(start, { at: 1.1 })
+    const id = await newAlert(database, userId, waitsFor(above(1.15)))
+    await db.schema.alterTable('alert_firings').addCheckConstraint('midway', sql`price < 1.19`).execute()
+    await until(start + 6 * minute, { looks: [engine()], at: 1.2 })
+    expect([(await rowOf(id)).rule_at, await told(userId)]).toEqual([new Date(start), []])
+    await db.schema.alterTable('alert_firings').dropConstraint('midway').execute()
+    await until(start + 8 * minute, { looks: [engine()], at: 1.2 })
+    expect(await told(userId)).toMatchObject([{ at: start + 5 * minute, price: 1.2 }])
+  })
+})
+
+describe('whether a rule holds now', () => {
+  it('is told of the last close, and of none that is old', async () => {
+    const { until, holds, skip } = await market()
+    await until(start + 8000, { at: 1.2 })
+    const params = (price: number) => ({ timeframe, rule: above(price) }) as const
+    expect(await holds('EURUSD', params(1.15))).toEqual({ at: start, price: 1.2, source: 'push', simulated: false })
+    expect(await holds('EURUSD', params(1.25))).toBeUndefined()
+    skip(start + 2 * hour)
+    expect(await holds('EURUSD', params(1.15))).toBeUndefined()
+    expect(await holds('GBPUSD', params(1.15))).toBeUndefined()
+  })
+
+  it('is asked of nobody whose rule cannot be computed', async () => {
+    const { source } = await market()
+    const truths = () => Promise.reject(new Refusal('LIMIT_EXCEEDED'))
+    await expect(ruleHolds({ ...source, truths }, () => start)('EURUSD', { timeframe, rule })).rejects.toMatchObject({
+      code: 'LIMIT_EXCEEDED',
+    })
+  })
+})
+
+describe('the last close', () => {
+  const eurusd = { symbol: 'EURUSD', hours: 'forex' } as Parameters<typeof lastClose>[0]
+  it.each([
+    ['15min', '2026-11-18T12:07Z', '2026-11-18T12:00Z'],
+    ['15min', '2026-11-18T12:15Z', '2026-11-18T12:15Z'],
+    ['15min', '2026-11-21T12:00Z', '2026-11-20T22:00Z'],
+    ['1D', '2026-11-18T12:00Z', '2026-11-17T22:00Z'],
+    ['1D', '2026-11-22T23:00Z', '2026-11-20T22:00Z'],
+    ['1W', '2026-11-21T12:00Z', '2026-11-15T22:00Z'],
+    ['1W', '2026-11-22T22:00Z', '2026-11-22T22:00Z'],
+  ] as const)('of %s candles at %s is %s', (tf, now, close) => {
+    expect(new Date(lastClose(eurusd, tf, Date.parse(now))).toISOString()).toBe(new Date(close).toISOString())
+    expect(candleEnd(Date.parse(close) - 1, tf, 'new-york')).toBe(Date.parse(close))
+  })
+})
