@@ -26,7 +26,7 @@ module.exports = {
     {
       name: 'testkit-is-for-tests',
       severity: 'error',
-      from: { path: '^(packages|apps)/', pathNot: `${test}|^packages/testkit|^apps/api/src/golden/` },
+      from: { path: '^(packages|apps)/', pathNot: `${test}|^packages/testkit` },
       to: { path: '^packages/testkit/' },
     },
     {
