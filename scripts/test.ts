@@ -13,6 +13,8 @@ interface Step {
   env?: Record<string, string>
   /** vitest writes its counts here; a step without counts is one check. */
   report?: string
+  /** Prints what the step prints also when it passes. */
+  isShown?: boolean
 }
 
 interface Outcome {
@@ -53,6 +55,7 @@ const checks = [
   ),
   tool('dead code', 'knip/bin/knip.js'),
   { name: 'lock complete', command: ['scripts/check-lock.mjs'] },
+  { name: 'metrics', command: ['scripts/metrics.ts'], isShown: true },
 ]
 
 /** Lanes run side by side (two cores), the stages one after the other: browsers share the cores with nothing else. */
@@ -79,7 +82,7 @@ function runStep(step: Step): Promise<Outcome> {
       const seconds = ((Date.now() - started) / 1000).toFixed(1)
       console.log(`${outcome.failed ? 'FAILED' : 'ok    '} ${step.name} (${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s)`)
       const printed = Buffer.concat(chunks).toString()
-      if (step.env?.ASSAY_PROVE) process.stdout.write(printed)
+      if (step.isShown || step.env?.ASSAY_PROVE) process.stdout.write(printed)
       else if (outcome.failed) console.log(whatFailed(step, printed))
       resolve(outcome)
     })

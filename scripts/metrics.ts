@@ -1,0 +1,111 @@
+// Counts what makes a codebase hard to read and prints every count beside its limit.
+//   node scripts/metrics.ts          the counts; below a count over its limit, the places  (part of npm run check)
+//   node scripts/metrics.ts all      the counts with every place
+// Decision 0028 says why these counts and how each tool counts.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Detector, getModeHandler, MemoryStore } from '@jscpd/core'
+import { Tokenizer } from '@jscpd/tokenizer'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+
+interface Metric {
+  name: string
+  limit: number
+  /** What is counted, one line each: the count is their number. */
+  places: string[]
+}
+
+/** Committed code outside tests. */
+const isSource = (path: string) => /^(apps|packages|bench|scripts)\/.*\.(ts|tsx|mjs|css)$/.test(path) && !isTest(path)
+const isTest = (path: string) => /\.test\.tsx?$|\/(test|e2e)\/|^packages\/testkit\//.test(path)
+
+/** A migration never changes after its release, so a long one stays. */
+const frozen = ['apps/api/migrations/0002_accounts.ts', 'apps/api/migrations/0005_alerts.ts']
+
+/** The folders of the page, lowest first. A folder imports folders to its left, never one to its right. */
+const pageFolders = ['styles', 'ui', 'base', 'features', 'pages', 'shell', 'main.tsx']
+
+async function arrowsUp(): Promise<string[]> {
+  const { output } = await cruise(['apps/web/src'], { includeOnly: '^apps/web/src/', tsPreCompilationDeps: true })
+  const height = (path: string) => pageFolders.indexOf(path.split('/')[3])
+  const modules = (output as ICruiseResult).modules.filter(({ source }) => !isTest(source))
+  return modules.flatMap(({ source, dependencies }) =>
+    dependencies.filter(({ resolved }) => height(source) < height(resolved)).map(({ resolved }) => `${source} -> ${resolved}`),
+  )
+}
+
+function rooms(files: string[]): string[] {
+  return [...new Set(files.flatMap((path) => /^apps\/api\/src\/platform\/([^/]+)\//.exec(path)?.[1] ?? []))].sort()
+}
+
+interface Span {
+  path: string
+  line: number
+  /** From the line where the function begins to the line where it ends, comments and blank lines included. */
+  lines: number
+}
+
+/** Biome finds the functions and where each begins and ends. */
+function functions(files: string[]): Span[] {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-metrics-'))
+  const rule = { noExcessiveLinesPerFunction: { level: 'error', options: { maxLines: 1 } } }
+  writeFileSync(join(folder, 'biome.json'), JSON.stringify({ linter: { rules: { preset: 'none', complexity: rule } } }))
+  const script = files.filter((path) => !path.endsWith('.css'))
+  const options = [`--config-path=${folder}`, '--max-diagnostics=none', '--reporter=json']
+  const biome = spawnSync(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'lint', ...options, ...script], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  })
+  rmSync(folder, { recursive: true })
+  const { diagnostics } = JSON.parse(biome.stdout) as {
+    diagnostics: { category: string; location: { path: string; start: { line: number }; end: { line: number } } }[]
+  }
+  return diagnostics
+    .filter(({ category }) => category === 'lint/complexity/noExcessiveLinesPerFunction')
+    .map(({ location: { path, start, end } }) => ({ path, line: start.line, lines: end.line - start.line + 1 }))
+}
+
+/** Stretches that jscpd finds twice: six lines or more and 50 tokens or more, comments not compared. */
+async function copies(files: string[]): Promise<string[]> {
+  const options = { minLines: 5, minTokens: 50, maxLines: 100_000, mode: getModeHandler('weak') }
+  const detector = new Detector(new Tokenizer(), new MemoryStore(), [], options)
+  const places: string[] = []
+  for (const path of files.filter((path) => !path.endsWith('.css'))) {
+    const found = await detector.detect(path, readFileSync(path, 'utf8'), path.endsWith('.tsx') ? 'tsx' : 'typescript')
+    for (const { duplicationA: a, duplicationB: b } of found)
+      places.push(`${a.sourceId}:${a.start.line}-${a.end.line} = ${b.sourceId}:${b.start.line}-${b.end.line}`)
+  }
+  return places
+}
+
+async function measure(): Promise<Metric[]> {
+  const { stdout } = spawnSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 2 ** 28 })
+  const files = stdout.split('\n').filter(isSource).sort()
+  const spans = functions(files).sort((a, b) => b.lines - a.lines)
+  const over = (lines: number) =>
+    spans.filter((span) => span.lines > lines && !frozen.includes(span.path)).map((span) => `${span.path}:${span.line} ${span.lines} lines`)
+  const linesOf = (path: string) => readFileSync(path, 'utf8').split('\n').length - 1
+  return [
+    { name: 'imports that go up between folders of the page', limit: 0, places: await arrowsUp() },
+    { name: 'rooms of the platform', limit: 12, places: rooms(files) },
+    { name: 'functions over 40 lines', limit: 40, places: over(40) },
+    { name: 'functions over 100 lines', limit: 0, places: over(100) },
+    {
+      name: 'files over 300 lines',
+      limit: 0,
+      places: files.filter((path) => linesOf(path) > 300).map((path) => `${path} ${linesOf(path)}`),
+    },
+    { name: 'copies of six lines or more', limit: 18, places: await copies(files) },
+  ]
+}
+
+const metrics = await measure()
+const showAll = process.argv[2] === 'all'
+for (const { name, limit, places } of metrics) {
+  console.log(
+    `${places.length > limit ? 'OVER' : 'ok  '} ${String(places.length).padStart(4)} of at most ${String(limit).padStart(2)}  ${name}`,
+  )
+  if (showAll || places.length > limit) for (const place of places) console.log(`            ${place}`)
+}
