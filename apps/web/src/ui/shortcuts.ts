@@ -27,7 +27,7 @@ export function useShortcuts(place: string, shortcuts: Shortcut[]): void {
     groups.add(group)
     const stop = new AbortController()
     const listen = (chords: boolean) => (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) === chords) run(group.current.shortcuts, event)
+      if ((event.ctrlKey || event.metaKey) === chords) runFirst(group.current.shortcuts, event)
     }
     // Chords go before the control that has the focus: Ctrl Enter must not open the list of a select.
     window.addEventListener('keydown', listen(true), { signal: stop.signal, capture: true })
@@ -56,7 +56,7 @@ export function keyNames(keys: string): string[] {
   })
 }
 
-function run(shortcuts: Shortcut[], event: KeyboardEvent): void {
+function runFirst(shortcuts: Shortcut[], event: KeyboardEvent): void {
   const pressed = chordOf(event)
   // Plain keys and undo belong to the field one is typing in, and everything to an open dialog.
   const ofField = isTyping(event.target) && (!pressed.startsWith('mod+') || editing.has(pressed))

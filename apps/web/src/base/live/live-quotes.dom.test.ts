@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeStore } from '../store.ts'
 import { follow, followedSymbols } from './followed.ts'
 import { gatherQuotes } from './gather.ts'
-import { type NewsRoot, quotesHeard, quotesRead, selectClockOffset, selectSocketData } from './news.slice.ts'
+import { type NewsRoot, quotesHeard, quotesRead, selectClockOffset, selectLastQuotes } from './news.slice.ts'
 import { clockOffset } from './quote-reader.ts'
 import { openSubscriptions } from './subscriptions.ts'
 import { shownAt } from './use-quotes.ts'
@@ -32,7 +32,7 @@ function newsPage() {
   const store = makeStore()
   const read = (answer: QuotesAnswer) => store.dispatch(quotesRead({ answer, heardAt: time, clockOffsetMs: 0 }))
   const hear = (...quotes: ReturnType<typeof quote>[]) => store.dispatch(quotesHeard({ quotes, heardAt: time }))
-  return { store, read, hear, data: () => selectSocketData(store.getState() as NewsRoot) }
+  return { store, read, hear, data: () => selectLastQuotes(store.getState() as NewsRoot) }
 }
 
 test('what comes over the socket is merged by symbol into what was read', () => {

@@ -6,7 +6,7 @@ import { atMostEvery } from './at-most-every.ts'
 import { gatherQuotes } from './gather.ts'
 import { type Link, openLink } from './link.ts'
 import { linkChanged } from './live.slice.ts'
-import { type NewsRoot, quotesHeard, selectSources } from './news.slice.ts'
+import { type NewsRoot, quotesHeard, selectQuoteProviders } from './news.slice.ts'
 import { openQuoteReader } from './quote-reader.ts'
 import { type LiveSocket, openSocket } from './socket.ts'
 import { openSubscriptions } from './subscriptions.ts'
@@ -97,7 +97,7 @@ function acknowledgement(socket: LiveSocket['socket']) {
   }
 }
 
-function quotesInto({ dispatch, getState }: SessionStore, ofUnknownSource: () => void) {
+function quotesInto({ dispatch, getState }: SessionStore, ofUnknownProvider: () => void) {
   return gatherQuotes({
     now: Date.now,
     soon(run) {
@@ -105,8 +105,8 @@ function quotesInto({ dispatch, getState }: SessionStore, ofUnknownSource: () =>
       return () => cancelAnimationFrame(frame)
     },
     take(quotes, heardAt) {
-      const known = selectSources(getState() as NewsRoot)
-      if (quotes.some(({ source }) => !known[source])) ofUnknownSource()
+      const known = selectQuoteProviders(getState() as NewsRoot)
+      if (quotes.some(({ source }) => !known[source])) ofUnknownProvider()
       dispatch(quotesHeard({ quotes, heardAt }))
     },
   })

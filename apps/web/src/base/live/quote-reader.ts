@@ -4,7 +4,7 @@ import { readQuotes } from './quotes.api.ts'
 
 /** Which feed runs is looked at now and then: another one may have taken over, or none be heard. */
 const everyMs = 60_000
-/** A source that nothing is known of is asked about, but not with every quote of it. */
+/** The page asks about an unknown provider, but not again with every quote of it. */
 const pauseMs = 5000
 
 /** Reads the last quotes, the feed behind them and the server's clock: what a page starts with, and what its socket does not tell. */

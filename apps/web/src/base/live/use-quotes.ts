@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { useSecond } from './clock.ts'
 import { follow } from './followed.ts'
-import { type LiveQuote, type NewsRoot, selectClockOffset, selectOrigins, selectSocketData } from './news.slice.ts'
+import type { LiveQuote } from './live-quotes.ts'
+import { type NewsRoot, selectClockOffset, selectLastQuotes, selectQuoteSources } from './news.slice.ts'
 
 export interface Shown {
   /** Undefined where none has ever come. */
@@ -24,9 +25,9 @@ export function useQuotes(symbols: readonly string[]): void {
 
 /** The last quote of a symbol that some part of the page follows, with its age; `why` it has none, or an old one, where the server knows. */
 export function useQuote(symbol: string): Shown & { why: string | null } {
-  const quote = useSelector((state: NewsRoot) => selectSocketData(state)[symbol])
+  const quote = useSelector((state: NewsRoot) => selectLastQuotes(state)[symbol])
   const offset = useSelector(selectClockOffset)
-  const why = useSelector((state: NewsRoot) => selectOrigins(state)[symbol]?.why ?? null)
+  const why = useSelector((state: NewsRoot) => selectQuoteSources(state)[symbol]?.why ?? null)
   return { ...shownAt(symbol, quote, useSecond(), offset), why }
 }
 

@@ -113,7 +113,7 @@ function Item({ alert, onRemove }: { alert: PriceAlert; onRemove: () => void }) 
   const [pause] = usePausePriceAlertMutation()
   const [resume] = useResumePriceAlertMutation()
 
-  async function run(call: Promise<{ error?: unknown }>, what: string) {
+  async function sayFault(call: Promise<{ error?: unknown }>, what: string) {
     const { error } = await call
     if (error) toast(what, { kind: 'fault', detail: sentenceOf(error as Parameters<typeof sentenceOf>[0]) })
   }
@@ -128,8 +128,8 @@ function Item({ alert, onRemove }: { alert: PriceAlert; onRemove: () => void }) 
         dispatch(alertSelected(alert))
         dispatch(alertTypeChanged(alertTypes.edit))
       }}
-      onPause={() => run(pause(alert.id), 'The alert could not be paused.')}
-      onResume={() => run(resume(alert.id), 'The alert could not be resumed.')}
+      onPause={() => sayFault(pause(alert.id), 'The alert could not be paused.')}
+      onResume={() => sayFault(resume(alert.id), 'The alert could not be resumed.')}
       onRemove={onRemove}
     />
   )

@@ -1,6 +1,6 @@
 import { priceWords } from '@assay/contracts'
 import { instruments } from '@assay/market'
-import type { LiveQuote } from '../../base/live/news.slice.ts'
+import type { LiveQuote } from '../../base/live/live-quotes.ts'
 import { formatAge } from '../../ui/format-date.ts'
 import { SearchSelect } from '../../ui/SearchSelect.tsx'
 

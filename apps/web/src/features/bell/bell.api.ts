@@ -3,17 +3,18 @@ import { type AnswerOf, api, request } from '../../base/api.ts'
 
 const pageSize = 50
 
-const read = (query: { before?: string; limit: string }) => request<typeof bellApi.list>({ method: 'GET', path: '/api/bell' }, { query })
+const readBell = (query: { before?: string; limit: string }) =>
+  request<typeof bellApi.list>({ method: 'GET', path: '/api/bell' }, { query })
 
 const endpoints = api.injectEndpoints({
   endpoints: (build) => ({
     /** How many are unread, and the newest number. */
     bell: build.query<Bell, void>({
-      query: () => read({ limit: '1' }),
+      query: () => readBell({ limit: '1' }),
       providesTags: ['PriceAlert'],
     }),
     firings: build.infiniteQuery<Bell, void, number | undefined>({
-      query: ({ pageParam }) => read({ limit: String(pageSize), ...(pageParam !== undefined && { before: String(pageParam) }) }),
+      query: ({ pageParam }) => readBell({ limit: String(pageSize), ...(pageParam !== undefined && { before: String(pageParam) }) }),
       infiniteQueryOptions: {
         initialPageParam: undefined,
         getNextPageParam: ({ firings }) => (firings.length < pageSize ? undefined : firings.at(-1)?.seq),

@@ -17,7 +17,7 @@ interface Kept {
 
 /** The work of the last visit, steps to take back included; a fresh start where there is none or it cannot be read. */
 export function readKeptWork(): OwnedWork {
-  return read(ownPlace)?.work ?? read(visitorsPlace)?.work ?? startHistory(newWork())
+  return readPlace(ownPlace)?.work ?? readPlace(visitorsPlace)?.work ?? startHistory(newWork())
 }
 
 /**
@@ -25,8 +25,8 @@ export function readKeptWork(): OwnedWork {
  * before. The work of a user whose session ended waits for them and is shown to nobody else.
  */
 export function workFor(user: string | undefined, now: OwnedWork): OwnedWork {
-  const visitors = now.owner === undefined ? now : (read(visitorsPlace)?.work ?? startHistory(newWork()))
-  const own = read(ownPlace)?.work
+  const visitors = now.owner === undefined ? now : (readPlace(visitorsPlace)?.work ?? startHistory(newWork()))
+  const own = readPlace(ownPlace)?.work
   if (user === undefined) return own && isBegun(own) ? { ...visitors, waits: true } : visitors
   const { past, present, future } = visitors
   if (own?.owner !== user) return { past, present, future, owner: user }
@@ -41,8 +41,8 @@ function onTop(own: OwnedWork, { past, present, future }: OwnedWork): OwnedWork 
 
 /** What `user` was working on in this browser and when it changed last; undefined where nothing was begun. */
 export function lastWork(user: string): { work: Work; changedAt: number | null } | undefined {
-  const own = read(ownPlace)
-  const kept = own?.work.owner === user ? own : read(visitorsPlace)
+  const own = readPlace(ownPlace)
+  const kept = own?.work.owner === user ? own : readPlace(visitorsPlace)
   return kept && isBegun(kept.work) ? { work: kept.work.present, changedAt: kept.changedAt } : undefined
 }
 
@@ -63,7 +63,7 @@ export function keepWork({ past, present, future, owner }: OwnedWork): boolean {
   }
 }
 
-function read(place: string): { work: OwnedWork; changedAt: number | null } | undefined {
+function readPlace(place: string): { work: OwnedWork; changedAt: number | null } | undefined {
   try {
     const kept = stored(place)
     if (!kept) return undefined

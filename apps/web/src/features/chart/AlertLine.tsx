@@ -2,14 +2,14 @@ import { Bell } from 'lucide-react'
 import { classes } from '../../ui/classes.ts'
 import { formatPrice } from '../../ui/format-number.ts'
 import { type AlertLevel, kindWords } from './alert-levels.ts'
-import type { LayoutSource } from './layout-source.ts'
+import type { LayoutStore } from './layout-store.ts'
 import { useMovedLevel } from './use-moved-level.ts'
 
 interface Props {
   level: AlertLevel
   isSelected: boolean
   digits: number
-  layout: LayoutSource
+  layout: LayoutStore
   onMove: (level: AlertLevel, price: number) => Promise<boolean>
   onEdit?: (level: AlertLevel) => void
 }

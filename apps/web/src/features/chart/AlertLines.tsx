@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { AlertLine } from './AlertLine.tsx'
 import { type AlertLevel, keyOf } from './alert-levels.ts'
-import type { LayoutSource } from './layout-source.ts'
+import type { LayoutStore } from './layout-store.ts'
 import { NewAlertHere } from './NewAlertHere.tsx'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   /** Id of the alert that stands out. */
   selected: string | null
   digits: number
-  layout: LayoutSource
+  layout: LayoutStore
   /** Saves a new level; false where it was refused and the line goes back. */
   onMove: (level: AlertLevel, price: number) => Promise<boolean>
   onEdit?: (level: AlertLevel) => void
@@ -54,7 +54,7 @@ export function AlertLines({ levels, provisional, selected, digits, layout, onMo
 const handleHeight = 22
 
 /** Puts each line where its price is; out of sight where that lies outside of the pane. */
-function placeLines(box: HTMLElement, layout: LayoutSource): void {
+function placeLines(box: HTMLElement, layout: LayoutStore): void {
   const now = layout.now()
   if (!now) return
   box.style.setProperty('--scale', `${now.scaleWidth}px`)

@@ -8,7 +8,7 @@ import type { Place } from './chart-view.ts'
 import type { ChosenIndicator } from './chosen-indicators.ts'
 import type { ChartMark } from './drawn-marks.ts'
 import { IndicatorLegends } from './IndicatorLegends.tsx'
-import { type LayoutSource, layoutSource } from './layout-source.ts'
+import { type LayoutStore, layoutStore } from './layout-store.ts'
 import type { ChartSeries } from './resolve-series.ts'
 import { useChartKeys } from './use-chart-keys.ts'
 import type { Stretch } from './windows.ts'
@@ -30,7 +30,7 @@ interface Props {
   /** A slower timeframe, offered where no more bars fit. */
   onSlower?: { label: string; run: () => void }
   /** Lies over the candles. */
-  children?: (layout: LayoutSource, bars: ChartState['bars']) => ReactNode
+  children?: (layout: LayoutStore, bars: ChartState['bars']) => ReactNode
 }
 
 /** The candles of a series with everything that is drawn over them. Owns the chart. */
@@ -39,7 +39,7 @@ export function ChartBoard(props: Props) {
   const box = useRef<HTMLDivElement>(null)
   const range = useRef<Place | null>(null)
   const theme = useTheme()
-  const [layout] = useState(layoutSource)
+  const [layout] = useState(layoutStore)
   const [control, setControl] = useState<ChartControl | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides the colours that the chart reads when it is made

@@ -10,11 +10,11 @@ import { Triangle } from '../../ui/Triangle.tsx'
 import { type ChartState, shownBar } from './chart-control.ts'
 import { type ChosenIndicator, drawnEntries, indicatorLabel } from './chosen-indicators.ts'
 import type { DrawnColumn } from './indicator-lines.ts'
-import type { LayoutSource } from './layout-source.ts'
+import type { LayoutStore } from './layout-store.ts'
 
 interface Props {
   state: ChartState
-  layout: LayoutSource
+  layout: LayoutStore
   indicators: readonly ChosenIndicator[]
   zone: string
   onEdit: (indicator: ChosenIndicator) => void
@@ -134,7 +134,7 @@ function valueAt({ times, values }: DrawnColumn, state: ChartState): number {
   return times[i] === time ? values[i] : Number.NaN
 }
 
-function usePaneTops(layout: LayoutSource): readonly number[] {
+function usePaneTops(layout: LayoutStore): readonly number[] {
   const [tops, setTops] = useState<readonly number[]>([])
   useEffect(
     () =>

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { LayoutSource } from './layout-source.ts'
+import type { LayoutStore } from './layout-store.ts'
 
 interface Props {
-  layout: LayoutSource
+  layout: LayoutStore
   digits: number
   onNew: (price: number) => void
 }

@@ -62,29 +62,29 @@ export function keepFresh({ series, last, live, onStored, onLive, onFreshness }:
     if (series.last !== null) return
     const time = Date.now()
     const next = quoted || timeframe === '1min' ? candleEnd(time, '1min', 'new-york') : candleEnd(time, timeframe, 'new-york')
-    timer = setTimeout(run, Math.min(next - time, timeframeMs['1h']) + afterMs)
+    timer = setTimeout(refresh, Math.min(next - time, timeframeMs['1h']) + afterMs)
   }
 
-  function run(): void {
+  function refresh(): void {
     look()
     plan()
   }
 
   const onVisible = () => {
-    if (!document.hidden && series.last === null) run()
+    if (!document.hidden && series.last === null) refresh()
   }
   document.addEventListener('visibilitychange', onVisible, { signal: stop.signal })
   plan()
   return {
     /** Looks at once, where the series grows. */
     now(): void {
-      if (series.last === null) run()
+      if (series.last === null) refresh()
     },
     /** Whether quotes of the series come. */
     quoted(come: boolean): void {
       if (come === quoted) return
       quoted = come
-      if (series.last === null) run()
+      if (series.last === null) refresh()
     },
     close(): void {
       clearTimeout(timer)

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { type AlertLevel, snapped } from './alert-levels.ts'
-import type { LayoutSource } from './layout-source.ts'
+import type { LayoutStore } from './layout-store.ts'
 
 interface Options {
   level: AlertLevel
   digits: number
-  layout: LayoutSource
+  layout: LayoutStore
   onMove: (level: AlertLevel, price: number) => Promise<boolean>
 }
 

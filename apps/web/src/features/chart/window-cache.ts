@@ -37,7 +37,7 @@ export function windowCache({ timeframe, load, gaps, now }: CacheNeeds) {
     }
   }
 
-  async function read(index: number): Promise<Bars> {
+  async function fetchWindow(index: number): Promise<Bars> {
     const stretch = stretchOf(index, timeframe)
     const askedAt = now()
     const bars = isGap(stretch) ? noBars : ((await load(stretch, reading.signal)) ?? noBars)
@@ -55,7 +55,7 @@ export function windowCache({ timeframe, load, gaps, now }: CacheNeeds) {
       }
       const started = running.get(index)
       if (started) return started
-      const promise = read(index).finally(() => running.get(index) === promise && running.delete(index))
+      const promise = fetchWindow(index).finally(() => running.get(index) === promise && running.delete(index))
       running.set(index, promise)
       return promise
     },

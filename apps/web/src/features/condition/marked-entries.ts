@@ -13,7 +13,7 @@ const listeners = new Set<() => void>()
 let known: Marked | undefined
 
 export function markedEntries(): Marked {
-  known ??= read()
+  known ??= readMarked()
   return known
 }
 
@@ -36,7 +36,7 @@ export function useMarkedEntries(): Marked {
   }, markedEntries)
 }
 
-function read(): Marked {
+function readMarked(): Marked {
   try {
     const kept = JSON.parse(window.localStorage.getItem(place) ?? 'null') as Marked | null
     const names = (list: unknown) => (Array.isArray(list) ? list.filter((name): name is string => typeof name === 'string') : [])

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type PageSource, usePageSource } from '../../base/page-source.slice.ts'
+import { type PageBars, usePageBars } from '../../base/page-bars.slice.ts'
 import { makeStore } from '../../base/store.ts'
 import { SourceBadge } from './SourceBadge.tsx'
 
@@ -13,8 +13,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function Rests({ on }: { on: PageSource }) {
-  usePageSource(on)
+function Rests({ on }: { on: PageBars }) {
+  usePageBars(on)
   return null
 }
 
@@ -24,7 +24,7 @@ const invented = { symbol: 'EURUSD', label: 'Simulator', simulated: true }
 test('the badge says what the page rests on, not what else is held', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ now: 0, providers: [], sources: [held] }))
   const store = makeStore()
-  const page = (...parts: PageSource[]) => (
+  const page = (...parts: PageBars[]) => (
     <Provider store={store}>
       <MemoryRouter>
         <SourceBadge />

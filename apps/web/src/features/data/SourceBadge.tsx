@@ -1,8 +1,8 @@
 import type { DataSources } from '@assay/contracts'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
-import { type PageSource, selectPageSource } from '../../base/page-source.slice.ts'
-import { pageSourceWords } from '../../base/page-source-words.ts'
+import { type PageBars, selectPageBars } from '../../base/page-bars.slice.ts'
+import { pageBarsWords } from '../../base/page-bars-words.ts'
 import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useDataSourcesQuery } from './data.api.ts'
@@ -21,7 +21,7 @@ const dots = {
 
 /** What the numbers on the page rest on, in the top bar of every page; without numbers, what bars there are. */
 export function SourceBadge() {
-  const page = useSelector(selectPageSource)
+  const page = useSelector(selectPageBars)
   const { data, error } = useDataSourcesQuery(undefined, { pollingInterval: refreshMs })
   if (!page && !data && !error) return <Skeleton className="mx-2 h-4 w-20" />
   const standing = standingNow(page, data, error !== undefined)
@@ -41,8 +41,8 @@ export function SourceBadge() {
   )
 }
 
-function standingNow(page: PageSource | null, data: DataSources | undefined, failed: boolean) {
+function standingNow(page: PageBars | null, data: DataSources | undefined, failed: boolean) {
   if (failed || (!data && !page)) return { tone: 'lost', text: 'No answer', sentence: 'The server does not answer.' } as const
-  if (page) return { tone: page.simulated ? 'simulated' : 'page', ...pageSourceWords(page) } as const
+  if (page) return { tone: page.simulated ? 'simulated' : 'page', ...pageBarsWords(page) } as const
   return standingOf(data as DataSources)
 }

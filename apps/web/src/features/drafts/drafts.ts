@@ -32,27 +32,27 @@ export function draftPath(id: string): string {
 
 /** All drafts, the last saved first. */
 export function listDrafts(): Draft[] {
-  return read().toSorted((a, b) => b.savedAt - a.savedAt)
+  return readDrafts().toSorted((a, b) => b.savedAt - a.savedAt)
 }
 
 export function readDraft(id: string): Draft | undefined {
-  return read().find((draft) => draft.id === id)
+  return readDrafts().find((draft) => draft.id === id)
 }
 
 /** Keeps a document under `id`, or as a new draft without one. Throws `DraftsNotKept`. */
 export function saveDraft(document: StrategyDocument, id: string = crypto.randomUUID()): Draft {
   const draft = { id, name: document.name, savedAt: Date.now(), document }
-  write([...read().filter((other) => other.id !== id), draft])
+  writeDrafts([...readDrafts().filter((other) => other.id !== id), draft])
   return draft
 }
 
 /** Puts a removed draft back as it was. Throws `DraftsNotKept`. */
 export function restoreDraft(draft: Draft): void {
-  write([...read().filter((other) => other.id !== draft.id), draft])
+  writeDrafts([...readDrafts().filter((other) => other.id !== draft.id), draft])
 }
 
 export function removeDraft(id: string): void {
-  write(read().filter((draft) => draft.id !== id))
+  writeDrafts(readDrafts().filter((draft) => draft.id !== id))
 }
 
 /** Calls back when another tab or this one changes the drafts. Returns how to stop. */
@@ -66,7 +66,7 @@ export function onDraftsChange(callback: () => void): () => void {
   }
 }
 
-function read(): Draft[] {
+function readDrafts(): Draft[] {
   return parse(storage()?.getItem(place)) ?? []
 }
 
@@ -81,7 +81,7 @@ function parse(text: string | null | undefined): Draft[] | undefined {
   }
 }
 
-function write(drafts: Draft[]): void {
+function writeDrafts(drafts: Draft[]): void {
   const stored: Stored = { version: form, drafts }
   try {
     const kept = storage()

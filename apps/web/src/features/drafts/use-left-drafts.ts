@@ -14,20 +14,20 @@ export function useLeftDrafts(user: string): readonly string[] {
 }
 
 function leftDrafts(user: string): readonly string[] {
-  return read()[user] ?? []
+  return readLeft()[user] ?? []
 }
 
 /** Remembers the choice; it ends for drafts that are gone. */
 export function leaveDrafts(user: string, ids: readonly string[]): void {
   try {
-    localStorage.setItem(place, JSON.stringify({ ...read(), [user]: ids }))
+    localStorage.setItem(place, JSON.stringify({ ...readLeft(), [user]: ids }))
     window.dispatchEvent(new Event(place))
   } catch (error) {
     console.warn('The drafts are offered again on the next visit: this browser keeps nothing.', error)
   }
 }
 
-function read(): Record<string, string[]> {
+function readLeft(): Record<string, string[]> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '{}')
     return isChoices(kept) ? kept : {}

@@ -1,7 +1,7 @@
 import type { BacktestAnswer } from '@assay/contracts'
 import type { Period } from '@assay/strategy'
 import { useEffect } from 'react'
-import { usePageSource } from '../../base/page-source.slice.ts'
+import { usePageBars } from '../../base/page-bars.slice.ts'
 import { refusalOf, sentenceOf } from '../../base/refused.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -37,7 +37,7 @@ export function Example({ period, days, verdict }: { period: Period; days: strin
 
 function ExampleResult({ period, verdict }: { period: Period; verdict: Verdict }) {
   const { data, error, isFetching, refetch } = useExampleQuery(period)
-  usePageSource(data ? { symbol: exampleDocument.symbol, ...data.coverage } : null)
+  usePageBars(data ? { symbol: exampleDocument.symbol, ...data.coverage } : null)
   const waiting = refusalOf(error)?.code === 'DATA_NOT_READY'
   useEffect(() => {
     if (!waiting) return

@@ -2,7 +2,7 @@ import type { DataSources } from '@assay/contracts'
 import type { CatalogueEntry } from '@assay/indicators'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { Suspense, useEffect, useMemo } from 'react'
-import { usePageSource } from '../../base/page-source.slice.ts'
+import { usePageBars } from '../../base/page-bars.slice.ts'
 import { type CallError, refusalOf, sentenceOf } from '../../base/refused.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -31,7 +31,7 @@ interface Props {
 export function Example({ entry, data, error: listError, onRetry }: Props) {
   const range = useMemo(() => (data ? exampleRange(data) : undefined), [data])
   const { data: candles, error, isFetching, refetch } = useExampleCandlesQuery(range ?? skipToken)
-  usePageSource(candles ? candles.meta : null)
+  usePageBars(candles ? candles.meta : null)
   const waiting = refusalOf(error)?.code === 'DATA_NOT_READY'
   useEffect(() => {
     if (!waiting) return

@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { useSecond } from '../../base/live/clock.ts'
 import { followedSymbols } from '../../base/live/followed.ts'
 import { selectLink } from '../../base/live/live.slice.ts'
-import { selectClockOffset, selectFeed, selectSocketData, selectSources } from '../../base/live/news.slice.ts'
+import { selectClockOffset, selectFeed, selectLastQuotes, selectQuoteProviders } from '../../base/live/news.slice.ts'
 import { tryNow } from '../../base/live/try-now.ts'
 import { shownAt, useQuotes } from '../../base/live/use-quotes.ts'
-import { selectPageSource } from '../../base/page-source.slice.ts'
+import { selectPageBars } from '../../base/page-bars.slice.ts'
 import { useTimezone } from '../../base/store.ts'
 import { usePreferences } from '../../base/use-preferences.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -81,17 +81,17 @@ const usual = ['EURUSD', 'XAUUSD']
 function useBadgeWords(): BadgeWords {
   const { symbol } = usePreferences()
   useQuotes(symbol === undefined ? usual : [symbol, ...usual])
-  const quotes = useSelector(selectSocketData)
-  const sources = useSelector(selectSources)
+  const quotes = useSelector(selectLastQuotes)
+  const providers = useSelector(selectQuoteProviders)
   const offset = useSelector(selectClockOffset)
   const second = useSecond()
   const [began] = useState(Date.now)
   const shown = followedSymbols().map((each) => {
     const quote = quotes[each]
-    return { ...shownAt(each, quote, second, offset), label: quote ? (sources[quote.source]?.label ?? quote.source) : '' }
+    return { ...shownAt(each, quote, second, offset), label: quote ? (providers[quote.source]?.label ?? quote.source) : '' }
   })
   const facts = { link: useSelector(selectLink), feed: useSelector(selectFeed), zone: useTimezone() }
-  return besidePage(badgeWords({ ...facts, shown, now: second + offset, waitedMs: second - began }), useSelector(selectPageSource), {
+  return besidePage(badgeWords({ ...facts, shown, now: second + offset, waitedMs: second - began }), useSelector(selectPageBars), {
     shown,
   })
 }

@@ -1,9 +1,9 @@
 import { findInstrument, nextOpen } from '@assay/market'
 import type { LinkState } from '../../base/live/link.ts'
-import type { Feed } from '../../base/live/news.slice.ts'
+import type { Feed } from '../../base/live/live-quotes.ts'
 import type { Shown } from '../../base/live/use-quotes.ts'
-import type { PageSource } from '../../base/page-source.slice.ts'
-import { pageSourceWords } from '../../base/page-source-words.ts'
+import type { PageBars } from '../../base/page-bars.slice.ts'
+import { pageBarsWords } from '../../base/page-bars-words.ts'
 import { formatAge, formatClock, formatShortDateTime } from '../../ui/format-date.ts'
 
 export type Tone = 'live' | 'page' | 'simulated' | 'quiet' | 'stale' | 'lost'
@@ -73,12 +73,12 @@ export function badgeWords({ link, feed, shown, now, zone, waitedMs }: BadgeFact
 }
 
 /** The same on a page whose numbers rest on other bars than the prices come from: those are named first. */
-export function besidePage(words: BadgeWords, page: PageSource | null, { shown }: Pick<BadgeFacts, 'shown'>): BadgeWords {
+export function besidePage(words: BadgeWords, page: PageBars | null, { shown }: Pick<BadgeFacts, 'shown'>): BadgeWords {
   if (!page || words.tone === 'lost') return words
   const newest = newestOf(shown)
   const agrees = newest?.quote && newest.quote.simulated === page.simulated && (page.simulated || newest.label === page.label)
   if (agrees) return words
-  const { text, sentence } = pageSourceWords(page)
+  const { text, sentence } = pageBarsWords(page)
   return { tone: page.simulated ? 'simulated' : 'page', text, short: text, sentence: `${sentence} Live prices: ${words.sentence}` }
 }
 

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { usePageSource } from '../../base/page-source.slice.ts'
+import { usePageBars } from '../../base/page-bars.slice.ts'
 import { useTimezone } from '../../base/store.ts'
 import type { Run } from '../../features/results/use-backtest.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
@@ -10,7 +10,7 @@ const ResultsModal = onDemand(async () => (await import('../../features/results/
 /** Opens when a run has its final value. */
 export function Result({ run, name, onClose }: { run: Run; name: string; onClose: () => void }) {
   const zone = useTimezone()
-  usePageSource(run.state === 'done' ? { symbol: run.request.symbol.toUpperCase(), ...run.answer.coverage } : null)
+  usePageBars(run.state === 'done' ? { symbol: run.request.symbol.toUpperCase(), ...run.answer.coverage } : null)
   // While the server computes, the code arrives.
   useEffect(() => {
     if (run.state === 'running') ResultsModal.fetch()

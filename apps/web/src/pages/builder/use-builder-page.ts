@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { usePageSource } from '../../base/page-source.slice.ts'
+import { usePageBars } from '../../base/page-bars.slice.ts'
 import { useBuilder } from '../../features/builder/builder.slice.ts'
 import { complaintsOf } from '../../features/builder/complaints.ts'
 import { builderPath, type Place, placeOf } from '../../features/builder/place.ts'
@@ -32,7 +32,7 @@ export function useBuilderPage() {
     'preview',
     useMemo(() => chosen.series && { series: chosen.series, document }, [chosen.series, document]),
   )
-  usePageSource(asked.answer ? { symbol: document.symbol, ...asked.answer.facts } : null)
+  usePageBars(asked.answer ? { symbol: document.symbol, ...asked.answer.facts } : null)
   const { data: held } = useDataSourcesQuery()
   const order = touchOrderOf({ asked, sources: held?.sources }, chosen.series)
   const { run, start: onRun, again, cancel, refusals } = useRun(document, chosen.period, order)

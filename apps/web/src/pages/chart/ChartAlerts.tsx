@@ -1,11 +1,11 @@
 import type { Instrument } from '@assay/market'
 import { AlertLines } from '../../features/chart/AlertLines.tsx'
-import type { LayoutSource } from '../../features/chart/layout-source.ts'
+import type { LayoutStore } from '../../features/chart/layout-store.ts'
 import type { useChartAlerts } from './use-chart-alerts.ts'
 
 interface Props extends ReturnType<typeof useChartAlerts> {
   instrument: Instrument
-  layout: LayoutSource
+  layout: LayoutStore
   provisional: readonly number[]
 }
 

@@ -2,7 +2,7 @@ import type { Instrument } from '@assay/market'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectChartMarks } from '../../base/chart-marks.slice.ts'
-import { usePageSource } from '../../base/page-source.slice.ts'
+import { usePageBars } from '../../base/page-bars.slice.ts'
 import { useTimezone } from '../../base/store.ts'
 import { ChartBoard } from '../../features/chart/ChartBoard.tsx'
 import type { ChartControl } from '../../features/chart/chart-control.ts'
@@ -43,7 +43,7 @@ export function ChartScreen({ address, instrument, firstAt, change, setIndicator
   const [control, setControl] = useState<ChartControl | null>(null)
   const [opened, setOpened] = useState<Opened>(null)
   const series = typeof found === 'object' && 'provider' in found ? found : null
-  usePageSource(series)
+  usePageBars(series)
   const price = useSeriesQuote(symbol, series)
   const alerts = useChartAlerts(symbol)
   const preview = useSelector(selectChartMarks)

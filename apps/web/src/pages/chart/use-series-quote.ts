@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useSelector } from 'react-redux'
-import { type LiveQuote, selectSources } from '../../base/live/news.slice.ts'
+import type { LiveQuote } from '../../base/live/live-quotes.ts'
+import { selectQuoteProviders } from '../../base/live/news.slice.ts'
 import { useQuote, useQuotes } from '../../base/live/use-quotes.ts'
 import type { ChartQuote } from '../../features/chart/chart-control.ts'
 import type { ChartSeries } from '../../features/chart/resolve-series.ts'
@@ -28,7 +29,7 @@ export function useSeriesQuote(symbol: string, series: ChartSeries | null): Seri
   const followed = useMemo(() => [symbol], [symbol])
   useQuotes(followed)
   const { quote, ageMs, stale, open, why } = useQuote(symbol)
-  const sources = useSelector(selectSources)
+  const providers = useSelector(selectQuoteProviders)
   const own = quote && series && quote.source === series.provider && quote.simulated === series.simulated ? quote : null
   const { bid, ask, at } = own ?? {}
   const live = useMemo(() => (bid === undefined || ask === undefined || at === undefined ? null : { bid, ask, at }), [bid, ask, at])
@@ -41,6 +42,6 @@ export function useSeriesQuote(symbol: string, series: ChartSeries | null): Seri
     open,
     changePercent: quote ? dayChange({ quote, day: data?.days[0]?.day }) : null,
     why,
-    sourceLabel: quote ? (sources[quote.source]?.label ?? quote.source) : null,
+    sourceLabel: quote ? (providers[quote.source]?.label ?? quote.source) : null,
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { usePageSource } from '../../base/page-source.slice.ts'
+import { usePageBars } from '../../base/page-bars.slice.ts'
 import { builder, useBuilder } from '../../features/builder/builder.slice.ts'
 import { nextIndex } from '../../features/builder/edits.ts'
 import type { Place } from '../../features/builder/place.ts'
@@ -49,7 +49,7 @@ export function useConditionEditor({ place, target, address, onLeave, onSaved }:
     useMemo(() => (series && sound ? { series, condition: sound } : null), [series, sound]),
   )
 
-  usePageSource(asked.answer ? { symbol: document.symbol, ...asked.answer.facts } : null)
+  usePageBars(asked.answer ? { symbol: document.symbol, ...asked.answer.facts } : null)
 
   function save() {
     if (root.current && focusFault(root.current)) return

@@ -2,7 +2,7 @@ import { currencyRate, findInstrument, lotStep, positionSize, ratesWanted } from
 import { useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useSecond } from '../../base/live/clock.ts'
-import { type NewsRoot, selectClockOffset, selectSocketData } from '../../base/live/news.slice.ts'
+import { type NewsRoot, selectClockOffset, selectLastQuotes } from '../../base/live/news.slice.ts'
 import { shownAt, useQuotes } from '../../base/live/use-quotes.ts'
 import { useUser } from '../../base/session/use-user.ts'
 import { usePreferences } from '../../base/use-preferences.ts'
@@ -36,7 +36,7 @@ function Answer({ draft }: { draft: PositionDraft }) {
   const { symbol, riskPercent, size, currency, stopPoints } = draft
   const instrument = findInstrument(symbol)!
   useQuotes(useMemo(() => ratesWanted(instrument.quote, currency), [instrument.quote, currency]))
-  const quotes = useSelector((state: NewsRoot) => selectSocketData(state))
+  const quotes = useSelector((state: NewsRoot) => selectLastQuotes(state))
   const offset = useSelector(selectClockOffset)
   const second = useSecond()
   const rate = currencyRate(instrument.quote, currency, (wanted) => quotes[wanted])

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useSecond } from '../../base/live/clock.ts'
-import { type NewsRoot, selectClockOffset, selectOrigins, selectSocketData } from '../../base/live/news.slice.ts'
+import { type NewsRoot, selectClockOffset, selectLastQuotes, selectQuoteSources } from '../../base/live/news.slice.ts'
 import { shownAt, useQuotes } from '../../base/live/use-quotes.ts'
 import { useTimezone } from '../../base/store.ts'
 import { Part } from '../../features/dashboard/Part.tsx'
@@ -58,8 +58,8 @@ export function WatchlistPart({ symbols }: { symbols: readonly string[] }) {
 }
 
 function useRows(symbols: readonly string[], days: readonly { symbol: string; day: Watched['day'] | null }[] | undefined): Watched[] {
-  const quotes = useSelector((state: NewsRoot) => selectSocketData(state))
-  const origins = useSelector((state: NewsRoot) => selectOrigins(state))
+  const quotes = useSelector((state: NewsRoot) => selectLastQuotes(state))
+  const sources = useSelector((state: NewsRoot) => selectQuoteSources(state))
   const offset = useSelector(selectClockOffset)
   const second = useSecond()
   return useMemo(
@@ -68,9 +68,9 @@ function useRows(symbols: readonly string[], days: readonly { symbol: string; da
         const instrument = findInstrument(symbol)
         if (!instrument) return []
         const day = days?.find((each) => each.symbol === symbol)?.day ?? undefined
-        return { instrument, ...shownAt(symbol, quotes[symbol], second, offset), day, why: origins[symbol]?.why ?? null }
+        return { instrument, ...shownAt(symbol, quotes[symbol], second, offset), day, why: sources[symbol]?.why ?? null }
       }),
-    [symbols, days, quotes, origins, offset, second],
+    [symbols, days, quotes, sources, offset, second],
   )
 }
 

@@ -1,13 +1,13 @@
 import type { Layout } from './layout-watch.ts'
 
 /** The places of things in the chart as they change, for parts that move with it without being rendered anew. */
-export interface LayoutSource {
+export interface LayoutStore {
   now: () => Layout | null
   tell: (layout: Layout) => void
   subscribe: (listener: () => void) => () => void
 }
 
-export function layoutSource(): LayoutSource {
+export function layoutStore(): LayoutStore {
   const listeners = new Set<() => void>()
   let layout: Layout | null = null
   return {
