@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { Platform } from '../../../open-platform.ts'
+import { bellRoutes } from './bell.routes.ts'
+import { bellService } from './bell.service.ts'
+import { bellStore } from './bell.store.ts'
+import { openChanges } from './changes.ts'
+import { openDelivery } from './delivery.ts'
+import { deliveryFigures } from './sent-counter.ts'
+
+/** What fired, in the bell's list and at once on every device of its user, whichever program let it fire. */
+export function joinBell(app: FastifyInstance, { log, database, figures }: Platform): void {
+  const store = bellStore(database.db)
+  const delivery = openDelivery({ store, connection: database.connection, log })
+  const changes = openChanges({ connection: database.connection, log })
+  bellRoutes(app, bellService(store))
+  deliveryFigures(figures, delivery.counts)
+  for (const part of [delivery, changes]) {
+    app.sockets.onConnected(part.serve)
+    app.addHook('onListen', async () => part.start())
+    app.addHook('onClose', part.close)
+  }
+}

@@ -1,0 +1,68 @@
+import type { QuotesAnswer, QuotesQuery } from '@assay/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { Platform } from '../../open-platform.ts'
+import { openDatabase } from '../../platform/database/database.ts'
+import { alertFigures } from './alert-figures.ts'
+import { alertsRoutes } from './alerts.routes.ts'
+import { type AlertsNeeds, type AlertsService, alertsService } from './alerts.service.ts'
+import { alertsStore } from './alerts.store.ts'
+import { lastMark, newerPrice } from './current-price.ts'
+import { alertEvaluator } from './prices/price-evaluator.ts'
+import type { AlertEvaluator } from './prices/run.ts'
+import { type ReadTruths, type RuleSource, ruleHolds } from './rules/due-closes.ts'
+import { withRules } from './rules/with-rules.ts'
+
+/** What alerts are told of the live quotes. */
+interface LiveQuotes {
+  list(query: QuotesQuery): Promise<QuotesAnswer>
+  keepMinutes(symbol: string): Promise<void>
+}
+
+/** What rules are decided on: bars from where the quotes are. */
+const ruleSource = (truths: ReadTruths, quotes: () => LiveQuotes): RuleSource => ({
+  truths,
+  sourceOf: async (symbol) => (await quotes().list({ symbols: [symbol] })).sources[0].source,
+  keepMinutes: (symbol) => quotes().keepMinutes(symbol),
+})
+
+interface EvaluatorNeeds {
+  /** They are given to this evaluator, so they are not there yet. */
+  readonly quotes: () => LiveQuotes
+  readonly truths: ReadTruths
+}
+
+/** What accepted quotes are looked at for; over connections of its own, so that it waits for no request. */
+export function joinEvaluator(app: FastifyInstance, platform: Platform, { quotes, truths }: EvaluatorNeeds): AlertEvaluator {
+  const { log, database } = platform
+  const { db, close } = openDatabase(() => database.pool.options, log)
+  const figures = alertFigures(platform.figures, () => evaluator.figures())
+  const evaluator: AlertEvaluator = alertEvaluator({ db, log, figures })
+  app.addHook('onClose', async () => {
+    await evaluator.end()
+    await close()
+  })
+  return withRules(evaluator, { ...ruleSource(truths, quotes), db, log })
+}
+
+interface Needs extends Pick<AlertsNeeds, 'barsFor' | 'ruleCloses'> {
+  readonly quotes: LiveQuotes
+  readonly truths: ReadTruths
+}
+
+/** Price alerts: what users set, list and look at beforehand. */
+export function joinAlerts(app: FastifyInstance, { database, limits }: Platform, needs: Needs): AlertsService {
+  const { barsFor, ruleCloses, quotes, truths } = needs
+  const { db } = database
+  const alerts = alertsService({
+    alerts: alertsStore(db),
+    currentPrice: newerPrice(lastMark(db), async (symbol) => (await quotes.list({ symbols: [symbol] })).quotes[0]),
+    barsFor,
+    ruleCloses,
+    ruleHolds: ruleHolds(ruleSource(truths, () => quotes)),
+  })
+  alertsRoutes(app, alerts, {
+    writes: limits({ name: 'alert-writes', tries: 3000, seconds: 60 }),
+    previews: limits({ name: 'alert-previews', tries: 120, seconds: 60 }),
+  })
+  return alerts
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { Platform } from '../../open-platform.ts'
+import { openLeadership } from '../../platform/database/leadership.ts'
+import { quoteFigures } from './quote-figures.ts'
+import { quotesRoutes } from './quotes.routes.ts'
+import { type QuotesNeeds, type QuotesService, quotesService } from './quotes.service.ts'
+import { quotesStore } from './quotes.store.ts'
+
+interface Needs extends Pick<QuotesNeeds, 'evaluator'> {
+  readonly data: Pick<QuotesNeeds, 'simulatedBars' | 'heldBars' | 'hasRealBars' | 'dukascopy' | 'keepPushed'>
+}
+
+/** Live quotes; the program that holds the lead runs them. */
+export function joinQuotes(app: FastifyInstance, platform: Platform, { data, evaluator }: Needs): QuotesService {
+  const { config, log, database, duties, figures } = platform
+  const quotes = quotesService({
+    feed: config.feed,
+    pushToken: config.feedPushToken,
+    leadership: openLeadership({ whereto: () => database.pool.options, name: 'feed', log }),
+    evaluator,
+    marks: quotesStore(database.db).marks,
+    simulatedBars: data.simulatedBars,
+    heldBars: data.heldBars,
+    hasRealBars: data.hasRealBars,
+    dukascopy: data.dukascopy,
+    keepPushed: data.keepPushed,
+    log,
+  })
+  quotesRoutes(app, quotes)
+  quoteFigures(figures, quotes.figures)
+  quotes.subscribe((accepted) => {
+    for (const quote of accepted) app.sockets.publish(quote.symbol, 'quotes', [quote])
+  })
+  if (duties.leads) app.addHook('onListen', async () => quotes.start())
+  app.addHook('onClose', quotes.close)
+  return quotes
+}

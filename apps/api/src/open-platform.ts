@@ -1,0 +1,99 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { Registry } from 'prom-client'
+import type { Config } from './platform/config/config.ts'
+import { publicUrlOf } from './platform/config/public-url.ts'
+import { type Duties, dutiesOf } from './platform/config/roles.ts'
+import type { Database } from './platform/database/database.ts'
+import { installationOf } from './platform/database/installation.ts'
+import { type Audit, openAudit } from './platform/guard/audit.ts'
+import { type BarsTurns, barsTurns } from './platform/guard/bars-turns.ts'
+import { type Limits, openLimits } from './platform/guard/limits.ts'
+import type { Checks } from './platform/http/health.ts'
+import { type KnowsDevice, knownDevices } from './platform/identity/known-devices.ts'
+import { openSessions } from './platform/identity/open-sessions.ts'
+import { openPasswords, type Passwords } from './platform/identity/passwords.ts'
+import { type ReadUser, userReader } from './platform/identity/read-user.ts'
+import { type Reauthenticate, reauthentication } from './platform/identity/reauthenticate.ts'
+import type { Sessions } from './platform/identity/session.ts'
+import type { Log } from './platform/machine/log.ts'
+import { type OpenMail, openMail } from './platform/mail/open-mail.ts'
+import type { Secrets } from './platform/secrets/secrets.ts'
+
+export interface AppNeeds {
+  readonly config: Config
+  readonly log: Log
+  readonly database: Database
+  readonly secrets: Secrets
+  /** Everything that is kept in files lies below it. */
+  readonly dataFolder: string
+  /** Folder of the built page; the one of this repository unless told otherwise. */
+  readonly page?: string
+}
+
+/** What every feature is given: the program's means, none of which knows a feature. */
+export interface Platform extends Required<AppNeeds> {
+  readonly publicUrl: URL
+  /** What this program does beside serving requests. */
+  readonly duties: Duties
+  /** The program's metrics; a feature registers its own there. */
+  readonly figures: Registry
+  readonly audit: Audit
+  readonly limits: Limits
+  readonly mail: OpenMail
+  readonly sessions: Sessions
+  readonly passwords: Passwords
+  readonly reauthenticate: Reauthenticate
+  readonly knowsDevice: KnowsDevice
+  readonly readUser: ReadUser
+  /** Threads that backtests may use. */
+  readonly backtestWorkers: number
+  /** The turns of all requests that hold bars in memory. */
+  readonly turns: BarsTurns
+}
+
+const builtPage = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+
+/** Opens the platform; nothing runs by itself yet. The metrics come with the server. */
+export function openPlatform({ page = builtPage, ...needs }: AppNeeds): Omit<Platform, 'figures'> {
+  const { config, log, database, secrets, dataFolder } = needs
+  const { db } = database
+  const publicUrl = publicUrlOf(config)
+  const audit = openAudit(db, log)
+  const mail = openMail({ db, config, secrets, log, dataFolder, publicUrl })
+  const limits = openLimits(database.pool, audit)
+  // In a queue of its own: whoever has accounts enough to fill it keeps nobody else from signing in.
+  const ownQueue = openPasswords({ atOnce: 1 })
+  const backtestWorkers = config.backtestWorkers || Math.min(8, availableParallelism())
+  return {
+    ...needs,
+    page,
+    publicUrl,
+    duties: dutiesOf(config.role),
+    audit,
+    limits,
+    mail,
+    sessions: openSessions({ db, secrets, mail, audit, publicUrl }),
+    passwords: openPasswords(),
+    reauthenticate: reauthentication({ passwords: ownQueue, limits, audit, tries: config.signInFailures }),
+    knowsDevice: knownDevices(db, secrets),
+    readUser: userReader(db, config.premiumMode),
+    backtestWorkers,
+    turns: barsTurns({
+      memoryMb: config.barsMemoryMb,
+      atOnce: Math.max(4, 2 * backtestWorkers),
+      queue: config.backtestQueue,
+      seconds: config.backtestSeconds,
+    }),
+  }
+}
+
+/** What has to work before requests are worth sending here. */
+export const readiness = ({ database, dataFolder }: AppNeeds): Checks => ({
+  database: () => installationOf(database.db),
+  async candles() {
+    await mkdir(dataFolder, { recursive: true })
+    await access(dataFolder, constants.W_OK)
+  },
+})
