@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
+import { repeat } from '../jobs/repeat.ts'
 import type { Log } from '../machine/log.ts'
 
 export interface Leadership {
@@ -25,8 +26,7 @@ const patienceMs = 5000
 export function openLeadership({ whereto, name, log, everyMs = usualEveryMs }: LeadershipNeeds): Leadership {
   let client: Client | undefined
   let leads = false
-  let timer: NodeJS.Timeout | undefined
-  let round: Promise<void> = Promise.resolve()
+  let stop = async () => {}
   let events = { gained: () => {}, lost: () => {} }
 
   function turn(to: boolean): void {
@@ -54,39 +54,29 @@ export function openLeadership({ whereto, name, log, everyMs = usualEveryMs }: L
     return opened
   }
 
-  /** Asks for the lock, or whether the connection that holds it still answers. */
+  /** Asks for the lock, or whether the connection that holds it still responds. */
   async function ask(): Promise<void> {
-    let asked: Client | undefined
+    const asked = await connected()
     try {
-      asked = await connected()
       if (leads) await asked.query('select 1')
       else turn(await takes(asked, name))
     } catch (error) {
-      log.debug({ err: error, name }, 'asking for the lead failed; it is tried again')
-      if (asked) {
-        drop(asked)
-        await asked.end().catch(() => undefined)
-      }
+      drop(asked)
+      await asked.end().catch(() => undefined) // it is lost
+      throw error
     }
   }
 
-  const again = () => {
-    round = ask()
-    void round.then(() => {
-      if (timer) timer = setTimeout(again, everyMs).unref()
-    })
-  }
+  const onFailure = (error: unknown) => log.debug({ err: error, name }, 'asking for the lead failed; it is tried again')
 
   return {
     isLeader: () => leads,
     start(told) {
       events = told
-      timer = setTimeout(again, 0).unref()
+      stop = repeat(ask, { everyMs, onFailure })
     },
     async close() {
-      clearTimeout(timer)
-      timer = undefined
-      await round
+      await stop()
       const held = client
       if (held) drop(held)
       await held?.end().catch(() => undefined)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { keepTrying } from '../jobs/keep-trying.ts'
 import { hasCode } from '../machine/files.ts'
 import type { Log } from '../machine/log.ts'
 import { postgresAccount } from './account.ts'
@@ -46,38 +46,32 @@ export async function startEmbedded(dataFolder: string, log: Log, settings = emb
 
 /** Holds one connection: its end is the earliest sign that the server is lost, and brings it back. */
 async function keep(installation: Installation, log: Log) {
-  let stopping = false
+  const stopping = new AbortController()
   let held = await attach(installation)
   let recovering: Promise<void> | undefined
   watch()
 
   function watch(): void {
     held.lost.then(() => {
-      if (!stopping) recovering = recover()
+      if (!stopping.signal.aborted) recovering = recover()
     })
   }
 
   async function recover(): Promise<void> {
     log.warn('PostgreSQL is lost: starting it again')
     const began = performance.now()
-    while (!(await tryAgain())) await sleep(1000)
-    log.info({ ms: Math.round(performance.now() - began) }, 'PostgreSQL is back')
-    watch()
-  }
-
-  async function tryAgain(): Promise<boolean> {
-    if (stopping) return true
+    const onFailure = (err: unknown) => log.error({ err }, 'PostgreSQL does not come back yet')
     try {
-      held = await attach(installation)
-      return true
+      held = await keepTrying(() => attach(installation), { firstMs: 1000, longestMs: 1000 }, { signal: stopping.signal, onFailure })
+      log.info({ ms: Math.round(performance.now() - began) }, 'PostgreSQL is back')
+      watch()
     } catch (error) {
-      log.error({ err: error }, 'PostgreSQL does not come back yet')
-      return false
+      if (!stopping.signal.aborted) throw error
     }
   }
 
   async function stop(): Promise<void> {
-    stopping = true
+    stopping.abort()
     await recovering
     const alone = await isAlone(held.client).catch(() => false)
     await held.client.end().catch(() => undefined) // already gone is gone

@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { keepTrying } from '../jobs/keep-trying.ts'
 import { hasCode } from '../machine/files.ts'
 import { type Account, runAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
@@ -28,15 +28,24 @@ const retryMs = 200
  * server's children are gone, another program's start has ended, or `withinMs` has passed.
  */
 export async function ensureRunning(installation: Installation, withinMs = 30_000): Promise<Address> {
-  const deadline = performance.now() + withinMs
-  for (;;) {
-    const address = await findRunning(installation.home)
-    if (address) return address
-    const failure = await start(installation)
-    if (!failure) continue
-    if (performance.now() > deadline) throw await explained(installation.home, failure)
-    await sleep(retryMs)
+  const isFinal = (error: unknown) => !(error instanceof NotUp)
+  try {
+    return await keepTrying(() => findOrStart(installation), { firstMs: retryMs, longestMs: retryMs, withinMs }, { isFinal })
+  } catch (error) {
+    throw isFinal(error) ? error : await explained(installation.home, error)
   }
+}
+
+/** It may be up a moment later. */
+class NotUp extends Error {}
+
+async function findOrStart(installation: Installation): Promise<Address> {
+  const running = await findRunning(installation.home)
+  if (running) return running
+  await start(installation)
+  const started = await findRunning(installation.home)
+  if (!started) throw new NotUp('It was started, but nothing responds on its address.')
+  return started
 }
 
 /** undefined when nothing answers on the address that the server of this cluster has left in its pid file. */
@@ -61,14 +70,13 @@ async function answers({ host, port }: Address): Promise<boolean> {
   }
 }
 
-async function start({ home, binaries, account, settings }: Installation): Promise<Error | undefined> {
+async function start({ home, binaries, account, settings }: Installation): Promise<void> {
   await dropDeadPid(home)
   await writeSettings(home, settings)
   try {
     await runAs(account, binaries.pgCtl, ['start', '-D', home.cluster, '-l', home.log, '-s', '-w', '-t', '60'])
-    return undefined
-  } catch (error) {
-    return error as Error
+  } catch (cause) {
+    throw new NotUp('pg_ctl did not start it', { cause })
   }
 }
 
@@ -102,7 +110,7 @@ export async function stopServer({ home, binaries, account }: Installation): Pro
   await runAs(account, binaries.pgCtl, ['stop', '-D', home.cluster, '-s', '-w', '-m', 'fast', '-t', '20'])
 }
 
-async function explained(home: Home, cause: Error): Promise<Error> {
+async function explained(home: Home, cause: unknown): Promise<Error> {
   const log = (await readIfThere(home.log)).trim().split('\n').slice(-5).join('\n')
   return new Error(`PostgreSQL does not start. Its log "${home.log}" ends with:\n${log}`, { cause })
 }

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
+import { keepTrying, type RetryPolicy } from '../jobs/keep-trying.ts'
 import type { Log } from '../machine/log.ts'
 
 export interface ListenerNeeds {
@@ -13,8 +13,7 @@ export interface ListenerNeeds {
   listening(): void
 }
 
-const firstPauseMs = 200
-const longestPauseMs = 5000
+const policy: RetryPolicy = { firstMs: 200, longestMs: 5000 }
 // A connection whose other end is gone without a word is found out by asking.
 const pulseMs = 10_000
 
@@ -29,21 +28,19 @@ export function listen(needs: ListenerNeeds): () => Promise<void> {
 }
 
 async function keepListening(needs: ListenerNeeds, signal: AbortSignal): Promise<void> {
-  let pauseMs = firstPauseMs
-  const listening = () => {
-    pauseMs = firstPauseMs
-    needs.listening()
-  }
-  while (!signal.aborted) {
-    try {
-      await listenOnce({ ...needs, listening }, signal)
-    } catch (error) {
-      if (!signal.aborted) needs.log.warn({ err: error, channel: needs.channel }, 'the database is not listened to; it is tried again')
-    }
-    // Ends early only where listening is over too.
-    await pause(pauseMs, undefined, { signal }).catch(() => undefined)
-    pauseMs = Math.min(2 * pauseMs, longestPauseMs)
-  }
+  const onFailure = (error: unknown) =>
+    needs.log.warn({ err: error, channel: needs.channel }, 'the database is not listened to; it is tried again')
+  await keepTrying(
+    ({ goesWell }) => {
+      const listening = () => {
+        goesWell()
+        needs.listening()
+      }
+      return listenOnce({ ...needs, listening }, signal)
+    },
+    policy,
+    { signal, onFailure },
+  ).catch(() => undefined) // without a limit of tries it rejects only when it is stopped
 }
 
 /** Until the end, or until the connection is lost. */
