@@ -4,7 +4,7 @@ import { editedBlock } from './edit.ts'
 import { type Kernel, kernels, resampling } from './kernels.ts'
 import { type Workload, workloads } from './workloads.ts'
 
-/** What is asked for (DESIGN 4): times the hand-fused loop, times the plain loop, milliseconds; nanoseconds of a quote that touches no alert. */
+/** The goals: times the hand-fused loop, times the plain loop, milliseconds; nanoseconds of a quote that touches no alert. */
 const goals: Readonly<Record<string, number>> = {
   W1: 2.5,
   W2: 2.3,

@@ -70,7 +70,7 @@ function workload(name: string, sides: Sides, data: MarketData, units: number, t
 
 const marketOf = (timeframe: '1min' | '15min', bars: Bars): MarketData => ({ timeframe, bars, dayBoundary: 'utc', point: 0.01 })
 
-/** W1 to W4 of DESIGN 4: rules as data in the general engine beside a loop written for that one strategy. Nothing is kept between runs. */
+/** W1 to W4: rules as data in the general engine beside a loop written for that one strategy. Nothing is kept between runs. */
 export function workloads(times: number): Record<string, Workload> {
   const data = marketOf('1min', walk(minuteBars, 60_000))
   const reverse = emaReverse(8, 24, '1min')

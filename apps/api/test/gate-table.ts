@@ -16,7 +16,7 @@ const rows = (gate: TableGate, ...lines: `${Method} /${string}`[]): Row[] =>
     return { method: method as Method, path, gate }
   })
 
-/** Who may call what, written from CONTRACT 6 and not from the code. */
+/** Who may call what. Written by hand, so that a mistake in the contracts cannot repeat itself here. */
 const contracted: readonly Row[] = [
   ...rows('open', 'POST /run-backtest'),
   ...rows('open', 'GET /api/catalogue', 'GET /api/instruments', 'GET /api/candles', 'GET /api/data/sources', 'GET /api/data/serving'),

@@ -27,7 +27,7 @@ export interface PlainAlert {
 const inForceMs = 30_000
 const most = { count: 15, withinMs: 180_000 }
 
-/** The quotes at which an alert fires, as the specification tells it and as slowly as it can be told; those of its symbol, in order. */
+/** The quotes at which an alert fires, in order, written as plainly as possible and without any regard for speed. */
 export function plainFirings(alert: PlainAlert, all: readonly PlainQuote[]): PlainQuote[] {
   const quotes = all.filter(({ symbol }) => symbol === alert.symbol)
   const fired: PlainQuote[] = []

@@ -11,7 +11,7 @@ export interface MonthResult {
   trades: number
 }
 
-/** Unrounded (CONTRACT 4); rounding happens on the screen. */
+/** Not rounded: the page rounds. `docs/backtest.md` defines each metric. */
 export interface Metrics {
   closed: number
   /** Percent of closed trades with pnl ≥ 0; 0 without trades. */

@@ -11,7 +11,7 @@ import { type ExitReason, exitReasons } from './trade-log.ts'
 /** Changes whenever a figure of the answer to the same request over the same bars may come out otherwise. */
 export const engineVersion = 'assay-engine 1'
 
-/** A closed trade as `POST /run-backtest` answers it (CONTRACT 3). Times are ISO 8601 in UTC, `mae` and `mfe` in price. */
+/** A closed trade as `POST /run-backtest` returns it. Times are ISO 8601 in UTC, `mae` and `mfe` in price. */
 export interface ReportedTrade {
   entry_datetime: string
   exit_datetime: string
@@ -110,7 +110,7 @@ function touchOrderOf({ input, options }: Outcome): Report['touch_order'] {
   return options.intrabar === '1min' && input.data.timeframe !== '1min' ? '1min' : 'stop-first'
 }
 
-/** The metrics of CONTRACT 4 over the closed trades. The months end with the range, or with the last bar. */
+/** The metrics of the closed trades, as `docs/backtest.md` defines them. The last month is that of the range's end, or of the last bar. */
 export function metricsOfRun({ input, simulation, money, end }: Outcome): Metrics {
   const { time } = input.data.bars
   const { count, exitBar } = simulation.trades

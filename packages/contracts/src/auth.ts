@@ -43,7 +43,7 @@ export type AuthOptions = z.infer<typeof AuthOptions>
 
 export const authApi = {
   options: { method: 'GET', path: '/api/auth/options', gate: 'open', response: AuthOptions },
-  /** Answers a pending session, the same for a known address (CONTRACT 6). */
+  /** Returns a pending session, also for a known address: nobody can find out who has an account (`docs/security.md`). */
   register: { method: 'POST', path: '/api/auth/register', gate: 'open', secret: true, body: Registration, response: SessionAnswer },
   login: { method: 'POST', path: '/api/auth/login', gate: 'open', secret: true, body: Credentials, response: SessionAnswer },
   refresh: {

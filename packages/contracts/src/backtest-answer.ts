@@ -65,7 +65,7 @@ export const OpenPosition = z.object({
 })
 export type OpenPosition = z.infer<typeof OpenPosition>
 
-/** Unrounded, over closed trades (CONTRACT 4). */
+/** Over closed trades, not rounded. `docs/backtest.md` defines each. */
 export const Metrics = z.object({
   closed: Count,
   win_rate: z.number(),

@@ -45,7 +45,7 @@ const Amount = z.number().positive().max(1e12)
 
 const dated = (request: { start_date: string; end_date: string }) => Date.parse(request.start_date) < Date.parse(request.end_date)
 
-/** The body of `POST /run-backtest` (CONTRACT 3). The end of the period is exclusive. */
+/** The body of `POST /run-backtest`. The end of the period is exclusive. */
 export const BacktestRequest = z
   .strictObject({
     symbol: z.string().regex(/^[a-z0-9][a-z0-9._-]{1,19}$/, 'Expected a symbol in lower case, such as "xauusd".'),

@@ -3,7 +3,7 @@ import { BacktestAnswer } from './backtest-answer.ts'
 import { BacktestRequest } from './backtest-request.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** Served at the root, not under `/api` (CONTRACT 3). */
+/** Served at the root, not under `/api`. */
 export const backtestApi = {
   /** With `?trades=none` the list of trades is left empty, for callers that show the figures alone: it is most of the response. */
   run: {

@@ -14,7 +14,7 @@ export const CatalogueParam = z.object({
 })
 export type CatalogueParam = z.infer<typeof CatalogueParam>
 
-/** One thing the operand picker offers. `name, displayedName, params, candle, timeframe` are the specification's. */
+/** One thing the operand picker offers. `name`, `params`, `candle` and `timeframe` are what a new operand starts with. */
 export const CatalogueEntry = z.object({
   name: z.string(),
   displayedName: z.string(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type GateLevel, gateLevels, levelOf, pageGates, reaches, redirectOf } from './index.ts'
 
-/** Where each level is sent from a page, '' where it shows; written from the specification (2 and 4) and CONTRACT 6, not from the code. */
+/** Where each level is redirected from a page; '' where it sees the page. Written by hand, so that a mistake in the code cannot repeat itself here. */
 const guest = ['', '/confirm-otp', '/steps', '/mt5-connection', '/dashboard']
 const open = ['', '', '', '', '']
 const complete = ['/login', '/confirm-otp', '/steps', '/mt5-connection', '']
@@ -29,7 +29,7 @@ const table: Record<string, string[]> = {
   '/buildercondition': open,
   '/learning': open,
   '/chat': open,
-  // The pages that the specification knows by name only, and our own.
+  // Pages outside the way in and the tools.
   '/google-login': open,
   '/get-started': verified,
   '/profile': ['/login', '', '', '', ''],

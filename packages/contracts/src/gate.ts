@@ -5,7 +5,7 @@ export type GateLevel = (typeof gateLevels)[number]
 /** `operator` stands beside the levels: whoever sits at this machine, or a verified user who was made operator. */
 export type Gate = GateLevel | 'operator'
 
-/** The facts about a user that decide where they may go, by the specification's names. */
+/** The facts about a user that decide which pages they may open. */
 export interface Progress {
   readonly isActive: boolean
   readonly isVerified: boolean

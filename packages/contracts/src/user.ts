@@ -34,7 +34,7 @@ export const GivenPassword = z.string().min(1, 'This is needed.').max(256, 'At m
 /** Thirty days of Premium from the click on "Upgrade Now". */
 export const Trial = z.object({ startedAt: Instant, endsAt: Instant })
 
-/** A user as they see themselves. The five facts of the gate have the specification's names. */
+/** A user as they see themselves. Five facts decide the gate (`Progress`). */
 export const User = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -31,7 +31,7 @@ describe('the catalogue', () => {
     expect(names('STOCH')).toEqual(['STOCH_SLOWK', 'STOCH_SLOWD'])
   })
 
-  it('has the special entries with the defaults of the specification', () => {
+  it('has the special entries with their defaults', () => {
     const specials = entries.filter(({ family }) => family === 'special').map(({ name, params }) => [name, params])
     expect(Object.fromEntries(specials)).toEqual({
       VALUE: { value: 30 },

@@ -35,13 +35,13 @@ export function choice(label: string, standard: number, choices: Readonly<Record
   return { kind: 'choice', label, default: standard, min: Math.min(...codes), max: Math.max(...codes), choices }
 }
 
-/** The longest window that any parameter may ask for (BEHAVIOUR 3). */
+/** The longest window that any parameter may ask for, in bars. */
 const longestPeriod = 5000
 
 /** A window in bars, up to the longest that is allowed. */
 export const period = (standard: number, min = 2, label = 'Period'): ParamSpec => int(label, standard, min, longestPeriod)
 
-/** The price an indicator is taken of (CONTRACT 2): 0 close, 1 open, 2 high, 3 low, 4 hl2, 5 hlc3, 6 ohlc4, 7 volume. */
+/** The price an indicator is computed from, as a code: 0 close, 1 open, 2 high, 3 low, 4 hl2, 5 hlc3, 6 ohlc4, 7 volume. */
 export const source = (standard = 0): ParamSpec =>
   choice('Source', standard, { 0: 'close', 1: 'open', 2: 'high', 3: 'low', 4: 'hl2', 5: 'hlc3', 6: 'ohlc4', 7: 'volume' })
 

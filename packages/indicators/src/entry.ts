@@ -7,7 +7,7 @@ export interface ParamField extends ParamSpec {
   readonly name: string
 }
 
-/** One line of the catalogue: the specification's entry and everything a picker, a page or a caller asks about it. Plain data, fit for JSON. */
+/** One entry of the catalogue: an operand with its defaults, and everything that a picker or a page shows of it. Plain data, fit for JSON. */
 export interface CatalogueEntry {
   readonly name: string
   readonly displayedName: string
@@ -86,7 +86,7 @@ function settledAfter(indicator: Indicator, params: Record<string, number>, firs
   return Number.isFinite(bars) ? bars : null
 }
 
-/** CONTRACT 2: the code; with several outputs the code and the output; for a pattern with a direction the code and the direction. */
+/** The code; with several outputs the code and the output; for a pattern with a direction the code and the direction. */
 function entryName(indicator: Indicator, output: string): string {
   const { code, family, outputs } = indicator
   const { entry, pattern } = outputs[output]

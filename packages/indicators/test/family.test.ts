@@ -139,7 +139,7 @@ describe.each(indicators)('$code', (indicator) => {
   })
 })
 
-// CONTRACT 5: rolling sums of squares cancel.
+// Rolling sums of squares lose digits by cancellation.
 const cancelling = ['STDDEV', 'VAR', 'BBANDS', 'CORREL', 'BETA']
 const tolerance = ({ code }: Indicator) => (cancelling.includes(code) ? 1e-6 : 1e-9)
 

@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest'
 import { entries, findEntry, searchEntries } from '../src/index.ts'
 import { medianSize } from './tolerance.ts'
 
-// CONTRACT 5.
+// docs/backtest.md lists the tolerances.
 const tolerance = 1e-7
 // That is generous where values are small, such as rates of change: besides, no more than this part of the line's own size.
 const partOfSize = 1e-8

@@ -15,7 +15,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultsOf, type Indicator } from '../src/index.ts'
 import { differenceOf } from './tolerance.ts'
 
-// CONTRACT 5. STDDEV and its kind may be off by 1e-6, but only where they are not added up in the reference's order, as ours are.
+// STDDEV and its kind may differ by 1e-6 where an implementation adds in another order (docs/backtest.md). Ours adds in the reference's order.
 const relative = 1e-9
 // Where the reference and its median are 0, this part of the largest input may be left of rounding.
 const noise = 1e-12

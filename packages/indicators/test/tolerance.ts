@@ -10,7 +10,7 @@ export function medianSize(values: readonly Value[]): number {
 }
 
 /**
- * The first difference of two series by CONTRACT 5, or undefined: lengths and words ("NaN") exactly, numbers to `relative` of the larger of the
+ * The first difference of two series, or undefined: lengths and words ("NaN") exactly, numbers to `relative` of the larger of the
  * expected value and the series' median. Where both are 0, `noise` is allowed.
  */
 export function differenceOf(actual: readonly Value[], expected: readonly Value[], relative: number, noise: number): string | undefined {

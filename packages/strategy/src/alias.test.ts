@@ -74,7 +74,7 @@ describe('an operand', () => {
       candle: 0,
     }))
 
-  it('has the specification’s defaults for the special entries', () => {
+  it('fills in the defaults of the special entries', () => {
     expect(filledParams('VALUE', {})).toEqual({ value: 30 })
     expect(filledParams('RANGE', {})).toEqual({ lowerbound: 3000, upperbound: 3100 })
   })

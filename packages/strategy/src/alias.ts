@@ -9,7 +9,7 @@ import type { Operand } from './types.ts'
 export type AliasSource = Omit<Operand, 'alias' | 'args' | 'candle'> & { alias?: string; candle?: number; args?: Operand[] }
 
 /**
- * The canonical key of an operand's series (CONTRACT 2): `ema(period=8,source=0)@15min`, composed `abs[sub[close@15min,sma(period=20,source=0)@15min]]`.
+ * The canonical key of an operand's series: `ema(period=8,source=0)@15min`, composed `abs[sub[close@15min,sma(period=20,source=0)@15min]]`.
  * The operand's own candle is not part of it; that of an argument is, where it is not 0 (`close@15min[-1]`), for it changes the series.
  * Throws `INDICATOR_UNKNOWN` or `PARAM_OUT_OF_RANGE`.
  */

@@ -27,7 +27,7 @@ export function canCreateBlock(draft: BlockDraft): boolean {
   return isFullCondition(draft) || Boolean(stops && ((stops.target ?? 0) > 0 || trails(stops)))
 }
 
-/** Turns trailing on or off. The change clears target and stop (specification 4); they may be filled in again. */
+/** Turns trailing on or off. The change clears target and stop; they may be filled in again. */
 export function switchTrailing(stops: StopSettings, enableTrailingStopLoss: 'No' | 'Yes'): StopSettings {
   if (stops.enableTrailingStopLoss === enableTrailingStopLoss) return stops
   return { ...stops, enableTrailingStopLoss, target: null, stopLoss: null }

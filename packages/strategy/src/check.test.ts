@@ -33,10 +33,10 @@ describe('a check', () => {
 })
 
 describe('the operator picker', () => {
-  it('has the tabs of the specification', () =>
+  it('has three tabs', () =>
     expect(operatorTabs.map(({ label }) => label)).toEqual(['Arithmetic Operators', 'Cross Operators', 'Comparator Operators']))
 
-  it('has the labels of the specification', () =>
+  it('labels the operators of each tab', () =>
     expect(operatorTabs.map(({ operators }) => operators.map(({ label }) => label))).toEqual([
       ['+', '-', '*', '/'],
       ['Between', 'Crosses Above', 'Crosses Below', 'Rising', 'Falling'],

@@ -1,6 +1,6 @@
 import { type Check, checks } from './types.ts'
 
-/** Accepted spellings besides the canonical ones (BEHAVIOUR 2). */
+/** Accepted spellings besides the canonical ones. */
 export const checkAliases: Readonly<Record<string, Check>> = {
   greaterthan: '>',
   lessthan: '<',
@@ -35,7 +35,7 @@ export interface OperatorTab {
   readonly operators: readonly Operator[]
 }
 
-/** The operator picker, in its order (specification 2 and 9). */
+/** The tabs of the operator picker, in order. */
 export const operatorTabs: readonly OperatorTab[] = [
   {
     label: 'Arithmetic Operators',

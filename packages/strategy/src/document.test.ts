@@ -23,7 +23,7 @@ function refusalOf(stored: unknown): Refusal {
 }
 
 describe('a strategy document', () => {
-  it('starts with the specification’s defaults', () =>
+  it('starts with the defaults of a new strategy', () =>
     expect(newDocument()).toMatchObject({
       version: 1,
       symbol: 'XAUUSD',

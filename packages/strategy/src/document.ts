@@ -46,7 +46,7 @@ export const StrategyDocumentSchema: z.ZodType<StrategyDocument> = z.strictObjec
   stops: z.strictObject({ long: Stops, short: Stops }),
 })
 
-/** The strategy one starts with (specification 9). */
+/** The strategy a new user starts with. */
 export function newDocument(more: Partial<Omit<StrategyDocument, 'version'>> = {}): StrategyDocument {
   return {
     version: 1,

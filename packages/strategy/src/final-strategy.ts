@@ -3,7 +3,7 @@ import type { Path } from './path.ts'
 import { operandsOf } from './tree.ts'
 import type { Operand, Rules, RuleType, Side, StopSettings } from './types.ts'
 
-/** The rules as `/run-backtest` takes them (CONTRACT 3). */
+/** The rules as `/run-backtest` takes them. */
 export interface FinalStrategy {
   entry: Record<Side, { conditions: Rules }>
   exit: Record<Side, { conditions: Rules; sltp?: StopSettings | null }>

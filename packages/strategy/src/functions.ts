@@ -1,4 +1,4 @@
-/** Operands that are made of operands. The first eleven are the specification's list, in its order; the arithmetic ones are the operators as functions. */
+/** Operands that are made of operands. The first eleven are those of the picker, in its order; the arithmetic ones are the operators as functions. */
 export const functionNames = [
   'BRACKET',
   'CEIL',

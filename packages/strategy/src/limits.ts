@@ -1,4 +1,4 @@
-/** How large a strategy may be (BEHAVIOUR 3). Named in the refusal. */
+/** How large a strategy may be. A refusal names the limit. */
 export const limits = {
   /** Groups within groups. */
   depth: 32,

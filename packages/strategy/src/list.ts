@@ -1,7 +1,7 @@
 import type { Condition, Connector, RuleList } from './types.ts'
 
 /*
- * What the builder does to its list (specification 4). Every function leaves its argument alone and answers a new list,
+ * What the builder does to its list. Every function leaves its argument alone and returns a new list,
  * or the same one where the index is out of range or the item is not of the kind that is meant.
  */
 

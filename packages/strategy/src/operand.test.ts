@@ -56,7 +56,7 @@ describe('a candle offset', () => {
 })
 
 describe('the function table', () => {
-  it('lists what the specification lists, in its words', () => {
+  it('lists the functions of the picker in order', () => {
     const listed = operandFunctions.filter(({ infix }) => !infix).map(({ displayedName }) => displayedName)
     expect(listed).toEqual([
       'BRACKET',

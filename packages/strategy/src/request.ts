@@ -3,7 +3,7 @@ import { type FinalStrategy, indicatorsOf, rulesOf, type SentIndicator } from '.
 import { treeOf } from './tree.ts'
 import type { Side, StopSettings, StrategyDocument } from './types.ts'
 
-/** Choices that are not part of a strategy. What is left out takes the default of CONTRACT 3. */
+/** Choices that are not part of a strategy. `docs/backtest.md` gives the defaults. */
 export interface RunOptions {
   intrabar?: 'stop-first' | '1min'
   opposite_entry?: 'ignore' | 'reverse'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { blockLine, conditionProblems, suggestions, suggestionsOn, treeWarnings } from './index.ts'
 
 describe('the AI Suggestions', () => {
-  it('begin with those that the specification names', () =>
+  it('begin with the EMA crosses and the RSI', () =>
     expect(suggestions.slice(0, 3).map(blockLine)).toEqual([
       'EMA (8) [15min] crosses above EMA (24) [15min]',
       'EMA (8) [15min] crosses below EMA (24) [15min]',

@@ -44,5 +44,5 @@ export function suggestionsOn(timeframe: Timeframe): readonly Suggestion[] {
   }))
 }
 
-/** The samples as the specification names them. */
+/** The samples on 15-minute candles. */
 export const suggestions = suggestionsOn('15min')

@@ -4,7 +4,7 @@ import type { Timeframe } from '@assay/market'
 export const checks = ['>', '<', '>=', '<=', '==', 'between', 'crossabove', 'crossbelow', 'rising', 'falling', '+', '-', '*', '/'] as const
 export type Check = (typeof checks)[number]
 
-/** One side of a condition (CONTRACT 2). With `args` it is a composed function, without it a catalogue entry. */
+/** One side of a condition. With `args` it is a function of other operands, without it a catalogue entry. */
 export interface Operand {
   name: string
   timeframe: Timeframe

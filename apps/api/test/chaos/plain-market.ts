@@ -33,7 +33,7 @@ export interface PlainAlert {
 
 const storm = { count: 15, withinMs: 180_000 }
 
-/** What the specification says of the alerts of one symbol, as slowly and as plainly as it can be said. */
+/** The alerts of one symbol and how they fire, written as plainly as possible and without any regard for speed. */
 export interface PlainMarket {
   readonly alerts: readonly PlainAlert[]
   readonly last: PlainQuote | undefined

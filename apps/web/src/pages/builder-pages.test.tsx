@@ -20,7 +20,7 @@ test('an empty list says what to do, and Backtest says why it cannot run', () =>
   expect([run.getAttribute('aria-disabled'), run.getAttribute('aria-description')]).toEqual(['true', 'There is no entry rule to test.'])
 })
 
-test('the controls stand at the defaults of the specification', () => {
+test('the controls show the defaults of a new strategy', () => {
   showBuilder(longEntry)
   expect(screen.getByRole('combobox', { name: 'Scan Target' }).textContent).toContain('XAUUSD')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Long' }).checked).toBe(true)
@@ -40,7 +40,7 @@ test('tabs and direction stand in the address under the names of the condition b
   expect(address()).toBe('/strategybuilder?conditionType=Short&ruleType=exit')
 })
 
-test('a block reads as the specification says and is named in plain words', () => {
+test('a block shows its short form and is named in plain words', () => {
   showBuilder(longEntry, { entry: append([], cross) })
   const block = screen.getByRole('article', { name: 'Block 1: EMA 8 on 15 minutes crosses above EMA 24 on 15 minutes' })
   expect(block.textContent).toContain('15min · Close')

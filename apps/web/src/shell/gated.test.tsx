@@ -68,7 +68,7 @@ describe.each(gateLevels)('someone at the level "%s"', (level) => {
   })
 })
 
-test('the levels are those of the specification', () => {
+test('each state of a user has its level', () => {
   expect(Object.entries(userAt).map(([level, user]) => [level, levelOf(user)])).toEqual(Object.keys(userAt).map((level) => [level, level]))
   expect(levelOf(userOf({ isActive: false })), 'a disabled user is a visitor').toBe('open')
 })

@@ -8,7 +8,7 @@ export interface Destination {
   also?: string[]
 }
 
-/** The bar lists what works. Learning has its indicators so far; News, Calendar, Analysis and Chat with AI join in the specification's order when they exist. */
+/** The bar lists what works. Learning has its indicators so far; News, Calendar, Analysis and Chat with AI follow when they exist. */
 export const destinations: Destination[] = [
   { path: '/', label: 'Home' },
   { path: '/learning/indicators', label: 'Learning' },

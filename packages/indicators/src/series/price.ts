@@ -1,7 +1,7 @@
 import type { Bars } from '@assay/market'
 import { walkOver } from './walk.ts'
 
-/** The column that a coded `source` names (CONTRACT 2). Codes 0 to 3 and 7 are the bars' own columns, uncopied: never write into them. */
+/** The column that a coded `source` names. Codes 0 to 3 and 7 are the bars' own columns, not copies: never write into them. */
 export function priceColumn(bars: Bars, source: number): Float64Array {
   switch (source) {
     case 0:

@@ -15,7 +15,7 @@ export interface SignedIn {
 
 export type AuthService = ReturnType<typeof authService>
 
-/** The ways in and out (BEHAVIOUR 5, TRUST 1 and 2). */
+/** Registers, signs in and signs out. `docs/security.md` gives the rules. */
 export function authService(needs: AuthNeeds) {
   const { store, sessions, audit, tell, offers } = needs
   const signedIn = ({ session, tokens }: Begun): SignedIn => ({ user: tell(session.user), tokens })

@@ -1,4 +1,4 @@
-/** A code by mail holds for so long (BEHAVIOUR 5). */
+/** How long a code sent by mail is valid. */
 export const otpMinutes = 10
 /** So many wrong codes, and a new one is needed. */
 export const otpTries = 5

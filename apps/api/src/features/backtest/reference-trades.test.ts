@@ -56,7 +56,7 @@ function bodyOf(strategy: GoldenStrategy): object {
 
 const withZone = (time: string) => time.replace('.000Z', 'Z')
 
-/** Relative to the larger, absolute below one (CONTRACT 5). */
+/** Relative, or absolute below one. */
 const close = (actual: number, expected: number) =>
   expect(Math.abs(actual - expected)).toBeLessThanOrEqual(1e-6 * Math.max(1, Math.abs(expected)))
 

@@ -14,7 +14,7 @@ describe('GET /api/catalogue', () => {
     expect(catalogue.functions.map(({ displayedName }) => displayedName)).toContain('Square root')
   })
 
-  it('holds the special entries with the defaults of the specification', async () => {
+  it('holds the special entries with their defaults', async () => {
     const catalogue = Catalogue.parse((await app.inject('/api/catalogue')).json())
     const params = Object.fromEntries(catalogue.entries.map((entry) => [entry.name, entry.params]))
     expect(params).toMatchObject({

@@ -7,7 +7,7 @@ import { settings } from './settings.ts'
 const root = new URL('../../../../../', import.meta.url)
 const readme = new URL('README.md', root)
 
-/** The variables that CONTRACT 7 names, as far as this stage has what they configure. */
+/** Variables whose names never change: scripts of operators rely on them. */
 const frozen = [
   'ASSAY_DATA',
   'ASSAY_HOST',

@@ -12,7 +12,7 @@ import type { CurrentSession, Sessions, SessionTokens } from './session.ts'
 import type { SessionNeeds } from './session-needs.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Sessions in PostgreSQL (TRUST 1). */
+/** Sessions in PostgreSQL. */
 export function openSessions(needs: SessionNeeds): Sessions {
   const { db } = needs
   return {

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { boundedQueue } from './bounded-queue.ts'
 import { isCommon } from './common-passwords.ts'
 
-/** Hashing of passwords behind a bounded queue (TRUST 2). */
+/** Hashes passwords behind a bounded queue, so that sign-ins cannot take all memory. */
 export interface Passwords {
   /** argon2id, 19 MiB, 2 rounds. Throws `BUSY` where too many wait, or too many of the same source. */
   hash(password: string, source?: string): Promise<string>

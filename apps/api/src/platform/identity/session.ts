@@ -29,7 +29,7 @@ export type EndReason =
   | 'token-reused'
   | 'replaced'
 
-/** Sessions as the features see them (TRUST 1). */
+/** Sessions as the features see them; `docs/security.md` gives their rules. */
 export interface Sessions {
   /** The session that the visitor's Bearer token and, for browsers, its half belong to; undefined where there is none that holds. */
   current(visitor: Visitor): Promise<CurrentSession | undefined>

@@ -46,7 +46,7 @@ const publishMs = 250
 // For the other end of a WebSocket to answer its closing.
 const patienceMs = 1000
 
-/** Sockets for signed-in users beside the routes of `app` (TRUST 1.6), from when it is ready until it closes. */
+/** Sockets for signed-in users beside the routes of `app`, from when it is ready until it closes. `docs/security.md` says who is let in. */
 export function openSockets(app: FastifyInstance, { database, log, figures, shared = false, checkMs = 30_000 }: SocketNeeds): void {
   const others = shared ? amongNodes(database, log) : undefined
   const io = newServer((request) => isOpen() && mayShakeHands(app, request), others)

@@ -48,7 +48,7 @@ export interface Link {
   close(): void
 }
 
-/** By the specification. */
+/** How long a page waits for the connection, and how often a lost one is tried again. */
 export const connectWaitMs = 3000
 export const roundEveryMs = 30_000
 const refusedAgainMs = 1000

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { rootReducer } from '../store.ts'
 import { type HeardQuotes, type LiveQuotes, noQuotes, type ReadQuotes, takeHeard, takeRead } from './live-quotes.ts'
 
-/** The specification's News slice: `socketData` is the merged map of live data, one key for each kind of it. */
+/** What the server pushes to the page: `socketData` is the merged map of live data, one key for each kind of it. */
 interface NewsState {
   socketData: { quotes: LiveQuotes }
 }

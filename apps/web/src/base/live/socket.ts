@@ -12,7 +12,7 @@ export interface LiveSocket {
   renew(): Promise<boolean>
 }
 
-/** A socket by the specification, not yet connected. It says who it is by a token that is fresh whenever it connects. */
+/** A socket that is not yet connected. It sends a fresh token whenever it connects. */
 export function openSocket(store: SessionStore): LiveSocket {
   let sent: string | null = null
   const socket: Socket<Heard, Said> = io({

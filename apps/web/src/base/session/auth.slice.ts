@@ -9,7 +9,7 @@ export interface Farewell {
   to?: '/register'
 }
 
-/** By the specification's names. `isRestoring` while the page finds out who is there. */
+/** Who is signed in. `isRestoring` is set while the page finds out. */
 export interface AuthState extends Tokens {
   user: User | null
   isAuthenticated: boolean

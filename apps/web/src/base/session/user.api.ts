@@ -4,7 +4,7 @@ import { followUser } from './follow-user.ts'
 
 const endpoints = api.injectEndpoints({
   endpoints: (build) => ({
-    // The tag has /auth/me read again (specification 7); the answer itself changes the page before that.
+    // The tag makes the page read /auth/me again; the response changes the page before that.
     updateUser: build.mutation<AnswerOf<typeof userApi.update>, UserUpdate>({
       query: (body) => request<typeof userApi.update>({ method: 'PATCH', path: '/api/user' }, { body }),
       invalidatesTags: ['Profile'],

@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import { rootReducer } from '../../base/store.ts'
 
-/** What the modal shows: a new alert, all alerts, or one of them. The numbers are the specification's. */
+/** What the modal shows: a new alert, all alerts, or one of them. */
 export const alertTypes = { create: 0, list: 1, edit: 2 } as const
 export type AlertType = (typeof alertTypes)[keyof typeof alertTypes]
 

@@ -16,7 +16,7 @@ export interface ToSay {
   readonly away: boolean
 }
 
-/** By the specification: three toasts, three seconds. */
+/** At most three toasts at a time, each for three seconds. */
 const mostAtOnce = 3
 const toastMs = 3000
 

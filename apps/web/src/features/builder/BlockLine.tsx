@@ -7,7 +7,7 @@ interface Props {
   onChange: (block: Condition) => void
 }
 
-/** The specification's line. Its numbers can be changed where they stand. */
+/** A block as one line, with numbers that can be changed in place. */
 export function BlockLine({ block, onChange }: Props) {
   const [left, operator, right] = blockTokens(block)
   return (

@@ -70,7 +70,7 @@ function Level({ value, type, inMoney }: { value: number | null; type: StopSetti
 
 const decimals = (value: number) => (Number.isInteger(value) ? 0 : 1)
 
-/** The levels by the specification's names. With trailing on, target and stop stand there only where they were filled in again. */
+/** The levels that are shown. With trailing on, target and stop are shown only where they were filled in again. */
 function levelsOf(stops: StopSettings): { name: string; value: number | null }[] {
   const levels = [
     { name: 'Target Points', value: stops.target },

@@ -20,7 +20,7 @@ function builderWith(...blocks: (typeof cross)[]) {
   return { ...store, history, list: () => history().present.document.rules.long.entry }
 }
 
-test('starts with the defaults of the specification', () => {
+test('starts with the defaults of a new strategy', () => {
   const { document, days } = builderWith().history().present
   expect([document.symbol, document.initialCapital, document.timeframe]).toEqual(['XAUUSD', 100_000, '15min'])
   expect(days, 'the last month, whatever today is').toBeNull()

@@ -40,7 +40,7 @@ export function dayStart(day: string, zone: string): number {
   return dayOf(start, zone) === day ? start : Math.max(start, guess)
 }
 
-/** From one month ago until today (specification 9); a day that the month before does not have becomes its last one. */
+/** From one month ago until today; a day that the month before does not have becomes its last one. */
 export function lastMonth(now: number, zone: string): Days {
   const to = dayOf(now, zone)
   const [year, month, day] = to.split('-').map(Number)

@@ -1,7 +1,7 @@
 import { operandFunctions } from '@assay/strategy'
 import { Note } from '../../ui/Note.tsx'
 
-/** The specification's functions; the operators among them have their own tab. */
+/** The functions of the picker; the operators have a tab of their own. */
 const listed = operandFunctions.filter(({ infix }) => !infix)
 
 /** What each function means. They cannot be chosen yet, and the list says so. */

@@ -67,7 +67,7 @@ test('in edit mode it starts applied, and its form starts from the stored block'
   expect(screen.getByRole('combobox', { name: 'Timeframe' }).textContent).toContain('1D')
 })
 
-test('the candle goes from 0 down to -9 and the timeframes are those of the specification first', async () => {
+test('the candle goes from 0 down to -9 and the usual timeframes come first', async () => {
   const { user, search } = show()
   await user.type(search!, 'ema{Enter}')
   screen.getByRole('combobox', { name: 'nth Candle' }).focus()

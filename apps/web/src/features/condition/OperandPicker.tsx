@@ -22,7 +22,7 @@ interface Props {
   /** What the Number tab makes: a range beside between, a count of candles beside rising and falling. */
   numbers: readonly NumberKind[]
   prefill: Prefill | null
-  /** Of an operand that is chosen anew; the specification's 15min unless told otherwise. */
+  /** Of an operand that is chosen anew; 15min when it is not given. */
   timeframe?: Timeframe
   /** Leaves hints out. */
   terse?: boolean

@@ -4,7 +4,7 @@ export interface Window {
   max: number
 }
 
-/** One notch of the wheel shows so much less or more (specification 9). */
+/** How much less or more one notch of the wheel shows. */
 export const zoomIn = 1.1
 export const zoomOut = 0.9
 /** The smallest part of the whole that may be shown. */

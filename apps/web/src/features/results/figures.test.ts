@@ -15,7 +15,7 @@ const metrics = {
 const none = { closed: 0, win_rate: 0, avg_return: 0, max_drawdown: 0, profit_factor: null, sharpe: null, monthly: {} }
 const nbsp = (text: string) => text.replace(' %', '\u00a0%')
 
-test('each figure has the decimals of the specification', () => {
+test('each figure is rounded to its own number of decimals', () => {
   expect([winRateText(metrics), avgReturnText(metrics), drawdownText(metrics)]).toEqual(['37.80 %', '0.0317 %', '5.244 %'].map(nbsp))
   expect([profitFactorText(metrics), sharpeText(metrics)]).toEqual(['1.291', '0.081'])
 })

@@ -3,7 +3,7 @@ import { formatMoney, formatNumber, formatPercent, plural } from '../../ui/forma
 
 type Metrics = BacktestAnswer['metrics']
 
-/** The figures of the modal with their decimals (specification 9). What cannot be computed is a dash. */
+/** The figures of the results with their decimals. What cannot be computed is a dash. */
 export const winRateText = ({ win_rate, closed }: Metrics) => formatPercent(closed === 0 ? Number.NaN : win_rate, 2)
 export const avgReturnText = ({ avg_return, closed }: Metrics) => formatPercent(closed === 0 ? Number.NaN : avg_return, 4)
 export const drawdownText = ({ max_drawdown, closed }: Metrics) => formatPercent(closed === 0 ? Number.NaN : max_drawdown, 3)

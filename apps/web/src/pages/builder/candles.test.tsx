@@ -41,7 +41,7 @@ async function choose(user: ReturnType<typeof openBuilder>['user'], timeframe: s
   await user.click(screen.getByRole('option', { name: timeframe }))
 }
 
-test('candles are 15min at first, and the specified timeframes stand first in the list', async () => {
+test('candles are 15min at first, and the usual timeframes come first in the list', async () => {
   const { user } = openBuilder(longEntry)
   const candles = screen.getByRole('combobox', { name: 'Candles' })
   expect(candles.textContent).toBe('15min')

@@ -64,7 +64,7 @@ test('the builder of a user starts with what they answered, and that is no step 
   expect(work().past).toEqual([])
 })
 
-test('a visitor keeps the defaults of the specification', () => {
+test('a visitor keeps the defaults of a new strategy', () => {
   expect(show('/strategybuilder', null).facts()).toEqual(['XAUUSD', '15min', 100_000])
 })
 

@@ -87,7 +87,7 @@ function draftOf({ symbol, kind, side, price, upper, by, windowMs, once, cooldow
 
 const sent = ({ symbol, bid, ask, at }: PlainQuote) => ({ symbol, bid: priceOf(bid), ask: priceOf(ask), at: start + at, source: 'push' })
 
-it('alerts fire as a plain reading of the specification says, however quotes are cut into batches and whoever begins anew in between', async () => {
+it('alerts fire as the plain reference says, however quotes are cut into batches and whoever begins anew in between', async () => {
   await fc.assert(
     fc.asyncProperty(scene, async ({ steps, alerts, cuts, restarts }) => {
       const userId = await newUser(database)
