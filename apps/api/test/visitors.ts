@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../src/platform/database/database.ts'
 import type { Visitor } from '../src/platform/identity/visitor.ts'
-import '../src/tables/accounts.ts'
 
 /** A program without cookies, unless told otherwise. */
 export const aVisitor = (more: Partial<Visitor> = {}): Visitor => ({

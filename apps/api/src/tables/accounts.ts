@@ -36,11 +36,18 @@ interface BrokerTable {
   saved_at: Moment
 }
 
-declare module '../platform/database/database.ts' {
-  interface Tables {
-    users: UserTable
-    brokers: BrokerTable
-  }
+interface RecoveryCodeTable {
+  user_id: string
+  hash: Buffer
+  used_at: ColumnType<Date | null, never, Date>
+}
+
+export interface AccountTables {
+  users: UserTable
+  brokers: BrokerTable
+  otp_codes: { user_id: string; hash: Buffer; attempts: number; sent_at: Date; expires_at: Date }
+  reset_links: { hash: Buffer; user_id: string; expires_at: Date }
+  recovery_codes: RecoveryCodeTable
 }
 
 export type UserRow = Selectable<UserTable>

@@ -83,21 +83,19 @@ interface WebhookTable {
   failure: string | null
 }
 
-declare module '../platform/database/database.ts' {
-  interface Tables {
-    price_alerts: PriceAlertTable
-    alert_changes: { id: Generated<string>; alert_id: string }
-    alert_sequences: { user_id: string; seq: Generated<string>; read_seq: Generated<string> }
-    alert_firings: FiringTable
-    alert_deliveries: DeliveryTable
-    alert_cursors: { session_id: string; user_id: string; seq: string }
-    push_subscriptions: PushSubscriptionTable
-    webhooks: WebhookTable
-    feed_marks: { symbol: string; source: string; simulated: boolean; bid: number; ask: number; at: Moment; at_once: Generated<number[]> }
-    /** batch: int8, as text. */
-    alert_engine: { one: Generated<boolean>; term: string; batch: string }
-    alert_windows: { id: Generated<string>; symbol: string; until: Moment; quotes: number[] }
-  }
+export interface AlertTables {
+  price_alerts: PriceAlertTable
+  alert_changes: { id: Generated<string>; alert_id: string }
+  alert_sequences: { user_id: string; seq: Generated<string>; read_seq: Generated<string> }
+  alert_firings: FiringTable
+  alert_deliveries: DeliveryTable
+  alert_cursors: { session_id: string; user_id: string; seq: string }
+  push_subscriptions: PushSubscriptionTable
+  webhooks: WebhookTable
+  feed_marks: { symbol: string; source: string; simulated: boolean; bid: number; ask: number; at: Moment; at_once: Generated<number[]> }
+  /** batch: int8, as text. */
+  alert_engine: { one: Generated<boolean>; term: string; batch: string }
+  alert_windows: { id: Generated<string>; symbol: string; until: Moment; quotes: number[] }
 }
 
 export type PriceAlertRow = Selectable<PriceAlertTable>

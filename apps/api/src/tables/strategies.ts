@@ -19,9 +19,7 @@ interface StrategyVersionTable {
   saved_at: Generated<Date>
 }
 
-declare module '../platform/database/database.ts' {
-  interface Tables {
-    strategies: StrategyTable
-    strategy_versions: StrategyVersionTable
-  }
+export interface StrategyTables {
+  strategies: StrategyTable
+  strategy_versions: StrategyVersionTable
 }

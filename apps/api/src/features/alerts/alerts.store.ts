@@ -1,7 +1,8 @@
 import { Refusal } from '@assay/contracts'
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely'
-import type { Db, Tables } from '../../platform/database/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { changedChannel, type FiringRow, type PriceAlertRow } from '../../tables/alerts.ts'
+import type { Tables } from '../../tables/tables.ts'
 
 export type NewRow = Omit<Insertable<Tables['price_alerts']>, 'user_id'>
 export type RowChange = Updateable<Omit<Tables['price_alerts'], 'id' | 'user_id' | 'symbol' | 'created_at'>>

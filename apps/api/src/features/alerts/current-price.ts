@@ -2,8 +2,9 @@ import { type AlertCondition, type NewPriceAlert, Refusal } from '@assay/contrac
 import { findInstrument, isStale } from '@assay/market'
 import { type AlertSide, holds, type PricePoint, priceOf } from '@assay/price-alerts'
 import type { Transaction } from 'kysely'
-import type { Db, Tables } from '../../platform/database/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { PriceAlertRow } from '../../tables/alerts.ts'
+import type { Tables } from '../../tables/tables.ts'
 import { fire } from './firing/fire.ts'
 
 /** The last quote of a symbol. */

@@ -1,25 +1,9 @@
 import { sql, type Transaction } from 'kysely'
-import type { Db, Tables } from '../../platform/database/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { readAccount } from '../../platform/identity/read-account.ts'
 import { hasCode } from '../../platform/machine/files.ts'
+import type { Tables } from '../../tables/tables.ts'
 import { otpMinutes, otpTries, resendSeconds, resetMinutes } from './rules.ts'
-
-declare module '../../platform/database/database.ts' {
-  interface Tables {
-    otp_codes: {
-      user_id: string
-      hash: Buffer
-      attempts: number
-      sent_at: Date
-      expires_at: Date
-    }
-    reset_links: {
-      hash: Buffer
-      user_id: string
-      expires_at: Date
-    }
-  }
-}
 
 /** What a sign-in has to know of an account. */
 export interface Candidate {

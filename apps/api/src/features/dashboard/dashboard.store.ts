@@ -8,12 +8,6 @@ export interface Arrangement {
   readonly watchlist: string[] | null
 }
 
-declare module '../../platform/database/database.ts' {
-  interface Tables {
-    dashboards: { user_id: string; parts: string[] | null; hidden: string[] | undefined; watchlist: string[] | null }
-  }
-}
-
 export interface DashboardStore {
   /** undefined where nothing was chosen. */
   read(userId: string): Promise<Arrangement | undefined>

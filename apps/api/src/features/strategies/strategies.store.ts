@@ -1,9 +1,9 @@
 import { Refusal, strategyLimits } from '@assay/contracts'
 import type { StrategyDocument } from '@assay/strategy'
 import { sql, type Transaction } from 'kysely'
-import type { Db, Tables } from '../../platform/database/database.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Tables } from '../../tables/tables.ts'
 import type { Held, StoredVersion } from './read-stored.ts'
-import '../../tables/strategies.ts'
 
 export interface StrategiesStore {
   /** The last saved first. */

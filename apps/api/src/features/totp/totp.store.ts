@@ -1,17 +1,4 @@
-import type { ColumnType } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-
-interface RecoveryCodeTable {
-  user_id: string
-  hash: Buffer
-  used_at: ColumnType<Date | null, never, Date>
-}
-
-declare module '../../platform/database/database.ts' {
-  interface Tables {
-    recovery_codes: RecoveryCodeTable
-  }
-}
 
 export type TotpStore = ReturnType<typeof totpStore>
 

@@ -1,14 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Client, Pool, type PoolConfig } from 'pg'
+import type { Tables } from '../../tables/tables.ts'
 import type { Log } from '../machine/log.ts'
-
-/**
- * All tables by name. Each store declares its own here, beside its SQL:
- * `declare module '../platform/database/database.ts' { interface Tables { drafts: DraftTable } }`.
- * numeric and int8 columns are read as text: declare them as string.
- */
-// biome-ignore lint/suspicious/noEmptyInterface: stores add to it.
-export interface Tables {}
 
 export type Db = Kysely<Tables>
 

@@ -1,22 +1,7 @@
-import { type Generated, type JSONColumnType, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { Visitor } from '../identity/visitor.ts'
 import type { Log } from '../machine/log.ts'
-
-declare module '../database/database.ts' {
-  interface Tables {
-    security_events: {
-      /** int8, as text. */
-      id: Generated<string>
-      at: Generated<Date>
-      kind: string
-      user_id: string | null
-      ip: string | null
-      user_agent: string | null
-      details: JSONColumnType<Record<string, unknown>, string, string>
-    }
-  }
-}
 
 /** What is written down about security (`docs/security.md` lists when). */
 export const securityEvents = [

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Db, Tables } from '../database/database.ts'
+import type { Tables } from '../../tables/tables.ts'
+import type { Db } from '../database/database.ts'
 import type { Account } from './user-answer.ts'
 
 /** The broker's row decides one of the five facts of the gate. */

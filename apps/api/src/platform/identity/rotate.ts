@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Tables } from '../database/database.ts'
+import type { Tables } from '../../tables/tables.ts'
 import { tooMany } from '../guard/limits.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { signAccessToken } from './access-token.ts'

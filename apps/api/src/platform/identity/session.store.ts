@@ -1,11 +1,11 @@
 import { type Expression, type SqlBool, sql, type Transaction } from 'kysely'
-import type { Db, Tables } from '../database/database.ts'
+import type { Tables } from '../../tables/tables.ts'
+import type { Db } from '../database/database.ts'
 import { hasBroker } from './read-account.ts'
 import { hashOf, newSalt } from './refresh-token.ts'
 import type { EndReason, SessionRow } from './session.ts'
 import type { Account } from './user-answer.ts'
 import type { Visitor } from './visitor.ts'
-import '../../tables/sessions.ts'
 
 /** After so long without use a session is over, and after so long in any case. */
 export const idleDays = 7

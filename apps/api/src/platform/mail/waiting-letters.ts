@@ -1,21 +1,9 @@
-import { type Generated, sql, type Transaction } from 'kysely'
-import type { Db, Tables } from '../database/database.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../tables/tables.ts'
+import type { Db } from '../database/database.ts'
 import { seal, unseal } from '../secrets/sealed.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { Letter } from './letter.ts'
-
-declare module '../database/database.ts' {
-  interface Tables {
-    /** Letters that wait to be sent. `content` is sealed. */
-    letters: {
-      id: Generated<string>
-      content: Buffer
-      attempts: Generated<number>
-      due_at: Generated<Date>
-      created_at: Generated<Date>
-    }
-  }
-}
 
 export interface Addressed {
   readonly to: string

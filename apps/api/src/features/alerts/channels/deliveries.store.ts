@@ -1,8 +1,9 @@
 import type { Firing } from '@assay/contracts'
 import { sql, type Transaction } from 'kysely'
-import type { Db, Tables } from '../../../platform/database/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import type { UserRow } from '../../../tables/accounts.ts'
 import { firingOf } from '../../../tables/firing-of.ts'
+import type { Tables } from '../../../tables/tables.ts'
 import type { QuietHours } from './quiet-hours.ts'
 
 export type Tx = Transaction<Tables>

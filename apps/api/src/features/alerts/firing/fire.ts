@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { alertLimits } from '@assay/contracts'
 import type { Transaction } from 'kysely'
-import type { Tables } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../tables/tables.ts'
 import { firedMessage, stormMessage } from './fired-message.ts'
 import { type AlertState, type Happening, type HeldAlert, holdAlerts, type NewFiring, recentFirings, writeFirings } from './firing-rows.ts'
 

@@ -1,8 +1,8 @@
 import type { Firing } from '@assay/contracts'
 import type { AlertSide } from '@assay/price-alerts'
 import { sql, type Transaction } from 'kysely'
-import type { Tables } from '../../../platform/database/database.ts'
 import { firedChannel } from '../../../tables/alerts.ts'
+import type { Tables } from '../../../tables/tables.ts'
 
 type Trx = Transaction<Tables>
 

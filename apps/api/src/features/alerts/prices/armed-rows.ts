@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { alertKinds } from '@assay/contracts'
 import type { MoveCondition, PriceCondition, StepCondition } from '@assay/price-alerts'
 import { sql, type Transaction } from 'kysely'
-import type { Db, Tables } from '../../../platform/database/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../tables/tables.ts'
 import type { ArmedAlert } from './armed-book.ts'
 
 /** Moments are UTC milliseconds. */

@@ -1,6 +1,7 @@
 import { isFromAhead, type Quote } from '@assay/market'
 import { sql, type Transaction } from 'kysely'
-import type { Db, Tables } from '../../../platform/database/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../tables/tables.ts'
 import type { PendingQuote } from './pending-quote.ts'
 
 /** The last quote of a symbol that was looked at, and those of its own millisecond before it: a market may move twice in it. */

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { Db, Tables } from '../../../platform/database/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../tables/tables.ts'
 
 /** Another program has begun since: nothing of this one is committed any more. */
 export class TermOver extends Error {

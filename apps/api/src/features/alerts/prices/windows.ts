@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { Db, Tables } from '../../../platform/database/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../tables/tables.ts'
 import type { ArmedBook } from './armed-book.ts'
 import { lastOf } from './marks.ts'
 import type { Walked } from './walk.ts'

@@ -1,6 +1,7 @@
 import type { AlertCondition } from '@assay/contracts'
 import { sql, type Transaction } from 'kysely'
-import type { Db, Tables } from '../../../platform/database/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../tables/tables.ts'
 import type { RuleState } from './rule-state.ts'
 
 type Trx = Transaction<Tables>

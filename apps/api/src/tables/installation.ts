@@ -1,0 +1,3 @@
+export interface InstallationTables {
+  installation: { only_row: boolean; id: string; created_at: Date }
+}

@@ -1,0 +1,19 @@
+import type { AccountTables } from './accounts.ts'
+import type { AlertTables } from './alerts.ts'
+import type { DashboardTables } from './dashboards.ts'
+import type { InstallationTables } from './installation.ts'
+import type { LetterTables } from './letters.ts'
+import type { SecurityEventTables } from './security-events.ts'
+import type { SessionTables } from './sessions.ts'
+import type { StrategyTables } from './strategies.ts'
+
+/** The rows of every table, by its name. Columns of the types numeric and int8 are read as text: they are declared as string. */
+export interface Tables
+  extends InstallationTables,
+    AccountTables,
+    SessionTables,
+    SecurityEventTables,
+    LetterTables,
+    StrategyTables,
+    AlertTables,
+    DashboardTables {}
