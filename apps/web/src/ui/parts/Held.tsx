@@ -1,0 +1,7 @@
+import { type ReactNode, useState } from 'react'
+
+/** Holds the value of a part that leaves it to its owner. */
+export function Held<T>({ start, children }: { start: T; children: (value: T, onChange: (value: T) => void) => ReactNode }) {
+  const [value, setValue] = useState(start)
+  return children(value, setValue)
+}
