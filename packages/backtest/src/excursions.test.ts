@@ -12,14 +12,14 @@ const rows = [
   [104, 110, 97, 98],
 ]
 
-function excursion(side: 'Long' | 'Short', levels: Levels | null, exitBar?: number) {
-  const bars = newBars(rows.length)
-  rows.forEach(([open, high, low, close], i) => {
+function excursion(side: 'Long' | 'Short', levels: Levels | null, exitBar?: number, candles = rows) {
+  const bars = newBars(candles.length)
+  candles.forEach(([open, high, low, close], i) => {
     Object.entries({ open, high, low, close }).forEach(([name, value]) => {
       bars[name as 'open'][i] = value
     })
   })
-  const at = (bar?: number) => wordsOf(rows.map((_, i) => i === bar))
+  const at = (bar?: number) => wordsOf(candles.map((_, i) => i === bar))
   const signals = {
     entryLong: null,
     entryShort: null,
@@ -40,5 +40,13 @@ describe('excursions', () => {
 
   it('leave out what the exit bar touched besides its open and the level', () => {
     expect(excursion('Long', { type: 'fixed', target: null, stop: 2, trail: null })).toEqual({ mae: 2, mfe: 6 })
+  })
+
+  it('take in the open of the exit bar where it lies beyond every bar before and the exit price', () => {
+    const opensAt = (open: number) => rows.with(3, [open, Math.max(open, 110), Math.min(open, 97), 98])
+    const stop: Levels = { type: 'fixed', target: null, stop: 2, trail: null }
+    expect(excursion('Long', stop, undefined, opensAt(109)), 'opens at the best price, then falls to the stop').toEqual({ mae: 2, mfe: 9 })
+    const near: Levels = { type: 'fixed', target: null, stop: 7, trail: null }
+    expect(excursion('Short', near, undefined, opensAt(95)), 'opens at the best price, then rises to the stop').toEqual({ mae: 7, mfe: 5 })
   })
 })

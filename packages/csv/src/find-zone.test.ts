@@ -1,6 +1,7 @@
 import { type Bars, findInstrument, resample, simulate, sliceBars, type Timeframe } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { type Clock, csvLines, header, judgeLines } from '../test/csv-file.ts'
+import { findZone } from './find-zone.ts'
 import { zoneId } from './zone.ts'
 
 const clock = (zone: string, hoursAhead = 0): Clock => ({ zone, hoursAhead })
@@ -113,5 +114,28 @@ describe('the time zone of few bars', () => {
     const always = { time, open: flat, high: flat, low: flat, close: flat, volume: flat }
     expect(judged(always, utc).zone.confidence).toBe('unknown')
     expect(judged(always, utc, 'Z').zone.confidence).toBe('stated')
+  })
+})
+
+describe('weekends of which some begin early', () => {
+  const hour = 3_600_000
+  const day = 24 * hour
+  // 20 weeks of summer, Sunday 21:00 to Friday 21:00 UTC. In the first `early` of them the bars of Friday's last six hours are missing.
+  const timesWith = (early: number) =>
+    Float64Array.from(
+      Array.from({ length: 20 }, (_, week) => week).flatMap((week) =>
+        Array.from({ length: 5 * 24 - (week < early ? 6 : 0) }, (_, i) => Date.UTC(2021, 4, 2, 21) + week * 7 * day + i * hour),
+      ),
+    )
+
+  it.each([
+    [0, 19, 'proven'],
+    [4, 15, 'proven'],
+    [5, 14, 'likely'],
+    [9, 10, 'likely'],
+    [10, 9, 'unknown'],
+  ] as const)('%i of 19: %i fit, which makes the zone %s', (early, fit, confidence) => {
+    const finding = findZone(timesWith(early), hour, 'none')
+    expect([finding.fits[0].summer, finding.weekends, finding.confidence]).toEqual([fit, 19, confidence])
   })
 })

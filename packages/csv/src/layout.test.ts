@@ -21,6 +21,13 @@ describe('the columns', () => {
     expect(layout).toMatchObject({ time: 0, volume: 5, stated: 'utc' })
   })
 
+  it('of which several could be the volume or the time are chosen by their names, whatever their order', () => {
+    expect(layoutOf('time,open,high,low,close,volume,tick_volume', '2017-01-02 10:00,1,3,1,2,0,55')).toMatchObject({ volume: 6 })
+    expect(layoutOf('real_volume,vol,time,open,high,low,close', '0,55,2017-01-02 10:00,1,3,1,2')).toMatchObject({ volume: 1 })
+    const times = layoutOf('Local time,GMT time,open,high,low,close', '2017-01-02 12:00,2017-01-02 10:00,1,3,1,2')
+    expect(times).toMatchObject({ time: 1, clock: null })
+  })
+
   it('without names stand in the usual order', () => {
     expect(layoutOf('20170228 190000,1,3,1,2,0')).toMatchObject({
       header: null,

@@ -51,6 +51,16 @@ describe('a row', () => {
     ])
   })
 
+  it('that is dropped because it repeats a widened one is not counted as widened', () => {
+    const inside = '2017-03-01 00:01,11,11.5,10.5,12,2'
+    const { read } = readLines([header, good, inside, inside, '2017-03-01 00:02,11,11.5,10.5,12,2'], { repair: true })
+    expect(read.duplicates).toEqual({ count: 1, firstLine: 4 })
+    expect([read.repaired, Array.from(read.lines)]).toEqual([
+      [3, 5],
+      [2, 3, 5],
+    ])
+  })
+
   it('with the high below the low is not repaired', () => {
     expect(readLines([header, good, '2017-03-01 00:01,11,9,10,12,2'], { repair: true }).read.faults.total).toBe(1)
   })

@@ -11,11 +11,17 @@ const isDeclaration = (value: unknown): value is Indicator =>
 describe.each(folders.map(({ name }) => name))('the folder %s', (folder) => {
   const files = readdirSync(new URL(folder, sources)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
 
-  it.each(files)('has what %s declares in the catalogue', async (file) => {
-    const exported = Object.entries<unknown>(await import(new URL(`${folder}/${file}`, sources).href))
-    for (const [name, value] of exported) {
-      for (const declaration of [value].flat().filter(isDeclaration)) expect(indicators, name).toContain(declaration)
-      if (isDeclaration(value)) expect(value.id, 'the name of the export').toBe(name)
-    }
+  it('has everything that its files declare in the catalogue', async () => {
+    const modules = await Promise.all(files.map((file) => import(new URL(`${folder}/${file}`, sources).href)))
+    const exported = modules.flatMap((module) => Object.entries<unknown>(module))
+    const declared = exported.flatMap(([name, value]) =>
+      [value]
+        .flat()
+        .filter(isDeclaration)
+        .map((indicator) => ({ name, indicator })),
+    )
+    expect(declared).not.toHaveLength(0)
+    for (const { name, indicator } of declared) expect(indicators, name).toContain(indicator)
+    for (const [name, value] of exported) if (isDeclaration(value)) expect(value.id, 'the name of the export').toBe(name)
   })
 })

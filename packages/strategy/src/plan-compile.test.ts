@@ -78,6 +78,7 @@ describe('compile', () => {
     expect(equal(makeFunction('SUB', [close, average]), value(0))).toMatchObject({ price: true })
     expect(equal(makeFunction('DIV', [close, average]), value(1))).toMatchObject({ price: false })
     expect(equal(makeFunction('MULT', [value(2), close]), value(1))).toMatchObject({ price: true })
+    expect(equal(makeFunction('MULT', [close, average]), value(1)), 'a price times a price').toMatchObject({ price: false })
     expect(equal(makeFunction('SQUARE', [close]), value(1))).toMatchObject({ price: false })
   })
 

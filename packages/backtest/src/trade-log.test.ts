@@ -1,0 +1,41 @@
+import { newBars } from '@assay/market'
+import { expect, it } from 'vitest'
+import { addTrade, type Exit, exitReasons, newTradeLog, tradesOf } from './trade-log.ts'
+
+const [rule, stop, target] = (['rule', 'stop', 'target'] as const).map((reason) => exitReasons.indexOf(reason))
+
+// The log keeps its rows in chunks of 2,048 trades and of 2,048 exits by a level: these go beyond two chunks of each.
+it.each([
+  ['every trade ends at a level', () => true],
+  ['every third trade ends by a rule', (i: number) => i % 3 !== 0],
+])('gives every trade back in order over the borders of its chunks, where %s', (_, endsAtLevel) => {
+  const count = 3 * 2048 + 1
+  const bars = newBars(count + 2)
+  for (let i = 0; i < bars.open.length; i++) bars.open[i] = 1000 + i
+  const exitOf = (i: number): Exit => ({
+    bar: i + 1,
+    price: i + 0.25,
+    reason: endsAtLevel(i) ? (i % 2 === 0 ? stop : target) : rule,
+    gap: i % 5 === 0,
+    ambiguous: i % 7 === 0,
+    stop: i % 2 === 0 ? i + 0.5 : Number.NaN,
+  })
+  const log = newTradeLog()
+  for (let i = 0; i < count; i++) addTrade(log, i % 4 === 0 ? -1 : 1, i, exitOf(i))
+
+  const levels = { type: 'fixed', target: 5, stop: 5, trail: null } as const
+  const trades = tradesOf(log, bars, levels, levels)
+  expect(trades.count).toBe(count)
+  const found = Array.from({ length: count }, (_, i) => ({
+    bar: trades.exitBar[i],
+    price: trades.exitPrice[i],
+    reason: trades.reason[i],
+    gap: trades.gap[i] === 1,
+    ambiguous: trades.ambiguous[i] === 1,
+    stop: trades.stopAtExit[i],
+  }))
+  const filled = (exit: Exit) => (exit.reason === rule ? { ...exit, price: bars.open[exit.bar], stop: Number.NaN } : exit)
+  expect(found).toEqual(Array.from({ length: count }, (_, i) => filled(exitOf(i))))
+  expect(Array.from(trades.sign)).toEqual(Array.from({ length: count }, (_, i) => (i % 4 === 0 ? -1 : 1)))
+  expect(Array.from(trades.entryPrice)).toEqual(Array.from({ length: count }, (_, i) => 1000 + i))
+})
