@@ -50,7 +50,7 @@ describe('the configuration', () => {
     },
   )
 
-  it('wants an https PUBLIC_URL for listening beyond loopback', () => {
+  it('needs an https PUBLIC_URL to listen beyond loopback', () => {
     expect(problemsOf({ ASSAY_HOST: '0.0.0.0' })[0]).toContain('PUBLIC_URL')
     expect(problemsOf({ ASSAY_HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' })).toHaveLength(1)
     expect(problemsOf({ ASSAY_HOST: '0.0.0.0', PUBLIC_URL: 'https://assay.example' })).toEqual([])
@@ -58,7 +58,7 @@ describe('the configuration', () => {
   })
 
   it('wants the secret of a GOOGLE_CLIENT_ID, and an https issuer beyond loopback', () => {
-    expect(problemsOf({ GOOGLE_CLIENT_ID: 'assay' })).toEqual(['GOOGLE_CLIENT_ID wants its GOOGLE_CLIENT_SECRET.'])
+    expect(problemsOf({ GOOGLE_CLIENT_ID: 'assay' })).toEqual(['GOOGLE_CLIENT_ID needs its GOOGLE_CLIENT_SECRET.'])
     expect(problemsOf({ GOOGLE_CLIENT_ID: 'assay', GOOGLE_CLIENT_SECRET: 's' })).toEqual([])
     expect(problemsOf({ GOOGLE_ISSUER: 'http://login.example' })[0]).toMatch(/^GOOGLE_ISSUER must be https/)
     for (const issuer of ['login.example', 'https://a.example/?x=1', 'https://a.example/#x', 'https://user@a.example'])

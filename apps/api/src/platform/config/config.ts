@@ -39,9 +39,9 @@ function together({ host, publicUrl, googleClientId, googleClientSecret }: Confi
   const lines: string[] = []
   if (!isLoopbackName(host) && publicUrl?.protocol !== 'https:') {
     lines.push(
-      `ASSAY_HOST "${host}" listens beyond loopback, which wants an https PUBLIC_URL: put a reverse proxy with a certificate in front (README).`,
+      `ASSAY_HOST "${host}" listens beyond loopback, which needs an https PUBLIC_URL: put a reverse proxy with a certificate in front (see README.md).`,
     )
   }
-  if (googleClientId !== '' && googleClientSecret === '') lines.push('GOOGLE_CLIENT_ID wants its GOOGLE_CLIENT_SECRET.')
+  if (googleClientId !== '' && googleClientSecret === '') lines.push('GOOGLE_CLIENT_ID needs its GOOGLE_CLIENT_SECRET.')
   return lines
 }

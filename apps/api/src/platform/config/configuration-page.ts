@@ -1,10 +1,10 @@
 import { settings, testSettings } from './settings.ts'
 
-/** `docs/configuration.md`, written from the table of settings; a test keeps the file equal to it. */
+/** The text of `docs/configuration.md`, made from the table of settings. A test compares the file with it. */
 export function configurationPage(): string {
   return `# Configuration
 
-Assay reads these environment variables when it starts and refuses to start with a line for each that is not fit. All may be left out.
+Assay reads these environment variables when it starts. All are optional. If one of them has a bad value, Assay names it and does not start.
 
 ${configurationTable()}
 
@@ -17,8 +17,7 @@ ${table(
 `
 }
 
-/** The table of variables, for the page above and the README. */
-export function configurationTable(): string {
+function configurationTable(): string {
   const rows = Object.values(settings).map(({ env, standard, standardIs, meaning }) => [
     `\`${env}\``,
     standardIs ?? `\`${standard}\``,

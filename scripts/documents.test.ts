@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import packageFile from '../package.json' with { type: 'json' }
+
+const tracked = spawnSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 2 ** 28 })
+  .stdout.split('\n')
+  .filter(existsSync)
+const pages = tracked.filter((path) => path.endsWith('.md'))
+const written = tracked.filter((path) => /\.(md|ts|tsx|mjs|cjs|css)$/.test(path) && path !== 'scripts/documents.test.ts')
+const decisions = readdirSync('docs/decisions').map((name) => Number(name.slice(0, 4)))
+
+/** Every match of a pattern, as `path: match`. */
+function matches(paths: string[], pattern: RegExp): { path: string; found: string }[] {
+  return paths.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(pattern)].map((match) => ({ path, found: match[1] ?? match[0] })))
+}
+
+const asLine = ({ path, found }: { path: string; found: string }) => `${path}: ${found}`
+
+it('finds the pages and the code', () => {
+  expect(pages).toEqual(expect.arrayContaining(['README.md', 'docs/architecture.md']))
+  expect(written.length).toBeGreaterThan(1000)
+})
+
+it('no text leans on a document outside of the repository', () => {
+  // A word in capitals with a number is the chapter of such a document, but for these.
+  const chapters = matches(written, /\b(?!HTTP|ASVS|VALUE|EURUSD)[A-Z]{4,} \d+(?:\.\d+)*\b/g)
+  const specification = matches(written, /\bspecification(?:’s|'s)? (?!of\b)\w+|\(specification\b/gi)
+  expect([...chapters, ...specification].map(asLine)).toEqual([])
+})
+
+it('every page that a text names is there', () => {
+  const missing = matches(written, /(?<![\w*])((?:[\w.-]+\/)*[\w-]+\.md)\b/g).filter(
+    ({ path, found }) => ![found, join(dirname(path), found), join('docs', found)].some(existsSync),
+  )
+  expect(missing.map(asLine)).toEqual([])
+})
+
+it('every path of the repository that a page names is there', () => {
+  const named = matches(pages, /`((?:apps|packages|docs|scripts|bench|fixtures)\/[^`\s]*)`/g)
+  const missing = named.filter(({ found }) => !/[<*{…]|\/dist\b|\bnode_modules\b/.test(found) && !existsSync(found))
+  expect(missing.map(asLine)).toEqual([])
+})
+
+it('every link of a page leads to a file that is there', () => {
+  const links = matches(pages, /\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)
+  const missing = links.filter(({ path, found }) => !existsSync(join(dirname(path), found)))
+  expect(missing.map(asLine)).toEqual([])
+})
+
+it('every decision that a text names is there', () => {
+  const missing = matches(written, /\bdecision (\d+)\b/gi).filter(({ found }) => !decisions.includes(Number(found)))
+  expect(missing.map(asLine)).toEqual([])
+})
+
+it('every npm script that a page names is there', () => {
+  const missing = matches(pages, /\bnpm run (?:-s )?([a-z:]+)/g).filter(({ found }) => !(found in packageFile.scripts))
+  expect(missing.map(asLine)).toEqual([])
+})
+
+it('README links the index of docs/, and the index links every page there', () => {
+  expect(readFileSync('README.md', 'utf8')).toContain('(docs/README.md)')
+  const index = readFileSync('docs/README.md', 'utf8')
+  const kept = tracked.filter((path) => /^docs\/[^/]+\.md$/.test(path) && path !== 'docs/README.md')
+  expect(kept.filter((path) => !index.includes(`(${path.slice('docs/'.length)})`))).toEqual([])
+})
