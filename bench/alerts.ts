@@ -1,5 +1,5 @@
 import { findInstrument, type Instrument, instruments, type Quote } from '@assay/market'
-import { type Armed, alertSides, createMatcher, type Matcher, type PriceCondition, priceOf, stepFires } from '@assay/price-alerts'
+import { type Armed, alertSides, createMatcher, levelNames, type Matcher, type PriceCondition, priceKindNames, priceOf, stepFires } from '@assay/price-alerts'
 import { median, timed } from './measure.ts'
 import { seeded } from './walk.ts'
 
@@ -21,19 +21,17 @@ const quotes = 10_000
 const warmUps = 20
 /** The plain loop takes its time. */
 const plainQuotes = 10
-const kinds = ['crossing', 'crossingUp', 'crossingDown', 'above', 'below', 'entersRange', 'leavesRange', 'movesBy'] as const
 const gold = findInstrument('XAUUSD')!
 const start = Date.UTC(2026, 0, 5)
 
 function conditionOf({ typicalPrice, digits }: Instrument, random: () => number): PriceCondition {
   const level = () => Number((typicalPrice * (0.9 + 0.2 * random())).toFixed(digits))
-  const kind = kinds[Math.floor(random() * kinds.length)]
-  if (kind === 'movesBy') {
-    return { kind, params: { by: 100 + Math.floor(random() * 1000), unit: 'points', windowSec: 10 + Math.floor(random() * 86_390) } }
-  }
-  if (kind !== 'entersRange' && kind !== 'leavesRange') return { kind, params: { price: level() } }
-  const [lower, upper] = [level(), level()].sort((a, b) => a - b)
-  return { kind, params: { lower, upper } }
+  const kind = priceKindNames[Math.floor(random() * priceKindNames.length)]
+  const params = { by: 100 + Math.floor(random() * 1000), unit: 'points', windowSec: 10 + Math.floor(random() * 86_390) }
+  const levels = levelNames(kind)
+  if (levels.length === 0) return { kind, params } as PriceCondition
+  const prices = levels.map(level).sort((a, b) => a - b)
+  return { kind, params: Object.fromEntries(levels.map((name, i) => [name, prices[i]])) } as unknown as PriceCondition
 }
 
 /** Of every kind, symbol and side, at levels within a tenth of the price. */

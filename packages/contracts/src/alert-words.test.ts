@@ -1,7 +1,7 @@
 import { makeFunction, makeOperand, type RuleTree } from '@assay/strategy'
 import { describe, expect, it } from 'vitest'
+import type { AlertCondition } from './alert-condition.ts'
 import { alertWords, firedWords, priceWords } from './alert-words.ts'
-import type { AlertCondition } from './alerts.ts'
 
 const value = (number: number) => makeOperand('VALUE', { params: { value: number } })
 const rsi = makeOperand('RSI', { params: { period: 14 } })

@@ -1,10 +1,11 @@
 import { findInstrument, timeframes } from '@assay/market'
 import { alertSides } from '@assay/price-alerts'
-import { RulesSchema, type RuleTree } from '@assay/strategy'
 import { z } from 'zod'
+import { alertKinds, withCondition } from './alert-condition.ts'
 import { alertChannels } from './answers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
+import { ruleLimits } from './rule-kind.ts'
 import { storable } from './storable.ts'
 import { Message } from './user.ts'
 
@@ -13,12 +14,6 @@ export const alertLimits = {
   alerts: 1000,
   message: 300,
   cooldownSec: 7 * 86_400,
-  windowSec: { least: 10, most: 86_400 },
-  /** Of a rule, counted before it is read. */
-  depth: 32,
-  values: 2000,
-  /** Of its JSON text. */
-  ruleLength: 50_000,
   /** What one rule may cost, and all active rules of one user; see `ruleCost`. Building a million values takes about 15 ms. */
   ruleCost: 1_000_000,
   rulesCost: 10_000_000,
@@ -28,41 +23,6 @@ export const alertLimits = {
   /** Days of history that a preview looks at. */
   previewDays: 30,
 } as const
-
-const levelKinds = ['crossing', 'crossingUp', 'crossingDown', 'above', 'below'] as const
-const rangeKinds = ['entersRange', 'leavesRange'] as const
-export const alertKinds = [...levelKinds, ...rangeKinds, 'movesBy', 'rule'] as const
-
-const Price = z.number().positive().max(1e9)
-const AtPrice = z.strictObject({ price: Price })
-const Range = z
-  .strictObject({ lower: Price, upper: Price })
-  .refine(({ lower, upper }) => lower < upper, { message: 'The upper end must be above the lower one.', path: ['upper'] })
-const Move = z.strictObject({
-  by: z.number().positive().max(1e9),
-  unit: z.enum(['points', 'percent']),
-  windowSec: z.int().min(alertLimits.windowSec.least).max(alertLimits.windowSec.most),
-})
-const Rule = z.strictObject({
-  timeframe: z.enum(timeframes),
-  rule: storable(RulesSchema, alertLimits)
-    .refine((rule) => rule !== null, 'A rule is wanted.')
-    .refine((rule) => JSON.stringify(rule).length <= alertLimits.ruleLength, {
-      message: `A rule may be at most ${alertLimits.ruleLength} characters long.`,
-      params: { code: 'LIMIT_EXCEEDED' },
-    }) as unknown as z.ZodType<RuleTree, RuleTree>,
-})
-
-/** What has to happen: the kind with its parameters. `rule` is decided at the close of each candle of its timeframe. */
-export const alertConditions = [
-  z.strictObject({ kind: z.enum(levelKinds), params: AtPrice }),
-  z.strictObject({ kind: z.enum(rangeKinds), params: Range }),
-  z.strictObject({ kind: z.literal('movesBy'), params: Move }),
-  z.strictObject({ kind: z.literal('rule'), params: Rule }),
-] as const
-export const AlertCondition = z.discriminatedUnion('kind', alertConditions)
-export type AlertCondition = z.infer<typeof AlertCondition>
-export type AlertKind = AlertCondition['kind']
 
 export const alertTriggers = ['once', 'every'] as const
 export const alertStates = ['active', 'paused', 'triggered', 'expired'] as const
@@ -100,16 +60,10 @@ const settings = {
  */
 const whenTrue = z.enum(['ask', 'fire', 'wait']).default('ask')
 
-const Base = z.strictObject({ symbol: Traded, ...settings, whenTrue })
-export const NewPriceAlert = z.discriminatedUnion('kind', [
-  Base.extend(alertConditions[0].shape),
-  Base.extend(alertConditions[1].shape),
-  Base.extend(alertConditions[2].shape),
-  Base.extend(alertConditions[3].shape),
-])
+export const NewPriceAlert = withCondition(z.strictObject({ symbol: Traded, ...settings, whenTrue }))
 export type NewPriceAlert = z.infer<typeof NewPriceAlert>
 
-const SentParams = storable(z.record(z.string(), z.unknown()), alertLimits)
+const SentParams = storable(z.record(z.string(), z.unknown()), ruleLimits)
 
 /**
  * Changes what is given. `params` are of `kind`, or of the kind that the alert has; a kind comes with its params. Another condition or side arms
@@ -175,12 +129,7 @@ export const Firing = z.object({
 export type Firing = z.infer<typeof Firing>
 
 /** The form of an alert under edit; `message` and the like change nothing of it. */
-export const PreviewRequest = z.discriminatedUnion('kind', [
-  z.strictObject({ symbol: Traded, side: settings.side, ...alertConditions[0].shape }),
-  z.strictObject({ symbol: Traded, side: settings.side, ...alertConditions[1].shape }),
-  z.strictObject({ symbol: Traded, side: settings.side, ...alertConditions[2].shape }),
-  z.strictObject({ symbol: Traded, side: settings.side, ...alertConditions[3].shape }),
-])
+export const PreviewRequest = withCondition(z.strictObject({ symbol: Traded, side: settings.side }))
 export type PreviewRequest = z.infer<typeof PreviewRequest>
 
 export const PreviewAnswer = z.object({

@@ -1,6 +1,7 @@
 import type { Bars } from '@assay/market'
 import { type PathPoint, pathOfBar } from './bar-path.ts'
-import { hasMoved, type MoveCondition, type PriceCondition, type StepCondition, stepFires, walkFires } from './condition.ts'
+import { hasMoved, isMove, type MoveCondition, type PriceCondition, type StepCondition, stepFires, walkFires } from './condition.ts'
+import { stepKindOf } from './kinds/index.ts'
 import { priceWindow } from './price-window.ts'
 
 export interface FiringOptions {
@@ -15,12 +16,13 @@ export interface FiringOptions {
 /**
  * When an alert without cooldown that fires every time would have fired on the walk of the bars, in order of time. Where the market walked
  * through a level inside a bar the price is that level; across the gap from one bar to the next it is the open, at which nobody could have
- * been earlier. `movesBy` has the price of the point of the walk, and begins its window anew there.
+ * been earlier. A move has the price of the point of the walk, and begins its window anew there.
  */
 export const firingsOf = (condition: PriceCondition, bars: Bars, options: FiringOptions): PathPoint[] =>
-  condition.kind === 'movesBy' ? movesOf(condition, bars, options) : stepsOf(condition, bars, options)
+  isMove(condition) ? movesOf(condition, bars, options) : stepsOf(condition, bars, options)
 
 function stepsOf(condition: StepCondition, bars: Bars, { barMs, from }: FiringOptions): PathPoint[] {
+  const kind = stepKindOf(condition)
   const firings: PathPoint[] = []
   let before: PathPoint | undefined
   for (let i = 0; i < bars.time.length; i++) {
@@ -28,24 +30,12 @@ function stepsOf(condition: StepCondition, bars: Bars, { barMs, from }: FiringOp
       const isInside = point.at !== bars.time[i]
       const fires = isInside ? walkFires : stepFires
       if (before && before.at >= from && fires(condition, before.price, point.price)) {
-        firings.push(isInside ? { at: point.at, price: levelMet(condition, before.price, point.price) } : point)
+        firings.push(isInside ? { at: point.at, price: kind.levelMet(condition.params, before.price, point.price) } : point)
       }
       before = point
     }
   }
   return firings
-}
-
-/** The level that a firing step has gone through. */
-function levelMet({ kind, params }: StepCondition, from: number, to: number): number {
-  switch (kind) {
-    case 'entersRange':
-      return from < params.lower ? params.lower : params.upper
-    case 'leavesRange':
-      return to < params.lower ? params.lower : params.upper
-    default:
-      return params.price
-  }
 }
 
 function movesOf({ params }: MoveCondition, bars: Bars, { barMs, point, from }: FiringOptions): PathPoint[] {

@@ -1,5 +1,5 @@
 import { findInstrument, type Quote } from '@assay/market'
-import { type AlertSide, alertSides, type PricePoint, priceOf } from './condition.ts'
+import { type AlertSide, alertSides, isMove, type PricePoint, priceOf } from './condition.ts'
 import { type MoveBook, moveBook } from './move-book.ts'
 import { type Armed, roster } from './roster.ts'
 import { type StepBook, stepBook } from './step-book.ts'
@@ -15,7 +15,7 @@ export interface Matcher {
   readonly size: number
   /**
    * The ids that fire on the step from the symbol's previous quote to this one: those on the bid, on the ask, on the mid, of each the levels in
-   * the order in which the step meets them, then the moves. Nothing is disarmed by it. A `movesBy` that is true is named at every look until
+   * the order in which the step meets them, then the moves. Nothing is disarmed by it. A move that is true is named at every look until
    * it is armed anew or disarmed; its window takes the quote in, an older one is not looked at and the same one not taken twice. Without
    * `from` there is no step, as where a window is filled from history. `isWalk`: the price went by way of all between, as from one point of a
    * bar's walk to the next, so that a range it jumps over was entered and left.
@@ -53,7 +53,7 @@ export function createMatcher(): Matcher {
     const alert = armed.alertOf(number)
     const { steps, moves } = bookOf(alert)
     armed.drop(number)
-    if (alert.condition.kind === 'movesBy') moves.remove(number)
+    if (isMove(alert.condition)) moves.remove(number)
     else steps.remove(number)
   }
 
@@ -62,7 +62,7 @@ export function createMatcher(): Matcher {
     const { steps, moves } = bookOf(alert)
     // It is off the roster: it gets one.
     const number = armed.add(id, alert)!
-    if (alert.condition.kind === 'movesBy') moves.add(number)
+    if (isMove(alert.condition)) moves.add(number)
     else steps.add(number)
   }
 
@@ -78,7 +78,7 @@ export function createMatcher(): Matcher {
       for (const [id, alert] of alerts) {
         const number = armed.add(id, alert)
         if (number === undefined) again.push([id, alert])
-        else if (alert.condition.kind === 'movesBy') bookOf(alert).moves.add(number)
+        else if (isMove(alert.condition)) bookOf(alert).moves.add(number)
         else bookOf(alert).steps.gather(number)
       }
       for (const market of markets.values()) for (const { steps } of market) steps.addGathered()

@@ -3,7 +3,7 @@ import { type Levels, levelBook } from './level-book.ts'
 import { priceWindow } from './price-window.ts'
 import type { Armed, Roster } from './roster.ts'
 
-/** The `movesBy` alerts of one price of one symbol. */
+/** The alerts on moves of one price of one symbol. */
 export interface MoveBook {
   add(owner: number): void
   /** Its number has been dropped from the roster. */

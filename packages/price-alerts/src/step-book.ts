@@ -1,4 +1,5 @@
 import { type StepCondition, stepFires, walkFires } from './condition.ts'
+import { stepKindOf } from './kinds/index.ts'
 import { type Levels, levelBook } from './level-book.ts'
 import type { Roster } from './roster.ts'
 
@@ -16,7 +17,10 @@ export interface StepBook {
 
 export function stepBook(roster: Roster): StepBook {
   const book = levelBook(roster)
-  const levels = (owner: number) => levelsOf(roster.alertOf(owner).condition as StepCondition)
+  function levels(owner: number): Levels {
+    const condition = roster.alertOf(owner).condition as StepCondition
+    return stepKindOf(condition).levels(condition.params)
+  }
   return {
     add: (owner) => book.add(owner, levels(owner)),
     gather: (owner) => book.gather(owner, levels(owner)),
@@ -31,32 +35,3 @@ export function stepBook(roster: Roster): StepBook {
     },
   }
 }
-
-/**
- * Where a step must come by for a condition to fire. A level has to be left from one side and reached: one that has to be passed instead is
- * that of the next number beyond it.
- */
-function levelsOf({ kind, params }: StepCondition): Levels {
-  switch (kind) {
-    case 'crossing':
-      return { up: params.price, down: params.price }
-    case 'crossingUp':
-      return { up: params.price }
-    case 'crossingDown':
-      return { down: params.price }
-    case 'above':
-      return { up: nextAbove(params.price) }
-    case 'below':
-      return { down: nextBelow(params.price) }
-    case 'entersRange':
-      return { up: params.lower, down: params.upper }
-    case 'leavesRange':
-      return { up: nextAbove(params.upper), down: nextBelow(params.lower) }
-  }
-}
-
-// The neighbour of a double. Rump, Zimmermann, Boldo, Melquiond, Computing predecessor and successor in rounding to nearest (2009), algorithm 1.
-const unit = 2 ** -53
-const share = unit * (1 + 2 * unit)
-const nextAbove = (value: number) => value + share * Math.abs(value)
-const nextBelow = (value: number) => value - share * Math.abs(value)

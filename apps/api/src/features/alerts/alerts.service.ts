@@ -1,5 +1,6 @@
 import {
   type Firing,
+  isOnPrices,
   type NewPriceAlert,
   type PreviewAnswer,
   type PreviewRequest,
@@ -85,7 +86,7 @@ export function alertsService(given: AlertsNeeds): AlertsService {
       return alerts.inTurn(userId, async (own) => {
         const row = existing(await own.find(id))
         if (stateOf(row, now()) === 'active') return alertOf(row, now())
-        await checkRoomForRule(own, row.kind === 'rule' ? row.rule_cost : null, id)
+        await checkRoomForRule(own, row.rule_cost, id)
         return alertOf(await own.update(id, armedColumns(row, arming())), now())
       })
     },
@@ -132,7 +133,7 @@ async function changeAlert(needs: Needs, userId: string, id: string, change: Pri
     const { columns, arms } = changedColumns(row, given, change, { now: now(), from: armsFrom(kind, row.symbol, current, now()) })
     const watched = { symbol: row.symbol, side: change.side ?? (row.side as AlertSide) }
     const condition = given ?? conditionOf(row)
-    const holding = () => (condition.kind === 'rule' ? close : trueAlready(condition, watched, current, now()))
+    const holding = () => (isOnPrices(condition) ? trueAlready(condition, watched, current, now()) : close)
     const found = arms ? holding() : undefined
     askWhatIsMeant(whenTrue, found)
     if (Object.keys(columns).length === 0) return alertOf(row, now())
@@ -151,7 +152,7 @@ async function armingOf({ currentPrice, now }: Needs, { symbol, kind }: { symbol
 async function ruleTrueAfter(needs: Needs, row: PriceAlertRow, change: PriceAlertChange): Promise<TruePrice | undefined> {
   const given = changedCondition(row, change)
   const condition = given ?? conditionOf(row)
-  if (condition.kind !== 'rule' || !changedColumns(row, given, change, { now: needs.now(), from: needs.now() }).arms) return undefined
+  if (isOnPrices(condition) || !changedColumns(row, given, change, { now: needs.now(), from: needs.now() }).arms) return undefined
   return trueNow(needs, condition, { symbol: row.symbol, side: row.side as AlertSide })
 }
 

@@ -70,7 +70,7 @@ function ownAlerts(trx: Transaction<Tables>, userId: string): OwnAlerts {
     async rulesCost(but) {
       const { rows } = await sql<{ cost: number }>`
         select coalesce(sum(rule_cost), 0)::float8 as cost from price_alerts
-        where user_id = ${userId} and status = 'active' and kind = 'rule' and id is distinct from ${but ?? null}::uuid`.execute(trx)
+        where user_id = ${userId} and status = 'active' and id is distinct from ${but ?? null}::uuid`.execute(trx)
       return rows[0].cost
     },
     async channels() {

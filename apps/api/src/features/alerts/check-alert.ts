@@ -1,4 +1,13 @@
-import { AlertCondition, alertLimits, bodyRefusal, type PriceAlert, type PriceAlertChange, Refusal, rulesRefusal } from '@assay/contracts'
+import {
+  AlertCondition,
+  alertLimits,
+  bodyRefusal,
+  isOnPrices,
+  type PriceAlert,
+  type PriceAlertChange,
+  Refusal,
+  rulesRefusal,
+} from '@assay/contracts'
 import { indicatorsOf, nodesOf, type Problem, limits as ruleLimits, treeProblems } from '@assay/strategy'
 import type { PriceAlertRow } from '../../tables/alerts.ts'
 import type { OwnAlerts } from './alerts.store.ts'
@@ -6,7 +15,7 @@ import { checkCost, checkCostTogether } from './rules/rule-cost.ts'
 
 /** What a schema cannot say of a condition: whether its rule can be decided. Throws the refusal of the first thing that is wrong. */
 export function checkCondition(condition: AlertCondition): void {
-  if (condition.kind !== 'rule') return
+  if (isOnPrices(condition)) return
   const { rule } = condition.params
   const problems = sizeProblems(rule) ?? treeProblems(rule, ['params', 'rule'])
   if (problems.length > 0) throw rulesRefusal(problems)

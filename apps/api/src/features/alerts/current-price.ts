@@ -1,6 +1,6 @@
-import { type AlertCondition, type NewPriceAlert, Refusal } from '@assay/contracts'
+import { type AlertCondition, isOnPrices, type NewPriceAlert, Refusal, type RuleCondition } from '@assay/contracts'
 import { findInstrument, isStale } from '@assay/market'
-import { type AlertSide, holds, type PricePoint, priceOf } from '@assay/price-alerts'
+import { type AlertSide, holds, isPriceKind, type PriceCondition, type PricePoint, priceOf } from '@assay/price-alerts'
 import type { Transaction } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { PriceAlertRow } from '../../tables/alerts.ts'
@@ -38,8 +38,6 @@ export const newerPrice =
 
 export type WhenTrue = NewPriceAlert['whenTrue']
 
-type RuleCondition = Extract<AlertCondition, { kind: 'rule' }>
-
 /** The last close at which a rule was decided, where it holds there; undefined where it does not, and where nobody knows. */
 export type RuleHolds = (
   symbol: string,
@@ -60,14 +58,14 @@ export async function trueNow(
   watched: { readonly symbol: string; readonly side: AlertSide },
   left?: AbortSignal,
 ): Promise<TruePrice | undefined> {
-  if (condition.kind !== 'rule') return trueAlready(condition, watched, await currentPrice(watched.symbol), now())
+  if (isOnPrices(condition)) return trueAlready(condition, watched, await currentPrice(watched.symbol), now())
   const close = await ruleHolds(watched.symbol, condition.params, left)
   return close && { ...close, bid: close.price, ask: close.price }
 }
 
 /** Undefined where a condition does not hold already, and where nobody knows: a stale price is none. */
 export function trueAlready(
-  condition: Exclude<AlertCondition, RuleCondition>,
+  condition: PriceCondition,
   { symbol, side }: { readonly symbol: string; readonly side: AlertSide },
   current: CurrentPrice | undefined,
   now: number,
@@ -82,7 +80,7 @@ export function trueAlready(
  * a night or a weekend. Where nobody knows the price, and for rules, it is now.
  */
 export function armsFrom(kind: AlertCondition['kind'], symbol: string, current: CurrentPrice | undefined, now: number): number {
-  if (kind === 'rule' || !current || isStale(findInstrument(symbol)!, current.at, now)) return now
+  if (!isPriceKind(kind) || !current || isStale(findInstrument(symbol)!, current.at, now)) return now
   return Math.min(current.at, now)
 }
 

@@ -1,6 +1,6 @@
-import { alertLimits, type PreviewAnswer, type PreviewRequest, Refusal } from '@assay/contracts'
+import { alertLimits, isOnPrices, type PreviewAnswer, type PreviewRequest, Refusal } from '@assay/contracts'
 import { type Bars, findInstrument, sliceBars, type Timeframe, timeframeMs, timeframes } from '@assay/market'
-import { firingsOf, type PathPoint } from '@assay/price-alerts'
+import { firingsOf, type PathPoint, type PriceCondition } from '@assay/price-alerts'
 import type { RuleTree } from '@assay/strategy'
 import type { Asker } from '../../platform/guard/asker.ts'
 import { checkCondition } from './check-alert.ts'
@@ -27,8 +27,6 @@ interface BarsAnswer {
   readonly label: string
   readonly simulated: boolean
 }
-
-type PriceRequest = Exclude<PreviewRequest, { kind: 'rule' }>
 
 /** What would have fired in a period, oldest first, and the bars that say so. */
 export interface Found extends Pick<PreviewAnswer, 'source' | 'label' | 'simulated' | 'timeframe'> {
@@ -71,10 +69,9 @@ export async function preview(needs: PreviewNeeds, request: PreviewRequest, aske
   const to = now - (now % minute)
   const period = { from: to - alertLimits.previewDays * day, to }
   checkCondition(request)
-  const { firings, ...bars } =
-    request.kind === 'rule'
-      ? await needs.ruleCloses({ symbol: request.symbol, ...request.params, ...period, asker }, asker.signal)
-      : await pricePreview(needs, request, period, asker)
+  const { firings, ...bars } = isOnPrices(request)
+    ? await pricePreview(needs, request, period, asker)
+    : await needs.ruleCloses({ symbol: request.symbol, ...request.params, ...period, asker }, asker.signal)
   return {
     count: firings.length,
     from: new Date(period.from).toISOString(),
@@ -85,7 +82,12 @@ export async function preview(needs: PreviewNeeds, request: PreviewRequest, aske
   }
 }
 
-async function pricePreview({ barsFor }: PreviewNeeds, request: PriceRequest, { from, to }: Period, asker: Asker): Promise<Found> {
+async function pricePreview(
+  { barsFor }: PreviewNeeds,
+  request: PriceCondition & { readonly symbol: string },
+  { from, to }: Period,
+  asker: Asker,
+): Promise<Found> {
   const { timeframe, found } = await finestBars(barsFor, { symbol: request.symbol, from, to, asker })
   const bars = sliceBars(found.bars, found.startIndex, found.bars.time.length)
   const { point } = findInstrument(request.symbol)!

@@ -1,10 +1,10 @@
-import type { AlertKind } from '@assay/contracts'
-import { alertKinds } from '@assay/contracts'
+import { type AlertKind, alertKinds, kindName } from '@assay/contracts'
 import type { Instrument } from '@assay/market'
-import type { ReactNode } from 'react'
+import { isPriceKind, type Param, type ParamName } from '@assay/price-alerts'
+import type { FocusEvent, ReactNode } from 'react'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { type AlertDraft, kindWords } from './alert-draft.ts'
+import { type AlertDraft, paramsOf } from './alert-draft.ts'
 
 interface Props {
   draft: AlertDraft
@@ -15,11 +15,7 @@ interface Props {
   rulePicker: ReactNode
 }
 
-const kinds = alertKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))
-const units = [
-  { value: 'percent', label: '%' },
-  { value: 'points', label: 'points' },
-] as const
+const kinds = alertKinds.map((kind) => ({ value: kind, label: kindName(kind) }))
 
 /** The condition and what it wants to know. */
 export function ConditionFields(props: Props) {
@@ -32,49 +28,51 @@ export function ConditionFields(props: Props) {
   )
 }
 
-function Params({ draft, instrument, faults, onChange, rulePicker }: Props) {
-  const price = { step: instrument.point, unit: instrument.quote, min: 0 }
-  switch (draft.kind) {
-    case 'rule':
-      return rulePicker
-    case 'entersRange':
-    case 'leavesRange':
-      return (
-        <div className="grid grid-cols-2 gap-2">
-          <NumberField {...price} unit="" label="From" value={draft.lower} error={faults.lower} onCommit={(lower) => onChange({ lower })} />
-          <NumberField {...price} unit="" label="To" value={draft.upper} error={faults.upper} onCommit={(upper) => onChange({ upper })} />
-        </div>
-      )
-    case 'movesBy':
-      return <Move draft={draft} faults={faults} onChange={onChange} />
-    default:
+function Params({ draft, rulePicker, ...props }: Props) {
+  if (!isPriceKind(draft.kind)) return rulePicker
+  const params = paramsOf(draft.kind)
+  const fields = params.map(([name, param]) => <ParamField key={name} {...props} {...{ name, param, draft }} alone={params.length === 1} />)
+  return params.length === 1 ? fields : <div className={params.length === 2 ? 'grid grid-cols-2 gap-2' : besideEachOther}>{fields}</div>
+}
+
+/** Three fields, of which the middle one is a short list. */
+const besideEachOther = 'grid grid-cols-[1fr_auto_1fr] items-start gap-2'
+
+interface FieldProps extends Omit<Props, 'rulePicker'> {
+  name: ParamName
+  param: Param
+  /** It is the only field of its kind. */
+  alone: boolean
+}
+
+function ParamField({ name, param, draft, alone, instrument, faults, onChange }: FieldProps) {
+  const field = { label: param.label, error: faults[name] }
+  const commit = (value: number | string | null) => onChange({ [name]: value })
+  if (param.is === 'choice') return <Select label={param.label} value={String(draft[name])} onChange={commit} options={param.options} />
+  const value = draft[name] as number | null
+  switch (param.is) {
+    case 'price':
       return (
         <NumberField
-          {...price}
-          autoFocus
-          onFocus={(event) => event.currentTarget.select()}
-          label="Price"
-          value={draft.price}
-          error={faults.price}
-          onCommit={(value) => onChange({ price: value })}
+          {...field}
+          {...(alone ? { autoFocus: true, onFocus: selectAll, unit: instrument.quote } : { unit: '' })}
+          {...{ value, step: instrument.point, min: 0, onCommit: commit }}
+        />
+      )
+    case 'amount':
+      return <NumberField {...field} value={value} min={0} step={0.1} onCommit={commit} />
+    case 'seconds':
+      return (
+        <NumberField
+          {...field}
+          unit="min"
+          value={value === null ? null : value / 60}
+          min={0}
+          onCommit={(minutes) => commit(secondsOf(minutes))}
         />
       )
   }
 }
 
-function Move({ draft, faults, onChange }: Pick<Props, 'draft' | 'faults' | 'onChange'>) {
-  return (
-    <div className="grid grid-cols-[1fr_auto_1fr] items-start gap-2">
-      <NumberField label="Distance" value={draft.by} min={0} step={0.1} error={faults.by} onCommit={(by) => onChange({ by })} />
-      <Select label="Unit" value={draft.unit} onChange={(unit: AlertDraft['unit']) => onChange({ unit })} options={units} />
-      <NumberField
-        label="Within"
-        unit="min"
-        value={draft.windowMin}
-        min={0}
-        error={faults.windowMin}
-        onCommit={(windowMin) => onChange({ windowMin })}
-      />
-    </div>
-  )
-}
+const selectAll = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()
+const secondsOf = (minutes: number | null) => (minutes === null ? null : Math.round(minutes * 60))

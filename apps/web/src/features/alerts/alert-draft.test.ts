@@ -50,7 +50,7 @@ describe('a draft', () => {
     [{ price: null }, { price: 'A price above 0 is needed.' }],
     [{ kind: 'entersRange', lower: 5, upper: 5 }, { upper: 'It must be above the lower end.' }],
     [{ kind: 'movesBy', by: 0 }, { by: 'A distance above 0 is needed.' }],
-    [{ kind: 'movesBy', windowMin: 1441 }, { windowMin: 'From 10 seconds to 24 hours.' }],
+    [{ kind: 'movesBy', windowSec: 1441 * 60 }, { windowSec: 'From 10 seconds to 24 hours.' }],
     [{ kind: 'rule' }, { rule: 'Choose a rule.' }],
     [{}, {}],
   ] as const)('says what is missing of %j', (change, faults) => {

@@ -1,20 +1,17 @@
-import { AlertCondition, type AlertKind, alertLimits, type NewPriceAlert, type PriceAlert, type PriceAlertChange } from '@assay/contracts'
+import { AlertCondition, type AlertKind, isOnPrices, type NewPriceAlert, type PriceAlert, type PriceAlertChange } from '@assay/contracts'
 import type { Timeframe } from '@assay/market'
-import type { AlertSide } from '@assay/price-alerts'
+import { type AlertSide, isPriceKind, type Param, type ParamName, type PriceKind, priceKindNames, priceKinds } from '@assay/price-alerts'
 import type { RuleTree } from '@assay/strategy'
 
 export type Channel = PriceAlert['channels'][number]
 
-/** An alert under edit: what every kind wants stands beside each other, so that changing the kind loses nothing. */
-export interface AlertDraft {
+/** What every kind asks for stands beside each other, so that changing the kind loses nothing; null where it is missing. */
+export type ParamValues = { readonly [Name in ParamName]: number | string | null }
+
+/** An alert under edit. */
+export interface AlertDraft extends ParamValues {
   readonly symbol: string
   readonly kind: AlertKind
-  readonly price: number | null
-  readonly lower: number | null
-  readonly upper: number | null
-  readonly by: number | null
-  readonly unit: 'points' | 'percent'
-  readonly windowMin: number | null
   readonly rule: { readonly timeframe: Timeframe; readonly rule: RuleTree } | null
   readonly side: AlertSide
   readonly trigger: PriceAlert['trigger']
@@ -25,8 +22,13 @@ export interface AlertDraft {
   readonly message: string
 }
 
-/** Share of the price by which a new range reaches to either side. */
-const rangeShare = 0.005
+/** Every param of every kind, by its name. */
+const allParams = priceKindNames.flatMap((kind) => paramsOf(kind))
+
+/** What a kind asks for, in the order of its fields. */
+export function paramsOf(kind: PriceKind): readonly (readonly [name: ParamName, param: Param])[] {
+  return Object.entries(priceKinds[kind].params) as [ParamName, Param][]
+}
 
 interface DraftStart {
   readonly symbol: string
@@ -42,10 +44,8 @@ export function newDraft({ symbol, price, digits, channels, expiresAt }: DraftSt
   return {
     symbol,
     kind: 'crossing',
+    ...(Object.fromEntries(allParams.map(([name, param]) => [name, param.is === 'price' ? null : param.begins])) as ParamValues),
     ...pricesAround(price, digits),
-    by: 0.5,
-    unit: 'percent',
-    windowMin: 15,
     rule: null,
     side: 'bid',
     trigger: 'once',
@@ -56,11 +56,10 @@ export function newDraft({ symbol, price, digits, channels, expiresAt }: DraftSt
   }
 }
 
-/** Where the prices of a new alert begin: at the present one, a range around it. */
-export function pricesAround(price: number | null, digits: number): Pick<AlertDraft, 'price' | 'lower' | 'upper'> {
-  if (price === null) return { price: null, lower: null, upper: null }
-  const round = (value: number) => Number(value.toFixed(digits))
-  return { price: round(price), lower: round(price * (1 - rangeShare)), upper: round(price * (1 + rangeShare)) }
+/** Where the prices of a new alert begin: at the present one, a range around it. Without one nothing is filled in. */
+export function pricesAround(price: number | null, digits: number): Partial<ParamValues> {
+  const prices = allParams.flatMap(([name, param]) => (param.is === 'price' && price !== null ? [[name, price * param.at] as const] : []))
+  return Object.fromEntries(prices.map(([name, value]) => [name, Number(value.toFixed(digits))]))
 }
 
 /** An alert that is kept, as it is edited. */
@@ -73,37 +72,16 @@ export function draftOf(alert: PriceAlert): AlertDraft {
 
 function partsOf(condition: AlertCondition | undefined): Partial<AlertDraft> {
   if (!condition) return {}
-  switch (condition.kind) {
-    case 'rule':
-      return { rule: condition.params }
-    case 'movesBy':
-      return { by: condition.params.by, unit: condition.params.unit, windowMin: condition.params.windowSec / 60 }
-    case 'entersRange':
-    case 'leavesRange':
-      return condition.params
-    default:
-      return { price: condition.params.price }
-  }
+  return isOnPrices(condition) ? condition.params : { rule: condition.params }
 }
 
 /** What the draft waits for; null while something of it is missing. */
 export function conditionOf(draft: AlertDraft): AlertCondition | null {
-  return AlertCondition.safeParse({ kind: draft.kind, params: paramsOf(draft) }).data ?? null
+  return AlertCondition.safeParse({ kind: draft.kind, params: sentParams(draft) }).data ?? null
 }
 
-function paramsOf({ kind, price, lower, upper, by, unit, windowMin, rule }: AlertDraft): unknown {
-  switch (kind) {
-    case 'rule':
-      return rule
-    case 'movesBy':
-      return { by, unit, windowSec: Math.round((windowMin ?? 0) * 60) }
-    case 'entersRange':
-    case 'leavesRange':
-      return { lower, upper }
-    default:
-      return { price }
-  }
-}
+const sentParams = (draft: AlertDraft): unknown =>
+  isPriceKind(draft.kind) ? Object.fromEntries(paramsOf(draft.kind).map(([name]) => [name, draft[name]])) : draft.rule
 
 type WhenTrue = NewPriceAlert['whenTrue']
 
@@ -134,40 +112,30 @@ export function changeOf(alert: PriceAlert, draft: AlertDraft, condition: AlertC
   return { ...Object.fromEntries(changed), ...(sameCondition ? {} : { kind: condition.kind, params: condition.params }), whenTrue }
 }
 
-/** What keeps the draft from being saved, at the field it is about. */
+/** The first thing that keeps the draft from being saved, at the field it is about. */
 export function draftFaults(draft: AlertDraft): Partial<Record<keyof AlertDraft, string>> {
-  const { kind, price, lower, upper, by, windowMin, rule } = draft
-  const { least, most } = alertLimits.windowSec
-  if (kind === 'rule') return rule ? {} : { rule: 'Choose a rule.' }
-  if (kind === 'entersRange' || kind === 'leavesRange') {
-    if (lower === null || upper === null) return lower === null ? { lower: 'A price is needed.' } : { upper: 'A price is needed.' }
-    return lower < upper ? {} : { upper: 'It must be above the lower end.' }
+  if (!isPriceKind(draft.kind)) return draft.rule ? {} : { rule: 'Choose a rule.' }
+  for (const [name, param] of paramsOf(draft.kind)) {
+    const fault = faultOf(draft, param, draft[name])
+    if (fault) return { [name]: fault }
   }
-  if (kind === 'movesBy') {
-    const seconds = (windowMin ?? 0) * 60
-    if (by === null || by <= 0) return { by: 'A distance above 0 is needed.' }
-    return seconds >= least && seconds <= most ? {} : { windowMin: `From ${least} seconds to ${most / 3600} hours.` }
-  }
-  return price === null || price <= 0 ? { price: 'A price above 0 is needed.' } : {}
+  return {}
 }
 
-/** How the kinds are called. */
-export const kindWords: Record<AlertKind, string> = {
-  crossing: 'crossing',
-  crossingUp: 'crossing up',
-  crossingDown: 'crossing down',
-  above: 'above',
-  below: 'below',
-  entersRange: 'enters a range',
-  leavesRange: 'leaves a range',
-  movesBy: 'moves by',
-  rule: 'rule at a close',
+function faultOf(draft: AlertDraft, param: Param, value: number | string | null): string | undefined {
+  switch (param.is) {
+    case 'price':
+      if (value === null || Number(value) <= 0) return param.needed
+      return param.above !== undefined && Number(value) <= Number(draft[param.above as ParamName])
+        ? `It must be above the ${param.above} end.`
+        : undefined
+    case 'amount':
+      return value === null || Number(value) <= 0 ? param.needed : undefined
+    case 'seconds':
+      return Number(value) >= param.least && Number(value) <= param.most
+        ? undefined
+        : `From ${param.least} seconds to ${param.most / 3600} hours.`
+    case 'choice':
+      return undefined
+  }
 }
-
-/** Levels that a condition draws on a chart. */
-export const levelsOfDraft = (condition: AlertCondition): number[] =>
-  'price' in condition.params
-    ? [condition.params.price]
-    : 'lower' in condition.params
-      ? [condition.params.lower, condition.params.upper]
-      : []

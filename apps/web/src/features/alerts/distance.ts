@@ -1,13 +1,15 @@
-import { type AlertCondition, priceWords } from '@assay/contracts'
-import { type AlertSide, priceOf } from '@assay/price-alerts'
+import { type AlertCondition, isOnPrices, priceWords } from '@assay/contracts'
+import { type AlertSide, levelsOf, priceOf } from '@assay/price-alerts'
 
 /** How far a price is from what a condition waits for, in the quote currency; null for conditions without a level. */
 export function distanceOf(condition: AlertCondition, price: number): number | null {
-  if (condition.kind === 'movesBy' || condition.kind === 'rule') return null
-  if ('price' in condition.params) return Math.abs(price - condition.params.price)
-  const { lower, upper } = condition.params
-  return Math.min(Math.abs(price - lower), Math.abs(price - upper))
+  const distances = levelPrices(condition).map((level) => Math.abs(price - level))
+  return distances.length === 0 ? null : Math.min(...distances)
 }
+
+/** The prices that a condition waits at. */
+export const levelPrices = (condition: AlertCondition): number[] =>
+  isOnPrices(condition) ? levelsOf(condition).map((level) => level.price) : []
 
 /** "7.54 away", with the decimals of the symbol. */
 export function distanceWords(

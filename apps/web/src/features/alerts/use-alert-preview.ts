@@ -4,8 +4,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { chartMarksShown } from '../../base/chart-marks.slice.ts'
 import { sentenceOf } from '../../base/refused.ts'
-import { levelsOfDraft } from './alert-draft.ts'
 import { usePreviewPriceAlertQuery } from './alerts.api.ts'
+import { levelPrices } from './distance.ts'
 import type { PreviewState } from './PreviewNote.tsx'
 
 type Side = PreviewRequest['side']
@@ -37,7 +37,7 @@ function useRested(text: string | null): string | null {
 
 function useMarks(symbol: string, condition: AlertCondition | null, firings: readonly { at: number; price: number }[] | undefined): void {
   const dispatch = useDispatch()
-  const levels = condition ? levelsOfDraft(condition).join(' ') : ''
+  const levels = condition ? levelPrices(condition).join(' ') : ''
   useEffect(() => {
     const prices = levels === '' ? [] : levels.split(' ').map(Number)
     dispatch(chartMarksShown({ symbol, levels: prices, firings: firings ?? [] }))

@@ -1,7 +1,8 @@
+import { kindName } from '@assay/contracts'
 import { Bell } from 'lucide-react'
 import { classes } from '../../ui/classes.ts'
 import { formatPrice } from '../../ui/format-number.ts'
-import { type AlertLevel, kindWords } from './alert-levels.ts'
+import type { AlertLevel } from './alert-levels.ts'
 import type { LayoutStore } from './layout-store.ts'
 import { useMovedLevel } from './use-moved-level.ts'
 
@@ -39,12 +40,12 @@ export function AlertLine({ level, isSelected, digits, layout, onMove, onEdit }:
         role="slider"
         tabIndex={0}
         aria-orientation="vertical"
-        aria-label={`Alert ${kindWords[alert.kind]}${level.end === 'price' ? '' : `, ${level.end} end`}`}
+        aria-label={`Alert ${kindName(alert.kind)}${level.end === 'price' ? '' : `, ${level.end} end`}`}
         aria-valuemin={0}
         aria-valuemax={price * 2}
         aria-valuenow={price}
         aria-valuetext={formatPrice(price, digits)}
-        title={`${alert.symbol} ${kindWords[alert.kind]}${alert.message ? `: ${alert.message}` : ''}`}
+        title={`${alert.symbol} ${kindName(alert.kind)}${alert.message ? `: ${alert.message}` : ''}`}
         onClick={() => !moved.hasMoved() && onEdit?.(level)}
         className={classes(
           'tnum pointer-events-auto absolute right-0 flex h-5 translate-y-[calc(-50%+var(--nudge,0px))] cursor-ns-resize touch-none items-center gap-1 rounded-chip px-1.5 text-12 whitespace-nowrap select-none hover:z-10 focus-visible:z-10 pointer-coarse:before:absolute pointer-coarse:before:inset-x-0 pointer-coarse:before:-inset-y-2.5',

@@ -1,23 +1,11 @@
 import type { AlertCondition, PriceAlert } from '@assay/contracts'
+import { isPriceKind, type LevelName, levelNames } from '@assay/price-alerts'
 
 /** One line of an alert: its price, or one end of its range. */
 export interface AlertLevel {
   readonly alert: PriceAlert
-  readonly end: 'price' | 'lower' | 'upper'
+  readonly end: LevelName
   readonly price: number
-}
-
-/** What the kinds are called in a sentence. */
-export const kindWords: Record<PriceAlert['kind'], string> = {
-  crossing: 'crossing',
-  crossingUp: 'crossing up',
-  crossingDown: 'crossing down',
-  above: 'above',
-  below: 'below',
-  entersRange: 'enters the range',
-  leavesRange: 'leaves the range',
-  movesBy: 'moves by',
-  rule: 'rule',
 }
 
 /** The lines of the alerts that wait for a price. Moves and rules have none. */
@@ -26,9 +14,8 @@ export function levelsOf(alerts: readonly PriceAlert[]): AlertLevel[] {
 }
 
 function linesOf(alert: PriceAlert): AlertLevel[] {
-  const ends = ['price', 'lower', 'upper'] as const
-  if (alert.kind === 'movesBy' || alert.kind === 'rule') return []
-  return ends.flatMap((end) => {
+  if (!isPriceKind(alert.kind)) return []
+  return levelNames(alert.kind).flatMap((end) => {
     const price = alert.params[end]
     return typeof price === 'number' ? [{ alert, end, price }] : []
   })

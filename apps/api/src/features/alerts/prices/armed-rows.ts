@@ -1,6 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
-import { alertKinds } from '@assay/contracts'
-import type { MoveCondition, PriceCondition, StepCondition } from '@assay/price-alerts'
+import {
+  isMove,
+  moveKindNames,
+  type Param,
+  type PriceCondition,
+  type PriceKind,
+  priceKindNames,
+  priceKinds,
+  type StepCondition,
+  stepKindNames,
+} from '@assay/price-alerts'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../tables/tables.ts'
@@ -25,14 +34,13 @@ const columns = sql`
   floor(extract(epoch from expires_at) * 1000)::float8 as expires_at,
   floor(extract(epoch from last_triggered_at) * 1000)::float8 as last_triggered_at`
 
-const priceKinds = alertKinds.filter((kind) => kind !== 'rule')
-const waitsForPrices = sql`status = 'active' and kind = any(${priceKinds}::text[])`
+const waitsForPrices = sql`status = 'active' and kind = any(${priceKindNames}::text[])`
 
 /** Alerts that wait for a move, of all users, some at a time. */
 export async function* armedMoves(db: Db): AsyncGenerator<ArmedAlert[]> {
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await sql<Row>`
-      select ${columns} from price_alerts where status = 'active' and kind = 'movesBy' and id > ${last}::uuid order by id limit ${pageSize}`.execute(
+      select ${columns} from price_alerts where status = 'active' and kind = any(${moveKindNames}::text[]) and id > ${last}::uuid order by id limit ${pageSize}`.execute(
       db,
     )
     yield rows.map(armedOf)
@@ -64,16 +72,18 @@ export async function* armedSteps(db: Db): AsyncGenerator<ArmedAlert[]> {
 interface Lines {
   readonly symbol: string
   readonly side: ArmedAlert[1]['side']
-  readonly kind: string
+  readonly kind: PriceKind
   readonly ids: string
-  readonly prices: string
-  readonly uppers: string | null
   readonly armed: string
+  /** The values of one param each: of those that the kind has. */
+  readonly [param: string]: string
 }
 
 /** By the first digit of an id. */
 const slices = 8
-const stepKinds = priceKinds.filter((kind) => kind !== 'movesBy')
+const paramsOf = (kind: PriceKind) => Object.entries<Param>(priceKinds[kind].params)
+const stepParams = [...new Set(stepKindNames.flatMap((kind) => paramsOf(kind).map(([name]) => name)))]
+const columnOf = (param: string) => `values_of_${param}`
 const idFrom = (slice: number) => `${((16 / slices) * slice).toString(16)}0000000-0000-0000-0000-000000000000`
 
 const readSlice = (db: Db, slice: number): Promise<Lines[]> =>
@@ -84,22 +94,25 @@ const readSlice = (db: Db, slice: number): Promise<Lines[]> =>
     const { rows } = await sql<Lines>`
       select symbol, side, kind,
         string_agg(id::text, ',') as ids,
-        string_agg(coalesce(params->>'price', params->>'lower'), ',') as prices,
-        string_agg(params->>'upper', ',') as uppers,
+        ${sql.join(stepParams.map((name) => sql`string_agg(params->>${name}, ',') as ${sql.ref(columnOf(name))}`))},
         string_agg(date_part('epoch', armed_at)::text, ',') as armed
       from price_alerts
-      where status = 'active' and kind = any(${stepKinds}::text[]) and id >= ${idFrom(slice)}::uuid and ${isBelow}
+      where status = 'active' and kind = any(${stepKindNames}::text[]) and id >= ${idFrom(slice)}::uuid and ${isBelow}
       group by symbol, side, kind`.execute(trx)
     return rows
   })
 
-function stepsOf({ symbol, side, kind, ...lines }: Lines): ArmedAlert[] {
-  const prices = lines.prices.split(',').map(Number)
-  const uppers = kind.endsWith('Range') ? lines.uppers!.split(',').map(Number) : undefined
-  const armed = lines.armed.split(',')
-  return lines.ids.split(',').map((id, i) => {
-    const params = uppers ? { lower: prices[i], upper: uppers[i] } : { price: prices[i] }
-    return [id, { symbol, side, condition: { kind, params } as StepCondition, armedAt: wholeMs(Number(armed[i])) }]
+function stepsOf({ symbol, side, kind, ids, armed, ...lines }: Lines): ArmedAlert[] {
+  const armedAt = armed.split(',')
+  const columns = paramsOf(kind).map(([name, { is }]) => {
+    const values = lines[columnOf(name)].split(',')
+    return { name, values: is === 'choice' ? values : values.map(Number) }
+  })
+  return ids.split(',').map((id, i) => {
+    const params: Record<string, unknown> = {}
+    for (const { name, values } of columns) params[name] = values[i]
+    const condition = { kind, params } as unknown as StepCondition
+    return [id, { symbol, side, condition, armedAt: wholeMs(Number(armedAt[i])) }]
   })
 }
 
@@ -119,11 +132,11 @@ export async function takeChanges(trx: Transaction<Tables>): Promise<{ armed: Ar
 function armedOf(row: Row): ArmedAlert {
   const { id, symbol, side, armed_at: rowArmedAt } = row
   const condition = { kind: row.kind, params: row.params } as unknown as PriceCondition
-  if (condition.kind !== 'movesBy') return [id, { symbol, side, condition, armedAt: rowArmedAt }]
+  if (!isMove(condition)) return [id, { symbol, side, condition, armedAt: rowArmedAt }]
   const firedAt = row.last_triggered_at !== null && row.last_triggered_at >= rowArmedAt ? row.last_triggered_at : null
   const { trigger, cooldown_sec: cooldownSec, expires_at: expiresAt } = row
   const waits = { once: trigger === 'once', cooldownMs: cooldownSec * 1000, expiresAt, firedAt, rowArmedAt }
-  return [id, { id, symbol, side, condition: condition as MoveCondition, armedAt: firedAt ?? rowArmedAt, ...waits }]
+  return [id, { id, symbol, side, condition, armedAt: firedAt ?? rowArmedAt, ...waits }]
 }
 
 /** Ends what the prices of its symbol have outlived; answers the ids. Nobody waits for it: an alert past its time fires no more anyhow. */
@@ -131,7 +144,7 @@ export async function expire(trx: Transaction<Tables>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update price_alerts set status = 'expired' where id in (
       select alert.id from price_alerts alert join feed_marks mark on mark.symbol = alert.symbol and mark.at >= alert.expires_at
-      where alert.status = 'active' and alert.expires_at is not null and alert.kind <> 'rule'
+      where alert.status = 'active' and alert.expires_at is not null and alert.kind = any(${priceKindNames}::text[])
       order by alert.id limit ${mostExpired} for no key update of alert skip locked
     ) returning id`.execute(trx)
   return rows.map(({ id }) => id)

@@ -1,4 +1,5 @@
-import { priceOf, type StepCondition, stepFires } from '@assay/price-alerts'
+import { isOnPrices } from '@assay/contracts'
+import { isMove, priceOf, stepFires } from '@assay/price-alerts'
 import { conditionOf } from '../alert-answer.ts'
 import type { HeldOccurrence } from '../firing/fire.ts'
 import type { HeldAlert } from '../firing/firing-rows.ts'
@@ -19,7 +20,7 @@ export const occurrencesOf = (met: readonly Met[], held: ReadonlyMap<string, Hel
 
 function isMet({ move, from, quote }: Met, alert: HeldAlert): boolean {
   if (move) return alert.armedAt === move.rowArmedAt
-  if (!from || alert.kind === 'rule' || alert.kind === 'movesBy' || from.at < alert.armedAt) return false
-  const condition = conditionOf(alert) as StepCondition
+  const condition = conditionOf(alert)
+  if (!from || !isOnPrices(condition) || isMove(condition) || from.at < alert.armedAt) return false
   return stepFires(condition, priceOf(alert.side, from), priceOf(alert.side, quote))
 }

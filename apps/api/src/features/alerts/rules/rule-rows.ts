@@ -1,11 +1,11 @@
-import type { AlertCondition } from '@assay/contracts'
+import { type RuleCondition, ruleKind } from '@assay/contracts'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../tables/tables.ts'
 import type { RuleState } from './rule-state.ts'
 
 type Trx = Transaction<Tables>
-export type RuleParams = Extract<AlertCondition, { kind: 'rule' }>['params']
+export type RuleParams = RuleCondition['params']
 
 /** Active alerts that wait for the same rule of a symbol. */
 export interface RuleGroup {
@@ -23,7 +23,7 @@ export interface RuleGroup {
   readonly cost: number
 }
 
-const rulesOn = sql`status = 'active' and kind = 'rule'`
+const rulesOn = sql`status = 'active' and kind = ${sql.lit(ruleKind.kind)}`
 
 export async function ruleGroups(db: Db): Promise<RuleGroup[]> {
   const { rows } = await sql<RuleGroup>`

@@ -1,0 +1,11 @@
+import { nextAbove } from './kind.ts'
+import { levelKind } from './level-kind.ts'
+
+/** Strictly. */
+export const above = levelKind({
+  name: 'above',
+  verbs: ['is above', 'is above'],
+  fires: ({ price }, from, to) => from <= price && to > price,
+  holds: ({ price }, now) => now > price,
+  levels: ({ price }) => ({ up: nextAbove(price) }),
+})

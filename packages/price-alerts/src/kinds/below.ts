@@ -1,0 +1,11 @@
+import { nextBelow } from './kind.ts'
+import { levelKind } from './level-kind.ts'
+
+/** Strictly. */
+export const below = levelKind({
+  name: 'below',
+  verbs: ['is below', 'is below'],
+  fires: ({ price }, from, to) => from >= price && to < price,
+  holds: ({ price }, now) => now < price,
+  levels: ({ price }) => ({ down: nextBelow(price) }),
+})

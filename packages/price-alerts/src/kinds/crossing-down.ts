@@ -1,0 +1,9 @@
+import { levelKind } from './level-kind.ts'
+
+/** A touch counts. */
+export const crossingDown = levelKind({
+  name: 'crossing down',
+  verbs: ['crosses down', 'crossed down'],
+  fires: ({ price }, from, to) => from > price && to <= price,
+  levels: ({ price }) => ({ down: price }),
+})

@@ -1,0 +1,9 @@
+import { levelKind } from './level-kind.ts'
+
+/** A touch counts. */
+export const crossingUp = levelKind({
+  name: 'crossing up',
+  verbs: ['crosses up', 'crossed up'],
+  fires: ({ price }, from, to) => from < price && to >= price,
+  levels: ({ price }) => ({ up: price }),
+})

@@ -1,0 +1,15 @@
+import type { StepKind } from './kind.ts'
+
+const atPrice = { price: { is: 'price', label: 'Price', at: 1, needed: 'A price above 0 is needed.' } } as const
+type LevelKind = StepKind<typeof atPrice>
+
+/** A kind that waits at one price. */
+export const levelKind = (own: Pick<LevelKind, 'name' | 'verbs' | 'fires' | 'levels'> & Partial<Pick<LevelKind, 'holds'>>): LevelKind => ({
+  decidedBy: 'step',
+  params: atPrice,
+  aim: ({ price }, words) => words(price),
+  holds: () => false,
+  passes: () => false,
+  levelMet: ({ price }) => price,
+  ...own,
+})

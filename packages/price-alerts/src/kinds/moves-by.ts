@@ -1,0 +1,37 @@
+import type { MoveKind, Values } from './kind.ts'
+
+const distance = {
+  by: { is: 'amount', label: 'Distance', begins: 0.5, needed: 'A distance above 0 is needed.' },
+  unit: {
+    is: 'choice',
+    label: 'Unit',
+    begins: 'percent',
+    options: [
+      { value: 'percent', label: '%' },
+      { value: 'points', label: 'points' },
+    ],
+  },
+  windowSec: { is: 'seconds', label: 'Within', begins: 900, least: 10, most: 86_400 },
+} as const
+
+/** Fires when the price is that far from where it was at some moment of the window, and looks back from there anew. */
+export const movesBy: MoveKind<typeof distance> = {
+  decidedBy: 'move',
+  name: 'moves by',
+  verbs: ['moves by', 'moved by'],
+  params: distance,
+  aim: (params) => `${amountWords(params)} within ${spanWords(params.windowSec)}`,
+  holds: () => false,
+}
+
+function amountWords({ by, unit }: Values<typeof distance>): string {
+  const amount = by.toLocaleString('en-US', { maximumFractionDigits: 6 })
+  if (unit === 'percent') return `${amount} %`
+  return by === 1 ? '1 point' : `${amount} points`
+}
+
+function spanWords(seconds: number): string {
+  const [size, unit] = seconds % 3600 === 0 ? [3600, 'hour'] : seconds % 60 === 0 ? [60, 'minute'] : [1, 'second']
+  const count = seconds / size
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
