@@ -1,5 +1,15 @@
 import { findInstrument, type Instrument, instruments, type Quote } from '@assay/market'
-import { type Armed, alertSides, createMatcher, levelNames, type Matcher, type PriceCondition, priceKindNames, priceOf, stepFires } from '@assay/price-alerts'
+import {
+  type Armed,
+  alertSides,
+  createMatcher,
+  levelNames,
+  type Matcher,
+  type PriceCondition,
+  priceKindNames,
+  priceOf,
+  stepFires,
+} from '@assay/price-alerts'
 import { median, timed } from './measure.ts'
 import { seeded } from './walk.ts'
 

@@ -1,7 +1,8 @@
 import { newRandom } from '@assay/market'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Levels, levelBook } from './level-book.ts'
+import type { Levels } from './kinds/kind.ts'
+import { levelBook } from './level-book.ts'
 import { type Armed, roster } from './roster.ts'
 
 const alert: Armed = { symbol: 'EURUSD', side: 'bid', condition: { kind: 'crossing', params: { price: 1 } }, armedAt: 0 }

@@ -1,11 +1,6 @@
+import type { Levels } from './kinds/kind.ts'
 import { ladder, type Rung } from './ladder.ts'
 import type { Roster } from './roster.ts'
-
-/** The levels at which something is waited for: by a price that rises to `up`, by one that falls to `down`. */
-export interface Levels {
-  readonly up?: number
-  readonly down?: number
-}
 
 /** Who waits at which level of one price. */
 export interface LevelBook {

@@ -2,6 +2,7 @@ import { findInstrument, type Quote } from '@assay/market'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { alertSides, hasMoved, type PriceCondition, priceOf, stepFires, walkFires } from './condition.ts'
+import { levelNames, moveKindNames, priceKindNames } from './kinds/index.ts'
 import { createMatcher } from './matcher.ts'
 import type { Armed } from './roster.ts'
 
@@ -54,18 +55,7 @@ const anyAlert = fc
   .record({
     symbol: fc.constantFrom(...symbols),
     side: fc.constantFrom(...alertSides),
-    kind: fc.constantFrom(
-      'crossing',
-      'crossingUp',
-      'crossingDown',
-      'above',
-      'below',
-      'entersRange',
-      'leavesRange',
-      'movesBy',
-      'movesBy',
-      'movesBy',
-    ),
+    kind: fc.constantFrom(...priceKindNames, ...moveKindNames, ...moveKindNames),
     level: steps,
     width: fc.integer({ min: 1, max: 10 }),
     by: fc.integer({ min: 1, max: 25 }),
@@ -76,12 +66,10 @@ const anyAlert = fc
   .map(({ symbol, side, kind, level, width, by, unit, windowSec, armedAgo }) => {
     const price = onGrid(symbol, level)
     const percent = (100 * by) / gridOf[symbol].base
-    const params =
-      kind === 'movesBy'
-        ? { by: unit === 'points' ? by : percent, unit, windowSec }
-        : kind.endsWith('Range')
-          ? { lower: price, upper: onGrid(symbol, level + width) }
-          : { price }
+    const prices = [price, onGrid(symbol, level + width)]
+    const params = moveKindNames.some((move) => move === kind)
+      ? { by: unit === 'points' ? by : percent, unit, windowSec }
+      : Object.fromEntries(levelNames(kind).map((name, i) => [name, prices[i]]))
     return { symbol, side, condition: { kind, params } as PriceCondition, armedAgo }
   })
 const id = fc.integer({ min: 0, max: 30 }).map((number) => `alert ${number}`)

@@ -1,5 +1,6 @@
 import { distanceFrom, hasMoved, type MoveCondition } from './condition.ts'
-import { type Levels, levelBook } from './level-book.ts'
+import type { Levels } from './kinds/kind.ts'
+import { levelBook } from './level-book.ts'
 import { priceWindow } from './price-window.ts'
 import type { Armed, Roster } from './roster.ts'
 

@@ -1,6 +1,7 @@
 import { type StepCondition, stepFires, walkFires } from './condition.ts'
 import { stepKindOf } from './kinds/index.ts'
-import { type Levels, levelBook } from './level-book.ts'
+import type { Levels } from './kinds/kind.ts'
+import { levelBook } from './level-book.ts'
 import type { Roster } from './roster.ts'
 
 /** The alerts on steps of one price of one symbol, by their numbers in the roster. */

@@ -1,4 +1,8 @@
-import type { Levels } from '../level-book.ts'
+/** The levels at which something is waited for: by a price that rises to `up`, by one that falls to `down`. */
+export interface Levels {
+  readonly up?: number
+  readonly down?: number
+}
 
 /**
  * One thing that a kind of alert asks for. `price`: a level, which the chart draws; a new alert begins at `at` times the present price, and `above`
