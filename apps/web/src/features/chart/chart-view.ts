@@ -5,8 +5,9 @@ import { openEmptyChart, priceMark } from '../../ui/price-chart.ts'
 import { themeColor } from '../../ui/theme-color.ts'
 import { candleData } from './candle-data.ts'
 import { type DrawnLine, drawnLines } from './drawn-lines.ts'
-import { type ChartMark, drawnMarks } from './drawn-marks.ts'
+import { drawnMarks } from './drawn-marks.ts'
 import { type Layout, layoutWatch } from './layout-watch.ts'
+import type { ChartMark } from './marked-candles.ts'
 import type { Seen } from './series-windows.ts'
 
 export interface ViewOptions {

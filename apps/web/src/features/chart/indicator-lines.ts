@@ -4,9 +4,9 @@ import { joinBars } from './bars.ts'
 import { type ChosenIndicator, drawnEntries } from './chosen-indicators.ts'
 import { historyFor, type IndicatorColumn } from './compute-indicators.ts'
 import type { DrawnLine } from './drawn-lines.ts'
-import type { ChartMark } from './drawn-marks.ts'
 import { BarsTrouble } from './fetch-bars.ts'
 import { indicatorClient } from './indicator-client.ts'
+import type { ChartMark } from './marked-candles.ts'
 
 /** A column with how it is drawn: as a line, or as marks where a pattern occurred. */
 export interface DrawnColumn extends IndicatorColumn {

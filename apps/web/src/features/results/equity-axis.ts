@@ -1,4 +1,6 @@
+import type uPlot from 'uplot'
 import { formatDate, formatShortDateTime } from '../../ui/format-date.ts'
+import type { Window } from './equity-window.ts'
 
 const day = 86_400
 /** Labels nearer to the left end than this would be cut. */
@@ -14,4 +16,15 @@ function labelOf(ms: number, step: number, zone: string): string {
   if (step >= 28 * day) return month === 'Jan' ? formatDate(ms, zone).slice(3) : month
   if (step >= day) return `${dayOfMonth} ${month}`
   return clock === '00:00' ? `${dayOfMonth} ${month}` : clock
+}
+
+/** The scale of money: while the whole curve is shown it holds the capital too; a part of the curve gets the whole height, with some room around it. */
+export function moneyRange(capital: number, whole: Window) {
+  return ({ scales }: Pick<uPlot, 'scales'>, min: number | null, max: number | null): [low: number, high: number] => {
+    const part = (scales.x.min ?? whole.min) > whole.min || (scales.x.max ?? whole.max) < whole.max
+    const low = part && min !== null ? min : Math.min(min ?? capital, capital)
+    const high = part && max !== null ? max : Math.max(max ?? capital, capital)
+    const room = (high - low || capital * 0.01) * 0.06
+    return [low - room, high + room]
+  }
 }

@@ -2,7 +2,7 @@ import uPlot from 'uplot'
 import { formatCount } from '../../ui/format-number.ts'
 import { themeColor } from '../../ui/theme-color.ts'
 import type { EquityColumns } from './equity-at.ts'
-import { timeLabels } from './equity-axis.ts'
+import { moneyRange, timeLabels } from './equity-axis.ts'
 import type { Window } from './equity-window.ts'
 
 export const chartHeight = 300
@@ -60,7 +60,7 @@ function plotOptions({ columns, width, whole, zone, capital, onPoint }: PlotOpti
     cursor: { drag: { x: false, y: false, setScale: false }, points: { show: false } },
     scales: {
       x: { range: (_plot, min, max) => (min === max ? [whole.min, whole.max] : [min, max]) },
-      y: { range: rangeOf(capital, whole) },
+      y: { range: moneyRange(capital, whole) },
     },
     series: [{}, { ...line, paths: uPlot.paths.stepped?.({ align: 1 }) }, { ...line, dash: [5, 4] }],
     axes: axesOf(zone),
@@ -83,17 +83,6 @@ function axesOf(zone: string): uPlot.Axis[] {
     },
     { ...common, side: 1, size: 64, values: (_plot, splits) => splits.map(formatCount) },
   ]
-}
-
-/** Keeps the capital in sight while everything is shown, with some room above and below; a part of the curve gets the whole height. */
-function rangeOf(capital: number, whole: Window): uPlot.Scale.Range {
-  return ({ scales }, min, max) => {
-    const part = (scales.x.min ?? whole.min) > whole.min || (scales.x.max ?? whole.max) < whole.max
-    const low = part && min !== null ? min : Math.min(min ?? capital, capital)
-    const high = part && max !== null ? max : Math.max(max ?? capital, capital)
-    const room = (high - low || capital * 0.01) * 0.06
-    return [low - room, high + room]
-  }
 }
 
 function drawCapital({ ctx, bbox, valToPos }: uPlot, capital: number, colour: string): void {
