@@ -46,6 +46,11 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/src/**/*.{test.tsx,dom.test.ts}'],
           environment: 'happy-dom',
+          // A click on a link or a download does not leave the page that all tests share.
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+          },
+          isolate: false,
           ...patient,
           setupFiles: ['./scripts/test-patience.ts', './apps/web/test/setup.ts'],
           maxWorkers: 2,

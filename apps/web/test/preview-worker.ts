@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { forgetBars } from '../src/features/preview/preview-client.ts'
 import type { Received, Sent } from '../src/features/preview/preview-words.ts'
 
 type Reply = Received extends infer R ? (R extends Received ? Omit<R, 'id'> : never) : never
@@ -19,8 +20,10 @@ class FakeWorker extends EventTarget {
   terminate() {}
 }
 
-/** Stands in for the preview's worker, which the test environment does not have. Without an argument it never answers. */
+/** Replaces the preview's worker, which the test environment lacks. Without an argument it never answers: the preview stays pending. */
 export function fakePreviewWorker(answer: Answerer = () => undefined): { asked: typeof asked } {
+  // The page keeps its worker; the one of the test before must not get these questions.
+  forgetBars()
   answerer = answer
   asked = []
   vi.stubGlobal('Worker', FakeWorker)

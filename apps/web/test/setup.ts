@@ -1,4 +1,18 @@
-import { configure } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+import { clearCookies } from './cookies.ts'
 
-// What is waited for comes at once on an idle machine; a busy one needs longer than the usual second.
-configure({ asyncUtilTimeout: 15_000 })
+// Files share one page, so each begins with these settings. An idle machine meets an expectation at once; a busy one needs more than a second.
+configure({ asyncUtilTimeout: 15_000, defaultHidden: false })
+
+/** What a test has put into the page that all tests share. */
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+  clearCookies()
+  delete document.documentElement.dataset.theme
+})

@@ -1,26 +1,13 @@
 import type { StrategyDocument } from '@assay/strategy'
-import { cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import { longRules, openBuilder } from './open-builder.tsx'
-
-/** A worker that never answers: the preview stays in its waiting state. */
-class SilentWorker extends EventTarget {
-  postMessage() {}
-  terminate() {}
-}
+import { fakePreviewWorker } from './preview-worker.ts'
 
 /** Each test of the file begins without a server, without bars and with nothing kept. */
 export function withoutServer(): void {
   beforeEach(() => {
-    vi.stubGlobal('Worker', SilentWorker)
+    fakePreviewWorker()
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
-  })
-  afterEach(() => {
-    cleanup()
-    vi.unstubAllGlobals()
-    vi.restoreAllMocks()
-    localStorage.clear()
-    sessionStorage.clear()
   })
 }
 

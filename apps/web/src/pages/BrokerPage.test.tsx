@@ -1,5 +1,5 @@
 import { brokerApi, type User } from '@assay/contracts'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter, useLocation } from 'react-router'
@@ -26,8 +26,6 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
   sent.length = 0
 })
 

@@ -1,6 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearCookies } from '../../test/cookies.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, refusal } from '../../test/fake-server.ts'
 import { openPage } from '../../test/open-page.tsx'
 import { userOf } from '../../test/users.ts'
@@ -16,13 +15,6 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now })
   server = fakeServer(pending)
   server.answers['GET /api/auth/options'] = () => Response.json({ google: false, outbox: false })
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-  clearCookies()
-  sessionStorage.clear()
 })
 
 function show(user = pending) {

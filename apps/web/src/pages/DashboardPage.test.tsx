@@ -1,10 +1,10 @@
 import type { Dashboard, DataSource, DataSources, User } from '@assay/contracts'
 import { newDocument } from '@assay/strategy'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { accountServer, offline } from '../../test/account-server.ts'
 import { userOf } from '../../test/users.ts'
 import { userChanged } from '../base/session/auth.slice.ts'
@@ -34,11 +34,6 @@ beforeEach(() => {
   answers = { '/api/dashboard': dashboard, '/api/data/sources': sources }
   server = accountServer((path) => (answers[path] ? Response.json(answers[path]) : undefined))
   vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(new EventTarget(), { matches: false }) as unknown as MediaQueryList)
-})
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.restoreAllMocks()
 })
 
 function show(more: Partial<User> = {}) {

@@ -1,6 +1,5 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearCookies } from '../../test/cookies.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, refusal } from '../../test/fake-server.ts'
 import { openPage } from '../../test/open-page.tsx'
 import { signedIn } from '../base/session/auth.slice.ts'
@@ -12,11 +11,6 @@ let server: FakeServer
 
 beforeEach(() => {
   server = fakeServer()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  clearCookies()
 })
 
 const sent = () => server.calls.filter(({ call }) => call === 'POST /api/auth/google/finish').map(({ body }) => body)

@@ -1,8 +1,8 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter, Route, Routes } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answerOf } from '../../test/answers.ts'
 import { fakePreviewWorker } from '../../test/preview-worker.ts'
 import { makeStore } from '../base/store.ts'
@@ -25,13 +25,6 @@ beforeEach(() => {
     bodies.push((await request.json()) as (typeof bodies)[number])
     return Response.json(answerOf([100]))
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
 })
 
 function show() {

@@ -1,9 +1,9 @@
 import { entries, findEntry, searchEntries } from '@assay/indicators'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeStore } from '../base/store.ts'
 import { markedEntries } from '../features/condition/marked-entries.ts'
 // Loaded before the first test looks for it, as the page does later by itself.
@@ -13,11 +13,6 @@ import { IndicatorsPage } from './IndicatorsPage.tsx'
 // Working out for hundreds of rows whether each is visible takes seconds here, and none of them is ever hidden without a style sheet.
 configure({ defaultHidden: true })
 vi.setConfig({ testTimeout: 20_000 })
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 async function show(search = '', answer: () => Promise<Response> = () => Promise.reject(new TypeError('offline'))) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(answer)

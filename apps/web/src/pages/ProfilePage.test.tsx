@@ -44,8 +44,6 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
   sent.length = 0
 })
 

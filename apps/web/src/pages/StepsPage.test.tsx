@@ -24,9 +24,6 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  sessionStorage.clear()
   sent.length = 0
 })
 

@@ -1,18 +1,12 @@
 import { newDocument } from '@assay/strategy'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeStore } from '../base/store.ts'
 import { listDrafts, saveDraft } from '../features/drafts/drafts.ts'
 import { StrategiesPage } from './StrategiesPage.tsx'
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.restoreAllMocks()
-})
 
 function show(...names: string[]) {
   for (const name of names) saveDraft(newDocument({ name }))

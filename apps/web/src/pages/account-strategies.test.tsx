@@ -1,9 +1,9 @@
 import { newDocument } from '@assay/strategy'
-import { cleanup, render, screen, act as settle, within } from '@testing-library/react'
+import { render, screen, act as settle, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { accountServer, offline } from '../../test/account-server.ts'
 import { userOf } from '../../test/users.ts'
 import { leftUnanswered, sessionFound, signedOut, userChanged } from '../base/session/auth.slice.ts'
@@ -15,11 +15,6 @@ let server: ReturnType<typeof accountServer>
 
 beforeEach(() => {
   server = accountServer()
-})
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.restoreAllMocks()
 })
 
 const [gold, silver] = ['0d6f1a54-7f5e-4cf3-9a0e-4f5c5f3d1e01', '0d6f1a54-7f5e-4cf3-9a0e-4f5c5f3d1e02']

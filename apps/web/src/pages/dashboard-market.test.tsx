@@ -1,9 +1,9 @@
 import type { Dashboard, QuoteDays, QuotesAnswer, User } from '@assay/contracts'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { accountServer } from '../../test/account-server.ts'
 import { priceAlertOf } from '../../test/price-alerts.ts'
 import { userOf } from '../../test/users.ts'
@@ -60,11 +60,6 @@ beforeEach(() => {
   answers = { '/api/dashboard': dashboard, '/api/price-alerts': [alert], '/api/quotes/day': days }
   accountServer((path) => (answers[path] ? Response.json(answers[path]) : undefined))
   vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(new EventTarget(), { matches: false }) as unknown as MediaQueryList)
-})
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.restoreAllMocks()
 })
 
 function show(more: Partial<User> = {}) {

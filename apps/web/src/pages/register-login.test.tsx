@@ -1,6 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearCookies } from '../../test/cookies.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, refusal } from '../../test/fake-server.ts'
 import { openPage } from '../../test/open-page.tsx'
 import { userOf } from '../../test/users.ts'
@@ -15,11 +14,6 @@ const pending = userOf({ isVerified: false, isCompleteSteps: false, skipBrokerSe
 beforeEach(() => {
   server = fakeServer()
   server.answers['GET /api/auth/options'] = () => Response.json({ google: false, outbox: false })
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  clearCookies()
 })
 
 type Opened = ReturnType<typeof openPage>

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { accountServer, offline, refusal } from '../../test/account-server.ts'
 import { userOf } from '../../test/users.ts'
 import { userChanged } from '../base/session/auth.slice.ts'
@@ -16,11 +16,6 @@ let server: ReturnType<typeof accountServer>
 
 beforeEach(() => {
   server = accountServer()
-})
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.restoreAllMocks()
 })
 
 const anna = userOf()

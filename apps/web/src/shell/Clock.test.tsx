@@ -1,18 +1,12 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userOf } from '../../test/users.ts'
 import { signedOut, userChanged } from '../base/session/auth.slice.ts'
 import { makeStore } from '../base/store.ts'
 import { browserZone } from '../base/timezone.slice.ts'
 import { Clock } from './Clock.tsx'
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.restoreAllMocks()
-})
 
 function show() {
   const store = makeStore()

@@ -1,18 +1,13 @@
 import type { User } from '@assay/contracts'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userOf } from '../../test/users.ts'
 import { signedIn } from '../base/session/auth.slice.ts'
 import { makeStore } from '../base/store.ts'
 import { TopBar } from './TopBar.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 function show(path: string, someone?: User) {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))

@@ -1,16 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { lazy } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Optional } from '../ui/Optional.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
-})
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 function Broken(): never {

@@ -2,17 +2,12 @@ import { type GateLevel, gateLevels, levelOf, pageGates, reaches, redirectOf } f
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
-import { afterEach, describe, expect, test } from 'vitest'
-import { clearCookies, keepCookies } from '../../test/cookies.ts'
+import { describe, expect, test } from 'vitest'
+import { keepCookies } from '../../test/cookies.ts'
 import { userOf } from '../../test/users.ts'
 import { leftUnanswered, signedIn, signedOut, userChanged } from '../base/session/auth.slice.ts'
 import { makeStore } from '../base/store.ts'
 import { Gated } from './Gated.tsx'
-
-afterEach(() => {
-  cleanup()
-  clearCookies()
-})
 
 const userAt: Record<Exclude<GateLevel, 'open'>, ReturnType<typeof userOf>> = {
   session: userOf({ isVerified: false, isCompleteSteps: false, skipBrokerSetup: false }),

@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { focusFault } from './form-fault.ts'
 import { NumberField } from './NumberField.tsx'
-
-afterEach(cleanup)
 
 type Props = Partial<Parameters<typeof NumberField>[0]>
 

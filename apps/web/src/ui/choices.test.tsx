@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ChoiceList } from './ChoiceList.tsx'
 import { ZoneField } from './ZoneField.tsx'
-
-afterEach(cleanup)
 
 const choices = ['Gold', 'Euro', 'Rupee'].map((label) => ({ value: label.toLowerCase(), label }))
 

@@ -1,9 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { shortcutGroups, useShortcuts } from './shortcuts.ts'
-
-afterEach(cleanup)
 
 function Host({ run, enabled }: { run: (keys: string) => void; enabled?: boolean }) {
   const keys = ['?', 'mod+z', 'mod+shift+z', 'mod+enter']

@@ -25,7 +25,6 @@ const stops: (() => void)[] = []
 beforeEach(() => void vi.useFakeTimers({ now: time }))
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
-  vi.useRealTimers()
 })
 
 function newsPage() {

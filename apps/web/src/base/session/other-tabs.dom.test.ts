@@ -28,7 +28,6 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   heard.mockReset()
-  vi.unstubAllGlobals()
 })
 
 const say = (data: unknown, origin?: string) => {

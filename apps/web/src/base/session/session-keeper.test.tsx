@@ -1,8 +1,8 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { clearCookies, keepCookies, tokenOf } from '../../../test/cookies.ts'
 import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
 import { userOf } from '../../../test/users.ts'
@@ -16,12 +16,6 @@ let server: FakeServer
 
 beforeEach(() => {
   server = fakeServer(user)
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-  clearCookies()
 })
 
 /** A tab of the page at this address. */

@@ -1,5 +1,5 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { clearCookies, keepCookies, tokenOf } from '../../../test/cookies.ts'
 import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
 import { userOf } from '../../../test/users.ts'
@@ -18,10 +18,6 @@ const { endpoints } = api.injectEndpoints({
 
 beforeEach(() => {
   server = fakeServer(user)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  clearCookies()
 })
 
 /** Someone is signed in with these tokens; whether the server takes the first is up to the test. */

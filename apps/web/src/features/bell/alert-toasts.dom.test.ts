@@ -1,5 +1,5 @@
 import type { ToldFiring } from '@assay/contracts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { ToastOptions } from '../../ui/toast.ts'
 
 const userId = 'b0b6b8a4-2a5e-4a57-8f0e-3f5f2f6f7f10'
@@ -11,10 +11,6 @@ beforeEach(() => {
   shown.length = 0
   localStorage.clear()
   see(true)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 const see = (visible: boolean) => vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visible ? 'visible' : 'hidden')
@@ -144,6 +140,19 @@ test('more at once than there is room for come as one, until it is calm again', 
   alerts.heard(firing(9))
   await settle()
   expect(messages().at(-1)).toBe('Gold 9')
+})
+
+test('a burst after a calm is counted from its own first alert', async () => {
+  const { alerts } = await openTab()
+  const burst = async (from: number) => {
+    for (let seq = from; seq < from + 6; seq++) alerts.heard(firing(seq))
+    await settle()
+  }
+  await burst(1)
+  expect(messages().at(-1)).toBe('5 alerts at once')
+  await vi.advanceTimersByTimeAsync(3000)
+  await burst(7)
+  expect(messages().at(-1)).toBe('5 alerts at once')
 })
 
 test('one without the channel is acknowledged in silence', async () => {

@@ -3,8 +3,8 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearCookies, keepCookies, tokenOf } from '../../../test/cookies.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { keepCookies, tokenOf } from '../../../test/cookies.ts'
 import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
 import { userOf } from '../../../test/users.ts'
 import { api } from '../../base/api.ts'
@@ -30,11 +30,6 @@ beforeEach(() => {
     read = ((await request.json()) as { seq: number }).seq
     return Response.json({ message: 'Read.' })
   }
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  clearCookies()
 })
 
 /** One a day, the newest just now. */

@@ -1,12 +1,10 @@
 import { type Condition, makeOperand } from '@assay/strategy'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { block, bounce, cross, ema, rsi, value } from '../../../test/blocks.ts'
 import { BlockLine } from './BlockLine.tsx'
-
-afterEach(cleanup)
 
 function show(start: Condition) {
   const changed = vi.fn()

@@ -1,15 +1,10 @@
 import { emptyStops } from '@assay/strategy'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { block, bounce, cross, notTooHigh, rsi, value } from '../../../test/blocks.ts'
 import { makeStore } from '../../base/store.ts'
 import { builder, builderOf } from './builder.slice.ts'
 import { keepWork, readKeptWork } from './kept-work.ts'
 import type { Place } from './place.ts'
-
-afterEach(() => {
-  localStorage.clear()
-  vi.restoreAllMocks()
-})
 
 const place: Place = { side: 'long', ruleType: 'entry' }
 

@@ -1,5 +1,5 @@
 import { append } from '@assay/strategy'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bounce, cross } from '../../../test/blocks.ts'
 import { userOf } from '../../../test/users.ts'
 import { signedOut, userChanged } from '../../base/session/auth.slice.ts'
@@ -7,8 +7,6 @@ import { makeStore } from '../../base/store.ts'
 import { startHistory } from './history.ts'
 import { keepWork, lastWork, readKeptWork, workFor } from './kept-work.ts'
 import { newWork, type OwnedWork } from './work.ts'
-
-afterEach(() => localStorage.clear())
 
 const [anna, boris] = ['anna', 'boris']
 

@@ -1,6 +1,6 @@
 import type { DataSource, DataSources } from '@assay/contracts'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Place } from './chart-view.ts'
 import { type ChartWish, useChartSeries } from './use-chart-series.ts'
 import { restMs } from './use-other-series.ts'
@@ -34,10 +34,6 @@ function serve(otherwise: { provider: string; label: string; simulated: boolean 
 beforeEach(() => {
   asked.length = 0
   serve({ provider: 'simulator', label: 'Simulator', simulated: true })
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 /** It opens where today is seen, unless told otherwise. */

@@ -1,16 +1,11 @@
 import { makeOperand, type Operand } from '@assay/strategy'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ema } from '../../../test/blocks.ts'
 import type { NumberKind, Prefill } from './number-kind.ts'
 import { OperandPicker } from './OperandPicker.tsx'
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
 
 interface Given {
   operand?: Operand

@@ -1,11 +1,9 @@
 import { emptyStops, type StopSettings } from '@assay/strategy'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { StopsCard } from './StopsCard.tsx'
-
-afterEach(cleanup)
 
 function show(stops: StopSettings = emptyStops) {
   const changed = vi.fn()

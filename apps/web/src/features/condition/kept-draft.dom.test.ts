@@ -1,10 +1,8 @@
 import { checks, emptyStops, makeOperand } from '@assay/strategy'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ema, value } from '../../../test/blocks.ts'
 import type { ConditionDraft } from './condition-draft.ts'
 import { forgetDraft, keepDraft, readKeptDraft } from './kept-draft.ts'
-
-afterEach(() => sessionStorage.clear())
 
 const operands = [null, ema(8), value(30), makeOperand('PATTERN'), makeOperand('CDLENGULFING_BULLISH', { timeframe: '1D', candle: -2 })]
 const ranges = [...operands, makeOperand('RANGE')]

@@ -1,17 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type PageBars, usePageBars } from '../../base/page-bars.slice.ts'
 import { makeStore } from '../../base/store.ts'
 import { SourceBadge } from './SourceBadge.tsx'
 
 const held = { symbol: 'XAUUSD', provider: 'csv', label: 'CSV import', simulated: false, bars: 10 }
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 function Rests({ on }: { on: PageBars }) {
   usePageBars(on)

@@ -2,11 +2,9 @@ import type { ImportPreview } from '@assay/contracts'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ImportPanel } from './ImportPanel.tsx'
 import type { ImportState } from './use-import.ts'
-
-afterEach(cleanup)
 
 const file = new File(['time,open'], 'XAUUSD_M5_2017.csv.gz')
 const hours = Array.from({ length: 168 }, () => 1)

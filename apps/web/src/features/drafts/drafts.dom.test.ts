@@ -1,5 +1,5 @@
 import type { StrategyDocument } from '@assay/strategy'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DraftsNotKept, listDrafts, onDraftsChange, readDraft, removeDraft, restoreDraft, saveDraft } from './drafts.ts'
 
 const document: StrategyDocument = {
@@ -11,12 +11,6 @@ const document: StrategyDocument = {
   rules: { long: { entry: [], exit: [] }, short: { entry: [], exit: [] } },
   stops: { long: null, short: null },
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-  localStorage.clear()
-})
 
 test('a saved draft is read back as it was', () => {
   const { id } = saveDraft(document)

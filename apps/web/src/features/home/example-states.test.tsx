@@ -1,8 +1,8 @@
 import type { BacktestAnswer } from '@assay/contracts'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { makeStore } from '../../base/store.ts'
 import { Evidence } from './Evidence.tsx'
 import { Example } from './Example.tsx'
@@ -24,12 +24,6 @@ const refused = (status: number, code: string, message: string) => () => Respons
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-})
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 function show(...answers: (() => Response)[]) {

@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { fakePreviewWorker } from '../../../test/preview-worker.ts'
 import { latestAsker } from './latest-asker.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const question = (symbol: string) => ({ series: { symbol, timeframe: '15min' as const, from: 0, to: 1 } })
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve))

@@ -1,12 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeStore } from '../../base/store.ts'
 import { LivePreview } from './LivePreview.tsx'
 import type { Figures, Preview } from './preview-words.ts'
 import type { Asked } from './use-ask.ts'
-
-afterEach(cleanup)
 
 const figures: Figures = {
   equity: [

@@ -1,10 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { askWorker, forgetBars } from './preview-client.ts'
 
-afterEach(() => {
-  forgetBars()
-  vi.unstubAllGlobals()
-})
+beforeEach(forgetBars)
 
 test('once bars have come or gone, the next preview reads them anew', () => {
   const workers: { terminate: () => void }[] = []

@@ -1,5 +1,5 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fakePreviewWorker } from '../../../test/preview-worker.ts'
 import { useAsk } from './use-ask.ts'
 
@@ -10,11 +10,6 @@ const rates = (signals: number) => ({ answer: [{ signals, right: 0 }], unfinishe
 
 beforeEach(() => {
   vi.useFakeTimers()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 function show(first: Question | null, hold = false) {

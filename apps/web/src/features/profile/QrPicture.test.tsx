@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { QrPicture } from './QrPicture.tsx'
-
-afterEach(cleanup)
 
 /** Rows of `#` and spaces, as the picture shows them. */
 function rowsOf(picture: Element): string[] {

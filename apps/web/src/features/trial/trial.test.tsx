@@ -1,20 +1,15 @@
 import type { User } from '@assay/contracts'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { refusal } from '../../../test/account-server.ts'
 import { userOf } from '../../../test/users.ts'
 import { userChanged } from '../../base/session/auth.slice.ts'
 import { makeStore } from '../../base/store.ts'
 import { TrialOffer } from './TrialOffer.tsx'
 import { leftOf } from './trial-words.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const dayMs = 86_400_000
 const at = (days: number) => new Date(Date.now() + days * dayMs).toISOString()

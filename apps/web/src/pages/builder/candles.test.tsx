@@ -1,6 +1,6 @@
 import { append } from '@assay/strategy'
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { cross } from '../../../test/blocks.ts'
 import { longRules, openBuilder } from '../../../test/open-builder.tsx'
 import { fakePreviewWorker } from '../../../test/preview-worker.ts'
@@ -26,13 +26,6 @@ beforeEach(() => {
     if (pathname === '/run-backtest') bodies.push((await request.json()) as { timeframe: string })
     return Response.json({ now: Date.now(), providers: [], sources: [held] })
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
 })
 
 async function choose(user: ReturnType<typeof openBuilder>['user'], timeframe: string) {

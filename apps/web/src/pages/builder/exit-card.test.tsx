@@ -1,6 +1,6 @@
 import { append } from '@assay/strategy'
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { bounce, cross } from '../../../test/blocks.ts'
 import { longRules, openBuilder } from '../../../test/open-builder.tsx'
 import { fakePreviewWorker } from '../../../test/preview-worker.ts'
@@ -8,13 +8,6 @@ import { fakePreviewWorker } from '../../../test/preview-worker.ts'
 beforeEach(() => {
   fakePreviewWorker()
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
 })
 
 const longExit = '/strategybuilder?conditionType=Long&ruleType=exit'

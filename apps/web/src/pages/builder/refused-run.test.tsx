@@ -1,6 +1,6 @@
 import { append } from '@assay/strategy'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { cross } from '../../../test/blocks.ts'
 import { longRules, openBuilder } from '../../../test/open-builder.tsx'
 import { fakePreviewWorker } from '../../../test/preview-worker.ts'
@@ -15,13 +15,6 @@ beforeEach(() => {
     if (new URL((input as Request).url, 'http://localhost').pathname === '/run-backtest') runs()
     return Response.json({ now: 0, providers: [], sources: [] })
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
 })
 
 const rules = longRules({ entry: append([], cross) })

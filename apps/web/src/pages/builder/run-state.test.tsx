@@ -1,9 +1,9 @@
 import type { BacktestRequestBody } from '@assay/contracts'
 import { newDocument } from '@assay/strategy'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answerOf } from '../../../test/answers.ts'
 import { makeStore } from '../../base/store.ts'
 import { RunState } from './RunState.tsx'
@@ -31,11 +31,6 @@ const document = newDocument()
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 function Page({ order }: { order: TouchOrder | undefined }) {

@@ -3,9 +3,10 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { accountServer, offline } from '../../../test/account-server.ts'
 import { bounce, cross } from '../../../test/blocks.ts'
+import { fakePreviewWorker } from '../../../test/preview-worker.ts'
 import { userOf } from '../../../test/users.ts'
 import { leftUnanswered, sessionFound, signedOut, userChanged } from '../../base/session/auth.slice.ts'
 import { makeStore } from '../../base/store.ts'
@@ -13,22 +14,11 @@ import { builder, builderOf } from '../../features/builder/builder.slice.ts'
 import { listDrafts, saveDraft } from '../../features/drafts/drafts.ts'
 import { StrategyBuilderPage } from '../StrategyBuilderPage.tsx'
 
-class SilentWorker extends EventTarget {
-  postMessage() {}
-  terminate() {}
-}
-
 let server: ReturnType<typeof accountServer>
 
 beforeEach(() => {
-  vi.stubGlobal('Worker', SilentWorker)
+  fakePreviewWorker()
   server = accountServer()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  localStorage.clear()
 })
 
 const place = { side: 'long', ruleType: 'entry' } as const

@@ -3,8 +3,9 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter, Route, Routes } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { cross } from '../../../test/blocks.ts'
+import { fakePreviewWorker } from '../../../test/preview-worker.ts'
 import { userOf } from '../../../test/users.ts'
 import { signedOut, userChanged } from '../../base/session/auth.slice.ts'
 import { makeStore } from '../../base/store.ts'
@@ -12,21 +13,9 @@ import { builder, builderOf } from '../../features/builder/builder.slice.ts'
 import { BuilderConditionPage } from '../BuilderConditionPage.tsx'
 import { StrategyBuilderPage } from '../StrategyBuilderPage.tsx'
 
-class SilentWorker extends EventTarget {
-  postMessage() {}
-  terminate() {}
-}
-
 beforeEach(() => {
-  vi.stubGlobal('Worker', SilentWorker)
+  fakePreviewWorker()
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
 })
 
 const answers: Answers = {

@@ -1,6 +1,6 @@
 import { append } from '@assay/strategy'
-import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { bounce, cross } from '../../../test/blocks.ts'
 import { longRules, openBuilder } from '../../../test/open-builder.tsx'
 import { fakePreviewWorker } from '../../../test/preview-worker.ts'
@@ -8,13 +8,6 @@ import type { BlockTruth, Preview } from '../../features/preview/preview-words.t
 
 beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
 })
 
 const truth = (count: number): BlockTruth => ({ bars: 5000, count, share: count / 5000, last: null, strip: [0, 1], leftRange: null })

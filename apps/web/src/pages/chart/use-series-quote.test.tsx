@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { userOf } from '../../../test/users.ts'
 import { quotesRead } from '../../base/live/news.slice.ts'
 import { signedIn } from '../../base/session/auth.slice.ts'
@@ -12,10 +12,6 @@ import { useSeriesQuote } from './use-series-quote.ts'
 
 beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 const simulated: ChartSeries = {

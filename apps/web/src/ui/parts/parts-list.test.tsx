@@ -1,17 +1,12 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { groups, PartsList } from './PartsList.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
   // React reports the part whose code is missing, which the list shows on purpose.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 const listed = Object.values(groups).flatMap((parts) => Object.entries(parts))
