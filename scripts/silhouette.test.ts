@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as contracts from '@assay/contracts'
 import { describe, expect, it } from 'vitest'
@@ -15,4 +15,10 @@ describe.each(names)('the feature %s', (name) => {
   it.each(['routes.ts', 'service.ts', 'test.ts'])('has a %s', (part) => {
     expect(existsSync(join(folder, `${name}.${part}`)), join(folder, `${name}.${part}`)).toBe(true)
   })
+})
+
+const features = 'apps/api/src/features'
+
+it.each(readdirSync(features))('the feature folder %s has a join.ts', (name) => {
+  expect(existsSync(join(features, name, 'join.ts'))).toBe(true)
 })
