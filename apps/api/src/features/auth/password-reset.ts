@@ -3,8 +3,8 @@ import { sourceOf } from '../../platform/guard/source.ts'
 import { randomToken } from '../../platform/identity/refresh-token.ts'
 import type { Visitor } from '../../platform/identity/visitor.ts'
 import { hmac, type Secrets } from '../../platform/secrets/secrets.ts'
-import type { Candidate } from './auth.store.ts'
 import type { AuthNeeds } from './auth-needs.ts'
+import type { Candidate } from './candidates.store.ts'
 import { resetMinutes } from './rules.ts'
 
 /** How a link is stored: by each of the keys, the newest first. */

@@ -3,13 +3,9 @@ import type { Db } from '../../platform/database/database.ts'
 export type TotpStore = ReturnType<typeof totpStore>
 
 /** Secrets of second factors, encrypted, and hashes of recovery codes. Whatever must happen once is one statement that finds it undone. */
-export const totpStore = (db: Db) => ({
-  /** The secret of a user whose second factor is on. */
-  async secretOf(userId: string): Promise<Buffer | undefined> {
-    const on = db.selectFrom('users').select('totp_secret').where('id', '=', userId).where('totp_at', 'is not', null)
-    return (await on.executeTakeFirst())?.totp_secret ?? undefined
-  },
+export const totpStore = (db: Db) => ({ ...settingUp(db), ...signingIn(db) })
 
+const settingUp = (db: Db) => ({
   /** A secret that waits to be confirmed, in place of one that waited before. False where the second factor is on. */
   async keepSecret(userId: string, sealed: Buffer): Promise<boolean> {
     const changes = { totp_secret: sealed, totp_step: '0' }
@@ -48,6 +44,14 @@ export const totpStore = (db: Db) => ({
       await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
       return done.numUpdatedRows === 1n
     }),
+})
+
+const signingIn = (db: Db) => ({
+  /** The secret of a user whose second factor is on. */
+  async secretOf(userId: string): Promise<Buffer | undefined> {
+    const on = db.selectFrom('users').select('totp_secret').where('id', '=', userId).where('totp_at', 'is not', null)
+    return (await on.executeTakeFirst())?.totp_secret ?? undefined
+  },
 
   /** Uses up a time step with every one before it. False where that was done already. */
   async useStep(userId: string, step: number): Promise<boolean> {

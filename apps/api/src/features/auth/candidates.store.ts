@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { readAccount } from '../../platform/identity/read-account.ts'
+
+/** What a sign-in has to know of an account. */
+export interface Candidate {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly passwordHash: string | null
+}
+
+const candidate = ['id', 'name', 'email', 'password_hash as passwordHash'] as const
+
+/** The accounts that somebody may mean to sign in to. */
+export const candidatesStore = (db: Db) => ({
+  /** A user as they are now. */
+  account: (id: string) => readAccount(db, id),
+
+  /** The account that owns an address. */
+  ownerOf: (email: string): Promise<Candidate | undefined> =>
+    db.selectFrom('users').select(candidate).where('email', '=', email).where('verified_at', 'is not', null).executeTakeFirst(),
+
+  /** Who may mean to sign in by an address: its owner, and whoever registered with it last without giving a code, decoy or not. */
+  async candidatesOf(email: string): Promise<{ owner: Candidate | undefined; waiting: Candidate | undefined }> {
+    const rows = await db
+      .selectFrom('users')
+      .select([...candidate, 'is_active as isActive', sql<boolean>`verified_at is not null`.as('verified')])
+      .where('email', '=', email)
+      .orderBy(sql`verified_at is null`)
+      .orderBy('created_at', 'desc')
+      .limit(2)
+      .execute()
+    const owner = rows.find((row) => row.verified)
+    const waiting = rows.find((row) => !row.verified)
+    return { owner: owner?.isActive ? owner : undefined, waiting: waiting?.isActive ? waiting : undefined }
+  },
+})

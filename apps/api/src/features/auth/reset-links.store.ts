@@ -1,0 +1,46 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Tables } from '../../tables/tables.ts'
+import type { Candidate } from './candidates.store.ts'
+import { resetMinutes } from './rules.ts'
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** The links by which a forgotten password is set anew, one a user. */
+export const resetLinksStore = (db: Db) => ({
+  /** A link takes the place of all that the user has had before; for nobody the same is done without effect. */
+  replaceLink: (userId: string = nobody, hash: Buffer): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      await removeLinks(trx, userId)
+      await sql`insert into reset_links (user_id, hash, expires_at)
+        select id, ${hash}, now() + make_interval(mins => ${resetMinutes}) from users where id = ${userId}`.execute(trx)
+    }),
+
+  /** Whose link it is, while it holds. */
+  userOfLink: (hashes: readonly Buffer[]): Promise<Candidate | undefined> =>
+    db
+      .selectFrom('reset_links')
+      .innerJoin('users', 'users.id', 'reset_links.user_id')
+      .select(['users.id', 'users.name', 'users.email', 'users.password_hash as passwordHash'])
+      .where('reset_links.hash', 'in', [...hashes])
+      .where('reset_links.expires_at', '>', sql<Date>`now()`)
+      .where('users.is_active', '=', true)
+      .executeTakeFirst(),
+
+  /** Uses a link up, sets the password and forgets the known browsers, all or nothing. False where another request has used it. */
+  setPassword: (userId: string, hashes: readonly Buffer[], passwordHash: string): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const used = await trx
+        .deleteFrom('reset_links')
+        .where('user_id', '=', userId)
+        .where('hash', 'in', [...hashes])
+        .executeTakeFirst()
+      if (used.numDeletedRows === 0n) return false
+      await removeLinks(trx, userId)
+      await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+      await trx.deleteFrom('devices').where('user_id', '=', userId).execute()
+      return true
+    }),
+})
+
+const removeLinks = (trx: Transaction<Tables>, userId: string) => trx.deleteFrom('reset_links').where('user_id', '=', userId).execute()
