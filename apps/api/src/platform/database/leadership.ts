@@ -22,9 +22,38 @@ export interface LeadershipNeeds {
 const usualEveryMs = 3000
 const patienceMs = 5000
 
+/** Keeps one connection to ask over, opened anew when it is lost. */
+function ownConnection(whereto: LeadershipNeeds['whereto'], onLost: () => void) {
+  let client: Client | undefined
+
+  function drop(ended: Client): void {
+    if (client !== ended) return
+    client = undefined
+    onLost()
+  }
+
+  return {
+    async connected(): Promise<Client> {
+      if (client) return client
+      const opened = new Client({ ...whereto(), keepAlive: true, connectionTimeoutMillis: patienceMs, query_timeout: patienceMs })
+      // 'end' follows and is what counts.
+      opened.on('error', () => undefined)
+      opened.on('end', () => drop(opened))
+      await opened.connect()
+      client = opened
+      return opened
+    },
+    async close(): Promise<void> {
+      const held = client
+      if (!held) return
+      drop(held)
+      await held.end().catch(() => undefined) // it is lost
+    },
+  }
+}
+
 /** Chooses one of the programs on a database by a session-level advisory lock: when its program or its connection ends, another one gets it. */
 export function openLeadership({ whereto, name, log, everyMs = usualEveryMs }: LeadershipNeeds): Leadership {
-  let client: Client | undefined
   let leads = false
   let stop = async () => {}
   let events = { gained: () => {}, lost: () => {} }
@@ -37,49 +66,30 @@ export function openLeadership({ whereto, name, log, everyMs = usualEveryMs }: L
     else events.lost()
   }
 
-  function drop(ended: Client): void {
-    if (client !== ended) return
-    client = undefined
-    turn(false)
-  }
-
-  async function connected(): Promise<Client> {
-    if (client) return client
-    const opened = new Client({ ...whereto(), keepAlive: true, connectionTimeoutMillis: patienceMs, query_timeout: patienceMs })
-    // 'end' follows and is what counts.
-    opened.on('error', () => undefined)
-    opened.on('end', () => drop(opened))
-    await opened.connect()
-    client = opened
-    return opened
-  }
+  const connection = ownConnection(whereto, () => turn(false))
 
   /** Asks for the lock, or whether the connection that holds it still responds. */
   async function ask(): Promise<void> {
-    const asked = await connected()
+    const asked = await connection.connected()
     try {
       if (leads) await asked.query('select 1')
       else turn(await takes(asked, name))
     } catch (error) {
-      drop(asked)
-      await asked.end().catch(() => undefined) // it is lost
+      await connection.close()
       throw error
     }
   }
-
-  const onFailure = (error: unknown) => log.debug({ err: error, name }, 'asking for the lead failed; it is tried again')
 
   return {
     isLeader: () => leads,
     start(told) {
       events = told
+      const onFailure = (err: unknown) => log.debug({ err, name }, 'asking for the lead failed; it is tried again')
       stop = repeat(ask, { everyMs, onFailure })
     },
     async close() {
       await stop()
-      const held = client
-      if (held) drop(held)
-      await held?.end().catch(() => undefined)
+      await connection.close()
     },
   }
 }

@@ -33,30 +33,12 @@ interface Waiting {
   start(): void
 }
 
-/** Shares something scarce between sources: the next turn goes to the source that has waited longest since its last one. */
-export function fairTurns({ room, roomOfSource = room, mostWaiting = Infinity, mostWaitingOfSource = Infinity }: TurnsLimits): Turns {
-  /** In the order of their next turn. */
+/** What waits, a queue for each source, in the order of their next turn. */
+function sourceQueues() {
   const queues = new Map<string, Waiting[]>()
-  const held = new Map<string, number>()
-  let [used, running, waiting] = [0, 0, 0]
+  let waiting = 0
 
-  const ofSource = (source: string): number => held.get(source) ?? 0
-  // A source that has its share is passed over; a turn that only wants for room is not, or heavy ones would never come.
-  const next = () => [...queues].find(([source, [first]]) => ofSource(source) + first.weight <= roomOfSource)
-
-  function serve(): void {
-    for (let found = next(); found; found = next()) {
-      const [source, [first]] = found
-      if (used + first.weight > room) return
-      leave(source, first)
-      const rest = queues.get(source)
-      // To the end of the line.
-      if (rest && queues.delete(source)) queues.set(source, rest)
-      first.start()
-    }
-  }
-
-  function leave(source: string, one: Waiting): void {
+  function remove(source: string, one: Waiting): void {
     const queue = queues.get(source) ?? []
     const at = queue.indexOf(one)
     if (at < 0) return
@@ -65,50 +47,96 @@ export function fairTurns({ room, roomOfSource = room, mostWaiting = Infinity, m
     if (queue.length === 0) queues.delete(source)
   }
 
-  function begin(source: string, weight: number): () => void {
-    used += weight
-    running++
-    held.set(source, ofSource(source) + weight)
-    let ended = false
-    return () => {
-      if (ended) return
-      ended = true
-      used -= weight
-      running--
-      const left = ofSource(source) - weight
-      if (left > 0) held.set(source, left)
-      else held.delete(source)
-      serve()
+  return {
+    add(source: string, one: Waiting): void {
+      const queue = queues.get(source) ?? []
+      queue.push(one)
+      queues.set(source, queue)
+      waiting++
+    },
+    remove,
+    /** Removes the first of a source; the source goes to the end of the line. */
+    serve(source: string, first: Waiting): void {
+      remove(source, first)
+      const rest = queues.get(source)
+      if (rest && queues.delete(source)) queues.set(source, rest)
+    },
+    /** The first of the first source whose first may begin. */
+    find: (mayBegin: (source: string, first: Waiting) => boolean) =>
+      [...queues].map(([source, [first]]) => ({ source, first })).find(({ source, first }) => mayBegin(source, first)),
+    waiting: () => waiting,
+    waitingOf: (source: string) => queues.get(source)?.length ?? 0,
+  }
+}
+
+/** What has begun and not ended, and its weight, together and of each source. */
+function weightsHeld() {
+  const held = new Map<string, number>()
+  let [all, running] = [0, 0]
+  const of = (source: string): number => held.get(source) ?? 0
+
+  return {
+    all: () => all,
+    of,
+    running: () => running,
+    /** Returns how to give the weight back, which counts once. */
+    hold(source: string, weight: number): () => boolean {
+      all += weight
+      running++
+      held.set(source, of(source) + weight)
+      let ended = false
+      return () => {
+        if (ended) return false
+        ended = true
+        all -= weight
+        running--
+        const left = of(source) - weight
+        if (left > 0) held.set(source, left)
+        else held.delete(source)
+        return true
+      }
+    },
+  }
+}
+
+/** Shares something scarce between sources: the next turn goes to the source that has waited longest since its last one. */
+export function fairTurns({ room, roomOfSource = room, mostWaiting = Infinity, mostWaitingOfSource = Infinity }: TurnsLimits): Turns {
+  const queues = sourceQueues()
+  const held = weightsHeld()
+
+  // A source that has its share is passed over; a turn that only wants for room is not, or heavy ones would never come.
+  const next = () => queues.find((source, { weight }) => held.of(source) + weight <= roomOfSource)
+
+  function serve(): void {
+    for (let found = next(); found && held.all() + found.first.weight <= room; found = next()) {
+      queues.serve(found.source, found.first)
+      found.first.start()
     }
   }
 
   return {
-    take(source, { weight: wanted = 1, signal } = {}) {
-      if (signal?.aborted) return Promise.reject(signal.reason)
-      const queue = queues.get(source) ?? []
-      if (queue.length >= mostWaitingOfSource) return Promise.reject(new TooManyWaiting('source'))
-      if (waiting >= mostWaiting) return Promise.reject(new TooManyWaiting('all'))
+    async take(source, { weight: wanted = 1, signal } = {}) {
+      signal?.throwIfAborted()
+      if (queues.waitingOf(source) >= mostWaitingOfSource) throw new TooManyWaiting('source')
+      if (queues.waiting() >= mostWaiting) throw new TooManyWaiting('all')
       const weight = Math.min(wanted, roomOfSource)
-      return new Promise((resolve, reject) => {
-        const giveUp = () => {
-          leave(source, mine)
-          reject(signal?.reason)
-          serve()
-        }
-        const mine: Waiting = {
-          weight,
-          start() {
-            signal?.removeEventListener('abort', giveUp)
-            resolve(begin(source, weight))
-          },
-        }
-        signal?.addEventListener('abort', giveUp, { once: true })
-        queue.push(mine)
-        queues.set(source, queue)
-        waiting++
+      const { promise, resolve, reject } = Promise.withResolvers<() => void>()
+      const giveUp = () => {
+        queues.remove(source, mine)
+        reject(signal?.reason)
         serve()
-      })
+      }
+      const start = () => {
+        signal?.removeEventListener('abort', giveUp)
+        const giveBack = held.hold(source, weight)
+        resolve(() => giveBack() && serve())
+      }
+      const mine = { weight, start }
+      signal?.addEventListener('abort', giveUp, { once: true })
+      queues.add(source, mine)
+      serve()
+      return promise
     },
-    load: () => ({ running, waiting }),
+    load: () => ({ running: held.running(), waiting: queues.waiting() }),
   }
 }

@@ -21,85 +21,129 @@ const mostAtOnce = 64 * 2 ** 10
 const droppedLine = (dropped: number): string =>
   `${JSON.stringify({ level: 40, time: new Date().toISOString(), dropped, msg: 'lines of the log could not be written' })}\n`
 
-/** One write at a time. When it works again, the first line says how many are missing. */
-export function logLines(writeOut: Writer): LogLines {
-  const waiting: string[] = []
+/** Lines in their order, within `mostWaiting` bytes. */
+function lineQueue() {
+  let lines: string[] = []
   let bytes = 0
+
+  return {
+    isEmpty: () => lines.length === 0,
+    /** False where there is no room for the line. */
+    add(line: string): boolean {
+      const size = Buffer.byteLength(line)
+      if (bytes + size > mostWaiting) return false
+      lines.push(line)
+      bytes += size
+      return true
+    },
+    /** The next lines that fit into one write, at least one. */
+    take(): string[] {
+      let size = 0
+      const fitting = lines.findIndex((line) => {
+        size += Buffer.byteLength(line)
+        return size > mostAtOnce
+      })
+      const taken = lines.splice(0, fitting === -1 ? lines.length : Math.max(1, fitting))
+      for (const line of taken) bytes -= Buffer.byteLength(line)
+      return taken
+    },
+    takeAll(): string[] {
+      const taken = lines
+      lines = []
+      bytes = 0
+      return taken
+    },
+  }
+}
+
+/** Writes on until everything is written: a file takes a part where its disk has room for no more. */
+function writeWhole(writeOut: Writer, text: Buffer, done: (error: Error | null, written: number) => void, before = 0): void {
+  writeOut(text, (error, written) => {
+    if (error || written === 0) done(error ?? new Error('nothing was written'), before + written)
+    else if (written < text.length) writeWhole(writeOut, text.subarray(written), done, before + written)
+    else done(null, before + written)
+  })
+}
+
+/** What was dropped, and what the next write says of it. */
+function losses() {
   let dropped = 0
   let told = 0
-  let isWriting = false
+  let telling = 0
   /** A line was written in part. */
   let isCut = false
-  const listeners: (() => void)[] = []
 
-  function takeSome(): string[] {
-    let size = 0
-    const fitting = waiting.findIndex((line) => {
-      size += Buffer.byteLength(line)
-      return size > mostAtOnce
-    })
-    const some = waiting.splice(0, fitting === -1 ? waiting.length : Math.max(1, fitting))
-    for (const line of some) bytes -= Buffer.byteLength(line)
-    return some
+  return {
+    dropped: () => dropped,
+    add(lines: number, isPartThere: boolean): void {
+      dropped += lines
+      isCut ||= isPartThere
+    },
+    /** What stands before the lines of the next write. */
+    preface(): string {
+      telling = dropped
+      return `${isCut ? '\n' : ''}${dropped > told ? droppedLine(dropped - told) : ''}`
+    },
+    /** The last preface is written. */
+    told(): void {
+      told = telling
+      isCut = false
+    },
   }
+}
 
-  const preface = () => `${isCut ? '\n' : ''}${dropped > told ? droppedLine(dropped - told) : ''}`
+/** A moment that comes again and again; waiting for it ends after a while in any case. */
+function openMoment() {
+  const listeners: (() => void)[] = []
+  return {
+    tell(): void {
+      for (const listener of listeners.splice(0)) listener()
+    },
+    wait(withinMs: number): Promise<void> {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, withinMs)
+      listeners.push(resolve)
+      return promise.finally(() => clearTimeout(timer))
+    },
+  }
+}
+
+/** One write at a time. When it works again, the first line says how many are missing. */
+export function logLines(writeOut: Writer): LogLines {
+  const waiting = lineQueue()
+  const lost = losses()
+  const idle = openMoment()
+  let isWriting = false
 
   function next(): void {
     if (isWriting) return
-    if (waiting.length === 0) {
-      for (const settled of listeners.splice(0)) settled()
+    if (waiting.isEmpty()) {
+      idle.tell()
       return
     }
     isWriting = true
-    const lines = takeSome()
-    const about = dropped
-    writeWhole(Buffer.from(preface() + lines.join('')), (error, written) => {
+    const lines = waiting.take()
+    writeWhole(writeOut, Buffer.from(lost.preface() + lines.join('')), (error, written) => {
       isWriting = false
-      if (error) {
-        dropped += lines.length
-        isCut ||= written > 0
-      } else {
-        told = about
-        isCut = false
-      }
+      if (error) lost.add(lines.length, written > 0)
+      else lost.told()
       next()
-    })
-  }
-
-  /** A file takes a part where its disk has room for no more. */
-  function writeWhole(text: Buffer, done: (error: Error | null, written: number) => void, before = 0): void {
-    writeOut(text, (error, written) => {
-      if (error || written === 0) done(error ?? new Error('nothing was written'), before + written)
-      else if (written < text.length) writeWhole(text.subarray(written), done, before + written)
-      else done(null, before + written)
     })
   }
 
   return {
     write(line) {
-      const size = Buffer.byteLength(line)
-      if (bytes + size > mostWaiting) {
-        dropped += 1
-        return
-      }
-      waiting.push(line)
-      bytes += size
-      next()
+      if (waiting.add(line)) next()
+      else lost.add(1, false)
     },
-    dropped: () => dropped,
-    settled: (withinMs) =>
-      new Promise((resolve) => {
-        const timer = setTimeout(resolve, withinMs)
-        listeners.push(() => {
-          clearTimeout(timer)
-          resolve()
-        })
-        next()
-      }),
+    dropped: lost.dropped,
+    settled(withinMs) {
+      const settled = idle.wait(withinMs)
+      next()
+      return settled
+    },
     end(last) {
-      const text = preface() + waiting.splice(0).join('')
-      bytes = 0
+      const text = lost.preface() + waiting.takeAll().join('')
       if (text !== '') last(text)
     },
   }

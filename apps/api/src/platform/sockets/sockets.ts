@@ -13,7 +13,7 @@ import { serveSocket } from './connected.ts'
 import { type Io, symbolRoom, userRoom } from './io.ts'
 import { lastWins } from './last-wins.ts'
 import { listen } from './listener.ts'
-import { openStanding } from './standing.ts'
+import { openStanding, type Standing } from './standing.ts'
 import { upgradedConnections, watchTraffic } from './traffic.ts'
 import { type UserSocket, userSocket } from './user-socket.ts'
 
@@ -76,21 +76,32 @@ export function openSockets(app: FastifyInstance, { database, log, figures, shar
     for (const tell of connected) tell(given)
   })
 
+  app.addHook('onListen', async () => others?.open())
+  const stopChecking = checkWhileListening(app, standing, { connection: database.connection, log, checkMs })
+  app.addHook('onClose', async () => {
+    published.close()
+    io.of('/').adapter.close()
+    await others?.close()
+    await stopChecking()
+  })
+}
+
+/** Closes the sockets of sessions that have ended: when a program says so, and, for what was not heard, every so often. Returns how to stop. */
+function checkWhileListening(
+  app: FastifyInstance,
+  standing: Standing,
+  { connection, log, checkMs }: { connection: Database['connection']; log: Log; checkMs: number },
+): () => Promise<void> {
   let stopListening = async () => {}
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
-    const { connection } = database
-    others?.open()
     stopListening = listen({ connection, channel: endedChannel, log, heard: standing.ended, listening: standing.check })
     timer = setInterval(standing.check, checkMs)
   })
-  app.addHook('onClose', async () => {
-    published.close()
+  return async () => {
     clearInterval(timer)
-    io.of('/').adapter.close()
-    await others?.close()
     await stopListening()
-  })
+  }
 }
 
 /** Tells everybody in a room: those of this node at once, whatever becomes of the others. */
