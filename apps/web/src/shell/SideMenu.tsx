@@ -18,7 +18,6 @@ const row =
 
 /** The navigation on a small screen: slides in from the right, keeps the focus inside, and Esc, the scrim or a choice closes it. */
 export function SideMenu({ onClose }: { onClose: () => void }) {
-  const { pathname } = useLocation()
   const returnFocus = useFocusReturn()
   const complete = useLevel() === 'complete'
   return (
@@ -36,20 +35,7 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
               <IconButton label="Close menu" icon={<X className="size-4" strokeWidth={1.75} aria-hidden="true" />} />
             </Radix.Close>
           </div>
-          <nav aria-label="Main" className="flex flex-col py-2 text-14">
-            {destinations.map((destination) => (
-              <Link
-                key={destination.path}
-                to={destination.path}
-                onClick={onClose}
-                aria-current={isCurrent(destination, pathname) ? 'page' : undefined}
-                className={row}
-              >
-                {destination.label}
-                {destination.premium ? <Badge>Premium</Badge> : null}
-              </Link>
-            ))}
-          </nav>
+          <Main onClose={onClose} />
           {complete ? (
             <Optional>
               <BellRow className={`${row} text-14`} onLeave={onClose} />
@@ -62,6 +48,26 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+function Main({ onClose }: { onClose: () => void }) {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label="Main" className="flex flex-col py-2 text-14">
+      {destinations.map((destination) => (
+        <Link
+          key={destination.path}
+          to={destination.path}
+          onClick={onClose}
+          aria-current={isCurrent(destination, pathname) ? 'page' : undefined}
+          className={row}
+        >
+          {destination.label}
+          {destination.premium ? <Badge>Premium</Badge> : null}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

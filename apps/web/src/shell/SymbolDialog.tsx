@@ -1,9 +1,10 @@
-import { findInstrument, instruments } from '@assay/market'
+import { findInstrument, type Instrument, instruments } from '@assay/market'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { usePreferences } from '../base/use-preferences.ts'
 import { classes } from '../ui/classes.ts'
+import { comboboxProps } from '../ui/combobox.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { plural } from '../ui/format-number.ts'
 import { InputBox } from '../ui/InputBox.tsx'
@@ -34,13 +35,8 @@ export function SymbolDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Search symbols">
       <InputBox
-        role="combobox"
+        {...comboboxProps(list, true, found.length > 0 ? active : null)}
         aria-label="Symbol"
-        aria-expanded
-        aria-controls={list}
-        aria-autocomplete="list"
-        aria-activedescendant={found.length > 0 ? `${list}-${active}` : undefined}
-        autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         autoFocus
@@ -56,27 +52,43 @@ export function SymbolDialog({ onClose }: { onClose: () => void }) {
       <p role="status" className="sr-only">
         {plural(found.length, 'symbol')}
       </p>
-      <div id={list} role="listbox" aria-label="Symbols" className="mt-2 h-80 overflow-y-auto">
-        {found.map(({ symbol, name }, i) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field that has the focus listens to the keys
-          <div
-            key={symbol}
-            id={`${list}-${i}`}
-            ref={i === active ? (line) => line?.scrollIntoView?.({ block: 'nearest' }) : undefined}
-            role="option"
-            tabIndex={-1}
-            aria-selected={i === active}
-            onClick={() => open(symbol)}
-            onPointerMove={() => setActive(i)}
-            className={classes('flex min-h-control cursor-pointer items-center gap-3 rounded-control px-2.5', i === active && 'bg-raised')}
-          >
-            <span className="w-18 font-medium">{symbol}</span>
-            <span className="truncate text-ink-2">{name}</span>
-          </div>
-        ))}
-        {found.length === 0 ? <p className="px-2.5 py-1.5 text-ink-2">No instrument has “{text.trim()}” in its name.</p> : null}
-      </div>
+      <SymbolList id={list} found={found} active={active} sought={text.trim()} onActive={setActive} onOpen={open} />
     </Dialog>
+  )
+}
+
+interface ListProps {
+  id: string
+  found: readonly Instrument[]
+  /** Index of the one that Enter opens. */
+  active: number
+  sought: string
+  onActive: (index: number) => void
+  onOpen: (symbol: string) => void
+}
+
+function SymbolList({ id, found, active, sought, onActive, onOpen }: ListProps) {
+  return (
+    <div id={id} role="listbox" aria-label="Symbols" className="mt-2 h-80 overflow-y-auto">
+      {found.map(({ symbol, name }, i) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field that has the focus listens to the keys
+        <div
+          key={symbol}
+          id={`${id}-${i}`}
+          ref={i === active ? (line) => line?.scrollIntoView?.({ block: 'nearest' }) : undefined}
+          role="option"
+          tabIndex={-1}
+          aria-selected={i === active}
+          onClick={() => onOpen(symbol)}
+          onPointerMove={() => onActive(i)}
+          className={classes('flex min-h-control cursor-pointer items-center gap-3 rounded-control px-2.5', i === active && 'bg-raised')}
+        >
+          <span className="w-18 font-medium">{symbol}</span>
+          <span className="truncate text-ink-2">{name}</span>
+        </div>
+      ))}
+      {found.length === 0 ? <p className="px-2.5 py-1.5 text-ink-2">No instrument has “{sought}” in its name.</p> : null}
+    </div>
   )
 }
 

@@ -21,7 +21,6 @@ const BellButton = onDemand(async () => (await import('../features/bell/BellButt
 const SourceBadge = onDemand(async () => (await import('../features/data/SourceBadge.tsx')).SourceBadge, { missing: 'nothing' })
 
 export function TopBar() {
-  const [menuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
   const level = useLevel()
   const brief = isWayIn(pathname, level)
@@ -49,19 +48,7 @@ export function TopBar() {
         </Optional>
       ) : null}
       <AccountCorner brief={brief} />
-      <IconButton
-        label="Menu"
-        icon={<MenuIcon className="size-4" strokeWidth={1.75} aria-hidden="true" />}
-        className="lg:hidden"
-        aria-haspopup="dialog"
-        aria-expanded={menuOpen}
-        onClick={() => setMenuOpen(true)}
-      />
-      {menuOpen ? (
-        <Optional>
-          <SideMenu onClose={() => setMenuOpen(false)} />
-        </Optional>
-      ) : null}
+      <MenuButton />
     </header>
   )
 }
@@ -82,5 +69,27 @@ function MainNavigation() {
         </Link>
       ))}
     </nav>
+  )
+}
+
+/** The way to every page where the bar has no room for the navigation. */
+function MenuButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        label="Menu"
+        icon={<MenuIcon className="size-4" strokeWidth={1.75} aria-hidden="true" />}
+        className="lg:hidden"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      />
+      {open ? (
+        <Optional>
+          <SideMenu onClose={() => setOpen(false)} />
+        </Optional>
+      ) : null}
+    </>
   )
 }

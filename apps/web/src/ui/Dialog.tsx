@@ -52,29 +52,35 @@ function Opened({ title, beside, description, footer, size = 'small', children }
           widths[size],
         )}
       >
-        {/* Title and X stay in view while a long dialog scrolls behind them, at the very top: without the room that the overlay leaves. */}
-        <header
-          className={classes(
-            'sticky -top-4 z-20 flex gap-3 bg-panel px-6 pt-5 pb-4 max-md:-top-6 max-md:px-4',
-            description ? 'items-start' : 'items-center',
-            // Its corners are cut by the modal, so that nothing shows beside them while it scrolls.
-            long ? 'border-b border-line' : 'rounded-t-panel',
-          )}
-        >
-          <div className="min-w-0 flex-1">
-            <div className="flex min-h-7 items-center gap-2">
-              <Radix.Title className="text-16">{title}</Radix.Title>
-              {beside}
-            </div>
-            {description ? <Radix.Description className="text-ink-2">{description}</Radix.Description> : null}
-          </div>
-          <Radix.Close asChild>
-            <IconButton label="Close" icon={<X className="size-4" strokeWidth={1.75} aria-hidden="true" />} />
-          </Radix.Close>
-        </header>
+        <Head title={title} beside={beside} description={description} long={long} />
         <div className={classes('px-6 pb-6 max-md:px-4', long && 'pt-5')}>{children}</div>
         {footer ? <footer className="flex justify-end gap-2 border-t border-line px-6 py-4 max-md:px-4">{footer}</footer> : null}
       </Radix.Content>
     </Radix.Overlay>
+  )
+}
+
+/** Title and X stay in view while a long dialog scrolls behind them, at the very top: without the room that the overlay leaves. */
+function Head({ title, beside, description, long }: Pick<Props, 'title' | 'beside' | 'description'> & { long: boolean }) {
+  return (
+    <header
+      className={classes(
+        'sticky -top-4 z-20 flex gap-3 bg-panel px-6 pt-5 pb-4 max-md:-top-6 max-md:px-4',
+        description ? 'items-start' : 'items-center',
+        // Its corners are cut by the modal, so that nothing shows beside them while it scrolls.
+        long ? 'border-b border-line' : 'rounded-t-panel',
+      )}
+    >
+      <div className="min-w-0 flex-1">
+        <div className="flex min-h-7 items-center gap-2">
+          <Radix.Title className="text-16">{title}</Radix.Title>
+          {beside}
+        </div>
+        {description ? <Radix.Description className="text-ink-2">{description}</Radix.Description> : null}
+      </div>
+      <Radix.Close asChild>
+        <IconButton label="Close" icon={<X className="size-4" strokeWidth={1.75} aria-hidden="true" />} />
+      </Radix.Close>
+    </header>
   )
 }

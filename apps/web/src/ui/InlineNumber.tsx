@@ -41,22 +41,9 @@ export function InlineNumber({ value, label, onCommit, ...rest }: Props) {
 
 type OpenedProps = Omit<Props, 'onCommit'> & { onClose: (next: number | null, byKey: boolean) => void }
 
-function Opened({ value, label, limits, step, faultOf, onClose }: OpenedProps) {
-  const [text, setText] = useState(String(value))
+function Opened({ label, ...rest }: OpenedProps) {
+  const { text, setText, fault, press, leave } = useTyping(rest)
   const note = useId()
-  const typed = readNumber(text)
-  const fault = numberFault(text, limits) ?? (typed === null ? null : faultOf(typed))
-
-  function press(event: KeyboardEvent<HTMLInputElement>) {
-    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
-    if (direction !== 0) setText(String(stepped(typed ?? value, direction * step * (event.shiftKey ? 10 : 1), limits)))
-    else if (event.key === 'Escape') onClose(null, true)
-    else if (event.key !== 'Enter') return
-    else if (!fault) onClose(typed, true)
-    event.preventDefault()
-    event.stopPropagation()
-  }
-
   return (
     <span className="relative">
       <input
@@ -71,7 +58,7 @@ function Opened({ value, label, limits, step, faultOf, onClose }: OpenedProps) {
         onFocus={(event) => event.target.select()}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={press}
-        onBlur={() => onClose(fault ? null : typed, false)}
+        onBlur={leave}
         onClick={(event) => event.stopPropagation()}
         style={{ width: `${Math.max(2, text.length) + 1}ch` }}
         className={classes(
@@ -79,15 +66,38 @@ function Opened({ value, label, limits, step, faultOf, onClose }: OpenedProps) {
           fault ? 'outline-down' : 'outline-accent',
         )}
       />
-      {fault ? (
-        <span
-          id={note}
-          role="alert"
-          className="absolute top-full left-0 z-30 mt-2 w-max max-w-60 rounded-control border border-line-2 bg-raised px-2 py-1 text-12 font-body whitespace-normal text-down shadow-float"
-        >
-          {fault}
-        </span>
-      ) : null}
+      {fault ? <Fault id={note}>{fault}</Fault> : null}
+    </span>
+  )
+}
+
+/** The text while it is typed, and what the keys do with it. */
+function useTyping({ value, limits, step, faultOf, onClose }: Omit<OpenedProps, 'label'>) {
+  const [text, setText] = useState(String(value))
+  const typed = readNumber(text)
+  const fault = numberFault(text, limits) ?? (typed === null ? null : faultOf(typed))
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+    if (direction !== 0) setText(String(stepped(typed ?? value, direction * step * (event.shiftKey ? 10 : 1), limits)))
+    else if (event.key === 'Escape') onClose(null, true)
+    else if (event.key !== 'Enter') return
+    else if (!fault) onClose(typed, true)
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return { text, setText, fault, press, leave: () => onClose(fault ? null : typed, false) }
+}
+
+function Fault({ id, children }: { id: string; children: string }) {
+  return (
+    <span
+      id={id}
+      role="alert"
+      className="absolute top-full left-0 z-30 mt-2 w-max max-w-60 rounded-control border border-line-2 bg-raised px-2 py-1 text-12 font-body whitespace-normal text-down shadow-float"
+    >
+      {children}
     </span>
   )
 }

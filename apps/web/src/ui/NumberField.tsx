@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef, useState } from 'react'
 import { Field, type FieldText } from './Field.tsx'
 import { InputBox } from './InputBox.tsx'
-import { numberFault, readNumber, stepped, writeNumber } from './number-text.ts'
+import { type NumberLimits, numberFault, readNumber, stepped, writeNumber } from './number-text.ts'
 
 type Props = FieldText &
   Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'min' | 'max' | 'step' | 'id' | 'type'> & {
@@ -39,15 +39,42 @@ export function NumberField({
   className,
   ...rest
 }: Props) {
+  const typing = useTyping(value, onCommit, { min, max, optional, whole })
+  return (
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error ?? typing.fault} className={className}>
+      {(control) => (
+        <InputBox
+          inputMode="decimal"
+          autoComplete="off"
+          {...rest}
+          {...control}
+          unit={unit}
+          value={typing.text}
+          onChange={(event) => typing.type(event.target.value)}
+          onBlur={(event) => typing.leave(event.target.form !== null)}
+          onKeyDown={(event) => {
+            const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+            if (direction === 0) return
+            event.preventDefault()
+            typing.stepBy(direction * step * (event.shiftKey ? 10 : 1))
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The text of a number field while it is typed, and what is wrong with it. */
+function useTyping(value: number | null, onCommit: (value: number | null) => void, limits: NumberLimits) {
   const [typed, setTyped] = useState<string | null>(null)
-  const fault = typed === null ? null : numberFault(typed, { min, max, optional, whole })
+  const fault = typed === null ? null : numberFault(typed, limits)
 
   // Of "10k" the 1 and the 10 were taken on the way: where the whole is no number, the one before it is in force again.
   const before = useRef<number | null | undefined>(undefined)
 
   function type(text: string) {
     setTyped(text)
-    if (!numberFault(text, { min, max, optional, whole })) {
+    if (!numberFault(text, limits)) {
       before.current ??= value
       onCommit(readNumber(text))
     } else if (before.current !== undefined) {
@@ -64,29 +91,8 @@ export function NumberField({
 
   function stepBy(amount: number) {
     setTyped(null)
-    onCommit(stepped(readNumber(typed ?? '') ?? value ?? 0, amount, { min, max }))
+    onCommit(stepped(readNumber(typed ?? '') ?? value ?? 0, amount, limits))
   }
 
-  return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} error={error ?? fault} className={className}>
-      {(control) => (
-        <InputBox
-          inputMode="decimal"
-          autoComplete="off"
-          {...rest}
-          {...control}
-          unit={unit}
-          value={typed ?? writeNumber(value)}
-          onChange={(event) => type(event.target.value)}
-          onBlur={(event) => leave(event.target.form !== null)}
-          onKeyDown={(event) => {
-            const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
-            if (direction === 0) return
-            event.preventDefault()
-            stepBy(direction * step * (event.shiftKey ? 10 : 1))
-          }}
-        />
-      )}
-    </Field>
-  )
+  return { fault, text: typed ?? writeNumber(value), type, leave, stepBy }
 }

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { classes } from './classes.ts'
+import { comboboxProps } from './combobox.ts'
 import { Field, type FieldText } from './Field.tsx'
 import { InputBox } from './InputBox.tsx'
 
@@ -46,12 +47,7 @@ export function SearchSelect({ label, hideLabel, hint, error, className, ...choi
         <div className="relative">
           <InputBox
             {...control}
-            role="combobox"
-            aria-expanded={open}
-            aria-controls={list}
-            aria-autocomplete="list"
-            aria-activedescendant={open && found.length > 0 ? `${list}-${active}` : undefined}
-            autoComplete="off"
+            {...comboboxProps(list, open, found.length > 0 ? active : null)}
             value={sought ?? labelOf(value)}
             placeholder={open ? labelOf(value) : undefined}
             onChange={(event) => show(event.target.value)}

@@ -85,24 +85,7 @@ interface MissingProps {
 
 function Missing({ how, again, onClose }: MissingProps) {
   const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    if (how === 'toast') {
-      toast('This could not be opened.', {
-        kind: 'fault',
-        detail: 'The server cannot be reached. Try again in a moment.',
-        id: 'code-missing',
-      })
-      onClose?.()
-      return
-    }
-    const retry = () => void again().catch(ignore)
-    const timer = setInterval(retry, againMs)
-    window.addEventListener('online', retry)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', retry)
-    }
-  }, [how, again, onClose])
+  useMissing({ how, again, onClose })
   if (how !== 'page') return null
   const tryNow = () => {
     setBusy(true)
@@ -123,4 +106,26 @@ function Missing({ how, again, onClose }: MissingProps) {
       }
     />
   )
+}
+
+/** Says with a toast that a part could not be opened; other missing parts are asked for again and again. */
+function useMissing({ how, again, onClose }: MissingProps): void {
+  useEffect(() => {
+    if (how === 'toast') {
+      toast('This could not be opened.', {
+        kind: 'fault',
+        detail: 'The server cannot be reached. Try again in a moment.',
+        id: 'code-missing',
+      })
+      onClose?.()
+      return
+    }
+    const retry = () => void again().catch(ignore)
+    const timer = setInterval(retry, againMs)
+    window.addEventListener('online', retry)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', retry)
+    }
+  }, [how, again, onClose])
 }

@@ -63,96 +63,144 @@ const gateRefusals = new Set(['VERIFY_REQUIRED', 'STEPS_REQUIRED', 'BROKER_REQUI
  * page becomes visible, when the network returns, and every thirty seconds. So does it after the server has ended the connection or refused it.
  */
 export function openLink(needs: LinkNeeds): Link {
-  const { userId, line, now } = needs
+  const { userId, line } = needs
+  const wait = openWait(needs)
+  const rounds = openRounds(needs, () => refusals.forget())
+  const refusals = openRefusals(needs, rounds.connect)
+
+  function leave(): void {
+    if (line.connected) line.emit('user disconnected', userId)
+    line.disconnect()
+    refusals.stop()
+    rounds.over()
+  }
+
+  wait.start()
+  rounds.begin()
+  return {
+    ...socketEvents(needs, wait, rounds, refusals),
+    ...pageEvents(needs, rounds),
+    tryNow: rounds.begin,
+    settled: wait.settled,
+    leave,
+    close() {
+      rounds.close()
+      wait.stop()
+      leave()
+    },
+  }
+}
+
+type Wait = ReturnType<typeof openWait>
+type Rounds = ReturnType<typeof openRounds>
+type Refusals = ReturnType<typeof openRefusals>
+
+function socketEvents({ userId, line, connected }: LinkNeeds, wait: Wait, rounds: Rounds, refusals: Refusals) {
+  return {
+    onConnect() {
+      rounds.over()
+      wait.done()
+      line.emit('user connected', userId)
+      connected()
+    },
+    onDisconnect(reason: string) {
+      if (rounds.closed()) return
+      wait.start()
+      rounds.lost(reason)
+    },
+    onConnectError(error: Error) {
+      const code = (error as Refused).data?.code
+      if (code === undefined || rounds.closed()) return
+      rounds.over()
+      refusals.take(code)
+    },
+    onRoundOver: rounds.over,
+  }
+}
+
+function pageEvents({ userId, line }: LinkNeeds, rounds: Rounds) {
+  return {
+    onVisible() {
+      // Said once more, which also shows a connection that died in its sleep.
+      if (line.connected) line.emit('user connected', userId)
+      else rounds.begin()
+    },
+    onOnline() {
+      // What was connected over the network before hangs; it is not waited for.
+      if (line.connected) line.disconnect()
+      rounds.begin()
+    },
+  }
+}
+
+/** The rounds of tries. At most one is under way, and none once the link is closed. `onBegin` is called when a new one begins. */
+function openRounds({ line, now, isVisible }: LinkNeeds, onBegin: () => void) {
   let trying = false
   let closed = false
   let began = -Infinity
-  let renewed = false
-  let refusals = 0
-  let again: ReturnType<typeof setTimeout> | undefined
-  const wait = openWait(needs)
   const everyRound = setInterval(() => begin(), roundEveryMs)
 
-  function begin(): void {
-    if (closed || trying || line.connected) return
-    renewed = false
-    refusals = 0
-    connect()
-  }
-
   function connect(): void {
+    if (closed || trying || line.connected) return
     trying = true
     began = now()
     line.connect()
   }
 
-  function refused(code: string): void {
-    trying = false
-    if (code === 'SIGN_IN_REQUIRED') renewOnce()
-    else if (gateRefusals.has(code)) needs.gateRefused()
-    // The server is there but cannot let anybody in, as while its database starts.
-    else if (++refusals <= refusedTries) again = setTimeout(() => closed || trying || line.connected || connect(), refusedAgainMs)
+  function begin(): void {
+    if (closed || trying || line.connected) return
+    onBegin()
+    connect()
   }
+
+  return {
+    begin,
+    /** One more try within the round. */
+    connect,
+    over(): void {
+      trying = false
+    },
+    /** Where this side or the other ended the connection, the socket does not try again by itself. */
+    lost(reason: string): void {
+      trying = !reason.startsWith('io ')
+      // A page in view takes the place of an older one; two such pages must not take it from each other all the time.
+      if (reason === 'io server disconnect' && isVisible() && now() - began >= roundEveryMs) begin()
+    },
+    closed: () => closed,
+    close(): void {
+      closed = true
+      clearInterval(everyRound)
+    },
+  }
+}
+
+/** What a refusal by the server leads to within one round: one renewal of the token, and a few more tries. */
+function openRefusals({ renew, gateRefused }: LinkNeeds, connect: () => void) {
+  let renewed = false
+  let count = 0
+  let again: ReturnType<typeof setTimeout> | undefined
 
   function renewOnce(): void {
     if (renewed) return
     renewed = true
-    needs.renew().then(
-      (fresh) => fresh && !closed && !trying && connect(),
+    renew().then(
+      (fresh) => fresh && connect(),
       (error: unknown) => console.warn('The session could not be renewed for the live connection.', error),
     )
   }
 
-  function part(): void {
-    clearTimeout(again)
-    if (line.connected) line.emit('user disconnected', userId)
-    line.disconnect()
-    trying = false
-  }
-
-  wait.start()
-  begin()
   return {
-    onConnect() {
-      trying = false
-      wait.done()
-      line.emit('user connected', userId)
-      needs.connected()
+    take(code: string): void {
+      if (code === 'SIGN_IN_REQUIRED') renewOnce()
+      else if (gateRefusals.has(code)) gateRefused()
+      // The server is there but cannot let anybody in, as while its database starts.
+      else if (++count <= refusedTries) again = setTimeout(connect, refusedAgainMs)
     },
-    onDisconnect(reason) {
-      if (closed) return
-      // Where this side or the other ended it, the socket does not try again by itself.
-      trying = !reason.startsWith('io ')
-      wait.start()
-      // A page in view takes the place of an older one; two such pages must not take it from each other all the time.
-      if (reason === 'io server disconnect' && needs.isVisible() && now() - began >= roundEveryMs) begin()
+    forget(): void {
+      renewed = false
+      count = 0
     },
-    onConnectError(error) {
-      const code = (error as Refused).data?.code
-      if (code !== undefined && !closed) refused(code)
-    },
-    onRoundOver() {
-      trying = false
-    },
-    onVisible() {
-      // Said once more, which also shows a connection that died in its sleep.
-      if (line.connected) line.emit('user connected', userId)
-      else begin()
-    },
-    onOnline() {
-      // What was connected over the network before hangs; it is not waited for.
-      if (line.connected) line.disconnect()
-      begin()
-    },
-    tryNow: begin,
-    settled: wait.settled,
-    leave: part,
-    close() {
-      closed = true
-      clearInterval(everyRound)
-      wait.stop()
-      part()
-    },
+    stop: () => clearTimeout(again),
   }
 }
 

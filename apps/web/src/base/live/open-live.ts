@@ -59,15 +59,7 @@ export function openLive({ store, userId, alerts: openAlerts }: LiveNeeds): () =
   })
   hear(socket, link)
   socket.on('quotes', quotes.heard)
-  socket.on('price-alert', (firing) => {
-    alerts.heard(firing)
-    lists.ask()
-  })
-  socket.on('missed-alerts', (batch) => {
-    alerts.missed(batch)
-    lists.ask()
-  })
-  socket.on('alerts changed', lists.ask)
+  hearAlerts(socket, alerts, lists.ask)
   const stops = [followPage(link, seenAgain), onLogout(link.leave), offerTry(link.tryNow)]
   // Prices show also where no socket comes about.
   link.settled().then(() => (socket.connected ? undefined : reader.read()))
@@ -82,6 +74,19 @@ function hear(socket: LiveSocket['socket'], link: Link): void {
   socket.on('disconnect', link.onDisconnect)
   socket.on('connect_error', link.onConnectError)
   socket.io.on('reconnect_failed', link.onRoundOver)
+}
+
+/** Hands on what fires; `changed` is called whenever the lists of alerts may have changed. */
+function hearAlerts(socket: LiveSocket['socket'], alerts: AlertListener, changed: () => void): void {
+  socket.on('price-alert', (firing) => {
+    alerts.heard(firing)
+    changed()
+  })
+  socket.on('missed-alerts', (batch) => {
+    alerts.missed(batch)
+    changed()
+  })
+  socket.on('alerts changed', changed)
 }
 
 /** Says up to which number firings were seen; of many at once the last, as a server cuts off whoever talks all the time. */
