@@ -1,4 +1,4 @@
-import type { RuleType, StopSettings, StrategyDocument } from '@assay/strategy'
+import type { Condition, RuleType, StopSettings, StrategyDocument } from '@assay/strategy'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { blockCount } from '../../features/builder/block-facts.ts'
@@ -68,10 +68,36 @@ export function RulePanel({ document, place, onPlace, ...rest }: Props) {
   )
 }
 
-function Blocks({
-  document,
+type BlocksProps = Omit<Props, 'onPlace'>
+
+function Blocks(props: BlocksProps) {
+  const { document, place, commands, asked, revealed, onRevealed } = props
+  const dispatch = useDispatch()
+  const undo = commandOf(commands, 'undo')
+  const removed = (what: string) => toast(`${what} deleted.`, { id: 'deleted', action: { label: 'Undo', run: undo.run } })
+  const stops = <Stops {...{ document, place, asked, onRevealed }} onRemoved={removed} revealed={revealed === 'sltp'} />
+  return (
+    <RuleList
+      place={place}
+      list={document.rules[place.side][place.ruleType]}
+      stops={place.ruleType === 'exit' ? stops : null}
+      next={commandOf(commands, 'run').reason !== undefined}
+      onAdd={commandOf(commands, 'add').run}
+      onConnector={(index, connector) => dispatch(builder.connectorSet({ place, index, connector }))}
+    >
+      {(block, index, number) => <Block {...props} {...{ block, index, number }} onRemoved={removed} />}
+    </RuleList>
+  )
+}
+
+type BlockProps = BlocksProps & { block: Condition; index: number; number: number; onRemoved: (what: string) => void }
+
+function Block({
+  block,
+  index,
+  number,
+  onRemoved,
   place,
-  commands,
   complaints,
   asked,
   series,
@@ -79,53 +105,27 @@ function Blocks({
   onSelect,
   revealed,
   onRevealed,
-}: Omit<Props, 'onPlace'>) {
+}: BlockProps) {
   const dispatch = useDispatch()
   const navigate = useNavigate()
-  const { side, ruleType } = place
-  const list = document.rules[side][ruleType]
-  const undo = commandOf(commands, 'undo')
-  const removed = (what: string) => toast(`${what} deleted.`, { id: 'deleted', action: { label: 'Undo', run: undo.run } })
   return (
-    <RuleList
-      place={place}
-      list={list}
-      stops={
-        ruleType === 'exit' ? (
-          <Stops
-            document={document}
-            place={place}
-            asked={asked}
-            onRemoved={removed}
-            revealed={revealed === 'sltp'}
-            onRevealed={onRevealed}
-          />
-        ) : null
-      }
-      next={commandOf(commands, 'run').reason !== undefined}
-      onAdd={commandOf(commands, 'add').run}
-      onConnector={(index, connector) => dispatch(builder.connectorSet({ place, index, connector }))}
-    >
-      {(block, index, number) => (
-        <RuleBlock
-          block={block}
-          number={number}
-          selected={selected === index}
-          revealed={revealed === index}
-          onRevealed={onRevealed}
-          onSelect={() => onSelect(index)}
-          onChange={(changed) => dispatch(builder.conditionSaved({ place, index, block: changed }))}
-          truth={<TruthStrip truth={truthOfBlock(asked, series, place, block)} waiting={asked.pending} />}
-          complaints={complaintsAt(complaints, place, index)}
-          onEdit={() => navigate(conditionPath(place, index))}
-          onDuplicate={() => dispatch(builder.blockDuplicated({ place, index }))}
-          onRemove={() => {
-            dispatch(builder.blockRemoved({ place, index }))
-            removed(`Block ${number}`)
-          }}
-        />
-      )}
-    </RuleList>
+    <RuleBlock
+      block={block}
+      number={number}
+      selected={selected === index}
+      revealed={revealed === index}
+      onRevealed={onRevealed}
+      onSelect={() => onSelect(index)}
+      onChange={(changed) => dispatch(builder.conditionSaved({ place, index, block: changed }))}
+      truth={<TruthStrip truth={truthOfBlock(asked, series, place, block)} waiting={asked.pending} />}
+      complaints={complaintsAt(complaints, place, index)}
+      onEdit={() => navigate(conditionPath(place, index))}
+      onDuplicate={() => dispatch(builder.blockDuplicated({ place, index }))}
+      onRemove={() => {
+        dispatch(builder.blockRemoved({ place, index }))
+        onRemoved(`Block ${number}`)
+      }}
+    />
   )
 }
 

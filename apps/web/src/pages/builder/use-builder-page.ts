@@ -1,3 +1,4 @@
+import type { StrategyDocument } from '@assay/strategy'
 import { useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { usePageBars } from '../../base/page-bars.slice.ts'
@@ -6,6 +7,7 @@ import { complaintsOf } from '../../features/builder/complaints.ts'
 import { builderPath, type Place, placeOf } from '../../features/builder/place.ts'
 import { useKeptWork } from '../../features/builder/use-kept-work.ts'
 import { useDataSourcesQuery } from '../../features/data/data.api.ts'
+import type { SeriesAsk } from '../../features/preview/preview-words.ts'
 import { useAsk } from '../../features/preview/use-ask.ts'
 import { useShelf } from '../strategies/use-shelf.ts'
 import { touchOrderOf } from './touch-order.ts'
@@ -28,11 +30,7 @@ export function useBuilderPage() {
   const { document } = work
   const [place, onPlace] = usePlace()
   const chosen = useSeries(work)
-  const asked = useAsk(
-    'preview',
-    useMemo(() => chosen.series && { series: chosen.series, document }, [chosen.series, document]),
-  )
-  usePageBars(asked.answer ? { symbol: document.symbol, ...asked.answer.facts } : null)
+  const asked = usePreview(document, chosen.series)
   const { data: held } = useDataSourcesQuery()
   const order = touchOrderOf({ asked, sources: held?.sources }, chosen.series)
   const { run, start: onRun, again, cancel, refusals } = useRun(document, chosen.period, order)
@@ -43,26 +41,21 @@ export function useBuilderPage() {
   const controls = useRef<HTMLFormElement>(null)
   const commands = useCommands({ controls, place, onPlace, running, cannotRun, start, onRun, onSave: saving.save })
   return {
-    opening,
-    shelf,
-    saving,
-    work,
-    document,
-    place,
-    onPlace,
-    chosen,
-    asked,
+    ...{ opening, shelf, saving, work, document, place, onPlace, chosen, asked, cannotRun, run, onRun, again, cancel, running, commands },
     complaints: [...found, ...refusals],
-    cannotRun,
-    run,
-    onRun,
-    again,
-    cancel,
-    running,
     /** The fields above the rules. */
     controls,
-    commands,
   }
+}
+
+/** The preview of the strategy over the bars in force. */
+function usePreview(document: StrategyDocument, series: SeriesAsk | null) {
+  const asked = useAsk(
+    'preview',
+    useMemo(() => series && { series, document }, [series, document]),
+  )
+  usePageBars(asked.answer ? { symbol: document.symbol, ...asked.answer.facts } : null)
+  return asked
 }
 
 /** The list at hand stands in the address, so that going back and reloading lead to it. */

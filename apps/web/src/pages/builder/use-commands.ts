@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { builder, useBuilder } from '../../features/builder/builder.slice.ts'
-import { builderCommands, type CommandFacts } from '../../features/builder/builder-commands.tsx'
+import { builderCommands, type Command, type CommandFacts } from '../../features/builder/builder-commands.tsx'
 import { conditionPath, type Place } from '../../features/builder/place.ts'
 import type { Start } from '../../features/builder/work.ts'
 import { sayFault } from '../../ui/form-fault.ts'
@@ -58,12 +58,11 @@ export function useCommands({ place, onPlace, running, start, onSave, cannotRun,
       gone('A new strategy is begun.')
     },
   })
-  useShortcuts(
-    'Strategy builder',
-    commands.flatMap(({ keys, label, run, enabled }) => (keys ? [{ keys, label, run, enabled }] : [])),
-  )
+  useShortcuts('Strategy builder', commands.flatMap(shortcutOf))
   return commands
 }
+
+const shortcutOf = ({ keys, label, run, enabled }: Command) => (keys ? [{ keys, label, run, enabled }] : [])
 
 function isFilled({ rules, stops }: ReturnType<typeof useBuilder>['present']['document'], { side, ruleType }: Place): boolean {
   return rules[side][ruleType].length > 0 || (ruleType === 'exit' && stops[side] !== null)

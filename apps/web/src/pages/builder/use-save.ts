@@ -15,25 +15,10 @@ export type Saving = ReturnType<typeof useSave>
 export function useSave(shelf: StrategyShelf) {
   const dispatch = useDispatch()
   const { document, draftId, version, line } = useBuilder().present
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<(SaveTrouble & { line: number }) | null>(null)
-
-  async function attempt(act: () => Promise<void>) {
-    if (busy) return
-    setBusy(true)
-    try {
-      await act()
-      setTrouble(null)
-    } catch (error) {
-      if (error instanceof SavedElsewhere) setTrouble({ kind: 'elsewhere', other: error.other, line })
-      else setTrouble({ kind: 'refused', sentence: error instanceof Error ? error.message : String(error), line })
-    }
-    setBusy(false)
-  }
-
+  const { busy, trouble, attempt, settled } = useAttempt(line)
   return {
     busy,
-    trouble: trouble?.line === line ? trouble : null,
+    trouble,
     save: () =>
       attempt(async () => {
         const saved = await shelf.save(document, draftId === null ? undefined : { id: draftId, version })
@@ -52,10 +37,31 @@ export function useSave(shelf: StrategyShelf) {
     /** A step that can be taken back: this work is not lost by it. */
     loadOther: ({ id, version: newer, document: other, name }: KeptStrategy) => {
       dispatch(builder.draftOpened({ document: other, draftId: id, version: newer }))
-      setTrouble(null)
+      settled()
       toast(`The other version of “${name}” is shown.`, { detail: 'Undo brings yours back.', id: 'saved' })
     },
   }
+}
+
+/** One attempt at a time, and why the last one of this line of work kept nothing. */
+function useAttempt(line: number) {
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<(SaveTrouble & { line: number }) | null>(null)
+
+  async function attempt(act: () => Promise<void>) {
+    if (busy) return
+    setBusy(true)
+    try {
+      await act()
+      setTrouble(null)
+    } catch (error) {
+      if (error instanceof SavedElsewhere) setTrouble({ kind: 'elsewhere', other: error.other, line })
+      else setTrouble({ kind: 'refused', sentence: error instanceof Error ? error.message : String(error), line })
+    }
+    setBusy(false)
+  }
+
+  return { busy, trouble: trouble?.line === line ? trouble : null, attempt, settled: () => setTrouble(null) }
 }
 
 function sentenceOf({ place }: StrategyShelf, { name, version }: KeptStrategy): string {

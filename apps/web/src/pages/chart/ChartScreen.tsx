@@ -1,5 +1,6 @@
+import type { DataSources } from '@assay/contracts'
 import type { Instrument } from '@assay/market'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectChartMarks } from '../../base/chart-marks.slice.ts'
 import { usePageBars } from '../../base/page-bars.slice.ts'
@@ -29,86 +30,99 @@ interface Props extends Changes {
   firstAt: number | null
 }
 
-type Opened = 'indicators' | 'date' | { edit: ChosenIndicator } | null
-
 /** Bar, candles and what lies over them. */
 export function ChartScreen({ address, instrument, firstAt, change, setIndicators }: Props) {
-  const { symbol, timeframe, provider, at, indicators } = address
-  const zone = useTimezone()
+  const { symbol, timeframe, at, indicators } = address
   const { data, error: listError, refetch } = useDataSourcesQuery()
-  const place = useRef<Place>(firstAt === null ? 'newest' : { around: firstAt })
-  const [again, setAgain] = useState(0)
-  const visit = `${at} ${again}`
-  const { found, visited, retry, onRest } = useChartSeries({ symbol, timeframe, provider, at, visit, place }, data)
-  const [control, setControl] = useState<ChartControl | null>(null)
-  const [opened, setOpened] = useState<Opened>(null)
-  const series = typeof found === 'object' && 'provider' in found ? found : null
+  const { place, series, found, retry, onRest, onControl, visitAgain } = useVisit(address, firstAt, data)
+  const [opened, setOpened] = useState<Opened | null>(null)
   usePageBars(series)
   const price = useSeriesQuote(symbol, series)
   const alerts = useChartAlerts(symbol)
-  const preview = useSelector(selectChartMarks)
-  const shownPreview = preview?.symbol === symbol ? preview : null
-  const marks = useMemo(() => (shownPreview?.firings ?? []).map((firing) => ({ at: firing.at, side: 'below' as const })), [shownPreview])
-  useGoTo(control?.series === series ? control : null, visited, at)
-
+  const goTo = (day: number | null) => (day === at ? visitAgain() : change({ at: day === null ? null : String(day) }))
   const close = useCallback(() => setOpened(null), [])
   const slower = slowerThan(timeframe)
   return (
     <div className="flex min-w-0 flex-1 flex-col">
       <ChartBar
-        instrument={instrument}
-        address={address}
-        series={series}
-        sources={data}
-        price={price}
-        onChange={change}
+        {...{ instrument, address, series, price, sources: data, onChange: change }}
         onIndicators={() => setOpened('indicators')}
         onDate={() => setOpened('date')}
-        onNewest={() => (at === null ? setAgain(again + 1) : change({ at: null }))}
+        onNewest={() => goTo(null)}
         onNewAlert={alerts.onNew && price.shown ? () => alerts.onNew?.(price.shown!.bid) : undefined}
       />
       {series ? (
-        <ChartBoard
+        <Candles
           key={`${symbol} ${timeframe}`}
-          series={series}
-          digits={instrument.digits}
-          zone={zone}
-          place={place}
-          quote={price.live}
-          indicators={indicators}
-          marks={marks}
-          onControl={setControl}
-          onRest={onRest}
+          {...{ address, instrument, series, place, price, alerts, onControl, onRest }}
           onEdit={(edit) => setOpened({ edit })}
           onRemove={({ key }) => setIndicators(indicators.filter((each) => each.key !== key))}
           onSlower={slower && { label: `Show ${slower}`, run: () => change({ timeframe: slower }) }}
-        >
-          {(layout) => <ChartAlerts {...alerts} instrument={instrument} layout={layout} provisional={shownPreview?.levels ?? []} />}
-        </ChartBoard>
+        />
       ) : (
         <NoSeries
-          address={address}
-          found={found}
-          listError={data ? undefined : listError}
+          {...{ address, found, listError: data ? undefined : listError }}
           onRetry={() => (data ? retry() : refetch())}
           onSource={() => change({ source: null })}
         />
       )}
       <ChartFoot series={series} price={price} sources={data} onShow={(day) => change({ at: String(day), source: null })} />
-      {opened === 'date' ? (
-        <GoToDate zone={zone} onClose={close} onGo={(day) => (day === at ? setAgain(again + 1) : change({ at: String(day) }))} />
-      ) : null}
-      {opened !== null && opened !== 'date' ? (
-        <IndicatorDialog
-          timeframe={timeframe}
-          indicators={indicators}
-          edited={opened === 'indicators' ? null : opened.edit}
-          onChange={setIndicators}
-          onClose={close}
-        />
-      ) : null}
+      <ChartDialogs opened={opened} address={address} onGo={goTo} onIndicators={setIndicators} onClose={close} />
     </div>
   )
+}
+
+/** The series of the address, and how the chart follows it. `visitAgain` looks anew at where the address leads already. */
+function useVisit({ symbol, timeframe, provider, at }: ChartAddress, firstAt: number | null, data: DataSources | undefined) {
+  const place = useRef<Place>(firstAt === null ? 'newest' : { around: firstAt })
+  const [again, setAgain] = useState(0)
+  const { found, visited, retry, onRest } = useChartSeries({ symbol, timeframe, provider, at, visit: `${at} ${again}`, place }, data)
+  const [control, onControl] = useState<ChartControl | null>(null)
+  const series = typeof found === 'object' && 'provider' in found ? found : null
+  useGoTo(control?.series === series ? control : null, visited, at)
+  return { place, series, found, retry, onRest, onControl, visitAgain: () => setAgain(again + 1) }
+}
+
+type CandlesProps = Pick<
+  ComponentProps<typeof ChartBoard>,
+  'series' | 'place' | 'onControl' | 'onRest' | 'onEdit' | 'onRemove' | 'onSlower'
+> & {
+  address: ChartAddress
+  instrument: Instrument
+  price: ReturnType<typeof useSeriesQuote>
+  alerts: ReturnType<typeof useChartAlerts>
+}
+
+/** The candles with their alerts, and with what an alert under edit would have done. */
+function Candles({ address, instrument, price, alerts, ...board }: CandlesProps) {
+  const { symbol, indicators } = address
+  const zone = useTimezone()
+  const preview = useSelector(selectChartMarks)
+  const shownPreview = preview?.symbol === symbol ? preview : null
+  const marks = useMemo(() => (shownPreview?.firings ?? []).map((firing) => ({ at: firing.at, side: 'below' as const })), [shownPreview])
+  return (
+    <ChartBoard {...board} digits={instrument.digits} zone={zone} quote={price.live} indicators={indicators} marks={marks}>
+      {(layout) => <ChartAlerts {...alerts} instrument={instrument} layout={layout} provisional={shownPreview?.levels ?? []} />}
+    </ChartBoard>
+  )
+}
+
+type Opened = 'indicators' | 'date' | { edit: ChosenIndicator }
+
+interface DialogsProps {
+  opened: Opened | null
+  address: ChartAddress
+  onGo: (day: number) => void
+  onIndicators: (indicators: readonly ChosenIndicator[]) => void
+  onClose: () => void
+}
+
+function ChartDialogs({ opened, address: { timeframe, indicators }, onGo, onIndicators, onClose }: DialogsProps) {
+  const zone = useTimezone()
+  if (opened === null) return null
+  if (opened === 'date') return <GoToDate zone={zone} onClose={onClose} onGo={onGo} />
+  const edited = opened === 'indicators' ? null : opened.edit
+  return <IndicatorDialog timeframe={timeframe} indicators={indicators} edited={edited} onChange={onIndicators} onClose={onClose} />
 }
 
 /** Follows the address once the series of that instant is known; where the chart opened is known to it. */

@@ -24,20 +24,8 @@ interface Props {
 
 /** The catalogue, to add an indicator or to change the settings of one. */
 export function IndicatorDialog({ timeframe, indicators, edited, onChange, onClose }: Props) {
-  const [twice, setTwice] = useState<string | null>(null)
+  const { twice, apply } = useApply({ indicators, edited, onChange, onClose })
   const full = edited === null && indicators.length >= mostIndicators
-
-  function apply(name: string, params: Record<string, number>) {
-    const next = chosenIndicator(name, params)
-    if (!next) return
-    const others = indicators.filter(({ key }) => key !== edited?.key)
-    if (others.some(({ key }) => key === next.key)) {
-      setTwice(indicatorLabel(next))
-      return
-    }
-    onChange(edited ? indicators.map((each) => (each.key === edited.key ? next : each)) : [...indicators, next])
-    onClose()
-  }
 
   return (
     <Dialog open onClose={onClose} title={edited ? `Settings of ${indicatorLabel(edited)}` : 'Indicators'}>
@@ -65,6 +53,25 @@ export function IndicatorDialog({ timeframe, indicators, edited, onChange, onClo
       </div>
     </Dialog>
   )
+}
+
+/** Adds or changes an indicator; `twice` names the one that is there already. */
+function useApply({ indicators, edited, onChange, onClose }: Omit<Props, 'timeframe'>) {
+  const [twice, setTwice] = useState<string | null>(null)
+
+  function apply(name: string, params: Record<string, number>) {
+    const next = chosenIndicator(name, params)
+    if (!next) return
+    const others = indicators.filter(({ key }) => key !== edited?.key)
+    if (others.some(({ key }) => key === next.key)) {
+      setTwice(indicatorLabel(next))
+      return
+    }
+    onChange(edited ? indicators.map((each) => (each.key === edited.key ? next : each)) : [...indicators, next])
+    onClose()
+  }
+
+  return { twice, apply }
 }
 
 function Full({ indicators, onRemove }: { indicators: readonly ChosenIndicator[]; onRemove: (key: string) => void }) {

@@ -1,6 +1,7 @@
 import { findInstrument, instruments, type Timeframe, timeframes } from '@assay/market'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Preferences } from '../../base/preferences.ts'
 import { usePreferences } from '../../base/use-preferences.ts'
 import { type ChosenIndicator, readIndicators } from '../../features/chart/chosen-indicators.ts'
 import { keepIndicators, keptIndicators } from '../../features/chart/kept-indicators.ts'
@@ -19,63 +20,68 @@ export interface ChartAddress {
 
 const usualTimeframe: Timeframe = '15min'
 
+type Changed = Partial<Record<'symbol' | 'timeframe' | 'source' | 'at', string | null>>
+
 /** What the address says that is to be seen, and how to change it. Indicators that it does not name are those of the last time. */
 export function useChartAddress() {
   const [params, setParams] = useSearchParams()
-  const preferred = usePreferences()
+  const { symbol, timeframe } = usePreferences()
   const [kept] = useState(keptIndicators)
   const text = params.toString()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what the parameters say
-  const address = useMemo((): ChartAddress => {
-    const wanted = params.get('symbol') ?? preferred.symbol ?? instruments[0].symbol
-    const instrument = findInstrument(wanted)
-    const timeframe = timeframes.find((each) => each === params.get('timeframe')) ?? preferred.timeframe ?? usualTimeframe
-    return {
-      symbol: (instrument ?? instruments[0]).symbol,
-      unknown: instrument ? null : wanted,
-      timeframe,
-      provider: params.get('source') ?? 'auto',
-      at: instantOf(params.get('at')),
-      indicators: params.has('indicator') ? readIndicators(params.getAll('indicator')) : kept,
-    }
-  }, [text, preferred.symbol, preferred.timeframe, kept])
+  const address = useMemo(() => addressOf(params, { symbol, timeframe }, kept), [text, symbol, timeframe, kept])
 
   /** Null takes a part out of the address. */
   const change = useCallback(
-    (next: Partial<Record<'symbol' | 'timeframe' | 'source' | 'at', string | null>>, replace = true) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
-          for (const [name, value] of Object.entries(next)) {
-            if (value === null) after.delete(name)
-            else after.set(name, value)
-          }
-          return after
-        },
-        { replace },
-      ),
+    (changed: Changed, replace = true) => setParams((before) => withChanged(before, changed), { replace }),
     [setParams],
   )
 
   const setIndicators = useCallback(
     (indicators: readonly ChosenIndicator[]) => {
       keepIndicators(indicators)
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
-          after.delete('indicator')
-          // An empty one says that there are none.
-          for (const key of indicators.length > 0 ? indicators.map((each) => each.key) : ['']) after.append('indicator', key)
-          return after
-        },
-        { replace: true },
-      )
+      setParams((before) => withIndicators(before, indicators), { replace: true })
     },
     [setParams],
   )
 
   return { address, change, setIndicators }
+}
+
+function addressOf(
+  params: URLSearchParams,
+  preferred: Pick<Preferences, 'symbol' | 'timeframe'>,
+  kept: readonly ChosenIndicator[],
+): ChartAddress {
+  const wanted = params.get('symbol') ?? preferred.symbol ?? instruments[0].symbol
+  const instrument = findInstrument(wanted)
+  const timeframe = timeframes.find((each) => each === params.get('timeframe')) ?? preferred.timeframe ?? usualTimeframe
+  return {
+    symbol: (instrument ?? instruments[0]).symbol,
+    unknown: instrument ? null : wanted,
+    timeframe,
+    provider: params.get('source') ?? 'auto',
+    at: instantOf(params.get('at')),
+    indicators: params.has('indicator') ? readIndicators(params.getAll('indicator')) : kept,
+  }
+}
+
+function withChanged(before: URLSearchParams, changed: Changed): URLSearchParams {
+  const after = new URLSearchParams(before)
+  for (const [name, value] of Object.entries(changed)) {
+    if (value === null) after.delete(name)
+    else after.set(name, value)
+  }
+  return after
+}
+
+function withIndicators(before: URLSearchParams, indicators: readonly ChosenIndicator[]): URLSearchParams {
+  const after = new URLSearchParams(before)
+  after.delete('indicator')
+  // An empty one says that there are none.
+  for (const key of indicators.length > 0 ? indicators.map((each) => each.key) : ['']) after.append('indicator', key)
+  return after
 }
 
 const mostMs = Date.UTC(2200, 0)

@@ -1,6 +1,6 @@
 import type { Timeframe } from '@assay/market'
 import { type Check, isConstant, isPatternEntry, makeOperand, type Operand } from '@assay/strategy'
-import { type ReactNode, type RefObject, useMemo } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useMemo } from 'react'
 import { useTimezone } from '../../base/store.ts'
 import { usePreferences } from '../../base/use-preferences.ts'
 import { allowedBeside } from '../../features/condition/allowed.ts'
@@ -30,34 +30,23 @@ interface Props {
 }
 
 /** Left operand, operator, right operand: side by side, or a step each on a phone. */
-export function Pickers({ root, draft, onDraft, step, onStep, series, timeframe }: Props) {
-  const usual = { timeframe, terse: usePreferences().hints === 'sparse' }
-  const zone = useTimezone()
+export function Pickers(props: Props) {
+  const { draft, step, series, timeframe } = props
   const left = useRecent(draft.left, series)
   const right = useRecent(draft.right, series)
   const prefill = useMemo(() => prefillOf(left), [left])
-  const moveOn = useMoveOn(root, draft)
-  function choose(next: ConditionDraft, chosen: 'left' | 'check' | 'right', then: Step) {
-    onDraft(next, chosen)
-    onStep(then)
-    if (next[chosen]) moveOn(chosen)
-  }
+  const choose = useChoose(props)
   const range = () => makeOperand('RANGE', prefill ? { params: { lowerbound: prefill.low, upperbound: prefill.high } } : {})
   return (
     <>
-      <Column number={1} title="Left operand" shown={step === 'left'}>
-        <OperandPicker
-          label="Left operand"
-          operand={draft.left}
-          onChange={(left) => choose(withLeft(draft, left), 'left', left ? 'operator' : 'left')}
-          allowed={allowedBeside(draft.right)}
-          numbers={['value']}
-          prefill={null}
-          {...usual}
-          about={left && aboutText(left, zone)}
-          autoFocus={step === 'left'}
-        />
-      </Column>
+      <OperandColumn
+        {...{ number: 1, label: 'Left operand', shown: step === 'left', timeframe, recent: left }}
+        operand={draft.left}
+        beside={draft.right}
+        numbers={['value']}
+        prefill={null}
+        onChange={(operand) => choose(withLeft(draft, operand), 'left', operand ? 'operator' : 'left')}
+      />
       <Column number={2} title="Operator" shown={step === 'operator'}>
         <OperatorPicker
           check={draft.check}
@@ -65,22 +54,53 @@ export function Pickers({ root, draft, onDraft, step, onStep, series, timeframe 
           onChoose={(check) => choose(withCheck(draft, check, range()), 'check', 'right')}
         />
       </Column>
-      <Column number={3} title="Right operand" shown={step === 'right'}>
-        <OperandPicker
-          key={numbersFor(draft.check).join()}
-          label="Right operand"
-          operand={draft.right}
-          onChange={(right) => choose(withRight(draft, right), 'right', 'right')}
-          allowed={allowedBeside(draft.left)}
-          numbers={numbersFor(draft.check)}
-          prefill={prefill}
-          {...usual}
-          about={right && aboutText(right, zone)}
-          autoFocus={step === 'right'}
-        />
-      </Column>
+      <OperandColumn
+        {...{ number: 3, label: 'Right operand', shown: step === 'right', timeframe, recent: right }}
+        operand={draft.right}
+        beside={draft.left}
+        numbers={numbersFor(draft.check)}
+        prefill={prefill}
+        onChange={(operand) => choose(withRight(draft, operand), 'right', 'right')}
+      />
     </>
   )
+}
+
+type PickerProps = ComponentProps<typeof OperandPicker>
+
+type OperandColumnProps = Pick<PickerProps, 'label' | 'operand' | 'onChange' | 'numbers' | 'prefill' | 'timeframe'> & {
+  number: number
+  shown: boolean
+  /** The operand on the other side of the operator. */
+  beside: Operand | null
+  recent: OperandView | undefined
+}
+
+function OperandColumn({ number, shown, beside, recent, ...picker }: OperandColumnProps) {
+  const zone = useTimezone()
+  const terse = usePreferences().hints === 'sparse'
+  return (
+    <Column number={number} title={picker.label} shown={shown}>
+      <OperandPicker
+        key={picker.numbers.join()}
+        {...picker}
+        terse={terse}
+        allowed={allowedBeside(beside)}
+        about={recent && aboutText(recent, zone)}
+        autoFocus={shown}
+      />
+    </Column>
+  )
+}
+
+/** Takes what was chosen into the draft, and leads on to `then`. */
+function useChoose({ root, draft, onDraft, onStep }: Props) {
+  const moveOn = useMoveOn(root, draft)
+  return (next: ConditionDraft, chosen: 'left' | 'check' | 'right', then: Step) => {
+    onDraft(next, chosen)
+    onStep(then)
+    if (next[chosen]) moveOn(chosen)
+  }
 }
 
 function numbersFor(check: Check | null): readonly NumberKind[] {

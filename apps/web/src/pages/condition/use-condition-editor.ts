@@ -1,3 +1,4 @@
+import type { StrategyDocument } from '@assay/strategy'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { usePageBars } from '../../base/page-bars.slice.ts'
@@ -28,28 +29,44 @@ export interface Edited {
 /** What the parts of the condition builder show. */
 export type ConditionEditorState = ReturnType<typeof useConditionEditor>
 
-export function useConditionEditor({ place, target, address, onLeave, onSaved }: Edited) {
-  const dispatch = useDispatch()
+export function useConditionEditor(edited: Edited) {
+  const { place, target, address, onLeave } = edited
   useStart()
   const work = useBuilder().present
   const { document } = work
   const { series } = useSeries(work)
   const [history, setHistory] = useDraft(document, place, target, address)
   const draft = history.present
-  const root = useRef<HTMLDivElement>(null)
-  // Counts savings that wait for what was typed in an open form to be part of the draft.
-  const [saves, setSaves] = useState(0)
   const [step, setStep] = useState<Step>(() => firstMissing(draft) ?? 'left')
   const standing = useMemo(() => standingOf(document, place, target, draft), [document, place, target, draft])
-  const { condition, stops, problems, warnings, canSave } = standing
+  const { condition, problems, warnings, canSave } = standing
   const problem = problems[0] ?? null
   const sound = problem ? null : condition
   const asked = useAsk(
     'condition',
     useMemo(() => (series && sound ? { series, condition: sound } : null), [series, sound]),
   )
-
   usePageBars(asked.answer ? { symbol: document.symbol, ...asked.answer.facts } : null)
+  const { root, save } = useSaveBlock(edited, standing, document)
+  const setDraft = (next: ConditionDraft, chosen: ChosenPart) => setHistory(changeDraft(history, next, chosen))
+  const undo = () => setHistory(undoDraft(history))
+  const redo = () => setHistory(redoDraft(history))
+  const can = { save: canSave && !problem, undo: history.past.length > 0, redo: history.future.length > 0 }
+  useKeys({ save, undo, redo, leave: onLeave }, can)
+  return {
+    ...{ place, target, document, series, draft, setDraft, undo, root, step, setStep, sound, asked, problem, canSave, save },
+    loss: history.loss,
+    complaints: [...problems, ...warnings],
+    modify: target.kind !== 'new',
+  }
+}
+
+/** Saves the block, once what was typed in an open form of the page in `root` is part of the draft. */
+function useSaveBlock({ place, target, onSaved }: Edited, { condition, stops, problems, canSave }: Standing, document: StrategyDocument) {
+  const dispatch = useDispatch()
+  const root = useRef<HTMLDivElement>(null)
+  // Counts savings that wait for an open form.
+  const [saves, setSaves] = useState(0)
 
   function save() {
     if (root.current && focusFault(root.current)) return
@@ -59,7 +76,7 @@ export function useConditionEditor({ place, target, address, onLeave, onSaved }:
       setSaves(saves + 1)
       return
     }
-    if (!canSave || problem) return
+    if (!canSave || problems.length > 0) return
     dispatch(builder.conditionSaved({ place, index: target.kind === 'block' ? target.index : undefined, block: condition, stops }))
     onSaved(condition ? (target.kind === 'block' ? target.index : nextIndex(document.rules[place.side][place.ruleType])) : 'sltp')
   }
@@ -68,35 +85,10 @@ export function useConditionEditor({ place, target, address, onLeave, onSaved }:
   useEffect(() => {
     if (saves > 0) save()
   }, [saves])
-  const setDraft = (next: ConditionDraft, chosen: ChosenPart) => setHistory(changeDraft(history, next, chosen))
-  const undo = () => setHistory(undoDraft(history))
-  const redo = () => setHistory(redoDraft(history))
-  useKeys(
-    { save, undo, redo, leave: onLeave },
-    { save: canSave && !problem, undo: history.past.length > 0, redo: history.future.length > 0 },
-  )
-  const modify = target.kind !== 'new'
-  return {
-    place,
-    target,
-    document,
-    series,
-    draft,
-    setDraft,
-    loss: history.loss,
-    undo,
-    root,
-    step,
-    setStep,
-    sound,
-    asked,
-    problem,
-    complaints: [...problems, ...warnings],
-    canSave,
-    modify,
-    save,
-  }
+  return { root, save }
 }
+
+type Standing = ReturnType<typeof standingOf>
 
 type Runs = Record<'save' | 'undo' | 'redo' | 'leave', () => void>
 

@@ -25,13 +25,6 @@ export function StrategyList({ shelf, list }: Props) {
   const [renaming, setRenaming] = useState<KeptStrategy | null>(null)
   const [versionsOf, setVersionsOf] = useState<string | null>(null)
   const shown = soughtIn(list.listed, sought)
-  const versioned = shelf.list.strategies?.find(({ id }) => id === versionsOf)
-
-  async function restore(strategy: KeptStrategy, version: number, document: StrategyDocument) {
-    const saved = await shelf.save(document, strategy)
-    toast(`Version ${version} is the newest again, as version ${saved.version}.`, { kind: 'good' })
-  }
-
   return (
     <>
       {list.listed.length > manyStrategies ? <StrategySearch value={sought} onChange={setSought} /> : null}
@@ -50,13 +43,7 @@ export function StrategyList({ shelf, list }: Props) {
           onRestore={list.restore}
         />
       ) : null}
-      {versioned ? (
-        <VersionsDialog
-          strategy={versioned}
-          onClose={() => setVersionsOf(null)}
-          onRestore={(version, document) => restore(versioned, version, document)}
-        />
-      ) : null}
+      <Versions shelf={shelf} id={versionsOf} onClose={() => setVersionsOf(null)} />
       {renaming ? (
         <RenameDialog
           name={renaming.name}
@@ -69,4 +56,17 @@ export function StrategyList({ shelf, list }: Props) {
       ) : null}
     </>
   )
+}
+
+/** The versions of the strategy with this id, while it is on the shelf. */
+function Versions({ shelf, id, onClose }: { shelf: StrategyShelf; id: string | null; onClose: () => void }) {
+  const strategy = shelf.list.strategies?.find((each) => each.id === id)
+  if (!strategy) return null
+
+  async function restore(from: KeptStrategy, version: number, document: StrategyDocument) {
+    const saved = await shelf.save(document, from)
+    toast(`Version ${version} is the newest again, as version ${saved.version}.`, { kind: 'good' })
+  }
+
+  return <VersionsDialog strategy={strategy} onClose={onClose} onRestore={(version, document) => restore(strategy, version, document)} />
 }

@@ -17,20 +17,28 @@ export function TakeOver() {
 }
 
 function Offer({ user }: { user: string }) {
-  const { offered, deleted, busy, fault, keep, leave, remove, restore, forgetDeleted } = useTakeOver(user)
-  if (deleted.length > 0)
-    return (
-      <Bar label="Deleted drafts">
-        <p role="status" className="min-w-0 flex-1">
-          {plural(deleted.length, 'draft')} of this browser {deleted.length === 1 ? 'is' : 'are'} deleted.
-        </p>
-        <Button autoFocus onClick={restore}>
-          Undo
-        </Button>
-        <IconButton label="Close" icon={<X {...icon} />} onClick={forgetDeleted} />
-      </Bar>
-    )
-  if (offered.length === 0) return null
+  const takeOver = useTakeOver(user)
+  if (takeOver.deleted.length > 0) return <Deleted {...takeOver} />
+  return takeOver.offered.length > 0 ? <Offered {...takeOver} /> : null
+}
+
+type TakeOverState = ReturnType<typeof useTakeOver>
+
+function Deleted({ deleted, restore, forgetDeleted }: TakeOverState) {
+  return (
+    <Bar label="Deleted drafts">
+      <p role="status" className="min-w-0 flex-1">
+        {plural(deleted.length, 'draft')} of this browser {deleted.length === 1 ? 'is' : 'are'} deleted.
+      </p>
+      <Button autoFocus onClick={restore}>
+        Undo
+      </Button>
+      <IconButton label="Close" icon={<X {...icon} />} onClick={forgetDeleted} />
+    </Bar>
+  )
+}
+
+function Offered({ offered, busy, fault, keep, leave, remove }: TakeOverState) {
   return (
     <Bar label="Drafts of this browser">
       <FilePlus2 {...icon} className="mt-0.5 size-4 shrink-0 text-ink-3" />

@@ -13,11 +13,35 @@ import { toast } from '../../ui/toast.ts'
  */
 export function useTakeOver(user: string) {
   const drafts = useDrafts()
-  const [create] = useCreateStrategyMutation()
   const left = useLeftDrafts(user)
-  const [deleted, setDeleted] = useState<Draft[]>([])
-  const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
+  const { busy, keep } = useKeep(setFault)
+  const deletion = useDeletion(setFault)
+  return {
+    /** Nothing was decided about these yet. */
+    offered: drafts.filter(({ id }) => !left.includes(id)),
+    /** These were to stay here. */
+    staying: drafts.filter(({ id }) => left.includes(id)),
+    busy,
+    fault,
+    keep,
+    leave: () => {
+      leaveDrafts(
+        user,
+        drafts.map(({ id }) => id),
+      )
+      setFault(null)
+    },
+    ...deletion,
+  }
+}
+
+type SetFault = (fault: string | null) => void
+
+/** Takes drafts into the account, one after the other, until one is refused. */
+function useKeep(setFault: SetFault) {
+  const [create] = useCreateStrategyMutation()
+  const [busy, setBusy] = useState(false)
 
   async function keep(wanted: readonly Draft[]) {
     setBusy(true)
@@ -36,6 +60,13 @@ export function useTakeOver(user: string) {
     if (kept > 0) toast(`${plural(kept, 'draft')} ${kept === 1 ? 'is' : 'are'} in your account now.`, { kind: 'good' })
   }
 
+  return { busy, keep }
+}
+
+/** Deletes drafts, and brings them back while they are still known. */
+function useDeletion(setFault: SetFault) {
+  const [deleted, setDeleted] = useState<Draft[]>([])
+
   function attempt(act: () => void) {
     try {
       act()
@@ -46,21 +77,7 @@ export function useTakeOver(user: string) {
   }
 
   return {
-    /** Nothing was decided about these yet. */
-    offered: drafts.filter(({ id }) => !left.includes(id)),
-    /** These were to stay here. */
-    staying: drafts.filter(({ id }) => left.includes(id)),
     deleted,
-    busy,
-    fault,
-    keep,
-    leave: () => {
-      leaveDrafts(
-        user,
-        drafts.map(({ id }) => id),
-      )
-      setFault(null)
-    },
     remove: (unwanted: readonly Draft[]) =>
       attempt(() => {
         for (const { id } of unwanted) removeDraft(id)
