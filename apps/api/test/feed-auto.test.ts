@@ -2,7 +2,7 @@ import { type Bars, candleStart, findInstrument, instruments, type Quote, simula
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type DataNeeds, dataService } from '../src/features/data/data.service.ts'
 import { dataStore } from '../src/features/data/data.store.ts'
-import type { Mark } from '../src/features/quotes/evaluator.ts'
+import type { Mark } from '../src/features/alerts/evaluation/evaluator.ts'
 import { quotesService } from '../src/features/quotes/quotes.service.ts'
 import { silentLog, testFolder } from './data-folder.ts'
 import { dukascopyServer, type Trouble } from './dukascopy-server.ts'

@@ -20,7 +20,7 @@ import {
 } from '@assay/market'
 import type { Leadership } from '../../platform/database/leadership.ts'
 import type { Log } from '../../platform/machine/log.ts'
-import type { Mark, QuoteEvaluator } from './evaluator.ts'
+import type { Mark, QuoteEvaluator } from '../alerts/evaluation/evaluator.ts'
 import { openFeed, type QuoteListener } from './feed.ts'
 import { type FeedRun, feedRun } from './feed-run.ts'
 import type { KeeperNeeds } from './minute-keeper.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
-import type { Mark } from './evaluator.ts'
+import type { Mark } from '../alerts/evaluation/evaluator.ts'
 
 export type QuotesStore = ReturnType<typeof quotesStore>
 

@@ -1,6 +1,6 @@
 import { type Instrument, instruments } from '@assay/market'
 import type { Log } from '../../platform/machine/log.ts'
-import type { Mark } from './evaluator.ts'
+import type { Mark } from '../alerts/evaluation/evaluator.ts'
 import type { FeedAdapter } from './feed-adapter.ts'
 
 export interface SymbolSource {

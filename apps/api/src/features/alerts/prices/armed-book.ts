@@ -1,6 +1,6 @@
 import type { Quote } from '@assay/market'
 import { type Armed, createMatcher, type MoveCondition } from '@assay/price-alerts'
-import type { Mark } from './marks.ts'
+import type { Mark } from '../evaluation/marks.ts'
 
 /** An alert that waits for a move is true again and again until it is told from when on prices count. Moments are UTC milliseconds. */
 export interface ArmedMove extends Armed {

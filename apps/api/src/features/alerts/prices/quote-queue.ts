@@ -1,4 +1,4 @@
-import type { PendingQuote } from './pending-quote.ts'
+import type { PendingQuote } from '../evaluation/pending-quote.ts'
 
 export interface QuoteQueue {
   readonly size: number

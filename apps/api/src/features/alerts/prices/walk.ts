@@ -1,7 +1,7 @@
 import type { Quote } from '@assay/market'
 import type { ArmedBook, ArmedMove } from './armed-book.ts'
-import { isKnown, lastOf, type Mark, markAfter } from './marks.ts'
-import type { PendingQuote } from './pending-quote.ts'
+import { isKnown, lastOf, type Mark, markAfter } from '../evaluation/marks.ts'
+import type { PendingQuote } from '../evaluation/pending-quote.ts'
 
 /** An alert that a quote has met, and what the alert was when it did. */
 export interface Met extends PendingQuote {

@@ -1,11 +1,11 @@
 import { Refusal } from '@assay/contracts'
 import { findInstrument, newBars, type Quote, simulate } from '@assay/market'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { silentLog } from '../../../test/data-folder.ts'
-import type { Leadership } from '../../platform/database/leadership.ts'
-import type { Mark, QuoteEvaluator } from './evaluator.ts'
-import { type QuotesNeeds, quotesService } from './quotes.service.ts'
-import { simulatorAdapter } from './simulator-adapter.ts'
+import { silentLog } from './data-folder.ts'
+import type { Leadership } from '../src/platform/database/leadership.ts'
+import type { Mark, QuoteEvaluator } from '../src/features/alerts/evaluation/evaluator.ts'
+import { type QuotesNeeds, quotesService } from '../src/features/quotes/quotes.service.ts'
+import { simulatorAdapter } from '../src/features/quotes/simulator-adapter.ts'
 
 const at = Date.parse
 const [minute, hour] = [60_000, 3_600_000]

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Quote } from '@assay/market'
-import type { Log } from '../../platform/machine/log.ts'
-import { type EvaluationRound, evaluationRound, type RoundNeeds } from './evaluation-round.ts'
+import type { Log } from '../../../platform/machine/log.ts'
+import { type EvaluationRound, evaluationRound, type RoundNeeds } from './round.ts'
 import type { Mark, QuoteEvaluator } from './evaluator.ts'
 
 export interface LineNeeds extends Omit<RoundNeeds, 'take' | 'marks'> {

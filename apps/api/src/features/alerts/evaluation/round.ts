@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Refusal } from '@assay/contracts'
 import { type Quote, type QuoteGate, quoteGate } from '@assay/market'
 import type { Mark, QuoteEvaluator } from './evaluator.ts'
-import type { Between } from './feed-adapter.ts'
+import type { Between } from '../../quotes/feed-adapter.ts'
 import { merged } from './merged-history.ts'
 
 export interface RoundNeeds {
