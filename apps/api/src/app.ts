@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { joinBell } from './features/alerts/bell/join.ts'
 import { joinChannels } from './features/alerts/channels/join.ts'
-import { joinAlerts, joinEvaluator } from './features/alerts/join.ts'
+import { joinAlerts, joinEvaluation } from './features/alerts/join.ts'
 import { joinAuth } from './features/auth/join.ts'
 import { joinBacktest } from './features/backtest/join.ts'
 import { joinBroker } from './features/broker/join.ts'
@@ -62,8 +62,8 @@ function joinMarket(app: FastifyInstance, platform: Platform) {
   joinInstruments(app)
   const data = joinData(app, platform)
   const { ruleCloses, truthsOnce, truthsAtEachClose } = joinBacktest(app, platform, data)
-  const evaluator = joinEvaluator(app, platform, { quotes: () => quotes, truths: truthsAtEachClose })
-  const quotes: ReturnType<typeof joinQuotes> = joinQuotes(app, platform, { data, evaluator })
+  const { evaluation, lastQuotes } = joinEvaluation(app, platform, { quotes: () => quotes, truths: truthsAtEachClose })
+  const quotes: ReturnType<typeof joinQuotes> = joinQuotes(app, platform, { data, evaluation, lastQuotes })
   return { barsFor: data.barsFor, ruleCloses, quotes, truths: truthsOnce }
 }
 

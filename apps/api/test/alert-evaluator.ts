@@ -6,8 +6,8 @@ import { onTestFinished } from 'vitest'
 import { newColumns } from '../src/features/alerts/alert-columns.ts'
 import { alertFigures } from '../src/features/alerts/alert-figures.ts'
 import { alertsStore } from '../src/features/alerts/alerts.store.ts'
-import { alertEvaluator } from '../src/features/alerts/prices/price-evaluator.ts'
-import type { AlertEvaluator } from '../src/features/alerts/prices/run.ts'
+import { elsewhere, type QuoteRun } from '../src/features/alerts/evaluation/evaluator.ts'
+import { type PriceEvaluator, priceEvaluator } from '../src/features/alerts/prices/price-evaluator.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { silentLog } from './data-folder.ts'
 
@@ -41,24 +41,38 @@ export const firingsOf = ({ db }: Pick<Database, 'db'>, userId: string) =>
   db.selectFrom('alert_firings').selectAll().where('user_id', '=', userId).orderBy('seq').execute()
 
 /** An evaluator of its own under a virtual clock, which stands at the newest quote it was given, ended with the test. */
-export function testEvaluator({ db }: Pick<Database, 'db'>): AlertEvaluator & { skip(ms: number): void } {
+export function testEvaluator({ db }: Pick<Database, 'db'>) {
   let newest = start
-  const registry = new Registry()
-  const evaluator: AlertEvaluator = alertEvaluator({
+  let calledOff = new AbortController()
+  let run: QuoteRun | undefined
+  const prices: PriceEvaluator = priceEvaluator({
     db,
     log: silentLog,
-    figures: alertFigures(registry, () => evaluator.figures()),
+    figures: alertFigures(new Registry(), () => prices.figures()),
     now: () => newest,
   })
-  onTestFinished(evaluator.end)
+  async function end(): Promise<void> {
+    calledOff.abort()
+    await run?.end()
+  }
+  onTestFinished(end)
   return {
-    ...evaluator,
-    skip(ms) {
+    figures: prices.figures,
+    end,
+    skip(ms: number) {
       newest += ms
     },
-    take(quotes, about) {
+    /** Returns the quotes of the marks. */
+    async begin() {
+      await end()
+      calledOff = new AbortController()
+      run = await prices.begin(calledOff.signal)
+      return run.marks.flatMap(({ quotes, simulated }) => quotes.map((quote) => ({ ...quote, simulated })))
+    },
+    async take(quotes: readonly Quote[], about: { readonly late: boolean; readonly simulated: boolean }) {
       for (const { at } of quotes) newest = Math.max(newest, at)
-      return evaluator.take(quotes, about)
+      if (!run) throw elsewhere()
+      await run.take(quotes.map((quote) => ({ quote, ...about })))
     },
   }
 }

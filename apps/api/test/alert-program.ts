@@ -1,8 +1,7 @@
 import type { Quote } from '@assay/market'
 import { Registry } from 'prom-client'
 import { alertFigures } from '../src/features/alerts/alert-figures.ts'
-import { alertEvaluator } from '../src/features/alerts/prices/price-evaluator.ts'
-import type { AlertEvaluator } from '../src/features/alerts/prices/run.ts'
+import { type PriceEvaluator, priceEvaluator } from '../src/features/alerts/prices/price-evaluator.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { createLog } from '../src/platform/machine/log.ts'
 
@@ -10,10 +9,10 @@ import { createLog } from '../src/platform/machine/log.ts'
 
 const log = createLog('silent')
 const { db } = openDatabase(() => ({ connectionString: process.argv[2], application_name: 'alert-program' }), log)
-const evaluator: AlertEvaluator = alertEvaluator({ db, log, figures: alertFigures(new Registry(), () => evaluator.figures()) })
-await evaluator.begin()
+const prices: PriceEvaluator = priceEvaluator({ db, log, figures: alertFigures(new Registry(), () => prices.figures()) })
+const run = await prices.begin(new AbortController().signal)
 process.on('message', async ({ id, quotes, dies }: { id: number; quotes: Quote[]; dies: boolean }) => {
-  const isDone = await evaluator.take(quotes, { late: false, simulated: false }).then(
+  const isDone = await run.take(quotes.map((quote) => ({ quote, late: false, simulated: false }))).then(
     () => true,
     () => false,
   )

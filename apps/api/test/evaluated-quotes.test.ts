@@ -1,11 +1,13 @@
 import { Refusal } from '@assay/contracts'
 import { findInstrument, newBars, type Quote, simulate } from '@assay/market'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { silentLog } from './data-folder.ts'
-import type { Leadership } from '../src/platform/database/leadership.ts'
-import type { Mark, QuoteEvaluator } from '../src/features/alerts/evaluation/evaluator.ts'
+import { openEvaluation } from '../src/features/alerts/evaluation/evaluation.ts'
+import type { Evaluator, QuoteRun } from '../src/features/alerts/evaluation/evaluator.ts'
+import type { LastQuote } from '../src/features/quotes/quote-evaluation.ts'
 import { type QuotesNeeds, quotesService } from '../src/features/quotes/quotes.service.ts'
 import { simulatorAdapter } from '../src/features/quotes/simulator-adapter.ts'
+import type { Leadership } from '../src/platform/database/leadership.ts'
+import { silentLog } from './data-folder.ts'
 
 const at = Date.parse
 const [minute, hour] = [60_000, 3_600_000]
@@ -20,7 +22,7 @@ interface Taken {
 }
 
 /** An evaluator in memory that keeps what it promises; `mode` says what goes wrong. */
-function memory(marks: readonly Mark[] = []) {
+function memory(marks: readonly LastQuote[] = []) {
   const taken: Taken[] = []
   const state = { mode: 'fine' as 'fine' | 'away' | 'over', begins: 0, ends: 0, beginFails: 0, refused: 0, isOpen: false, onTake: () => {} }
   let kept: Taken[] = []
@@ -28,23 +30,14 @@ function memory(marks: readonly Mark[] = []) {
     taken.push(...kept)
     kept = []
   }
-  const evaluator: QuoteEvaluator = {
-    async begin() {
-      state.begins++
-      if (state.beginFails-- > 0) throw new Error('the database is away')
-      Object.assign(state, { isOpen: true, mode: 'fine' })
-      kept = []
-      const last = new Map<string, Mark>(marks.map((mark) => [mark.symbol, mark]))
-      for (const { quote, simulated } of taken) last.set(quote.symbol, { ...quote, simulated })
-      return [...last.values()]
-    },
-    async take(quotes, { late, simulated }) {
+  const run: Omit<QuoteRun, 'marks'> = {
+    async take(quotes) {
       if (!state.isOpen) {
         state.refused++
         throw new Refusal('FEED_ELSEWHERE')
       }
       state.onTake()
-      kept.push(...quotes.map((quote) => ({ quote, late, simulated })))
+      kept.push(...quotes)
       await new Promise((resolve) => setImmediate(resolve))
       if (state.mode === 'over') state.isOpen = false
       if (!state.isOpen) throw new Refusal('FEED_ELSEWHERE')
@@ -54,6 +47,17 @@ function memory(marks: readonly Mark[] = []) {
     async end() {
       state.ends++
       state.isOpen = false
+    },
+  }
+  const evaluator: Evaluator<QuoteRun> = {
+    async begin() {
+      state.begins++
+      if (state.beginFails-- > 0) throw new Error('the database is away')
+      Object.assign(state, { isOpen: true, mode: 'fine' })
+      kept = []
+      const last = new Map(marks.map((mark) => [mark.symbol, mark]))
+      for (const { quote, simulated } of taken) last.set(quote.symbol, { ...quote, simulated })
+      return { ...run, marks: [...last.values()].map(({ simulated, ...quote }) => ({ quotes: [quote], simulated })) }
     },
   }
   return { evaluator, taken, state, of: (symbol: string) => taken.filter(({ quote }) => quote.symbol === symbol) }
@@ -83,7 +87,7 @@ const never = () => Promise.reject(new Error('nobody was to ask'))
 const nowhere = { fetchHour: never, fetchSince: never, keep: never, isHeld: async () => true }
 
 /** A feed whose clock goes on from `from` as time passes, or jumps. */
-function setUp(from: number, marks: readonly Mark[] = [], more: Partial<QuotesNeeds> = {}) {
+function setUp(from: number, marks: readonly LastQuote[] = [], more: Partial<QuotesNeeds> = {}) {
   const clock = { shift: from - Date.now() }
   const now = () => Date.now() + clock.shift
   const held = lead()
@@ -92,8 +96,8 @@ function setUp(from: number, marks: readonly Mark[] = [], more: Partial<QuotesNe
     feed: 'simulator',
     pushToken: '',
     leadership: held.leadership,
-    evaluator: looked.evaluator,
-    marks: async () => marks,
+    evaluation: openEvaluation({ prices: looked.evaluator, besides: [], log: silentLog, now }),
+    lastQuotes: async () => marks,
     simulatedBars,
     heldBars: async () => newBars(0),
     hasRealBars: async () => false,
@@ -114,7 +118,7 @@ async function simulated(symbol: string, from: number, to: number): Promise<Quot
   for await (const some of simulator.history(instrument(symbol), [from, to], new AbortController().signal)) quotes.push(...some)
   return quotes
 }
-const markAt = async (symbol: string, time: number): Promise<Mark> => ({
+const markAt = async (symbol: string, time: number): Promise<LastQuote> => ({
   ...(await simulated(symbol, time - 10 * minute, time)).at(-1)!,
   simulated: true,
 })
@@ -149,7 +153,7 @@ describe('gaining the lead', () => {
   })
 
   it('begins with the first quote where there is no mark, or one of another source', async () => {
-    const foreign: Mark = { symbol: 'EURUSD', bid: 2, ask: 2.1, at: wednesday - minute, source: 'push', simulated: true }
+    const foreign: LastQuote = { symbol: 'EURUSD', bid: 2, ask: 2.1, at: wednesday - minute, source: 'push', simulated: true }
     const { gain, of } = setUp(wednesday, [foreign])
     gain()
     for (const symbol of ['EURUSD', 'GBPUSD']) {
@@ -187,7 +191,7 @@ describe('gaining the lead', () => {
   })
 
   it('judges what comes by the marks: a lone spike is not believed, the same again is known', async () => {
-    const mark: Mark = { symbol: 'EURUSD', bid: 1.1, ask: 1.1002, at: wednesday, source: 'push', simulated: false }
+    const mark: LastQuote = { symbol: 'EURUSD', bid: 1.1, ask: 1.1002, at: wednesday, source: 'push', simulated: false }
     const { gain, service, of } = setUp(wednesday + minute, [mark], { feed: 'push', pushToken: 'token' })
     gain()
     await vi.waitFor(async () => expect((await service.list({})).feed.state).not.toBe('standby'), patience)
@@ -314,9 +318,9 @@ describe('a push', () => {
     expect(of('EURUSD').map(({ quote }) => quote.at - wednesday)).toEqual([1, 2])
   })
 
-  it('of quotes that are old tells of them as late', async () => {
+  it('of quotes that are half a minute old tells of them as late', async () => {
     const { service, of, quote } = await running()
-    await service.push({ quotes: [quote(-2 * minute), quote(0)] })
-    expect(of('EURUSD').map(({ late }) => late)).toEqual([true, false])
+    await service.push({ quotes: [quote(-2 * minute), quote(-0.5 * minute), quote(0)] })
+    expect(of('EURUSD').map(({ late }) => late)).toEqual([true, true, false])
   })
 })

@@ -1,8 +1,10 @@
 import { type Bars, candleStart, findInstrument, instruments, type Quote, simulate } from '@assay/market'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { openEvaluation } from '../src/features/alerts/evaluation/evaluation.ts'
+import type { QuoteRun } from '../src/features/alerts/evaluation/evaluator.ts'
 import { type DataNeeds, dataService } from '../src/features/data/data.service.ts'
 import { dataStore } from '../src/features/data/data.store.ts'
-import type { Mark } from '../src/features/alerts/evaluation/evaluator.ts'
+import type { LastQuote } from '../src/features/quotes/quote-evaluation.ts'
 import { quotesService } from '../src/features/quotes/quotes.service.ts'
 import { silentLog, testFolder } from './data-folder.ts'
 import { dukascopyServer, type Trouble } from './dukascopy-server.ts'
@@ -15,7 +17,7 @@ const gold = findInstrument('XAUUSD')!
 
 interface Setting {
   readonly trouble?: Trouble
-  readonly marks?: readonly Mark[]
+  readonly marks?: readonly LastQuote[]
   readonly feed?: DataNeeds['feed']
   readonly from?: number
   readonly held?: readonly { provider: string; bars: Bars }[]
@@ -35,6 +37,11 @@ async function setUp({ trouble, marks = [], feed = 'auto', from = wednesday, hel
   const quick = { tries: 1, firstWaitMs: 1, timeoutMs: 20_000, pauseMs: 0 }
   const data = dataService({ folder, feed, dukascopyUrl: server.url, log: silentLog, now, patience: quick })
   const taken: Quote[] = []
+  const run: QuoteRun = {
+    marks: marks.map(({ simulated, ...quote }) => ({ quotes: [quote], simulated })),
+    take: async (quotes) => void taken.push(...quotes.map(({ quote }) => quote)),
+    end: async () => undefined,
+  }
   let events = { gained: () => {}, lost: () => {} }
   const service = quotesService({
     ...data,
@@ -47,8 +54,8 @@ async function setUp({ trouble, marks = [], feed = 'auto', from = wednesday, hel
       isLeader: () => true,
       close: async () => events.lost(),
     },
-    evaluator: { begin: async () => marks, take: async (quotes) => void taken.push(...quotes), end: async () => undefined },
-    marks: async () => marks,
+    evaluation: openEvaluation({ prices: { begin: async () => run }, besides: [], log: silentLog, now }),
+    lastQuotes: async () => marks,
     log: silentLog,
     now,
     lookEveryMs: 50,
@@ -109,7 +116,7 @@ describe('automatic quotes', () => {
   )
 
   it('stay real for a symbol that was real before a restart', async () => {
-    const mark: Mark = { symbol: 'EURUSD', bid: 1.1, ask: 1.1002, at: wednesday - dayMs, source: 'dukascopy', simulated: false }
+    const mark: LastQuote = { symbol: 'EURUSD', bid: 1.1, ask: 1.1002, at: wednesday - dayMs, source: 'dukascopy', simulated: false }
     const { gain, asked, taken } = await setUp({ trouble: away, marks: [mark] })
     gain()
     await vi.waitFor(async () => expect((await asked()).quotes.length).toBe(instruments.length), patience)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { alertsStore } from '../src/features/alerts/alerts.store.ts'
 import { lastClose, ruleHolds } from '../src/features/alerts/rules/due-closes.ts'
-import { ruleEngine } from '../src/features/alerts/rules/rule-evaluator.ts'
+import { ruleEvaluator } from '../src/features/alerts/rules/rule-evaluator.ts'
 import { ruleCloses, ruleTruths } from '../src/features/backtest/rule-closes.ts'
 import { runPool } from '../src/features/backtest/run-pool.ts'
 import { dataService } from '../src/features/data/data.service.ts'
@@ -53,7 +53,7 @@ async function market() {
     sourceOf: async () => 'push',
     keepMinutes: keeper.bring,
   }
-  const engine = () => ruleEngine({ ...source, db, log: silentLog, now: () => time })
+  const engine = () => ruleEvaluator({ ...source, db, log: silentLog, now: () => time })
   const { signal } = new AbortController()
   const quote = (bid: number) => feed.take([{ symbol: 'EURUSD', bid, ask: bid + 0.0001, at: time, source: 'push' }])
   const chance = () => {
@@ -166,7 +166,7 @@ describe('the state of an alert on a rule', () => {
     expect((await rowOf(id)).rule_waits).toMatch(
       /^There are no bars of "EURUSD" from "push" for 2026-11-15 \d\d:\d\d to 2026-11-18 \d\d:\d\d UTC\.$/,
     )
-    await ruleEngine({ ...source, sourceOf: async () => null, db, log: silentLog, now: () => start }).look(signal)
+    await ruleEvaluator({ ...source, sourceOf: async () => null, db, log: silentLog, now: () => start }).look(signal)
     expect((await rowOf(id)).rule_waits).toBe('No live quotes of "EURUSD" are connected.')
     expect((await data.sources()).sources).toEqual([])
     await until(start - 89 * minute, { looks: [engine()] })

@@ -1,7 +1,7 @@
 import { type Bars, barColumns, sliceBars } from '@assay/market'
 import type { RuleTree } from '@assay/strategy'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { ruleEngine } from '../src/features/alerts/rules/rule-evaluator.ts'
+import { ruleEvaluator } from '../src/features/alerts/rules/rule-evaluator.ts'
 import type { BarsFor } from '../src/features/backtest/bars-source.ts'
 import { ruleTruths } from '../src/features/backtest/rule-closes.ts'
 import { runPool } from '../src/features/backtest/run-pool.ts'
@@ -77,7 +77,7 @@ it(`decides the rules of ${users * perUser} alerts on one-minute candles, of ${u
     }
   }
   const truths = ruleTruths({ barsFor, pool, memoryMb: 512, goesOn: true })
-  const engine = ruleEngine({
+  const engine = ruleEvaluator({
     truths,
     sourceOf: async () => 'push',
     keepMinutes: async () => undefined,

@@ -2,7 +2,7 @@ import { findInstrument } from '@assay/market'
 import type { RuleTree } from '@assay/strategy'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { lastClose, type RuleSource } from '../src/features/alerts/rules/due-closes.ts'
-import { ruleEngine } from '../src/features/alerts/rules/rule-evaluator.ts'
+import { ruleEvaluator } from '../src/features/alerts/rules/rule-evaluator.ts'
 import { newAlert, newUser, start } from './alert-evaluator.ts'
 import { block, operand } from './backtest-bodies.ts'
 import { silentLog } from './data-folder.ts'
@@ -43,7 +43,7 @@ it('one account whose rules take long keeps no other account waiting, and is ser
     return rules.map(() => ({ at: [at], price: [1.1], holds: [0], source: 'push', simulated: false }))
   }
   const needs = { truths, sourceOf: async () => 'push', keepMinutes: async () => undefined, db, log: silentLog, now: () => now }
-  const looking = ruleEngine(needs).look(new AbortController().signal)
+  const looking = ruleEvaluator(needs).look(new AbortController().signal)
 
   await vi.waitFor(async () => expect(await decided(other)).toBe(1), { timeout: 15_000, interval: 50 })
   expect([held.length, await decided(heavy)], 'rules of the heavy account under way, and decided').toEqual([1, 0])

@@ -6,7 +6,7 @@ import { above, priceAlertCalls } from '../../../test/price-alert-calls.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { alertsService } from './alerts.service.ts'
 import { alertsStore } from './alerts.store.ts'
-import { lastMark } from './current-price.ts'
+import { readLastQuote } from './evaluation/marks.ts'
 
 const server = await testApp()
 const { db } = server.database
@@ -108,7 +108,7 @@ describe('an alert that holds already', () => {
     const at = (secondsLater: number) =>
       alertsService({
         alerts: alertsStore(db),
-        currentPrice: async (symbol) => ({ ...(await lastMark(db)(symbol))!, at: noon }),
+        currentPrice: async (symbol) => ({ ...(await readLastQuote(db, symbol))!, at: noon }),
         barsFor: () => Promise.reject(new Error('No bars are asked for.')),
         ruleCloses: () => Promise.reject(new Error('No rule is asked about.')),
         ruleHolds: () => Promise.reject(new Error('No rule is asked about.')),

@@ -2,7 +2,6 @@ import { type AlertCondition, isOnPrices, type NewPriceAlert, Refusal, type Rule
 import { findInstrument, isStale } from '@assay/market'
 import { type AlertSide, holds, isPriceKind, type PriceCondition, type PricePoint, priceOf } from '@assay/price-alerts'
 import type { Transaction } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
 import type { PriceAlertRow } from '../../tables/alerts.ts'
 import type { Tables } from '../../tables/tables.ts'
 import { fire } from './firing/fire.ts'
@@ -19,14 +18,6 @@ export interface TruePrice extends CurrentPrice {
   /** Of the alert's side. */
   readonly price: number
 }
-
-/** The last price of a symbol that alerts were looked at with. */
-export const lastMark =
-  (db: Db): ReadPrice =>
-  async (symbol) => {
-    const mark = await db.selectFrom('feed_marks').selectAll().where('symbol', '=', symbol).executeTakeFirst()
-    return mark && { ...mark, at: mark.at.getTime() }
-  }
 
 /** The newer of what two tell. */
 export const newerPrice =

@@ -6,11 +6,12 @@ import { alertFigures } from './alert-figures.ts'
 import { alertsRoutes } from './alerts.routes.ts'
 import { type AlertsNeeds, type AlertsService, alertsService } from './alerts.service.ts'
 import { alertsStore } from './alerts.store.ts'
-import { lastMark, newerPrice } from './current-price.ts'
-import { alertEvaluator } from './prices/price-evaluator.ts'
-import type { AlertEvaluator } from './prices/run.ts'
+import { newerPrice } from './current-price.ts'
+import { type Evaluation, openEvaluation } from './evaluation/evaluation.ts'
+import { readLastQuote, readLastQuotes } from './evaluation/marks.ts'
+import { type PriceEvaluator, priceEvaluator } from './prices/price-evaluator.ts'
 import { type ReadTruths, type RuleSource, ruleHolds } from './rules/due-closes.ts'
-import { withRules } from './rules/with-rules.ts'
+import { ruleEvaluator } from './rules/rule-evaluator.ts'
 
 /** What alerts are told of the live quotes. */
 interface LiveQuotes {
@@ -25,23 +26,31 @@ const ruleSource = (truths: ReadTruths, quotes: () => LiveQuotes): RuleSource =>
   keepMinutes: (symbol) => quotes().keepMinutes(symbol),
 })
 
-interface EvaluatorNeeds {
-  /** They are given to this evaluator, so they are not there yet. */
+interface EvaluationNeeds {
+  /** They are given to this evaluation, so they are not there yet. */
   readonly quotes: () => LiveQuotes
   readonly truths: ReadTruths
 }
 
+interface Evaluated {
+  readonly evaluation: Evaluation
+  /** The last quotes that were looked at, whichever program runs the feed. */
+  lastQuotes(): ReturnType<typeof readLastQuotes>
+}
+
 /** What accepted quotes are looked at for; over connections of its own, so that it waits for no request. */
-export function joinEvaluator(app: FastifyInstance, platform: Platform, { quotes, truths }: EvaluatorNeeds): AlertEvaluator {
+export function joinEvaluation(app: FastifyInstance, platform: Platform, { quotes, truths }: EvaluationNeeds): Evaluated {
   const { log, database } = platform
   const { db, close } = openDatabase(() => database.pool.options, log)
-  const figures = alertFigures(platform.figures, () => evaluator.figures())
-  const evaluator: AlertEvaluator = alertEvaluator({ db, log, figures })
+  const figures = alertFigures(platform.figures, () => prices.figures())
+  const prices: PriceEvaluator = priceEvaluator({ db, log, figures })
+  const rules = ruleEvaluator({ ...ruleSource(truths, quotes), db, log })
+  const evaluation = openEvaluation({ prices, besides: [rules], log })
   app.addHook('onClose', async () => {
-    await evaluator.end()
+    await evaluation.stop()
     await close()
   })
-  return withRules(evaluator, { ...ruleSource(truths, quotes), db, log })
+  return { evaluation, lastQuotes: () => readLastQuotes(database.db) }
 }
 
 interface Needs extends Pick<AlertsNeeds, 'barsFor' | 'ruleCloses'> {
@@ -55,7 +64,10 @@ export function joinAlerts(app: FastifyInstance, { database, limits }: Platform,
   const { db } = database
   const alerts = alertsService({
     alerts: alertsStore(db),
-    currentPrice: newerPrice(lastMark(db), async (symbol) => (await quotes.list({ symbols: [symbol] })).quotes[0]),
+    currentPrice: newerPrice(
+      (symbol) => readLastQuote(db, symbol),
+      async (symbol) => (await quotes.list({ symbols: [symbol] })).quotes[0],
+    ),
     barsFor,
     ruleCloses,
     ruleHolds: ruleHolds(ruleSource(truths, () => quotes)),

@@ -4,21 +4,20 @@ import { openLeadership } from '../../platform/database/leadership.ts'
 import { quoteFigures } from './quote-figures.ts'
 import { quotesRoutes } from './quotes.routes.ts'
 import { type QuotesNeeds, type QuotesService, quotesService } from './quotes.service.ts'
-import { quotesStore } from './quotes.store.ts'
 
-interface Needs extends Pick<QuotesNeeds, 'evaluator'> {
+interface Needs extends Pick<QuotesNeeds, 'evaluation' | 'lastQuotes'> {
   readonly data: Pick<QuotesNeeds, 'simulatedBars' | 'heldBars' | 'hasRealBars' | 'dukascopy' | 'keepPushed'>
 }
 
 /** Live quotes; the program that holds the lead runs them. */
-export function joinQuotes(app: FastifyInstance, platform: Platform, { data, evaluator }: Needs): QuotesService {
+export function joinQuotes(app: FastifyInstance, platform: Platform, { data, evaluation, lastQuotes }: Needs): QuotesService {
   const { config, log, database, duties, figures } = platform
   const quotes = quotesService({
     feed: config.feed,
     pushToken: config.feedPushToken,
     leadership: openLeadership({ whereto: () => database.pool.options, name: 'feed', log }),
-    evaluator,
-    marks: quotesStore(database.db).marks,
+    evaluation,
+    lastQuotes,
     simulatedBars: data.simulatedBars,
     heldBars: data.heldBars,
     hasRealBars: data.hasRealBars,

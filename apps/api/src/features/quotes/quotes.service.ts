@@ -20,13 +20,13 @@ import {
 } from '@assay/market'
 import type { Leadership } from '../../platform/database/leadership.ts'
 import type { Log } from '../../platform/machine/log.ts'
-import type { Mark, QuoteEvaluator } from '../alerts/evaluation/evaluator.ts'
 import { openFeed, type QuoteListener } from './feed.ts'
 import { type FeedRun, feedRun } from './feed-run.ts'
 import type { KeeperNeeds } from './minute-keeper.ts'
 import { type Adapters, openAdapters, type SourceNeeds } from './open-adapters.ts'
 import { isToken } from './push-adapter.ts'
 import { type DaysNeeds, quoteDays } from './quote-days.ts'
+import type { LastQuote, QuoteEvaluation } from './quote-evaluation.ts'
 import type { QuoteCounts } from './quote-figures.ts'
 
 export interface QuotesNeeds extends SourceNeeds {
@@ -35,9 +35,9 @@ export interface QuotesNeeds extends SourceNeeds {
   /** One of the programs on a database runs the feed. */
   readonly leadership: Leadership
   /** What accepted quotes are looked at for. */
-  readonly evaluator: QuoteEvaluator
+  readonly evaluation: QuoteEvaluation
   /** The last quotes that were looked at, for programs that do not run the feed. */
-  readonly marks: () => Promise<readonly Mark[]>
+  readonly lastQuotes: () => Promise<readonly LastQuote[]>
   readonly heldBars: (source: string, symbol: string, range: readonly [from: number, to: number]) => Promise<Bars>
   readonly keepPushed: KeeperNeeds['keep']
   readonly log: Log
@@ -62,19 +62,19 @@ export interface QuotesService {
 
 /** The live prices: quotes of each symbol's source through the gate, for everybody who asks or listens. */
 export function quotesService(needs: QuotesNeeds): QuotesService {
-  const { leadership, log, pushToken, now = Date.now } = needs
+  const { evaluation, leadership, log, pushToken, now = Date.now } = needs
   const feed = openFeed({ now, onFault: (error) => log.error({ err: error }, 'a listener of quotes failed') })
   const adapters = openAdapters({ ...needs, now })
   const { push, sources } = adapters
   const isPushed = sources.adapters.includes(push)
-  const run: FeedRun = feedRun({ ...needs, now, feed, sources, keep: isPushed ? needs.keepPushed : async () => true })
+  const run: FeedRun = feedRun({ ...needs, feed, sources, keep: isPushed ? needs.keepPushed : async () => true })
   const dayOf = quoteDays({ now, barsOf: barsReader(needs) })
 
   /** The last quotes: of this program where it runs the feed, else what the one that does has committed. */
   async function lastQuotes(): Promise<(symbol: string) => Quote | undefined> {
     if (run.isBegun() || sources.adapters.length === 0) return feed.last
-    const marks = new Map((await needs.marks()).map((mark) => [mark.symbol, mark]))
-    return (symbol) => marks.get(symbol)
+    const last = new Map((await needs.lastQuotes()).map((quote) => [quote.symbol, quote]))
+    return (symbol) => last.get(symbol)
   }
 
   const asked = (symbols: QuotesQuery['symbols']) => (symbols ? [...new Set(symbols.map(instrumentOf))] : instruments)
@@ -109,9 +109,9 @@ export function quotesService(needs: QuotesNeeds): QuotesService {
       if (!isToken(token, pushToken)) throw new Refusal('FEED_TOKEN_WRONG')
     },
     async push(sent) {
-      if (leadership.isLeader() && !run.isReady()) throw new Refusal('UNAVAILABLE')
+      if (leadership.isLeader() && !evaluation.isReady()) throw new Refusal('UNAVAILABLE')
       const answer = push.push(sent)
-      await run.settled()
+      await evaluation.settled()
       return answer
     },
     keepMinutes: run.keepMinutes,

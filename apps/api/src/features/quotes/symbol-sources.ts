@@ -1,7 +1,7 @@
 import { type Instrument, instruments } from '@assay/market'
 import type { Log } from '../../platform/machine/log.ts'
-import type { Mark } from '../alerts/evaluation/evaluator.ts'
 import type { FeedAdapter } from './feed-adapter.ts'
+import type { LastQuote } from './quote-evaluation.ts'
 
 export interface SymbolSource {
   /** Where the live quotes of a symbol come from; undefined for nowhere. */
@@ -16,7 +16,7 @@ export interface SymbolSources {
   /** Decides, and again each minute. `switched` is told of symbols that have another source than before. */
   start(switched: (symbol: string) => void): void
   /** Resolves when it is decided for the first time, knowing what was looked at before. */
-  ready(marks: readonly Mark[]): Promise<void>
+  ready(last: readonly LastQuote[]): Promise<void>
   stop(): void
 }
 
@@ -97,8 +97,8 @@ export function chosenSources({ simulator, real, isOffered, hasRealBars, log, no
       timer = setInterval(() => void lookOnce(), everyMs).unref()
       void lookOnce()
     },
-    async ready(marks) {
-      for (const { symbol, simulated, at } of marks) if (!simulated && now() - at < rememberedMs) isReal.set(symbol, true)
+    async ready(last) {
+      for (const { symbol, simulated, at } of last) if (!simulated && now() - at < rememberedMs) isReal.set(symbol, true)
       await lookOnce()
     },
     stop: () => clearInterval(timer),

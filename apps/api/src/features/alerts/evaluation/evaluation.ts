@@ -1,96 +1,81 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Quote } from '@assay/market'
+import { type Attempt, keepTrying } from '../../../platform/jobs/keep-trying.ts'
 import type { Log } from '../../../platform/machine/log.ts'
-import { type EvaluationRound, evaluationRound, type RoundNeeds } from './round.ts'
-import type { Mark, QuoteEvaluator } from './evaluator.ts'
+import type { EvaluatedFeed } from './evaluated-feed.ts'
+import { type Evaluator, type EvaluatorRun, elsewhere, type QuoteRun } from './evaluator.ts'
+import { lastQuote } from './marks.ts'
+import { type EvaluationRound, evaluationRound } from './round.ts'
 
-export interface LineNeeds extends Omit<RoundNeeds, 'take' | 'marks'> {
-  readonly evaluator: QuoteEvaluator
-  /** The marks were read: everything begins from them. Answers those whose gap is to be walked. */
-  readonly begun: (marks: readonly Mark[], signal: AbortSignal) => Promise<readonly Mark[]>
+export interface EvaluationNeeds {
+  /** Decides on the quotes. */
+  readonly prices: Evaluator<QuoteRun>
+  /** What decides by itself as long as quotes are looked at. */
+  readonly besides: readonly Evaluator[]
   readonly log: Log
+  readonly now?: () => number
 }
 
-export interface EvaluationLine {
-  start(): void
-  /** Calls off what is under way; resolves when the evaluator has ended. */
+/** Looks at accepted quotes for alerts, on the program that leads. */
+export interface Evaluation extends Pick<EvaluationRound, 'offer' | 'skipped' | 'forget' | 'settled'> {
+  start(feed: EvaluatedFeed): void
+  /** Calls off what is under way; resolves when every evaluator has ended. */
   stop(): Promise<void>
-  /** Whether quotes that are accepted now are looked at. */
+  /** Whether quotes that are offered now are looked at. */
   isReady(): boolean
-  offer(quotes: readonly Quote[]): void
-  skipped(symbol: string): void
-  forget(symbol: string): void
-  /** Resolves when every quote offered so far is committed. Only while it is ready. */
-  settled(): Promise<void>
 }
 
-const [firstWaitMs, longestWaitMs] = [250, 30_000]
 /** A round that went so long was a good one. */
 const goodMs = 60_000
+const policy = { firstMs: 250, longestMs: 30_000, jitter: [0.5, 1] } as const
 
 /**
- * Brings accepted quotes to the evaluator while this program runs the feed. Where that fails it begins anew from what is committed: what was accepted
+ * Brings accepted quotes to the evaluators as long as this program leads. Where that fails it begins anew from what is committed: what was accepted
  * meanwhile is found in the history, or pushed again.
  */
-export function evaluationLine({ evaluator, begun, log, ...needs }: LineNeeds): EvaluationLine {
+export function openEvaluation({ prices, besides, log, now = Date.now }: EvaluationNeeds): Evaluation {
   let round: EvaluationRound | undefined
-  let stop = new AbortController()
+  let stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
 
-  async function runRound(signal: AbortSignal): Promise<void> {
+  /** Until the first failure, with which it rejects. */
+  async function runRound(feed: EvaluatedFeed, signal: AbortSignal, { goesWell }: Attempt): Promise<void> {
+    const good = setTimeout(goesWell, goodMs).unref()
     const over = new AbortController()
     const either = AbortSignal.any([signal, over.signal])
-    // A beginning that waits for the database is called off: who leads by then must not be pushed aside by it.
-    const callOff = () =>
-      void evaluator.end().catch((error: unknown) => log.warn({ err: error }, 'the evaluation of quotes did not end well'))
-    signal.addEventListener('abort', callOff, { once: true })
+    const runs: EvaluatorRun[] = []
     try {
-      const marks = await evaluator.begin()
-      signal.removeEventListener('abort', callOff)
+      const run = await prices.begin(either)
+      runs.push(run)
+      for (const evaluator of besides) runs.push(await evaluator.begin(either))
+      await feed.begun(run.marks.map(lastQuote), either)
       either.throwIfAborted()
-      const walked = await begun(marks, either)
-      either.throwIfAborted()
-      const own = evaluationRound({ ...needs, marks: walked, take: (quotes, about) => evaluator.take(quotes, about) }, either)
-      round = own
-      own.failed.catch(() => {
-        if (round === own) round = undefined
-      })
-      await own.failed
+      round = evaluationRound({ ...feed, run, now }, either)
+      await round.failed
     } finally {
-      signal.removeEventListener('abort', callOff)
+      clearTimeout(good)
       round = undefined
-      over.abort()
-      await evaluator.end().catch((error: unknown) => log.warn({ err: error }, 'the evaluation of quotes did not end well'))
-    }
-  }
-
-  async function run(signal: AbortSignal): Promise<void> {
-    for (let failures = 0; !signal.aborted; failures++) {
-      const started = needs.now()
-      try {
-        await runRound(signal)
-      } catch (error) {
-        if (signal.aborted) return
-        if (needs.now() - started > goodMs) failures = 0
-        log.warn({ err: error }, 'quotes cannot be looked at now; it begins anew from what is committed')
-        const longest = Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(failures, 10))
-        await wait(longest / 2 + (Math.random() * longest) / 2, undefined, { signal }).catch(() => undefined)
-      }
+      over.abort(elsewhere())
+      await Promise.all(runs.map((run) => run.end()))
     }
   }
 
   return {
-    start() {
-      stop = new AbortController()
-      const { signal } = stop
-      running = running.then(() => run(signal))
+    start(feed) {
+      stopping.abort()
+      stopping = new AbortController()
+      const { signal } = stopping
+      const onFailure = (error: unknown) =>
+        log.warn({ err: error }, 'quotes cannot be looked at now; it begins anew from what is committed')
+      const rounds = () => keepTrying((attempt) => runRound(feed, signal, attempt), policy, { signal, onFailure })
+      // It ends only by being called off.
+      running = running.then(rounds).catch(() => undefined)
     },
     stop() {
-      stop.abort()
+      stopping.abort()
       return running
     },
     isReady: () => round !== undefined,
-    offer: (quotes) => round?.offer(quotes),
+    offer: (quotes: readonly Quote[]) => round?.offer(quotes),
     skipped: (symbol) => round?.skipped(symbol),
     forget: (symbol) => round?.forget(symbol),
     settled: async () => round?.settled(),

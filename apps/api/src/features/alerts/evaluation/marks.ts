@@ -1,19 +1,21 @@
 import { isFromAhead, type Quote } from '@assay/market'
-import { sql, type Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../tables/tables.ts'
-import type { PendingQuote } from './pending-quote.ts'
 
-/** The last quote of a symbol that was looked at, and those of its own millisecond before it: a market may move twice in it. */
+/**
+ * How far the prices of a symbol have come: the last quote that was looked at, and those of its own millisecond before it, since a market may move twice
+ * in it. Written by the transaction that keeps what fired, and nowhere else.
+ */
 export interface Mark {
-  readonly quotes: readonly Quote[]
+  readonly quotes: readonly [...Quote[], Quote]
   readonly simulated: boolean
 }
 
 /** Prices that are remembered of one millisecond. */
 const mostAtOnce = 100
 
-export const lastOf = ({ quotes }: Mark): Quote => quotes.at(-1)!
+export const lastOf = ({ quotes }: Mark): Quote => quotes[quotes.length - 1]
 
 /** Whether a quote was looked at already, or is older than what was. Another source begins anew, and so does a clock that was put right. */
 export function isKnown(mark: Mark, { source, at, bid, ask }: Quote, now: number): boolean {
@@ -22,20 +24,31 @@ export function isKnown(mark: Mark, { source, at, bid, ask }: Quote, now: number
   return at < last.at || mark.quotes.some((each) => each.bid === bid && each.ask === ask)
 }
 
-export function markAfter(mark: Mark | undefined, { quote, simulated }: PendingQuote): Mark {
+export function markAfter(mark: Mark | undefined, quote: Quote, simulated: boolean): Mark {
   const isSameMoment = mark && lastOf(mark).at === quote.at && lastOf(mark).source === quote.source
   return { quotes: isSameMoment ? [...mark.quotes.slice(1 - mostAtOnce), quote] : [quote], simulated }
 }
 
 export async function readMarks(db: Db): Promise<Map<string, Mark>> {
   const rows = await db.selectFrom('feed_marks').selectAll().execute()
-  return new Map(
-    rows.map(({ symbol, source, simulated, bid, ask, at, at_once: prices }) => {
-      const moment = { symbol, source, at: at.getTime() }
-      const quotes = prices.length === 0 ? [{ ...moment, bid, ask }] : pairs(prices).map(([b, a]) => ({ ...moment, bid: b, ask: a }))
-      return [symbol, { quotes, simulated }]
-    }),
-  )
+  return new Map(rows.map((row) => [row.symbol, markOf(row)]))
+}
+
+/** The last quote of a symbol that was looked at, on whichever program. */
+export async function readLastQuote(db: Db, symbol: string) {
+  const row = await db.selectFrom('feed_marks').selectAll().where('symbol', '=', symbol).executeTakeFirst()
+  return row && lastQuote(markOf(row))
+}
+
+/** The last quotes of all symbols that were looked at, on whichever program. */
+export const readLastQuotes = async (db: Db) => [...(await readMarks(db)).values()].map(lastQuote)
+
+export const lastQuote = (mark: Mark) => ({ ...lastOf(mark), simulated: mark.simulated })
+
+function markOf({ symbol, source, simulated, bid, ask, at, at_once: prices }: Selectable<Tables['feed_marks']>): Mark {
+  const moment = { symbol, source, at: at.getTime() }
+  const before = pairs(prices).slice(0, -1)
+  return { quotes: [...before.map(([b, a]) => ({ ...moment, bid: b, ask: a })), { ...moment, bid, ask }], simulated }
 }
 
 const pairs = (prices: readonly number[]) => prices.flatMap((bid, i) => (i % 2 === 0 ? [[bid, prices[i + 1]] as const] : []))

@@ -36,26 +36,12 @@ export interface ArmedBook {
 
 export function armedBook(marks: Map<string, Mark>): ArmedBook {
   const matcher = createMatcher()
-  const moves = new Map<string, ArmedMove>()
-  const bySymbol = new Map<string, Map<string, ArmedMove>>()
-
-  function forgetMove(id: string): void {
-    const move = moves.get(id)
-    if (!move) return
-    moves.delete(id)
-    bySymbol.get(move.symbol)!.delete(id)
-  }
-
-  function noteMove(move: ArmedMove): void {
-    moves.set(move.id, move)
-    const beside = bySymbol.get(move.symbol) ?? new Map<string, ArmedMove>()
-    bySymbol.set(move.symbol, beside.set(move.id, move))
-  }
+  const moves = openMoves()
 
   function armAll(alerts: readonly ArmedAlert[]): void {
     for (const [id, alert] of alerts) {
-      forgetMove(id)
-      if (isMove(alert)) noteMove(alert)
+      moves.forget(id)
+      if (isArmedMove(alert)) moves.note(alert)
     }
     matcher.armAll(alerts)
   }
@@ -67,19 +53,40 @@ export function armedBook(marks: Map<string, Mark>): ArmedBook {
     },
     armAll,
     disarm(id) {
-      forgetMove(id)
+      moves.forget(id)
       matcher.disarm(id)
     },
     look: matcher.look,
     // What a window of moves takes for older than what it has is not looked at.
     isMet: (from, to) => matcher.look(from, { ...to, at: Number.NEGATIVE_INFINITY }).length > 0,
-    moveOf: (id) => moves.get(id),
-    movesOn: (symbol) => bySymbol.get(symbol)?.values() ?? [],
+    moveOf: moves.of,
+    movesOn: moves.on,
     restartMoves(symbol, at) {
       matcher.restart(symbol)
-      armAll([...(bySymbol.get(symbol)?.values() ?? [])].map((move) => [move.id, { ...move, armedAt: at }]))
+      armAll([...moves.on(symbol)].map((move) => [move.id, { ...move, armedAt: at }]))
     },
   }
 }
 
-const isMove = (alert: Armed | ArmedMove): alert is ArmedMove => 'rowArmedAt' in alert
+/** The alerts on moves, by id and by symbol. */
+function openMoves() {
+  const byId = new Map<string, ArmedMove>()
+  const bySymbol = new Map<string, Map<string, ArmedMove>>()
+  return {
+    of: (id: string) => byId.get(id),
+    on: (symbol: string): Iterable<ArmedMove> => bySymbol.get(symbol)?.values() ?? [],
+    note(move: ArmedMove): void {
+      byId.set(move.id, move)
+      const beside = bySymbol.get(move.symbol) ?? new Map<string, ArmedMove>()
+      bySymbol.set(move.symbol, beside.set(move.id, move))
+    },
+    forget(id: string): void {
+      const move = byId.get(id)
+      if (!move) return
+      byId.delete(id)
+      bySymbol.get(move.symbol)!.delete(id)
+    },
+  }
+}
+
+const isArmedMove = (alert: Armed | ArmedMove): alert is ArmedMove => 'rowArmedAt' in alert

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../platform/database/database.ts'
 import type { EngineFigures } from '../alert-figures.ts'
+import type { PendingQuote } from '../evaluation/pending-quote.ts'
 import type { ArmedBook } from './armed-book.ts'
 import { commitBatch, readBook } from './batch.ts'
-import type { PendingQuote } from '../evaluation/pending-quote.ts'
 import { beginTerm, lastBatch } from './term.ts'
 
 /** What is in memory, and its way into the database, for one term. */

@@ -1,17 +1,20 @@
-import { type AlertEvaluator, elsewhere, openRun, type RunNeeds } from './run.ts'
+import type { EngineState } from '../alert-figures.ts'
+import type { Evaluator, QuoteRun } from '../evaluation/evaluator.ts'
+import { openRun, type RunNeeds } from './run.ts'
 
-/** Looks at quotes for alerts, on one program at a time: see decision 13. */
-export function alertEvaluator(needs: RunNeeds): AlertEvaluator {
-  let run: AlertEvaluator | undefined
+/** Decides alerts on prices, on one program at a time: see decision 13. */
+export interface PriceEvaluator extends Evaluator<QuoteRun> {
+  figures(): EngineState
+}
+
+export function priceEvaluator(needs: RunNeeds): PriceEvaluator {
+  let figures = (): EngineState => ({ armed: 0, pending: 0, pendingSeconds: 0 })
   return {
-    async begin() {
-      await run?.end()
-      const begun = openRun(needs)
-      run = begun
-      return begun.begin()
+    begin(signal) {
+      const run = openRun(needs, signal)
+      figures = run.figures
+      return run.begin()
     },
-    take: (quotes, about) => (run ? run.take(quotes, about) : Promise.reject(elsewhere())),
-    end: async () => run?.end(),
-    figures: () => run?.figures() ?? { armed: 0, pending: 0, pendingSeconds: 0 },
+    figures: () => figures(),
   }
 }

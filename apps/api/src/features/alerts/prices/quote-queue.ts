@@ -17,12 +17,6 @@ export interface QuoteQueue {
   close(error: unknown): void
 }
 
-interface Waiting {
-  readonly upTo: number
-  readonly resolve: () => void
-  readonly reject: (error: unknown) => void
-}
-
 /** Without a hurry, quotes wait so long for others to be committed with. */
 const gatherMs = 500
 const mostAtOnce = 5000
@@ -31,26 +25,19 @@ const mostAtOnce = 5000
 export function quoteQueue(): QuoteQueue {
   // Not the clock of the day, which may be set.
   const now = () => performance.now()
+  const waiting = openWaiting()
+  const alarm = openAlarm(msUntilDue)
   let quotes: PendingQuote[] = []
-  let waiting: Waiting[] = []
   let committed = 0
   /** Up to here somebody is in a hurry. */
   let urgentUpTo = 0
   let firstAt = 0
   let closedWith: { error: unknown } | undefined
-  let wake: (() => void) | undefined
-  let timer: NodeJS.Timeout | undefined
 
-  const given = () => committed + quotes.length
-  const isDue = () => closedWith !== undefined || (quotes.length > 0 && (urgentUpTo > committed || now() - firstAt >= gatherMs))
-
-  function plan(): void {
-    if (!wake) return
-    clearTimeout(timer)
-    if (isDue()) {
-      wake()
-      wake = undefined
-    } else if (quotes.length > 0) timer = setTimeout(plan, Math.max(1, firstAt + gatherMs - now())).unref()
+  function msUntilDue(): number | undefined {
+    if (closedWith) return 0
+    if (quotes.length === 0) return undefined
+    return urgentUpTo > committed ? 0 : firstAt + gatherMs - now()
   }
 
   return {
@@ -58,40 +45,70 @@ export function quoteQueue(): QuoteQueue {
       return quotes.length
     },
     age: () => (quotes.length > 0 ? now() - firstAt : 0),
-    take: (more, isUrgent) =>
-      new Promise((resolve, reject) => {
-        if (closedWith) return reject(closedWith.error)
-        if (quotes.length === 0) firstAt = now()
-        for (const each of more) quotes.push(each)
-        const upTo = given()
-        if (upTo === committed) return resolve()
-        waiting.push({ upTo, resolve, reject })
-        if (isUrgent) urgentUpTo = upTo
-        plan()
-      }),
-    due: () =>
-      new Promise((resolve) => {
-        wake = resolve
-        plan()
-      }),
+    async take(more, isUrgent) {
+      if (closedWith) throw closedWith.error
+      if (quotes.length === 0) firstAt = now()
+      for (const each of more) quotes.push(each)
+      if (quotes.length === 0) return
+      const upTo = committed + quotes.length
+      if (isUrgent) urgentUpTo = upTo
+      alarm.plan()
+      await waiting.until(upTo)
+    },
+    due: alarm.rings,
     head: () => quotes.slice(0, mostAtOnce),
     committed(count) {
       committed += count
       quotes = quotes.slice(count)
       if (count > 0) firstAt = now()
-      const done = waiting.filter(({ upTo }) => upTo <= committed)
-      waiting = waiting.filter(({ upTo }) => upTo > committed)
-      for (const { resolve } of done) resolve()
+      waiting.reached(committed)
     },
-    refuse(error) {
-      for (const { reject } of waiting.splice(0)) reject(error)
-    },
+    refuse: waiting.refuse,
     close(error) {
       closedWith ??= { error }
       quotes = []
-      for (const { reject } of waiting.splice(0)) reject(error)
-      clearTimeout(timer)
-      plan()
+      waiting.refuse(error)
+      alarm.plan()
     },
+  }
+}
+
+/** Those who wait until so many are committed. */
+function openWaiting() {
+  let all: { readonly upTo: number; readonly resolve: () => void; readonly reject: (error: unknown) => void }[] = []
+  return {
+    until: (upTo: number) => new Promise<void>((resolve, reject) => all.push({ upTo, resolve, reject })),
+    reached(count: number): void {
+      const done = all.filter(({ upTo }) => upTo <= count)
+      all = all.filter(({ upTo }) => upTo > count)
+      for (const { resolve } of done) resolve()
+    },
+    refuse(error: unknown): void {
+      for (const { reject } of all.splice(0)) reject(error)
+    },
+  }
+}
+
+/** Rings for one who waits as soon as the time is over that is told at each `plan`; undefined: not before the next one. */
+function openAlarm(msUntilDue: () => number | undefined) {
+  let wake: (() => void) | undefined
+  let timer: NodeJS.Timeout | undefined
+  function plan(): void {
+    clearTimeout(timer)
+    const ms = msUntilDue()
+    if (!wake || ms === undefined) return
+    if (ms > 0) timer = setTimeout(plan, Math.max(1, ms)).unref()
+    else {
+      wake()
+      wake = undefined
+    }
+  }
+  return {
+    plan,
+    rings: () =>
+      new Promise<void>((resolve) => {
+        wake = resolve
+        plan()
+      }),
   }
 }

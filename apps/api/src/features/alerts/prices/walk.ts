@@ -1,7 +1,7 @@
 import type { Quote } from '@assay/market'
-import type { ArmedBook, ArmedMove } from './armed-book.ts'
 import { isKnown, lastOf, type Mark, markAfter } from '../evaluation/marks.ts'
 import type { PendingQuote } from '../evaluation/pending-quote.ts'
+import type { ArmedBook, ArmedMove } from './armed-book.ts'
 
 /** An alert that a quote has met, and what the alert was when it did. */
 export interface Met extends PendingQuote {
@@ -57,7 +57,7 @@ export function walk(book: ArmedBook, quotes: readonly PendingQuote[], now: numb
       const move = book.moveOf(alertId)
       if (!move || takesMove(book, move, quote)) met.push({ ...pending, alertId, from, move })
     }
-    const mark = markAfter(before, pending)
+    const mark = markAfter(before, quote, pending.simulated)
     book.marks.set(symbol, mark)
     marks.set(symbol, mark)
     if (hasSome(book.movesOn(symbol))) windows.get(symbol)?.push(quote) ?? windows.set(symbol, [quote])

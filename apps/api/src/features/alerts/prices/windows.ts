@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../tables/tables.ts'
-import type { ArmedBook } from './armed-book.ts'
 import { lastOf } from '../evaluation/marks.ts'
+import type { ArmedBook } from './armed-book.ts'
 import type { Walked } from './walk.ts'
 
 /** Keeps the quotes that alerts on moves will look back to. */
