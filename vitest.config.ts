@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** How long is waited for what is expected, ms: see `scripts/test-patience.ts`. */
-const patient = { setupFiles: ['./scripts/test-patience.ts'], expect: { poll: { timeout: 15_000 } } }
+const patient = { setupFiles: ['./scripts/test-patience.ts'], expect: { requireAssertions: true, poll: { timeout: 15_000 } } }
 
 // What needs no page runs in Node, parts of the page (*.test.tsx, *.dom.test.ts) in happy-dom, journeys in a real Chromium.
 export default defineConfig({
@@ -60,6 +60,7 @@ export default defineConfig({
       {
         test: {
           name: 'journey',
+          expect: { requireAssertions: true },
           include: ['apps/web/e2e/**/*.test.ts'],
           maxWorkers: 3,
           testTimeout: 120_000,

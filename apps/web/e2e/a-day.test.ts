@@ -31,7 +31,8 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const restsOn = (source: string) => page.getByRole('link', { name: `Data source: ${source}` }).waitFor()
+const restsOn = (source: string) =>
+  expect.poll(() => page.getByRole('link', { name: `Data source: ${source}` }).count(), { timeout: 20_000 }).toBe(1)
 const results = () => page.getByRole('dialog', { name: 'Backtest Results' })
 const toast = (text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text }).first()
 

@@ -176,6 +176,8 @@ describe('a browser in which someone is signed in', () => {
     await first.waitForURL('**/dashboard')
     // It had been taken away from its page by the logout.
     await second.waitForURL('**/profile')
+    await second.getByRole('button', { name: 'Logout' }).waitFor()
+    for (const tab of [first, second]) expect(await isSignedIn(tab)).toBe(true)
     await second.close()
   })
 

@@ -1,5 +1,5 @@
 import { newDocument } from '@assay/strategy'
-import { render, screen, act as settle, within } from '@testing-library/react'
+import { cleanup, render, screen, act as settle, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
@@ -52,6 +52,19 @@ test('a user sees the strategies of the account with their version, and each ope
   expect(row.getByRole('link').getAttribute('href')).toBe(`/strategybuilder?strategy=${gold}`)
   expect(row.getByRole('cell', { name: '2' })).toBeTruthy()
   expect(row.getByRole('cell', { name: 'EURUSD' })).toBeTruthy()
+})
+
+test('the strategy that was saved last stands first', async () => {
+  server.keep(gold, newDocument({ name: 'Gold' }))
+  server.keep(silver, newDocument({ name: 'Silver' }))
+  show()
+  await screen.findByRole('link', { name: 'Gold' })
+  expect(names()).toEqual(['Silver', 'Gold'])
+  cleanup()
+  server.keep(gold, newDocument({ name: 'Gold', symbol: 'EURUSD' }))
+  show()
+  await screen.findByRole('cell', { name: 'EURUSD' })
+  expect(names()).toEqual(['Gold', 'Silver'])
 })
 
 test('an account without strategies says so, and that every version is kept', async () => {

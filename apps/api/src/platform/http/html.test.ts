@@ -11,7 +11,11 @@ describe('a template', () => {
   })
 
   it('v5.0.0-1.2.1 lets no value open a tag or leave an attribute, whatever it is', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (typed) => !/[<>"']|&(?!(amp|lt|gt|quot|#39);)/.test(html`${typed}`.text)))
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+        expect(html`${typed}`.text).not.toMatch(/[<>"']|&(?!(amp|lt|gt|quot|#39);)/)
+      }),
+    )
   })
 
   it('keeps markup that it made itself, and joins lists of it', () => {

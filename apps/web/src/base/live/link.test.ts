@@ -65,9 +65,15 @@ test('is offline after three seconds, since it was first tried, and the wait for
 
 test('the wait ends with the connection', async () => {
   const { link, join } = linked()
-  const settled = link.settled()
+  let settled = false
+  link.settled().then(() => {
+    settled = true
+  })
+  await flush()
+  expect(settled).toBe(false)
   join()
-  await settled
+  await flush()
+  expect(settled).toBe(true)
 })
 
 test('a lost connection is connecting for three seconds, then offline since it was lost', async () => {

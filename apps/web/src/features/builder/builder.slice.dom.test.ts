@@ -72,6 +72,15 @@ test('fifty steps can be taken back, no more', () => {
   expect(history().present.document.initialCapital, 'and all of them done again').toBe(60)
 })
 
+test('a new edit after an undo ends what could be done again', () => {
+  const { dispatch, history, list } = builderWith(cross, bounce)
+  dispatch(builder.undone())
+  dispatch(builder.blockAppended({ place, block: notTooHigh }))
+  dispatch(builder.redone())
+  expect(list()).toEqual([cross, 'And', notTooHigh, 'And'])
+  expect(history().future).toEqual([])
+})
+
 test('a block and its target and stop are one step', () => {
   const { dispatch, history } = builderWith(cross)
   const exit: Place = { side: 'long', ruleType: 'exit' }

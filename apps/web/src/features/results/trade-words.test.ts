@@ -13,6 +13,15 @@ test('the table for a spreadsheet is unrounded and leaves out what is not there'
   expect(row).toContain('2017-01-02T00:00:00.000Z')
 })
 
+test('a figure that is nothing is a 0 in the table, not an empty cell', () => {
+  const [head, row] = tradesCsv([tradeOf(0, 0, { mae: 0, bars: 0 })])
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(','))
+  const cell = (column: string) => row[head.indexOf(column)]
+  expect(['pnl', 'pnl_percent', 'bars', 'mae', 'initial_stop'].map(cell)).toEqual(['0', '0', '0', '0', ''])
+})
+
 test('the one that is still open stands in it without a time of exit', () => {
   const row = tradesCsv(listedTrades(withOpen([], 100)))
     .trimEnd()

@@ -1,0 +1,90 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { priceAlertOf } from '../../../test/price-alerts.ts'
+import { AlertLine } from './AlertLine.tsx'
+import type { AlertLevel } from './alert-levels.ts'
+import { layoutStore } from './layout-store.ts'
+import type { Layout } from './layout-watch.ts'
+
+const at = (price: number): AlertLevel => ({ alert: priceAlertOf({ params: { price } }), end: 'price', price })
+
+/** A line at 2,000.00; a pixel of the chart is 0.1 of price. `isKept`: whether the server takes a moved price. */
+function show(isKept = true) {
+  const layout = layoutStore()
+  layout.tell({ yOf: (price) => (2000 - price) * 10, priceAt: (y) => 2000 - y / 10 } as Layout)
+  const onMove = vi.fn(async () => isKept)
+  const onEdit = vi.fn()
+  const line = (level: AlertLevel) => (
+    <AlertLine level={level} isSelected={false} digits={2} layout={layout} onMove={onMove} onEdit={onEdit} />
+  )
+  const { rerender } = render(line(at(2000)))
+  const handle = screen.getByRole('slider', { name: 'Alert crossing' })
+  handle.setPointerCapture = () => undefined
+  return {
+    ...{ user: userEvent.setup(), handle, onMove, onEdit },
+    price: () => handle.getAttribute('aria-valuetext'),
+    saved: () => onMove.mock.calls.map((call) => (call as unknown[])[1]),
+    /** The alert as it came back from the server. */
+    comesBack: (price: number) => rerender(line(at(price))),
+    drag(by: number) {
+      fireEvent.pointerDown(handle, { button: 0, clientY: 100 })
+      fireEvent.pointerMove(handle, { clientY: 100 + by })
+    },
+  }
+}
+
+test('an arrow key moves the line by a point, with Shift by ten, and Enter saves it', async () => {
+  const { user, handle, price, saved } = show()
+  handle.focus()
+  await user.keyboard('{ArrowUp}')
+  expect(price()).toBe('2,000.01')
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  expect([price(), saved()]).toEqual(['1,999.91', []])
+  await user.keyboard('{Enter}')
+  expect(saved()).toEqual([1999.91])
+})
+
+test('Escape puts the line back, and nothing is saved', async () => {
+  const { user, handle, price, saved } = show()
+  handle.focus()
+  await user.keyboard('{ArrowUp}{Escape}')
+  expect([price(), saved()]).toEqual(['2,000.00', []])
+})
+
+test('the line follows the pointer and is saved where it is let go', () => {
+  const { handle, price, saved, drag } = show()
+  drag(-25)
+  expect([price(), saved()]).toEqual(['2,002.50', []])
+  fireEvent.pointerUp(handle)
+  expect(saved()).toEqual([2002.5])
+})
+
+test('a line that is being saved stays where it was put until the alert comes back', async () => {
+  const { handle, price, drag, comesBack } = show()
+  drag(10)
+  fireEvent.pointerUp(handle)
+  await vi.waitFor(() => expect(handle.textContent).toContain('Saving'))
+  expect(price()).toBe('1,999.00')
+  comesBack(1999)
+  expect([price(), handle.textContent]).toEqual(['1,999.00', '1,999.00'])
+})
+
+test('a price that the server refuses puts the line back', async () => {
+  const { handle, price, drag } = show(false)
+  drag(10)
+  fireEvent.pointerUp(handle)
+  await vi.waitFor(() => expect(price()).toBe('2,000.00'))
+})
+
+test('a press that hardly moves is a click, which edits; a drag is none', () => {
+  const { handle, saved, onEdit, drag } = show()
+  drag(2)
+  fireEvent.pointerUp(handle)
+  fireEvent.click(handle)
+  expect([onEdit.mock.calls.length, saved()]).toEqual([1, []])
+  drag(20)
+  fireEvent.pointerUp(handle)
+  fireEvent.click(handle)
+  expect(onEdit).toHaveBeenCalledTimes(1)
+})
