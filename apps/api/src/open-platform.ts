@@ -6,7 +6,7 @@ import type { Config } from './platform/config/config.ts'
 import { publicUrlOf } from './platform/config/public-url.ts'
 import { type Duties, dutiesOf } from './platform/config/roles.ts'
 import type { Database } from './platform/database/database.ts'
-import { installationOf } from './platform/database/installation.ts'
+import { installationId } from './platform/database/installation-id.ts'
 import { type Audit, openAudit } from './platform/guard/audit.ts'
 import { type BarsTurns, barsTurns } from './platform/guard/bars-turns.ts'
 import { type Limits, openLimits } from './platform/guard/limits.ts'
@@ -91,7 +91,7 @@ export function openPlatform({ page = builtPage, ...needs }: AppNeeds): Omit<Pla
 
 /** What has to work before requests are worth sending here. */
 export const readiness = ({ database, dataFolder }: AppNeeds): Checks => ({
-  database: () => installationOf(database.db),
+  database: () => installationId(database.db),
   async candles() {
     await mkdir(dataFolder, { recursive: true })
     await access(dataFolder, constants.W_OK)

@@ -4,7 +4,7 @@ import { backUpBeforeMigrating } from './commands/backup/before-migration.ts'
 import { type Config, ConfigProblems, readConfig } from './platform/config/config.ts'
 import { chooseDataFolder } from './platform/config/data-folder.ts'
 import { openDatabase } from './platform/database/database.ts'
-import { installationOf } from './platform/database/installation.ts'
+import { installationId } from './platform/database/installation-id.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { hasCode } from './platform/machine/files.ts'
 import { createLog, type Log } from './platform/machine/log.ts'
@@ -49,7 +49,7 @@ async function open(config: Config, log: Log, closes: Close[]): Promise<void> {
   await backUpBeforeMigrating(before)
   const ran = await migrate(database.db)
   log.info(
-    { installation: await installationOf(database.db), migrations: ran, version: programVersion, node: process.version },
+    { installation: await installationId(database.db), migrations: ran, version: programVersion, node: process.version },
     'the database is ready',
   )
   const app = await createApp({ config, log, database, secrets, dataFolder })

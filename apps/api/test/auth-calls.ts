@@ -17,7 +17,7 @@ export const registrationOf = (email: string, password = goodPassword) => ({ nam
 
 type More = Pick<InjectOptions, 'remoteAddress' | 'headers'>
 
-/** Posts to `/api/auth/…`, from a source of its own unless told otherwise. */
+/** Posts to `/api/auth/…`, from a network of its own unless told otherwise. */
 export const authPost =
   (app: FastifyInstance) =>
   (path: string, payload?: object, more: More = {}) =>

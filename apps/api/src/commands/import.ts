@@ -35,7 +35,7 @@ export const importCommand: Command = {
     const instrument = findInstrument(values.symbol)
     if (!instrument) throw new UsageError(`There is no instrument "${values.symbol}"`)
     try {
-      const report = await run(path, instrument, choiceOf(values), values['dry-run'], io)
+      const report = await importInto(path, instrument, choiceOf(values), values['dry-run'], io)
       io.out(values.json ? JSON.stringify(report) : importText(report, path))
       return report.status === 'refused' ? 1 : 0
     } catch (error) {
@@ -47,7 +47,7 @@ export const importCommand: Command = {
   },
 }
 
-async function run(path: string, instrument: Instrument, choice: ImportChoice, dryRun: boolean, io: Io): Promise<ImportReport> {
+async function importInto(path: string, instrument: Instrument, choice: ImportChoice, dryRun: boolean, io: Io): Promise<ImportReport> {
   const config = readConfig(io.env)
   const { preview, faults, outcome } = await importFile({
     path,

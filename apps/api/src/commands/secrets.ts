@@ -1,4 +1,4 @@
-import { installationOf as nameOf } from '../platform/database/installation.ts'
+import { installationId } from '../platform/database/installation-id.ts'
 import { openAudit } from '../platform/guard/audit.ts'
 import { createLog } from '../platform/machine/log.ts'
 import { olderKeyDays, rotateSecrets, secretsFileOf } from '../platform/secrets/secrets-file.ts'
@@ -31,7 +31,7 @@ export const secretsCommand: Command = {
 async function writeDown(installation: Installation, newest: string): Promise<string | undefined> {
   try {
     await withDatabase(installation, async ({ db }) => {
-      await nameOf(db)
+      await installationId(db)
       await openAudit(db, createLog('error')).record('secrets-rotated', { details: { by: 'command line', key: newest } })
     })
     return undefined

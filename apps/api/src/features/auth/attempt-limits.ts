@@ -6,10 +6,10 @@ const hour = 3600
 
 export type AttemptLimits = ReturnType<typeof attemptLimits>
 
-/** Every limit of the way in. Keys are addresses in lower case, ids of users, and sources (`sourceOf`). */
+/** Every limit of the way in. Names are stored with what was counted: they stay as they are. Keys are addresses in lower case, ids of users, and networks (`networkOf`). */
 export function attemptLimits(limits: Limits, most: AuthLimits) {
   return {
-    /** By address and source. */
+    /** By address and network. */
     signIn: limits({ name: 'sign-in', tries: most.signInFailures, seconds: quarterHour }),
     /** By user and known browser: what others do does not count here. */
     device: limits({ name: 'sign-in-device', tries: most.signInFailures, seconds: quarterHour }),
@@ -18,8 +18,8 @@ export function attemptLimits(limits: Limits, most: AuthLimits) {
     /** By address, wrong ones of browsers that the account does not know: from here on the owner is told. */
     untoldGuesses: limits({ name: 'untold-guesses', tries: guessesUntold, seconds: hour }),
     guessLetters: limits({ name: 'guess-letter', tries: 1, seconds: hour }),
-    /** By source: everything that can be guessed. */
-    source: limits({ name: 'source', tries: most.sourceFailures, seconds: quarterHour }),
+    /** By network: everything that can be guessed. */
+    network: limits({ name: 'source', tries: most.networkFailures, seconds: quarterHour }),
     /** By user: those that succeed, each of which is kept. */
     signedIn: limits({ name: 'signed-in', tries: signInsPerHour, seconds: hour }),
     /** By user. */
@@ -29,7 +29,7 @@ export function attemptLimits(limits: Limits, most: AuthLimits) {
     /** By the account's id; by the address where it has none, so that as much is counted. */
     knownAddressLetters: limits({ name: 'known-address-letter', tries: 1, seconds: hour }),
     linkLetters: limits({ name: 'link-letter', tries: most.lettersPerAddress, seconds: hour }),
-    /** By source. */
-    lettersOfSource: limits({ name: 'letters-of-source', tries: most.lettersPerSource, seconds: hour }),
+    /** By network. */
+    lettersOfNetwork: limits({ name: 'letters-of-source', tries: most.lettersPerNetwork, seconds: hour }),
   }
 }

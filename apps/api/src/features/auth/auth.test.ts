@@ -126,7 +126,7 @@ describe('POST /api/auth/register', () => {
     expect(await db.selectFrom('users').select('id').where('email', '=', email).execute()).toEqual([])
   })
 
-  it('v5.0.0-2.4.1 is limited for a source', async () => {
+  it('v5.0.0-2.4.1 is limited for a network', async () => {
     const { app: strict } = await testApp({ LETTERS_PER_SOURCE: '2' })
     const remoteAddress = '198.51.100.30'
     const statuses = []

@@ -145,7 +145,7 @@ describe('guessing', () => {
     expect(count(await eventsOf(test, user.id), 'verified')).toBe(1)
   })
 
-  it('is limited for a source over all registrations; right codes do not count', async () => {
+  it('is limited for a network over all registrations; right codes do not count', async () => {
     const strict = await testApp({ SOURCE_FAILURES: '3' })
     const remoteAddress = '198.51.100.40'
     const answers: unknown[] = []

@@ -1,5 +1,5 @@
 import { Refusal } from '@assay/contracts'
-import { sourceOf } from '../../platform/guard/source.ts'
+import { networkOf } from '../../platform/guard/network.ts'
 import { randomToken } from '../../platform/identity/refresh-token.ts'
 import type { Visitor } from '../../platform/identity/visitor.ts'
 import { hmac, type Secrets } from '../../platform/secrets/secrets.ts'
@@ -16,7 +16,7 @@ const hashesOfLink = (secrets: Secrets, token: string): [Buffer, ...Buffer[]] =>
 /** The same answer at the same time for every address: whether there is an account shows afterwards, in its mailbox. */
 export async function forgotPassword(needs: AuthNeeds, email: string, visitor: Visitor): Promise<{ message: string }> {
   const { store, attempts, audit, afterwards } = needs
-  await attempts.lettersOfSource.take(sourceOf(visitor.ip), visitor)
+  await attempts.lettersOfNetwork.take(networkOf(visitor.ip), visitor)
   // The link of the letter before still holds: whoever asks for another's account over and over cannot keep its owner out.
   const mayWrite = await attempts.linkLetters.allows(email)
   const { owner } = await store.candidatesOf(email)
@@ -45,18 +45,18 @@ export async function resetPassword(
   visitor: Visitor,
 ): Promise<{ message: string }> {
   const { store, passwords, attempts, sessions, secrets, mail, audit, publicUrl } = needs
-  const source = sourceOf(visitor.ip)
+  const network = networkOf(visitor.ip)
   const hashes = hashesOfLink(secrets, token)
-  await attempts.source.take(source, visitor)
+  await attempts.network.take(network, visitor)
   const user = await store.userOfLink(hashes)
   if (!user) throw new Refusal('LINK_INVALID')
-  await attempts.source.giveBack(source)
+  await attempts.network.giveBack(network)
   passwords.refuseWeak(password, user.email, 'password')
-  const passwordHash = await passwords.hash(password, source)
+  const passwordHash = await passwords.hash(password, network)
   if (!(await store.setPassword(user.id, hashes, passwordHash))) throw new Refusal('LINK_INVALID')
   await sessions.end(user.id, 'all', 'password-reset')
   await attempts.account.forget(user.email)
-  await attempts.signIn.forget(`${user.email} ${source}`)
+  await attempts.signIn.forget(`${user.email} ${network}`)
   const resetUrl = new URL('/forgot-password', publicUrl).href
   await mail.send(user.email, { kind: 'password-changed', name: user.name, at: new Date().toISOString(), resetUrl })
   await audit.record('reset-done', { visitor, userId: user.id })

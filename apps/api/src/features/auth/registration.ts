@@ -1,6 +1,6 @@
 import { Refusal, type Registration } from '@assay/contracts'
 import { tooMany } from '../../platform/guard/limits.ts'
-import { sourceOf } from '../../platform/guard/source.ts'
+import { networkOf } from '../../platform/guard/network.ts'
 import { randomToken } from '../../platform/identity/refresh-token.ts'
 import type { CurrentSession } from '../../platform/identity/session.ts'
 import type { Account } from '../../platform/identity/user-answer.ts'
@@ -18,9 +18,9 @@ import { otpMinutes, otpTries, resendSeconds } from './rules.ts'
 export async function register(needs: AuthNeeds, { name, email, password }: Registration, visitor: Visitor): Promise<Begun> {
   const { store, passwords, attempts, secrets, audit } = needs
   passwords.refuseWeak(password, email, 'password')
-  const source = sourceOf(visitor.ip)
-  await attempts.lettersOfSource.take(source, visitor)
-  const passwordHash = await passwords.hash(password, source)
+  const network = networkOf(visitor.ip)
+  await attempts.lettersOfNetwork.take(network, visitor)
+  const passwordHash = await passwords.hash(password, network)
   const owner = await store.ownerOf(email)
   const decoy = owner !== undefined
   const letter = await letterTo(needs, { email, name, decoy }, owner)
@@ -39,7 +39,7 @@ export async function resendCode(needs: AuthNeeds, { user }: CurrentSession, vis
   if (user.verified_at) return { message: 'Your e-mail address is confirmed already.' }
   const seconds = await store.secondsToResend(user.id)
   if (seconds > 0) throw tooMany(seconds * 1000)
-  await attempts.lettersOfSource.take(sourceOf(visitor.ip), visitor)
+  await attempts.lettersOfNetwork.take(networkOf(visitor.ip), visitor)
   await attempts.resends.take(user.id, visitor)
   const letter = await letterTo(needs, user, await store.ownerOf(user.email))
   if (!(await store.replaceCode(user.id, hashOfCode(secrets, user.id, letter.code)))) throw tooMany(resendSeconds * 1000)
@@ -77,8 +77,8 @@ async function send({ mail, publicUrl }: AuthNeeds, { to, kind, code }: CodeLett
 /** Confirms the address by its code, of which each has five tries; at the same time as any number of others, one wins. */
 export async function verifyCode(needs: AuthNeeds, { user }: CurrentSession, otp: string, visitor: Visitor): Promise<Account> {
   const { store, attempts, secrets, audit } = needs
-  const source = sourceOf(visitor.ip)
-  await attempts.source.take(source, visitor)
+  const network = networkOf(visitor.ip)
+  await attempts.network.take(network, visitor)
   const tried = await store.tryCode(user.id)
   const right = tried !== undefined && isCode(secrets, user.id, otp, tried.hash) && !user.decoy
   const outcome = right ? await store.verify(user.id, tried.hash) : tried ? 'wrong' : 'spent'
@@ -87,7 +87,7 @@ export async function verifyCode(needs: AuthNeeds, { user }: CurrentSession, otp
     await audit.record('code-wrong', { visitor, userId: user.id, details: { triesLeft } })
     throw new Refusal('CODE_WRONG', { message: wrongCode(triesLeft), path: 'otp', details: { triesLeft } })
   }
-  await attempts.source.giveBack(source)
+  await attempts.network.giveBack(network)
   if (outcome === 'spent') throw new Refusal('CODE_SPENT', { path: 'otp' })
   await audit.record('verified', { visitor, userId: user.id })
   return { ...user, verified_at: new Date() }

@@ -20,14 +20,14 @@ export const signInsPerHour = 60
 
 /** How often things may be tried; the settings say the figures. */
 export interface AuthLimits {
-  /** Wrong sign-ins for one account from one source within a quarter of an hour; from each known browser as well. */
+  /** Wrong sign-ins for one account from one network within a quarter of an hour; from each known browser as well. */
   readonly signInFailures: number
   /** Wrong sign-ins for one account from anywhere within an hour, known browsers not counted. */
   readonly accountFailures: number
-  /** Wrong passwords, codes and links from one source within a quarter of an hour. */
-  readonly sourceFailures: number
+  /** Wrong passwords, codes and links from one network within a quarter of an hour. */
+  readonly networkFailures: number
   /** Letters to one address within an hour: codes as one kind, links as another. */
   readonly lettersPerAddress: number
-  /** Letters that one source may cause within an hour. */
-  readonly lettersPerSource: number
+  /** Letters that one network may cause within an hour. */
+  readonly lettersPerNetwork: number
 }

@@ -61,22 +61,22 @@ const most = 1_000_000
 const auth = authService({
   store: authStore(db),
   passwords: {
-    hash(password, source) {
+    hash(password, network) {
       done.push('hash')
-      return hashing.hash(password, source)
+      return hashing.hash(password, network)
     },
-    matches(password, known, source) {
+    matches(password, known, network) {
       done.push('compare hashes')
-      return hashing.matches(password, known, source)
+      return hashing.matches(password, known, network)
     },
     refuseWeak: hashing.refuseWeak,
   },
   attempts: attemptLimits(openLimits(database.pool, audit), {
     signInFailures: most,
     accountFailures: most,
-    sourceFailures: most,
+    networkFailures: most,
     lettersPerAddress: most,
-    lettersPerSource: most,
+    lettersPerNetwork: most,
   }),
   sessions: openSessions({ db, secrets, mail, audit, publicUrl }),
   secrets,

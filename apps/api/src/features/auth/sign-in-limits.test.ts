@@ -43,7 +43,7 @@ const inBrowser = { 'sec-fetch-site': 'same-origin' }
 const deviceIn = (cookies: readonly { name: string; value: string }[]) =>
   cookies.filter(({ name }) => name === '__Host-device').map(({ name, value }) => `${name}=${value}`)[0]
 
-describe('a source', () => {
+describe('a network', () => {
   it('v5.0.0-2.4.1 that is spent writes no counter for a further address', async () => {
     const remoteAddress = newSource()
     expect((await many(6, () => wrong(newEmail(), { remoteAddress }))).map(codeOf)).toEqual(Array(6).fill('CREDENTIALS_WRONG'))
@@ -114,7 +114,7 @@ it('the owner starts anew in a browser that the account knows', async () => {
   expect(answers.map(codeOf)).toEqual([200, 200, 200, 200])
 })
 
-describe('guesses from many sources', () => {
+describe('guesses from many networks', () => {
   const guessed = subjects.guesses
   const told = async (email: string) => (await lettersOf(many100)).filter(({ to, subject }) => to === email && subject === guessed)
   const guess = (email: string) => authPost(many100.app)('login', { email, password: 'not the password' })
@@ -148,7 +148,7 @@ describe('guesses from many sources', () => {
 })
 
 const audit = openAudit(db, createLog('silent'))
-const figures = { signInFailures: 3, accountFailures: 20, sourceFailures: 3, lettersPerAddress: 5, lettersPerSource: 5 }
+const figures = { signInFailures: 3, accountFailures: 20, networkFailures: 3, lettersPerAddress: 5, lettersPerNetwork: 5 }
 const needs: SignInNeeds = {
   store: authStore(db),
   passwords: openPasswords(),
@@ -196,7 +196,7 @@ describe('a try is given back', () => {
     expect(await many(4, guess), 'all tries were left, and no more').toEqual([...wrongs, 'RATE_LIMITED'])
   })
 
-  it('by the source and the address where the account itself is guarded', async () => {
+  it('by the network and the address where the account itself is guarded', async () => {
     const attempts = attemptLimits(openLimits(database.pool, audit), { ...figures, accountFailures: 1 })
     const visitor = aVisitor({ ip: newSource() })
     const guess = (email: string) => signIn({ ...needs, attempts }, { email, password: 'guessed' }, visitor).catch(({ code }) => code)

@@ -118,7 +118,7 @@ describe('signing in', () => {
 })
 
 describe('guessing passwords', () => {
-  it('v5.0.0-6.3.1 ends after a few wrong ones for an account from one source; the right one is refused too', async () => {
+  it('v5.0.0-6.3.1 ends after a few wrong ones for an account from one network; the right one is refused too', async () => {
     const user = await verified(test)
     const remoteAddress = newSource()
     expect((await many(4, () => wrong(user.email, { remoteAddress }))).map(codeOf)).toEqual([
@@ -155,14 +155,14 @@ describe('guessing passwords', () => {
     expect(codeOf(await signIn(user.email))).toBe('RATE_LIMITED')
   })
 
-  it('one source alone cannot use up the tries of an account', async () => {
+  it('one network alone cannot use up the tries of an account', async () => {
     const user = await verified(test)
     const remoteAddress = newSource()
     await many(20, () => wrong(user.email, { remoteAddress }))
     expect((await signIn(user.email)).statusCode).toBe(200)
   })
 
-  it('ends for a source after many wrong ones for different accounts', async () => {
+  it('ends for a network after many wrong ones for different accounts', async () => {
     const remoteAddress = newSource()
     const answers = (await many(10, () => wrong(newEmail(), { remoteAddress }))).map(codeOf)
     expect([answers.at(-2), answers.at(-1)]).toEqual(['CREDENTIALS_WRONG', 'RATE_LIMITED'])
@@ -170,7 +170,7 @@ describe('guessing passwords', () => {
     expect(codeOf(await signIn(user.email, goodPassword, { remoteAddress }))).toBe('RATE_LIMITED')
   })
 
-  it('counts all addresses of an IPv6 network as one source', async () => {
+  it('counts all addresses of an IPv6 network as one', async () => {
     const user = await verified(test)
     const answers = await many(4, (i) => wrong(user.email, { remoteAddress: `2001:db8:77::${i + 1}` }))
     expect(answers.map(codeOf).at(-1)).toBe('RATE_LIMITED')

@@ -1,5 +1,5 @@
 import { type Credentials, Refusal } from '@assay/contracts'
-import { sourceOf } from '../../platform/guard/source.ts'
+import { networkOf } from '../../platform/guard/network.ts'
 import type { Account } from '../../platform/identity/user-answer.ts'
 import type { Visitor } from '../../platform/identity/visitor.ts'
 import type { AuthNeeds } from './auth-needs.ts'
@@ -15,7 +15,7 @@ export type SignInNeeds = Pick<
 
 /**
  * Signs in, in the same time for every address that it refuses:
- * 1. A try is taken from the limits: of the browser where the account knows it, else of the source and of the address. Only a wrong password and a
+ * 1. A try is taken from the limits: of the browser where the account knows it, else of the network and of the address. Only a wrong password and a
  *    wrong code use it up.
  * 2. The password is compared with two hashes, the owner's and that of whoever registered last and has given no code; where there is none, with
  *    nobody's. Decoys are compared too: a password that worked at an unknown address and not at a known one would tell them apart.
@@ -45,13 +45,13 @@ export async function signIn(needs: SignInNeeds, { email, password, code }: Cred
 /** `known`: the account that knows this browser. */
 async function triesAt({ attempts }: SignInNeeds, email: string, known: Candidate | undefined, visitor: Visitor): Promise<Tries> {
   if (known) return takeTries([{ limit: attempts.device, key: `${known.id} ${visitor.device}`, ofOwner: true }], visitor)
-  const source = sourceOf(visitor.ip)
+  const network = networkOf(visitor.ip)
   return takeTries(
     [
       // First: once it is spent, no further address writes a counter, and a flood is refused from memory.
-      { limit: attempts.source, key: source },
-      // Before that of the account: one source alone cannot use up the tries of an account.
-      { limit: attempts.signIn, key: `${email} ${source}`, ofOwner: true },
+      { limit: attempts.network, key: network },
+      // Before that of the account: one network alone cannot use up the tries of an account.
+      { limit: attempts.signIn, key: `${email} ${network}`, ofOwner: true },
       { limit: attempts.account, key: email },
     ],
     visitor,
@@ -73,7 +73,7 @@ async function whoseIs(
   { owner, waiting }: { readonly owner: Candidate | undefined; readonly waiting: Candidate | undefined },
   visitor: Visitor,
 ): Promise<Candidate | undefined> {
-  const isOf = (one: Candidate | undefined) => passwords.matches(password, one?.passwordHash ?? null, sourceOf(visitor.ip))
+  const isOf = (one: Candidate | undefined) => passwords.matches(password, one?.passwordHash ?? null, networkOf(visitor.ip))
   if (await isOf(owner)) return owner
   return (await isOf(waiting)) ? waiting : undefined
 }

@@ -2,7 +2,7 @@ import { type BacktestAnswer, backtestApi } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
 import { askerOf } from '../../platform/guard/asker.ts'
 import type { Limit } from '../../platform/guard/limits.ts'
-import { sourceOf } from '../../platform/guard/source.ts'
+import { networkOf } from '../../platform/guard/network.ts'
 import { allowPageElsewhere } from '../../platform/http/cross-origin.ts'
 import { bytes } from '../../platform/http/prepared.ts'
 import { type Handler, serve } from '../../platform/http/serve.ts'
@@ -23,7 +23,7 @@ export function backtestRoutes(app: FastifyInstance, backtests: BacktestService,
   serve(app, backtestApi.run, run, {
     async onRequest({ caller: { visitor, session } }) {
       if (session?.user.verified_at) await limits.user.take(session.user.id, visitor)
-      else await limits.visitor.take(sourceOf(visitor.ip), visitor)
+      else await limits.visitor.take(networkOf(visitor.ip), visitor)
     },
   })
 }

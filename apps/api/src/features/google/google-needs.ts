@@ -21,7 +21,7 @@ export interface GoogleNeeds {
   readonly secrets: Secrets
   readonly sessions: Sessions
   readonly limits: Limits
-  /** Sign-ins from one source that may fail within a quarter of an hour. */
+  /** Sign-ins from one network that may fail within a quarter of an hour. */
   readonly failures: number
   readonly audit: Audit
   readonly log: Log

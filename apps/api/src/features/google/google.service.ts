@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type BodyOf, type googleApi, Refusal } from '@assay/contracts'
-import { sourceOf } from '../../platform/guard/source.ts'
+import { networkOf } from '../../platform/guard/network.ts'
 import type { Asking, GoogleNeeds } from './google-needs.ts'
 import { type OpenIdProvider, openIdProvider } from './openid-provider.ts'
 import { isAnswerTo, openPending, type SentSignIn, sealPending } from './pending-sign-in.ts'
@@ -30,14 +30,14 @@ export function googleService(needs: GoogleNeeds) {
   function counted<Body, Answer>(work: (ready: Ready, body: Body, asking: Asking) => Promise<Answer>) {
     return async (body: Body, asking: Asking): Promise<Answer> => {
       if (clientId === '') throw new Refusal('NOT_FOUND')
-      const source = sourceOf(asking.visitor.ip)
-      await limit.take(source, asking.visitor)
+      const network = networkOf(asking.visitor.ip)
+      await limit.take(network, asking.visitor)
       try {
         const answer = await work(ready, body, asking)
-        await limit.giveBack(source)
+        await limit.giveBack(network)
         return answer
       } catch (error) {
-        if (error instanceof Refusal && error.code === 'CODE_REQUIRED') await limit.giveBack(source)
+        if (error instanceof Refusal && error.code === 'CODE_REQUIRED') await limit.giveBack(network)
         throw error
       }
     }

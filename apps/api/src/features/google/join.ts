@@ -14,7 +14,7 @@ export function joinGoogle(app: FastifyInstance, platform: Platform, needs: Pick
     clientId: config.googleClientId,
     clientSecret: config.googleClientSecret,
     issuer: config.googleIssuer,
-    failures: config.sourceFailures,
+    failures: config.networkFailures,
   })
   googleRoutes(app, google)
 }

@@ -17,14 +17,14 @@ export class ConfigProblems extends Error {
 /** Reads and checks every variable; an empty one counts as not set. Throws `ConfigProblems` with all of them at once. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const lines: string[] = []
-  const values = Object.entries(settings).map(([key, setting]) => [key, read(setting, env[setting.env], lines)])
+  const values = Object.entries(settings).map(([key, setting]) => [key, readSetting(setting, env[setting.env], lines)])
   const config = Object.fromEntries(values) as Config
   if (lines.length === 0) lines.push(...together(config))
   if (lines.length > 0) throw new ConfigProblems(lines)
   return config
 }
 
-function read(setting: Setting, text: string | undefined, lines: string[]): unknown {
+function readSetting(setting: Setting, text: string | undefined, lines: string[]): unknown {
   try {
     return setting.check(text || setting.standard)
   } catch (error) {

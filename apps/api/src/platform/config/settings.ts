@@ -155,19 +155,19 @@ export const settings = {
     'SIGN_IN_FAILURES',
     '10',
     wholeNumber(1, 1_000_000),
-    'Wrong sign-ins for one account within 15 minutes, from one source (an IPv4 address or an IPv6 /64). Each browser that has signed in before may fail as often again.',
+    'Wrong sign-ins for one account within 15 minutes, from one network (an IPv4 address or an IPv6 /64). Each browser that has signed in before may fail as often again.',
   ),
   accountFailures: setting(
     'ACCOUNT_FAILURES',
     '100',
     wholeNumber(1, 1_000_000),
-    'Wrong sign-ins for one account within an hour, from all sources together. Browsers that have signed in before can still sign in.',
+    'Wrong sign-ins for one account within an hour, from all networks together. Browsers that have signed in before can still sign in.',
   ),
-  sourceFailures: setting(
+  networkFailures: setting(
     'SOURCE_FAILURES',
     '100',
     wholeNumber(1, 1_000_000),
-    'Wrong passwords, codes and links from one source within 15 minutes.',
+    'Wrong passwords, codes and links from one network within 15 minutes.',
   ),
   lettersPerAddress: setting(
     'LETTERS_PER_ADDRESS',
@@ -175,11 +175,11 @@ export const settings = {
     wholeNumber(1, 1_000_000),
     'Letters to one address within an hour. Letters with a code and letters with a link are counted apart.',
   ),
-  lettersPerSource: setting(
+  lettersPerNetwork: setting(
     'LETTERS_PER_SOURCE',
     '1000',
     wholeNumber(1, 1_000_000),
-    'Registrations, new codes and password resets that one source may request within an hour.',
+    'Registrations, new codes and password resets that one network may request within an hour.',
   ),
   backtestsPerMinute: setting(
     'BACKTESTS_PER_MINUTE',
@@ -228,19 +228,19 @@ export const settings = {
     'BARS_PER_MINUTE',
     '100000000',
     wholeNumber(15_000_000, 1_000_000_000_000),
-    'Bars that may be read within a minute for one source (a user with a confirmed address, an IPv4 address or an IPv6 /64).',
+    'Bars that may be read within a minute for one caller (a user with a confirmed address, or an IPv4 address or an IPv6 /64).',
   ),
   fetchJobs: setting(
     'FETCH_JOBS',
     '4',
     wholeNumber(1, 100),
-    'Periods of bars that may be fetched from Dukascopy for one source at the same time.',
+    'Periods of bars that may be fetched from Dukascopy for one caller at the same time.',
   ),
   fetchDays: setting(
     'FETCH_DAYS',
     '12000',
     wholeNumber(1, 10_000_000),
-    'Days of all these periods that may wait to be fetched for one source. The operator may request more on the Data page.',
+    'Days of all these periods that may wait to be fetched for one caller. The operator may request more on the Data page.',
   ),
   barsKeptMb: setting(
     'BARS_KEPT_MB',

@@ -9,7 +9,7 @@ import { emptyDatabaseUrl } from '../../../test/backups.ts'
 import { silentLog } from '../../../test/data-folder.ts'
 import { testDatabase } from '../../../test/test-database.ts'
 import { openDatabase } from './database.ts'
-import { installationOf } from './installation.ts'
+import { installationId } from './installation-id.ts'
 import { migrate, migrationNames } from './migrate.ts'
 
 const { db } = await testDatabase()
@@ -41,13 +41,13 @@ const tables = async () => {
 describe('migrations', () => {
   it('have run in the template, and run once', async () => {
     expect(await migrate(db)).toEqual([])
-    expect(await installationOf(db)).toMatch(/^[0-9a-f-]{36}$/)
+    expect(await installationId(db)).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   it('keep the installation its name', async () => {
-    const before = await installationOf(db)
+    const before = await installationId(db)
     await migrate(db)
-    expect(await installationOf(db)).toBe(before)
+    expect(await installationId(db)).toBe(before)
     await expect(sql`insert into installation default values`.execute(db)).rejects.toThrow(/duplicate key/)
   })
 

@@ -1,5 +1,5 @@
 import type { Caller } from './gate.ts'
-import { sourceOf } from './source.ts'
+import { networkOf } from './network.ts'
 
 /** Whose work something is, and whether they still wait for it. */
 export interface Asker {
@@ -10,6 +10,6 @@ export interface Asker {
 
 /** Who is counted for a call. */
 export const askerOf = ({ visitor, session, signal }: Pick<Caller, 'visitor' | 'session'> & { readonly signal: AbortSignal }): Asker => ({
-  key: session?.user.verified_at ? `user ${session.user.id}` : `network ${sourceOf(visitor.ip)}`,
+  key: session?.user.verified_at ? `user ${session.user.id}` : `network ${networkOf(visitor.ip)}`,
   signal,
 })

@@ -32,16 +32,16 @@ export interface Turn {
 }
 
 const bytesOfBar = 6 * Float64Array.BYTES_PER_ELEMENT
-/** Of the memory, what one source may hold at the same time: others find room beside the heaviest. */
-const shareOfSource = 3 / 4
+/** Of the memory, what one asker may hold at the same time: others find room beside the heaviest. */
+const shareOfAsker = 3 / 4
 /** Lets requests that hold bars in memory take turns between those who ask. */
 export function barsTurns({ memoryMb, atOnce, queue, seconds }: BarsTurnsLimits): BarsTurns {
   const room = (memoryMb * 2 ** 20) / bytesOfBar
   const turns = fairTurns({
     room,
-    roomOfSource: room * shareOfSource,
+    roomOfAsker: room * shareOfAsker,
     mostWaiting: queue,
-    mostWaitingOfSource: Math.ceil(queue / 2),
+    mostWaitingOfAsker: Math.ceil(queue / 2),
   })
   return {
     load: turns.load,

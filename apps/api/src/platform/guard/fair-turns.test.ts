@@ -5,8 +5,8 @@ import { fairTurns, TooManyWaiting } from './fair-turns.ts'
 function noting(turns: ReturnType<typeof fairTurns>) {
   const order: string[] = []
   const ends: (() => void)[] = []
-  const ask = (name: string, source: string, weight?: number, signal?: AbortSignal) =>
-    turns.take(source, { weight, signal }).then((end) => {
+  const ask = (name: string, asker: string, weight?: number, signal?: AbortSignal) =>
+    turns.take(asker, { weight, signal }).then((end) => {
       order.push(name)
       ends.push(end)
     })
@@ -21,7 +21,7 @@ function noting(turns: ReturnType<typeof fairTurns>) {
 }
 
 describe('turns', () => {
-  it('go from source to source, however many one of them waits for', async () => {
+  it('go from asker to asker, however many one of them waits for', async () => {
     const { order, ask, endOne } = noting(fairTurns({ room: 1 }))
     for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(name, 'a')
     void ask('b1', 'b')
@@ -43,8 +43,8 @@ describe('turns', () => {
     expect(order).toEqual(['a', 'heavy', 'light'])
   })
 
-  it('of one source take only its share, and work that is heavier counts as that share', async () => {
-    const { order, ask, settled } = noting(fairTurns({ room: 4, roomOfSource: 3 }))
+  it('of one asker take only its share, and work that is heavier counts as that share', async () => {
+    const { order, ask, settled } = noting(fairTurns({ room: 4, roomOfAsker: 3 }))
     void ask('a', 'a', 100)
     void ask('more of a', 'a', 1)
     void ask('b', 'b', 1)
@@ -67,11 +67,11 @@ describe('turns', () => {
     expect(order).toEqual(['first', 'last'])
   })
 
-  it('are waited for by one source only so often, which is no matter of others', async () => {
-    const turns = fairTurns({ room: 1, mostWaiting: 2, mostWaitingOfSource: 1 })
+  it('are waited for by one asker only so often, which is no matter of others', async () => {
+    const turns = fairTurns({ room: 1, mostWaiting: 2, mostWaitingOfAsker: 1 })
     await turns.take('a')
     void turns.take('a')
-    await expect(turns.take('a')).rejects.toThrow(new TooManyWaiting('source'))
+    await expect(turns.take('a')).rejects.toThrow(new TooManyWaiting('asker'))
     void turns.take('b')
     expect(turns.load()).toEqual({ running: 1, waiting: 2 })
     await expect(turns.take('c')).rejects.toMatchObject({ whose: 'all' })

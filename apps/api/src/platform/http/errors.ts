@@ -11,9 +11,9 @@ export const validator: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (data) => {
     // Fastify says null where there is no body: an endpoint may do without one.
-    const read = schema.safeParse(httpPart === 'body' && data === null ? undefined : data)
-    if (read.success) return { value: read.data }
-    const refusal = bodyRefusal(read.error)
+    const parsed = schema.safeParse(httpPart === 'body' && data === null ? undefined : data)
+    if (parsed.success) return { value: parsed.data }
+    const refusal = bodyRefusal(parsed.error)
     if (httpPart === 'body' || refusal.code !== 'BODY_INVALID') return { error: refusal }
     return {
       error: new Refusal('BODY_INVALID', {

@@ -11,7 +11,7 @@ export function serveHealth(app: FastifyInstance, checks: Checks): void {
   )
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const results = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await run(check)] as const))
+    const results = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await failureOf(check)] as const))
     const failed = results.filter(([, error]) => error !== undefined)
     if (failed.length === 0) return { status: 'ready', checks: Object.fromEntries(results.map(([name]) => [name, 'ok'])) }
     for (const [name, error] of failed) request.log.warn({ check: name, why: String(error) }, 'not ready')
@@ -22,7 +22,8 @@ export function serveHealth(app: FastifyInstance, checks: Checks): void {
 
 const patienceMs = 3000
 
-async function run(check: () => Promise<unknown>): Promise<unknown> {
+/** What a check failed with; undefined where it passed in time. */
+async function failureOf(check: () => Promise<unknown>): Promise<unknown> {
   const late = AbortSignal.timeout(patienceMs)
   const timeout = new Promise((_, reject) => late.addEventListener('abort', () => reject(late.reason), { once: true }))
   try {

@@ -6,10 +6,10 @@ import { isCommon } from './common-passwords.ts'
 
 /** Hashes passwords behind a bounded queue, so that sign-ins cannot take all memory. */
 export interface Passwords {
-  /** argon2id, 19 MiB, 2 rounds. Throws `BUSY` where too many wait, or too many of the same source. */
-  hash(password: string, source?: string): Promise<string>
+  /** argon2id, 19 MiB, 2 rounds. Throws `BUSY` where too many wait, or too many of the same network. */
+  hash(password: string, network?: string): Promise<string>
   /** Takes as long for `null` (no such account, or one without a password) as for a hash. Throws `BUSY` as well. */
-  matches(password: string, hash: string | null, source?: string): Promise<boolean>
+  matches(password: string, hash: string | null, network?: string): Promise<boolean>
   /** Throws `PASSWORD_COMMON` or `PASSWORD_IS_EMAIL` with the path of the field. */
   refuseWeak(password: string, email: string, path: string): void
 }
@@ -25,7 +25,7 @@ export interface PasswordQueue {
   readonly atOnce?: number
   /** How many more may wait. */
   readonly waiting?: number
-  /** How many of them, running or waiting, may be of one source. */
+  /** How many of them, running or waiting, may be of one network. */
   readonly perSource?: number
 }
 
@@ -33,9 +33,9 @@ export function openPasswords(size: PasswordQueue = {}): Passwords {
   const { atOnce = Math.min(2, availableParallelism()), waiting = 64, perSource = 8 } = size
   const queue = boundedQueue(atOnce, waiting, perSource, 'Too many people are signing in right now; try again in a moment.')
   return {
-    hash: (password, source) => queue(() => hash(password, cost), source),
-    async matches(password, known, source) {
-      const same = await queue(() => verify(known ?? nobodysHash, password), source)
+    hash: (password, network) => queue(() => hash(password, cost), network),
+    async matches(password, known, network) {
+      const same = await queue(() => verify(known ?? nobodysHash, password), network)
       return same && known !== null
     },
     refuseWeak(password, email, path) {

@@ -67,12 +67,12 @@ async function write(folder: string, name: string, bytes: Buffer, isKept: boolea
 }
 
 async function list(folder: string): Promise<OutboxLetter[]> {
-  const letters = await Promise.all((await names(folder)).map((name) => read(folder, name)))
+  const letters = await Promise.all((await names(folder)).map((name) => readLetter(folder, name)))
   return letters.filter((letter) => letter !== undefined)
 }
 
 /** undefined where it was tidied away meanwhile. */
-async function read(folder: string, name: string): Promise<OutboxLetter | undefined> {
+async function readLetter(folder: string, name: string): Promise<OutboxLetter | undefined> {
   try {
     return { file: name, ...readEml(await readFile(join(folder, name), 'utf8')), at: timeOf(name) }
   } catch (error) {

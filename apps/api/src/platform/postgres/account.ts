@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-const run = promisify(execFile)
+const execute = promisify(execFile)
 
 /** The account that PostgreSQL's programs run under; undefined: our own. */
 export type Account = { readonly uid: number; readonly gid: number } | undefined
@@ -9,7 +9,7 @@ export type Account = { readonly uid: number; readonly gid: number } | undefined
 /** PostgreSQL refuses root, so a root process runs it as `nobody`. */
 export async function postgresAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return undefined
-  const id = async (what: string) => Number((await run('id', [what, 'nobody'])).stdout) >>> 0
+  const id = async (what: string) => Number((await execute('id', [what, 'nobody'])).stdout) >>> 0
   return { uid: await id('-u'), gid: await id('-g') }
 }
 
@@ -18,7 +18,7 @@ const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UT
 
 /** Runs a program as `account` and answers what it printed; throws with what it complained of. */
 export async function runAs(account: Account, file: string, args: string[]): Promise<string> {
-  const { stdout } = await run(file, args, { ...account, cwd: '/', env: environment })
+  const { stdout } = await execute(file, args, { ...account, cwd: '/', env: environment })
   return stdout
 }
 

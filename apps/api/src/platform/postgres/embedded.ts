@@ -7,7 +7,7 @@ import { postgresAccount } from './account.ts'
 import { installBinaries } from './binaries.ts'
 import { clusterDatabase, clusterUser, ensureCluster } from './cluster.ts'
 import { prepareHome } from './home.ts'
-import { type Address, ensureRunning, type Installation, stopServer } from './server.ts'
+import { type Address, ensureRunning, type ServerInstallation, stopServer } from './server.ts'
 
 /** A PostgreSQL that this program keeps: started, or adopted from another program on the same folder. */
 export interface EmbeddedPostgres {
@@ -45,7 +45,7 @@ export async function startEmbedded(dataFolder: string, log: Log, settings = emb
 }
 
 /** Holds one connection: its end is the earliest sign that the server is lost, and brings it back. */
-async function keep(installation: Installation, log: Log) {
+async function keep(installation: ServerInstallation, log: Log) {
   const stopping = new AbortController()
   let held = await attach(installation)
   let recovering: Promise<void> | undefined
@@ -81,7 +81,7 @@ async function keep(installation: Installation, log: Log) {
   return { address: () => held.address, stop }
 }
 
-async function attach(installation: Installation): Promise<Held> {
+async function attach(installation: ServerInstallation): Promise<Held> {
   const address = await ensureRunning(installation)
   await createDatabase(address)
   const client = ownClient(address, clusterDatabase)

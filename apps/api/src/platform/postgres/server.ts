@@ -14,7 +14,7 @@ export interface Address {
   readonly port: number
 }
 
-export interface Installation {
+export interface ServerInstallation {
   readonly home: Home
   readonly binaries: Binaries
   readonly account: Account
@@ -27,7 +27,7 @@ const retryMs = 200
  * Answers where the server of this cluster listens: a running one is adopted, else it is started. Tries again until the old
  * server's children are gone, another program's start has ended, or `withinMs` has passed.
  */
-export async function ensureRunning(installation: Installation, withinMs = 30_000): Promise<Address> {
+export async function ensureRunning(installation: ServerInstallation, withinMs = 30_000): Promise<Address> {
   const isFinal = (error: unknown) => !(error instanceof NotUp)
   try {
     return await keepTrying(() => findOrStart(installation), { firstMs: retryMs, longestMs: retryMs, withinMs }, { isFinal })
@@ -39,7 +39,7 @@ export async function ensureRunning(installation: Installation, withinMs = 30_00
 /** It may be up a moment later. */
 class NotUp extends Error {}
 
-async function findOrStart(installation: Installation): Promise<Address> {
+async function findOrStart(installation: ServerInstallation): Promise<Address> {
   const running = await findRunning(installation.home)
   if (running) return running
   await start(installation)
@@ -70,7 +70,7 @@ async function answers({ host, port }: Address): Promise<boolean> {
   }
 }
 
-async function start({ home, binaries, account, settings }: Installation): Promise<void> {
+async function start({ home, binaries, account, settings }: ServerInstallation): Promise<void> {
   await dropDeadPid(home)
   await writeSettings(home, settings)
   try {
@@ -106,7 +106,7 @@ async function isPostgres(pid: number): Promise<boolean> {
 }
 
 /** Ends the server in order; its clients are disconnected. */
-export async function stopServer({ home, binaries, account }: Installation): Promise<void> {
+export async function stopServer({ home, binaries, account }: ServerInstallation): Promise<void> {
   await runAs(account, binaries.pgCtl, ['stop', '-D', home.cluster, '-s', '-w', '-m', 'fast', '-t', '20'])
 }
 

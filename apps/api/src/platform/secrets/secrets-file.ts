@@ -47,13 +47,13 @@ export async function rotateSecrets(dataFolder: string, now = Date.now()): Promi
 }
 
 async function ensureKeys(dataFolder: string, now: number): Promise<Keys> {
-  const found = await read(dataFolder)
+  const found = await readKeys(dataFolder)
   if (found) return found
   // A link never takes the place of what another program has made meanwhile.
   await write(dataFolder, [newKey(now)], link).catch((error: unknown) => {
     if (!hasCode(error, 'EEXIST')) throw error
   })
-  const made = await read(dataFolder)
+  const made = await readKeys(dataFolder)
   if (!made) throw new Error(`"${secretsFileOf(dataFolder)}" was removed while it was being made.`)
   return made
 }
@@ -76,7 +76,7 @@ function stored([first, ...rest]: Keys): readonly [StoredSecret, ...StoredSecret
 }
 
 /** undefined where there is no file. */
-async function read(dataFolder: string): Promise<Keys | undefined> {
+async function readKeys(dataFolder: string): Promise<Keys | undefined> {
   const path = secretsFileOf(dataFolder)
   try {
     if (isOpenToOthers(await stat(path)))

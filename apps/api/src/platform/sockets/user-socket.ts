@@ -32,11 +32,11 @@ export function userSocket(socket: IoSocket): UserSocket {
     isBehind: () => waiting >= mostWaiting,
     onDrained: (tell) => void socket.conn.on('drain', tell),
     on(event, heard) {
-      const read = (payload: unknown) => {
+      const onPayload = (payload: unknown) => {
         const { success, data } = clientEvents[event].safeParse(payload)
         if (success) heard(data as ClientPayload<typeof event>)
       }
-      socket.on<ClientEvent>(event, read)
+      socket.on<ClientEvent>(event, onPayload)
     },
     onClosed: (tell) => void socket.on('disconnect', tell),
   }

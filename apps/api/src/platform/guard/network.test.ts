@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sourceOf } from './source.ts'
+import { networkOf } from './network.ts'
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -11,4 +11,4 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['::', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('%s is counted as %s', (ip, source) => expect(sourceOf(ip)).toBe(source))
+])('%s is counted as %s', (ip, network) => expect(networkOf(ip)).toBe(network))

@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net'
  * The network that a request is counted for: an IPv4 address, or the /64 of an IPv6 address, since whoever has one of its addresses has them all.
  * An IPv4 address in IPv6 clothes is the IPv4 address.
  */
-export function sourceOf(ip: string): string {
+export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip
   // Every spelling of an address becomes one: URLs shorten it, and what they leave out is filled in again.
