@@ -36,9 +36,9 @@ module.exports = {
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core', 'npm-no-pkg', 'npm-unknown'], pathNot: '^node_modules/zod/' },
     },
     {
-      name: 'only-strategy-and-contracts-use-zod',
+      name: 'only-schemas-use-zod',
       severity: 'error',
-      from: { path: '^packages/(market|csv|price-alerts|indicators|statistics|backtest)/src', pathNot: test },
+      from: { path: '^packages/(market|csv|price-alerts|indicators|statistics)/src', pathNot: test },
       to: { path: '^node_modules/zod/' },
     },
     { name: 'apps-do-not-meet-web', severity: 'error', from: { path: '^apps/web/', pathNot: '/e2e/' }, to: { path: '^apps/api/' } },

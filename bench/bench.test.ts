@@ -1,18 +1,18 @@
-import { type Levels, runBacktest } from '@assay/backtest'
+import { prepareRun, runRequest } from '@assay/backtest'
 import { findEntry } from '@assay/indicators'
-import type { AllRules } from '@assay/strategy'
+import type { AllRules, StopSettings } from '@assay/strategy'
 import { describe, expect, it } from 'vitest'
 import { type FusedResult, fusedBandsAndRsi, fusedEmaLevels, fusedEmaReverse, fusedPair } from './fused.ts'
 import * as plain from './plain.ts'
-import { bandsAndRsi, emaReverse, tenBlocks, tightLevels } from './rules.ts'
+import { heldBars, requestFor } from './requests.ts'
+import { bandsAndRsi, emaReverse, tenBlocks, tightStops } from './rules.ts'
 import { walk } from './walk.ts'
 
 const bars = walk(20_000, 60_000, 7)
-const sizing = { capital: 100_000, positionValue: 100_000, quantity: 1 }
 
-function engine(rules: AllRules, levels: Levels | null = null): FusedResult {
-  const data = { timeframe: '1min' as const, bars, dayBoundary: 'utc' as const, point: 0.01 }
-  const { simulation, money } = runBacktest({ data, rules, levels: { long: levels, short: levels }, sizing })
+function engine(rules: AllRules, stops: StopSettings | null = null): FusedResult {
+  const held = heldBars('1min', bars)
+  const { simulation, money } = runRequest(prepareRun(requestFor(rules, held.data, stops)), held).outcome
   return { trades: simulation.trades.count, finalValue: money.finalValue }
 }
 
@@ -25,7 +25,7 @@ function same(ours: FusedResult, fused: FusedResult): void {
 describe('the loops written by hand', () => {
   it('do what the engine does with the same rules as data', () => {
     same(engine(emaReverse(8, 24, '1min')), fusedEmaReverse(bars, 8, 24))
-    same(engine(emaReverse(8, 24, '1min'), tightLevels), fusedEmaLevels(bars, 8, 24, tightLevels.target!, tightLevels.stop!))
+    same(engine(emaReverse(8, 24, '1min'), tightStops), fusedEmaLevels(bars, 8, 24, tightStops.target!, tightStops.stopLoss!))
     same(engine(emaReverse(8, 24, '1min')), fusedPair(bars, plain.ema(bars.close, 8), plain.ema(bars.close, 24), 23))
     same(engine(bandsAndRsi('1min')), fusedBandsAndRsi(bars))
   })

@@ -1,6 +1,5 @@
-import type { Levels } from '@assay/backtest'
 import type { Timeframe } from '@assay/market'
-import { type AllRules, type Check, type Condition, makeOperand, type Operand, type RuleTree } from '@assay/strategy'
+import { type AllRules, type Check, type Condition, makeOperand, type Operand, type RuleTree, type StopSettings } from '@assay/strategy'
 
 /** The strategies of the benchmark, as the data that a builder would send. */
 const operand =
@@ -22,7 +21,13 @@ export function emaReverse(fast: number, slow: number, timeframe: Timeframe): Al
 }
 
 /** W2: percentage stop and target on both sides. */
-export const tightLevels: Levels = { type: 'percentage', target: 0.3, stop: 0.2, trail: null }
+export const tightStops: StopSettings = {
+  type: 'percentage',
+  target: 0.3,
+  stopLoss: 0.2,
+  enableTrailingStopLoss: 'No',
+  trailAmountValue: null,
+}
 
 /** W4: a band break with RSI at its extreme, or RSI back over the middle with the trend; both sides. */
 export function bandsAndRsi(timeframe: Timeframe): AllRules {

@@ -1,10 +1,11 @@
-import { columnPool, type Levels, type MarketData, runBacktest, type SeriesCache, seriesCache } from '@assay/backtest'
+import { type HeldBars, keptCaches, prepareRun, runRequest, type SeriesCache } from '@assay/backtest'
 import { type Bars, sliceBars } from '@assay/market'
-import type { AllRules } from '@assay/strategy'
+import type { AllRules, StopSettings } from '@assay/strategy'
 import { type FusedResult, fusedBandsAndRsi, fusedEmaLevels, fusedEmaReverse, fusedPair } from './fused.ts'
 import { compared } from './measure.ts'
 import { ema } from './plain.ts'
-import { bandsAndRsi, emaReverse, tightLevels } from './rules.ts'
+import { heldBars, requestFor } from './requests.ts'
+import { bandsAndRsi, emaReverse, tightStops } from './rules.ts'
 import { walk } from './walk.ts'
 
 export interface Workload {
@@ -14,25 +15,23 @@ export interface Workload {
   readonly vsFused: number
 }
 
-const sizing = { capital: 100_000, positionValue: 100_000, quantity: 1 }
 const minuteBars = 1_057_080
 const quarterHourBars = 70_770
 const pairs = 1000
 
-/** Memory is handed on from run to run; nothing that was computed is. */
-const pool = columnPool()
+/** As a worker of the server holds them: so many bars are not kept, their memory is lent again. */
+const caches = keptCaches({ sets: 4, mbEach: 64, largestMb: 32 })
 
-function run(data: MarketData, rules: AllRules, levels: Levels | null, cache: SeriesCache): FusedResult {
-  const { simulation, money } = runBacktest({ data, rules, levels: { long: levels, short: levels }, sizing, cache })
+function ran(rules: AllRules, stops: StopSettings | null, held: HeldBars, cache: SeriesCache): FusedResult {
+  const { simulation, money } = runRequest(prepareRun(requestFor(rules, held.data, stops)), held, cache).outcome
   return { trades: simulation.trades.count, finalValue: money.finalValue }
 }
 
-function runOnce(data: MarketData, rules: AllRules, levels: Levels | null): FusedResult {
-  const cache = seriesCache(data, undefined, pool)
-  const result = run(data, rules, levels, cache)
-  cache.release()
-  return result
-}
+const runOnce = (rules: AllRules, stops: StopSettings | null, held: HeldBars): FusedResult =>
+  caches.use(`${++runs}`, held.data, (cache) => ran(rules, stops, held, cache))
+
+/** No run is given what another one has computed. */
+let runs = 0
 
 /** Both must have done the same work, or the comparison means nothing. */
 function sameResult(name: string, ours: FusedResult, fused: FusedResult): void {
@@ -43,51 +42,53 @@ function sameResult(name: string, ours: FusedResult, fused: FusedResult): void {
 }
 
 interface Sides {
-  readonly ours: (data: MarketData) => FusedResult
+  readonly ours: (held: HeldBars) => FusedResult
   readonly fused: (bars: Bars) => FusedResult
 }
 
 /** Short runs in great number, so that both sides are measured as finished code: one long loop alone is compiled while it runs, and badly. */
-function warmUp({ ours, fused }: Sides, data: MarketData): void {
-  const short = { ...data, bars: sliceBars(data.bars, 0, 3000) }
+function warmUp({ ours, fused }: Sides, { data }: HeldBars): void {
+  const short = heldBars(data.timeframe, sliceBars(data.bars, 0, 3000))
   for (let start = performance.now(), round = 0; round < 150 && performance.now() - start < 1500; round++) {
     ours(short)
-    fused(short.bars)
+    fused(short.data.bars)
   }
 }
 
-function workload(name: string, sides: Sides, data: MarketData, units: number, times: number): Workload {
-  warmUp(sides, data)
+function workload(name: string, sides: Sides, held: HeldBars, units: number, times: number): Workload {
+  warmUp(sides, held)
   const { ours, fused } = sides
-  sameResult(name, ours(data), fused(data.bars))
+  const { bars } = held.data
+  sameResult(name, ours(held), fused(bars))
   const pair = compared(
-    () => ours(data),
-    () => fused(data.bars),
+    () => ours(held),
+    () => fused(bars),
     times,
   )
   return { nsPerBar: (pair.ours * 1e6) / units, fusedNsPerBar: (pair.other * 1e6) / units, vsFused: pair.ratio }
 }
 
-const marketOf = (timeframe: '1min' | '15min', bars: Bars): MarketData => ({ timeframe, bars, dayBoundary: 'utc', point: 0.01 })
-
-/** W1 to W4: rules as data in the general engine beside a loop written for that one strategy. Nothing is kept between runs. */
+/**
+ * From a request to its trades, as the server runs it, beside a loop written for that one strategy. Only W3 keeps what was computed, from pair to
+ * pair, as a search does.
+ */
 export function workloads(times: number): Record<string, Workload> {
-  const data = marketOf('1min', walk(minuteBars, 60_000))
+  const minutes = heldBars('1min', walk(minuteBars, 60_000))
   const reverse = emaReverse(8, 24, '1min')
   const bands = bandsAndRsi('1min')
-  const { target, stop } = tightLevels
-  const reversing: Sides = { ours: (market) => runOnce(market, reverse, null), fused: (bars) => fusedEmaReverse(bars, 8, 24) }
+  const { target, stopLoss } = tightStops
+  const reversing: Sides = { ours: (held) => runOnce(reverse, null, held), fused: (bars) => fusedEmaReverse(bars, 8, 24) }
   const leveled: Sides = {
-    ours: (market) => runOnce(market, reverse, tightLevels),
-    fused: (bars) => fusedEmaLevels(bars, 8, 24, target!, stop!),
+    ours: (held) => runOnce(reverse, tightStops, held),
+    fused: (bars) => fusedEmaLevels(bars, 8, 24, target!, stopLoss!),
   }
-  const banded: Sides = { ours: (market) => runOnce(market, bands, null), fused: fusedBandsAndRsi }
-  const quarters = marketOf('15min', walk(quarterHourBars, 15 * 60_000))
+  const banded: Sides = { ours: (held) => runOnce(bands, null, held), fused: fusedBandsAndRsi }
+  const quarters = heldBars('15min', walk(quarterHourBars, 15 * 60_000))
   return {
-    W1: workload('W1', reversing, data, minuteBars, times),
-    W2: workload('W2', leveled, data, minuteBars, times),
+    W1: workload('W1', reversing, minutes, minuteBars, times),
+    W2: workload('W2', leveled, minutes, minuteBars, times),
     W3: workload('W3', sweep(), quarters, quarterHourBars * pairs, Math.max(3, times >> 1)),
-    W4: workload('W4', banded, data, minuteBars, times),
+    W4: workload('W4', banded, minutes, minuteBars, times),
   }
 }
 
@@ -101,12 +102,7 @@ function sweep(): Sides {
   const periods = Array.from({ length: pairs }, (_, i) => ({ fast: 5 + (i % 25), slow: 35 + Math.floor(i / 25) * 3 }))
   const rules = periods.map(({ fast, slow }) => emaReverse(fast, slow, '15min'))
   return {
-    ours(data) {
-      const cache = seriesCache(data, undefined, pool)
-      const result = summed(rules.map((each) => run(data, each, null, cache)))
-      cache.release()
-      return result
-    },
+    ours: (held) => caches.use(`${++runs}`, held.data, (cache) => summed(rules.map((each) => ran(each, null, held, cache)))),
     fused(bars) {
       const columns = new Map<number, Float64Array>()
       const column = (period: number) => {

@@ -52,7 +52,7 @@ const usual: StrategyDocument = {
 const march = { start: '2024-03-01T00:00:00.000Z', end: '2024-04-01T00:00:00.000Z' }
 
 /** A body of `POST /run-backtest`: the usual strategy with `changes`, in March 2024 unless told otherwise. */
-export const backtestBody = (changes: Partial<StrategyDocument> = {}, period = march, options?: RunOptions): BacktestRequestBody =>
+export const backtestBody = (changes: Partial<StrategyDocument> = {}, period = march, options?: Partial<RunOptions>): BacktestRequestBody =>
   requestOf({ ...usual, ...changes }, period, options) as BacktestRequestBody
 
 /** Long only, in and out by one list each. */

@@ -1,31 +1,11 @@
+import type { Metrics } from './answer-schema.ts'
+
 /** Result of one closed trade, as the metrics take it. */
 export interface ClosedTrades {
   readonly pnl: Float64Array
   readonly pnlPercent: Float64Array
   /** Time of the bar in which each trade closed, ms. */
   readonly exitTime: Float64Array
-}
-
-export interface MonthResult {
-  pnl: number
-  trades: number
-}
-
-/** Not rounded: the page rounds. `docs/backtest.md` defines each metric. */
-export interface Metrics {
-  closed: number
-  /** Percent of closed trades with pnl ≥ 0; 0 without trades. */
-  win_rate: number
-  /** Mean of pnl_percent; 0 without trades. */
-  avg_return: number
-  /** Largest fall of capital + running pnl below its peak, in percent of the capital. */
-  max_drawdown: number
-  /** Gains over losses; null without trades. */
-  profit_factor: number | 'Infinity' | null
-  /** Per trade, not annualised; null when there are fewer than two trades or all are alike. */
-  sharpe: number | null
-  /** The six calendar months (UTC) that end with the month of the last instant of the range, by month of exit. */
-  monthly: Record<string, MonthResult>
 }
 
 export interface Streaks {
@@ -105,8 +85,8 @@ function sharpe(pnlPercent: Float64Array): number | null {
   return deviation <= noise * Math.abs(average) ? null : average / deviation
 }
 
-function monthly({ pnl, exitTime }: ClosedTrades, end: number): Record<string, MonthResult> {
-  const months: Record<string, MonthResult> = {}
+function monthly({ pnl, exitTime }: ClosedTrades, end: number): Metrics['monthly'] {
+  const months: Metrics['monthly'] = {}
   const last = new Date(end - 1)
   for (let back = 5; back >= 0; back--) months[monthOf(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - back))] = { pnl: 0, trades: 0 }
   for (let i = 0; i < pnl.length; i++) {

@@ -1,15 +1,8 @@
 import { blockLine, type RuleType, type Side } from '@assay/strategy'
+import type { Reason } from './answer-schema.ts'
 import { type Explain, type ExplainedTree, explainedConditions, explainer } from './explain.ts'
 import type { Outcome } from './run.ts'
 import { exitReasons } from './trade-log.ts'
-
-/** One condition at a signal bar: its line, its operands' values and whether it held. For a level: the price of the fill and the level. */
-export interface Reason {
-  condition: string
-  left: number | null
-  right: number | null
-  holds: boolean
-}
 
 export interface Reasons {
   /** Why the entry on `sign`'s side was decided at the close of `bar`. */

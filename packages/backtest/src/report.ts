@@ -1,96 +1,38 @@
 import type { Side } from '@assay/strategy'
+import type { BacktestAnswer, Metrics, OpenPosition, Trade, TradeCounts } from './answer-schema.ts'
 import { assumptionsOf, countOf } from './assumptions.ts'
 import { excursionOf } from './excursions.ts'
 import { floatingDrawdown } from './floating.ts'
-import { type Metrics, metricsOf, streaksOf } from './metrics.ts'
+import { metricsOf, streaksOf } from './metrics.ts'
 import { breakEvenPerTrade, sizeAt } from './money.ts'
-import { type Reason, type Reasons, reasonsOf } from './reasons.ts'
-import type { BacktestOptions, Outcome } from './run.ts'
-import { type ExitReason, exitReasons } from './trade-log.ts'
+import { type Reasons, reasonsOf } from './reasons.ts'
+import type { Outcome } from './run.ts'
+import { exitReasons } from './trade-log.ts'
 
 /** Changes whenever a figure of the answer to the same request over the same bars may come out otherwise. */
 export const engineVersion = 'assay-engine 1'
 
-/** A closed trade as `POST /run-backtest` returns it. Times are ISO 8601 in UTC, `mae` and `mfe` in price. */
-export interface ReportedTrade {
-  entry_datetime: string
-  exit_datetime: string
-  pnl: number
-  pnl_percent: number
-  direction: Side
-  entry_price: number
-  exit_price: number
-  size: number
-  exit_reason: ExitReason
-  bars: number
-  mae: number
-  mfe: number
-  why_entered: Reason[]
-  why_left: Reason[]
-  initial_stop: number | null
-  target: number | null
-  stop_at_exit: number | null
-  gap: boolean
-  ambiguous_bar: boolean
-  entry_signal_datetime: string
-  exit_signal_datetime: string | null
-}
-
-export interface ReportedPosition {
-  direction: Side
-  entry_datetime: string
-  entry_signal_datetime: string
-  entry_price: number
-  last_price: number
-  size: number
-  pnl: number
-  pnl_percent: number
-  bars: number
-  initial_stop: number | null
-  target: number | null
-  stop: number | null
-  why_entered: Reason[]
-}
-
-export interface Report {
-  final_value: number
-  trades: {
-    total: { total: number; open: number; closed: number }
-    won: { total: number }
-    lost: { total: number }
-    streak: { won: { longest: number }; lost: { longest: number } }
-  }
-  trade_data: ReportedTrade[]
-  metrics: Metrics
-  equity: [time: number, value: number][]
-  currency: string
-  assumptions: string[]
-  costs: { breakEvenPerTrade: number | null }
-  ambiguous: { count: number; optimistic_final_value: number }
-  engine: string
-  /** With the position in hand valued at the close of every bar; the metrics know closed trades only. */
-  floating: { max_drawdown: number }
-  /** What decided the bars that touched stop and target; null where there was no level to touch. */
-  touch_order: BacktestOptions['intrabar'] | null
-  open_position: ReportedPosition | null
-}
+/** An answer but for what the engine does not know: where the bars come from, and the name of the result. */
+export type Report = Omit<BacktestAnswer, 'coverage' | 'result_id'>
 
 export interface ReportFacts {
   /** The instrument's quote currency. */
   readonly currency: string
   /** Bars in the range whose high or low was widened at import. */
   readonly repairedBars?: number
+  /** `none` leaves the list of trades empty, for callers that show the figures alone: most of the work is in it. */
+  readonly trades?: 'all' | 'none'
 }
 
-/** The answer of `POST /run-backtest` but for what only the server knows: coverage and result id. All fields are there without trades too. */
-export function report(outcome: Outcome, { currency, repairedBars }: ReportFacts): Report {
+/** What a run found. All fields are there without trades too. */
+export function report(outcome: Outcome, { currency, repairedBars, trades: listed = 'all' }: ReportFacts): Report {
   const { simulation, money } = outcome
   const { trades, open } = simulation
   const reasons = reasonsOf(outcome)
   return {
     final_value: money.finalValue,
     trades: countsOf(outcome),
-    trade_data: Array.from({ length: trades.count }, (_, i) => reportedTrade(outcome, reasons, i)),
+    trade_data: Array.from({ length: listed === 'all' ? trades.count : 0 }, (_, i) => reportedTrade(outcome, reasons, i)),
     metrics: metricsOfRun(outcome),
     equity: equityOf(outcome),
     currency,
@@ -120,7 +62,7 @@ export function metricsOfRun({ input, simulation, money, end }: Outcome): Metric
 }
 
 /** Closed and open trades, won (pnl ≥ 0) and lost ones, and the longest runs of either. */
-export function countsOf({ simulation, money }: Outcome): Report['trades'] {
+export function countsOf({ simulation, money }: Outcome): TradeCounts {
   const closed = simulation.trades.count
   const open = simulation.open ? 1 : 0
   const won = money.pnl.filter((pnl) => pnl >= 0).length
@@ -149,7 +91,7 @@ const sideOf = (sign: number): Side => (sign === 1 ? 'long' : 'short')
 const levelOf = (price: number) => (Number.isNaN(price) ? null : price)
 const datetime = (time: number) => new Date(time).toISOString()
 
-function reportedTrade({ input, simulation, money }: Outcome, reasons: Reasons, i: number): ReportedTrade {
+function reportedTrade({ input, simulation, money }: Outcome, reasons: Reasons, i: number): Trade {
   const { trades } = simulation
   const { time } = input.data.bars
   const entry = trades.entryBar[i]
@@ -179,7 +121,7 @@ function reportedTrade({ input, simulation, money }: Outcome, reasons: Reasons, 
   }
 }
 
-function reportedPosition({ input, simulation, money, end }: Outcome, reasons: Reasons): ReportedPosition {
+function reportedPosition({ input, simulation, money, end }: Outcome, reasons: Reasons): OpenPosition {
   const { time, close } = input.data.bars
   const { sign, entryBar, entryPrice, initialStop, stopNow, target } = simulation.open!
   const size = sizeAt(input.sizing, entryPrice)

@@ -1,7 +1,7 @@
 import { newBars } from '@assay/market'
 import { makeOperand, type RuleTree } from '@assay/strategy'
 import { describe, expect, it } from 'vitest'
-import { risesOf } from './rises.ts'
+import { planOfRule, risesOf } from './rises.ts'
 import { seriesCache } from './series-cache.ts'
 
 const quarter = 900_000
@@ -20,18 +20,18 @@ const all = { from: 0, to: closes.length * quarter }
 
 describe('the closes at which a rule comes to hold', () => {
   it('are those at which it holds and did not at the close before', () => {
-    expect(risesOf(cache, aboveTen, all)).toEqual([
+    expect(risesOf(cache, planOfRule(aboveTen, '15min'), all)).toEqual([
       { at: 4 * quarter, price: 11 },
       { at: 8 * quarter, price: 14 },
     ])
   })
 
   it('are of the period: a candle that closes after it says nothing, and what held before it came to hold before it', () => {
-    expect(risesOf(cache, aboveTen, { from: 4 * quarter, to: 8 * quarter })).toEqual([{ at: 8 * quarter, price: 14 }])
-    expect(risesOf(cache, aboveTen, { from: 4 * quarter, to: 8 * quarter - 1 })).toEqual([])
+    expect(risesOf(cache, planOfRule(aboveTen, '15min'), { from: 4 * quarter, to: 8 * quarter })).toEqual([{ at: 8 * quarter, price: 14 }])
+    expect(risesOf(cache, planOfRule(aboveTen, '15min'), { from: 4 * quarter, to: 8 * quarter - 1 })).toEqual([])
   })
 
   it('are none without a rule', () => {
-    expect(risesOf(cache, null, all)).toEqual([])
+    expect(risesOf(cache, planOfRule(null, '15min'), all)).toEqual([])
   })
 })

@@ -32,10 +32,10 @@ export interface ClosesOfRules extends CloseTimes {
 export const planOfRule = (rule: Rules, timeframe: Timeframe): Plan =>
   compile({ entry: { long: rule, short: null }, exit: { long: null, short: null } }, timeframe)
 
-/** The closes of a period at which a rule held and had not held at the close before, oldest first. Of a bar without one before it nobody knows. */
-export function risesOf(cache: SeriesCache, rule: Rules, { from, to }: Period): Rise[] {
+/** The closes of a period at which the rule of a plan held and had not held at the close before, oldest first. Of a bar without one before it nobody knows. */
+export function risesOf(cache: SeriesCache, plan: Plan, { from, to }: Period): Rise[] {
   const { timeframe, bars, dayBoundary } = cache.data
-  const words = evaluate(planOfRule(rule, timeframe), cache).entryLong
+  const words = evaluate(plan, cache).entryLong
   const rises: Rise[] = []
   if (!words) return rises
   for (let bar = Math.max(1, firstAtOrAfter(bars.time, from)); bar < bars.time.length; bar++) {

@@ -1,5 +1,5 @@
 import { type Bars, firstAtOrAfter } from '@assay/market'
-import { type AllRules, compile, type Plan, type Side } from '@assay/strategy'
+import { type AllRules, compile, type Plan, type RunOptions, type Side } from '@assay/strategy'
 import { evaluate } from './evaluate.ts'
 import type { Levels } from './levels.ts'
 import type { MarketData } from './market-data.ts'
@@ -10,13 +10,15 @@ import { type Signals, type Simulation, simulate } from './simulate.ts'
 
 export interface BacktestOptions {
   /** A bar that touches stop and target: the stop first, or decided by the one-minute bars of `data.finer`. */
-  readonly intrabar: 'stop-first' | '1min'
-  readonly oppositeEntry: 'ignore' | 'reverse'
+  readonly intrabar: RunOptions['intrabar']
+  readonly oppositeEntry: RunOptions['opposite_entry']
 }
 
 export interface BacktestInput {
   readonly data: MarketData
   readonly rules: AllRules
+  /** The compiled rules, where the caller has them already. */
+  readonly plan?: Plan
   /** In price; `levelsOf` makes them of stored settings. */
   readonly levels: Readonly<Record<Side, Levels | null>>
   readonly sizing: Sizing
@@ -42,14 +44,14 @@ export interface Outcome {
   readonly end: number
 }
 
-/** Compiles the rules, computes what they read, and fills what they say. Throws where the rules were not checked before or bars are missing. */
+/** Computes what the rules read, and fills what they say. Throws where the rules were not checked before or bars are missing. */
 export function runBacktest(input: BacktestInput): Outcome {
   const { data, rules, levels, sizing } = input
   const { time, close } = data.bars
   const options: BacktestOptions = { intrabar: 'stop-first', oppositeEntry: 'ignore', ...input.options }
   const cache = input.cache ?? seriesCache(data)
   if (cache.data !== data) throw new Error('the cache belongs to other bars')
-  const plan = compile(rules, data.timeframe)
+  const plan = input.plan ?? compile(rules, data.timeframe)
   const start = firstAtOrAfter(time, input.from ?? -Infinity)
   const end = firstAtOrAfter(time, input.to ?? Infinity)
   const signals = evaluate(plan, cache)

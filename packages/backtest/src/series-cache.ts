@@ -1,6 +1,6 @@
 import { withLender } from '@assay/indicators'
 import { type Bars, isBuiltFrom, lastClosed, resample, type Timeframe } from '@assay/market'
-import type { ColumnPool } from './column-pool.ts'
+import { type ColumnPool, columnPool } from './column-pool.ts'
 import type { MarketData } from './market-data.ts'
 
 /** What has been computed over one set of bars, kept from run to run: an edited block then costs one column. */
@@ -20,11 +20,38 @@ export type Cached = Float64Array | Int32Array | Readonly<Record<string, Float64
 
 const megabyte = 2 ** 20
 
-/** A cache over `data`. Beyond `limitMb` what was used longest ago goes first. Columns are made in memory of `pool`, where there is one. */
-export function seriesCache(data: MarketData, limitMb = 1024, pool?: ColumnPool): SeriesCache {
+/** What a cache without a given pool keeps for its own next columns, in MB. */
+const ownPoolMb = 64
+
+/** A cache over `data`. Beyond `limitMb` what was used longest ago goes first. Columns are made in memory of `pool`. */
+export function seriesCache(data: MarketData, limitMb = 1024, pool = columnPool(ownPoolMb)): SeriesCache {
+  const columns = heldColumns(limitMb, pool)
+  const candles = new Map<Timeframe, Bars>([[data.timeframe, data.bars]])
+
+  function candlesOf(timeframe: Timeframe): Bars {
+    const ready = candles.get(timeframe)
+    if (ready) return ready
+    const built = build(data, timeframe)
+    candles.set(timeframe, built)
+    return built
+  }
+
+  return {
+    data,
+    candles: candlesOf,
+    closed: (timeframe, over) =>
+      columns.get(`closed ${timeframe} ${over}`, () =>
+        lastClosed(candlesOf(over).time, over, candlesOf(timeframe).time, timeframe, data.dayBoundary),
+      ),
+    get: columns.get,
+    release: columns.release,
+  }
+}
+
+/** Columns by key, in memory of a pool. */
+function heldColumns(limitMb: number, pool: ColumnPool): Pick<SeriesCache, 'get' | 'release'> {
   const held = new Map<string, Cached>()
   const lent = new Map<ArrayBufferLike, Float64Array>()
-  const candles = new Map<Timeframe, Bars>([[data.timeframe, data.bars]])
   let bytes = 0
 
   function keep(key: string, value: Cached): void {
@@ -39,38 +66,23 @@ export function seriesCache(data: MarketData, limitMb = 1024, pool?: ColumnPool)
     }
   }
 
-  function candlesOf(timeframe: Timeframe): Bars {
-    const ready = candles.get(timeframe)
-    if (ready) return ready
-    const built = build(data, timeframe)
-    candles.set(timeframe, built)
-    return built
-  }
-
-  function get<T extends Cached>(key: string, make: () => T): T {
-    const ready = held.get(key)
-    if (ready === undefined) {
-      const made = pool ? borrowing(pool, make, lent) : make()
-      keep(key, made)
-      return made
-    }
-    held.delete(key)
-    held.set(key, ready)
-    return ready as T
-  }
-
   return {
-    data,
-    candles: candlesOf,
-    closed: (timeframe, over) =>
-      get(`closed ${timeframe} ${over}`, () =>
-        lastClosed(candlesOf(over).time, over, candlesOf(timeframe).time, timeframe, data.dayBoundary),
-      ),
-    get,
+    get<T extends Cached>(key: string, make: () => T): T {
+      const ready = held.get(key)
+      if (ready === undefined) {
+        const made = borrowing(pool, make, lent)
+        keep(key, made)
+        return made
+      }
+      held.delete(key)
+      held.set(key, ready)
+      return ready as T
+    },
     release() {
-      pool?.give(lent.values())
+      pool.give(lent.values())
       lent.clear()
       held.clear()
+      bytes = 0
     },
   }
 }

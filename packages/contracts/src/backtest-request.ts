@@ -1,24 +1,17 @@
-import { timeframes } from '@assay/market'
-import { RulesSchema, StopSettingsSchema } from '@assay/strategy'
+import { dayBoundaries, timeframes } from '@assay/market'
+import { intrabarModes, oppositeEntries, RulesSchema, StopSettingsSchema, usualOptions } from '@assay/strategy'
 import { z } from 'zod'
 import { Instant } from './instant.ts'
 
-/** How a bar that touches stop and target is decided: the stop, or one-minute bars where they are held. */
-export const intrabarModes = ['stop-first', '1min'] as const
-/** What an entry signal of the other side does in an open position. */
-export const oppositeEntries = ['ignore', 'reverse'] as const
-
-const defaults = { intrabar: 'stop-first', opposite_entry: 'ignore', day_boundary: 'new-york', provider: 'auto' } as const
-
 export const BacktestOptions = z.strictObject({
-  intrabar: z.enum(intrabarModes).default(defaults.intrabar),
-  opposite_entry: z.enum(oppositeEntries).default(defaults.opposite_entry),
-  day_boundary: z.enum(['new-york', 'utc']).default(defaults.day_boundary),
+  intrabar: z.enum(intrabarModes).default(usualOptions.intrabar),
+  opposite_entry: z.enum(oppositeEntries).default(usualOptions.opposite_entry),
+  day_boundary: z.enum(dayBoundaries).default(usualOptions.day_boundary),
   /** `auto`, or the provider of the series to use. */
   provider: z
     .string()
     .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Expected a provider such as "dukascopy".')
-    .default(defaults.provider),
+    .default(usualOptions.provider),
 })
 export type BacktestOptions = z.infer<typeof BacktestOptions>
 
@@ -59,7 +52,7 @@ export const BacktestRequest = z
     sltp_present: z.boolean(),
     final_strategy: FinalStrategy,
     indicators: z.array(SentIndicator).max(500),
-    options: BacktestOptions.default(defaults),
+    options: BacktestOptions.default(usualOptions),
   })
   .refine(dated, { path: ['end_date'], message: 'The period must end after it starts.', params: { code: 'DATES_INVALID' } })
 export type BacktestRequest = z.infer<typeof BacktestRequest>

@@ -1,5 +1,5 @@
+import { BacktestAnswer } from '@assay/backtest'
 import { z } from 'zod'
-import { BacktestAnswer } from './backtest-answer.ts'
 import { BacktestRequest } from './backtest-request.ts'
 import type { Endpoint } from './endpoint.ts'
 

@@ -1,4 +1,5 @@
 import { type Bars, firstAtOrAfter } from './bars.ts'
+import { candleStart } from './candle.ts'
 import { type CandleRun, expectedRuns } from './expected.ts'
 import type { Instrument } from './instrument.ts'
 import type { DayBoundary, Timeframe } from './timeframe.ts'
@@ -86,6 +87,11 @@ export function coverage(...asked: Parameters<typeof coverageSteps>): Coverage {
     const { done, value } = steps.next()
     if (done) return value
   }
+}
+
+/** Up to when the bars of a period can be there at a moment: a candle that is still forming is not missing. All in UTC milliseconds. */
+export function coverageEnd(from: number, to: number, now: number, timeframe: Timeframe, boundary: DayBoundary): number {
+  return Math.max(from, Math.min(to, candleStart(now, timeframe, boundary)))
 }
 
 const runsAtOnce = 100

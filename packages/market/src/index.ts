@@ -1,6 +1,6 @@
 export { type Bars, barColumns, firstAtOrAfter, newBars, sliceBars, volumeKnown, withKnownVolume } from './bars.ts'
 export { candleEnd, candleStart } from './candle.ts'
-export { type Coverage, coverage, coverageSteps, type Gap } from './coverage.ts'
+export { type Coverage, coverage, coverageEnd, coverageSteps, type Gap } from './coverage.ts'
 export { expectedBars } from './expected.ts'
 export { isOpen, nextOpen, type Session, sessionsBetween } from './hours.ts'
 export { findInstrument, type Instrument, instruments } from './instrument.ts'

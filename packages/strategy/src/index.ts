@@ -30,7 +30,16 @@ export { type AllRules, compile } from './plan-compile.ts'
 export { hasLevels, type PreviewPart, previewOf, previewText, stopsLine, trails } from './preview.ts'
 export { type Problem, type ProblemCode, problemCodes } from './problem.ts'
 export { Refusal, type RefusalMore } from './refusal.ts'
-export { finalStrategyOf, type Period, type RunOptions, type RunRequest, requestOf } from './request.ts'
+export {
+  finalStrategyOf,
+  intrabarModes,
+  oppositeEntries,
+  type Period,
+  type RunOptions,
+  type RunRequest,
+  requestOf,
+  usualOptions,
+} from './request.ts'
 export { ruleCost } from './rule-cost.ts'
 export { ConditionSchema, OperandSchema, RulesSchema, StopSettingsSchema } from './schema.ts'
 export { blockLine, blockNote, blockTokens, conditionWords, type Token, timeframeWords, tokenPieces } from './sentence.ts'

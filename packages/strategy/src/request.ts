@@ -1,15 +1,24 @@
-import type { Timeframe } from '@assay/market'
+import type { DayBoundary, Timeframe } from '@assay/market'
 import { type FinalStrategy, indicatorsOf, rulesOf, type SentIndicator } from './final-strategy.ts'
 import { treeOf } from './tree.ts'
 import type { Side, StopSettings, StrategyDocument } from './types.ts'
 
-/** Choices that are not part of a strategy. `docs/backtest.md` gives the defaults. */
+/** How a bar that touches stop and target is decided: the stop, or one-minute bars where they are held. */
+export const intrabarModes = ['stop-first', '1min'] as const
+/** What an entry signal of the other side does in an open position. */
+export const oppositeEntries = ['ignore', 'reverse'] as const
+
+/** Choices that are not part of a strategy. */
 export interface RunOptions {
-  intrabar?: 'stop-first' | '1min'
-  opposite_entry?: 'ignore' | 'reverse'
-  day_boundary?: 'new-york' | 'utc'
-  provider?: string
+  intrabar: (typeof intrabarModes)[number]
+  opposite_entry: (typeof oppositeEntries)[number]
+  day_boundary: DayBoundary
+  /** `auto`, or the provider of the series to use. */
+  provider: string
 }
+
+/** The options of a request that leaves them out. */
+export const usualOptions = { intrabar: 'stop-first', opposite_entry: 'ignore', day_boundary: 'new-york', provider: 'auto' } as const
 
 /** The body of `POST /run-backtest`. */
 export interface RunRequest {
@@ -24,7 +33,7 @@ export interface RunRequest {
   sltp_present: boolean
   indicators: SentIndicator[]
   final_strategy: FinalStrategy
-  options?: RunOptions
+  options?: Partial<RunOptions>
 }
 
 /** ISO instants; the end is exclusive. */
@@ -50,7 +59,7 @@ export function finalStrategyOf({ rules, stops }: Pick<StrategyDocument, 'rules'
 }
 
 /** The request that runs a document over a period. */
-export function requestOf(document: StrategyDocument, { start, end }: Period, options?: RunOptions): RunRequest {
+export function requestOf(document: StrategyDocument, { start, end }: Period, options?: Partial<RunOptions>): RunRequest {
   const strategy = finalStrategyOf(document)
   const { entry, exit } = rulesOf(strategy)
   return {

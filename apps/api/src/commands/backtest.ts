@@ -28,7 +28,7 @@ export const backtestCommand: Command = {
         ...chosenOption('intrabar', '--intrabar', values.intrabar, ['stop-first', '1min']),
       }
       const file = readBarsFile(values.bars)
-      const answer = backtestFile(requestFrom(values.strategy, file, chosen), file)
+      const answer = backtestFile(requestFrom(values.strategy, file, chosen), file, Date.now())
       io.out(values.json ? JSON.stringify(answer) : summary(answer))
       return 0
     } catch (error) {

@@ -1,4 +1,4 @@
-import { type BacktestAnswer, backtestApi } from '@assay/contracts'
+import { backtestApi } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
 import { askerOf } from '../../platform/guard/asker.ts'
 import type { Limit } from '../../platform/guard/limits.ts'
@@ -16,8 +16,7 @@ interface Limits {
 
 export function backtestRoutes(app: FastifyInstance, backtests: BacktestService, limits: Limits): void {
   const run: Handler<typeof backtestApi.run> = async (call) => {
-    const answer = await backtests.run(call.body, askerOf(call))
-    return bytes(call.query.trades === 'none' ? withoutTrades(answer) : answer, 'application/json; charset=utf-8')
+    return bytes(await backtests.run(call.body, askerOf(call), call.query.trades ?? 'all'), 'application/json; charset=utf-8')
   }
   allowPageElsewhere(app, backtestApi.run.path)
   serve(app, backtestApi.run, run, {
@@ -26,9 +25,4 @@ export function backtestRoutes(app: FastifyInstance, backtests: BacktestService,
       else await limits.visitor.take(networkOf(visitor.ip), visitor)
     },
   })
-}
-
-function withoutTrades(answer: Uint8Array): Uint8Array {
-  const full = JSON.parse(Buffer.from(answer).toString()) as BacktestAnswer
-  return Buffer.from(JSON.stringify({ ...full, trade_data: [] }))
 }

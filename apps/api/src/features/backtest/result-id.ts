@@ -1,14 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** Hash of everything an answer depends on. The order of keys does not matter, that of lists does. */
-export function resultId(...parts: unknown[]): string {
-  return createHash('sha256').update(canonical(parts)).digest('hex')
-}
-
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
-}
+/** The name of a result: the SHA-256 of everything that the answer depends on. */
+export const resultId = (identity: string): string => createHash('sha256').update(identity).digest('hex')

@@ -1,12 +1,11 @@
-import { type Closes, type MarketData, planOfRule, type Rise } from '@assay/backtest'
+import { barsKeyOf, type Closes, finerTimeframe, historyBars, type MarketData, planOfRule, type Rise } from '@assay/backtest'
 import { Refusal } from '@assay/contracts'
 import { findInstrument, type Timeframe } from '@assay/market'
 import type { Plan, RuleTree } from '@assay/strategy'
 import type { Asker } from '../../platform/guard/asker.ts'
 import type { BarsFor } from './bars-source.ts'
-import { finerTimeframe, historyBars } from './history.ts'
 import type { RisesTask } from './rises-task.ts'
-import { barsKeyOf, runBars } from './run-bars.ts'
+import { runBars } from './run-bars.ts'
 import { checkSize } from './run-limits.ts'
 import type { RunPool } from './run-pool.ts'
 
@@ -93,8 +92,9 @@ export function ruleTruths({ barsFor, pool, memoryMb, goesOn }: Needs<'closes'> 
 
 async function taskOf(barsFor: BarsFor, memoryMb: number, asked: RuleAsked & { readonly provider: string }) {
   const { timeframe, rule, from, to } = asked
-  const { found, finer, data } = await dataOf(barsFor, memoryMb, asked, planOfRule(rule, timeframe))
-  const task: RisesTask = { barsKey: barsKeyOf(timeframe, data.dayBoundary, { found, finer }), data, rule, from, to }
+  const plan = planOfRule(rule, timeframe)
+  const { found, data } = await dataOf(barsFor, memoryMb, asked, plan)
+  const task: RisesTask = { barsKey: barsKeyOf(found.seriesVersion, data), data, plan, from, to }
   return { task, found }
 }
 

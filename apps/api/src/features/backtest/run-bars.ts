@@ -1,9 +1,8 @@
-import type { MarketData } from '@assay/backtest'
-import type { Bars, DayBoundary, Timeframe } from '@assay/market'
+import { finerTimeframe, historyBars, type MarketData } from '@assay/backtest'
+import type { DayBoundary, Timeframe } from '@assay/market'
 import type { Plan } from '@assay/strategy'
 import type { Asker } from '../../platform/guard/asker.ts'
 import type { BarsAnswer, BarsFor } from './bars-source.ts'
-import { finerTimeframe, historyBars } from './history.ts'
 
 /** The bars that rules are to be decided on. */
 export interface RunPeriod {
@@ -21,7 +20,7 @@ export interface RunPeriod {
   readonly asker?: Asker
 }
 
-export type Finer = MarketData['finer']
+type Finer = MarketData['finer']
 
 export interface RunBars {
   readonly found: BarsAnswer
@@ -43,10 +42,3 @@ async function finerBars(barsFor: BarsFor, plan: Plan, period: RunPeriod, found:
   const wanted = { ...period, timeframe, provider: found.provider, from: found.bars.time[0], warmupBars: 0, minutes: false }
   return { timeframe, bars: (await barsFor(wanted)).bars }
 }
-
-/** Names the bars of a run: runs of one name have the same. */
-export const barsKeyOf = (timeframe: Timeframe, dayBoundary: DayBoundary, { found, finer }: RunBars): string =>
-  [found.seriesVersion, dayBoundary, extent(timeframe, found.bars), finer ? extent(finer.timeframe, finer.bars) : ''].join(' ')
-
-/** A series that grows by time alone keeps its version: what was read of it is part of its name. */
-const extent = (timeframe: string, { time }: Bars) => `${timeframe} ${time[0]} ${time.at(-1)} ${time.length}`

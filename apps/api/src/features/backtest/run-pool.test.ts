@@ -1,6 +1,6 @@
+import { prepareRun } from '@assay/backtest'
 import { BacktestRequest } from '@assay/contracts'
 import { type Bars, barColumns } from '@assay/market'
-import { rulesOf } from '@assay/strategy'
 import { afterEach, describe, expect, it } from 'vitest'
 import { backtestBody, block, longOnly, operand } from '../../../test/backtest-bodies.ts'
 import { type PoolLimits, type RunPool, runPool } from './run-pool.ts'
@@ -35,16 +35,18 @@ const always = block(close, '>', operand('VALUE', { value: 0 }, '1min'))
 const overEma = (period: number) => block(close, '>', operand('EMA', { period }, '1min'))
 const slow = Array.from({ length: 79 }, (_, i) => (i % 2 === 0 ? overEma(100 + i) : ('And' as const)))
 
+const wholeWave = { start: '1970-01-01T00:00:00.000Z', end: '1980-01-01T00:00:00.000Z' }
+
 function task(bars: Bars, changes = longOnly([overEma(50)], [always])): RunTask {
-  const { final_strategy } = BacktestRequest.parse(backtestBody(changes))
+  const request = BacktestRequest.parse(backtestBody({ ...changes, timeframe: '1min' }, wholeWave))
+  const whole = { expected: bars.time.length, held: bars.time.length, missing: 0, share: 1 }
   return {
     barsKey: `wave ${bars.time.length}`,
     data: { timeframe: '1min', bars, dayBoundary: 'utc', point: 0.01 },
-    input: { rules: rulesOf(final_strategy), levels: { long: null, short: null }, sizing: { capital: 1, positionValue: 1, quantity: 1 } },
-    facts: { currency: 'USD' },
-    coverage: {} as RunTask['coverage'],
-    assumptions: [],
+    facts: { provider: 'wave', label: 'Wave', simulated: false, repaired: 0, ...whole },
+    prepared: prepareRun(request),
     resultId: 'id',
+    trades: 'all',
   }
 }
 

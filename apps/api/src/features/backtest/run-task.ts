@@ -1,18 +1,12 @@
-import type { BacktestInput, MarketData, ReportFacts } from '@assay/backtest'
-import type { Coverage } from '@assay/contracts'
+import type { HeldBars, PreparedRun } from '@assay/backtest'
 
 /** One run as it travels to a worker: plain data, its bars in shared memory. */
-export interface RunTask {
+export interface RunTask extends HeldBars {
+  readonly prepared: PreparedRun
   /** Names the bars: tasks of one key have the same. */
   readonly barsKey: string
-  readonly data: MarketData
-  readonly input: Omit<BacktestInput, 'data' | 'cache'>
-  readonly facts: ReportFacts
-  /** But for what only the run finds. */
-  readonly coverage: Omit<Coverage, 'first_possible_signal'>
-  /** Sentences besides those of the engine. */
-  readonly assumptions: readonly string[]
   readonly resultId: string
+  readonly trades: 'all' | 'none'
 }
 
 /** The answer's JSON as bytes, or why there is none. */

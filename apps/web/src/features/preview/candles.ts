@@ -6,7 +6,7 @@ import type { SeriesAsk, Trouble } from './preview-words.ts'
 /** Bars with what is known of where they come from. */
 export interface Candles {
   bars: Bars
-  meta: Pick<CandlesMeta, 'provider' | 'label' | 'simulated' | 'base'>
+  meta: CandlesMeta
 }
 
 /** No bars, and why. */

@@ -4,28 +4,32 @@ import { append, newDocument } from '@assay/strategy'
 import { fixturePath, readBarsCsv } from '@assay/testkit'
 import { expect, test } from 'vitest'
 import { block, cross, ema } from '../../../test/blocks.ts'
+import { heldSeries } from '../../../test/held-series.ts'
 import { firstView, movedView, sameView, spanOf, wantedAround, zoomedView } from './candle-view.ts'
 import { chartWindow, heldBars } from './chart-window.ts'
-import { outcomeOf } from './compute-preview.ts'
+import { preparedRun } from './preview-needs.ts'
+import { overRun } from './preview-run.ts'
 import type { ChartWindow } from './preview-words.ts'
 
 const bars = readBarsCsv(fixturePath('trades', 'bars-xauusd-a.csv.gz'))
-const cache = seriesCache({ timeframe: '15min', bars, dayBoundary: 'new-york', point: 0.01 })
+const series = heldSeries({ timeframe: '15min', bars, dayBoundary: 'new-york', point: 0.01 })
+const cache = seriesCache(series.data)
 const [from, to] = [bars.time[500], bars.time[4500]]
 const span = { symbol: 'XAUUSD', timeframe: '15min', from, to } as const
 const document = newDocument({
   rules: { long: { entry: append([], cross), exit: append([], block(ema(8), 'crossbelow', ema(24))) }, short: { entry: [], exit: [] } },
 })
 
-const windowOf = (count: number, around: number | null): ChartWindow => chartWindow(cache, span, cross, document, { bars: count, around })!
+const windowOf = (count: number, around: number | null): ChartWindow =>
+  overRun(series, preparedRun(document, span), (held, run) => chartWindow(held, span, cross, run, { bars: count, around }))!
 
 test('the chart holds the whole tested period with all its trades, and looks at the last signal in it', () => {
   const chart = windowOf(heldBars, null)
   expect([chart.time[0], chart.time.length, chart.more]).toEqual([from, 4000, { before: false, after: false }])
-  const { simulation } = outcomeOf(cache, document, span)!
+  const { simulation } = overRun(series, preparedRun(document, span), (_, run) => run!.outcome)
   expect(chart.marks.filter(({ kind }) => kind === 'exit')).toHaveLength(simulation.trades.count)
   expect(chart.shown.to - chart.shown.from).toBe(120)
-  const alone = chartWindow(cache, span, cross, null)!
+  const alone = chartWindow(cache, span, cross)!
   expect(chart.time.slice(chart.shown.from, chart.shown.to), 'what the chart of one block shows').toEqual(alone.time)
 })
 

@@ -1,8 +1,8 @@
-import { exitReasons, type Outcome, type SeriesCache } from '@assay/backtest'
+import { exitReasons, type Outcome, type Run, type SeriesCache } from '@assay/backtest'
 import { firstAtOrAfter } from '@assay/market'
-import { type Condition, conditionProblems, type StrategyDocument } from '@assay/strategy'
+import { type Condition, conditionProblems } from '@assay/strategy'
 import { levelsOf, linesOf } from './chart-lines.ts'
-import { explainCondition, outcomeOf } from './compute-preview.ts'
+import { explainCondition } from './compute-preview.ts'
 import type { ChartMark, ChartTrade, ChartWindow, SeriesAsk } from './preview-words.ts'
 
 /** Candles shown at first. */
@@ -28,7 +28,7 @@ export function chartWindow(
   cache: SeriesCache,
   span: SeriesAsk,
   condition: Condition | null,
-  document: StrategyDocument | null,
+  run?: Run,
   wanted: Wanted = { bars: shownBars, around: null },
 ): ChartWindow | null {
   const { bars, timeframe } = cache.data
@@ -36,7 +36,7 @@ export function chartWindow(
   const end = firstAtOrAfter(bars.time, span.to)
   if (end <= from) return null
   const values = condition && conditionProblems(condition).length === 0 ? explainCondition(cache, condition) : null
-  const outcome = document ? outcomeOf(cache, document, span) : undefined
+  const outcome = run?.outcome
   const until =
     wanted.around === null ? lastEvent(values, outcome, from, end) + after : firstAtOrAfter(bars.time, wanted.around) + shownBars / 2
   const shown = stretchTo(until, shownBars, from, end)

@@ -1,12 +1,15 @@
 // @vitest-environment node
-import { report, seriesCache } from '@assay/backtest'
+import { answerOf, type Run, seriesCache } from '@assay/backtest'
 import { newBars } from '@assay/market'
 import { append, emptyStops, makeFunction, makeOperand, newDocument, type StrategyDocument, suggestions } from '@assay/strategy'
 import { fixturePath, readBarsCsv } from '@assay/testkit'
 import { expect, test } from 'vitest'
 import { block, cross, ema, rsi, value } from '../../../test/blocks.ts'
+import { heldSeries } from '../../../test/held-series.ts'
 import { chartWindow } from './chart-window.ts'
-import { figuresOf, outcomeOf, truthsOf } from './compute-preview.ts'
+import { figuresOf, truthsOf } from './compute-preview.ts'
+import { preparedRun } from './preview-needs.ts'
+import { overRun } from './preview-run.ts'
 import { barsLater, successRate } from './success-rates.ts'
 
 const bars = readBarsCsv(fixturePath('trades', 'bars-xauusd-a.csv.gz'))
@@ -21,10 +24,13 @@ const documentOf = (more: Partial<StrategyDocument> = {}) =>
     ...more,
   })
 
-test('the figures are those of the report of the same run', () => {
+const series = heldSeries({ timeframe: '15min', bars, dayBoundary: 'new-york', point: 0.01 })
+const runOf = (document: StrategyDocument) => overRun(series, preparedRun(document, span), (_, run) => run as Run)
+
+test('the figures are those of the answer to the same run', () => {
   const document = documentOf()
-  const figures = figuresOf(cache(), document, span)!
-  const told = report(outcomeOf(cache(), document, span)!, { currency: 'USD' })
+  const figures = figuresOf(runOf(document))
+  const told = answerOf(runOf(document), 'id')
   expect(figures.trades).toBe(told.trades.total.closed)
   expect(figures.trades).toBeGreaterThan(10)
   expect(figures.netPercent).toBeCloseTo((told.final_value / document.initialCapital - 1) * 100, 12)
@@ -41,8 +47,8 @@ test('the figures are those of the report of the same run', () => {
 test('a trade that is still open is in the figures: where it was entered, its value, and the drawdown with it', () => {
   const document = documentOf({ stops: { long: null, short: null } })
   document.rules.long = { entry: append([], block(makeOperand('CLOSE'), '>', value(1))), exit: [] }
-  const figures = figuresOf(cache(), document, span)!
-  const told = report(outcomeOf(cache(), document, span)!, { currency: 'USD' })
+  const figures = figuresOf(runOf(document))
+  const told = answerOf(runOf(document), 'id')
   expect([figures.trades, told.trades.total.open]).toEqual([0, 1])
   expect(figures.open).toEqual({ since: Date.parse(told.open_position!.entry_datetime), value: told.final_value })
   expect(figures.netPercent).not.toBe(0)
@@ -53,7 +59,7 @@ test('a trade that is still open is in the figures: where it was entered, its va
 test('rules that cannot be run have no figures, but their sound blocks have their truth', () => {
   const document = documentOf()
   document.rules.long.entry = append(document.rules.long.entry, block(value(1), '>', value(2)))
-  expect(figuresOf(cache(), document, span)).toBeNull()
+  expect(preparedRun(document, span)).toBeUndefined()
   expect(Object.keys(truthsOf(cache(), document, span))).toEqual(['long entry 0', 'long exit 0'])
 })
 
@@ -76,7 +82,7 @@ test('a block that was never true says where its left operand lay', () => {
 test('a success rate counts the closes eight bars after each signal', () => {
   const golden = suggestions.find(({ displayedName }) => displayedName === 'EMA golden cross')!
   const { signals, right } = successRate(cache(), golden, span)
-  const chart = chartWindow(cache(), span, golden, null)!
+  const chart = chartWindow(cache(), span, golden)!
   expect(signals).toBeGreaterThan(20)
   expect(right).toBeLessThanOrEqual(signals)
   // Counted anew from the last signal that the chart shows.
@@ -101,7 +107,7 @@ test('a signal whose eight bars are not there yet is not counted', () => {
 })
 
 test('the chart looks at the last time the block became true, with its operands as columns of the candles', () => {
-  const chart = chartWindow(cache(), span, cross, null)!
+  const chart = chartWindow(cache(), span, cross)!
   expect(chart.time.length).toBeLessThanOrEqual(120)
   expect(chart.lines.map(({ side, label, values }) => [side, label, values.length])).toEqual([
     ['left', 'EMA (8) [15min]', chart.time.length],
@@ -113,7 +119,7 @@ test('the chart looks at the last time the block became true, with its operands 
 })
 
 test('an oscillator is drawn below the candles with the number that it is compared with', () => {
-  const chart = chartWindow(cache(), span, block(rsi, 'crossabove', value(30)), null)!
+  const chart = chartWindow(cache(), span, block(rsi, 'crossabove', value(30)))!
   expect(chart.lines.map(({ side, pane, label }) => [side, pane, label])).toEqual([['left', 'own', 'RSI (14) [15min]']])
   expect(chart.levels).toEqual([{ pane: 'own', value: 30 }])
   const at = chart.time.indexOf(chart.truths.at(-1)!)
@@ -122,27 +128,27 @@ test('an oscillator is drawn below the candles with the number that it is compar
 
 test('both bounds of between are drawn where the operand is', () => {
   const range = (lowerbound: number, upperbound: number) => makeOperand('RANGE', { params: { lowerbound, upperbound } })
-  expect(chartWindow(cache(), span, block(rsi, 'between', range(40, 60)), null)!.levels).toEqual([
+  expect(chartWindow(cache(), span, block(rsi, 'between', range(40, 60)))!.levels).toEqual([
     { pane: 'own', value: 40 },
     { pane: 'own', value: 60 },
   ])
-  const close = chartWindow(cache(), span, block(makeOperand('CLOSE'), 'between', range(1200, 1300)), null)!
+  const close = chartWindow(cache(), span, block(makeOperand('CLOSE'), 'between', range(1200, 1300)))!
   expect(close.lines, 'the candles are the close').toEqual([])
   expect(close.levels.map(({ pane }) => pane)).toEqual(['price', 'price'])
 })
 
 test('a count of candles and a number that is added are no levels', () => {
-  for (const check of ['rising', '-'] as const) expect(chartWindow(cache(), span, block(rsi, check, value(3)), null)!.levels).toEqual([])
+  for (const check of ['rising', '-'] as const) expect(chartWindow(cache(), span, block(rsi, check, value(3)))!.levels).toEqual([])
 })
 
 test('what is computed from several operands is drawn where the other side is', () => {
   const mean = makeFunction('DIV', [makeFunction('ADD', [makeOperand('HIGH'), makeOperand('LOW')]), value(2)])
-  expect(chartWindow(cache(), span, block(mean, '>', ema(20)), null)!.lines.map(({ pane }) => pane)).toEqual(['price', 'price'])
-  expect(chartWindow(cache(), span, block(mean, '>', rsi), null)!.lines.map(({ pane }) => pane)).toEqual(['own', 'own'])
+  expect(chartWindow(cache(), span, block(mean, '>', ema(20)))!.lines.map(({ pane }) => pane)).toEqual(['price', 'price'])
+  expect(chartWindow(cache(), span, block(mean, '>', rsi))!.lines.map(({ pane }) => pane)).toEqual(['own', 'own'])
 })
 
 test('without a block it looks at the last trade and its levels', () => {
-  const { trade } = chartWindow(cache(), span, null, documentOf())!
+  const { trade } = chartWindow(cache(), span, null, runOf(documentOf()))!
   expect(trade!.target! - trade!.entryPrice).toBeCloseTo(15, 9)
   expect(trade!.entryPrice - trade!.stop!).toBeCloseTo(6, 9)
 })

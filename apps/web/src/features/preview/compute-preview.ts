@@ -1,30 +1,6 @@
-import {
-  breakEvenPerTrade,
-  countsOf,
-  equityOf,
-  exitReasons,
-  explainedConditions,
-  explainer,
-  floatingDrawdown,
-  levelsOf,
-  metricsOfRun,
-  type Outcome,
-  runBacktest,
-  type SeriesCache,
-  truthOf,
-} from '@assay/backtest'
+import { answerOf, exitReasons, explainedConditions, explainer, type Run, type SeriesCache, truthOf } from '@assay/backtest'
 import { firstAtOrAfter } from '@assay/market'
-import {
-  type Condition,
-  compile,
-  conditionProblems,
-  finalStrategyOf,
-  isBlock,
-  rulesOf,
-  type StrategyDocument,
-  sides,
-  validateRules,
-} from '@assay/strategy'
+import { type Condition, compile, conditionProblems, isBlock, type StrategyDocument, sides } from '@assay/strategy'
 import { thin } from '../../ui/thin.ts'
 import type { BlockTruth, Figures, SeriesAsk, TruthKey } from './preview-words.ts'
 
@@ -35,44 +11,27 @@ const equitySlots = 320
 
 type Span = Pick<SeriesAsk, 'from' | 'to'>
 
-/** The figures of a strategy over a period; null where its rules cannot be run. */
-export function figuresOf(cache: SeriesCache, document: StrategyDocument, span: Span): Figures | null {
-  const outcome = outcomeOf(cache, document, span)
-  if (!outcome) return null
-  const { simulation, money, input } = outcome
-  const metrics = metricsOfRun(outcome)
-  const exits = { rule: 0, stop: 0, target: 0, trailing_stop: 0 }
-  for (let i = 0; i < simulation.trades.count; i++) exits[exitReasons[simulation.trades.reason[i]]]++
+/** The figures of a run: those of the answer that the server would give. */
+export function figuresOf(run: Run): Figures {
+  const { metrics, equity, final_value, trades, floating, costs, ambiguous, open_position } = answerOf(run, 'preview', 'none')
   return {
-    equity: [...thin(equityOf(outcome), equitySlots)] as Figures['equity'],
-    netPercent: (money.finalValue / document.initialCapital - 1) * 100,
-    trades: countsOf(outcome).total.closed,
-    open: simulation.open && { since: input.data.bars.time[simulation.open.entryBar], value: money.finalValue },
+    equity: [...thin(equity, equitySlots)] as Figures['equity'],
+    netPercent: (final_value / run.prepared.request.initialCapital - 1) * 100,
+    trades: trades.total.closed,
+    open: open_position ? { since: Date.parse(open_position.entry_datetime), value: final_value } : null,
     winRate: metrics.win_rate,
     maxDrawdown: metrics.max_drawdown,
-    floatingDrawdown: floatingDrawdown(outcome),
-    breakEven: breakEvenPerTrade(money),
-    exits,
-    ambiguous: simulation.trades.ambiguous.subarray(0, simulation.trades.count).reduce((sum, flag) => sum + flag, 0),
+    floatingDrawdown: floating.max_drawdown,
+    breakEven: costs.breakEvenPerTrade,
+    exits: exitsOf(run),
+    ambiguous: ambiguous.count,
   }
 }
 
-/** The run of a strategy over a period; undefined where its rules cannot be run. */
-export function outcomeOf(cache: SeriesCache, document: StrategyDocument, { from, to }: Span): Outcome | undefined {
-  const strategy = finalStrategyOf(document)
-  if (validateRules(strategy).length > 0) return undefined
-  const { initialCapital: capital, stops } = document
-  const { point } = cache.data
-  return runBacktest({
-    data: cache.data,
-    rules: rulesOf(strategy),
-    levels: { long: levelsOf(stops.long, point), short: levelsOf(stops.short, point) },
-    sizing: { capital, positionValue: capital, quantity: 1 },
-    from,
-    to,
-    cache,
-    options: { intrabar: cache.data.finer?.timeframe === '1min' ? '1min' : 'stop-first' },
-  })
+function exitsOf({ outcome: { simulation } }: Run): Figures['exits'] {
+  const exits = { rule: 0, stop: 0, target: 0, trailing_stop: 0 }
+  for (let i = 0; i < simulation.trades.count; i++) exits[exitReasons[simulation.trades.reason[i]]]++
+  return exits
 }
 
 /** When each block of all four lists was true. Blocks that cannot be computed are left out. */

@@ -1,14 +1,15 @@
-import { isBuiltFrom, type Timeframe, timeframeMs, timeframes } from '@assay/market'
+import { finerTimeframe, historyBars, type PreparedRun, planOfRule, prepareRun } from '@assay/backtest'
+import { type Timeframe, timeframeMs } from '@assay/market'
 import {
   type Condition,
-  compile,
-  finalStrategyOf,
+  conditionProblems,
+  isBlock,
   type Plan,
-  rulesOf,
+  requestOf,
   type StopSettings,
   type StrategyDocument,
   sides,
-  validateRules,
+  validateRequest,
 } from '@assay/strategy'
 import type { SeriesAsk } from './preview-words.ts'
 
@@ -41,26 +42,32 @@ export function historyDaysOf({ timeframe }: Pick<SeriesAsk, 'timeframe'>, bars:
 
 export const usualNeeds: Needs = { historyBars: usualHistory, finer: undefined, minutes: false }
 
-export function needsOf(document: StrategyDocument, span: SeriesAsk): Needs {
-  const strategy = finalStrategyOf(document)
-  if (validateRules(strategy).some(({ code }) => code !== 'RULES_EMPTY')) return usualNeeds
-  const needs = needsOfPlan(compile(rulesOf(strategy), document.timeframe))
+/** A document made ready to run over a period, as the page would have the server run it; undefined where its rules cannot be run. */
+export function preparedRun(document: StrategyDocument, { from, to }: SeriesAsk): PreparedRun | undefined {
+  const period = { start: new Date(from).toISOString(), end: new Date(to).toISOString() }
+  const request = requestOf(document, period, { intrabar: '1min' })
+  return validateRequest(request).length === 0 ? prepareRun(request) : undefined
+}
+
+/** What a document reads. `run`: the same document made ready to run, where it is. */
+export function needsOf(document: StrategyDocument, span: SeriesAsk, run?: PreparedRun): Needs {
   const minutes = sides.some((side) => canTouchBoth(document.stops[side])) && span.to - span.from <= mostMinuteDays * timeframeMs['1D']
-  return { ...needs, minutes }
+  return { ...needsOfPlan(run?.plan ?? planOfBlocks(document)), minutes }
+}
+
+/** A plan of all blocks that can be computed, whatever is wrong with the others. */
+function planOfBlocks({ rules, timeframe }: StrategyDocument): Plan {
+  const items = sides.flatMap((side) => [...rules[side].entry, ...rules[side].exit])
+  return planOfRule({ logic: 'and', conditions: items.filter(isBlock).filter((block) => conditionProblems(block).length === 0) }, timeframe)
 }
 
 /** The needs of one condition alone, on bars of `timeframe`. */
 export function needsOfCondition(condition: Condition, timeframe: Timeframe): Needs {
-  const rules = { entry: { long: { logic: 'and' as const, conditions: [condition] }, short: null }, exit: { long: null, short: null } }
-  return needsOfPlan(compile(rules, timeframe))
+  return needsOfPlan(planOfRule({ logic: 'and', conditions: [condition] }, timeframe))
 }
 
-function needsOfPlan({ settle, series, timeframe }: Plan): Needs {
-  const faster = series.flatMap((one) =>
-    one.kind === 'constant' || timeframeMs[one.timeframe] >= timeframeMs[timeframe] ? [] : [one.timeframe],
-  )
-  const finer = timeframes.toReversed().find((candidate) => faster.every((wanted) => isBuiltFrom(wanted, candidate)))
-  return { historyBars: Math.max(usualHistory, settle), finer: faster.length > 0 ? finer : undefined, minutes: false }
+function needsOfPlan(plan: Plan): Needs {
+  return { historyBars: Math.max(usualHistory, historyBars(plan)), finer: finerTimeframe(plan), minutes: false }
 }
 
 const canTouchBoth = (stops: StopSettings | null) =>

@@ -33,14 +33,14 @@ function serve(refuse: (query: URLSearchParams) => string | undefined = () => un
 
 test('the finer bars that a rule reads are asked for, of the provider that serves the period and as far back', async () => {
   const asked = serve()
-  const { cache } = await seriesFor(period('EURUSD'), { historyBars: 20, finer: '15min', minutes: false })
+  const { data } = await seriesFor(period('EURUSD'), { historyBars: 20, finer: '15min', minutes: false })
   expect(asked).toEqual(['1D auto 2017-01-02', '1D csv 2016-11-18', '15min csv 2016-11-18'])
-  expect(cache.data.finer?.timeframe).toBe('15min')
+  expect(data.finer?.timeframe).toBe('15min')
 })
 
 test('a missing history is done without, missing finer bars are said', async () => {
   serve((query) => (Date.parse(query.get('from')!) < from ? 'NO_DATA' : undefined))
-  expect((await seriesFor(period('GBPUSD'), { historyBars: 20, finer: undefined, minutes: false })).cache.data.bars.time.length).toBe(1)
+  expect((await seriesFor(period('GBPUSD'), { historyBars: 20, finer: undefined, minutes: false })).data.bars.time.length).toBe(1)
   serve((query) => (query.get('timeframe') === '15min' ? 'TIMEFRAME_NOT_HELD' : undefined))
   const error = await seriesFor(period('USDINR'), { historyBars: 20, finer: '15min', minutes: false }).catch((thrown: unknown) => thrown)
   expect((error as NoCandles).trouble).toEqual({ state: 'too-fine', message: 'Refused with TIMEFRAME_NOT_HELD.' })

@@ -1,12 +1,15 @@
-import { type MarketData, type SeriesCache, seriesCache } from '@assay/backtest'
+import type { MarketData } from '@assay/backtest'
 import { findInstrument, timeframeMs } from '@assay/market'
 import { type Candles, fetchCandles, isNothingHeld, joinBars, NoCandles } from './candles.ts'
 import { historyDays, historyDaysOf, type Needs } from './preview-needs.ts'
 import type { SeriesAsk } from './preview-words.ts'
 
-/** Bars of a period with the history before it, and everything computed over them so far. */
+/** Bars of a period with the history before it. */
 export interface HeldSeries {
-  cache: SeriesCache
+  /** Names these very bars: what is fetched again has another one. */
+  key: string
+  data: MarketData
+  /** Of the bars of the period. */
   meta: Candles['meta']
   /** Its one-minute bars are still on their way. */
   unfinished: boolean
@@ -16,8 +19,6 @@ const dayMs = timeframeMs['1D']
 
 /** As many series are kept, those used last. */
 const mostHeld = 6
-/** Memory of the computed columns of one series. */
-const cacheMb = 192
 
 interface Held {
   base: Promise<HeldSeries>
@@ -26,12 +27,13 @@ interface Held {
 }
 
 const held = new Map<string, Held>()
+let loaded = 0
 
 /** The bars of a period with what is needed besides them, where the provider has it. Throws `NoCandles`. */
 export async function seriesFor(ask: SeriesAsk, needs: Needs): Promise<HeldSeries> {
   const series = entryFor(ask, needs)
   const base = await series.base
-  const { finer, timeframe } = base.cache.data
+  const { finer, timeframe } = base.data
   if (!needs.minutes || finer?.timeframe === '1min' || base.meta.base !== '1min' || timeframe === '1min') return base
   if (series.withMinutes === undefined) loadMinutes(ask, base, series)
   return series.withMinutes ?? { ...base, unfinished: true }
@@ -66,16 +68,19 @@ async function load(ask: SeriesAsk, days: number, finer: Needs['finer']): Promis
     point: findInstrument(ask.symbol)?.point ?? 0.01,
     ...(finer && fine && { finer: { timeframe: finer, bars: fine.bars } }),
   }
-  return { cache: seriesCache(data, cacheMb), meta: period.meta, unfinished: false }
+  return { key: `series ${++loaded}`, data, meta: period.meta, unfinished: false }
 }
 
 /** Where there are none the stop comes first, as the server does it then. */
 async function loadMinutes(ask: SeriesAsk, base: HeldSeries, series: Held): Promise<void> {
   series.withMinutes = null
   try {
-    const { bars } = await fetchCandles({ ...ask, timeframe: '1min' }, base.meta.provider)
+    const { data } = base
+    // Where a rule reads finer bars, the minutes take their place: they reach as far back.
+    const from = data.finer ? data.bars.time[0] : ask.from
+    const { bars } = await fetchCandles({ ...ask, from, timeframe: '1min' }, base.meta.provider)
     series.withMinutes =
-      bars.time.length === 0 ? base : { ...base, cache: seriesCache({ ...base.cache.data, finer: { timeframe: '1min', bars } }, cacheMb) }
+      bars.time.length === 0 ? base : { ...base, key: `${base.key} with minutes`, data: { ...data, finer: { timeframe: '1min', bars } } }
   } catch (error) {
     if (!(error instanceof NoCandles)) throw error
     series.withMinutes = isNothingHeld(error) ? base : undefined

@@ -1,4 +1,4 @@
-import { closesOf, type MarketData, risesOf, seriesCache } from '@assay/backtest'
+import { closesOf, type MarketData, planOfRule, risesOf, seriesCache } from '@assay/backtest'
 import { type Bars, newBars, sliceBars } from '@assay/market'
 import { type Check, makeOperand, type Operand, type RuleTree } from '@assay/strategy'
 import fc from 'fast-check'
@@ -107,7 +107,7 @@ describe('alert = backtest', () => {
     const law = fc.property(anyBars, anyRule, fc.nat(40), fc.nat(quarter - 1), steps, (bars, rule, bar, into, late) => {
       const armedAt = bars.time[bar] + into
       const all = seriesCache(dataOf(bars))
-      const wanted = risesOf(all, rule, { from: bars.time[1], to: endOf(bars, bars.time.length - 1) })
+      const wanted = risesOf(all, planOfRule(rule, all.data.timeframe), { from: bars.time[1], to: endOf(bars, bars.time.length - 1) })
         .map(({ at }) => at)
         .filter((at) => at > armedAt && endOf(bars, 0) <= at)
       // Of an alert that is armed before the first candle closes nobody knows how the rule was then.

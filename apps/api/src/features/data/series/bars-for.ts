@@ -4,7 +4,7 @@ import {
   type Bars,
   type Coverage,
   candleEnd,
-  candleStart,
+  coverageEnd,
   coverageSteps,
   type DayBoundary,
   firstAtOrAfter,
@@ -91,7 +91,7 @@ export function barsProvider({ sources, reader, now }: Needs) {
     const bars = sliceBars(read, Math.max(0, first - warmupBars), read.time.length)
     const startIndex = Math.min(first, warmupBars)
     const range = sliceBars(bars, startIndex, bars.time.length)
-    const known = Math.min(to, candleStart(now(), timeframe, dayBoundary))
+    const known = coverageEnd(from, to, now(), timeframe, dayBoundary)
     return {
       bars,
       startIndex,
@@ -99,7 +99,7 @@ export function barsProvider({ sources, reader, now }: Needs) {
       label: source.label,
       simulated: source.simulated,
       base: source.timeframe,
-      coverage: await inTurns(coverageSteps(range, instrument, timeframe, from, Math.max(from, known), dayBoundary)),
+      coverage: await inTurns(coverageSteps(range, instrument, timeframe, from, known, dayBoundary)),
       repaired: source.repaired.filter((time) => time >= from && time < to).length,
       minuteBars: request.minutes ? await minutesOf(source, range, request) : undefined,
       seriesVersion: `${source.provider}-${instrument.symbol}-${source.timeframe}-${source.versionOf([start, candleEnd(to - 1, timeframe, dayBoundary)])}`,

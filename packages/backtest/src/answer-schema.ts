@@ -1,13 +1,13 @@
 import { timeframes } from '@assay/market'
+import { intrabarModes } from '@assay/strategy'
 import { z } from 'zod'
-import { intrabarModes } from './backtest-request.ts'
+import { exitReasons } from './trade-log.ts'
 
 const Count = z.int().min(0)
 /** ISO 8601 in UTC. */
 const Moment = z.string()
 
 export const directions = ['long', 'short'] as const
-export const exitReasons = ['rule', 'stop', 'target', 'trailing_stop'] as const
 
 /**
  * One condition at the signal bar: the block's line, the value of both operands (null: undefined, or not one number) and whether it held.
@@ -68,11 +68,15 @@ export type OpenPosition = z.infer<typeof OpenPosition>
 /** Over closed trades, not rounded. `docs/backtest.md` defines each. */
 export const Metrics = z.object({
   closed: Count,
+  /** Percent of closed trades with pnl ≥ 0; 0 without trades. */
   win_rate: z.number(),
+  /** Mean of pnl_percent; 0 without trades. */
   avg_return: z.number(),
+  /** Largest fall of capital + running pnl below its peak, in percent of the capital. */
   max_drawdown: z.number(),
-  /** `"Infinity"` without losses, null without trades. */
+  /** Gains over losses; `"Infinity"` without losses, null without trades. */
   profit_factor: z.union([z.number(), z.literal('Infinity')]).nullable(),
+  /** Mean over sample deviation of the trades' returns, not annualised; null with fewer than two trades or where all are alike. */
   sharpe: z.number().nullable(),
   /** By month of exit (UTC), `2017-01` and so on: the six months that end with that of `end_date`, in order. */
   monthly: z.record(z.string().regex(/^\d{4}-\d\d$/), z.object({ pnl: z.number(), trades: Count })),

@@ -10,11 +10,9 @@ export function historyBars({ settle, timeframe }: Plan): number {
   return Math.ceil(settle / step) * step
 }
 
-/** The coarsest timeframe from which every operand faster than the base can be built; undefined when none is faster. */
+/** The coarsest timeframe from which every operand can be built that cannot be built from the base; undefined where all can. */
 export function finerTimeframe({ series, timeframe }: Plan): Timeframe | undefined {
-  const faster = series.flatMap((one) =>
-    one.kind === 'constant' || timeframeMs[one.timeframe] >= timeframeMs[timeframe] ? [] : [one.timeframe],
-  )
-  if (faster.length === 0) return undefined
-  return timeframes.toReversed().find((candidate) => faster.every((wanted) => isBuiltFrom(wanted, candidate)))
+  const wanted = series.flatMap((one) => (one.kind === 'constant' || isBuiltFrom(one.timeframe, timeframe) ? [] : [one.timeframe]))
+  if (wanted.length === 0) return undefined
+  return timeframes.toReversed().find((candidate) => wanted.every((each) => isBuiltFrom(each, candidate)))
 }

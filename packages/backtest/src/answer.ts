@@ -1,0 +1,93 @@
+import { type Bars, candleEnd, firstAtOrAfter } from '@assay/market'
+import { volumeWarning } from '@assay/strategy'
+import type { BacktestAnswer, Coverage } from './answer-schema.ts'
+import { firstPossibleSignal } from './first-signal.ts'
+import type { HeldBars } from './held-bars.ts'
+import type { PreparedRun } from './prepare.ts'
+import { engineVersion, type ReportFacts, report } from './report.ts'
+import { ordersTouches, type Run } from './run-request.ts'
+
+/** The answer of a run, its fields in the order of the schema: the same run gives the same bytes. `resultId` is a hash of `identityOf`. */
+export function answerOf(run: Run, resultId: string, trades: ReportFacts['trades'] = 'all'): BacktestAnswer {
+  const { prepared, held, outcome } = run
+  const told = report(outcome, { currency: prepared.instrument.quote, repairedBars: held.facts.repaired, trades })
+  return {
+    final_value: told.final_value,
+    trades: told.trades,
+    trade_data: told.trade_data,
+    metrics: told.metrics,
+    equity: told.equity,
+    currency: told.currency,
+    coverage: { ...coverageOf(prepared, held), first_possible_signal: firstSignalOf(run) },
+    assumptions: [...told.assumptions, ...assumptionsOfBars(prepared, held)],
+    costs: told.costs,
+    ambiguous: told.ambiguous,
+    engine: told.engine,
+    result_id: resultId,
+    floating: told.floating,
+    touch_order: told.touch_order,
+    open_position: told.open_position,
+  }
+}
+
+/** Everything that an answer depends on, as text. `barsKey` names the bars. The order of keys does not matter, that of lists does. */
+export function identityOf(prepared: PreparedRun, held: HeldBars, barsKey: string): string {
+  return canonical([prepared.request, barsKey, coverageOf(prepared, held), engineVersion])
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}
+
+/** Names the bars of a run: runs of one name have the same. `version` changes whenever a bar of the series does. */
+export function barsKeyOf(version: string, { timeframe, bars, dayBoundary, finer }: HeldBars['data']): string {
+  return [version, dayBoundary, extent(timeframe, bars), finer ? extent(finer.timeframe, finer.bars) : ''].join(' ')
+}
+
+/** A series that grows by time alone keeps its version: what was read of it is part of its name. */
+const extent = (timeframe: string, { time }: Bars) => `${timeframe} ${time[0]} ${time.at(-1)} ${time.length}`
+
+/** All but what only the run finds. */
+function coverageOf({ from }: PreparedRun, { data, facts }: HeldBars): Omit<Coverage, 'first_possible_signal'> {
+  const { timeframe, bars, dayBoundary } = data
+  const { provider, label, simulated, expected, held, missing, share, repaired } = facts
+  return {
+    provider,
+    label,
+    simulated,
+    from: moment(bars.time[firstAtOrAfter(bars.time, from)]),
+    to: moment(candleEnd(bars.time[bars.time.length - 1], timeframe, dayBoundary)),
+    expected,
+    held,
+    missing,
+    share,
+    repaired,
+    bars_read: bars.time.length,
+    timeframe,
+  }
+}
+
+const moment = (time: number) => new Date(time).toISOString()
+
+function firstSignalOf({ outcome }: Run): string | null {
+  const first = firstPossibleSignal(outcome)
+  return first < outcome.end ? moment(outcome.input.data.bars.time[first]) : null
+}
+
+/** What the bars make one take for granted, a sentence each. */
+function assumptionsOfBars(prepared: PreparedRun, held: HeldBars): string[] {
+  const { bars, finer } = held.data
+  const { entry, exit } = prepared.rules
+  const volume = volumeWarning([entry.long, entry.short, exit.long, exit.short], finer ? [bars, finer.bars] : [bars], held.facts.label)
+  return [
+    ...(volume ? [volume] : []),
+    ...(held.facts.simulated ? ['The bars are simulated: they show how the rules work, not what they would have earned.'] : []),
+    ...(prepared.request.options.intrabar === '1min' && !ordersTouches(prepared, held)
+      ? ['One-minute bars are not held for this series: where a bar touches stop and target, the stop is taken.']
+      : []),
+  ]
+}

@@ -1,0 +1,49 @@
+import { type Bars, firstAtOrAfter, isBuiltFrom, sliceBars } from '@assay/market'
+import { Refusal } from '@assay/strategy'
+import type { Coverage } from './answer-schema.ts'
+import { historyBars } from './history.ts'
+import type { MarketData } from './market-data.ts'
+import type { PreparedRun } from './prepare.ts'
+
+/** Where bars come from, and how complete those of the period are. */
+export type BarsFacts = Pick<Coverage, 'provider' | 'label' | 'simulated' | 'expected' | 'held' | 'missing' | 'share' | 'repaired'>
+
+/** The bars that a run stands on. Plain data: it can be sent to a worker. */
+export interface HeldBars {
+  readonly data: MarketData
+  readonly facts: BarsFacts
+}
+
+/**
+ * Of the bars that are held those that a run reads: its period, and before it as many as its rules need. The history is of the same length for
+ * every caller, because running totals depend on where it starts. Throws `NO_DATA` and `TIMEFRAME_NOT_HELD`.
+ */
+export function barsForRun(prepared: PreparedRun, bars: Bars, facts: BarsFacts, finer?: MarketData['finer']): HeldBars {
+  const { request, instrument, plan, from, to } = prepared
+  const first = firstAtOrAfter(bars.time, from)
+  const end = firstAtOrAfter(bars.time, to)
+  if (first === end) throw new Refusal('NO_DATA', { message: `${facts.label} has no bars in that period.`, path: 'start_date' })
+  const read = sliceBars(bars, Math.max(0, first - historyBars(plan)), end)
+  const data: MarketData = {
+    timeframe: request.timeframe,
+    bars: read,
+    dayBoundary: request.options.day_boundary,
+    point: instrument.point,
+    finer: finer && { ...finer, bars: startingAt(finer.bars, read.time[0]) },
+  }
+  requireTimeframes(prepared, data)
+  return { data, facts }
+}
+
+const startingAt = (bars: Bars, time: number) => sliceBars(bars, firstAtOrAfter(bars.time, time), bars.time.length)
+
+function requireTimeframes({ plan }: PreparedRun, { timeframe, finer }: MarketData): void {
+  for (const series of plan.series) {
+    if (series.kind === 'constant' || isBuiltFrom(series.timeframe, timeframe)) continue
+    if (finer && isBuiltFrom(series.timeframe, finer.timeframe)) continue
+    throw new Refusal('TIMEFRAME_NOT_HELD', {
+      message: `The rules read ${series.timeframe} candles, which cannot be built from ${finer?.timeframe ?? timeframe} bars.`,
+      path: 'final_strategy',
+    })
+  }
+}

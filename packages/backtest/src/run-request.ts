@@ -1,0 +1,39 @@
+import type { Side } from '@assay/strategy'
+import type { HeldBars } from './held-bars.ts'
+import { levelsOf } from './levels.ts'
+import type { PreparedRun } from './prepare.ts'
+import { type Outcome, runBacktest } from './run.ts'
+import { type SeriesCache, seriesCache } from './series-cache.ts'
+
+/** A finished run of a request. `outcome` has the trades as columns; `answerOf` makes the answer of them. */
+export interface Run {
+  readonly prepared: PreparedRun
+  readonly held: HeldBars
+  readonly outcome: Outcome
+}
+
+/**
+ * Runs a request: the one way from a request to its trades, for the server, its workers, the command line and the page. `cache`: what has been
+ * computed over the same bars.
+ */
+export function runRequest(prepared: PreparedRun, held: HeldBars, cache: SeriesCache = seriesCache(held.data)): Run {
+  const { request, instrument, rules, plan, from, to } = prepared
+  const { exit } = request.final_strategy
+  const levels = (side: Side) => levelsOf(exit[side].sltp ?? null, instrument.point)
+  const outcome = runBacktest({
+    data: cache.data,
+    rules,
+    plan,
+    levels: { long: levels('long'), short: levels('short') },
+    sizing: { capital: request.initialCapital, positionValue: request.positionValue, quantity: request.trade_quantity },
+    from,
+    to,
+    options: { intrabar: ordersTouches(prepared, held) ? '1min' : 'stop-first', oppositeEntry: request.options.opposite_entry },
+    cache,
+  })
+  return { prepared, held, outcome }
+}
+
+/** Whether one-minute bars are asked for, and there, to order the touches within a bar. Without them the stop is taken. */
+export const ordersTouches = ({ request }: PreparedRun, { data }: HeldBars): boolean =>
+  request.options.intrabar === '1min' && (data.timeframe === '1min' || data.finer?.timeframe === '1min')
