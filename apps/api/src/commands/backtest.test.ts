@@ -96,9 +96,50 @@ describe('assay backtest', () => {
     expect(JSON.parse(err).error.code).toBe('RULES_EMPTY')
   })
 
-  it('refuses one-minute decisions without one-minute bars', async () => {
-    const { code, err } = await run('--strategy', strategy, '--bars', bars, '--intrabar', '1min')
-    expect([code, err]).toEqual([1, 'TIMEFRAME_NOT_HELD: "1min" needs one-minute bars; the file has 15min bars. (options.intrabar)'])
+  it('takes the stop where one-minute bars should decide and the file has none, and says so', async () => {
+    const { code, out } = await run('--strategy', strategy, '--bars', bars, '--intrabar', '1min', '--json')
+    const usual = JSON.parse((await run('--strategy', strategy, '--bars', bars, '--json')).out)
+    const { trade_data, assumptions } = JSON.parse(out)
+    expect([code, trade_data]).toEqual([0, usual.trade_data])
+    expect(assumptions.at(-1)).toBe('One-minute bars are not held for this series: where a bar touches stop and target, the stop is taken.')
+  })
+
+  it('does not know a volume that is 0 in the whole file: a rule on it never holds, and the answer says why', async () => {
+    const rows = Array.from({ length: 50 }, (_, i) => `${new Date(i * 900_000).toISOString()},100,101,99,100,0`)
+    const file = written('without-volume.csv', ['time,open,high,low,close,volume', ...rows].join('\n'))
+    const calm = { indicator1: makeOperand('VOLUME'), check: '<' as const, indicator2: makeOperand('VALUE', { params: { value: 10 } }) }
+    const rules = { long: { entry: [calm], exit: [] }, short: { entry: [], exit: [] } }
+    const { trades, assumptions } = JSON.parse(
+      (await run('--strategy', written('calm.json', { ...document, rules }), '--bars', file, '--json')).out,
+    )
+    expect(trades.total.total).toBe(0)
+    expect(assumptions).toContain('VOLUME [15min] needs volume, and the bars of Bars file have none: a condition on it is never true.')
+  })
+
+  it('refuses rules on candles that cannot be built from those of the file', async () => {
+    const fast = [{ indicator1: makeOperand('CLOSE', { timeframe: '5min' }), check: 'crossabove' as const, indicator2: ema(24) }]
+    const rules = { long: { entry: fast, exit: [] }, short: { entry: [], exit: [] } }
+    const { code, err } = await run('--strategy', written('fast.json', { ...document, rules }), '--bars', bars)
+    expect([code, err]).toEqual([
+      1,
+      'TIMEFRAME_NOT_HELD: The rules read 5min candles, which cannot be built from 15min bars. (final_strategy)',
+    ])
+  })
+
+  it('names a result by request and bars, not by the order of keys', async () => {
+    const reversed = Object.fromEntries(Object.entries(document.rules.long.entry[0]).reverse())
+    const rules = { ...document.rules, long: { ...document.rules.long, entry: [reversed] } }
+    const id = async (path: string) => JSON.parse((await run('--strategy', path, '--bars', bars, '--json')).out).result_id
+    expect(await id(written('reordered.json', { ...document, rules }))).toBe(await id(strategy))
+  })
+
+  it('misses no candle that is still to come', async () => {
+    const period = { start: '2024-01-02T00:00:00.000Z', end: '2043-01-01T00:00:00.000Z' }
+    const { coverage } = JSON.parse(
+      (await run('--strategy', written('future.json', requestOf(document, period)), '--bars', bars, '--json')).out,
+    )
+    const years = (Date.now() - Date.parse(period.start)) / (365.25 * 86_400_000)
+    expect(coverage.expected, 'about 24,000 candles a year').toBeLessThan(25_000 * years)
   })
 
   it('refuses files that it cannot read, or that hold a faulty row', async () => {

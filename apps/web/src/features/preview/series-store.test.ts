@@ -16,7 +16,7 @@ const refused = (code: string) => Response.json({ error: { code, message: `Refus
 function candles(query: URLSearchParams): Response {
   const bars = newBars(1)
   bars.time[0] = Date.parse(query.get('from')!)
-  return new Response(packedCandles(bars, { provider: 'csv', label: 'CSV import', simulated: false }))
+  return new Response(packedCandles(bars, { provider: 'csv', label: 'CSV import', simulated: false, base: '1min' }))
 }
 
 /** Serves one bar for every request, or what `refuse` says of it. */
@@ -44,4 +44,13 @@ test('a missing history is done without, missing finer bars are said', async () 
   serve((query) => (query.get('timeframe') === '15min' ? 'TIMEFRAME_NOT_HELD' : undefined))
   const error = await seriesFor(period('USDINR'), { historyBars: 20, finer: '15min', minutes: false }).catch((thrown: unknown) => thrown)
   expect((error as NoCandles).trouble).toEqual({ state: 'too-fine', message: 'Refused with TIMEFRAME_NOT_HELD.' })
+})
+
+test('minutes that take the place of the finer bars of a rule reach as far back as those', async () => {
+  const asked = serve()
+  const needs = { historyBars: 20, finer: '15min', minutes: true } as const
+  expect((await seriesFor(period('USDJPY'), needs)).unfinished).toBe(true)
+  await vi.waitFor(async () => expect((await seriesFor(period('USDJPY'), needs)).unfinished).toBe(false))
+  expect(asked.at(-1)).toBe('1min csv 2016-11-18')
+  expect((await seriesFor(period('USDJPY'), needs)).data.finer?.timeframe).toBe('1min')
 })
