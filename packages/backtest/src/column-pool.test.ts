@@ -29,7 +29,7 @@ describe('the column pool', () => {
       ['f3_band_break_short', 'f8_nested_all', 'f2_rsi_fixed_hourly', 'f6_breakout_percent_trail'].map((id) => {
         const strategy = readJson<GoldenStrategy>(fixturePath('trades', `${id}.strategy.json`))
         return runGolden(strategy, goldenBars(fixturePath('trades', strategy.bars_file!), strategy), (input) => {
-          const cache = seriesCache(input.data, undefined, pooled ? pool : undefined)
+          const cache = seriesCache(input.data, undefined, pooled ? pool : columnPool(0))
           const outcome = runBacktest({ ...input, cache })
           const text = JSON.stringify(report(outcome, { currency: 'USD' }))
           cache.release()

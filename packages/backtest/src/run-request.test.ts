@@ -13,7 +13,7 @@ import { fixturePath, readBarsCsv } from '@assay/testkit'
 import { describe, expect, it } from 'vitest'
 import { answerOf, identityOf } from './answer.ts'
 import { type BarsFacts, barsForRun } from './held-bars.ts'
-import { historyBars } from './history.ts'
+import { finerTimeframe, historyBars } from './history.ts'
 import { prepareRun } from './prepare.ts'
 import { runBacktest } from './run.ts'
 import { runRequest } from './run-request.ts'
@@ -41,6 +41,14 @@ describe('a request made ready', () => {
     expect(short.request.options).toEqual({ intrabar: 'stop-first', opposite_entry: 'ignore', day_boundary: 'new-york', provider: 'auto' })
     const held = barsForRun(short, bars, facts)
     expect(identityOf(short, held, 'key')).toBe(identityOf(whole, held, 'key'))
+  })
+
+  it('names a result by request and bars, not by the order of keys', () => {
+    const run = prepared()
+    const held = barsForRun(run, bars, facts)
+    const reversed = { ...run, request: Object.fromEntries(Object.entries(run.request).reverse()) as typeof run.request }
+    expect(identityOf(reversed, held, 'key')).toBe(identityOf(run, held, 'key'))
+    expect(identityOf(run, held, 'other bars')).not.toBe(identityOf(run, held, 'key'))
   })
 
   it('is refused for a symbol that no instrument has', () => {
@@ -74,6 +82,7 @@ describe('the bars of a run', () => {
 
   it('are as fine as slower candles need that the base does not fit into', () => {
     const quarter = prepareRun(requestOf({ ...rsi, timeframe: '10min' }, middle))
+    expect([finerTimeframe(quarter.plan), finerTimeframe(prepared().plan)]).toEqual(['15min', undefined])
     expect(() => barsForRun(quarter, bars, facts)).toThrow('The rules read 15min candles, which cannot be built from 10min bars.')
     expect(barsForRun(quarter, bars, facts, { timeframe: '15min', bars }).data.finer?.timeframe).toBe('15min')
   })

@@ -126,13 +126,6 @@ describe('assay backtest', () => {
     ])
   })
 
-  it('names a result by request and bars, not by the order of keys', async () => {
-    const reversed = Object.fromEntries(Object.entries(document.rules.long.entry[0]).reverse())
-    const rules = { ...document.rules, long: { ...document.rules.long, entry: [reversed] } }
-    const id = async (path: string) => JSON.parse((await run('--strategy', path, '--bars', bars, '--json')).out).result_id
-    expect(await id(written('reordered.json', { ...document, rules }))).toBe(await id(strategy))
-  })
-
   it('misses no candle that is still to come', async () => {
     const period = { start: '2024-01-02T00:00:00.000Z', end: '2043-01-01T00:00:00.000Z' }
     const { coverage } = JSON.parse(

@@ -1,0 +1,45 @@
+import { columnFrom } from '@assay/indicators'
+import { newBars } from '@assay/market'
+import { describe, expect, it } from 'vitest'
+import { keptCaches } from './kept-caches.ts'
+import type { MarketData } from './market-data.ts'
+import type { SeriesCache } from './series-cache.ts'
+
+const dataOf = (count: number): MarketData => ({ timeframe: '1min', bars: newBars(count), dayBoundary: 'utc', point: 0.01 })
+const column = (cache: SeriesCache) => cache.get('column', () => new Float64Array(1))
+
+describe('caches that are kept', () => {
+  it('are found again by their key, the sets used last', () => {
+    const caches = keptCaches({ sets: 2, mbEach: 1 })
+    const [first, second] = ['a', 'b'].map((key) => caches.use(key, dataOf(10), (cache) => cache))
+    expect(caches.use('a', dataOf(10), (cache) => cache)).toBe(first)
+    caches.use('c', dataOf(10), column)
+    expect(['a', 'b', 'c'].map(caches.has)).toEqual([true, false, true])
+    expect(caches.use('b', dataOf(10), (cache) => cache)).not.toBe(second)
+  })
+
+  it('hold no set that is larger than they may, and give its memory back when the work is over, also where it failed', () => {
+    const caches = keptCaches({ sets: 2, mbEach: 1, largestMb: 1 })
+    const large = dataOf(30_000)
+    const made = () => caches.use('large', large, (cache) => ({ cache, column: column(cache) }))
+    const first = made()
+    expect(caches.has('large')).toBe(false)
+    expect(column(first.cache), 'released').not.toBe(first.column)
+    let failed: SeriesCache | undefined
+    const failing = () =>
+      caches.use('large', large, (cache) => {
+        failed = cache
+        column(cache)[0] = 7
+        throw new Error('no')
+      })
+    expect(failing).toThrow('no')
+    expect(column(failed!)[0], 'released').toBe(0)
+  })
+
+  it('lend the memory of a set that had to go to the next one', () => {
+    const caches = keptCaches({ sets: 1, mbEach: 1 })
+    const columnOf = (cache: SeriesCache) => cache.get('lent', () => columnFrom(64, 0))
+    const first = caches.use('a', dataOf(10), columnOf)
+    expect(caches.use('b', dataOf(10), columnOf)).toBe(first)
+  })
+})
