@@ -1,6 +1,7 @@
 import type { Bell, Firing } from '@assay/contracts'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { PropsWithChildren } from 'react'
 import { Provider } from 'react-redux'
 import { MemoryRouter, useLocation } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
@@ -12,6 +13,7 @@ import { linkChanged } from '../../base/live/live.slice.ts'
 import { makeStore } from '../../base/store.ts'
 import { setTimezone } from '../../base/timezone.slice.ts'
 import { BellButton } from './BellButton.tsx'
+import { useReadBellMutation } from './bell.api.ts'
 
 const dayMs = 86_400_000
 let server: FakeServer
@@ -87,6 +89,16 @@ test('the bell counts what is unread, up to 99+', async () => {
   cleanup()
   show(100)
   expect((await bell('Alert list, 99+ unread')).textContent).toBe('99+')
+})
+
+test('reading up to a number leaves what fired after it unread, also before the server has answered', async () => {
+  const { store } = show(5)
+  await bell('Alert list, 5 unread')
+  server.answers['POST /api/bell/read'] = () => new Promise(() => undefined)
+  const wrapper = ({ children }: PropsWithChildren) => <Provider store={store}>{children}</Provider>
+  const { result } = renderHook(() => useReadBellMutation(), { wrapper })
+  act(() => void result.current[0](3))
+  expect(await bell('Alert list, 2 unread')).toBeTruthy()
 })
 
 test('opening it lists by day, newest first, and reads', async () => {

@@ -2,7 +2,7 @@ import type { Firing } from '@assay/contracts'
 import { expect, test } from 'vitest'
 import { claim } from './shown-once.ts'
 
-const firings = Array.from({ length: 501 }, (_, i) => ({ id: `f${i}` }) as Firing)
+const firings = Array.from({ length: 501 }, (_, i) => ({ id: `shown-${i}` }) as Firing)
 
 test('500 alerts that were shown are not shown again', async () => {
   expect(await claim('anna', firings.slice(0, 500))).toHaveLength(500)

@@ -1,0 +1,63 @@
+import { newBars, timeframeMs } from '@assay/market'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { packedCandles } from '../../../test/candles.ts'
+import { type FreshNeeds, keepFresh } from './keep-fresh.ts'
+
+const minute = timeframeMs['1min']
+// A Tuesday at noon, ten seconds into a minute.
+const start = Date.UTC(2026, 7, 18, 12, 0, 10)
+let close = () => {}
+
+beforeEach(() => void vi.useFakeTimers({ now: start }))
+afterEach(() => close())
+
+/** Keeps a minute chart of gold whose last stored candle opened two minutes ago. */
+function keep(more: Partial<FreshNeeds['series']> = {}) {
+  const heard: Freshness[] = []
+  const stored: number[] = []
+  const asked = vi.spyOn(globalThis, 'fetch')
+  const last = start - 10_000 - 2 * minute
+  const kept = keepFresh({
+    series: { symbol: 'XAUUSD', timeframe: '1min', provider: 'push', last: null, ...more } as FreshNeeds['series'],
+    last: () => last,
+    live: () => [],
+    onStored: ({ time }) => void stored.push(...time),
+    onLive: () => {},
+    onFreshness: (freshness) => void heard.push(freshness),
+  })
+  close = kept.close
+  return { asked, heard, stored, last }
+}
+type Freshness = Parameters<FreshNeeds['onFreshness']>[0]
+
+function candlesFrom(time: number): Response {
+  const bars = newBars(2)
+  bars.time.set([time, time + minute])
+  return new Response(packedCandles(bars, {}))
+}
+
+test('two seconds after a candle has closed the stored ones are asked for, from the last one known on', async () => {
+  const { asked, heard, stored, last } = keep()
+  asked.mockImplementation(async () => candlesFrom(last))
+  await vi.advanceTimersByTimeAsync(51_999)
+  expect(asked).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked).toHaveBeenCalledTimes(1)
+  expect(String(asked.mock.calls[0][0])).toContain(encodeURIComponent(new Date(last).toISOString()))
+  await vi.waitFor(() => expect([heard, stored]).toEqual([['fresh'], [last, last + minute]]))
+})
+
+test('without an answer the candles are late, and they are fresh again with the next one', async () => {
+  const { asked, heard, last } = keep()
+  asked.mockRejectedValueOnce(new TypeError('offline')).mockImplementation(async () => candlesFrom(last))
+  await vi.advanceTimersByTimeAsync(52_000)
+  await vi.waitFor(() => expect(heard).toEqual(['late']))
+  await vi.advanceTimersByTimeAsync(minute)
+  await vi.waitFor(() => expect(heard).toEqual(['late', 'fresh']))
+})
+
+test('a series that does not grow is never asked for again', async () => {
+  const { asked } = keep({ last: start - minute })
+  await vi.advanceTimersByTimeAsync(10 * minute)
+  expect(asked).not.toHaveBeenCalled()
+})

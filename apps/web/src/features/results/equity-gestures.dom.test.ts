@@ -1,0 +1,77 @@
+import type uPlot from 'uplot'
+import { expect, test, vi } from 'vitest'
+import { addGestures, pressKey } from './equity-gestures.ts'
+import type { Window } from './equity-window.ts'
+
+const whole = { min: 0, max: 1000 }
+
+/** A chart of 500 pixels that shows this window of an equity curve with a point every 100. */
+function chart(shown: Window) {
+  const x: Window = { ...shown }
+  const over = document.createElement('div')
+  Object.defineProperty(over, 'clientWidth', { value: 500 })
+  over.setPointerCapture = () => undefined
+  const plot = {
+    ...{ over, scales: { x }, cursor: { left: -10, idx: null as number | null }, data: [Array.from({ length: 11 }, (_, i) => i * 100)] },
+    setScale: (_: 'x', window: Window) => void Object.assign(x, window),
+    posToVal: (left: number) => x.min + (left / 500) * (x.max - x.min),
+    valToPos: (at: number) => ((at - x.min) / (x.max - x.min)) * 500,
+    setCursor: vi.fn(),
+  } as unknown as uPlot & { setCursor: ReturnType<typeof vi.fn> }
+  addGestures(plot, whole)
+  const pointer = (type: string, clientX: number, pointerId = 1) => over.dispatchEvent(new PointerEvent(type, { clientX, pointerId }))
+  return { plot, over, x, pointer, press: (key: string, shift = false) => pressKey(plot, key, shift, whole) }
+}
+
+test('a drag to the left shows what is later, one to the right what is earlier', () => {
+  const { x, pointer } = chart({ min: 400, max: 600 })
+  pointer('pointerdown', 250)
+  pointer('pointermove', 200)
+  expect(x).toEqual({ min: 420, max: 620 })
+  pointer('pointermove', 300)
+  expect(x).toEqual({ min: 380, max: 580 })
+})
+
+test('a pointer that was let go moves nothing', () => {
+  const { x, pointer } = chart({ min: 400, max: 600 })
+  pointer('pointerdown', 250)
+  pointer('pointerup', 250)
+  pointer('pointermove', 200)
+  expect(x).toEqual({ min: 400, max: 600 })
+})
+
+test('the wheel shows less when turned up and more when turned down; the time under the pointer stays', () => {
+  const { x, over } = chart({ min: 400, max: 600 })
+  const turn = (deltaY: number) => over.dispatchEvent(Object.assign(new WheelEvent('wheel', { deltaY }), { clientX: 125 }))
+  turn(-1)
+  expect(x.max - x.min).toBeCloseTo(200 / 1.1, 9)
+  expect(x.min + (x.max - x.min) / 4, 'a quarter of the way').toBeCloseTo(450, 9)
+  turn(1)
+  expect(x.max - x.min).toBeCloseTo(200 / 1.1 / 0.9, 9)
+})
+
+test('two fingers that part show less, and a double-click shows the whole', () => {
+  const { x, over, pointer } = chart({ min: 400, max: 600 })
+  pointer('pointerdown', 200, 1)
+  pointer('pointerdown', 300, 2)
+  pointer('pointermove', 400, 2)
+  expect(x.max - x.min).toBeCloseTo(100, 9)
+  over.dispatchEvent(new MouseEvent('dblclick'))
+  expect(x).toEqual(whole)
+})
+
+test('keys zoom, move the window and show the whole; others are left to the page', () => {
+  const { x, press } = chart({ min: 400, max: 600 })
+  expect([press('ArrowRight', true), x]).toEqual([true, { min: 420, max: 620 }])
+  press('+')
+  expect(x.max - x.min).toBeCloseTo(200 / 1.1, 9)
+  press('0')
+  expect([x, press('a')]).toEqual([whole, false])
+})
+
+test('End brings the last point into view and sets the crosshair on it', async () => {
+  const { plot, x, press } = chart({ min: 0, max: 200 })
+  press('End')
+  await Promise.resolve()
+  expect([x, plot.setCursor.mock.lastCall?.[0].left]).toEqual([{ min: 800, max: 1000 }, 500])
+})
