@@ -43,73 +43,75 @@ interface Props {
 }
 
 /** A new alert, or one that is edited. */
-export function AlertEditor({ id, alert, symbol: first, price, RulePicker, onBusy, onSaved }: Props) {
-  const user = useUser()
-  const zone = useTimezone()
+export function AlertEditor(props: Props) {
+  const { id, alert, RulePicker } = props
   const [openedAt] = useState(Date.now)
-  const [symbol, setSymbol] = useState(alert?.symbol ?? first)
-  const { quote, ageMs, stale } = useQuote(symbol)
-  const instrument = findInstrument(symbol)!
-  const start = { symbol, digits: instrument.digits, channels: user?.answers['6']?.channels ?? ['toast' as const] }
-  const [typed, setTyped] = useState<AlertDraft>(() =>
-    alert ? draftOf(alert) : newDraft({ ...start, price: price ?? null, expiresAt: new Date(openedAt + weekMs).toISOString() }),
-  )
-  // Until a price is given, the first quote is where one begins.
-  const draft = typed.price === null && !alert && quote ? { ...typed, ...pricesAround(quote.bid, instrument.digits) } : typed
-  const [tried, setTried] = useState(false)
+  const { draft, symbol, live, faults, change, chooseSymbol, submit, save, refused } = useEditor(props, openedAt)
+  const zone = useTimezone()
   const { data: channels } = useAlertChannelsQuery()
   const condition = conditionOf(draft)
   const preview = useAlertPreview(symbol, draft.side, condition)
-  const { save, refused, clear } = useSave({ alert, onBusy, onSaved })
+  const distance = condition && live.quote ? sentence(distanceWords(symbol, condition, draft.side, live.quote)) : null
+  return (
+    <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <PriceLine symbol={symbol} quote={live.quote} ageMs={live.ageMs} stale={live.stale} onSymbol={alert ? undefined : chooseSymbol} />
+      {alert?.pausedBy === 'storm' ? (
+        <Note kind="warn">It fired 15 times within 3 minutes and was paused. Saving changes keeps it paused; Resume arms it again.</Note>
+      ) : null}
+      <AlertForm
+        {...{ draft, faults, preview, distance, channels, openedAt, zone }}
+        instrument={findInstrument(symbol)!}
+        onChange={change}
+        rulePicker={<RulePicker rule={draft.rule} error={faults.rule} onChange={(rule) => change({ rule })} />}
+        keptExpiry={alert?.expiresAt ?? null}
+      />
+      <Refused error={refused} onAnswer={save} />
+    </form>
+  )
+}
+
+/** The alert while it is edited, with the live price of its symbol. `faults` are said once saving was tried. */
+function useEditor({ alert, symbol: first, price, onBusy, onSaved }: Props, openedAt: number) {
+  const [symbol, setSymbol] = useState(alert?.symbol ?? first)
+  const live = useQuote(symbol)
+  const [typed, setTyped] = useDraft({ alert, symbol, price, openedAt })
+  // Until a price is given, the first quote is where one begins.
+  const { digits } = findInstrument(symbol)!
+  const draft = typed.price === null && !alert && live.quote ? { ...typed, ...pricesAround(live.quote.bid, digits) } : typed
+  const [tried, setTried] = useState(false)
+  const { save: send, refused, clear } = useSave({ alert, onBusy, onSaved })
+  const save = (whenTrue: NewPriceAlert['whenTrue']) => void send({ ...draft, symbol }, whenTrue)
 
   function change(next: Partial<AlertDraft>) {
     clear()
     setTyped({ ...draft, ...next })
   }
 
+  function chooseSymbol(next: string) {
+    setSymbol(next)
+    change({ symbol: next, price: null, lower: null, upper: null })
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (condition) void save({ ...draft, symbol }, 'ask')
+    if (conditionOf(draft)) save('ask')
   }
 
-  return (
-    <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <PriceLine
-        symbol={symbol}
-        quote={quote}
-        ageMs={ageMs}
-        stale={stale}
-        onSymbol={
-          alert
-            ? undefined
-            : (next) => {
-                setSymbol(next)
-                change({ symbol: next, price: null, lower: null, upper: null })
-              }
-        }
-      />
-      {alert?.pausedBy === 'storm' ? (
-        <Note kind="warn">It fired 15 times within 3 minutes and was paused. Saving changes keeps it paused; Resume arms it again.</Note>
-      ) : null}
-      <AlertForm
-        draft={draft}
-        instrument={instrument}
-        faults={tried ? draftFaults(draft) : {}}
-        onChange={change}
-        preview={preview}
-        distance={condition && quote ? sentence(distanceWords(symbol, condition, draft.side, quote)) : null}
-        rulePicker={
-          <RulePicker rule={draft.rule} error={tried ? draftFaults(draft).rule : undefined} onChange={(rule) => change({ rule })} />
-        }
-        channels={channels}
-        openedAt={openedAt}
-        zone={zone}
-        keptExpiry={alert?.expiresAt ?? null}
-      />
-      <Refused error={refused} onAnswer={(whenTrue) => void save({ ...draft, symbol }, whenTrue)} />
-    </form>
-  )
+  return { draft, symbol, live, faults: tried ? draftFaults(draft) : {}, change, chooseSymbol, submit, save, refused }
+}
+
+type Start = Pick<Props, 'alert' | 'symbol' | 'price'> & { openedAt: number }
+
+/** The alert as a draft, or a new one that ends a week after the form was opened. */
+function useDraft({ alert, symbol, price, openedAt }: Start) {
+  const user = useUser()
+  return useState<AlertDraft>(() => {
+    if (alert) return draftOf(alert)
+    const channels = user?.answers['6']?.channels ?? ['toast' as const]
+    const expiresAt = new Date(openedAt + weekMs).toISOString()
+    return newDraft({ symbol, digits: findInstrument(symbol)!.digits, channels, price: price ?? null, expiresAt })
+  })
 }
 
 const sentence = (distance: string | null) => distance && `The price is ${distance}.`

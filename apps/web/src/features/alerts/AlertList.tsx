@@ -36,14 +36,7 @@ const many = 8
 /** All alerts of the user. */
 export function AlertList() {
   const { data: alerts, error, refetch } = usePriceAlertsQuery({})
-  const [filter, setFilter] = useState<Filter>('all')
-  const [sought, setSought] = useState('')
-  const [shown, setShown] = useState(pageSize)
-  const { removed, remove, restore } = useRemoval()
-  const found = useMemo(() => soughtIn(withRemoved(alerts ?? [], removed), filter, sought), [alerts, removed, filter, sought])
-  const page = found.slice(0, shown)
-  useQuotes(useMemo(() => [...new Set(page.map(({ symbol }) => symbol))], [page]))
-
+  const removal = useRemoval()
   if (!alerts && error)
     return (
       <Failure
@@ -54,12 +47,25 @@ export function AlertList() {
       />
     )
   if (!alerts) return <Rows />
-  if (alerts.length === 0 && removed.length === 0)
+  if (alerts.length === 0 && removal.removed.length === 0)
     return (
       <EmptyState title="No alerts yet">
         An alert watches a price for you, also while this page is closed, and tells you once when it happens.
       </EmptyState>
     )
+  return <Listed alerts={alerts} {...removal} />
+}
+
+type ListedProps = ReturnType<typeof useRemoval> & { alerts: readonly PriceAlert[] }
+
+/** Those that are sought, a page of them, with prices that follow the market. */
+function Listed({ alerts, removed, remove, restore }: ListedProps) {
+  const [filter, setFilter] = useState<Filter>('all')
+  const [sought, setSought] = useState('')
+  const [shown, setShown] = useState(pageSize)
+  const found = useMemo(() => soughtIn(withRemoved(alerts, removed), filter, sought), [alerts, removed, filter, sought])
+  const page = found.slice(0, shown)
+  useQuotes(useMemo(() => [...new Set(page.map(({ symbol }) => symbol))], [page]))
   return (
     <>
       <div className="mb-2 flex flex-wrap items-end gap-3">

@@ -17,37 +17,7 @@ function wordsOf(error: unknown): string {
 
 /** Notifications of the browser: this one, and the others that are reached. */
 export function PushSettings({ push, zone }: { push: AlertChannels['push']; zone: string }) {
-  const [state, setState] = useState<PushState>()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
-  const [add] = useAddPushDeviceMutation()
-  const [remove] = useRemovePushDeviceMutation()
-  const look = useCallback(() => pushState().then(setState, (error: unknown) => setFault(wordsOf(error))), [])
-  useEffect(() => void look(), [look])
-
-  async function turnOn() {
-    setBusy(true)
-    setFault(undefined)
-    try {
-      const { error } = await add(await subscribePush(push.publicKey))
-      if (error) {
-        await unsubscribePush()
-        setFault(sentenceOf(error))
-      } else toast('This browser shows alerts, also while the page is closed.', { kind: 'good' })
-    } catch (error) {
-      setFault(wordsOf(error))
-    }
-    await look()
-    setBusy(false)
-  }
-
-  async function removeDevice(id: string, isLast: boolean) {
-    const { error } = await remove(id)
-    if (error) return setFault(sentenceOf(error))
-    if (isLast) await unsubscribePush()
-    await look()
-  }
-
+  const { state, busy, fault, turnOn, removeDevice } = usePush(push)
   return (
     <div>
       <h3 className="font-title">Web push</h3>
@@ -77,4 +47,40 @@ export function PushSettings({ push, zone }: { push: AlertChannels['push']; zone
       ) : null}
     </div>
   )
+}
+
+/** What this browser can do and does, and how to change it. */
+function usePush({ publicKey }: AlertChannels['push']) {
+  const [state, setState] = useState<PushState>()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const [add] = useAddPushDeviceMutation()
+  const [remove] = useRemovePushDeviceMutation()
+  const look = useCallback(() => pushState().then(setState, (error: unknown) => setFault(wordsOf(error))), [])
+  useEffect(() => void look(), [look])
+
+  async function turnOn() {
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const { error } = await add(await subscribePush(publicKey))
+      if (error) {
+        await unsubscribePush()
+        setFault(sentenceOf(error))
+      } else toast('This browser shows alerts, also while the page is closed.', { kind: 'good' })
+    } catch (error) {
+      setFault(wordsOf(error))
+    }
+    await look()
+    setBusy(false)
+  }
+
+  async function removeDevice(id: string, isLast: boolean) {
+    const { error } = await remove(id)
+    if (error) return setFault(sentenceOf(error))
+    if (isLast) await unsubscribePush()
+    await look()
+  }
+
+  return { state, busy, fault, turnOn, removeDevice }
 }

@@ -10,12 +10,53 @@ import { useRemoveWebhookMutation, useSetWebhookMutation, useTestWebhookMutation
 
 /** An address of one's own that is called when an alert fires. */
 export function WebhookSettings({ webhook, zone }: { webhook: AlertChannels['webhook']; zone: string }) {
-  const [url, setUrl] = useState(webhook?.url ?? '')
+  const { url, type, secret, fault, busy, save, forget, tryIt } = useWebhook(webhook?.url ?? '')
+  const isNew = url.trim() !== '' && url.trim() !== webhook?.url
+  return (
+    <form onSubmit={save} noValidate>
+      <h3 className="font-title">Webhook</h3>
+      <p className="mt-0.5 mb-2 text-ink-2">An https address of yours that is called with each alert, signed with a secret.</p>
+      <TextField label="Address" type="url" placeholder="https://" value={url} onChange={type} error={fault} />
+      {secret ? <Secret secret={secret} /> : null}
+      {webhook?.failure ? (
+        <Note kind="warn" className="mt-2">
+          The call of {formatDateTime(Date.parse(webhook.failure.at), zone)} did not arrive: {webhook.failure.why}
+        </Note>
+      ) : null}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {isNew ? (
+          <Button type="submit" busy={busy.saving}>
+            {webhook ? 'Change the address' : 'Set up'}
+          </Button>
+        ) : null}
+        {webhook ? (
+          <>
+            <Button onClick={tryIt} busy={busy.testing}>
+              Send a test
+            </Button>
+            <Button kind="quiet" onClick={forget} busy={busy.removing}>
+              Remove
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </form>
+  )
+}
+
+/** The address while it is typed, and what can be done with it. `secret` is known right after it was set up, never again. */
+function useWebhook(stored: string) {
+  const [url, setUrl] = useState(stored)
   const [secret, setSecret] = useState<string>()
   const [fault, setFault] = useState<string>()
   const [set, setting] = useSetWebhookMutation()
   const [remove, removing] = useRemoveWebhookMutation()
   const [test, testing] = useTestWebhookMutation()
+
+  function type(text: string) {
+    setUrl(text)
+    setFault(undefined)
+  }
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -39,46 +80,8 @@ export function WebhookSettings({ webhook, zone }: { webhook: AlertChannels['web
     else toast(data.message, { kind: 'good' })
   }
 
-  return (
-    <form onSubmit={save} noValidate>
-      <h3 className="font-title">Webhook</h3>
-      <p className="mt-0.5 mb-2 text-ink-2">An https address of yours that is called with each alert, signed with a secret.</p>
-      <TextField
-        label="Address"
-        type="url"
-        placeholder="https://"
-        value={url}
-        onChange={(text) => {
-          setUrl(text)
-          setFault(undefined)
-        }}
-        error={fault}
-      />
-      {secret ? <Secret secret={secret} /> : null}
-      {webhook?.failure ? (
-        <Note kind="warn" className="mt-2">
-          The call of {formatDateTime(Date.parse(webhook.failure.at), zone)} did not arrive: {webhook.failure.why}
-        </Note>
-      ) : null}
-      <div className="mt-2 flex flex-wrap gap-2">
-        {url.trim() === '' || url.trim() === webhook?.url ? null : (
-          <Button type="submit" busy={setting.isLoading}>
-            {webhook ? 'Change the address' : 'Set up'}
-          </Button>
-        )}
-        {webhook ? (
-          <>
-            <Button onClick={tryIt} busy={testing.isLoading}>
-              Send a test
-            </Button>
-            <Button kind="quiet" onClick={forget} busy={removing.isLoading}>
-              Remove
-            </Button>
-          </>
-        ) : null}
-      </div>
-    </form>
-  )
+  const busy = { saving: setting.isLoading, removing: removing.isLoading, testing: testing.isLoading }
+  return { url, type, secret, fault, busy, save, forget, tryIt }
 }
 
 function Secret({ secret }: { secret: string }) {

@@ -18,9 +18,37 @@ interface Props {
 
 /** The six digits of the letter. The last one sends them. */
 export function OtpForm({ user, onOtherAddress }: Props) {
-  const [verify] = useVerifyOtpMutation()
   const letter = useCodeLetter(user)
   const validFor = useSecondsUntil(letter.validUntil)
+  const { send, field, error, fault, busy, type } = useOtp()
+  return (
+    <form onSubmit={send} noValidate className="grid gap-4">
+      <FormHead title="Confirm your e-mail">
+        We sent six digits to <b className="break-all text-ink">{user.email}</b>.{' '}
+        {validFor > 0 ? `They are good for ${spanOf(validFor)}.` : 'They are no longer good: send new ones.'}
+      </FormHead>
+      <CodeField
+        ref={field.ref}
+        autoFocus
+        label="Code, six digits"
+        hideLabel
+        value={field.value}
+        onChange={type}
+        onBlur={field.onBlur}
+        error={error}
+        hint="Paste works; the last digit sends it."
+      />
+      <SendForm fault={fault} busy={busy} primary={field.value.length === 6}>
+        Confirm
+      </SendForm>
+      <SendAgain letter={letter} onOtherAddress={onOtherAddress} />
+    </form>
+  )
+}
+
+/** The code while it is typed. `error` is about the code, `fault` about anything else. */
+function useOtp() {
+  const [verify] = useVerifyOtpMutation()
   const form = useForm({ resolver: zodResolver(authApi.verifyOtp.body), defaultValues: { otp: '' }, reValidateMode: 'onSubmit' })
   const { field, fieldState } = useController({ control: form.control, name: 'otp' })
   const { errors, isSubmitting } = form.formState
@@ -41,27 +69,5 @@ export function OtpForm({ user, onOtherAddress }: Props) {
     if (digits.length === 6) send()
   }
 
-  return (
-    <form onSubmit={send} noValidate className="grid gap-4">
-      <FormHead title="Confirm your e-mail">
-        We sent six digits to <b className="break-all text-ink">{user.email}</b>.{' '}
-        {validFor > 0 ? `They are good for ${spanOf(validFor)}.` : 'They are no longer good: send new ones.'}
-      </FormHead>
-      <CodeField
-        ref={field.ref}
-        autoFocus
-        label="Code, six digits"
-        hideLabel
-        value={field.value}
-        onChange={type}
-        onBlur={field.onBlur}
-        error={fieldState.error?.message}
-        hint="Paste works; the last digit sends it."
-      />
-      <SendForm fault={errors.root?.message} busy={isSubmitting} primary={field.value.length === 6}>
-        Confirm
-      </SendForm>
-      <SendAgain letter={letter} onOtherAddress={onOtherAddress} />
-    </form>
-  )
+  return { send, field, type, error: fieldState.error?.message, fault: errors.root?.message, busy: isSubmitting }
 }

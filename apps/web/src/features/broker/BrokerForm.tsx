@@ -1,7 +1,7 @@
 import { BrokerDetails, type User } from '@assay/contracts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { refuseField } from '../../base/refused-fields.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
@@ -36,30 +36,7 @@ export function BrokerForm({ details, skip, onSaved }: Props) {
 
   return (
     <form onSubmit={send} noValidate className="flex flex-col gap-4">
-      <FormField
-        {...form.register('brokerName')}
-        error={errors.brokerName?.message}
-        label="Broker name"
-        autoComplete="off"
-        hint="The company, as your terminal shows it."
-      />
-      <FormField
-        {...form.register('accountNumber')}
-        error={errors.accountNumber?.message}
-        label="Account number"
-        inputMode="numeric"
-        autoComplete="off"
-        hint="4 to 12 digits; MetaTrader calls it Login."
-      />
-      <FormField
-        {...form.register('serverName')}
-        error={errors.serverName?.message}
-        label="Server name"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        hint="As in the login window, for example Broker-Demo."
-      />
+      <Fields form={form} />
       {status === 'failed' && error && !shownAtField ? (
         <Failure title={error} kept="What you typed is still here; nothing was stored." />
       ) : null}
@@ -71,5 +48,37 @@ export function BrokerForm({ details, skip, onSaved }: Props) {
       </div>
       <div role="status">{status === 'succeeded' ? <Note kind="good">The details are kept with your account.</Note> : null}</div>
     </form>
+  )
+}
+
+function Fields({ form: { register, formState } }: { form: UseFormReturn<BrokerDetails> }) {
+  const { errors } = formState
+  return (
+    <>
+      <FormField
+        {...register('brokerName')}
+        error={errors.brokerName?.message}
+        label="Broker name"
+        autoComplete="off"
+        hint="The company, as your terminal shows it."
+      />
+      <FormField
+        {...register('accountNumber')}
+        error={errors.accountNumber?.message}
+        label="Account number"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="4 to 12 digits; MetaTrader calls it Login."
+      />
+      <FormField
+        {...register('serverName')}
+        error={errors.serverName?.message}
+        label="Server name"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="As in the login window, for example Broker-Demo."
+      />
+    </>
   )
 }

@@ -19,8 +19,6 @@ const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as 
 
 /** The parts in their order: up, down, shown or put away. What is changed is kept at once, for every device. */
 export function ArrangeDialog({ parts, hidden, arranged, onChange, onClose }: Props) {
-  const toggle = (part: DashboardPart, shown: boolean) =>
-    onChange({ hidden: shown ? hidden.filter((each) => each !== part) : [...hidden, part] })
   return (
     <Dialog
       open
@@ -38,27 +36,35 @@ export function ArrangeDialog({ parts, hidden, arranged, onChange, onClose }: Pr
         </>
       }
     >
-      <ol>
-        {parts.map((part, i) => (
-          <li key={part} className="flex items-center gap-2 border-b border-line py-1 last:border-b-0">
-            <span className="flex-1">
-              <Checkbox label={partNames[part]} checked={!hidden.includes(part)} onChange={(shown) => toggle(part, shown)} />
-            </span>
-            <IconButton
-              label={`Move ${partNames[part]} up`}
-              icon={<ArrowUp {...icon} />}
-              disabled={i === 0}
-              onClick={() => onChange({ parts: moved(parts, i, -1) })}
-            />
-            <IconButton
-              label={`Move ${partNames[part]} down`}
-              icon={<ArrowDown {...icon} />}
-              disabled={i === parts.length - 1}
-              onClick={() => onChange({ parts: moved(parts, i, 1) })}
-            />
-          </li>
-        ))}
-      </ol>
+      <PartOrder {...{ parts, hidden, onChange }} />
     </Dialog>
+  )
+}
+
+function PartOrder({ parts, hidden, onChange }: Pick<Props, 'parts' | 'hidden' | 'onChange'>) {
+  const toggle = (part: DashboardPart, shown: boolean) =>
+    onChange({ hidden: shown ? hidden.filter((each) => each !== part) : [...hidden, part] })
+  return (
+    <ol>
+      {parts.map((part, i) => (
+        <li key={part} className="flex items-center gap-2 border-b border-line py-1 last:border-b-0">
+          <span className="flex-1">
+            <Checkbox label={partNames[part]} checked={!hidden.includes(part)} onChange={(shown) => toggle(part, shown)} />
+          </span>
+          <IconButton
+            label={`Move ${partNames[part]} up`}
+            icon={<ArrowUp {...icon} />}
+            disabled={i === 0}
+            onClick={() => onChange({ parts: moved(parts, i, -1) })}
+          />
+          <IconButton
+            label={`Move ${partNames[part]} down`}
+            icon={<ArrowDown {...icon} />}
+            disabled={i === parts.length - 1}
+            onClick={() => onChange({ parts: moved(parts, i, 1) })}
+          />
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -13,12 +13,51 @@ const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 /** Asks for bars of a range ahead of time. Days are UTC days, both included. */
 export function FetchDialog({ onClose }: { onClose: () => void }) {
-  const form = useId()
+  const id = useId()
+  const symbols = useSymbolOptions()
+  const { asked, change, backwards, submit, error, busy } = useFetch(onClose)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Fetch a range"
+      description="Day by day, in the background. What is fetched stays, also when you cancel."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={id} busy={busy}>
+            Fetch
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit} className="grid grid-cols-2 gap-3">
+        <Select label="Symbol" className="col-span-2" value={asked.symbol} onChange={(symbol) => change({ symbol })} options={symbols} />
+        <TextField label="From" type="date" required value={asked.from} onChange={(from) => change({ from })} max={asked.to} />
+        <TextField
+          label="To"
+          type="date"
+          required
+          value={asked.to}
+          onChange={(to) => change({ to })}
+          error={backwards ? 'Lies before From.' : null}
+        />
+        {error ? <Failure className="col-span-2" title="Nothing is being fetched." detail={sentenceOf(error)} /> : null}
+      </form>
+    </Dialog>
+  )
+}
+
+function useSymbolOptions() {
   const { data: instruments = [] } = useInstrumentsQuery()
+  return instruments.map(({ symbol, name }) => ({ value: symbol, label: symbol, detail: name }))
+}
+
+/** The range while it is chosen, and the request for it. */
+function useFetch(onClose: () => void) {
   const [start, { error, isLoading }] = useStartDataJobMutation()
-  const [symbol, setSymbol] = useState('XAUUSD')
-  const [from, setFrom] = useState(() => day(Date.now() - 365 * dayMs))
-  const [to, setTo] = useState(() => day(Date.now() - dayMs))
+  const [asked, setAsked] = useState(() => ({ symbol: 'XAUUSD', from: day(Date.now() - 365 * dayMs), to: day(Date.now() - dayMs) }))
+  const { symbol, from, to } = asked
   const backwards = from > to
 
   async function submit(event: FormEvent) {
@@ -29,33 +68,5 @@ export function FetchDialog({ onClose }: { onClose: () => void }) {
     if (!answer.error) onClose()
   }
 
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Fetch a range"
-      description="Day by day, in the background. What is fetched stays, also when you cancel."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={form} busy={isLoading}>
-            Fetch
-          </Button>
-        </>
-      }
-    >
-      <form id={form} onSubmit={submit} className="grid grid-cols-2 gap-3">
-        <Select
-          label="Symbol"
-          className="col-span-2"
-          value={symbol}
-          onChange={setSymbol}
-          options={instruments.map((each) => ({ value: each.symbol, label: each.symbol, detail: each.name }))}
-        />
-        <TextField label="From" type="date" required value={from} onChange={setFrom} max={to} />
-        <TextField label="To" type="date" required value={to} onChange={setTo} error={backwards ? 'Lies before From.' : null} />
-        {error ? <Failure className="col-span-2" title="Nothing is being fetched." detail={sentenceOf(error)} /> : null}
-      </form>
-    </Dialog>
-  )
+  return { asked, change: (more: Partial<typeof asked>) => setAsked({ ...asked, ...more }), backwards, submit, error, busy: isLoading }
 }

@@ -24,20 +24,7 @@ export function ImportLook({ state, instruments, actions }: Props) {
   const { preview, choice, busy, error } = state
   return (
     <>
-      <header className="flex flex-wrap items-start gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-[1_1_280px]">
-          <h2 className="text-16 break-all">Import {preview.file}</h2>
-          <p className="text-ink-2">{fileFacts(preview)}</p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <Button onClick={actions.cancel} disabled={busy === 'storing'}>
-            Cancel
-          </Button>
-          <Button kind="primary" disabled={!preview.acceptable || busy === 'looking'} busy={busy === 'storing'} onClick={actions.confirm}>
-            {preview.acceptable ? `Import ${plural(preview.bars, 'row')}` : 'Import'}
-          </Button>
-        </div>
-      </header>
+      <Head state={state} actions={actions} />
       {error ? <Failure className="mt-4" title="That did not work." detail={sentenceOf(error)} kept="Nothing was stored." /> : null}
       {preview.acceptable ? null : <ImportRefusal preview={preview} busy={busy !== null} onChoose={actions.choose} />}
       <div className="mt-5 grid gap-x-12 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,600px)]">
@@ -60,5 +47,24 @@ export function ImportLook({ state, instruments, actions }: Props) {
         </div>
       </div>
     </>
+  )
+}
+
+function Head({ state: { preview, busy }, actions }: Pick<Props, 'state' | 'actions'>) {
+  return (
+    <header className="flex flex-wrap items-start gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-[1_1_280px]">
+        <h2 className="text-16 break-all">Import {preview.file}</h2>
+        <p className="text-ink-2">{fileFacts(preview)}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={actions.cancel} disabled={busy === 'storing'}>
+          Cancel
+        </Button>
+        <Button kind="primary" disabled={!preview.acceptable || busy === 'looking'} busy={busy === 'storing'} onClick={actions.confirm}>
+          {preview.acceptable ? `Import ${plural(preview.bars, 'row')}` : 'Import'}
+        </Button>
+      </div>
+    </header>
   )
 }

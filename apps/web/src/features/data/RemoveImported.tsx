@@ -29,10 +29,8 @@ export function RemoveImported({ source, onRemoved }: Props) {
 }
 
 function Confirm({ source, onRemoved, onClose }: Props & { onClose: () => void }) {
-  const { symbol, timeframe, bars, imports } = source
-  const zone = useTimezone()
+  const { symbol, timeframe, bars } = source
   const [remove, { error, isLoading }] = useRemoveImportedMutation()
-  const files = [...new Set(imports.map(({ file }) => file))]
 
   async function send() {
     const { data } = await remove({ symbol, timeframe })
@@ -56,6 +54,18 @@ function Confirm({ source, onRemoved, onClose }: Props & { onClose: () => void }
         </>
       }
     >
+      <WhatGoes source={source} />
+      {error ? <Failure className="mt-4" title="Nothing was removed." detail={sentenceOf(error)} /> : null}
+    </Dialog>
+  )
+}
+
+function WhatGoes({ source }: { source: DataSource }) {
+  const { symbol, timeframe, bars, imports } = source
+  const zone = useTimezone()
+  const files = [...new Set(imports.map(({ file }) => file))]
+  return (
+    <>
       <p>
         {plural(bars, 'bar')} of {timeframe}, {rangeOf(source, zone)}
         {files.length > 0 ? (
@@ -68,7 +78,6 @@ function Confirm({ source, onRemoved, onClose }: Props & { onClose: () => void }
       <p className="mt-2 text-ink-2">
         Strategies stay. What is tested or drawn from now on uses other bars of {symbol}, simulated ones where there are no others.
       </p>
-      {error ? <Failure className="mt-4" title="Nothing was removed." detail={sentenceOf(error)} /> : null}
-    </Dialog>
+    </>
   )
 }

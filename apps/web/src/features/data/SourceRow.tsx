@@ -19,63 +19,86 @@ interface Props {
   onRemoved: () => void
 }
 
-export function SourceRow({ source, open, onToggle, onCancelJob, onRemoved }: Props) {
-  const zone = useTimezone()
+/** A series that is held or being fetched, and its details under it while they are open. */
+export function SourceRow(props: Props) {
+  const { source, open, onCancelJob, onRemoved } = props
   const id = useId()
-  const { symbol, bars, share, job } = source
-  const fetching = job?.state === 'running'
-  const range = fetching ? `fetching, day ${formatCount(job.daysDone)} of ${formatCount(job.daysTotal)}` : rangeOf(source, zone)
+  const job = source.job?.state === 'running' ? source.job : null
   return (
     <>
-      <tr>
-        <Cell className="h-11 max-md:py-2 max-md:whitespace-normal">
-          <b>{symbol}</b>
-          <span className="block text-12 text-ink-3 md:hidden">
-            <Provider source={source} /> · {range}
-          </span>
-        </Cell>
-        <Cell className="max-md:hidden">
-          <Provider source={source} />
-        </Cell>
-        <Cell quiet className="max-md:hidden">
-          {range}
-        </Cell>
-        <Cell number className="max-xl:hidden">
-          {formatCount(bars)}
-        </Cell>
-        <Cell className="min-w-50 max-lg:hidden">
-          <CoverageWeeks {...source} />
-        </Cell>
-        <Cell number>{bars > 0 ? formatPercent(share * 100, 1) : '–'}</Cell>
-        <Cell number className="max-md:hidden">
-          <Age source={source} />
-        </Cell>
-        <Cell number>
-          <span className="inline-flex">
-            {fetching ? (
-              <Button kind="quiet" className="max-md:hidden" aria-label={`Cancel fetching ${symbol}`} onClick={() => onCancelJob(job.id)}>
-                Cancel
-              </Button>
-            ) : null}
-            <Button kind="quiet" aria-expanded={open} aria-controls={id} aria-label={`Details of ${symbol}`} onClick={onToggle}>
-              Details
-            </Button>
-          </span>
-        </Cell>
-      </tr>
+      <Line {...props} details={id} job={job} />
       {open ? (
         <tr id={id}>
           <td colSpan={8} className="border-b border-line pb-4 whitespace-normal">
             <SourceDetails source={source} onRemoved={onRemoved} />
-            {fetching ? (
+            {job ? (
               <Button className="mt-3 md:hidden" onClick={() => onCancelJob(job.id)}>
-                Cancel fetching {symbol}
+                Cancel fetching {source.symbol}
               </Button>
             ) : null}
           </td>
         </tr>
       ) : null}
     </>
+  )
+}
+
+type LineProps = Omit<Props, 'onRemoved'> & {
+  /** The id of the row with its details. */
+  details: string
+  /** The job that fetches it now. */
+  job: DataSource['job']
+}
+
+function Line({ source, job, ...actions }: LineProps) {
+  const zone = useTimezone()
+  const { symbol, bars, share } = source
+  const range = job ? `fetching, day ${formatCount(job.daysDone)} of ${formatCount(job.daysTotal)}` : rangeOf(source, zone)
+  return (
+    <tr>
+      <Cell className="h-11 max-md:py-2 max-md:whitespace-normal">
+        <b>{symbol}</b>
+        <span className="block text-12 text-ink-3 md:hidden">
+          <Provider source={source} /> · {range}
+        </span>
+      </Cell>
+      <Cell className="max-md:hidden">
+        <Provider source={source} />
+      </Cell>
+      <Cell quiet className="max-md:hidden">
+        {range}
+      </Cell>
+      <Cell number className="max-xl:hidden">
+        {formatCount(bars)}
+      </Cell>
+      <Cell className="min-w-50 max-lg:hidden">
+        <CoverageWeeks {...source} />
+      </Cell>
+      <Cell number>{bars > 0 ? formatPercent(share * 100, 1) : '–'}</Cell>
+      <Cell number className="max-md:hidden">
+        <Age source={source} />
+      </Cell>
+      <Cell number>
+        <Actions {...actions} symbol={symbol} job={job} />
+      </Cell>
+    </tr>
+  )
+}
+
+type ActionsProps = Omit<LineProps, 'source'> & { symbol: string }
+
+function Actions({ symbol, open, onToggle, onCancelJob, details, job }: ActionsProps) {
+  return (
+    <span className="inline-flex">
+      {job ? (
+        <Button kind="quiet" className="max-md:hidden" aria-label={`Cancel fetching ${symbol}`} onClick={() => onCancelJob(job.id)}>
+          Cancel
+        </Button>
+      ) : null}
+      <Button kind="quiet" aria-expanded={open} aria-controls={details} aria-label={`Details of ${symbol}`} onClick={onToggle}>
+        Details
+      </Button>
+    </span>
   )
 }
 

@@ -14,28 +14,7 @@ interface Props {
 export function SourceTable({ sources, onCancelJob, onRemoved }: Props) {
   const [open, setOpen] = useState<string | null>(null)
   return (
-    <Table
-      label="Series"
-      className="border-t border-line px-gutter"
-      head={
-        <tr>
-          <HeadCell>Symbol</HeadCell>
-          <HeadCell className="max-md:hidden">Source</HeadCell>
-          <HeadCell className="max-md:hidden">Range</HeadCell>
-          <HeadCell number className="max-xl:hidden">
-            Bars
-          </HeadCell>
-          <HeadCell className="w-full max-lg:hidden">Coverage by week, last 53 held</HeadCell>
-          <HeadCell number>Complete</HeadCell>
-          <HeadCell number className="max-md:hidden">
-            Age
-          </HeadCell>
-          <HeadCell>
-            <span className="sr-only">Actions</span>
-          </HeadCell>
-        </tr>
-      }
-    >
+    <Table label="Series" className="border-t border-line px-gutter" head={<Head />}>
       {sources.map((source) => {
         const key = `${source.symbol} ${source.provider} ${source.timeframe}`
         return (
@@ -50,5 +29,26 @@ export function SourceTable({ sources, onCancelJob, onRemoved }: Props) {
         )
       })}
     </Table>
+  )
+}
+
+function Head() {
+  return (
+    <tr>
+      <HeadCell>Symbol</HeadCell>
+      <HeadCell className="max-md:hidden">Source</HeadCell>
+      <HeadCell className="max-md:hidden">Range</HeadCell>
+      <HeadCell number className="max-xl:hidden">
+        Bars
+      </HeadCell>
+      <HeadCell className="w-full max-lg:hidden">Coverage by week, last 53 held</HeadCell>
+      <HeadCell number>Complete</HeadCell>
+      <HeadCell number className="max-md:hidden">
+        Age
+      </HeadCell>
+      <HeadCell>
+        <span className="sr-only">Actions</span>
+      </HeadCell>
+    </tr>
   )
 }

@@ -38,17 +38,47 @@ export interface ImportActions {
 // Not those that the server lists: a file may be chosen before that list is there.
 const symbols = instruments.map(({ symbol }) => symbol)
 
+type SetState = (state: ImportState) => void
+
 /** One file on its way from the picker into the store. */
 export function useImport(): [ImportState, ImportActions] {
   const [state, setState] = useState<ImportState>({ at: 'none' })
+  const sending = useSending(setState)
+  const [discard] = useDiscardImportMutation()
+  const looked = useLookedActions(state, setState)
+
+  // The server forgets unconfirmed files by itself; telling it only frees the room sooner.
+  function forget() {
+    sending.stop()
+    if (state.at === 'looked') discard(state.preview.id)
+  }
+
+  function send(file: File, symbol: string) {
+    forget()
+    sending.begin(file, symbol)
+  }
+
+  function start(file: File) {
+    const symbol = guessSymbol(file.name, symbols)
+    if (symbol) return send(file, symbol)
+    forget()
+    setState({ at: 'asking', file })
+  }
+
+  function cancel() {
+    forget()
+    setState({ at: 'none' })
+  }
+
+  return [state, { start, send, cancel, ...looked }]
+}
+
+/** Sends one file at a time to the server, which looks at it. */
+function useSending(setState: SetState) {
   const sending = useRef<AbortController>(null)
   const session = useStore()
-  const [review] = useReviewImportMutation()
-  const [store] = useConfirmImportMutation()
-  const [discard] = useDiscardImportMutation()
 
-  async function send(file: File, symbol: string) {
-    forget()
+  async function begin(file: File, symbol: string) {
     sending.current = new AbortController()
     const { signal } = sending.current
     setState({ at: 'sending', file, symbol, share: 0 })
@@ -60,14 +90,13 @@ export function useImport(): [ImportState, ImportActions] {
     setState(data ? { at: 'looked', file, preview: data, choice: {}, busy: null } : { at: 'unsent', file, symbol, error })
   }
 
-  function start(file: File) {
-    const symbol = guessSymbol(file.name, symbols)
-    if (symbol) send(file, symbol)
-    else {
-      forget()
-      setState({ at: 'asking', file })
-    }
-  }
+  return { begin, stop: () => sending.current?.abort() }
+}
+
+/** What can be done with a file that was looked at: other choices, and storing it. */
+function useLookedActions(state: ImportState, setState: SetState) {
+  const [review] = useReviewImportMutation()
+  const [store] = useConfirmImportMutation()
 
   async function choose(change: ImportChoice) {
     if (state.at !== 'looked' || state.busy) return
@@ -84,16 +113,5 @@ export function useImport(): [ImportState, ImportActions] {
     setState(data ? { at: 'stored', result: data, file: state.file.name } : { ...state, busy: null, error })
   }
 
-  // The server forgets unconfirmed files by itself; telling it only frees the room sooner.
-  function forget() {
-    sending.current?.abort()
-    if (state.at === 'looked') discard(state.preview.id)
-  }
-
-  function cancel() {
-    forget()
-    setState({ at: 'none' })
-  }
-
-  return [state, { start, send, choose, confirm, cancel }]
+  return { choose, confirm }
 }

@@ -14,21 +14,7 @@ export function Evidence({ period }: { period: Period }) {
   const zone = useTimezone()
   const refused = error && !isFetching && refusalOf(error)?.code !== 'DATA_NOT_READY'
   if (refused) return null
-  const { metrics, coverage, costs, currency } = data ?? {}
-  const rows: [term: string, value: string | undefined][] = [
-    ['Win Rate', metrics && formatPercent(metrics.win_rate)],
-    ['Max Drawdown', metrics && formatPercent(metrics.max_drawdown, 3)],
-    ['Profit Factor', metrics && formatNumber(Number(metrics.profit_factor ?? Number.NaN), 3)],
-    ['Breakeven cost a trade', costs && breakEven(costs.breakEvenPerTrade, currency ?? '')],
-    ['Source', coverage?.label],
-    ['Bars read', coverage && formatCount(coverage.bars_read)],
-    ['Bars missing', coverage && `${formatCount(coverage.missing)} of ${formatCount(coverage.expected)}`],
-    [
-      'First possible signal',
-      coverage && (coverage.first_possible_signal ? formatDateTime(Date.parse(coverage.first_possible_signal), zone) : '–'),
-    ],
-  ]
-  const facts = rows.map(([term, value]) => ({ term, value: value ?? <Skeleton className="ml-auto h-5 w-16" /> }))
+  const facts = rowsOf(data, zone).map(([term, value]) => ({ term, value: value ?? <Skeleton className="ml-auto h-5 w-16" /> }))
   return (
     <section className="grid gap-x-16 gap-y-6 border-t border-line py-12 lg:grid-cols-[1fr_2fr]">
       <div className="max-w-95">
@@ -49,6 +35,24 @@ export function Evidence({ period }: { period: Period }) {
       </div>
     </section>
   )
+}
+
+/** Terms and values; a value is undefined while it is not known. */
+function rowsOf(data: ReturnType<typeof useExampleQuery>['data'], zone: string): [term: string, value: string | undefined][] {
+  const { metrics, coverage, costs, currency } = data ?? {}
+  return [
+    ['Win Rate', metrics && formatPercent(metrics.win_rate)],
+    ['Max Drawdown', metrics && formatPercent(metrics.max_drawdown, 3)],
+    ['Profit Factor', metrics && formatNumber(Number(metrics.profit_factor ?? Number.NaN), 3)],
+    ['Breakeven cost a trade', costs && breakEven(costs.breakEvenPerTrade, currency ?? '')],
+    ['Source', coverage?.label],
+    ['Bars read', coverage && formatCount(coverage.bars_read)],
+    ['Bars missing', coverage && `${formatCount(coverage.missing)} of ${formatCount(coverage.expected)}`],
+    [
+      'First possible signal',
+      coverage && (coverage.first_possible_signal ? formatDateTime(Date.parse(coverage.first_possible_signal), zone) : '–'),
+    ],
+  ]
 }
 
 function breakEven(cost: number | null, currency: string): string {

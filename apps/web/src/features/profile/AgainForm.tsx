@@ -1,7 +1,7 @@
 import { GivenPassword, SecondFactorCode } from '@assay/contracts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { CallError } from '../../base/refused.ts'
 import { refuseField } from '../../base/refused-fields.ts'
@@ -35,10 +35,9 @@ const schemaOf = ({ hasPassword, asksCode, word }: Asked) =>
 
 /** Asks once more who one is. The button that sends it stands elsewhere and names `id`. */
 export function AgainForm({ id, ...asked }: Asked & { id: string }) {
-  const { hasPassword, asksCode, word, onSend } = asked
+  const { hasPassword, onSend } = asked
   const [fault, setFault] = useState<string | null>(null)
   const form = useForm({ resolver: zodResolver(schemaOf(asked)), defaultValues: { currentPassword: '', code: '', word: '' } })
-  const { errors } = form.formState
 
   const send = form.handleSubmit(async ({ currentPassword, code }) => {
     const refused = await onSend({ currentPassword: hasPassword ? currentPassword : undefined, code })
@@ -47,13 +46,25 @@ export function AgainForm({ id, ...asked }: Asked & { id: string }) {
 
   return (
     <form id={id} onSubmit={send} noValidate className="flex flex-col gap-4">
+      <Fields {...asked} form={form} />
+      <FormFault message={fault ?? undefined} />
+    </form>
+  )
+}
+
+type FieldsProps = Asked & { form: UseFormReturn<z.infer<ReturnType<typeof schemaOf>>> }
+
+function Fields({ hasPassword, asksCode, word, form: { register, formState } }: FieldsProps) {
+  const { errors } = formState
+  return (
+    <>
       {word ? (
         <FormField
           tall={false}
           label={`Type "${word}" to go on`}
           autoComplete="off"
           autoFocus
-          {...form.register('word')}
+          {...register('word')}
           error={errors.word?.message}
         />
       ) : null}
@@ -63,7 +74,7 @@ export function AgainForm({ id, ...asked }: Asked & { id: string }) {
           label="Current password"
           autoComplete="current-password"
           autoFocus={!word}
-          {...form.register('currentPassword')}
+          {...register('currentPassword')}
           error={errors.currentPassword?.message}
         />
       ) : (
@@ -74,11 +85,10 @@ export function AgainForm({ id, ...asked }: Asked & { id: string }) {
           tall={false}
           label="Code of your app, or a recovery code"
           autoComplete="one-time-code"
-          {...form.register('code')}
+          {...register('code')}
           error={errors.code?.message}
         />
       ) : null}
-      <FormFault message={fault ?? undefined} />
-    </form>
+    </>
   )
 }

@@ -39,19 +39,8 @@ export function PasswordChange({ email, hasPassword, onChanged }: Props) {
 }
 
 function PasswordForm({ email, onChanged }: Omit<Props, 'hasPassword'>) {
-  const [update, { isLoading, isSuccess }] = useUpdateUserMutation()
-  const [fault, setFault] = useState<string | null>(null)
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: empty })
-  const { errors, isDirty } = form.formState
-
-  const save = form.handleSubmit(async (values) => {
-    const { error } = await update(values)
-    if (error) return setFault(refuseField(form, error, { PASSWORD_WRONG: 'currentPassword', PASSWORD_COMMON: 'newPassword' }))
-    setFault(null)
-    form.reset(empty)
-    onChanged()
-  })
-
+  const { form, save, fault, busy, saved } = usePasswordForm(onChanged)
+  const { errors } = form.formState
   return (
     <form onSubmit={save} noValidate className="flex flex-col gap-4">
       {/* For password managers, which otherwise do not know whose password it is. */}
@@ -73,11 +62,28 @@ function PasswordForm({ email, onChanged }: Omit<Props, 'hasPassword'>) {
       />
       <FormFault message={fault ?? undefined} />
       <div className="flex items-center gap-3">
-        <Button type="submit" busy={isLoading}>
+        <Button type="submit" busy={busy}>
           Change password
         </Button>
-        <SavedNote shown={isSuccess && !isDirty}>Changed. Your other devices are signed out.</SavedNote>
+        <SavedNote shown={saved}>Changed. Your other devices are signed out.</SavedNote>
       </div>
     </form>
   )
+}
+
+function usePasswordForm(onChanged: () => void) {
+  const [update, { isLoading, isSuccess }] = useUpdateUserMutation()
+  const [fault, setFault] = useState<string | null>(null)
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: empty })
+
+  const save = form.handleSubmit(async (values) => {
+    const { error } = await update(values)
+    if (error) return setFault(refuseField(form, error, { PASSWORD_WRONG: 'currentPassword', PASSWORD_COMMON: 'newPassword' }))
+    setFault(null)
+    form.reset(empty)
+    onChanged()
+  })
+
+  const { isDirty } = form.formState
+  return { form, save, fault, busy: isLoading, saved: isSuccess && !isDirty }
 }

@@ -29,21 +29,8 @@ const words = {
 /** Switching the second factor on: the password, then the key for the app and its first code, then the recovery codes, once. */
 export function TotpDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const id = useId()
-  const [stage, setStage] = useState<Stage>({ at: 'password' })
-  const [start, starting] = useStartTotpMutation()
-  const [confirm, confirming] = useConfirmTotpMutation()
+  const { stage, busy, begin, switchOn } = useStages()
   const { title, description, action } = words[stage.at]
-
-  async function begin({ currentPassword }: Given) {
-    const { data, error } = await start({ currentPassword })
-    if (data) setStage({ at: 'key', ...data })
-    return error
-  }
-  async function switchOn(code: string) {
-    const { data, error } = await confirm({ code })
-    if (data) setStage({ at: 'codes', codes: data.recoveryCodes })
-    return error
-  }
 
   return (
     <Dialog
@@ -59,7 +46,7 @@ export function TotpDialog({ hasPassword, onClose }: { hasPassword: boolean; onC
         ) : (
           <>
             <Button onClick={onClose}>Cancel</Button>
-            <Button kind="primary" type="submit" form={id} busy={starting.isLoading || confirming.isLoading}>
+            <Button kind="primary" type="submit" form={id} busy={busy}>
               {action}
             </Button>
           </>
@@ -71,4 +58,25 @@ export function TotpDialog({ hasPassword, onClose }: { hasPassword: boolean; onC
       {stage.at === 'codes' ? <RecoveryCodes codes={stage.codes} /> : null}
     </Dialog>
   )
+}
+
+/** How far it has come, and the calls that lead on. Each returns why it was refused, or nothing. */
+function useStages() {
+  const [stage, setStage] = useState<Stage>({ at: 'password' })
+  const [start, starting] = useStartTotpMutation()
+  const [confirm, confirming] = useConfirmTotpMutation()
+
+  async function begin({ currentPassword }: Given) {
+    const { data, error } = await start({ currentPassword })
+    if (data) setStage({ at: 'key', ...data })
+    return error
+  }
+
+  async function switchOn(code: string) {
+    const { data, error } = await confirm({ code })
+    if (data) setStage({ at: 'codes', codes: data.recoveryCodes })
+    return error
+  }
+
+  return { stage, busy: starting.isLoading || confirming.isLoading, begin, switchOn }
 }

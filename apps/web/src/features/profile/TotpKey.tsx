@@ -35,21 +35,7 @@ export function TotpKey({ id, secret, uri, onCode }: Props) {
 
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-start gap-4">
-        <QrPicture text={uri} label="QR code for the authenticator app" />
-        <div className="min-w-0 flex-[1_1_200px]">
-          <p className="mb-1 text-12 text-ink-2">Or type this key</p>
-          <p className="rounded-control border border-line-2 bg-raised px-3 py-2.5 text-16 font-medium break-words tnum">
-            {grouped(secret)}
-          </p>
-          <div className="mt-2 flex flex-wrap gap-2">
-            <CopyButton text={secret}>Copy the key</CopyButton>
-            <a href={uri} className={buttonClass()}>
-              Open an app on this device
-            </a>
-          </div>
-        </div>
-      </div>
+      <Key secret={secret} uri={uri} />
       <form id={id} onSubmit={send} noValidate className="flex flex-col gap-4">
         <Controller
           control={form.control}
@@ -69,6 +55,24 @@ export function TotpKey({ id, secret, uri, onCode }: Props) {
         <FormFault message={fault ?? undefined} />
       </form>
     </>
+  )
+}
+
+function Key({ secret, uri }: Pick<Props, 'secret' | 'uri'>) {
+  return (
+    <div className="mb-6 flex flex-wrap items-start gap-4">
+      <QrPicture text={uri} label="QR code for the authenticator app" />
+      <div className="min-w-0 flex-[1_1_200px]">
+        <p className="mb-1 text-12 text-ink-2">Or type this key</p>
+        <p className="rounded-control border border-line-2 bg-raised px-3 py-2.5 text-16 font-medium break-words tnum">{grouped(secret)}</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <CopyButton text={secret}>Copy the key</CopyButton>
+          <a href={uri} className={buttonClass()}>
+            Open an app on this device
+          </a>
+        </div>
+      </div>
+    </div>
   )
 }
 

@@ -28,19 +28,10 @@ export function QuestionForm({ asked }: { asked: Questions }) {
     event.preventDefault()
     onward()
   }
-  const { title, why } = questions[step]
-  const legend = (
-    <span className="mb-5 block">
-      <h1 tabIndex={-1} className="text-20 outline-none">
-        {title}
-      </h1>
-      <span className="block text-ink-2">{why}</span>
-    </span>
-  )
   return (
-    <form ref={form} onSubmit={submit} noValidate aria-label={title}>
+    <form ref={form} onSubmit={submit} noValidate aria-label={questions[step].title}>
       <StepProgress current={currentStep} total={totalSteps} />
-      <QuestionBody key={step} step={step} legend={legend} answers={answers} onAnswer={answer} error={fault} />
+      <QuestionBody key={step} step={step} legend={<Legend {...questions[step]} />} answers={answers} onAnswer={answer} error={fault} />
       <p role="status" className="mt-4 flex min-h-10 gap-2 text-ink-2">
         <ArrowRight className="mt-0.5 size-4 shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden="true" />
         {effectLine(step, answers, zone, Date.now())}
@@ -55,6 +46,17 @@ export function QuestionForm({ asked }: { asked: Questions }) {
       ) : null}
       <Actions asked={asked} />
     </form>
+  )
+}
+
+function Legend({ title, why }: { title: string; why: string }) {
+  return (
+    <span className="mb-5 block">
+      <h1 tabIndex={-1} className="text-20 outline-none">
+        {title}
+      </h1>
+      <span className="block text-ink-2">{why}</span>
+    </span>
   )
 }
 

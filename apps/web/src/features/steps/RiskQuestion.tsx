@@ -23,7 +23,6 @@ const currencies = accountCurrencies.map((value) => ({ value, label: value }))
 
 export function RiskQuestion({ legend, answer, onAnswer, error }: Props) {
   const risk = answer && riskOf(answer.riskPercent)
-  const currency = answer?.currency ?? 'USD'
   const choose = (next: Risk) => onAnswer({ ...answer, riskPercent: percentOf(next) })
   // The size alone says nothing about the risk: nobody knows it then.
   const change = (more: Partial<Answer>) => onAnswer({ riskPercent: 'dont-know', ...answer, ...more })
@@ -42,25 +41,32 @@ export function RiskQuestion({ legend, answer, onAnswer, error }: Props) {
           onCommit={(riskPercent) => riskPercent !== null && change({ riskPercent })}
         />
       ) : null}
-      <div className="flex items-start gap-3">
-        <NumberField
-          label="Account size, if you like"
-          className="flex-1"
-          optional
-          value={answer?.accountSize ?? null}
-          min={1}
-          max={1e12}
-          step={1000}
-          onCommit={(size) => change(size === null ? { accountSize: undefined } : { accountSize: size, currency })}
-        />
-        <Select<Currency>
-          label="Currency"
-          className="w-28"
-          value={currency}
-          onChange={(next) => change({ currency: next })}
-          options={currencies}
-        />
-      </div>
+      <AccountSize answer={answer} onChange={change} />
+    </div>
+  )
+}
+
+function AccountSize({ answer, onChange }: { answer: Answer | undefined; onChange: (more: Partial<Answer>) => void }) {
+  const currency = answer?.currency ?? 'USD'
+  return (
+    <div className="flex items-start gap-3">
+      <NumberField
+        label="Account size, if you like"
+        className="flex-1"
+        optional
+        value={answer?.accountSize ?? null}
+        min={1}
+        max={1e12}
+        step={1000}
+        onCommit={(size) => onChange(size === null ? { accountSize: undefined } : { accountSize: size, currency })}
+      />
+      <Select<Currency>
+        label="Currency"
+        className="w-28"
+        value={currency}
+        onChange={(next) => onChange({ currency: next })}
+        options={currencies}
+      />
     </div>
   )
 }
