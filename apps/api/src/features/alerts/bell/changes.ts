@@ -4,6 +4,7 @@ import { lastWins } from '../../../platform/sockets/last-wins.ts'
 import { listen } from '../../../platform/sockets/listener.ts'
 import type { UserSocket } from '../../../platform/sockets/user-socket.ts'
 import { changedChannel } from '../../../tables/alerts.ts'
+import { openByUser } from './by-user.ts'
 
 export interface Changes {
   /** From now on this socket is told of changes. */
@@ -17,25 +18,20 @@ const everyMs = 500
 
 /** Tells every socket of a user on this node that their alerts, or what they have read of them, were changed: by whom does not matter. */
 export function openChanges({ connection, log }: { connection: Database['connection']; log: Log }): Changes {
-  const sockets = new Map<string, Set<UserSocket>>()
+  const sockets = openByUser<UserSocket>()
   let stopListening = async () => {}
   const telling = lastWins<undefined>(everyMs, (userId) => {
-    for (const socket of sockets.get(userId) ?? []) socket.send('alerts changed', {})
+    for (const socket of sockets.of(userId)) socket.send('alerts changed', {})
   })
   const heard = (userId: string) => sockets.has(userId) && telling.offer(userId, undefined)
 
   return {
     serve(socket) {
-      const own = sockets.get(socket.userId) ?? new Set()
-      sockets.set(socket.userId, own.add(socket))
-      socket.onClosed(() => {
-        own.delete(socket)
-        if (own.size === 0 && sockets.get(socket.userId) === own) sockets.delete(socket.userId)
-      })
+      socket.onClosed(sockets.add(socket.userId, socket))
     },
     start() {
       // What was changed while nobody listened is not known.
-      const listening = () => [...sockets.keys()].forEach(heard)
+      const listening = () => sockets.users().forEach(heard)
       stopListening = listen({ connection, channel: changedChannel, log, heard, listening })
     },
     async close() {

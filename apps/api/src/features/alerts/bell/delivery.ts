@@ -1,12 +1,14 @@
 import type { Database } from '../../../platform/database/database.ts'
+import { keepTrying } from '../../../platform/jobs/keep-trying.ts'
 import type { Log } from '../../../platform/machine/log.ts'
 import { listen } from '../../../platform/sockets/listener.ts'
 import type { UserSocket } from '../../../platform/sockets/user-socket.ts'
 import { firedChannel } from '../../../tables/alerts.ts'
 import { type BellStore, told } from './bell.store.ts'
-import { openPump, type Pump } from './device-stream.ts'
+import { type ByUser, openByUser } from './by-user.ts'
+import { type DeviceStream, openDeviceStream } from './device-stream.ts'
 import { readFired } from './fired.ts'
-import { openSeen } from './seen.ts'
+import { openSeen, type Seen } from './seen.ts'
 import { type SentCounts, sentCounter } from './sent-counter.ts'
 
 export interface DeliveryNeeds {
@@ -26,62 +28,51 @@ export interface Delivery {
   close(): Promise<void>
 }
 
-const retryMs = 1000
+const policy = { firstMs: 1000, longestMs: 1000 }
 
 /** From a committed firing to every socket of its user on this node, whichever program let it fire. */
 export function openDelivery({ store, connection, log, patienceMs }: DeliveryNeeds): Delivery {
-  const pumps = new Map<string, Set<Pump>>()
+  const streams = openByUser<DeviceStream>()
   const seen = openSeen(store, log)
   const counter = sentCounter()
   let stopListening = async () => {}
-  let retry: NodeJS.Timeout | undefined
+  let catchingUp = new AbortController()
 
   function heard(payload: string): void {
     try {
       const { userId, toast, firing } = readFired(payload)
-      for (const pump of pumps.get(userId) ?? []) pump.heard(told(firing, !toast))
+      for (const stream of streams.of(userId)) stream.heard(told(firing, !toast))
     } catch (error) {
       log.error({ err: error }, 'a notification of a firing cannot be read: the table is asked instead')
-      void catchUp()
+      catchUp()
     }
   }
 
   /** What was not heard of stands in the table. */
-  async function catchUp(): Promise<void> {
-    clearTimeout(retry)
-    if (pumps.size === 0) return
-    try {
-      const newest = await store.newestOf([...pumps.keys()])
-      for (const [userId, seq] of newest) for (const pump of pumps.get(userId) ?? []) pump.reaches(seq)
-    } catch (error) {
-      log.warn({ err: error }, 'whether sockets lack alerts could not be found out; it is tried again')
-      retry = setTimeout(catchUp, retryMs).unref()
-    }
-  }
-
-  async function position(userId: string, sessionId: string) {
-    // Noted before the query: what is kept while it runs leaves the notes, and the query may not see it yet.
-    const noted = seen.upTo(sessionId)
-    const { seen: kept, newest } = await store.position(userId, sessionId)
-    return { newest, seen: Math.max(kept, noted, seen.upTo(sessionId)) }
+  function catchUp(): void {
+    catchingUp.abort()
+    catchingUp = new AbortController()
+    const { signal } = catchingUp
+    const onFailure = (error: unknown) => log.warn({ err: error }, 'whether sockets lack alerts could not be found out; it is tried again')
+    // It ends early only where it begins anew, or is closed.
+    keepTrying(() => reachNewest(store, streams), policy, { signal, onFailure }).catch(() => undefined)
   }
 
   function serve(socket: UserSocket): void {
     const { userId, sessionId } = socket
     const count = counter.socket(sessionId)
-    const pump = openPump({ socket, store, log, patienceMs, position: () => position(userId, sessionId), gave: count.gave })
-    const own = pumps.get(userId) ?? new Set()
-    pumps.set(userId, own.add(pump))
+    const position = () => positionOf({ store, seen }, userId, sessionId)
+    const stream = openDeviceStream({ socket, store, log, patienceMs, position, gave: count.gave })
+    const leave = streams.add(userId, stream)
     socket.on('alerts seen', ({ seq }) => {
-      const upTo = pump.saw(seq)
+      const upTo = stream.saw(seq)
       count.saw(upTo)
       seen.note(sessionId, upTo)
     })
     socket.onClosed(() => {
-      pump.close()
+      stream.close()
       count.left()
-      own.delete(pump)
-      if (own.size === 0 && pumps.get(userId) === own) pumps.delete(userId)
+      leave()
       seen.flush()
     })
   }
@@ -90,12 +81,26 @@ export function openDelivery({ store, connection, log, patienceMs }: DeliveryNee
     serve,
     counts: counter.counts,
     start() {
-      stopListening = listen({ connection, channel: firedChannel, log, heard, listening: () => void catchUp() })
+      stopListening = listen({ connection, channel: firedChannel, log, heard, listening: catchUp })
     },
     async close() {
       await stopListening()
-      clearTimeout(retry)
+      catchingUp.abort()
       await seen.close()
     },
   }
+}
+
+async function reachNewest(store: BellStore, streams: ByUser<DeviceStream>): Promise<void> {
+  const users = streams.users()
+  if (users.length === 0) return
+  const newest = await store.newestOf(users)
+  for (const [userId, seq] of newest) for (const stream of streams.of(userId)) stream.reaches(seq)
+}
+
+async function positionOf({ store, seen }: { store: BellStore; seen: Seen }, userId: string, sessionId: string) {
+  // Noted before the query: what is kept while it runs leaves the notes, and the query may not see it yet.
+  const noted = seen.upTo(sessionId)
+  const { seen: kept, newest } = await store.position(userId, sessionId)
+  return { newest, seen: Math.max(kept, noted, seen.upTo(sessionId)) }
 }

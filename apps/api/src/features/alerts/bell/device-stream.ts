@@ -1,22 +1,21 @@
 import type { ToldFiring } from '@assay/contracts'
+import { keepTrying } from '../../../platform/jobs/keep-trying.ts'
 import type { Log } from '../../../platform/machine/log.ts'
 import type { UserSocket } from '../../../platform/sockets/user-socket.ts'
 import type { BellStore } from './bell.store.ts'
 
 /** What one socket has been given of its user's firings, and what comes next. */
-export interface Pump {
+export interface DeviceStream {
   /** One has just been committed. */
   heard(firing: ToldFiring): void
   /** There are firings up to this number. */
   reaches(seq: number): void
-  /** The device has shown or noted everything up to here; answers how far that can be true. */
+  /** The device has shown or noted everything up to here. Returns how far that can be true. */
   saw(seq: number): number
-  /** The last number that was sent; 0 before the first. */
-  sent(): number
   close(): void
 }
 
-export interface PumpNeeds {
+export interface StreamNeeds {
   readonly socket: UserSocket
   readonly store: Pick<BellStore, 'inOrder'>
   /** Where the device stands when it comes. */
@@ -27,9 +26,18 @@ export interface PumpNeeds {
   readonly patienceMs?: number
 }
 
+/** How far a socket has come. */
+interface Place {
+  /** The last number that was sent; undefined while nobody knows what the device has seen. */
+  sent: number | undefined
+  newest: number
+  /** Up to here it was missed; what comes behind happens now. */
+  missedUpTo: number
+}
+
 const mostAtOnce = 200
 const usualPatienceMs = 10_000
-const retryMs = 1000
+const policy = { firstMs: 1000, longestMs: 1000 }
 
 /**
  * Gives a socket its user's firings, each once, in order and without a gap. What the device has missed when it comes goes in batches, each when the one
@@ -37,103 +45,102 @@ const retryMs = 1000
  * next batch after ten seconds. After that each firing goes out when it is heard of; where a number is missing, or the client reads too slowly,
  * the table has what follows.
  */
-export function openPump({ socket, store, position, gave, log, patienceMs = usualPatienceMs }: PumpNeeds): Pump {
-  let sent: number | undefined
-  let newest = 0
-  /** Up to here it was missed; what comes behind happens now. */
-  let missedUpTo = 0
+export function openDeviceStream(needs: StreamNeeds): DeviceStream {
+  const { socket, log } = needs
+  const place: Place = { sent: undefined, newest: 0, missedUpTo: 0 }
+  const acknowledged = openAcknowledged(needs.patienceMs ?? usualPatienceMs)
+  const closing = new AbortController()
+  const { signal } = closing
   let busy = false
-  let closed = false
-  let retry: NodeJS.Timeout | undefined
-  let answered = (_seq: number) => {}
+  const mayGoOn = () => !signal.aborted && (place.sent === undefined || place.sent < place.newest) && !socket.isBehind()
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'the alerts of a device could not be read; it is tried again')
 
-  const mayGoOn = () => !closed && (sent === undefined || sent < newest) && !socket.isBehind()
-
-  /** Works until there is nothing left to send, or no way to. */
-  async function work(): Promise<void> {
-    if (busy || !mayGoOn()) return
-    busy = true
-    try {
-      while (mayGoOn()) await (sent === undefined ? begin() : next(sent))
-    } catch (error) {
-      log.warn({ err: error }, 'the alerts of a device could not be read; it is tried again')
-      if (!closed) retry = setTimeout(work, retryMs)
-    }
+  async function catchUp(): Promise<void> {
+    while (mayGoOn()) await next(needs, place, acknowledged.upTo, signal)
     busy = false
   }
 
-  async function begin(): Promise<void> {
-    const place = await position()
-    sent = place.seen
-    missedUpTo = place.newest
-    newest = Math.max(newest, place.newest)
+  /** Works until there is nothing left to send, or no way to. */
+  function work(): void {
+    if (busy || !mayGoOn()) return
+    busy = true
+    // It ends early only by being closed.
+    keepTrying(catchUp, policy, { signal, onFailure }).catch(() => undefined)
   }
 
-  async function next(after: number): Promise<void> {
-    const missed = after < missedUpTo
-    const upTo = missed ? missedUpTo : newest
-    const firings = await store.inOrder(socket.userId, after, upTo, mostAtOnce)
-    if (closed) return
-    if (firings.length === 0)
-      sent = upTo // They are gone, with their user.
-    else if (missed) await giveMissed(firings)
-    else for (const firing of firings) give(firing)
-  }
-
-  async function giveMissed(firings: ToldFiring[]): Promise<void> {
-    const last = firings.at(-1)!.seq
-    const left = missedUpTo - last
-    note(firings[0].seq, last)
-    socket.send('missed-alerts', { firings, left })
-    if (left > 0) await seen(last)
-  }
-
-  /** Until the device has seen it, or has had the time to. */
-  function seen(seq: number): Promise<void> {
-    return new Promise((resolve) => {
-      const patience = setTimeout(resolve, patienceMs)
-      answered = (upTo) => {
-        if (upTo < seq) return
-        clearTimeout(patience)
-        resolve()
-      }
-    })
-  }
-
-  function give(firing: ToldFiring): void {
-    note(firing.seq, firing.seq)
-    socket.send('price-alert', firing)
-  }
-
-  // Before it goes out: sending can tell at once that there is room for more.
-  function note(first: number, last: number): void {
-    sent = last
-    gave(first, last)
-  }
-
-  socket.onDrained(() => void work())
-  void work()
+  socket.onDrained(work)
+  work()
   return {
     heard(firing) {
-      newest = Math.max(newest, firing.seq)
-      const follows = sent !== undefined && sent >= missedUpTo && sent + 1 === firing.seq
-      if (follows && !busy && mayGoOn()) give(firing)
-      else void work()
+      place.newest = Math.max(place.newest, firing.seq)
+      const follows = place.sent !== undefined && place.sent >= place.missedUpTo && place.sent + 1 === firing.seq
+      if (follows && !busy && mayGoOn()) give(needs, place, firing)
+      else work()
     },
     reaches(seq) {
-      newest = Math.max(newest, seq)
-      void work()
+      place.newest = Math.max(place.newest, seq)
+      work()
     },
     saw(seq) {
-      const upTo = Math.min(seq, sent ?? 0)
-      answered(upTo)
+      const upTo = Math.min(seq, place.sent ?? 0)
+      acknowledged.saw(upTo)
       return upTo
     },
-    sent: () => sent ?? 0,
     close() {
-      closed = true
-      clearTimeout(retry)
-      answered(Number.POSITIVE_INFINITY)
+      closing.abort()
+      acknowledged.saw(Number.POSITIVE_INFINITY)
     },
+  }
+}
+
+/** Finds out where the device stands, or sends the next that it has not been given. Resolves when more may be sent. */
+async function next(needs: StreamNeeds, place: Place, acknowledged: (seq: number) => Promise<void>, signal: AbortSignal): Promise<void> {
+  const { socket, store, position } = needs
+  if (place.sent === undefined) {
+    const { seen, newest } = await position()
+    Object.assign(place, { sent: seen, missedUpTo: newest, newest: Math.max(place.newest, newest) })
+    return
+  }
+  const { sent, missedUpTo } = place
+  const isMissed = sent < missedUpTo
+  const upTo = isMissed ? missedUpTo : place.newest
+  const firings = await store.inOrder(socket.userId, sent, upTo, mostAtOnce)
+  if (signal.aborted) return
+  if (firings.length === 0)
+    place.sent = upTo // They are gone, with their user.
+  else if (!isMissed) for (const firing of firings) give(needs, place, firing)
+  else {
+    const last = firings.at(-1)!.seq
+    note(needs, place, firings[0].seq, last)
+    socket.send('missed-alerts', { firings, left: missedUpTo - last })
+    if (last < missedUpTo) await acknowledged(last)
+  }
+}
+
+function give(needs: StreamNeeds, place: Place, firing: ToldFiring): void {
+  note(needs, place, firing.seq, firing.seq)
+  needs.socket.send('price-alert', firing)
+}
+
+/** Before they go out: sending can tell at once that there is room for more. */
+function note({ gave }: StreamNeeds, place: Place, first: number, last: number): void {
+  place.sent = last
+  gave(first, last)
+}
+
+/** Waits until the device has seen a number, or has had the time to. */
+function openAcknowledged(patienceMs: number) {
+  let saw = (_seq: number) => {}
+  return {
+    saw: (seq: number): void => saw(seq),
+    upTo: (seq: number): Promise<void> =>
+      new Promise((resolve) => {
+        const patience = setTimeout(resolve, patienceMs)
+        saw = (upTo) => {
+          if (upTo < seq) return
+          clearTimeout(patience)
+          resolve()
+        }
+      }),
   }
 }

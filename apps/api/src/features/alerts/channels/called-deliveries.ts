@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
+import { type DueWork, openDueWork } from '../../../platform/jobs/due-work.ts'
 import type { Log } from '../../../platform/machine/log.ts'
 import {
   type Batch,
@@ -13,7 +14,6 @@ import {
   tryAgain,
 } from './deliveries.store.ts'
 import type { Count } from './delivery-figures.ts'
-import { openPump, type Pump } from './pump.ts'
 import { quietUntil } from './quiet-hours.ts'
 import { retrySeconds } from './retries.ts'
 
@@ -42,20 +42,26 @@ export interface Teller {
 
 const graceMs = 1000
 
+const longestPauseMs = 30_000
+
+/** How deliveries are looked for again. */
+export const dueWork = (log: Log) => ({
+  longestPauseMs,
+  onFailure: (error: unknown) => log.warn({ err: error }, 'alerts wait: they cannot be told outside of the page at the moment'),
+})
+
 /** Tells users beside each other, each one's firings in their order: whose other end is slow holds up nobody else. */
-export function openCalled(needs: CalledNeeds, teller: Teller): Pump {
+export function openCalled(needs: CalledNeeds, teller: Teller): DueWork {
   const { db, log } = needs
   const { channel } = teller
   const ending = new AbortController()
   const busy = new Map<string, Promise<void>>()
-  let closed = false
 
-  async function drain(): Promise<void> {
-    while (!closed && busy.size < teller.slots) {
-      const batch = await takeDue(db, channel, [...busy.keys()], teller.most)
-      if (!batch) return
-      busy.set(batch.reader.id, run(batch))
-    }
+  async function step(): Promise<boolean> {
+    if (busy.size >= teller.slots) return false
+    const batch = await takeDue(db, channel, [...busy.keys()], teller.most)
+    if (batch) busy.set(batch.reader.id, run(batch))
+    return batch !== undefined
   }
 
   async function run(batch: Batch): Promise<void> {
@@ -66,16 +72,15 @@ export function openCalled(needs: CalledNeeds, teller: Teller): Pump {
       log.error({ err: error, channel }, 'alerts were taken to be told, and it is not known what became of them')
     } finally {
       busy.delete(batch.reader.id)
-      pump.wake()
+      work.wake()
     }
   }
 
-  const pump = openPump({ drain, msUntilDue: () => msUntilDue(db, channel), log })
+  const work = openDueWork({ step, msUntilDue: () => msUntilDue(db, channel), ...dueWork(log) })
   return {
-    wake: pump.wake,
+    wake: work.wake,
     async close() {
-      closed = true
-      await pump.close()
+      await work.close()
       const late = setTimeout(() => ending.abort(), graceMs)
       await Promise.all(busy.values())
       clearTimeout(late)

@@ -1,13 +1,13 @@
 import type { Registry } from 'prom-client'
 import type { Database } from '../../../platform/database/database.ts'
+import { type DueWork, openDueWork } from '../../../platform/jobs/due-work.ts'
 import type { Log } from '../../../platform/machine/log.ts'
 import { listen } from '../../../platform/sockets/listener.ts'
 import { firedChannel } from '../../../tables/alerts.ts'
-import { openCalled } from './called-deliveries.ts'
+import { dueWork, openCalled } from './called-deliveries.ts'
 import { depths, msUntilDue } from './deliveries.store.ts'
 import { deliveryFigures } from './delivery-figures.ts'
 import { type MailNeeds, tellByMail } from './mail-deliveries.ts'
-import { openPump, type Pump } from './pump.ts'
 import { type PushNeeds, pushTeller } from './push-deliveries.ts'
 import { type WebhookNeeds, webhookTeller } from './webhook-deliveries.ts'
 
@@ -29,43 +29,28 @@ export function openDeliveries(needs: DeliveriesNeeds): Deliveries {
   const { database, log, figures } = needs
   const { db } = database
   const count = deliveryFigures(figures, () => depths(db), log)
-  let pumps: readonly Pump[] = []
+  let works: readonly DueWork[] = []
   let stopListening = async () => {}
   const wake = () => {
-    for (const pump of pumps) pump.wake()
+    for (const work of works) work.wake()
   }
   return {
     start() {
       const called = { db, log, count }
-      pumps = [
+      works = [
         openCalled(called, webhookTeller(needs)),
         openCalled(called, pushTeller({ ...needs, db })),
-        mailPump({ ...needs, db, count }, log),
+        openMail({ ...needs, db, count }, log),
       ]
       stopListening = listen({ connection: database.connection, channel: firedChannel, log, heard: wake, listening: wake })
       wake()
     },
     async close() {
       await stopListening()
-      await Promise.all(pumps.map((pump) => pump.close()))
+      await Promise.all(works.map((work) => work.close()))
     },
   }
 }
 
-function mailPump(needs: MailNeeds, log: Log): Pump {
-  let closed = false
-  const pump = openPump({
-    async drain() {
-      while (!closed && (await tellByMail(needs)));
-    },
-    msUntilDue: () => msUntilDue(needs.db, 'email'),
-    log,
-  })
-  return {
-    wake: pump.wake,
-    close() {
-      closed = true
-      return pump.close()
-    },
-  }
-}
+const openMail = (needs: MailNeeds, log: Log): DueWork =>
+  openDueWork({ step: () => tellByMail(needs), msUntilDue: () => msUntilDue(needs.db, 'email'), ...dueWork(log) })
