@@ -59,25 +59,9 @@ const ownFirings = (db: Db, userId: string) => db.selectFrom('alert_firings').se
 function ownAlerts(trx: Transaction<Tables>, userId: string): OwnAlerts {
   return {
     trx,
-    async count() {
-      const { count } = await trx
-        .selectFrom('price_alerts')
-        .select((builder) => builder.fn.countAll<string>().as('count'))
-        .where('user_id', '=', userId)
-        .executeTakeFirstOrThrow()
-      return Number(count)
-    },
-    async rulesCost(but) {
-      const { rows } = await sql<{ cost: number }>`
-        select coalesce(sum(rule_cost), 0)::float8 as cost from price_alerts
-        where user_id = ${userId} and status = 'active' and id is distinct from ${but ?? null}::uuid`.execute(trx)
-      return rows[0].cost
-    },
-    async channels() {
-      const push = await trx.selectFrom('push_subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
-      const webhook = await trx.selectFrom('webhooks').select('user_id').where('user_id', '=', userId).executeTakeFirst()
-      return { push: push !== undefined, webhook: webhook !== undefined }
-    },
+    count: () => countOf(trx, userId),
+    rulesCost: (but) => rulesCostOf(trx, userId, but),
+    channels: () => channelsOf(trx, userId),
     find: (id) => ownRows(trx, userId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
     async insert(row) {
       const values = { ...row, user_id: userId, created_at: sql<Date>`clock_timestamp()` }
@@ -103,6 +87,28 @@ function ownAlerts(trx: Transaction<Tables>, userId: string): OwnAlerts {
       return true
     },
   }
+}
+
+async function countOf(trx: Transaction<Tables>, userId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('price_alerts')
+    .select((builder) => builder.fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function rulesCostOf(trx: Transaction<Tables>, userId: string, but: string | undefined): Promise<number> {
+  const { rows } = await sql<{ cost: number }>`
+    select coalesce(sum(rule_cost), 0)::float8 as cost from price_alerts
+    where user_id = ${userId} and status = 'active' and id is distinct from ${but ?? null}::uuid`.execute(trx)
+  return rows[0].cost
+}
+
+async function channelsOf(trx: Transaction<Tables>, userId: string): Promise<{ push: boolean; webhook: boolean }> {
+  const push = await trx.selectFrom('push_subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
+  const webhook = await trx.selectFrom('webhooks').select('user_id').where('user_id', '=', userId).executeTakeFirst()
+  return { push: push !== undefined, webhook: webhook !== undefined }
 }
 
 /** For whoever matches prices, by the row, and for the devices of the user, who are told at the commit. */

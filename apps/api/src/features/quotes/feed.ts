@@ -42,7 +42,7 @@ export function openFeed({ now, onFault }: FeedNeeds): Feed {
   const uptime = feedUptime()
   const series = new Map<string, QuoteSeries>(instruments.map((each) => [each.symbol, quoteSeries(each, uptime)]))
   const counts = new Map<FeedVerdict, number>()
-  const listeners = new Set<QuoteListener>()
+  const listeners = openListeners(onFault)
 
   function judge({ number, ...quote }: NumberedQuote, at: number): FeedVerdict {
     const verdict = series.get(quote.symbol)?.take(quote, at, number) ?? 'symbol'
@@ -50,22 +50,12 @@ export function openFeed({ now, onFault }: FeedNeeds): Feed {
     return verdict
   }
 
-  function tell(quotes: readonly Quote[]): void {
-    for (const listener of quotes.length > 0 ? listeners : []) {
-      try {
-        listener(quotes)
-      } catch (error) {
-        onFault(error)
-      }
-    }
-  }
-
   return {
     take(quotes) {
       const at = now()
       uptime.heard(at)
       const verdicts = quotes.map((quote) => judge(quote, at))
-      tell(quotes.filter((_, i) => verdicts[i] === 'accepted'))
+      listeners.tell(quotes.filter((_, i) => verdicts[i] === 'accepted'))
       return verdicts
     },
     announce: (symbol, number) => series.get(symbol)?.announce(number, now()),
@@ -82,9 +72,25 @@ export function openFeed({ now, onFault }: FeedNeeds): Feed {
       for (const each of series.values()) each.forget(at - rememberedMs)
       return all.filter(({ closed }) => closed.held.length > 0 || closed.whole.time.length > 0)
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+    subscribe: listeners.add,
+  }
+}
+
+function openListeners(onFault: FeedNeeds['onFault']) {
+  const all = new Set<QuoteListener>()
+  return {
+    add(listener: QuoteListener) {
+      all.add(listener)
+      return () => void all.delete(listener)
+    },
+    tell(quotes: readonly Quote[]): void {
+      for (const listener of quotes.length > 0 ? all : []) {
+        try {
+          listener(quotes)
+        } catch (error) {
+          onFault(error)
+        }
+      }
     },
   }
 }

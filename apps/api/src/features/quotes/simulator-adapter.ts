@@ -54,19 +54,6 @@ export function simulatorAdapter({ bars, now, isWanted = () => true }: Simulator
     return wanted.flatMap((track) => newQuotes(track, time)).sort((a, b) => a.at - b.at)
   }
 
-  async function* history(instrument: Instrument, [from, to]: Between, signal: AbortSignal): AsyncGenerator<readonly Quote[]> {
-    for (const { open, close } of sessionsBetween(instrument, from, to)) {
-      const track: Track = { instrument, session: { open, close, bars: bars(instrument, open, close) } }
-      for (let start = Math.max(open, minuteOf(from)); start < Math.min(close, to); start += stepMs) {
-        signal.throwIfAborted()
-        const minutes = Array.from({ length: stepMs / minuteMs }, (_, i) => start + i * minuteMs)
-        const quotes = minutes.flatMap((each) => quotesOf(track, each)).filter(({ at }) => at > from && at < to)
-        if (quotes.length > 0) yield quotes
-        await breathe()
-      }
-    }
-  }
-
   return {
     source,
     label: 'Simulator',
@@ -77,8 +64,27 @@ export function simulatorAdapter({ bars, now, isWanted = () => true }: Simulator
       timer = setInterval(() => sink.take(quotesUntil(now(), sink.skipped)), everyMs).unref()
     },
     stop: async () => clearInterval(timer),
-    history,
+    history: (instrument, between, signal) => simulatedHistory(bars, instrument, between, signal),
     lost: () => [],
+  }
+}
+
+/** The quotes of sessions in the past, ten minutes of them at a time; others are served in between. */
+async function* simulatedHistory(
+  bars: SimulatorNeeds['bars'],
+  instrument: Instrument,
+  [from, to]: Between,
+  signal: AbortSignal,
+): AsyncGenerator<readonly Quote[]> {
+  for (const { open, close } of sessionsBetween(instrument, from, to)) {
+    const track: Track = { instrument, session: { open, close, bars: bars(instrument, open, close) } }
+    for (let start = Math.max(open, minuteOf(from)); start < Math.min(close, to); start += stepMs) {
+      signal.throwIfAborted()
+      const minutes = Array.from({ length: stepMs / minuteMs }, (_, i) => start + i * minuteMs)
+      const quotes = minutes.flatMap((each) => quotesOf(track, each)).filter(({ at }) => at > from && at < to)
+      if (quotes.length > 0) yield quotes
+      await breathe()
+    }
   }
 }
 

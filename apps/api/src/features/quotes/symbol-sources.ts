@@ -49,7 +49,8 @@ const rememberedMs = 30 * 86_400_000
  * Chooses for each symbol: simulated quotes only where its bars are simulated too. Where they are real, quotes are real or there are none. A symbol
  * that was real stays so: prices of another level would follow those that were seen.
  */
-export function chosenSources({ simulator, real, isOffered, hasRealBars, log, now, everyMs = usualEveryMs }: ChoiceNeeds): SymbolSources {
+export function chosenSources(needs: ChoiceNeeds): SymbolSources {
+  const { simulator, real, log, now, everyMs = usualEveryMs } = needs
   const isReal = new Map<string, boolean>()
   let timer: NodeJS.Timeout | undefined
   let tell: (symbol: string) => void = () => undefined
@@ -64,18 +65,8 @@ export function chosenSources({ simulator, real, isOffered, hasRealBars, log, no
     tell(symbol)
   }
 
-  async function look(): Promise<void> {
-    for (const instrument of instruments) {
-      try {
-        decide(instrument.symbol, await hasRealBars(instrument))
-      } catch (error) {
-        // Not knowing, nothing is made up.
-        log.error({ err: error, symbol: instrument.symbol }, 'it cannot be told whether real bars are held')
-      }
-    }
-  }
-  const lookOnce = (): Promise<void> => {
-    looking ??= look().finally(() => {
+  function lookOnce(): Promise<void> {
+    looking ??= look(needs, decide).finally(() => {
       looking = undefined
     })
     return looking
@@ -83,14 +74,7 @@ export function chosenSources({ simulator, real, isOffered, hasRealBars, log, no
 
   return {
     adapters: real ? [simulator, real] : [simulator],
-    of(symbol) {
-      const decided = isReal.get(symbol)
-      const instrument = instruments.find((each) => each.symbol === symbol)
-      if (decided === undefined || !instrument) return { adapter: undefined, why: 'Its source is being looked for.' }
-      if (!decided) return { adapter: simulator, why: null }
-      if (real && isOffered(instrument)) return { adapter: real, why: null }
-      return { adapter: undefined, why: 'Its bars are real, so none are simulated, and no source of live quotes is connected.' }
-    },
+    of: (symbol) => choice(needs, symbol, isReal.get(symbol)),
     start(switched) {
       tell = switched
       clearInterval(timer)
@@ -102,5 +86,24 @@ export function chosenSources({ simulator, real, isOffered, hasRealBars, log, no
       await lookOnce()
     },
     stop: () => clearInterval(timer),
+  }
+}
+
+function choice({ simulator, real, isOffered }: ChoiceNeeds, symbol: string, isReal: boolean | undefined): SymbolSource {
+  const instrument = instruments.find((each) => each.symbol === symbol)
+  if (isReal === undefined || !instrument) return { adapter: undefined, why: 'Its source is being looked for.' }
+  if (!isReal) return { adapter: simulator, why: null }
+  if (real && isOffered(instrument)) return { adapter: real, why: null }
+  return { adapter: undefined, why: 'Its bars are real, so none are simulated, and no source of live quotes is connected.' }
+}
+
+async function look({ hasRealBars, log }: ChoiceNeeds, decide: (symbol: string, isReal: boolean) => void): Promise<void> {
+  for (const instrument of instruments) {
+    try {
+      decide(instrument.symbol, await hasRealBars(instrument))
+    } catch (error) {
+      // Not knowing, nothing is made up.
+      log.error({ err: error, symbol: instrument.symbol }, 'it cannot be told whether real bars are held')
+    }
   }
 }

@@ -50,13 +50,7 @@ export const bellStore = (db: Db): BellStore => ({
     const newest = Number(rows[0].newest)
     return { newest, seen: Number(rows[0].seen ?? (await firstPlace(db, userId, sessionId)) ?? newest) }
   },
-  async inOrder(userId, after, upTo, limit) {
-    const { rows } = await sql<FiringRow & { silent: boolean }>`
-      select firing.*, alert.id is not null and not 'toast' = any(alert.channels) as silent
-      from alert_firings firing left join price_alerts alert on alert.id = firing.alert_id
-      where firing.user_id = ${userId} and firing.seq > ${after} and firing.seq <= ${upTo} order by firing.seq limit ${limit}`.execute(db)
-    return rows.map((row) => told(firingOf(row), row.silent))
-  },
+  inOrder: (userId, after, upTo, limit) => inOrder(db, userId, [after, upTo], limit),
   async newestOf(userIds) {
     const { rows } = await sql<{ user_id: string; seq: string }>`
       select user_id, seq from alert_sequences where user_id = any(${userIds}::uuid[])`.execute(db)
@@ -68,6 +62,15 @@ export const bellStore = (db: Db): BellStore => ({
       where alert_cursors.session_id = now.session_id and alert_cursors.seq < now.seq`.execute(db)
   },
 })
+
+/** Firings behind one number and up to another one. */
+async function inOrder(db: Db, userId: string, [after, upTo]: readonly [number, number], limit: number): Promise<ToldFiring[]> {
+  const { rows } = await sql<FiringRow & { silent: boolean }>`
+    select firing.*, alert.id is not null and not 'toast' = any(alert.channels) as silent
+    from alert_firings firing left join price_alerts alert on alert.id = firing.alert_id
+    where firing.user_id = ${userId} and firing.seq > ${after} and firing.seq <= ${upTo} order by firing.seq limit ${limit}`.execute(db)
+  return rows.map((row) => told(firingOf(row), row.silent))
+}
 
 /** A firing as a page is told of it. */
 export const told = (firing: Firing, silent: boolean): ToldFiring => (silent ? { ...firing, silent } : firing)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Quote } from '@assay/market'
 import type { Db } from '../../../platform/database/database.ts'
-import { keepTrying } from '../../../platform/jobs/keep-trying.ts'
+import { type KeepTryingOptions, keepTrying } from '../../../platform/jobs/keep-trying.ts'
 import type { Log } from '../../../platform/machine/log.ts'
 import { outageOf } from '../../../platform/machine/outages.ts'
 import type { EngineFigures, EngineState } from '../alert-figures.ts'
@@ -9,7 +9,7 @@ import { elsewhere, type QuoteRun } from '../evaluation/evaluator.ts'
 import { lastOf, type Mark } from '../evaluation/marks.ts'
 import type { PendingQuote } from '../evaluation/pending-quote.ts'
 import type { ArmedBook } from './armed-book.ts'
-import { openCommitter } from './committer.ts'
+import { type Committer, openCommitter } from './committer.ts'
 import { type QuoteQueue, quoteQueue } from './quote-queue.ts'
 import { TermOver } from './term.ts'
 
@@ -48,24 +48,6 @@ export function openRun({ db, log, figures, now = Date.now }: RunNeeds, calledOf
   calledOff.addEventListener('abort', () => finish(), { once: true, signal: over.signal })
   if (calledOff.aborted) finish()
 
-  /** Returns how many of the first quotes are committed; after a failure those, if any, that were committed though nobody was told. */
-  const commit = () =>
-    keepTrying(
-      async ({ failures }) => {
-        const done = failures > 0 ? await committer.recover() : 0
-        return done > 0 ? done : committer.commit(queue.head())
-      },
-      policy,
-      trying,
-    )
-
-  async function serve(): Promise<void> {
-    for (await queue.due(); !over.signal.aborted; await queue.due()) {
-      queue.committed(await commit())
-      outage.over()
-    }
-  }
-
   function take(quotes: readonly PendingQuote[]): Promise<void> {
     if (queue.size + quotes.length > mostPending && !over.signal.aborted) {
       log.error({ pending: queue.size }, 'more quotes wait for their alerts than can be kept; it has to begin anew')
@@ -80,19 +62,16 @@ export function openRun({ db, log, figures, now = Date.now }: RunNeeds, calledOf
     await keepTrying(committer.begin, policy, trying)
     const marks = [...committer.book()!.marks.values()]
     hurry.begin(marks)
-    const work = serve().catch((error: unknown) => {
+    const work = serve({ queue, committer, outage, trying }).catch((error: unknown) => {
       if (!over.signal.aborted) log.warn({ err: error }, 'this program looks at quotes for alerts no more')
       finish(error)
     })
     return {
       marks,
       take,
-      async end() {
+      end() {
         finish()
-        const patience = new AbortController()
-        const tooLong = wait(endMs, undefined, { signal: patience.signal }).catch(() => undefined)
-        await Promise.race([work, tooLong])
-        patience.abort()
+        return settledSoon(work)
       },
     }
   }
@@ -105,6 +84,38 @@ export function openRun({ db, log, figures, now = Date.now }: RunNeeds, calledOf
       }),
     figures: () => ({ armed: committer.book()?.size ?? 0, pending: queue.size, pendingSeconds: queue.age() / 1000 }),
   }
+}
+
+interface Serving {
+  readonly queue: QuoteQueue
+  readonly committer: Committer
+  readonly outage: ReturnType<typeof openOutage>
+  readonly trying: KeepTryingOptions & { readonly signal: AbortSignal }
+}
+
+/** Commits what is due, batch after batch, until the signal. */
+async function serve({ queue, committer, outage, trying }: Serving): Promise<void> {
+  for (await queue.due(); !trying.signal.aborted; await queue.due()) {
+    const count = await keepTrying(
+      async ({ failures }) => {
+        // It may have been committed though nobody was told.
+        const done = failures > 0 ? await committer.recover() : 0
+        return done > 0 ? done : committer.commit(queue.head())
+      },
+      policy,
+      trying,
+    )
+    queue.committed(count)
+    outage.over()
+  }
+}
+
+/** Resolves when work is done, or has been waited for long enough. */
+async function settledSoon(work: Promise<void>): Promise<void> {
+  const patience = new AbortController()
+  const tooLong = wait(endMs, undefined, { signal: patience.signal }).catch(() => undefined)
+  await Promise.race([work, tooLong])
+  patience.abort()
 }
 
 /** Tells those who wait of an outage that lasts. */

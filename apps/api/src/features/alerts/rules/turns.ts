@@ -29,30 +29,49 @@ export interface TurnLimits {
  * user with a hundred expensive items delays another one by a single item at most. The rest of a batch is filled in the same order.
  */
 export function openTurns<T extends Waiting>(work: (batch: readonly T[]) => Promise<void>, { places, batchCost }: TurnLimits): Turns<T> {
-  const waiting = new Map<string, T>()
+  const queue = openFairQueue<T>(batchCost)
   const inHand = new Set<string>()
   const busy = new Set<string>()
   const running = new Set<Promise<void>>()
-  const spent = new Map<string, number>()
 
-  /** The item of the user who has cost least, of those whom `may` admits. */
-  function fairest(items: Iterable<T>, may: (user: string) => boolean): { item: T; user: string } | undefined {
-    let best: { item: T; user: string } | undefined
-    let least = Number.POSITIVE_INFINITY
-    for (const item of items) {
-      for (const user of item.users) {
-        const cost = spent.get(user) ?? 0
-        if (cost >= least || !may(user)) continue
-        best = { item, user }
-        least = cost
-      }
+  function begin(): void {
+    while (running.size < places) {
+      const turn = queue.next((user) => !busy.has(user))
+      if (!turn) break
+      const { batch, user } = turn
+      for (const { key } of batch) inHand.add(key)
+      busy.add(user)
+      const done = work(batch).finally(() => {
+        for (const { key } of batch) inHand.delete(key)
+        busy.delete(user)
+        running.delete(done)
+        begin()
+      })
+      running.add(done)
     }
-    return best
+    if (running.size === 0) queue.forgetCosts()
   }
+
+  return {
+    add(items) {
+      for (const item of items) if (!inHand.has(item.key)) queue.add(item)
+      begin()
+      return items.some(({ key }) => inHand.has(key))
+    },
+    clear: queue.clear,
+    async settled() {
+      while (running.size > 0) await Promise.all(running)
+    },
+  }
+}
+
+/** What waits, and what each user has cost so far. */
+function openFairQueue<T extends Waiting>(batchCost: number) {
+  const waiting = new Map<string, T>()
+  const spent = new Map<string, number>()
 
   function take(item: T): T {
     waiting.delete(item.key)
-    inHand.add(item.key)
     for (const user of item.users) spent.set(user, (spent.get(user) ?? 0) + item.cost / item.users.length)
     return item
   }
@@ -61,7 +80,7 @@ export function openTurns<T extends Waiting>(work: (batch: readonly T[]) => Prom
     const batch = [take(first)]
     const others = new Set([...waiting.values()].filter(({ lane }) => lane === first.lane))
     for (let cost = first.cost; others.size > 0; ) {
-      const { item } = fairest(others, () => true)!
+      const { item } = fairest(others, spent, () => true)!
       cost += item.cost
       if (cost > batchCost) break
       others.delete(item)
@@ -70,32 +89,33 @@ export function openTurns<T extends Waiting>(work: (batch: readonly T[]) => Prom
     return batch
   }
 
-  function begin(): void {
-    while (running.size < places) {
-      const turn = fairest(waiting.values(), (user) => !busy.has(user))
-      if (!turn) break
-      const batch = batchFrom(turn.item)
-      busy.add(turn.user)
-      const done = work(batch).finally(() => {
-        for (const { key } of batch) inHand.delete(key)
-        busy.delete(turn.user)
-        running.delete(done)
-        begin()
-      })
-      running.add(done)
-    }
-    if (running.size === 0) spent.clear()
-  }
-
   return {
-    add(items) {
-      for (const item of items) if (!inHand.has(item.key)) waiting.set(item.key, item)
-      begin()
-      return items.some(({ key }) => inHand.has(key))
-    },
+    add: (item: T) => void waiting.set(item.key, item),
     clear: () => waiting.clear(),
-    async settled() {
-      while (running.size > 0) await Promise.all(running)
+    forgetCosts: () => spent.clear(),
+    /** Takes the next batch out, of the user whose turn it is. */
+    next(may: (user: string) => boolean): { batch: readonly T[]; user: string } | undefined {
+      const turn = fairest(waiting.values(), spent, may)
+      return turn && { batch: batchFrom(turn.item), user: turn.user }
     },
   }
+}
+
+/** The item of the user who has cost least, of those whom `may` admits. */
+function fairest<T extends Waiting>(
+  items: Iterable<T>,
+  spent: ReadonlyMap<string, number>,
+  may: (user: string) => boolean,
+): { item: T; user: string } | undefined {
+  let best: { item: T; user: string } | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const item of items) {
+    for (const user of item.users) {
+      const cost = spent.get(user) ?? 0
+      if (cost >= least || !may(user)) continue
+      best = { item, user }
+      least = cost
+    }
+  }
+  return best
 }
