@@ -32,6 +32,8 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
   return createServer({ ...opened, version: programVersion, checks: readiness(needs) }, (app, figures) => {
     const platform = { ...opened, figures }
     openSockets(app, { ...platform, shared: platform.duties.shares })
+    app.addHook('onListen', async () => platform.jobs.start())
+    app.addHook('onClose', platform.jobs.close)
     joinBell(app, platform)
     const market = joinMarket(app, platform)
     joinOutbox(app, platform)

@@ -17,6 +17,7 @@ import { openPasswords, type Passwords } from './platform/identity/passwords.ts'
 import { type ReadUser, userReader } from './platform/identity/read-user.ts'
 import { type Reauthenticate, reauthentication } from './platform/identity/reauthenticate.ts'
 import type { Sessions } from './platform/identity/session.ts'
+import { type Jobs, openJobs } from './platform/jobs/open-jobs.ts'
 import type { Log } from './platform/machine/log.ts'
 import { type OpenMail, openMail } from './platform/mail/open-mail.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
@@ -47,6 +48,7 @@ export interface Platform extends Required<AppNeeds> {
   readonly reauthenticate: Reauthenticate
   readonly knowsDevice: KnowsDevice
   readonly readUser: ReadUser
+  readonly jobs: Jobs
   /** Threads that backtests may use. */
   readonly backtestWorkers: number
   /** The turns of all requests that hold bars in memory. */
@@ -65,12 +67,13 @@ export function openPlatform({ page = builtPage, ...needs }: AppNeeds): Omit<Pla
   const limits = openLimits(database.pool, audit)
   // In a queue of its own: whoever has accounts enough to fill it keeps nobody else from signing in.
   const ownQueue = openPasswords({ atOnce: 1 })
+  const duties = dutiesOf(config.role)
   const backtestWorkers = config.backtestWorkers || Math.min(8, availableParallelism())
   return {
     ...needs,
     page,
     publicUrl,
-    duties: dutiesOf(config.role),
+    duties,
     audit,
     limits,
     mail,
@@ -79,6 +82,7 @@ export function openPlatform({ page = builtPage, ...needs }: AppNeeds): Omit<Pla
     reauthenticate: reauthentication({ passwords: ownQueue, limits, audit, tries: config.signInFailures }),
     knowsDevice: knownDevices(db, secrets),
     readUser: userReader(db, config.premiumMode),
+    jobs: openJobs({ database, log, works: duties.works }),
     backtestWorkers,
     turns: barsTurns({
       memoryMb: config.barsMemoryMb,

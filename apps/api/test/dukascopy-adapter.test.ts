@@ -4,6 +4,7 @@ import { dataService } from '../src/features/data/data.service.ts'
 import { dukascopyAdapter } from '../src/features/quotes/dukascopy-adapter.ts'
 import { silentLog, testFolder } from './data-folder.ts'
 import { dukascopyServer, type Trouble } from './dukascopy-server.ts'
+import { noJobs } from './jobs.ts'
 
 const at = Date.parse
 const [minute, hour] = [60_000, 3_600_000]
@@ -32,6 +33,7 @@ async function setUp({ trouble, from = start, wanted = [eurusd], isHeld = true, 
     feed: 'auto',
     dukascopyUrl: server.url,
     log: silentLog,
+    jobs: noJobs,
     now: () => now.time,
     patience,
   })

@@ -8,6 +8,10 @@ import type { LastQuote } from '../src/features/quotes/quote-evaluation.ts'
 import { quotesService } from '../src/features/quotes/quotes.service.ts'
 import { silentLog, testFolder } from './data-folder.ts'
 import { dukascopyServer, type Trouble } from './dukascopy-server.ts'
+import { testJobs } from './jobs.ts'
+import { testDatabase } from './test-database.ts'
+
+const database = await testDatabase()
 
 const at = Date.parse
 const [minute, dayMs] = [60_000, 86_400_000]
@@ -35,7 +39,7 @@ async function setUp({ trouble, marks = [], feed = 'auto', from = wednesday, hel
     await store.write({ provider, symbol: 'XAUUSD', timeframe: '1min' }, { bars, held: [range] })
   }
   const quick = { tries: 1, firstWaitMs: 1, timeoutMs: 20_000, pauseMs: 0 }
-  const data = dataService({ folder, feed, dukascopyUrl: server.url, log: silentLog, now, patience: quick })
+  const data = dataService({ jobs: testJobs(database), folder, feed, dukascopyUrl: server.url, log: silentLog, now, patience: quick })
   const taken: Quote[] = []
   const run: QuoteRun = {
     marks: marks.map(({ simulated, ...quote }) => ({ quotes: [quote], simulated })),

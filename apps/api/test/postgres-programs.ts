@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isAlive } from '../src/platform/postgres/cluster.ts'
+import { isAlive } from '../src/platform/machine/processes.ts'
 import type { Address } from '../src/platform/postgres/server.ts'
 
 const source = fileURLToPath(new URL('./postgres-program.ts', import.meta.url))

@@ -3,6 +3,7 @@ import { dataService } from '../src/features/data/data.service.ts'
 import { openFeed } from '../src/features/quotes/feed.ts'
 import { minuteKeeper } from '../src/features/quotes/minute-keeper.ts'
 import { silentLog, testFolder } from './data-folder.ts'
+import { noJobs } from './jobs.ts'
 
 const start = Date.parse('2026-11-18T12:00Z')
 const minute = 60_000
@@ -15,6 +16,7 @@ async function setUp() {
     feed: 'push',
     dukascopyUrl: 'http://127.0.0.1:9',
     log: silentLog,
+    jobs: noJobs,
     now: () => time,
   })
   const feed = openFeed({ now: () => time, onFault: () => undefined })

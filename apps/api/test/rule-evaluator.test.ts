@@ -14,6 +14,7 @@ import { minuteKeeper } from '../src/features/quotes/minute-keeper.ts'
 import { firingsOf, newAlert, newUser, start } from './alert-evaluator.ts'
 import { block, operand } from './backtest-bodies.ts'
 import { silentLog, testFolder } from './data-folder.ts'
+import { noJobs } from './jobs.ts'
 import { testDatabase } from './test-database.ts'
 
 const database = await testDatabase()
@@ -44,6 +45,7 @@ async function market() {
     feed: 'push',
     dukascopyUrl: 'http://127.0.0.1:9',
     log: silentLog,
+    jobs: noJobs,
     now: () => time,
   })
   const feed = openFeed({ now: () => time, onFault: () => undefined })

@@ -2,6 +2,7 @@ import type { AccountTables } from './accounts.ts'
 import type { AlertTables } from './alerts.ts'
 import type { DashboardTables } from './dashboards.ts'
 import type { InstallationTables } from './installation.ts'
+import type { JobTables } from './jobs.ts'
 import type { LetterTables } from './letters.ts'
 import type { SecurityEventTables } from './security-events.ts'
 import type { SessionTables } from './sessions.ts'
@@ -14,6 +15,7 @@ export interface Tables
     SessionTables,
     SecurityEventTables,
     LetterTables,
+    JobTables,
     StrategyTables,
     AlertTables,
     DashboardTables {}

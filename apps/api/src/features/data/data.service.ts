@@ -12,6 +12,7 @@ import {
 import type { Bars, Instrument, Timeframe } from '@assay/market'
 import type { Asker } from '../../platform/guard/asker.ts'
 import { type BarsTurns, barsTurns } from '../../platform/guard/bars-turns.ts'
+import type { Jobs } from '../../platform/jobs/open-jobs.ts'
 import type { Log } from '../../platform/machine/log.ts'
 import { instrumentOf, rangeOf } from './asked-range.ts'
 import { type CandlesAnswer, candlesAnswer, candlesIn } from './candles-answer.ts'
@@ -47,6 +48,8 @@ export interface DataNeeds {
   readonly feed: SourceNeeds['feed']
   readonly dukascopyUrl: string
   readonly log: Log
+  /** In which bars are fetched. */
+  readonly jobs: Pick<Jobs, 'open'>
   /** In which requests for candles wait, beside others that hold bars. */
   readonly turns?: Pick<BarsTurns, 'run'>
   /** The present moment, UTC milliseconds. */
@@ -80,7 +83,7 @@ export function dataService(given: DataNeeds) {
   const store = dataStore(folder, log, now)
   const dukascopy = dukascopyAt({ url: dukascopyUrl, now, patience })
   const simulator = newSimulator()
-  const jobs = fetchJobs(dukascopy, { store, now, log, limits: given.fetching ?? { jobs: 4, days: 12_000 } })
+  const jobs = fetchJobs(dukascopy, { jobs: given.jobs, store, now, log, limits: given.fetching ?? { jobs: 4, days: 12_000 } })
   const needs: SourceNeeds = { store, dukascopy, simulator, jobs, feed, now }
   const turns = given.turns ?? barsTurns(usualTurns)
   const made = join(folder, 'made')
@@ -125,8 +128,10 @@ export function dataService(given: DataNeeds) {
     async hasRealBars(instrument: Instrument): Promise<boolean> {
       const range = [now() - recentMs, now()] as const
       const held = await stored(instrument)
-      if (held.some((source) => shareOf(source, range) > 0) || jobs.of(instrument.symbol)) return true
-      return feed === 'auto' && dukascopy.canFetch(instrument) && (await dukascopy.isOnline())
+      if (held.some((source) => shareOf(source, range) > 0)) return true
+      if (feed !== 'auto') return false
+      if ((await jobs.running()).some(({ symbol }) => symbol === instrument.symbol)) return true
+      return dukascopy.canFetch(instrument) && (await dukascopy.isOnline())
     },
     /** One-minute bars that are held of a provider, `from` ≤ time < `to`; none are fetched for it. */
     async heldBars(provider: string, symbol: string, [from, to]: Range): Promise<Bars> {
@@ -142,13 +147,13 @@ export function dataService(given: DataNeeds) {
       }
       return jobs.start({ instrument, range, background: false })
     },
-    job(id: string): DataJob {
-      const job = jobs.find(id)
+    async job(id: string): Promise<DataJob> {
+      const job = await jobs.find(id)
       if (!job) throw new Refusal('JOB_NOT_FOUND')
       return job
     },
     async cancelJob(operator: boolean, id: string): Promise<DataJob> {
-      const job = jobs.find(id)
+      const job = await jobs.find(id)
       if (!job) throw new Refusal('JOB_NOT_FOUND')
       if (job.background && !operator) throw new Refusal('OPERATOR_ONLY')
       return (await jobs.cancel(id)) ?? job
@@ -171,7 +176,6 @@ export function dataService(given: DataNeeds) {
     /** Ends what is under way, keeping what it has. */
     async close(): Promise<void> {
       await stopKeepingUp()
-      await jobs.close()
       if (pool !== given.pool) await pool.close()
     },
   }

@@ -7,16 +7,16 @@ import { makingFigures } from './making-figures.ts'
 /** Bytes of bars kept in memory: more than three years of one-minute bars. */
 const barsKept = 64 * 2 ** 20
 
-/** Market data; a program that fetches begins to when it listens. */
-export function joinData(app: FastifyInstance, { config, log, dataFolder, duties, figures, turns }: Platform): DataService {
+/** Market data; a program that works on jobs looks for what to fetch once it listens. */
+export function joinData(app: FastifyInstance, { config, log, dataFolder, duties, figures, turns, jobs }: Platform): DataService {
   const data = dataService({
-    ...{ folder: dataFolder, feed: config.feed, dukascopyUrl: config.dukascopyUrl, log, turns },
+    ...{ folder: dataFolder, feed: config.feed, dukascopyUrl: config.dukascopyUrl, log, turns, jobs },
     ...{ cacheBytes: barsKept, keptBytes: config.barsKeptMb * 2 ** 20, barsPerMinute: config.barsPerMinute },
     fetching: { jobs: config.fetchJobs, days: config.fetchDays },
   })
   makingFigures(figures, { requests: turns.load, pieces: data.making })
   dataRoutes(app, data)
-  if (duties.fetches) app.addHook('onListen', data.start)
+  if (duties.works) app.addHook('onListen', data.start)
   app.addHook('onClose', data.close)
   return data
 }

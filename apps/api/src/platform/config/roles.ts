@@ -5,14 +5,14 @@ export type Role = (typeof roles)[number]
 export interface Duties {
   /** May be the one that runs the feed and matches alerts. */
   readonly leads: boolean
-  /** Fetches bars by itself. */
-  readonly fetches: boolean
+  /** Works on jobs, and starts those that nobody has to ask for. */
+  readonly works: boolean
   /** It is one of several: what it publishes is for the sockets of the others too. */
   readonly shares: boolean
 }
 
 export const dutiesOf = (role: Role): Duties => ({
   leads: role === 'all' || role === 'feed',
-  fetches: role === 'all' || role === 'worker',
+  works: role === 'all' || role === 'worker',
   shares: role !== 'all',
 })

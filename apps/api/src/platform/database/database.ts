@@ -17,9 +17,11 @@ export interface Database {
 /** Where connections go: read anew for each, since an embedded server may come back at another address. */
 export type Whereto = () => PoolConfig
 
-export function openDatabase(whereto: Whereto, log: Log): Database {
-  const pool = new Pool({ ...whereto(), max: 10, connectionTimeoutMillis: 2000, idleTimeoutMillis: 30_000 })
+/** `max`: connections at the same time. */
+export function openDatabase(whereto: Whereto, log: Log, max = 10): Database {
+  const pool = new Pool({ ...whereto(), max, connectionTimeoutMillis: 2000, idleTimeoutMillis: 30_000 })
   for (const name of Object.keys(whereto()) as (keyof PoolConfig)[]) {
+    if (name === 'max') continue
     Object.defineProperty(pool.options, name, { enumerable: true, get: () => whereto()[name] })
   }
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.

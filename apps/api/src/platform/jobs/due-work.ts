@@ -22,49 +22,53 @@ const shortestPauseMs = 1000
 const afterFailureMs = 5000
 
 /** One round at a time. A `wake` during a round leads to another round. */
-export function openDueWork({ step, msUntilDue, onFailure, longestPauseMs, graceMs }: DueWorkNeeds): DueWork {
-  const ending = new AbortController()
-  let closed = false
+export function openDueWork(needs: DueWorkNeeds): DueWork {
+  const [closing, ending] = [new AbortController(), new AbortController()]
+  const isClosed = () => closing.signal.aborted
   let again = false
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
 
   function wake(): void {
-    if (closed) return
+    if (isClosed()) return
     again = true
     running ??= run()
   }
 
   async function run(): Promise<void> {
     clearTimeout(timer)
-    let pauseMs = longestPauseMs
-    while (again && !closed) {
+    let pauseMs = needs.longestPauseMs
+    while (again && !isClosed()) {
       again = false
-      pauseMs = await round()
+      pauseMs = await round(needs, isClosed, ending.signal)
     }
     running = undefined
-    if (!closed) timer = setTimeout(wake, pauseMs).unref()
-  }
-
-  /** Returns the pause until the next round. */
-  async function round(): Promise<number> {
-    try {
-      while (!closed && (await step(ending.signal)));
-      return Math.min(longestPauseMs, Math.max(shortestPauseMs, (await msUntilDue()) ?? longestPauseMs))
-    } catch (error) {
-      if (!closed) onFailure(error)
-      return afterFailureMs
-    }
+    if (!isClosed()) timer = setTimeout(wake, pauseMs).unref()
   }
 
   return {
     wake,
     async close() {
-      closed = true
+      closing.abort()
       clearTimeout(timer)
-      const late = graceMs === undefined ? undefined : setTimeout(() => ending.abort(), graceMs)
+      const late = needs.graceMs === undefined ? undefined : setTimeout(() => ending.abort(), needs.graceMs)
       await running
       clearTimeout(late)
     },
+  }
+}
+
+/** Does all that is due. Returns the pause until the next round. */
+async function round(
+  { step, msUntilDue, onFailure, longestPauseMs }: DueWorkNeeds,
+  isClosed: () => boolean,
+  signal: AbortSignal,
+): Promise<number> {
+  try {
+    while (!isClosed() && (await step(signal)));
+    return Math.min(longestPauseMs, Math.max(shortestPauseMs, (await msUntilDue()) ?? longestPauseMs))
+  } catch (error) {
+    if (!isClosed()) onFailure(error)
+    return afterFailureMs
   }
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exists, hasCode } from '../machine/files.ts'
+import { isAlive } from '../machine/processes.ts'
 import { type Account, runAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import type { Home } from './home.ts'
@@ -51,14 +52,6 @@ async function clearDrafts(home: Home): Promise<void> {
   for (const name of await readdir(home.server)) {
     const pid = /^cluster\.new-(\d+)$/.exec(name)?.[1]
     if (pid && !isAlive(Number(pid))) await rm(join(home.server, name), { recursive: true, force: true })
-  }
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return hasCode(error, 'EPERM')
   }
 }
 

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { keepTrying } from '../jobs/keep-trying.ts'
 import { hasCode } from '../machine/files.ts'
+import { isAlive } from '../machine/processes.ts'
 import { type Account, runAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import { clusterUser, isAlive, writeSettings } from './cluster.ts'
+import { clusterUser, writeSettings } from './cluster.ts'
 import type { Home } from './home.ts'
 
 /** Where a running server listens. */

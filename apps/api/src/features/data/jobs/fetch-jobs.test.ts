@@ -2,11 +2,14 @@ import { Refusal } from '@assay/contracts'
 import { type Bars, findInstrument, type Instrument, simulate } from '@assay/market'
 import { describe, expect, it, vi } from 'vitest'
 import { silentLog, testFolder } from '../../../../test/data-folder.ts'
+import { testJobs } from '../../../../test/jobs.ts'
+import { testDatabase } from '../../../../test/test-database.ts'
 import { dataStore } from '../data.store.ts'
 import type { Provider } from '../providers/provider.ts'
 import { joinShared } from '../series/shared-bars.ts'
 import { fetchJobs } from './fetch-jobs.ts'
 
+const database = await testDatabase()
 const gold = findInstrument('XAUUSD')!
 const dayMs = 86_400_000
 const day = (date: number) => Date.UTC(2026, 6, date)
@@ -32,9 +35,11 @@ async function newJobs(fetchDay: Provider['fetchDay'] = async (instrument, at) =
     health: () => ({ state: 'answers', detail: '', checkedAt: null }),
   }
   let time = day(20) + 3_600_000
+  const room = testJobs(database)
   const store = dataStore(await testFolder(), silentLog, () => time)
-  const jobs = fetchJobs(provider, { store, now: () => time, log: silentLog, limits })
-  const ended = (id: string) => vi.waitFor(() => expect(jobs.find(id)?.state).not.toBe('running'), { timeout: 20_000, interval: 5 })
+  const jobs = fetchJobs(provider, { jobs: room, store, now: () => time, log: silentLog, limits })
+  const ended = (id: string) =>
+    vi.waitFor(async () => expect((await jobs.find(id))?.state).not.toBe('running'), { timeout: 20_000, interval: 5 })
   const held = async () => (await store.index(key))?.held ?? []
   const later = (ms: number) => {
     time += ms
@@ -50,7 +55,7 @@ describe('a job', () => {
     const { id, state, daysTotal } = await jobs.start({ instrument: gold, range, background: false })
     expect([state, daysTotal]).toEqual(['running', 11])
     await ended(id)
-    expect(jobs.find(id)).toMatchObject({ state: 'done', daysDone: 11, error: null, symbol: 'XAUUSD', label: 'Dukascopy' })
+    expect(await jobs.find(id)).toMatchObject({ state: 'done', daysDone: 11, error: null, symbol: 'XAUUSD', label: 'Dukascopy' })
     expect(asked, 'newest first, no Saturday').toEqual([17, 16, 15, 14, 13, 12, 10, 9, 8, 7, 6])
     expect(await held(), 'the empty Saturday is known too').toEqual([[...range]])
     const read = joinShared((await store.read(key, range)).parts)
@@ -64,7 +69,7 @@ describe('a job', () => {
     })
     const { id } = await jobs.start({ instrument: gold, range, background: false })
     await ended(id)
-    expect(jobs.find(id)).toMatchObject({ state: 'failed', error: 'Dukascopy answered 404.', daysDone: 3 })
+    expect(await jobs.find(id)).toMatchObject({ state: 'failed', error: 'Dukascopy answered 404.', daysDone: 3 })
     expect(await held()).toEqual([
       [day(11), day(12)],
       [day(15), day(18)],
@@ -79,7 +84,7 @@ describe('a job', () => {
       at === day(15) ? forever(signal) : Promise.resolve(barsOf(instrument, at)),
     )
     const { id } = await jobs.start({ instrument: gold, range, background: false })
-    await vi.waitFor(() => expect(jobs.find(id)?.daysDone).toBe(2), { timeout: 10_000 })
+    await vi.waitFor(async () => expect((await jobs.find(id))?.daysDone).toBe(2), { timeout: 10_000 })
     expect(await jobs.cancel(id)).toMatchObject({ id, state: 'cancelled' })
     expect(await held()).toEqual([
       [day(11), day(12)],
@@ -95,9 +100,7 @@ describe('a job', () => {
       jobs.start({ instrument: gold, range: [day(8), day(9)], background: true }),
     ])
     expect([second.id, inside.id]).toEqual([first.id, first.id])
-    expect(jobs.of('XAUUSD')?.id).toBe(first.id)
-    await jobs.close()
-    expect(jobs.find(first.id)?.state).toBe('cancelled')
+    expect((await jobs.running()).map(({ id }) => id)).toEqual([first.id])
   })
 
   it('of the server itself waits for those that somebody waits for, and does not fetch again what they fetched', async () => {
@@ -113,7 +116,7 @@ describe('a job', () => {
     expect(asked, 'nothing else is asked for meanwhile').toEqual([7])
     gate.resolve()
     await Promise.all([ended(own.id), ended(asking.id)])
-    expect(jobs.find(own.id)).toMatchObject({ state: 'done', daysDone: 11 })
+    expect(await jobs.find(own.id)).toMatchObject({ state: 'done', daysDone: 11 })
     expect(asked).toEqual([7, 6, 17, 16, 15, 14, 13, 12, 10, 9, 8])
   })
 
@@ -147,7 +150,6 @@ describe('jobs of one source', () => {
     const alone = await refused(jobs.start(order(euro, Date.UTC(2020, 0), day(18), 'b')))
     expect(alone[1], 'too long by itself').toMatch(/^0 of your fetches .* Ask for a shorter period\.$/)
     expect((await jobs.start(order(euro, day(6), day(8), 'b'))).state).toBe('running')
-    await jobs.close()
   })
 
   it('are one for each symbol: what is asked for later is fetched first, and no day twice', async () => {
@@ -167,7 +169,7 @@ describe('jobs of one source', () => {
     expect(asked.slice(0, 5), 'what was begun').toEqual([17, 16, 15, 14, 13])
     expect(asked.toSorted((a, b) => a - b)).toEqual([6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 17])
     expect(asked.indexOf(7), 'before the rest').toBeLessThan(asked.indexOf(8))
-    expect([jobs.find(first.id), jobs.find(other.id)]).toMatchObject([
+    expect([await jobs.find(first.id), await jobs.find(other.id)]).toMatchObject([
       { state: 'done', daysDone: 11, daysTotal: 11 },
       { state: 'done', daysDone: 3, daysTotal: 3 },
     ])
@@ -186,6 +188,6 @@ describe('jobs of one source', () => {
     await ended(few.id)
     expect(asked.length, 'days fetched until they were there').toBeLessThan(18)
     await Promise.all([ended(many.id), ended(more.id)])
-    expect([jobs.find(many.id)?.state, jobs.find(more.id)?.state]).toEqual(['done', 'done'])
+    expect([(await jobs.find(many.id))?.state, (await jobs.find(more.id))?.state]).toEqual(['done', 'done'])
   })
 })

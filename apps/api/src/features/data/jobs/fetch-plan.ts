@@ -24,3 +24,6 @@ export function fetchPlan(instrument: Instrument, range: Range, held: readonly R
   }
   return { ask: ask.reverse(), empty }
 }
+
+/** End of the last day that may be asked for. */
+export const overUntil = (now: number): number => Math.floor((now - settleMs) / dayMs) * dayMs

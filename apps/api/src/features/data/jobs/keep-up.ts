@@ -20,10 +20,11 @@ interface Needs {
 export function keepUp({ jobs, dukascopy, log, now }: Needs): () => Promise<void> {
   async function look(): Promise<void> {
     if (!(await dukascopy.isOnline())) return
+    const underWay = new Set((await jobs.running()).map(({ symbol }) => symbol))
     for (const symbol of symbols) {
       const instrument = findInstrument(symbol) as Instrument
       const order = { instrument, range: [now() - reachMs, now()] as const, background: true }
-      if (!jobs.of(symbol) && (await jobs.canFetch(order))) await jobs.start(order)
+      if (!underWay.has(symbol) && (await jobs.canFetch(order))) await jobs.start(order)
     }
   }
   return repeat(look, { everyMs, onFailure: (error) => log.error({ err: error }, 'looking for bars to fetch failed') })

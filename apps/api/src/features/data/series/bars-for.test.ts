@@ -3,6 +3,8 @@ import { type Bars, barColumns, findInstrument, firstAtOrAfter, resample, simula
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { silentLog, testFolder } from '../../../../test/data-folder.ts'
 import { dukascopyServer, type Trouble } from '../../../../test/dukascopy-server.ts'
+import { testJobs } from '../../../../test/jobs.ts'
+import { testDatabase } from '../../../../test/test-database.ts'
 import { type DataNeeds, type DataService, dataService } from '../data.service.ts'
 import { dataStore } from '../data.store.ts'
 import { piecePool } from '../making/piece-pool.ts'
@@ -16,13 +18,24 @@ const day = (date: number, month = 6) => Date.UTC(2026, month, date)
 const nowhere = 'http://127.0.0.1:9'
 const patience = { tries: 2, firstWaitMs: 1, timeoutMs: 1000, pauseMs: 0 }
 
+const database = await testDatabase()
 // One set of workers for all services: starting them takes longer than what they do here.
 const pool = piecePool({ workers: 2, room: { wrote: () => undefined, settled: async () => undefined }, log: silentLog })
 afterAll(pool.close)
 
 async function newService(needs: Partial<DataNeeds> = {}) {
   const folder = await testFolder()
-  const service = dataService({ folder, feed: 'off', dukascopyUrl: nowhere, log: silentLog, now: () => now, patience, pool, ...needs })
+  const service = dataService({
+    jobs: testJobs(database),
+    folder,
+    feed: 'off',
+    dukascopyUrl: nowhere,
+    log: silentLog,
+    now: () => now,
+    patience,
+    pool,
+    ...needs,
+  })
   onTestFinished(() => service.close())
   const store = dataStore(folder, silentLog, () => now)
   const put = (
@@ -64,7 +77,8 @@ const refusal = async (work: Promise<unknown>): Promise<Refusal> => {
 const minutes = simulate({ instrument: gold, from: day(1, 5), to: now, seed: 2 })
 const held = [[day(1, 5), now]] as const
 
-const ended = (service: DataService, id: string) => vi.waitFor(() => expect(service.job(id).state).not.toBe('running'), { timeout: 20_000 })
+const ended = (service: DataService, id: string) =>
+  vi.waitFor(async () => expect((await service.job(id)).state).not.toBe('running'), { timeout: 20_000 })
 
 describe('bars of an imported series', () => {
   it('are built from its minutes, with the history before them', async () => {
@@ -289,7 +303,7 @@ describe('bars that can be fetched', () => {
     const { service } = await online((path) => (path.endsWith('/7/2') ? { status: 404, body: '' } : undefined))
     const { details } = await refusal(service.barsFor(request({ from: day(2), to: day(4) })))
     await ended(service, details.jobId as string)
-    expect(service.job(details.jobId as string)).toMatchObject({ state: 'failed', error: 'Dukascopy answered 404.' })
+    expect(await service.job(details.jobId as string)).toMatchObject({ state: 'failed', error: 'Dukascopy answered 404.' })
     expect(await service.barsFor(request({ from: day(2), to: day(4) }))).toMatchObject({ provider: 'dukascopy' })
     expect(await service.barsFor(request({ from: day(1), to: day(2) }))).toMatchObject({ provider: 'simulator', simulated: true })
   })

@@ -19,7 +19,7 @@ export function dataSources({ store, dukascopy, simulator, jobs, feed, now }: So
   const measure = coverageMeter(store)
   const providers: Record<string, Provider> = Object.fromEntries([csvProvider, dukascopy, pushProvider].map((each) => [each.id, each]))
 
-  async function stored(index: SeriesIndex, provider: Provider, instrument: Instrument): Promise<DataSource> {
+  async function stored(index: SeriesIndex, provider: Provider, instrument: Instrument, job: DataJob | undefined): Promise<DataSource> {
     const { expected, held, gapCount, gaps, weeks } = await measure(index, instrument)
     const span = spanOf(index)
     return {
@@ -41,7 +41,7 @@ export function dataSources({ store, dukascopy, simulator, jobs, feed, now }: So
         .slice(-shownImports)
         .reverse()
         .map(({ file, at, bars, timeZone, notes }) => ({ file, at, bars, timeZone, notes })),
-      job: provider.id === dukascopy.id ? (jobs.of(instrument.symbol) ?? null) : null,
+      job: provider.id === dukascopy.id ? (job ?? null) : null,
       version: versionOfIndex(index),
     }
   }
@@ -67,12 +67,12 @@ export function dataSources({ store, dukascopy, simulator, jobs, feed, now }: So
   /** A series of which the first day is still being fetched. */
   const coming = (instrument: Instrument, job: DataJob): DataSource => ({ ...nothing(instrument, dukascopy, now()), job })
 
-  async function of(instrument: Instrument, held: readonly SeriesIndex[]): Promise<DataSource[]> {
+  async function of(instrument: Instrument, held: readonly SeriesIndex[], open: readonly DataJob[]): Promise<DataSource[]> {
     const own = held.filter(
       ({ symbol, provider, chunks }) => symbol === instrument.symbol && chunks.length > 0 && Object.hasOwn(providers, provider),
     )
-    const found = await Promise.all(own.map((index) => stored(index, providers[index.provider], instrument)))
-    const job = jobs.of(instrument.symbol)
+    const job = open.find(({ symbol }) => symbol === instrument.symbol)
+    const found = await Promise.all(own.map((index) => stored(index, providers[index.provider], instrument, job)))
     if (job && !found.some(({ provider }) => provider === dukascopy.id)) found.push(coming(instrument, job))
     if (found.length === 0 && (feed === 'auto' || feed === 'simulator')) found.push(simulated(instrument))
     return found
@@ -80,7 +80,8 @@ export function dataSources({ store, dukascopy, simulator, jobs, feed, now }: So
 
   return async (): Promise<DataSources> => {
     const held = (await store.list()).filter(({ symbol }) => findInstrument(symbol))
-    const sources = (await Promise.all(instruments.map((instrument) => of(instrument, held)))).flat()
+    const open = feed === 'auto' ? await jobs.running() : []
+    const sources = (await Promise.all(instruments.map((instrument) => of(instrument, held, open)))).flat()
     const off: ProviderHealth = { state: 'off', detail: `Left out by the configuration (FEED=${feed}).`, checkedAt: null }
     const health = [
       { provider: dukascopy, ...(feed === 'auto' ? dukascopy.health() : off) },

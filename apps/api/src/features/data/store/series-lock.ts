@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { keepTrying, type RetryPolicy } from '../../../platform/jobs/keep-trying.ts'
 import { hasCode } from '../../../platform/machine/files.ts'
+import { isAlive } from '../../../platform/machine/processes.ts'
 
 const queues = new Map<string, Promise<unknown>>()
 const policy: RetryPolicy = { firstMs: 50, longestMs: 50, withinMs: 30_000 }
@@ -71,14 +72,5 @@ async function isLeft(path: string, waited: number): Promise<boolean> {
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return false
     throw error
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return !hasCode(error, 'ESRCH')
   }
 }

@@ -1,0 +1,46 @@
+import type { DataJob } from '@assay/contracts'
+import { z } from 'zod'
+import type { Job, JobKind } from '../../../platform/jobs/job-kind.ts'
+import type { Provider } from '../providers/provider.ts'
+import type { Range } from '../store/ranges.ts'
+
+/** UTC milliseconds, end exclusive. */
+const Span = z.tuple([z.int(), z.int()])
+
+export interface FetchPayload {
+  readonly symbol: string
+  /** All that was asked for, in one stretch. */
+  readonly range: Range
+  /** What of it was not held when it was asked for, wanted last first. */
+  readonly wanted: readonly Range[]
+  /** The days of that. */
+  readonly days: number
+  /** Started by the server itself: it waits for those that somebody asked for. */
+  readonly background: boolean
+}
+
+export interface FetchProgress {
+  readonly daysDone: number
+  /** When the provider failed, UTC milliseconds. */
+  readonly failedAt: number | null
+}
+
+export type FetchJob = Job<FetchPayload, FetchProgress>
+
+/** Fetches ranges of a provider, day by day. */
+export const fetchBars: JobKind<FetchPayload, FetchProgress> = {
+  name: 'fetch-bars',
+  payload: z.strictObject({ symbol: z.string(), range: Span, wanted: z.array(Span), days: z.int(), background: z.boolean() }),
+  progress: z.strictObject({ daysDone: z.int(), failedAt: z.int().nullable() }),
+  // They wait for each other at the provider, where sources take turns.
+  atOnce: 200,
+  retry: { tries: 5, firstMs: 1000, longestMs: 60_000 },
+}
+
+/** A job as the Data page is told of it. */
+export const dataJobOf = ({ id, state, error, payload, progress }: FetchJob, provider: Pick<Provider, 'id' | 'label'>): DataJob => ({
+  ...{ id, state, error, symbol: payload.symbol, provider: provider.id, label: provider.label },
+  from: new Date(payload.range[0]).toISOString(),
+  to: new Date(payload.range[1]).toISOString(),
+  ...{ daysTotal: payload.days, daysDone: progress.daysDone, background: payload.background },
+})

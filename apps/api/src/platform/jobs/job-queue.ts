@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Database, Db } from '../database/database.ts'
+import type { Log } from '../machine/log.ts'
+import { outageOf } from '../machine/outages.ts'
+import type { JobKind } from './job-kind.ts'
+
+/** A place in the queue, taken by a worker. */
+export interface Ticket {
+  readonly id: string
+  readonly retryCount: number
+  readonly data: { readonly job: string }
+}
+
+/** Who does which job next: pg-boss, in a schema of its own. A ticket holds the id of a job, and nothing else is kept twice. */
+export type JobQueue = Awaited<ReturnType<typeof openQueue>>
+
+/** Told to all programs when a job is put into the queue. */
+export const queueChannel = 'assay_jobs'
+
+/** A worker that is not heard of for so long has lost its jobs. */
+const heartbeatSeconds = 15
+/** How often that is looked for. */
+const superviseSeconds = 10
+const day = 86_400
+
+const queueOptions = ({ retry }: JobKind<never, never>) => ({
+  heartbeatSeconds,
+  expireInSeconds: day,
+  retentionSeconds: 365 * day,
+  deleteAfterSeconds: day,
+  // The job itself counts its tries: being given back at the end of a program is none.
+  retryLimit: 1_000_000,
+  retryDelay: Math.ceil(retry.firstMs / 1000),
+  retryBackoff: retry.longestMs > retry.firstMs,
+  ...(retry.longestMs > retry.firstMs && { retryDelayMax: Math.ceil(retry.longestMs / 1000) }),
+})
+
+/** Opens the queue, and makes it where there is none yet. `works`: this program also looks for workers that are lost. */
+export async function openQueue(
+  database: Pick<Database, 'db' | 'pool'>,
+  kinds: readonly JobKind<never, never>[],
+  { log, works }: { log: Log; works: boolean },
+) {
+  const { boss, adapt } = await openBoss(database, works, log)
+  for (const kind of kinds) {
+    await boss.createQueue(kind.name, queueOptions(kind))
+    await boss.updateQueue(kind.name, queueOptions(kind))
+  }
+  return {
+    /** Queues a job when the transaction is committed. */
+    async put(tx: Db, kind: string, job: string): Promise<void> {
+      await boss.send(kind, { job }, { db: adapt(tx) })
+      await sql`select pg_notify(${queueChannel}, ${kind})`.execute(tx)
+    },
+    take: (kind: string, most: number): Promise<Ticket[]> => boss.fetch<Ticket['data']>(kind, { batchSize: most }),
+    /** Its job has ended. */
+    done: (kind: string, ticket: Ticket) => boss.complete(kind, ticket),
+    /** Its job is to be tried again. */
+    again: (kind: string, ticket: Ticket) => boss.fail(kind, ticket),
+    keep: (kind: string, tickets: Ticket[]) => boss.touch(kind, tickets),
+    /** Tickets of a job that still count. */
+    async of(kind: string, job: string) {
+      const found = await boss.findJobs<Ticket['data']>(kind, { data: { job } })
+      return found.filter(({ state }) => state === 'created' || state === 'retry' || state === 'active')
+    },
+    close: () => boss.stop({ graceful: false, close: false }),
+  }
+}
+
+/** It takes 24 MB: only programs that have jobs load it, and not before they serve. */
+async function openBoss({ db, pool }: Pick<Database, 'db' | 'pool'>, works: boolean, log: Log) {
+  const { PgBoss, fromKysely } = await import('pg-boss')
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: await queueSchema(db),
+    schedule: false,
+    supervise: works,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    flowIntervalSeconds: 3600,
+    monitorVacuum: false,
+  })
+  boss.on('error', (err) =>
+    outageOf(err) ? log.debug({ err }, 'the queue of jobs is not reached') : log.warn({ err }, 'the queue of jobs failed'),
+  )
+  boss.on('warning', ({ message, data }) => log.warn({ data }, message))
+  await boss.start()
+  return { boss, adapt: fromKysely }
+}
+
+/** Beside the schema of the tables, so that several installations in one database do not meet. */
+async function queueSchema(db: Db): Promise<string> {
+  const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db)
+  return rows[0].name === 'public' ? 'assay_jobs' : `${rows[0].name}_jobs`
+}

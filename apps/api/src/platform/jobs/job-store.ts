@@ -1,0 +1,99 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tables } from '../../tables/tables.ts'
+import type { Db } from '../database/database.ts'
+import type { Job, JobKind } from './job-kind.ts'
+
+/** A job as its worker has to know it. */
+export interface StoredJob<Payload, Progress> extends Job<Payload, Progress> {
+  readonly version: number
+  readonly attempts: number
+}
+
+export interface JobDraft<Payload, Progress> {
+  readonly payload: Payload
+  readonly progress: Progress
+  /** Whom it is counted for. */
+  readonly source?: string
+}
+
+type Row = Selectable<Tables['jobs']>
+
+export type JobStore<Payload, Progress> = ReturnType<typeof jobStore<Payload, Progress>>
+
+const mostListed = 1000
+
+/** The rows of one kind of jobs, as whoever orders, shows and ends them sees them. Undefined is returned for a job that is not in the state to be changed so. */
+export function jobStore<Payload, Progress>(db: Db, kind: JobKind<Payload, Progress>) {
+  const { read, one, update } = rowsOf(db, kind)
+  const select = () => db.selectFrom('jobs').selectAll().where('kind', '=', kind.name)
+  const running = (id: string) => update(id).where('state', '=', 'running')
+  return {
+    find: (id: string) => one(select().where('id', '=', id)),
+    /** Oldest first. */
+    running: async () => (await select().where('state', '=', 'running').orderBy('created_at').limit(mostListed).execute()).map(read),
+    /** Those that failed last, the latest first. */
+    failed: async (most: number) =>
+      (await select().where('state', '=', 'failed').orderBy('ended_at', 'desc').limit(most).execute()).map(read),
+    async insert({ payload, progress, source }: JobDraft<Payload, Progress>) {
+      const values = { kind: kind.name, source: source ?? null, payload: JSON.stringify(payload), progress: JSON.stringify(progress) }
+      return read(await db.insertInto('jobs').values(values).returningAll().executeTakeFirstOrThrow())
+    },
+    rewrite: (id: string, payload: Payload) =>
+      one(running(id).set({ payload: JSON.stringify(payload), version: sql<number>`version + 1` })),
+    cancel: (id: string) => one(running(id).set(ended('cancelled'))),
+    fail: (id: string, error: string) => one(running(id).set(ended('failed', error))),
+    /** Lets one that failed or was cancelled run again, from where it was. */
+    reopen: (id: string) =>
+      one(update(id).where('state', 'in', ['failed', 'cancelled']).set({ state: 'running', error: null, ended_at: null, attempts: 0 })),
+  }
+}
+
+export type ClaimStore<Payload, Progress> = ReturnType<typeof claimStore<Payload, Progress>>
+
+/**
+ * The same rows, as workers write them. A write carries its worker's claim, and changes nothing once another worker has the job or it has ended:
+ * undefined is returned then.
+ */
+export function claimStore<Payload, Progress>(db: Db, kind: JobKind<Payload, Progress>) {
+  const { one, update } = rowsOf(db, kind)
+  const running = (id: string) => update(id).where('state', '=', 'running')
+  const mine = (id: string, claim: string) => running(id).where('claim', '=', claim)
+  return {
+    claim: (id: string, claim: string, worker: string) => one(running(id).set({ claim, worker, attempts: sql<number>`attempts + 1` })),
+    report: (id: string, claim: string, progress: Progress) =>
+      one(mine(id, claim).set({ progress: JSON.stringify(progress), attempts: 0 })),
+    /** Only while nothing of it was changed since that version. */
+    finish: (id: string, claim: string, version: number) => one(mine(id, claim).where('version', '=', version).set(ended('done'))),
+    fail: (id: string, claim: string, error: string) => one(mine(id, claim).set(ended('failed', error))),
+    /** Gives it back as if it had not been begun. */
+    release: (id: string, claim: string) =>
+      one(mine(id, claim).set({ claim: null, worker: null, attempts: sql<number>`greatest(attempts - 1, 0)` })),
+    /** Which of these claims still hold. */
+    async held(claims: readonly string[]): Promise<Set<string | null>> {
+      const rows = await db.selectFrom('jobs').select('claim').where('kind', '=', kind.name).where('claim', 'in', claims).execute()
+      return new Set(rows.map(({ claim }) => claim))
+    },
+    /** Running jobs, each with the worker that was the last to begin it. */
+    open: () => db.selectFrom('jobs').select(['id', 'worker']).where('kind', '=', kind.name).where('state', '=', 'running').execute(),
+  }
+}
+
+function rowsOf<Payload, Progress>(db: Db, kind: JobKind<Payload, Progress>) {
+  const read = (row: Row): StoredJob<Payload, Progress> => ({
+    id: row.id,
+    payload: kind.payload.parse(row.payload),
+    progress: kind.progress.parse(row.progress),
+    ...{ state: row.state, error: row.error, source: row.source, version: row.version, attempts: row.attempts },
+  })
+  return {
+    read,
+    async one(query: { executeTakeFirst(): Promise<Row | undefined> }) {
+      const row = await query.executeTakeFirst()
+      return row && read(row)
+    },
+    update: (id: string) => db.updateTable('jobs').where('kind', '=', kind.name).where('id', '=', id).returningAll(),
+  }
+}
+
+const ended = (state: 'done' | 'failed' | 'cancelled', error: string | null = null) =>
+  ({ state, error, ended_at: sql<Date>`now()`, source: null, claim: null, worker: null }) as const

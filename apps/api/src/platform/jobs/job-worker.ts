@@ -1,0 +1,187 @@
+import { hostname } from 'node:os'
+import type { Log } from '../machine/log.ts'
+import { isAlive } from '../machine/processes.ts'
+import { openDueWork } from './due-work.ts'
+import { JobFailed, type JobKind, type JobWork } from './job-kind.ts'
+import type { JobQueue, Ticket } from './job-queue.ts'
+import type { ClaimStore, JobStore, StoredJob } from './job-store.ts'
+import { repeat } from './repeat.ts'
+
+export interface WorkerNeeds<Payload, Progress> {
+  readonly kind: JobKind<Payload, Progress>
+  readonly work: JobWork<Payload, Progress>
+  readonly jobs: JobStore<Payload, Progress>
+  readonly store: ClaimStore<Payload, Progress>
+  readonly queue: JobQueue
+  readonly log: Log
+}
+
+/** Works on the jobs of one kind in this program. */
+export interface JobWorker {
+  wake(): void
+  /** Stops working on a job and resolves when nothing of it is under way here. */
+  drop(id: string): Promise<void>
+  /** Gives back what is under way. */
+  close(): Promise<void>
+}
+
+interface Running {
+  readonly ticket: Ticket
+  readonly claim: string
+  readonly stop: AbortController
+  ended: Promise<void>
+}
+
+/** The job was cancelled, or another worker has it. */
+class Lost extends Error {}
+/** The program ends. */
+class Closing extends Error {}
+
+const longestPauseMs = 5000
+const beatMs = 3000
+const ownName = `${hostname()} ${process.pid}`
+
+/** Begins with what programs of this machine have left that are gone, then with what waits. */
+export function openWorker<Payload, Progress>(needs: WorkerNeeds<Payload, Progress>): JobWorker {
+  const { kind, store, queue, log } = needs
+  const active = new Map<string, Running>()
+  let adopted = false
+
+  async function takeSome(): Promise<boolean> {
+    if (!adopted) await adopt(needs)
+    adopted = true
+    const room = kind.atOnce - active.size
+    for (const ticket of room > 0 ? await queue.take(kind.name, room) : []) await begin(ticket)
+    return false
+  }
+
+  async function begin(ticket: Ticket): Promise<void> {
+    const { job: id } = ticket.data
+    await drop(id) // where its sign of life came too late, it is still under way here
+    const claim = `${ticket.id} ${ticket.retryCount}`
+    const job = await store.claim(id, claim, ownName)
+    if (!job) return void (await queue.done(kind.name, ticket))
+    const running: Running = { ticket, claim, stop: new AbortController(), ended: Promise.resolve() }
+    active.set(id, running)
+    running.ended = runJob(needs, job, running).finally(() => {
+      active.delete(id)
+      due.wake()
+    })
+  }
+
+  async function drop(id: string, reason: Error = new Lost()): Promise<void> {
+    const running = active.get(id)
+    running?.stop.abort(reason)
+    await running?.ended
+  }
+
+  const onFailure = (error: unknown) => log.debug({ err: error, kind: kind.name }, 'jobs cannot be looked for at the moment')
+  const due = openDueWork({ step: takeSome, msUntilDue: async () => undefined, onFailure, longestPauseMs })
+  const stopBeating = repeat(() => beat(needs, [...active.values()]), { everyMs: beatMs, onFailure })
+  due.wake()
+  return {
+    wake: due.wake,
+    drop,
+    async close() {
+      await Promise.all([due.close(), stopBeating()])
+      await Promise.all([...active.keys()].map((id) => drop(id, new Closing())))
+    },
+  }
+}
+
+/** Says that this program still works on its jobs, and stops those that are no longer its own. */
+async function beat<Payload, Progress>({ kind, store, queue }: WorkerNeeds<Payload, Progress>, all: readonly Running[]): Promise<void> {
+  if (all.length === 0) return
+  const held = await store.held(all.map(({ claim }) => claim))
+  for (const { claim, stop } of all) if (!held.has(claim)) stop.abort(new Lost())
+  await queue.keep(
+    kind.name,
+    all.map(({ ticket }) => ticket),
+  )
+}
+
+/** Tries a job that was claimed, and writes down how that ended. Where that cannot be written, its silence gives it back to the queue. */
+async function runJob<Payload, Progress>(
+  needs: WorkerNeeds<Payload, Progress>,
+  job: StoredJob<Payload, Progress>,
+  running: Running,
+): Promise<void> {
+  const { kind, queue, log } = needs
+  const attempt = { ...running, job }
+  try {
+    const isOver = await workUntilDone(needs, attempt).then(
+      () => true,
+      (error: unknown) => settle(needs, attempt, running.stop.signal.aborted ? running.stop.signal.reason : error),
+    )
+    await (isOver ? queue.done(kind.name, running.ticket) : queue.again(kind.name, running.ticket))
+  } catch (error) {
+    log.warn({ err: error, kind: kind.name, job: job.id }, 'it cannot be written down how far a job has come; it is tried again')
+  }
+}
+
+/** `job` as it was read last. */
+interface AttemptAt<Payload, Progress> extends Running {
+  job: StoredJob<Payload, Progress>
+}
+
+async function workUntilDone<Payload, Progress>(
+  { work, store }: WorkerNeeds<Payload, Progress>,
+  attempt: AttemptAt<Payload, Progress>,
+): Promise<void> {
+  const { claim, stop } = attempt
+  const { id } = attempt.job
+  const report = async (progress: Progress) => {
+    stop.signal.throwIfAborted()
+    const job = await store.report(id, claim, progress)
+    if (!job) stop.abort(new Lost())
+    stop.signal.throwIfAborted()
+    attempt.job = job ?? attempt.job
+    return attempt.job
+  }
+  for (;;) {
+    const { version } = attempt.job
+    await work({ job: attempt.job, signal: stop.signal, report })
+    if (await store.finish(id, claim, version)) return
+    await report(attempt.job.progress) // throws unless it was only changed meanwhile
+  }
+}
+
+/** Returns whether the job is over; else it is to be tried again. */
+async function settle<Payload, Progress>(
+  { kind, store, log }: WorkerNeeds<Payload, Progress>,
+  { job: { id, attempts }, claim }: AttemptAt<Payload, Progress>,
+  reason: unknown,
+): Promise<boolean> {
+  if (reason instanceof Lost) return true
+  if (reason instanceof Closing) {
+    await store.release(id, claim)
+    return false
+  }
+  if (reason instanceof JobFailed) {
+    await store.fail(id, claim, reason.message)
+    return true
+  }
+  const isLast = attempts >= kind.retry.tries
+  const about = { err: reason, kind: kind.name, job: id, attempts }
+  log.warn(about, isLast ? 'a job failed and is given up' : 'a job failed; it is tried again')
+  if (isLast) await store.fail(id, claim, 'It was tried several times and did not get any further.')
+  return isLast
+}
+
+const restored = 'It was under way when the backup was made from which Assay was restored. Start it again if you still need it.'
+
+/** Takes over at once what programs of this machine have left that are gone, and ends jobs that no queue knows. */
+async function adopt<Payload, Progress>({ kind, jobs, store, queue }: WorkerNeeds<Payload, Progress>): Promise<void> {
+  for (const { id, worker } of await store.open()) {
+    const tickets = await queue.of(kind.name, id)
+    if (tickets.length === 0) await jobs.fail(id, restored)
+    if (worker === null || !isGone(worker)) continue
+    for (const ticket of tickets.filter(({ state }) => state === 'active')) await queue.again(kind.name, ticket)
+  }
+}
+
+/** A worker of this machine whose process has ended. One that has the number of this process had it in another life. */
+function isGone(worker: string): boolean {
+  const [host, pid] = worker.split(' ')
+  return host === hostname() && (Number(pid) === process.pid || !isAlive(Number(pid)))
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { type Database, type Db, openDatabase } from '../database/database.ts'
+import type { Log } from '../machine/log.ts'
+import { listen } from '../sockets/listener.ts'
+import { type JobDesk, jobDesk } from './job-desk.ts'
+import type { JobKind, JobWork } from './job-kind.ts'
+import { type JobQueue, openQueue, queueChannel } from './job-queue.ts'
+import { claimStore, jobStore } from './job-store.ts'
+import { type JobWorker, openWorker } from './job-worker.ts'
+import { keepTrying } from './keep-trying.ts'
+import { repeat } from './repeat.ts'
+
+export interface JobsNeeds {
+  readonly database: Pick<Database, 'pool' | 'connection'>
+  readonly log: Log
+  /** Whether this program works on jobs; any program may put them into the queue. */
+  readonly works: boolean
+}
+
+/** Durable work of this installation. */
+export interface Jobs {
+  /** Says who does the jobs of a kind. Before `start` only. */
+  open<Payload, Progress>(kind: JobKind<Payload, Progress>, work: JobWork<Payload, Progress>): JobDesk<Payload, Progress>
+  /** Begins to work, also on what an earlier program has left. */
+  start(): void
+  /** Stops working; what is under way goes on in another program, or at the next start. */
+  close(): Promise<void>
+}
+
+/** Connections of their own, so that neither jobs nor requests wait for the other's. */
+const mostConnections = 3
+const keptDays = 7
+
+export function openJobs({ database, log, works }: JobsNeeds): Jobs {
+  const own = openDatabase(() => database.pool.options, log, mostConnections)
+  const kinds: OpenKind[] = []
+  const workers = new Map<string, JobWorker>()
+  const ending = new AbortController()
+  let opening: Promise<JobQueue> | undefined
+  let stops: (() => Promise<void>)[] = []
+
+  /** What fails is tried again by whoever needs it next. */
+  function ready(): Promise<JobQueue> {
+    opening ??= openAll().catch((error: unknown) => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+
+  async function openAll(): Promise<JobQueue> {
+    ending.signal.throwIfAborted()
+    const queue = await openQueue(
+      own,
+      kinds.map(({ kind }) => kind),
+      { log, works },
+    )
+    if (!works) return queue
+    for (const { kind, open } of kinds) workers.set(kind.name, open(queue))
+    const wake = (kind?: string) => {
+      for (const [name, worker] of workers) if (kind === undefined || kind === name) worker.wake()
+    }
+    stops = [listen({ connection: database.connection, channel: queueChannel, log, heard: wake, listening: wake }), keepTidy(own.db, log)]
+    return queue
+  }
+
+  return {
+    open(kind, work) {
+      const [jobs, store] = [jobStore(own.db, kind), claimStore(own.db, kind)]
+      kinds.push({ kind: kind as OpenKind['kind'], open: (queue) => openWorker({ kind, work, jobs, store, queue, log }) })
+      return jobDesk(kind, { db: own.db, ready, worker: () => workers.get(kind.name) })
+    },
+    start() {
+      const onFailure = (error: unknown) => log.debug({ err: error }, 'the queue of jobs is not open yet')
+      // It rejects only when it is stopped.
+      if (works) void keepTrying(ready, opensAgain, { signal: ending.signal, onFailure }).catch(() => undefined)
+    },
+    async close() {
+      ending.abort()
+      const queue = await opening?.catch(() => undefined) // it was never open
+      await Promise.all([...stops.map((stop) => stop()), ...[...workers.values()].map((worker) => worker.close())])
+      await queue?.close()
+      await own.close()
+    },
+  }
+}
+
+interface OpenKind {
+  readonly kind: JobKind<never, never>
+  readonly open: (queue: JobQueue) => JobWorker
+}
+
+const opensAgain = { firstMs: 200, longestMs: 5000 }
+
+/** Deletes jobs that ended some days ago, now and every hour. */
+function keepTidy(db: Db, log: Log): () => Promise<void> {
+  const forget = async () => {
+    await sql`delete from jobs where ended_at < now() - make_interval(days => ${keptDays})`.execute(db)
+  }
+  return repeat(forget, { everyMs: 3_600_000, onFailure: (error) => log.warn({ err: error }, 'old jobs are not deleted yet') })
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { onTestFinished } from 'vitest'
+import type { Database } from '../src/platform/database/database.ts'
+import { type Jobs, openJobs } from '../src/platform/jobs/open-jobs.ts'
+import { silentLog } from './data-folder.ts'
+
+/** The jobs of a program; it ends with the running test, which leaves none. */
+export function testJobs(database: Database, { works = true } = {}): Jobs {
+  const jobs = openJobs({ database, log: silentLog, works })
+  let closed: Promise<void> | undefined
+  const close = () => {
+    closed ??= jobs.close()
+    return closed
+  }
+  onTestFinished(async () => {
+    await close()
+    await sql`delete from jobs`.execute(database.db)
+  })
+  return { ...jobs, close }
+}
+
+const unused = () => Promise.reject(new Error('this test has no jobs'))
+
+/** For tests in which nothing is fetched. */
+export const noJobs: Pick<Jobs, 'open'> = {
+  open: () => ({ decide: unused, find: unused, running: unused, failed: unused, cancel: unused, retry: unused }),
+}
