@@ -28,10 +28,16 @@ async function moreTabs(context: BrowserContext, count: number, path = '/profile
 
 /** Loads the profile, and waits until the server has let the page's live connection in. */
 async function letIn(page: Page): Promise<void> {
-  const opened = page.waitForEvent('websocket')
-  const loaded = page.goto('/profile')
-  const connection = await opened
-  await Promise.all([loaded, connection.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith(namespaceJoined))])
+  // The answer may come right behind the connection: it is listened for from the connection's first moment on.
+  const joined = new Promise<void>((resolve) =>
+    page.on('websocket', (connection) =>
+      connection.on('framereceived', ({ payload }) => {
+        if (String(payload).startsWith(namespaceJoined)) resolve()
+      }),
+    ),
+  )
+  await page.goto('/profile')
+  await joined
   await page.getByRole('button', { name: 'Logout' }).waitFor()
 }
 
