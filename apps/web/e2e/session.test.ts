@@ -124,7 +124,7 @@ describe('a browser in which someone is signed in', () => {
     // A live connection that begins with the refused token would renew it before any call is refused.
     await Promise.all(tabs.map(letIn))
     const asked = watch(context)
-    const refused = context.waitForEvent('response', (response) => response.status() === 401)
+    const refused = context.waitForEvent('response', { predicate: (response) => response.status() === 401, timeout: 90_000 })
     await page.evaluate(spoilAccessToken)
     await Promise.all(tabs.map(toDashboard))
     await refused
