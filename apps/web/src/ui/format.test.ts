@@ -57,3 +57,7 @@ test('an age is told in its largest unit', () => {
     '8 years',
   ])
 })
+
+test('an age is told by the units that are over, never rounded up', () => {
+  expect([119_000, 3_599_000, 2 * 3_600_000 - 1000, 49 * 3_600_000].map(formatAge)).toEqual(['1 min', '59 min', '1 h', '2 days'])
+})

@@ -42,6 +42,14 @@ test('carries the access token of the cookie', async () => {
   expect(server.calls).toEqual([{ call: 'GET /api/dashboard', token: accessToken, body: undefined }])
 })
 
+test('no token goes to another host', async () => {
+  const accessToken = tokenOf(user.id, 300)
+  server.answers['POST /run-backtest'] = () => Response.json({})
+  const { ask } = signedInWith({ accessToken, refreshToken: 'r' })
+  await ask({ url: 'https://backtests.example/run-backtest', method: 'POST', body: {} })
+  expect(server.calls).toEqual([{ call: 'POST /run-backtest', token: null, body: {} }])
+})
+
 test('a 401 is answered by one refresh and one more try with the new token', async () => {
   const accessToken = refused()
   const { ask, isSignedIn } = signedInWith({ accessToken, refreshToken: 'r' })

@@ -15,6 +15,11 @@ test('the candle grows with the bid, and the next one begins at its time', () =>
   ])
 })
 
+test('whoever followed the candle before knows the next one from its beginning, however late its first quote comes', () => {
+  const [, next] = after([2000, ten], [2001, ten + 17 * minute])
+  expect(next).toMatchObject({ time: ten + 15 * minute, since: ten + 15 * minute })
+})
+
 test('a page that comes in the middle of a candle says since when it knows it', () => {
   expect(after([2000, ten + 7 * minute])[0].since).toBe(ten + 7 * minute)
 })

@@ -222,6 +222,18 @@ test('new bars replace those from the same time on, and begin a window of their 
   expect(onChange).toHaveBeenLastCalledWith('grown')
 })
 
+test('new bars are left out while the newest ones are not loaded', async () => {
+  const { windows, onChange } = open()
+  await windows.jump(begin + 70_000 * minute)
+  const before = windows.loaded().bars
+  onChange.mockClear()
+  const newer = newBars(1)
+  newer.time.fill(end)
+  windows.grow(newer)
+  expect(windows.loaded().bars).toBe(before)
+  expect(onChange).not.toHaveBeenCalled()
+})
+
 test('history is what lies directly before the loaded bars', async () => {
   const { windows } = open()
   await windows.jump(end)

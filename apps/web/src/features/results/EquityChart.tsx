@@ -5,7 +5,8 @@ import { useTheme } from '../../base/use-theme.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import type { EquityColumns } from './equity-at.ts'
 import { addGestures, pressKey } from './equity-gestures.ts'
-import { chartHeight, equityPlot, type PlotOptions, type ShownPoint } from './equity-plot.ts'
+import { chartHeight, equityPlot, type PlotOptions } from './equity-plot.ts'
+import type { ShownPoint } from './equity-point.ts'
 import { PointTip } from './PointTip.tsx'
 
 interface Props {

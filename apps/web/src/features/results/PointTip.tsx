@@ -1,7 +1,8 @@
 import { formatDateTime } from '../../ui/format-date.ts'
 import { formatCount, formatNumber, formatPercent } from '../../ui/format-number.ts'
 import type { EquityColumns } from './equity-at.ts'
-import { chartPadding, type ShownPoint } from './equity-plot.ts'
+import { chartPadding } from './equity-plot.ts'
+import type { ShownPoint } from './equity-point.ts'
 
 const tipWidth = 224
 
