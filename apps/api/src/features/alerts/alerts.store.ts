@@ -1,6 +1,6 @@
-import { Refusal } from '@assay/contracts'
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { inTurnOf } from '../../platform/identity/user-turn.ts'
 import { changedChannel, type FiringRow, type PriceAlertRow } from '../../tables/alerts.ts'
 import type { Tables } from '../../tables/tables.ts'
 
@@ -45,12 +45,7 @@ export const alertsStore = (db: Db): AlertsStore => ({
   one: (userId, id) => ownRows(db, userId).where('id', '=', id).executeTakeFirst(),
   firings: (userId, id, most) => ownFirings(db, userId).where('alert_id', '=', id).orderBy('seq', 'desc').limit(most).execute(),
   allFirings: (userId) => ownFirings(db, userId).orderBy('seq').execute(),
-  inTurn: (userId, work) =>
-    db.transaction().execute(async (trx) => {
-      const user = await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
-      if (!user) throw new Refusal('SIGN_IN_REQUIRED')
-      return work(ownAlerts(trx, userId))
-    }),
+  inTurn: (userId, work) => inTurnOf(db, userId, (trx) => work(ownAlerts(trx, userId))),
 })
 
 const ownRows = (db: Db, userId: string) => db.selectFrom('price_alerts').selectAll().where('user_id', '=', userId)

@@ -1,7 +1,8 @@
-import { Refusal, strategyLimits } from '@assay/contracts'
+import { strategyLimits } from '@assay/contracts'
 import type { StrategyDocument } from '@assay/strategy'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { inTurnOf } from '../../platform/identity/user-turn.ts'
 import type { Tables } from '../../tables/tables.ts'
 import type { Held, StoredVersion } from './read-stored.ts'
 
@@ -61,12 +62,7 @@ export const strategiesStore = (db: Db): StrategiesStore => ({
       .orderBy('strategy_id')
       .orderBy('version')
       .execute(),
-  inTurn: (userId, work) =>
-    db.transaction().execute(async (trx) => {
-      const user = await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
-      if (!user) throw new Refusal('SIGN_IN_REQUIRED')
-      return work(ownStrategies(trx, userId))
-    }),
+  inTurn: (userId, work) => inTurnOf(db, userId, (trx) => work(ownStrategies(trx, userId))),
 })
 
 const newestOf = (db: Db, userId: string) =>
