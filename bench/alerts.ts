@@ -3,6 +3,7 @@ import {
   type Armed,
   alertSides,
   createMatcher,
+  isMove,
   levelNames,
   type Matcher,
   type PriceCondition,
@@ -86,7 +87,7 @@ function looked(matcher: Matcher, some: readonly Quote[], alerts: ReadonlyMap<st
   for (let i = 1; i < some.length; i++) {
     for (const id of matcher.look(some[i - 1], some[i])) {
       const alert = alerts.get(id)!
-      if (alert.condition.kind !== 'movesBy') fired++
+      if (!isMove(alert.condition)) fired++
       matcher.arm(id, { ...alert, armedAt: some[i].at })
     }
   }
@@ -98,7 +99,7 @@ function plainlyLooked(alerts: readonly Armed[], some: readonly Quote[]): number
   let fired = 0
   for (let i = 1; i < some.length; i++) {
     for (const { condition, side, armedAt } of alerts) {
-      if (condition.kind === 'movesBy' || some[i - 1].at < armedAt) continue
+      if (isMove(condition) || some[i - 1].at < armedAt) continue
       if (stepFires(condition, priceOf(side, some[i - 1]), priceOf(side, some[i]))) fired++
     }
   }

@@ -1,6 +1,6 @@
 import { type AlertChannels, alertLimits } from '@assay/contracts'
 import type { Instrument } from '@assay/market'
-import { alertSides } from '@assay/price-alerts'
+import { alertSides, isPriceKind } from '@assay/price-alerts'
 import type { ReactNode } from 'react'
 import { Field } from '../../ui/Field.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
@@ -85,9 +85,9 @@ function When({ draft, faults, onChange, openedAt, zone, keptExpiry }: AlertForm
           onCommit={(cooldownMin) => onChange({ cooldownMin })}
         />
       ) : null}
-      {draft.kind === 'rule' ? null : (
+      {isPriceKind(draft.kind) ? (
         <Select label="Price watched" value={draft.side} onChange={(side: AlertDraft['side']) => onChange({ side })} options={sides} />
-      )}
+      ) : null}
     </div>
   )
 }
