@@ -2,7 +2,7 @@ import { findInstrument, instruments, type LostInterval, type Quote } from '@ass
 import type { Log } from '../../platform/machine/log.ts'
 import type { Feed } from './feed.ts'
 import type { FeedAdapter, FeedSink } from './feed-adapter.ts'
-import { type KeeperNeeds, minuteKeeper } from './minute-keeper.ts'
+import { type KeeperNeeds, type MinuteKeeper, minuteKeeper } from './minute-keeper.ts'
 import type { EvaluatedFeed, LastQuote, QuoteEvaluation } from './quote-evaluation.ts'
 import type { SymbolSources } from './symbol-sources.ts'
 
@@ -43,7 +43,7 @@ export function feedRun(needs: RunNeeds): FeedRun {
   const { feed, sources, evaluation, log } = needs
   const keeper = minuteKeeper(needs)
   const progress = { isStarted: false, backfilled: 0 }
-  let timers: NodeJS.Timeout[] = []
+  let stopKeeping = () => {}
   let ended: Promise<unknown> = Promise.resolve()
   feed.subscribe(evaluation.offer)
 
@@ -52,24 +52,20 @@ export function feedRun(needs: RunNeeds): FeedRun {
       gained() {
         log.info({ sources: sources.adapters.map(({ source }) => source) }, 'the feed runs')
         evaluation.start(evaluatedFeed(needs, progress))
-        const flush = () => {
-          ended = Promise.all([ended, keeper.flush()])
-        }
-        timers = [setInterval(keeper.collect, collectEveryMs).unref(), setInterval(flush, flushEveryMs).unref()]
+        stopKeeping = keepOften(keeper, (flushed) => {
+          ended = Promise.all([ended, flushed])
+        })
       },
       lost() {
         const stopped = sources.adapters.map((adapter) => adapter.stop())
         progress.isStarted = false
-        for (const timer of timers.splice(0)) clearInterval(timer)
+        stopKeeping()
         keeper.collect()
         feed.down()
         ended = Promise.all([ended, ...stopped, evaluation.stop(), keeper.flush()])
       },
     },
-    lost(symbol) {
-      const { adapter } = sources.of(symbol)
-      return adapter ? (adapter.lost?.(symbol) ?? feed.lost(symbol)) : []
-    },
+    lost: (symbol) => lostOf(needs, symbol),
     switched(symbol) {
       feed.seed(symbol, undefined)
       evaluation.forget(symbol)
@@ -83,6 +79,18 @@ export function feedRun(needs: RunNeeds): FeedRun {
       await keeper.bring(symbol)
     },
   }
+}
+
+/** What is missing by the word of the symbol's source, or by that of the feed. */
+function lostOf({ feed, sources }: RunNeeds, symbol: string): readonly LostInterval[] {
+  const { adapter } = sources.of(symbol)
+  return adapter ? (adapter.lost?.(symbol) ?? feed.lost(symbol)) : []
+}
+
+/** Collects minutes and hands them over, again and again. Returns how to stop. */
+function keepOften(keeper: MinuteKeeper, flushed: (flushed: Promise<void>) => void): () => void {
+  const timers = [setInterval(keeper.collect, collectEveryMs).unref(), setInterval(() => flushed(keeper.flush()), flushEveryMs).unref()]
+  return () => timers.forEach(clearInterval)
 }
 
 /** What the evaluation is told of the feed. */

@@ -8,7 +8,8 @@ import type { quoteDays } from './quote-days.ts'
 /** The last quote of a symbol that is known. */
 export type LastOf = (symbol: string) => Quote | undefined
 
-interface Running {
+/** A feed while it runs. */
+export interface Running {
   readonly adapters: Adapters
   readonly run: FeedRun
   readonly feed: Feed

@@ -7,7 +7,7 @@ import { type FeedRun, feedRun } from './feed-run.ts'
 import type { KeeperNeeds } from './minute-keeper.ts'
 import { openAdapters, type SourceNeeds } from './open-adapters.ts'
 import { isToken } from './push-adapter.ts'
-import { daysAnswer, instrumentsOf, type LastOf, quotesAnswer } from './quote-answers.ts'
+import { daysAnswer, instrumentsOf, type LastOf, quotesAnswer, type Running } from './quote-answers.ts'
 import { type DaysNeeds, quoteDays } from './quote-days.ts'
 import type { LastQuote, QuoteEvaluation } from './quote-evaluation.ts'
 import type { QuoteCounts } from './quote-figures.ts'
@@ -53,17 +53,12 @@ export function quotesService(needs: QuotesNeeds): QuotesService {
   const run: FeedRun = feedRun({ ...needs, feed, sources, keep: isPushed ? needs.keepPushed : async () => true })
   const dayOf = quoteDays({ now, barsOf: barsReader(needs) })
 
-  /** The last quotes: of this program where it runs the feed, else what the one that does has committed. */
-  async function lastQuotes(): Promise<LastOf> {
-    if (run.isBegun() || sources.adapters.length === 0) return feed.last
-    const last = new Map((await needs.lastQuotes()).map((quote) => [quote.symbol, quote]))
-    return (symbol) => last.get(symbol)
-  }
+  const last = () => lastQuotes(needs, run.isBegun() || sources.adapters.length === 0 ? feed : undefined)
 
   return {
     subscribe: feed.subscribe,
-    list: async ({ symbols }) => quotesAnswer({ adapters, run, feed }, instrumentsOf(symbols), await lastQuotes(), now()),
-    days: async ({ symbols }) => ({ days: await daysAnswer(adapters, dayOf, instrumentsOf(symbols), await lastQuotes()), now: now() }),
+    list: async ({ symbols }) => quotesAnswer({ adapters, run, feed }, instrumentsOf(symbols), await last(), now()),
+    days: async ({ symbols }) => ({ days: await daysAnswer(adapters, dayOf, instrumentsOf(symbols), await last()), now: now() }),
     admit(token) {
       if (!isPushed || pushToken === '') throw new Refusal('FEED_OFF')
       if (!isToken(token, pushToken)) throw new Refusal('FEED_TOKEN_WRONG')
@@ -75,12 +70,7 @@ export function quotesService(needs: QuotesNeeds): QuotesService {
       return answer
     },
     keepMinutes: run.keepMinutes,
-    figures: () => ({
-      verdicts: feed.counts(),
-      ages: agesOf(feed, now()),
-      backfilled: run.backfilled(),
-      pollFailures: adapters.pollFailures(),
-    }),
+    figures: () => figuresOf({ feed, run, adapters }, now()),
     start() {
       if (sources.adapters.length === 0) return
       sources.start(run.switched)
@@ -94,11 +84,20 @@ export function quotesService(needs: QuotesNeeds): QuotesService {
   }
 }
 
-const agesOf = (feed: Feed, now: number): QuoteCounts['ages'] =>
-  instruments.flatMap(({ symbol }) => {
+/** The last quotes: of this program's feed where it runs it, else what the program that does has committed. */
+async function lastQuotes(needs: QuotesNeeds, feed: Feed | undefined): Promise<LastOf> {
+  if (feed) return feed.last
+  const last = new Map((await needs.lastQuotes()).map((quote) => [quote.symbol, quote]))
+  return (symbol) => last.get(symbol)
+}
+
+function figuresOf({ feed, run, adapters }: Running, now: number): QuoteCounts {
+  const ages = instruments.flatMap(({ symbol }) => {
     const last = feed.last(symbol)
     return last ? [[symbol, (now - last.at) / 1000] as const] : []
   })
+  return { verdicts: feed.counts(), ages, backfilled: run.backfilled(), pollFailures: adapters.pollFailures() }
+}
 
 /** Bars of a source as they are held; those of the simulated market are made. */
 const barsReader =

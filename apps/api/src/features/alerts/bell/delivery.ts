@@ -31,12 +31,13 @@ export interface Delivery {
 const policy = { firstMs: 1000, longestMs: 1000 }
 
 /** From a committed firing to every socket of its user on this node, whichever program let it fire. */
-export function openDelivery({ store, connection, log, patienceMs }: DeliveryNeeds): Delivery {
+export function openDelivery(needs: DeliveryNeeds): Delivery {
+  const { store, connection, log } = needs
   const streams = openByUser<DeviceStream>()
   const seen = openSeen(store, log)
   const counter = sentCounter()
+  const catchUp = openCatchUp(store, streams, log)
   let stopListening = async () => {}
-  let catchingUp = new AbortController()
 
   function heard(payload: string): void {
     try {
@@ -44,50 +45,63 @@ export function openDelivery({ store, connection, log, patienceMs }: DeliveryNee
       for (const stream of streams.of(userId)) stream.heard(told(firing, !toast))
     } catch (error) {
       log.error({ err: error }, 'a notification of a firing cannot be read: the table is asked instead')
-      catchUp()
+      catchUp.begin()
     }
   }
 
-  /** What was not heard of stands in the table. */
-  function catchUp(): void {
-    catchingUp.abort()
-    catchingUp = new AbortController()
-    const { signal } = catchingUp
-    const onFailure = (error: unknown) => log.warn({ err: error }, 'whether sockets lack alerts could not be found out; it is tried again')
-    // It ends early only where it begins anew, or is closed.
-    keepTrying(() => reachNewest(store, streams), policy, { signal, onFailure }).catch(() => undefined)
-  }
-
-  function serve(socket: UserSocket): void {
-    const { userId, sessionId } = socket
-    const count = counter.socket(sessionId)
-    const position = () => positionOf({ store, seen }, userId, sessionId)
-    const stream = openDeviceStream({ socket, store, log, patienceMs, position, gave: count.gave })
-    const leave = streams.add(userId, stream)
-    socket.on('alerts seen', ({ seq }) => {
-      const upTo = stream.saw(seq)
-      count.saw(upTo)
-      seen.note(sessionId, upTo)
-    })
-    socket.onClosed(() => {
-      stream.close()
-      count.left()
-      leave()
-      seen.flush()
-    })
-  }
-
   return {
-    serve,
+    serve: (socket) => serve({ ...needs, streams, seen, counter }, socket),
     counts: counter.counts,
     start() {
-      stopListening = listen({ connection, channel: firedChannel, log, heard, listening: catchUp })
+      stopListening = listen({ connection, channel: firedChannel, log, heard, listening: catchUp.begin })
     },
     async close() {
       await stopListening()
-      catchingUp.abort()
+      catchUp.stop()
       await seen.close()
     },
+  }
+}
+
+interface Serving extends DeliveryNeeds {
+  readonly streams: ByUser<DeviceStream>
+  readonly seen: Seen
+  readonly counter: ReturnType<typeof sentCounter>
+}
+
+function serve(serving: Serving, socket: UserSocket): void {
+  const { streams, seen, counter } = serving
+  const { userId, sessionId } = socket
+  const count = counter.socket(sessionId)
+  const stream = openDeviceStream({ ...serving, socket, position: () => positionOf(serving, userId, sessionId), gave: count.gave })
+  const leave = streams.add(userId, stream)
+  socket.on('alerts seen', ({ seq }) => {
+    const upTo = stream.saw(seq)
+    count.saw(upTo)
+    seen.note(sessionId, upTo)
+  })
+  socket.onClosed(() => {
+    stream.close()
+    count.left()
+    leave()
+    seen.flush()
+  })
+}
+
+/** What was not heard of stands in the table. */
+function openCatchUp(store: BellStore, streams: ByUser<DeviceStream>, log: Log) {
+  let catchingUp = new AbortController()
+  return {
+    begin(): void {
+      catchingUp.abort()
+      catchingUp = new AbortController()
+      const { signal } = catchingUp
+      const onFailure = (error: unknown) =>
+        log.warn({ err: error }, 'whether sockets lack alerts could not be found out; it is tried again')
+      // It ends early only where it begins anew, or is stopped.
+      keepTrying(() => reachNewest(store, streams), policy, { signal, onFailure }).catch(() => undefined)
+    },
+    stop: () => catchingUp.abort(),
   }
 }
 
@@ -98,7 +112,7 @@ async function reachNewest(store: BellStore, streams: ByUser<DeviceStream>): Pro
   for (const [userId, seq] of newest) for (const stream of streams.of(userId)) stream.reaches(seq)
 }
 
-async function positionOf({ store, seen }: { store: BellStore; seen: Seen }, userId: string, sessionId: string) {
+async function positionOf({ store, seen }: Serving, userId: string, sessionId: string) {
   // Noted before the query: what is kept while it runs leaves the notes, and the query may not see it yet.
   const noted = seen.upTo(sessionId)
   const { seen: kept, newest } = await store.position(userId, sessionId)

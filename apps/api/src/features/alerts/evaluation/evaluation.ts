@@ -32,32 +32,11 @@ const policy = { firstMs: 250, longestMs: 30_000, jitter: [0.5, 1] } as const
  * Brings accepted quotes to the evaluators as long as this program leads. Where that fails it begins anew from what is committed: what was accepted
  * meanwhile is found in the history, or pushed again.
  */
-export function openEvaluation({ prices, besides, log, now = Date.now }: EvaluationNeeds): Evaluation {
+export function openEvaluation(needs: EvaluationNeeds): Evaluation {
+  const { log } = needs
   let round: EvaluationRound | undefined
   let stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
-
-  /** Until the first failure, with which it rejects. */
-  async function runRound(feed: EvaluatedFeed, signal: AbortSignal, { goesWell }: Attempt): Promise<void> {
-    const good = setTimeout(goesWell, goodMs).unref()
-    const over = new AbortController()
-    const either = AbortSignal.any([signal, over.signal])
-    const runs: EvaluatorRun[] = []
-    try {
-      const run = await prices.begin(either)
-      runs.push(run)
-      for (const evaluator of besides) runs.push(await evaluator.begin(either))
-      await feed.begun(run.marks.map(lastQuote), either)
-      either.throwIfAborted()
-      round = evaluationRound({ ...feed, run, now }, either)
-      await round.failed
-    } finally {
-      clearTimeout(good)
-      round = undefined
-      over.abort(elsewhere())
-      await Promise.all(runs.map((run) => run.end()))
-    }
-  }
 
   return {
     start(feed) {
@@ -66,7 +45,10 @@ export function openEvaluation({ prices, besides, log, now = Date.now }: Evaluat
       const { signal } = stopping
       const onFailure = (error: unknown) =>
         log.warn({ err: error }, 'quotes cannot be looked at now; it begins anew from what is committed')
-      const rounds = () => keepTrying((attempt) => runRound(feed, signal, attempt), policy, { signal, onFailure })
+      const began = (begun: EvaluationRound | undefined) => {
+        round = begun
+      }
+      const rounds = () => keepTrying((attempt) => runRound(needs, feed, { signal, attempt, began }), policy, { signal, onFailure })
       // It ends only by being called off.
       running = running.then(rounds).catch(() => undefined)
     },
@@ -79,5 +61,39 @@ export function openEvaluation({ prices, besides, log, now = Date.now }: Evaluat
     skipped: (symbol) => round?.skipped(symbol),
     forget: (symbol) => round?.forget(symbol),
     settled: async () => round?.settled(),
+  }
+}
+
+interface RoundOf {
+  readonly signal: AbortSignal
+  readonly attempt: Attempt
+  /** Is told of the round when it begins, and of none when it is over. */
+  readonly began: (round: EvaluationRound | undefined) => void
+}
+
+/** Until the first failure, with which it rejects. */
+async function runRound(
+  { prices, besides, now = Date.now }: EvaluationNeeds,
+  feed: EvaluatedFeed,
+  { signal, attempt, began }: RoundOf,
+): Promise<void> {
+  const good = setTimeout(attempt.goesWell, goodMs).unref()
+  const over = new AbortController()
+  const either = AbortSignal.any([signal, over.signal])
+  const runs: EvaluatorRun[] = []
+  try {
+    const run = await prices.begin(either)
+    runs.push(run)
+    for (const evaluator of besides) runs.push(await evaluator.begin(either))
+    await feed.begun(run.marks.map(lastQuote), either)
+    either.throwIfAborted()
+    const round = evaluationRound({ ...feed, run, now }, either)
+    began(round)
+    await round.failed
+  } finally {
+    clearTimeout(good)
+    began(undefined)
+    over.abort(elsewhere())
+    await Promise.all(runs.map((run) => run.end()))
   }
 }

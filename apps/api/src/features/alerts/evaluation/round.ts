@@ -52,30 +52,17 @@ export function evaluationRound(needs: RoundNeeds, signal: AbortSignal): Evaluat
     })
   }
 
-  const opened = (symbol: string, track: Track) => open({ ...needs, tracks, hand, signal }, symbol, track).catch(failure.reject)
-
-  function offerOne(quote: Quote): boolean {
-    const { symbol, source } = quote
-    const track = tracks.get(symbol)
-    if (!track || track.isOpen) {
-      const mark = markAfter(track?.mark, quote, needs.isSimulated(source))
-      if (track) track.mark = mark
-      else tracks.set(symbol, openTrack(mark))
-      return true
-    }
-    keepWaiting(track, quote)
-    track.opening ??= opened(symbol, track)
-    return false
-  }
+  const state: OpenNeeds = { ...needs, tracks, hand, signal }
+  const opened = (symbol: string, track: Track) => open(state, symbol, track).catch(failure.reject)
 
   for (const group of Map.groupBy(tracks, ([symbol]) => needs.sourceOf(symbol)).values()) {
-    const walked = walk({ ...needs, tracks, signal }, new Map(group), now())
+    const walked = walk(state, new Map(group), now())
     for (const [symbol, track] of group) track.opening = walked.then(() => opened(symbol, track)).catch(failure.reject)
   }
 
   return {
     failed: failure.promise,
-    offer: (quotes) => hand(quotes.filter(offerOne)),
+    offer: (quotes) => hand(quotes.filter((quote) => follows(state, quote, opened))),
     skipped(symbol) {
       const track = tracks.get(symbol)
       if (track) close(track)
@@ -89,6 +76,21 @@ export function evaluationRound(needs: RoundNeeds, signal: AbortSignal): Evaluat
 }
 
 type Tracks = Map<string, Track>
+
+/** Whether a quote follows what was handed on; else it waits until the history up to it has been. */
+function follows({ tracks, isSimulated }: OpenNeeds, quote: Quote, opened: (symbol: string, track: Track) => Promise<void>): boolean {
+  const { symbol, source } = quote
+  const track = tracks.get(symbol)
+  if (track && !track.isOpen) {
+    keepWaiting(track, quote)
+    track.opening ??= opened(symbol, track)
+    return false
+  }
+  const mark = markAfter(track?.mark, quote, isSimulated(source))
+  if (track) track.mark = mark
+  else tracks.set(symbol, openTrack(mark))
+  return true
+}
 
 function pendingOf({ isSimulated, now }: RoundNeeds, quote: Quote): PendingQuote {
   return { quote, late: now() - quote.at > lateAfterMs, simulated: isSimulated(quote.source) }

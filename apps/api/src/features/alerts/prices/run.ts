@@ -53,9 +53,7 @@ export function openRun({ db, log, figures, now = Date.now }: RunNeeds, calledOf
       log.error({ pending: queue.size }, 'more quotes wait for their alerts than can be kept; it has to begin anew')
       finish()
     }
-    const isMet = hurry.isMet(quotes)
-    // Only for invented quotes of the moment nobody waits.
-    return queue.take(quotes, isMet || quotes.length === 0 || quotes.some(({ late, simulated }) => late || !simulated))
+    return queue.take(quotes, hurry.isUrgent(quotes))
   }
 
   async function begin(): Promise<QuoteRun> {
@@ -146,7 +144,10 @@ function openHurry(book: () => ArmedBook | undefined) {
     begin(marks: readonly Mark[]): void {
       for (const mark of marks) given.set(lastOf(mark).symbol, lastOf(mark))
     },
-    /** Each of them once, in order. */
-    isMet: (quotes: readonly PendingQuote[]): boolean => quotes.filter(isMet).length > 0,
+    /** Each of them once, in order. Only for invented quotes of the moment that meet nothing nobody waits. */
+    isUrgent(quotes: readonly PendingQuote[]): boolean {
+      const some = quotes.filter(isMet).length > 0
+      return some || quotes.length === 0 || quotes.some(({ late, simulated }) => late || !simulated)
+    },
   }
 }

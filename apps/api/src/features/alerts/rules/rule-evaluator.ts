@@ -6,7 +6,7 @@ import type { Log } from '../../../platform/machine/log.ts'
 import type { Evaluator } from '../evaluation/evaluator.ts'
 import { type DecideNeeds, decideRules, graceMs } from './decide-rules.ts'
 import { closesWanted, lastClose, type RuleSource } from './due-closes.ts'
-import { openPostponed } from './postponed.ts'
+import { openPostponed, type Postponed } from './postponed.ts'
 import { type RuleGroup, ruleGroups } from './rule-rows.ts'
 import { openTurns, type Waiting } from './turns.ts'
 
@@ -58,12 +58,7 @@ function openLooking(needs: DecideNeeds) {
   let lookedAt = Number.NEGATIVE_INFINITY
   let missed = false
   const turns = openTurns<DueGroup>(async (batch) => {
-    const done = await decideBatch(needs, batch)
-    if (!done) return
-    for (const { key } of batch) {
-      if (done.has(key)) postponed.done(key)
-      else postponed.putOff(key)
-    }
+    if (!(await decideBatch(needs, batch, postponed))) return
     if (missed) lookedAt = Number.NEGATIVE_INFINITY
     missed = false
   }, turnLimits)
@@ -116,8 +111,8 @@ async function lookAgain({ log }: DecideNeeds, { lookWhenTime, turns }: ReturnTy
   await turns.settled()
 }
 
-/** Decides a batch. Returns the keys of those that are done; undefined where it is called off. */
-async function decideBatch(needs: DecideNeeds, batch: readonly DueGroup[]): Promise<Set<string> | undefined> {
+/** Decides a batch, and puts off what of it could not be. Returns false where it is called off. */
+async function decideBatch(needs: DecideNeeds, batch: readonly DueGroup[], postponed: Postponed): Promise<boolean> {
   const to = needs.now()
   const done = new Set<string>()
   for (const same of Map.groupBy(batch, (group) => closesWanted(group.params.timeframe, group.since, to).from).values()) {
@@ -125,11 +120,15 @@ async function decideBatch(needs: DecideNeeds, batch: readonly DueGroup[]): Prom
     try {
       for (const group of await decideRules(needs, same, to, signal)) done.add(group.key)
     } catch (error) {
-      if (signal.aborted) return undefined
+      if (signal.aborted) return false
       needs.log.warn({ err: error, symbol }, 'alerts on rules cannot be decided now; they are tried again')
     }
   }
-  return done
+  for (const { key } of batch) {
+    if (done.has(key)) postponed.done(key)
+    else postponed.putOff(key)
+  }
+  return true
 }
 
 const isDue = ({ symbol, params, since, fresh }: RuleGroup, now: number): boolean =>
