@@ -1,4 +1,4 @@
-import { type HeldBars, keptCaches, prepareRun, runRequest, type SeriesCache } from '@assay/backtest'
+import { type HeldBars, keptCaches, prepareRun, type RequestToRun, runRequest, type SeriesCache } from '@assay/backtest'
 import { type Bars, sliceBars } from '@assay/market'
 import type { AllRules, StopSettings } from '@assay/strategy'
 import { type FusedResult, fusedBandsAndRsi, fusedEmaLevels, fusedEmaReverse, fusedPair } from './fused.ts'
@@ -22,15 +22,16 @@ const pairs = 1000
 /** As a worker of the server holds them: so many bars are not kept, their memory is lent again. */
 const caches = keptCaches({ sets: 4, mbEach: 64, largestMb: 32 })
 
-function ran(rules: AllRules, stops: StopSettings | null, held: HeldBars, cache: SeriesCache): FusedResult {
-  const { simulation, money } = runRequest(prepareRun(requestFor(rules, held.data, stops)), held, cache).outcome
+function ran(request: RequestToRun, held: HeldBars, cache: SeriesCache): FusedResult {
+  const { simulation, money } = runRequest(prepareRun(request), held, cache).outcome
   return { trades: simulation.trades.count, finalValue: money.finalValue }
 }
 
-const runOnce = (rules: AllRules, stops: StopSettings | null, held: HeldBars): FusedResult =>
-  caches.use(`${++runs}`, held.data, (cache) => ran(rules, stops, held, cache))
+/** Runs requests over the same bars. What one of them computes serves the others. */
+const runAll = (requests: readonly RequestToRun[], held: HeldBars): FusedResult =>
+  caches.use(`${++runs}`, held.data, (cache) => summed(requests.map((request) => ran(request, held, cache))))
 
-/** No run is given what another one has computed. */
+/** Names each set of runs, so that none is given what an earlier one has computed. */
 let runs = 0
 
 /** Both must have done the same work, or the comparison means nothing. */
@@ -74,20 +75,23 @@ function workload(name: string, sides: Sides, held: HeldBars, units: number, tim
  */
 export function workloads(times: number): Record<string, Workload> {
   const minutes = heldBars('1min', walk(minuteBars, 60_000))
+  const ours = (rules: AllRules, stops: StopSettings | null = null) => {
+    const requests = [requestFor(rules, minutes.data, stops)]
+    return (held: HeldBars) => runAll(requests, held)
+  }
   const reverse = emaReverse(8, 24, '1min')
-  const bands = bandsAndRsi('1min')
   const { target, stopLoss } = tightStops
-  const reversing: Sides = { ours: (held) => runOnce(reverse, null, held), fused: (bars) => fusedEmaReverse(bars, 8, 24) }
+  const reversing: Sides = { ours: ours(reverse), fused: (bars) => fusedEmaReverse(bars, 8, 24) }
   const leveled: Sides = {
-    ours: (held) => runOnce(reverse, tightStops, held),
+    ours: ours(reverse, tightStops),
     fused: (bars) => fusedEmaLevels(bars, 8, 24, target!, stopLoss!),
   }
-  const banded: Sides = { ours: (held) => runOnce(bands, null, held), fused: fusedBandsAndRsi }
+  const banded: Sides = { ours: ours(bandsAndRsi('1min')), fused: fusedBandsAndRsi }
   const quarters = heldBars('15min', walk(quarterHourBars, 15 * 60_000))
   return {
     W1: workload('W1', reversing, minutes, minuteBars, times),
     W2: workload('W2', leveled, minutes, minuteBars, times),
-    W3: workload('W3', sweep(), quarters, quarterHourBars * pairs, Math.max(3, times >> 1)),
+    W3: workload('W3', sweep(quarters), quarters, quarterHourBars * pairs, Math.max(3, times >> 1)),
     W4: workload('W4', banded, minutes, minuteBars, times),
   }
 }
@@ -98,11 +102,11 @@ const summed = (results: FusedResult[]): FusedResult => ({
 })
 
 /** 1,000 EMA pairs that share their columns. */
-function sweep(): Sides {
+function sweep({ data }: HeldBars): Sides {
   const periods = Array.from({ length: pairs }, (_, i) => ({ fast: 5 + (i % 25), slow: 35 + Math.floor(i / 25) * 3 }))
-  const rules = periods.map(({ fast, slow }) => emaReverse(fast, slow, '15min'))
+  const requests = periods.map(({ fast, slow }) => requestFor(emaReverse(fast, slow, data.timeframe), data, null))
   return {
-    ours: (held) => caches.use(`${++runs}`, held.data, (cache) => summed(rules.map((each) => ran(each, null, held, cache)))),
+    ours: (held) => runAll(requests, held),
     fused(bars) {
       const columns = new Map<number, Float64Array>()
       const column = (period: number) => {

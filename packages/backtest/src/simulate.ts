@@ -55,8 +55,7 @@ const TARGET = exitReasons.indexOf('target')
  */
 export function simulate(bars: Bars, signals: Signals, settings: SimulationSettings): Simulation {
   const { long, short, start, oppositeEntry, end: count = bars.time.length, touchOrder = unknownOrder } = settings
-  const none = newWords(bars.time.length)
-  const { entryLong, entryShort, exitLong, exitShort } = filled(signals, none)
+  const { entryLong, entryShort, exitLong, exitShort } = filled(signals, bars.time.length)
   const oneSided = differing(entryLong, entryShort)
   const leaveLong = leaving(exitLong, oneSided, entryShort, oppositeEntry)
   const leaveShort = leaving(exitShort, oneSided, entryLong, oppositeEntry)
@@ -86,7 +85,8 @@ export function simulate(bars: Bars, signals: Signals, settings: SimulationSetti
   return { trades: tradesOf(log, bars, long, short), open: null }
 }
 
-function filled({ entryLong, entryShort, exitLong, exitShort }: Signals, none: Words): { [K in keyof Signals]: Words } {
+function filled({ entryLong, entryShort, exitLong, exitShort }: Signals, bars: number): { [K in keyof Signals]: Words } {
+  const none = entryLong && entryShort && exitLong && exitShort ? entryLong : newWords(bars)
   return { entryLong: entryLong ?? none, entryShort: entryShort ?? none, exitLong: exitLong ?? none, exitShort: exitShort ?? none }
 }
 

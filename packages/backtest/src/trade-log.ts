@@ -58,13 +58,18 @@ export interface TradeLog {
   levelsUsed: number
 }
 
+const [noBars, noLevels] = [new Int32Array(0), new Float64Array(0)]
+/** Chunks of earlier runs, copied and free: a search makes thousands of short runs. */
+const spareChunks: Int32Array[] = []
+const mostSpare = 16
+
 export function newTradeLog(): TradeLog {
-  return { barChunks: [], levelChunks: [], bars: new Int32Array(0), barsUsed: 0, levels: new Float64Array(0), levelsUsed: 0 }
+  return { barChunks: [], levelChunks: [], bars: noBars, barsUsed: 0, levels: noLevels, levelsUsed: 0 }
 }
 
 export function addTrade(log: TradeLog, sign: Sign, entryBar: number, exit: Exit): void {
   if (log.barsUsed === log.bars.length) {
-    log.bars = new Int32Array(barFields * rowsInChunk)
+    log.bars = spareChunks.pop() ?? new Int32Array(barFields * rowsInChunk)
     log.barChunks.push(log.bars)
     log.barsUsed = 0
   }
@@ -87,16 +92,22 @@ function addLevelExit(log: TradeLog, { price, stop }: Exit): void {
   log.levelsUsed += levelFields
 }
 
-/** The rows as columns. Levels follow from the fills: they are worked out when somebody asks. */
+/** The rows as columns. The log is used up. Levels follow from the fills: they are worked out when somebody asks. */
 export function tradesOf(log: TradeLog, bars: Bars, long: Levels | null, short: Levels | null): TradeColumns {
   const count = Math.max(0, log.barChunks.length - 1) * rowsInChunk + log.barsUsed / barFields
-  const columns = newColumns(count, long !== null || short !== null)
+  const columns = newColumns(count)
   for (const [i, chunk] of log.barChunks.entries()) addRows(columns, chunk, i * rowsInChunk, bars.open)
-  addLevelExits(columns, log.levelChunks)
+  const leveled = long !== null || short !== null
+  let stopAtExit = leveled ? addLevelExits(columns, log.levelChunks) : undefined
+  spareChunks.push(...log.barChunks.splice(0, mostSpare - spareChunks.length))
   let initialStop: Float64Array | undefined
   let target: Float64Array | undefined
   return {
     ...columns,
+    get stopAtExit() {
+      stopAtExit ??= new Float64Array(count).fill(Number.NaN)
+      return stopAtExit
+    },
     get initialStop() {
       initialStop ??= levelColumn(columns, long, short, stopOf)
       return initialStop
@@ -108,7 +119,7 @@ export function tradesOf(log: TradeLog, bars: Bars, long: Levels | null, short: 
   }
 }
 
-type FilledColumns = Omit<TradeColumns, 'initialStop' | 'target'>
+type FilledColumns = Omit<TradeColumns, 'stopAtExit' | 'initialStop' | 'target'>
 
 /** Copies a chunk to the trades from `first` on. Flags are written where they are set only: untouched memory costs nothing. */
 function addRows(trades: FilledColumns, chunk: Int32Array, first: number, open: Float64Array): void {
@@ -127,17 +138,19 @@ function addRows(trades: FilledColumns, chunk: Int32Array, first: number, open: 
   }
 }
 
-/** Exits by a level fill where the rows say, in their order. */
-function addLevelExits(trades: FilledColumns, chunks: readonly Float64Array[]): void {
-  if (chunks.length === 0) return
+/** Exits by a level fill where the rows say, in their order. Returns the stop that each of them hit. */
+function addLevelExits(trades: FilledColumns, chunks: readonly Float64Array[]): Float64Array {
+  const stopAtExit = new Float64Array(trades.count).fill(Number.NaN)
+  if (chunks.length === 0) return stopAtExit
   for (let i = 0, exits = 0; i < trades.count; i++) {
     if (trades.reason[i] === RULE) continue
     const row = (exits % rowsInChunk) * levelFields
     const chunk = chunks[Math.floor(exits / rowsInChunk)]
     trades.exitPrice[i] = chunk[row]
-    trades.stopAtExit[i] = chunk[row + 1]
+    stopAtExit[i] = chunk[row + 1]
     exits++
   }
+  return stopAtExit
 }
 
 type LevelOf = (levels: Levels, entry: number, sign: Sign) => number
@@ -160,15 +173,14 @@ function levelColumn(
 export const finite = (level: number): number => (Number.isFinite(level) ? level : Number.NaN)
 
 /** One allocation for all columns: of a sweep's many small runs each array of its own would cost more than what is written into it. */
-function newColumns(count: number, leveled: boolean): FilledColumns {
-  const prices = leveled ? 3 : 2
-  const buffer = new ArrayBuffer(count * (prices * 8 + 2 * 4 + 4))
+function newColumns(count: number): FilledColumns {
+  const buffer = new ArrayBuffer(count * (2 * 8 + 2 * 4 + 4))
   const price = (at: number) => new Float64Array(buffer, at * 8 * count, count)
-  const bar = (at: number) => new Int32Array(buffer, (prices * 8 + at * 4) * count, count)
-  const flags = (at: number) => new Uint8Array(buffer, (prices * 8 + 8 + at) * count, count)
+  const bar = (at: number) => new Int32Array(buffer, (2 * 8 + at * 4) * count, count)
+  const flags = (at: number) => new Uint8Array(buffer, (2 * 8 + 2 * 4 + at) * count, count)
   return {
     count,
-    sign: new Int8Array(buffer, (prices * 8 + 8) * count, count),
+    sign: new Int8Array(buffer, (2 * 8 + 2 * 4) * count, count),
     entryBar: bar(0),
     exitBar: bar(1),
     entryPrice: price(0),
@@ -176,6 +188,5 @@ function newColumns(count: number, leveled: boolean): FilledColumns {
     reason: flags(1),
     gap: flags(2),
     ambiguous: flags(3),
-    stopAtExit: (leveled ? price(2) : new Float64Array(count)).fill(Number.NaN),
   }
 }
