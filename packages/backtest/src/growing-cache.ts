@@ -1,5 +1,5 @@
 import { type GoingOn, goingOn } from '@assay/indicators'
-import { type Bars, candleEnd, isBuiltFrom, lastClosedInto, type Timeframe } from '@assay/market'
+import { type Bars, candleEnd, type DayBoundary, isBuiltFrom, lastClosedInto, type Timeframe } from '@assay/market'
 import { type GrowingBars, type GrowingCandles, growingBars, growingCandles } from './growing-bars.ts'
 import type { MarketData } from './market-data.ts'
 import type { Cached, SeriesCache } from './series-cache.ts'
@@ -19,22 +19,32 @@ export type MarketFacts = Omit<MarketData, 'bars' | 'finer'> & {
   readonly finer?: Timeframe
 }
 
-interface Kept {
-  readonly columns: GoingOn<() => Cached, Cached>
-  value: Cached | undefined
-  /** How many times bars had been added when it was computed. */
-  turn: number
-}
-
 /** A cache that keeps about `limitMb` of columns. Beyond that, what was read longest ago is computed from the beginning when it is read again. */
 export function growingCache(facts: MarketFacts, limitMb = 1024): GrowingCache {
+  const market = growingMarket(facts)
+  const columns = growingColumns(limitMb)
+  return {
+    get data() {
+      return market.data
+    },
+    candles: market.candles,
+    closed: market.closed,
+    get: columns.get,
+    add(bars, finer) {
+      market.add(bars, finer)
+      columns.goOn()
+    },
+    release: columns.clear,
+    bytes: () => columns.bytes() + market.bytes(),
+  }
+}
+
+/** Bars that grow, and the candles built of them. */
+function growingMarket(facts: MarketFacts): Pick<GrowingCache, 'data' | 'candles' | 'closed' | 'add' | 'bytes'> {
   const { timeframe: base, dayBoundary } = facts
   const bars = growingBars()
   const finer = facts.finer && { timeframe: facts.finer, bars: growingBars() }
   const candles = new Map<Timeframe, GrowingCandles>()
-  const visible = new Map<string, Int32Array>()
-  const kept = new Map<string, Kept>()
-  let turn = 0
   let time = Number.NEGATIVE_INFINITY
   let data = dataNow()
 
@@ -46,51 +56,10 @@ export function growingCache(facts: MarketFacts, limitMb = 1024): GrowingCache {
   function candlesOf(timeframe: Timeframe): Bars {
     if (timeframe === base) return data.bars
     if (timeframe === finer?.timeframe && !isBuiltFrom(timeframe, base)) return data.finer!.bars
-    const growing = candles.get(timeframe) ?? growingCandles(sourceOf(timeframe), timeframe, dayBoundary)
+    const growing = candles.get(timeframe) ?? growingCandles(sourceOf(timeframe, base, bars, finer), timeframe, dayBoundary)
     candles.set(timeframe, growing)
     growing.goOn(time)
     return growing.all()
-  }
-
-  function sourceOf(timeframe: Timeframe): GrowingBars {
-    if (isBuiltFrom(timeframe, base)) return bars
-    if (finer && isBuiltFrom(timeframe, finer.timeframe)) return finer.bars
-    throw new Error(`'${timeframe}' candles cannot be built from '${base}' bars: finer bars are needed`)
-  }
-
-  function closed(timeframe: Timeframe, over: Timeframe): Int32Array {
-    const key = `${timeframe} ${over}`
-    const { time: overTime } = candlesOf(over)
-    const known = visible.get(key) ?? new Int32Array(0)
-    if (known.length === overTime.length) return known
-    // In memory with room for more; what stands before is not written again.
-    const memory = roomFor(known, overTime.length)
-    const grown = memory.subarray(0, overTime.length)
-    lastClosedInto(grown, known.length, overTime, over, candlesOf(timeframe).time, timeframe, dayBoundary)
-    visible.set(key, grown)
-    return grown
-  }
-
-  function get<T extends Cached>(key: string, make: () => T): T {
-    const place = kept.get(key) ?? { columns: goingOn((compute: () => Cached) => compute()), value: undefined, turn: -1 }
-    if (place.turn === turn) return place.value as T
-    if (place.turn < 0) kept.set(key, place)
-    place.value = place.columns.next(make)
-    place.turn = turn
-    return place.value as T
-  }
-
-  const columnBytes = () => [...kept.values()].reduce((sum, { columns }) => sum + columns.bytes(), 0)
-
-  /** Drops what was read longest ago. */
-  function makeRoom(): void {
-    let bytes = columnBytes()
-    if (bytes <= limitMb * 2 ** 20) return
-    for (const [key, { columns }] of [...kept].sort(([, a], [, b]) => a.turn - b.turn)) {
-      if (bytes <= limitMb * 2 ** 20) return
-      bytes -= columns.bytes()
-      kept.delete(key)
-    }
   }
 
   return {
@@ -98,19 +67,88 @@ export function growingCache(facts: MarketFacts, limitMb = 1024): GrowingCache {
       return data
     },
     candles: candlesOf,
-    closed,
-    get,
+    closed: closedCandles(candlesOf, dayBoundary),
     add(more, moreFiner) {
       bars.add(more)
       if (moreFiner) finer?.bars.add(moreFiner)
       if (bars.count > 0) time = candleEnd(bars.all().time[bars.count - 1], base, dayBoundary)
       data = dataNow()
+    },
+    bytes: () => bars.bytes() + (finer?.bars.bytes() ?? 0) + sumOf(candles.values()),
+  }
+}
+
+/** For each candle of `over` the last closed one of `timeframe`; found for new candles alone. */
+function closedCandles(candles: SeriesCache['candles'], dayBoundary: DayBoundary): SeriesCache['closed'] {
+  const visible = new Map<string, Int32Array>()
+  return (timeframe, over) => {
+    const key = `${timeframe} ${over}`
+    const { time: overTime } = candles(over)
+    const known = visible.get(key) ?? new Int32Array(0)
+    if (known.length === overTime.length) return known
+    // In memory with room for more; what stands before is not written again.
+    const grown = roomFor(known, overTime.length).subarray(0, overTime.length)
+    lastClosedInto(grown, known.length, overTime, over, candles(timeframe).time, timeframe, dayBoundary)
+    visible.set(key, grown)
+    return grown
+  }
+}
+
+const sumOf = (parts: Iterable<{ bytes(): number }>): number => [...parts].reduce((sum, each) => sum + each.bytes(), 0)
+
+/** The bars of which candles of a timeframe are built. */
+function sourceOf(
+  timeframe: Timeframe,
+  base: Timeframe,
+  bars: GrowingBars,
+  finer: { timeframe: Timeframe; bars: GrowingBars } | undefined,
+): GrowingBars {
+  if (isBuiltFrom(timeframe, base)) return bars
+  if (finer && isBuiltFrom(timeframe, finer.timeframe)) return finer.bars
+  throw new Error(`'${timeframe}' candles cannot be built from '${base}' bars: finer bars are needed`)
+}
+
+interface Kept {
+  readonly columns: GoingOn<() => Cached, Cached>
+  value: Cached | undefined
+  /** How many times bars had been added when it was computed. */
+  turn: number
+}
+
+/** Columns by key, each of which goes on where it ended when bars were added. */
+function growingColumns(limitMb: number) {
+  const kept = new Map<string, Kept>()
+  let turn = 0
+
+  const bytes = () => sumOf([...kept.values()].map(({ columns }) => columns))
+
+  /** Drops what was read longest ago. */
+  function makeRoom(): void {
+    let held = bytes()
+    if (held <= limitMb * 2 ** 20) return
+    for (const [key, { columns }] of [...kept].sort(([, a], [, b]) => a.turn - b.turn)) {
+      if (held <= limitMb * 2 ** 20) return
+      held -= columns.bytes()
+      kept.delete(key)
+    }
+  }
+
+  return {
+    get<T extends Cached>(key: string, make: () => T): T {
+      const place = kept.get(key) ?? { columns: goingOn((compute: () => Cached) => compute()), value: undefined, turn: -1 }
+      if (place.turn === turn) return place.value as T
+      if (place.turn < 0) kept.set(key, place)
+      place.value = place.columns.next(make)
+      place.turn = turn
+      return place.value as T
+    },
+    /** Bars were added: what was read before is read anew. */
+    goOn(): void {
       turn++
       if (turn % turnsBetween === 0) makeRoom()
     },
-    release: () => kept.clear(),
-    bytes: () =>
-      columnBytes() + bars.bytes() + (finer?.bars.bytes() ?? 0) + [...candles.values()].reduce((sum, each) => sum + each.bytes(), 0),
+    clear: () => kept.clear(),
+    bytes,
   }
 }
 

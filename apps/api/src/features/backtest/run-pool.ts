@@ -39,22 +39,36 @@ const worker = new URL('./run-backtest.worker.ts', import.meta.url).href
 const graceMs = 250
 
 export function runPool(limits: PoolLimits): RunPool {
+  const { opened, work, load, close } = workersOf(limits)
+
+  async function run(task: RunTask, left: AbortSignal, tooLate?: AbortSignal): Promise<Uint8Array> {
+    const result = await work('run', task, left, tooLate)
+    if (result instanceof Uint8Array) return result
+    throw new Refusal('LIMIT_EXCEEDED', {
+      message: `The rules make ${result} trades in that period; at most ${mostTrades} can be answered.`,
+      path: 'final_strategy',
+    })
+  }
+
+  return {
+    run,
+    rises: async (task, left) => (await work('rises', task, left)) as Rise[],
+    closes: async (task, left) => (await work('closes', task, left)) as ClosesOfRules,
+    warmUp: () => void opened(),
+    load,
+    drain: (seconds) => void setTimeout(close, seconds * 1000).unref(),
+    close,
+  }
+}
+
+/** The workers, started when the first one is needed, and the limits within which they work. */
+function workersOf(limits: PoolLimits) {
   let pool: Piscina | undefined
   let inHand = 0
   let closing = false
 
   const opened = () => {
-    pool ??= new Piscina({
-      filename: worker,
-      name: 'run',
-      minThreads: 1,
-      maxThreads: limits.workers,
-      maxQueue: Number.POSITIVE_INFINITY, // counted here, to refuse in our words
-      idleTimeout: 60_000,
-      recordTiming: false,
-      niceIncrement: niceness,
-      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
-    })
+    pool ??= newPool(limits)
     return pool
   }
 
@@ -73,30 +87,29 @@ export function runPool(limits: PoolLimits): RunPool {
     }
   }
 
-  async function run(task: RunTask, left: AbortSignal, tooLate?: AbortSignal): Promise<Uint8Array> {
-    const result = await work('run', task, left, tooLate)
-    if (result instanceof Uint8Array) return result
-    throw new Refusal('LIMIT_EXCEEDED', {
-      message: `The rules make ${result} trades in that period; at most ${mostTrades} can be answered.`,
-      path: 'final_strategy',
-    })
-  }
-
-  const close = async () => {
-    closing = true
-    await pool?.destroy()
-  }
-
   return {
-    run,
-    rises: async (task, left) => (await work('rises', task, left)) as Rise[],
-    closes: async (task, left) => (await work('closes', task, left)) as ClosesOfRules,
-    warmUp: () => void opened(),
+    opened,
+    work,
     load: () => ({ running: Math.min(inHand, limits.workers), waiting: Math.max(0, inHand - limits.workers) }),
-    drain: (seconds) => void setTimeout(close, seconds * 1000).unref(),
-    close,
+    async close() {
+      closing = true
+      await pool?.destroy()
+    },
   }
 }
+
+const newPool = ({ workers, memoryMb }: PoolLimits) =>
+  new Piscina({
+    filename: worker,
+    name: 'run',
+    minThreads: 1,
+    maxThreads: workers,
+    maxQueue: Number.POSITIVE_INFINITY, // counted here, to refuse in our words
+    idleTimeout: 60_000,
+    recordTiming: false,
+    niceIncrement: niceness,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  })
 
 function delayed(signal: AbortSignal, ms: number): AbortSignal {
   const later = new AbortController()

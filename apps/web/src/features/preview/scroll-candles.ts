@@ -1,4 +1,4 @@
-import type { IChartApi } from 'lightweight-charts'
+import type { IChartApi, ITimeScaleApi, Time } from 'lightweight-charts'
 import { chartHand } from '../../ui/chart-hand.ts'
 import { movedView, type View, zoomedView } from './candle-view.ts'
 import type { ChartWindow } from './preview-words.ts'
@@ -20,47 +20,33 @@ export function scrollCandles(box: HTMLElement, drawn: IChartApi, chart: ChartWi
   const view = (): View => scale.getVisibleLogicalRange() ?? { from: 0, to: 0 }
   const hand = chartHand(box, () => told.onView(view(), true))
   const stop = new AbortController()
-  const { signal } = stop
 
   function show(next: View): boolean {
-    const { from } = view()
-    if (Math.abs(next.from - from) < 1e-6) return false
+    if (Math.abs(next.from - view().from) < 1e-6) return false
     told.onMove()
     scale.setVisibleLogicalRange(next)
     return true
   }
 
-  function onRange(): void {
+  const onRange = () => {
     hand.moved()
     told.onView(view(), !hand.busy())
   }
 
-  box.addEventListener('pointerdown', told.onMove, { signal })
-  box.addEventListener(
-    'wheel',
-    (event) => {
-      const candles = (event.deltaX + event.deltaY) / scale.options().barSpacing
-      const at = scale.coordinateToLogical(event.offsetX) ?? view().to
-      const moved = event.ctrlKey
-        ? show(zoomedView(view(), event.deltaY < 0 ? zoom : 1 / zoom, at))
-        : show(movedView(chart, view(), candles))
-      // At the end of the period the wheel belongs to the page again.
-      if (moved) event.preventDefault()
-    },
-    { signal, passive: false },
-  )
-  box.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
-      const next = pressed(event.key, chart, view())
-      if (next === 'start' || next === 'end') told.onEnd(next)
-      else if (next) show(next)
-      else return
-      event.preventDefault()
-    },
-    { signal },
-  )
+  // At the end of the period the wheel belongs to the page again.
+  const onWheel = (event: WheelEvent) => show(wheeled(event, scale, chart, view())) && event.preventDefault()
+
+  function onKey(event: KeyboardEvent): void {
+    const next = pressed(event, chart, view())
+    if (next === 'start' || next === 'end') told.onEnd(next)
+    else if (next) show(next)
+    else return
+    event.preventDefault()
+  }
+
+  box.addEventListener('pointerdown', told.onMove, { signal: stop.signal })
+  box.addEventListener('wheel', onWheel, { signal: stop.signal, passive: false })
+  box.addEventListener('keydown', onKey, { signal: stop.signal })
   scale.subscribeVisibleLogicalRangeChange(onRange)
   told.onView(view(), true)
   return () => {
@@ -70,8 +56,16 @@ export function scrollCandles(box: HTMLElement, drawn: IChartApi, chart: ChartWi
   }
 }
 
+/** The wheel moves the candles; with Ctrl it zooms around the one under the pointer. */
+function wheeled(event: WheelEvent, scale: ITimeScaleApi<Time>, chart: ChartWindow, view: View): View {
+  if (!event.ctrlKey) return movedView(chart, view, (event.deltaX + event.deltaY) / scale.options().barSpacing)
+  const at = scale.coordinateToLogical(event.offsetX) ?? view.to
+  return zoomedView(view, event.deltaY < 0 ? zoom : 1 / zoom, at)
+}
+
 /** Arrows move a tenth of what is in view, with Page Up and Down all of it; Home and End go to the ends of the period. */
-function pressed(key: string, chart: ChartWindow, view: View): View | 'start' | 'end' | undefined {
+function pressed({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, chart: ChartWindow, view: View): View | 'start' | 'end' | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined
   const width = view.to - view.from
   const steps: Record<string, number> = { ArrowLeft: -width / 10, ArrowRight: width / 10, PageUp: -width, PageDown: width }
   if (key in steps) return movedView(chart, view, steps[key])
