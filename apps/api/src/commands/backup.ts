@@ -23,7 +23,7 @@ export const backupCommand: Command = {
     const manifest = await withDatabase(installation, ({ whereto }) =>
       withClient(whereto(), (client) => writeBackup(path, dataFolder, client)),
     )
-    io.out(told(path, (await stat(path)).size, manifest, (performance.now() - began) / 1000))
+    io.out(backupText(path, (await stat(path)).size, manifest, (performance.now() - began) / 1000))
     return 0
   },
 }
@@ -33,7 +33,7 @@ export const stampOf = (at: Date): string => at.toISOString().replace(/[-:]|\.\d
 
 const usualPath = (dataFolder: string) => join(dataFolder, 'backups', `assay-${stampOf(new Date())}.tar.gz`)
 
-function told(path: string, bytes: number, manifest: Manifest, seconds: number): string {
+function backupText(path: string, bytes: number, manifest: Manifest, seconds: number): string {
   const size = bytes < 2 ** 20 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 2 ** 20).toFixed(1)} MB`
   const lines = [
     `Backup written and read back: ${path}`,

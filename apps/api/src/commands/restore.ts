@@ -25,7 +25,7 @@ export const restoreCommand: Command = {
     await refuseRunning(installation)
     if (!values.force) await refuseOccupied(installation)
     const places = await restore(path, manifest, installation)
-    io.out(told(manifest, installation, places, (performance.now() - began) / 1000))
+    io.out(restoreText(manifest, installation, places, (performance.now() - began) / 1000))
     return 0
   },
 }
@@ -46,7 +46,7 @@ async function restore(path: string, manifest: Manifest, installation: Installat
 const noCandles =
   '  The backup holds no candle files. Those that were there before lie in the folder "candles" of what was set aside: move it back, or fetch and import them again.'
 
-function told(manifest: Manifest, { dataFolder }: Installation, places: readonly string[], seconds: number): string {
+function restoreText(manifest: Manifest, { dataFolder }: Installation, places: readonly string[], seconds: number): string {
   return [
     `Restored the state of ${manifest.createdAt} into ${dataFolder}`,
     `  ${contentText(manifest)}`,

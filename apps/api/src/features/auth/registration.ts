@@ -29,7 +29,7 @@ export async function register(needs: AuthNeeds, { name, email, password }: Regi
   const begun = await begin(needs, { id, passwordHash }, visitor)
   if (!begun) throw new Error('A user who was just made has no session.')
   // Last: as soon as it is kept, a letter is rendered and sent, and what came after would take longer than where none was written.
-  await send(needs, letter)
+  await sendCode(needs, letter)
   return begun
 }
 
@@ -43,7 +43,7 @@ export async function resendCode(needs: AuthNeeds, { user }: CurrentSession, vis
   await attempts.resends.take(user.id, visitor)
   const letter = await letterTo(needs, user, await store.ownerOf(user.email))
   if (!(await store.replaceCode(user.id, hashOfCode(secrets, user.id, letter.code)))) throw tooMany(resendSeconds * 1000)
-  await send(needs, letter)
+  await sendCode(needs, letter)
   return { message: 'A new code is on its way.' }
 }
 
@@ -65,7 +65,7 @@ async function letterTo({ attempts }: AuthNeeds, user: Addressee, owner?: Candid
 }
 
 /** One letter is written in every case, and goes the same way: a letter fewer would be seen in how fast the next request is answered. */
-async function send({ mail, publicUrl }: AuthNeeds, { to, kind, code }: CodeLetter): Promise<void> {
+async function sendCode({ mail, publicUrl }: AuthNeeds, { to, kind, code }: CodeLetter): Promise<void> {
   if (kind === 'known-address') {
     const loginUrl = new URL('/login', publicUrl).href
     const resetUrl = new URL('/forgot-password', publicUrl).href

@@ -50,7 +50,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       ...[more.onRequest ?? []].flat(),
     ],
     schema: { ...Object.fromEntries(parts), response: answers, tags: [url.split('/')[2] ?? 'backtest'] },
-    handler: async (request, reply) => send(request, reply, await handler(callOf<E>(request, reply))),
+    handler: async (request, reply) => sendAnswer(request, reply, await handler(callOf<E>(request, reply))),
   })
 }
 
@@ -68,7 +68,7 @@ function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply
   return { params, query, body, ...who, signal: left.signal, sent }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, answer: unknown) {
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: unknown) {
   // What carries no version may be about whoever asked: nobody on the way keeps it.
   reply.header('cache-control', 'no-store')
   if (!isPrepared(answer)) return reply.send(answer)

@@ -34,7 +34,7 @@ const isUuid = (value: unknown): value is string => typeof value === 'string' &&
 export async function readAccessToken(secrets: Secrets, token: string): Promise<AccessClaims | undefined> {
   const keys = secrets.keys('access-token')
   try {
-    const { payload } = await jwtVerify(token, ({ kid }) => keyOf(keys, kid), {
+    const { payload } = await jwtVerify(token, ({ kid }) => signingKey(keys, kid), {
       algorithms: [algorithm],
       typ: type,
       issuer,
@@ -51,7 +51,7 @@ export async function readAccessToken(secrets: Secrets, token: string): Promise<
   }
 }
 
-function keyOf(keys: ReturnType<Secrets['keys']>, kid: string | undefined): Buffer {
+function signingKey(keys: ReturnType<Secrets['keys']>, kid: string | undefined): Buffer {
   const key = keys.find(({ id }) => id === kid)
   if (!key) throw new errors.JWKSNoMatchingKey()
   return key.bytes

@@ -45,7 +45,7 @@ export function openOutward({ allowPrivate, timeoutMs = usualTimeoutMs, resolve 
       const over = signal ? AbortSignal.any([late, signal]) : late
       try {
         const addresses = await before(over, addressesOf(url))
-        return await send(url, call, addresses, over)
+        return await postOnce(url, call, addresses, over)
       } catch (error) {
         signal?.throwIfAborted()
         if (late.aborted) throw new CallFailure(`The address did not answer within ${timeoutMs / 1000} seconds.`, { cause: error })
@@ -80,7 +80,7 @@ function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 const bodyReadBytes = 1024
 const bodyPatienceMs = 1000
 
-function send(url: URL, { headers, body }: Call, addresses: readonly string[], signal: AbortSignal): Promise<number> {
+function postOnce(url: URL, { headers, body }: Call, addresses: readonly string[], signal: AbortSignal): Promise<number> {
   const options: RequestOptions & https.RequestOptions = {
     method: 'POST',
     // Via: what is asked of this machine itself is not asked by somebody who sits at it.

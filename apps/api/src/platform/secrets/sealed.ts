@@ -28,7 +28,7 @@ export function unseal(secrets: Secrets, sealed: Uint8Array, place: string): Buf
   const start = 2 + (bytes[1] ?? 0) + nonceBytes
   if (bytes[0] !== form || bytes.length < start + tagBytes) throw new Error('This was not sealed by this program.')
   const head = bytes.subarray(0, start)
-  const key = keyOf(secrets, head.subarray(2, -nonceBytes).toString())
+  const key = sealingKey(secrets, head.subarray(2, -nonceBytes).toString())
   const decryption = createDecipheriv(cipher, key.bytes, head.subarray(-nonceBytes), { authTagLength: tagBytes })
     .setAAD(authenticated(head, place))
     .setAuthTag(bytes.subarray(start, start + tagBytes))
@@ -37,7 +37,7 @@ export function unseal(secrets: Secrets, sealed: Uint8Array, place: string): Buf
 
 const authenticated = (head: Buffer, place: string) => Buffer.concat([head, Buffer.from(place)])
 
-function keyOf(secrets: Secrets, id: string): Key {
+function sealingKey(secrets: Secrets, id: string): Key {
   const key = secrets.keys('at-rest').find((one) => one.id === id)
   if (!key) throw new Error(`It was sealed with a secret that is no longer held ("${id}").`)
   return key

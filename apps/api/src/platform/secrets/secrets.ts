@@ -26,8 +26,11 @@ export function secretsFrom(stored: readonly [StoredSecret, ...StoredSecret[]]):
   const derived = new Map<KeyPurpose, readonly [Key, ...Key[]]>()
   const derive = (purpose: KeyPurpose): readonly [Key, ...Key[]] => {
     const [first, ...rest] = stored
-    const keyOf = ({ id, bytes }: StoredSecret): Key => ({ id, bytes: Buffer.from(hkdfSync('sha256', bytes, '', `assay ${purpose}`, 32)) })
-    return [keyOf(first), ...rest.map(keyOf)]
+    const derivedKey = ({ id, bytes }: StoredSecret): Key => ({
+      id,
+      bytes: Buffer.from(hkdfSync('sha256', bytes, '', `assay ${purpose}`, 32)),
+    })
+    return [derivedKey(first), ...rest.map(derivedKey)]
   }
   return {
     keys(purpose) {
