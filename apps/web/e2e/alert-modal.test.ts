@@ -79,7 +79,7 @@ describe('the dashboard and the alert modal', () => {
     await page.getByRole('option', { name: 'above' }).click()
     await dialog(page).getByLabel('Price', { exact: true }).fill('4000')
     await dialog(page).getByRole('button', { name: 'Create alert' }).click()
-    await dialog(page).getByRole('button', { name: 'Wait until it comes about again' }).waitFor()
+    await dialog(page).getByRole('button', { name: 'Wait until it happens again' }).waitFor()
     await journey.accessible('already true')
     await dialog(page).getByRole('button', { name: 'Tell me now' }).click()
     await page.locator('[data-sonner-toast]').filter({ hasText: 'XAUUSD is above 4,000.00' }).first().waitFor()

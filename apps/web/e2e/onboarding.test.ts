@@ -163,7 +163,7 @@ async function seeAnswersAtWork({ page, look, picture }: JourneyPage): Promise<v
   await page.getByRole('combobox', { name: 'Scan Target' }).getByText('EURUSD').waitFor()
   if (look.width < 768) await page.getByRole('button', { name: /5,000 USD/ }).click()
   expect(await page.getByLabel('Add Capital').inputValue()).toBe('5,000')
-  await page.getByText('What the test begins with.').waitFor()
+  await page.getByText('The capital that the test starts with.').waitFor()
   await page.getByRole('button', { name: 'Create Custom Block' }).click()
   const column = page.getByRole('region', { name: 'Left operand' })
   await column.getByRole('searchbox').fill('RSI')

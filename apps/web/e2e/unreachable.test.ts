@@ -38,7 +38,7 @@ describe('while the server cannot be reached', () => {
     await server.halt()
 
     await runBacktest(page)
-    await page.getByText('The server does not answer.').first().waitFor()
+    await page.getByText('The server does not respond.').first().waitFor()
     for (const [keys, name] of [
       ['Control+k', /symbol/i],
       ['?', /shortcuts/i],

@@ -3,6 +3,6 @@ import type { PageBars } from './page-bars.slice.ts'
 /** How the badge of the top bar names the bars of a page, and the whole of it. */
 export function pageBarsWords({ symbol, label, simulated }: PageBars): { text: string; sentence: string } {
   if (simulated)
-    return { text: 'Simulated', sentence: `The numbers on this page rest on simulated bars of ${symbol}: no market made them.` }
-  return { text: label, sentence: `The numbers on this page rest on bars of ${symbol} from ${label}.` }
+    return { text: 'Simulated', sentence: `The numbers on this page are computed on simulated bars of ${symbol}. No market traded them.` }
+  return { text: label, sentence: `The numbers on this page are computed on bars of ${symbol} from ${label}.` }
 }

@@ -14,8 +14,8 @@ test('reads every column as plain numbers, with where the candles are from', asy
   expect(readBars(bytes)).toEqual({ meta, bars })
 })
 
-test('refuses candles that do not say where they are from', () => {
-  expect(() => readCandles(Uint8Array.of(1, 2, 3).buffer)).toThrow('do not say where they are from')
+test('refuses candles that do not name their source', () => {
+  expect(() => readCandles(Uint8Array.of(1, 2, 3).buffer)).toThrow('do not name their source')
 })
 
 test('asks for candles in the form that it reads', () => {

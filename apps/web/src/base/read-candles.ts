@@ -25,7 +25,7 @@ export function readCandles(bytes: ArrayBuffer): ReadCandles {
 export function readBars(bytes: ArrayBuffer): { meta: CandlesMeta; bars: Bars } {
   const all = new Uint8Array(bytes)
   const end = all.indexOf(lineFeed)
-  if (end < 0) throw new Error('These candles do not say where they are from.')
+  if (end < 0) throw new Error('These candles do not name their source.')
   const { meta, packing }: PackedCandlesHead = JSON.parse(new TextDecoder().decode(all.subarray(0, end)))
   return { meta, bars: unpackBars(packing, all.subarray(end + 1)) }
 }

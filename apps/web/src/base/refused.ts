@@ -18,6 +18,6 @@ export function refusalOf(error: CallError | undefined): (Details & { code: Refu
 export function sentenceOf(error: CallError): string {
   const refusal = refusalOf(error)
   if (refusal) return refusal.message
-  if ('status' in error && (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR')) return 'The server does not answer.'
-  return 'The server answered something that this page does not understand.'
+  if ('status' in error && (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR')) return 'The server does not respond.'
+  return 'The server sent a response that this page does not understand.'
 }

@@ -34,7 +34,7 @@ export function keepZone(zone: string): void {
     if (zone === browserZone) localStorage.removeItem(place)
     else localStorage.setItem(place, zone)
   } catch (error) {
-    console.warn('The time zone holds until the page is closed: this browser keeps nothing.', error)
+    console.warn('This browser stores nothing, so the time zone is lost when you close the page.', error)
   }
 }
 

@@ -17,7 +17,7 @@ export function chooseTheme(theme: Theme): void {
     if (theme === systemTheme()) localStorage.removeItem('assay.theme')
     else localStorage.setItem('assay.theme', theme)
   } catch (error) {
-    console.warn('The theme holds until the page is closed: this browser keeps nothing.', error)
+    console.warn('This browser stores nothing, so the theme is lost when you close the page.', error)
   }
 }
 

@@ -83,11 +83,11 @@ test('a code that is not complete is refused here', async () => {
 
 test('says how long the code is good, and when it is not any more', async () => {
   show()
-  expect(screen.getByText(/They are good for 10 min 0 s\./)).toBeTruthy()
+  expect(screen.getByText(/They are valid for 10 min 0 s\./)).toBeTruthy()
   await later(48_000)
-  expect(screen.getByText(/They are good for 9 min 12 s\./)).toBeTruthy()
+  expect(screen.getByText(/They are valid for 9 min 12 s\./)).toBeTruthy()
   await later(600_000)
-  expect(screen.getByText(/They are no longer good/)).toBeTruthy()
+  expect(screen.getByText(/They are no longer valid/)).toBeTruthy()
 })
 
 test('another code can be sent after a minute, and the countdown begins anew', async () => {
@@ -100,7 +100,7 @@ test('another code can be sent after a minute, and the countdown begins anew', a
   await later(42_000)
   await user.click(button('Send it again'))
   await expect.poll(() => screen.getByRole('status').textContent).toBe('A new code is on its way.')
-  expect(screen.getByText(/They are good for (10 min 0 s|9 min 5\d s)\./)).toBeTruthy()
+  expect(screen.getByText(/They are valid for (10 min 0 s|9 min 5\d s)\./)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull()
 })
 

@@ -16,8 +16,8 @@ export function ConfirmOtpPage() {
         <LetterAside>
           <h2 className="text-14">Where the letter may be</h2>
           <p className="mt-1 text-ink-2">
-            It takes a minute at times, and some mailboxes put it with the unwanted mail. A mistyped address gets none: change it and
-            register again, nothing is lost.
+            It sometimes takes a minute, and some mailboxes sort it as spam. If you mistyped the address, change it and register again.
+            Nothing is lost.
           </p>
         </LetterAside>
       }

@@ -112,7 +112,7 @@ test('the work that the builder holds is found again, with whether it is saved',
 test('the work of another user of this browser is not shown', async () => {
   keepWork({ ...startHistory({ ...newWork(), document: newDocument({ name: 'Of another' }), draftId: 'x' }), owner: 'another' })
   show()
-  expect((await part('Continue')).textContent).toContain('Nothing is begun in this browser.')
+  expect((await part('Continue')).textContent).toContain('Nothing started in this browser yet.')
 })
 
 const series = (more: Partial<DataSource>): DataSource => ({
@@ -154,7 +154,7 @@ test('the health of the data says age and state of each series, the user’s sym
     'XAUUSD Dukascopy 1min, last bar 21 Nov 12:11, 1 min old, 100.0 % complete',
     'USDINR Dukascopy 1min, last bar 01 Nov 00:00, 20 days old, 100.0 % complete',
     'GBPUSD, EURUSD simulated, no real bars held.',
-    'Dukascopy does not answer: no answer in 10 s.',
+    'Dukascopy does not respond: no answer in 10 s.',
   ])
   expect(health.getByText('as of 12:12')).toBeTruthy()
 })
@@ -175,7 +175,7 @@ test('one part that cannot be read says so and can be asked for again; the other
   answers['/api/data/sources'] = undefined
   const user = show()
   const health = within(await part('Data health'))
-  expect((await health.findByRole('alert')).textContent).toBe('The state of the bars could not be read. The server does not answer.')
+  expect((await health.findByRole('alert')).textContent).toBe('The state of the bars could not be read. The server does not respond.')
   expect(screen.getByRole('region', { name: 'My strategies' })).toBeTruthy()
   answers['/api/data/sources'] = sources
   await user.click(health.getByRole('button', { name: 'Try again' }))
@@ -186,7 +186,7 @@ test('without the server’s order the parts stand as usual, and the strategies 
   answers['/api/dashboard'] = undefined
   server.fail(offline)
   show()
-  expect((await screen.findByText(/order of your dashboard/)).textContent).toContain('The server does not answer.')
+  expect((await screen.findByText(/dashboard’s order/)).textContent).toContain('The server does not respond.')
   expect((await within(await part('My strategies')).findByRole('alert')).textContent).toContain('they are kept in your account')
   expect(headings()).toEqual(['Continue', 'My strategies', 'Data health', 'Learn'])
 })

@@ -47,7 +47,7 @@ export function DashboardPage() {
       {dashboard.error && !dashboard.data ? (
         <div className="border-b border-line px-gutter py-4">
           <PartFailure error={dashboard.error} busy={dashboard.isFetching} onRetry={dashboard.refetch}>
-            The order of your dashboard and what is left to set up could not be read.
+            Your dashboard’s order and set-up could not be loaded.
           </PartFailure>
         </div>
       ) : null}

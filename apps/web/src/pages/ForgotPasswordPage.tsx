@@ -11,7 +11,8 @@ export function ForgotPasswordPage() {
         <LetterAside>
           <h2 className="text-14">What the link does</h2>
           <p className="mt-1 text-ink-2">
-            It is good for 30 minutes and works once. The new password logs out every device; your strategies and settings stay as they are.
+            It is valid for 30 minutes and works once. The new password logs out every device. Your strategies and settings stay as they
+            are.
           </p>
         </LetterAside>
       }

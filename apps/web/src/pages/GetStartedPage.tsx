@@ -46,7 +46,7 @@ function stepsOf(user: User, hasStrategy: boolean): Step[] {
   const afterSteps = (state: Step['state']) => (isCompleteSteps || state !== 'open' ? state : 'later')
   const broker = isCompletedBrokerSetup ? 'done' : skipBrokerSetup ? 'skipped' : 'open'
   return [
-    { label: 'Confirm your e-mail', why: 'It is the way back in.', state: 'done', to: '/profile', action: 'See your profile' },
+    { label: 'Confirm your e-mail', why: 'You need it to get back in.', state: 'done', to: '/profile', action: 'See your profile' },
     {
       label: 'Six questions',
       why: 'They set your defaults; each can be skipped.',

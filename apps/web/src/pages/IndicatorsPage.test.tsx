@@ -171,7 +171,7 @@ test('names like one that does not exist are offered', async () => {
 test('without the server everything but the example is there, and that can be tried again', async () => {
   const user = await show('?name=RSI')
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('The server does not answer.')
+  expect(alert.textContent).toContain('The server does not respond.')
   const calls = vi.mocked(fetch).mock.calls.length
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(vi.mocked(fetch).mock.calls.length).toBeGreaterThan(calls))

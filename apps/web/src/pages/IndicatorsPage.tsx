@@ -20,7 +20,7 @@ export function IndicatorsPage() {
     <div className="flex min-w-0 flex-1 flex-col md:h-[calc(100dvh-80px)] md:flex-none">
       <header className={classes('px-gutter py-4', name !== null && 'max-md:sr-only')}>
         <h1 className="text-20">Indicators</h1>
-        <p className="text-ink-2">What each one means, what it is set by, and where its formula is from.</p>
+        <p className="text-ink-2">What each one means, its parameters, and the source of its formula.</p>
       </header>
       <Suspense fallback={<BrowserSkeleton />}>
         <IndicatorBrowser

@@ -87,7 +87,7 @@ function NotRead({ shelf: { list }, sentence }: { shelf: StrategyShelf; sentence
       className="mx-gutter mb-4"
       title="Your strategies could not be read."
       detail={sentence}
-      kept={list.strategies ? 'What is shown is the last answer.' : 'They are kept in your account.'}
+      kept={list.strategies ? 'This list may be outdated.' : 'They are kept in your account.'}
       action={
         <Button onClick={list.refetch} busy={list.isFetching}>
           Try again

@@ -165,7 +165,7 @@ test('a refused change says why and leaves the list as it was', async () => {
   await screen.findByRole('link', { name: 'Gold' })
   server.fail(offline)
   await act(user, 'Gold', 'Delete')
-  expect((await screen.findByRole('alert')).textContent).toContain('The server does not answer.')
+  expect((await screen.findByRole('alert')).textContent).toContain('The server does not respond.')
   expect(names()).toEqual(['Gold'])
 })
 

@@ -71,7 +71,7 @@ test('what belongs to no field stands above the button, and what was typed stays
   const opened = openPage(RegisterPage, '/register')
   await fillRegistration(opened)
   await opened.user.click(button('Create account'))
-  expect((await screen.findByRole('alert')).textContent).toBe('The server does not answer.')
+  expect((await screen.findByRole('alert')).textContent).toBe('The server does not respond.')
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('A. Trader')
 })
 

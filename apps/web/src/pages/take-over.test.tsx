@@ -64,7 +64,7 @@ test('a draft stays in the browser until the server has acknowledged it, and can
   const user = show()
   server.fail(offline)
   await user.click(screen.getByRole('button', keepButton))
-  expect((await screen.findByText(/“Gold” stays in this browser/)).textContent).toContain('The server does not answer.')
+  expect((await screen.findByText(/“Gold” stays in this browser/)).textContent).toContain('The server does not respond.')
   expect(listDrafts()).toHaveLength(1)
   server.fail(undefined)
   await user.click(screen.getAllByRole('button', { name: 'Try again' })[0])

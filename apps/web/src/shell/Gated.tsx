@@ -25,8 +25,8 @@ function Unanswered() {
   return (
     <div className="mx-auto w-full max-w-160 p-gutter">
       <Failure
-        title="The server does not answer."
-        detail="Whether you are signed in cannot be told without it. The page asks again every few seconds."
+        title="The server does not respond."
+        detail="Without it this page cannot know whether you are signed in. It tries again every few seconds."
         kept="Your session is kept."
       />
     </div>

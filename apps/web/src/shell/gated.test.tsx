@@ -96,7 +96,7 @@ test('a server that does not answer at the start signs nobody out: the page behi
   keepCookies({ refreshToken: 'r' })
   const store = show('/profile')
   act(() => void store.dispatch(leftUnanswered()))
-  expect(screen.getByRole('alert').textContent).toContain('The server does not answer.')
+  expect(screen.getByRole('alert').textContent).toContain('The server does not respond.')
   expect(screen.getByRole('alert').textContent).toContain('Your session is kept.')
   act(() => void store.dispatch(signedIn({ user: userAt.complete, accessToken: 'a', refreshToken: 'r' })))
   expect(shown()).toBe('/profile')

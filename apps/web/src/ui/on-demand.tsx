@@ -98,7 +98,7 @@ function Missing({ how, again, onClose }: MissingProps) {
       className="m-gutter"
       title="This part of the page could not be loaded."
       detail="The server cannot be reached. The page tries again every few seconds."
-      kept="What you have done is kept."
+      kept="Your work is kept."
       action={
         <Button onClick={tryNow} busy={busy}>
           Try again

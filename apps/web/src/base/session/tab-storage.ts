@@ -23,7 +23,7 @@ export function keepInTab(user: string, name: string, value: unknown): void {
   try {
     sessionStorage.setItem(prefix + name, JSON.stringify({ user, value } satisfies Kept))
   } catch (error) {
-    console.warn('This browser keeps nothing: a reload loses what is on the page.', error)
+    console.warn('This browser stores nothing: a reload loses what is on the page.', error)
   }
 }
 

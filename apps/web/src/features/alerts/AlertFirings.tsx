@@ -14,7 +14,7 @@ export function AlertFirings({ id, symbol }: { id: string; symbol: string }) {
   return (
     <section className="mt-5 border-t border-line pt-4">
       <h3 className="mb-1 text-13 font-title">Fired</h3>
-      {error ? <p className="text-ink-2">When it fired could not be read. {sentenceOf(error)}</p> : null}
+      {error ? <p className="text-ink-2">The times it fired could not be loaded. {sentenceOf(error)}</p> : null}
       {data === undefined && !error ? <Skeleton className="h-5 w-2/3" /> : null}
       {data?.length === 0 ? <p className="text-ink-2">Not yet.</p> : null}
       <ul className="tnum">

@@ -40,9 +40,9 @@ export function AlertList() {
   if (!alerts && error)
     return (
       <Failure
-        title="The alerts could not be read"
+        title="The alerts could not be loaded"
         detail={sentenceOf(error)}
-        kept="They go on watching on the server."
+        kept="They keep running on the server."
         action={<Button onClick={refetch}>Try again</Button>}
       />
     )
@@ -50,7 +50,7 @@ export function AlertList() {
   if (alerts.length === 0 && removal.removed.length === 0)
     return (
       <EmptyState title="No alerts yet">
-        An alert watches a price for you, also while this page is closed, and tells you once when it happens.
+        An alert watches a price for you, even when this page is closed, and tells you once when it fires.
       </EmptyState>
     )
   return <Listed alerts={alerts} {...removal} />
@@ -86,7 +86,7 @@ function Listed({ alerts, removed, remove, restore }: ListedProps) {
           ),
         )}
       </ul>
-      {found.length === 0 ? <p className="py-4 text-ink-2">None of your alerts is like that.</p> : null}
+      {found.length === 0 ? <p className="py-4 text-ink-2">None of your alerts matches.</p> : null}
       {found.length > shown ? (
         <Button className="mt-3" onClick={() => setShown(shown + pageSize)}>
           Show more

@@ -23,7 +23,7 @@ export function AlertSettings({ zone }: { zone: string }) {
   if (!error) return <Skeleton className="h-40 w-full" />
   return (
     <Failure
-      title="What is set up could not be read."
+      title="Your channels could not be loaded."
       detail={sentenceOf(error)}
       action={
         <Button onClick={refetch} busy={isFetching}>

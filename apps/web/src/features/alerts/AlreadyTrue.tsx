@@ -9,7 +9,7 @@ export function AlreadyTrue({ children, onAnswer }: { children: ReactNode; onAns
       <Note kind="warn">
         <p>{children}</p>
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button onClick={() => onAnswer('wait')}>Wait until it comes about again</Button>
+          <Button onClick={() => onAnswer('wait')}>Wait until it happens again</Button>
           <Button onClick={() => onAnswer('fire')}>Tell me now</Button>
         </div>
       </Note>

@@ -40,7 +40,7 @@ export function ChannelChoice({ chosen, channels, onChange }: Props) {
           </Link>
         </p>
       ) : null}
-      {chosen.length === 0 ? <p className="text-12 text-ink-3">It will stand in the list of the bell only.</p> : null}
+      {chosen.length === 0 ? <p className="text-12 text-ink-3">You will find it in the bell’s list only.</p> : null}
     </fieldset>
   )
 }

@@ -28,7 +28,7 @@ export function PreviewNote({ preview, distance }: Props) {
 function Words({ preview }: Pick<Props, 'preview'>) {
   if (preview.state === 'asking') return <Skeleton className="h-5 w-4/5" />
   if (preview.state === 'none') return <span className="text-ink-2">Complete the condition to see how often it would have fired.</span>
-  if (preview.state === 'failed') return <span className="text-ink-2">How often it would have fired cannot be said: {preview.why}</span>
+  if (preview.state === 'failed') return <span className="text-ink-2">How often it would have fired is not known: {preview.why}</span>
   const { count, simulated, label, timeframe } = preview.answer
   return (
     <>

@@ -21,7 +21,7 @@ export function PushSettings({ push, zone }: { push: AlertChannels['push']; zone
   return (
     <div>
       <h3 className="font-title">Web push</h3>
-      <p className="mt-0.5 text-ink-2">A notification of the browser, also while this page is closed.</p>
+      <p className="mt-0.5 text-ink-2">A notification of the browser, even when this page is closed.</p>
       <ul className="mt-2" aria-label="Browsers that are reached">
         {push.devices.map(({ id, name, createdAt }) => (
           <li key={id} className="flex items-center gap-3 border-t border-line py-1.5">
@@ -67,7 +67,7 @@ function usePush({ publicKey }: AlertChannels['push']) {
       if (error) {
         await unsubscribePush()
         setFault(sentenceOf(error))
-      } else toast('This browser shows alerts, also while the page is closed.', { kind: 'good' })
+      } else toast('This browser shows alerts, even when the page is closed.', { kind: 'good' })
     } catch (error) {
       setFault(wordsOf(error))
     }

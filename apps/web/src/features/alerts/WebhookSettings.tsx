@@ -15,7 +15,7 @@ export function WebhookSettings({ webhook, zone }: { webhook: AlertChannels['web
   return (
     <form onSubmit={save} noValidate>
       <h3 className="font-title">Webhook</h3>
-      <p className="mt-0.5 mb-2 text-ink-2">An https address of yours that is called with each alert, signed with a secret.</p>
+      <p className="mt-0.5 mb-2 text-ink-2">An https address of yours. Assay calls it with each alert and signs the call with a secret.</p>
       <TextField label="Address" type="url" placeholder="https://" value={url} onChange={type} error={fault} />
       {secret ? <Secret secret={secret} /> : null}
       {webhook?.failure ? (
@@ -92,7 +92,7 @@ function Secret({ secret }: { secret: string }) {
     )
   return (
     <Note kind="warn" className="mt-2">
-      <p>Keep this secret now: it is shown this once. Calls carry a signature made with it.</p>
+      <p>Copy this secret now: it is shown only once. Assay signs its calls with it.</p>
       <code className="mt-1 block rounded-control bg-raised px-2 py-1 text-12 break-all select-all">{secret}</code>
       <Button className="mt-2" onClick={copy}>
         Copy

@@ -8,8 +8,9 @@ const script = '/alerts-worker.js'
 
 /** What stands in the way of web push here, and the address under which this browser is reached already. Asks nobody for anything. */
 export async function pushState(): Promise<PushState> {
-  if (!globalThis.isSecureContext) return { can: false, why: 'Browsers allow it over https and on this machine only.' }
-  if (!('serviceWorker' in navigator) || !('PushManager' in globalThis)) return { can: false, why: 'This browser does not know it.' }
+  if (!globalThis.isSecureContext) return { can: false, why: 'Browsers allow notifications over https and on this machine only.' }
+  if (!('serviceWorker' in navigator) || !('PushManager' in globalThis))
+    return { can: false, why: 'This browser does not support notifications.' }
   if (Notification.permission === 'denied')
     return { can: false, why: 'Notifications of this site are blocked in this browser. Allow them in its settings for this site.' }
   const registration = await navigator.serviceWorker.getRegistration(script)

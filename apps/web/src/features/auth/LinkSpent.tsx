@@ -6,7 +6,7 @@ export function LinkSpent() {
   return (
     <div className="grid gap-4">
       <FormHead title="This link does not work any more">
-        A link is good for 30 minutes and works once. The newest letter holds the one that does.
+        A link is valid for 30 minutes and works once. Use the one in the newest letter.
       </FormHead>
       <ButtonLink to="/forgot-password" kind="primary" tall>
         Ask for a new link

@@ -25,7 +25,7 @@ export function OtpForm({ user, onOtherAddress }: Props) {
     <form onSubmit={send} noValidate className="grid gap-4">
       <FormHead title="Confirm your e-mail">
         We sent six digits to <b className="break-all text-ink">{user.email}</b>.{' '}
-        {validFor > 0 ? `They are good for ${spanOf(validFor)}.` : 'They are no longer good: send new ones.'}
+        {validFor > 0 ? `They are valid for ${spanOf(validFor)}.` : 'They are no longer valid. Send new ones.'}
       </FormHead>
       <CodeField
         ref={field.ref}

@@ -62,7 +62,7 @@ function Offline() {
   if (link?.state !== 'offline') return null
   return (
     <Note kind="warn" className="border-b border-line px-4 py-2.5">
-      Offline since {formatClock(link.since, zone)}. What fires meanwhile is kept and comes when the connection is back.
+      Offline since {formatClock(link.since, zone)}. Alerts that fire meanwhile are kept and shown when the connection is back.
     </Note>
   )
 }
@@ -70,7 +70,7 @@ function Offline() {
 function NotRead({ query: { error, data, isFetching, refetch } }: { query: Query }) {
   return (
     <Note kind="fault" className="border-b border-line px-4 py-2.5">
-      <span role="alert">{data ? 'What is newer could not be read.' : 'Your alerts could not be read.'}</span>{' '}
+      <span role="alert">{data ? 'Newer alerts could not be loaded.' : 'Your alerts could not be loaded.'}</span>{' '}
       {error ? sentenceOf(error) : null}
       <Button className="mt-2" busy={isFetching} onClick={() => refetch()}>
         Try again

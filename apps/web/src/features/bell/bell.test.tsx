@@ -162,7 +162,7 @@ test('a list that cannot be read says so and is tried again; what cannot be mark
   server.answers['GET /api/bell'] = () => refusal(503, 'UNAVAILABLE')
   server.answers['POST /api/bell/read'] = () => refusal(503, 'UNAVAILABLE')
   await user.click(await bell('Alert list, 2 unread'))
-  await within(await list()).findByText('Your alerts could not be read.')
+  await within(await list()).findByText('Your alerts could not be loaded.')
   server.answers['GET /api/bell'] = good
   await user.click(within(await list()).getByRole('button', { name: 'Try again' }))
   expect(await rows()).toHaveLength(2)

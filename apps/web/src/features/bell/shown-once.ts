@@ -37,6 +37,6 @@ function keepShown(userId: string, ids: readonly string[]): void {
   try {
     localStorage.setItem(placeOf(userId), JSON.stringify(ids))
   } catch (error) {
-    console.warn('Other tabs show the same alerts again: this browser keeps nothing.', error)
+    console.warn('This browser stores nothing, so other tabs show the same alerts again.', error)
   }
 }

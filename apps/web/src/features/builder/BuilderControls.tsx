@@ -34,9 +34,9 @@ const directions = (['long', 'short'] as const).map((value) => ({ value, label: 
 const hints = {
   symbol: 'The market that is tested.',
   candles: 'Rules are checked at each close.',
-  capital: 'What the test begins with.',
+  capital: 'The capital that the test starts with.',
   from: 'The first day tested.',
-  to: 'The last one, included.',
+  to: 'The last day tested.',
 }
 const whyLocked = 'Fixed at 0 %. The result says which spread would have taken the profit.'
 

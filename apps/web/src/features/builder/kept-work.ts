@@ -58,7 +58,7 @@ export function keepWork({ past, present, future, owner }: OwnedWork): boolean {
     if (owner !== undefined) window.localStorage.removeItem(visitorsPlace)
     return true
   } catch (error) {
-    console.warn('This browser keeps nothing: a reload loses the strategy.', error)
+    console.warn('This browser stores nothing: a reload loses the strategy.', error)
     return false
   }
 }

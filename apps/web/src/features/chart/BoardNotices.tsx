@@ -36,7 +36,7 @@ export function BoardNotices({ series, state, control, onSlower }: Props) {
           </p>
         ) : null}
         {freshness === 'late' ? (
-          <p className={classes(notice, 'text-warn')}>The server does not answer: newer candles may be missing.</p>
+          <p className={classes(notice, 'text-warn')}>The server does not respond: newer candles may be missing.</p>
         ) : null}
       </div>
     </>
@@ -53,14 +53,14 @@ function Nothing({ series: { symbol, timeframe }, edge, control }: { series: Cha
         <span className="flex items-center justify-center gap-2">
           <Spinner /> The candles are loading
         </span>
-        <Slow action={<Button onClick={control.retry}>Try again</Button>}>The server takes long to answer.</Slow>
+        <Slow action={<Button onClick={control.retry}>Try again</Button>}>The server is slow to respond.</Slow>
       </div>
     )
   return (
     <div className={middle}>
       {edge === 'end' ? (
         <EmptyState
-          title="No candles of that time"
+          title="No candles for that time"
           action={
             <>
               <Button onClick={() => control.goTo('newest')}>Show the newest</Button>
@@ -85,7 +85,7 @@ export function TroubleNotice({ trouble, onRetry }: { trouble: Trouble; onRetry:
     return (
       <div className="w-80 max-w-full">
         <ProgressBar label={trouble.message} value={trouble.progress} />
-        <Slow>What has come stays; the chart opens by itself.</Slow>
+        <Slow>The chart keeps what has arrived and opens by itself.</Slow>
       </div>
     )
   return (

@@ -78,7 +78,7 @@ function Legend({ chosen, state, zone, onEdit, onRemove }: LegendProps) {
         <span className="text-warn">needs volume, which these candles do not have</span>
       ) : null}
       {from === null ? null : (
-        <span className="text-ink-3" title="A running total: its height depends on where it begins, its direction does not.">
+        <span className="text-ink-3" title="A running total: its value depends on where it starts, its direction does not.">
           counted from {formatShortDateTime(from, zone)}
         </span>
       )}

@@ -48,7 +48,7 @@ export async function fetchBars(ask: BarsAsk, signal?: AbortSignal): Promise<{ b
 export function askServer(url: string, signal?: AbortSignal): Promise<Response> {
   return fetch(url, { signal }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
-    throw new BarsTrouble({ state: 'offline', code: '', message: 'The server does not answer.', progress: null }, cause)
+    throw new BarsTrouble({ state: 'offline', code: '', message: 'The server does not respond.', progress: null }, cause)
   })
 }
 

@@ -18,6 +18,6 @@ export function keepIndicators(indicators: readonly ChosenIndicator[]): void {
   try {
     localStorage.setItem(place, JSON.stringify(indicators.map(({ key }) => key)))
   } catch (error) {
-    console.warn('The indicators of the chart stay until the page is closed: this browser keeps nothing.', error)
+    console.warn('This browser stores nothing, so the chart’s indicators are lost when you close the page.', error)
   }
 }

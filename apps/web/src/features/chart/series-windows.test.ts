@@ -171,7 +171,7 @@ test('a series without a known beginning begins where nothing is any more', asyn
 
 test('what is refused is said at its edge, and asked for again on demand', async () => {
   let refused = false
-  const trouble = { state: 'offline', code: '', message: 'The server does not answer.', progress: null } as const
+  const trouble = { state: 'offline', code: '', message: 'The server does not respond.', progress: null } as const
   const { windows } = open({
     load: async ({ from, to }) => {
       if (refused) throw new BarsTrouble(trouble)

@@ -8,7 +8,7 @@ const listed = operandFunctions.filter(({ infix }) => !infix)
 export function FunctionList() {
   return (
     <div className="flex flex-col gap-3">
-      <Note>Putting operands together with functions comes later. This is what they will do.</Note>
+      <Note>You cannot combine operands with functions yet. This is what they will do.</Note>
       <dl>
         {listed.map(({ name, displayedName, meaning }) => (
           <div key={name} className="border-b border-line py-2 last:border-b-0">

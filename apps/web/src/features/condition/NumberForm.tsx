@@ -98,7 +98,7 @@ function Numbers({ kind, numbers, error, autoFocus, onChange }: NumbersProps) {
 }
 
 function hintOf(kind: NumberKind, prefill: Prefill | null): string {
-  if (kind === 'candles') return 'So many candles in a row must each be higher (or lower) than the one before.'
+  if (kind === 'candles') return 'This many candles in a row must each be higher (or lower) than the one before.'
   const basis = prefill ? ' It starts from where the left operand was in the last five days.' : ''
   return (kind === 'range' ? 'Both ends are included.' : 'A number that never changes.') + basis
 }

@@ -110,7 +110,7 @@ test('a pattern opens no form', async () => {
 test('functions are listed with their meaning and cannot be chosen', async () => {
   const { user } = show()
   await user.click(screen.getByRole('radio', { name: 'Functions' }))
-  expect(screen.getByText(/comes later/)).toBeTruthy()
+  expect(screen.getByText(/cannot combine operands/)).toBeTruthy()
   const terms = screen.getAllByRole('term').map((term) => term.textContent)
   expect(terms).toEqual([
     'BRACKET',

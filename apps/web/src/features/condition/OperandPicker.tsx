@@ -115,8 +115,8 @@ function Choices({ tab, onTab, editing, numbers, prefill, allowed = 'any', ...re
 }
 
 const reasons = {
-  patterns: 'Beside PATTERN stands a candlestick pattern. Clear PATTERN to choose anything else.',
-  sign: 'Beside a candlestick pattern stands PATTERN. Clear the pattern to choose anything else.',
+  patterns: 'PATTERN goes with a candlestick pattern only. Clear PATTERN to choose anything else.',
+  sign: 'A candlestick pattern goes with PATTERN only. Clear the pattern to choose anything else.',
 }
 
 function Restricted({ allowed }: { allowed: Allowed }) {

@@ -26,7 +26,7 @@ export function keepDraft(address: string, draft: ConditionDraft): void {
   try {
     window.sessionStorage.setItem(place, JSON.stringify({ address, draft }))
   } catch (error) {
-    console.warn('This browser keeps nothing: a reload loses the condition.', error)
+    console.warn('This browser stores nothing: a reload loses the condition.', error)
   }
 }
 

@@ -52,7 +52,7 @@ function write(marked: Marked): void {
   try {
     window.localStorage.setItem(place, JSON.stringify(marked))
   } catch (error) {
-    console.warn('Recent and favourite indicators hold until the page is closed.', error)
+    console.warn('Recent and favourite indicators are lost when you close the page.', error)
   }
   for (const callback of listeners) callback()
 }

@@ -24,7 +24,7 @@ export function ArrangeDialog({ parts, hidden, arranged, onChange, onClose }: Pr
       open
       onClose={onClose}
       title="Arrange the dashboard"
-      description="Tables stand at the left where there is room for two columns."
+      description="With room for two columns, tables are on the left."
       footer={
         <>
           {arranged ? (

@@ -8,7 +8,7 @@ type Item = Dashboard['checklist'][number]
 const icon = { className: 'size-4 shrink-0', strokeWidth: 1.75, 'aria-hidden': true } as const
 
 const words: Record<Item['key'], { label: string; why: string; to: string; action: string }> = {
-  verify: { label: 'Confirm your e-mail address', why: 'It is the way back in.', to: '/confirm-otp', action: 'Confirm' },
+  verify: { label: 'Confirm your e-mail address', why: 'You need it to get back in.', to: '/confirm-otp', action: 'Confirm' },
   steps: { label: 'Answer the six questions', why: 'They set defaults and the order of this page.', to: '/steps', action: 'Answer' },
   broker: {
     label: 'Name your broker account',

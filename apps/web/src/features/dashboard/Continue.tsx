@@ -33,7 +33,7 @@ export function Continue({ work, now }: { work: BegunWork | undefined; now: numb
           <ButtonLink to="/strategybuilder">Continue</ButtonLink>
         </div>
       ) : (
-        <p className="text-ink-2">Nothing is begun in this browser. What you build is found here again, saved or not.</p>
+        <p className="text-ink-2">Nothing started in this browser yet. What you build appears here, saved or not.</p>
       )}
     </Part>
   )

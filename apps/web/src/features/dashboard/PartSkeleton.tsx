@@ -19,7 +19,7 @@ export function PartSkeleton({ label, rows, onRetry }: Props) {
           <Skeleton className="h-4 w-full" />
         </div>
       ))}
-      <Slow action={<Button onClick={onRetry}>Ask again</Button>}>The server takes long to answer.</Slow>
+      <Slow action={<Button onClick={onRetry}>Ask again</Button>}>The server is slow to respond.</Slow>
     </div>
   )
 }

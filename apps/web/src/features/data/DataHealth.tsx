@@ -41,7 +41,7 @@ export function DataHealth({ data: { sources, providers }, symbol }: { data: Dat
       ) : null}
       {silent.map(({ id, label, detail }) => (
         <Line key={id} tone="silent" name={label}>
-          does not answer: {detail}
+          does not respond: {detail}
         </Line>
       ))}
     </ul>

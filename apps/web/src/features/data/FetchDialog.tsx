@@ -21,7 +21,7 @@ export function FetchDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Fetch a range"
-      description="Day by day, in the background. What is fetched stays, also when you cancel."
+      description="Assay fetches day by day, in the background. If you cancel, it keeps the days fetched so far."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

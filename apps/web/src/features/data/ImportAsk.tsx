@@ -16,7 +16,7 @@ export function ImportAsk({ file, instruments, onSend, onCancel }: Props) {
   return (
     <div>
       <h2 className="text-16 break-all">Import {file.name}</h2>
-      <p className="text-ink-2">The name does not say which symbol these bars are of.</p>
+      <p className="text-ink-2">The file name does not give the symbol of these bars.</p>
       <div className="mt-4 flex flex-wrap items-end gap-2">
         <Select label="Symbol" className="w-58" value={symbol} onChange={setSymbol} options={symbolOptions(instruments)} />
         <Button kind="primary" onClick={() => onSend(file, symbol)}>

@@ -45,7 +45,7 @@ function Refused({ preview: { rows, timeframe, timeframeShare } }: { preview: Im
 }
 
 function Coverage({ coverage: { share, missing, expected, gapCount } }: { coverage: NonNullable<ImportPreview['coverage']> }) {
-  if (missing === 0) return <Item kind="good">Complete: no bar that the market hours ask for is missing</Item>
+  if (missing === 0) return <Item kind="good">Complete: no bar is missing in market hours</Item>
   return (
     <Item kind={share < 0.9 ? 'warn' : 'info'}>
       {formatPercent(share * 100, 1)} complete: {formatCount(missing)} of {formatCount(expected)} bars are missing in{' '}

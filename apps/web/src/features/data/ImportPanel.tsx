@@ -57,7 +57,7 @@ function Sending({ state: { file, symbol, share }, onCancel }: { state: Extract<
         <ProgressBar
           label={sent ? `Reading ${file.name} as ${symbol}` : `Sending ${file.name}`}
           value={sent ? null : share}
-          detail={sent ? 'Separator, times, timeframe and time zone are found out from the rows.' : undefined}
+          detail={sent ? 'Assay finds the separator, times, timeframe and time zone in the rows.' : undefined}
         />
       </div>
       <Button onClick={onCancel}>Cancel</Button>
@@ -69,7 +69,7 @@ function Unsent({ state: { file, symbol, error }, actions }: { state: Extract<Im
   const forbidden = refusalOf(error)?.code === 'OPERATOR_ONLY'
   return (
     <Failure
-      title={`${file.name} could not be looked at.`}
+      title={`${file.name} could not be examined.`}
       detail={sentenceOf(error)}
       kept="Nothing was stored."
       action={

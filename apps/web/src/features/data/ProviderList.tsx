@@ -6,7 +6,7 @@ type Provider = DataSources['providers'][number]
 
 const states: Record<Provider['state'], { word: string; dot: string }> = {
   answers: { word: 'answers', dot: 'bg-up' },
-  silent: { word: 'does not answer', dot: 'bg-down' },
+  silent: { word: 'does not respond', dot: 'bg-down' },
   off: { word: 'switched off', dot: 'ring-[1.5px] ring-ink-3 ring-inset' },
   unknown: { word: 'not asked yet', dot: 'ring-[1.5px] ring-ink-3 ring-inset' },
 }

@@ -31,7 +31,7 @@ test('the badge says what the page rests on, not what else is held', async () =>
   )
   const { rerender } = render(page(invented))
   const badge = (text: string) => screen.findByRole('link', { name: new RegExp(`^Data source: ${text}\\.`) })
-  expect((await badge('Simulated')).title).toBe('The numbers on this page rest on simulated bars of EURUSD: no market made them.')
+  expect((await badge('Simulated')).title).toBe('The numbers on this page are computed on simulated bars of EURUSD. No market traded them.')
   rerender(page(invented, imported))
   await badge('CSV import')
   rerender(page(invented))

@@ -42,7 +42,7 @@ export function SourceBadge() {
 }
 
 function standingNow(page: PageBars | null, data: DataSources | undefined, failed: boolean) {
-  if (failed || (!data && !page)) return { tone: 'lost', text: 'No answer', sentence: 'The server does not answer.' } as const
+  if (failed || (!data && !page)) return { tone: 'lost', text: 'No answer', sentence: 'The server does not respond.' } as const
   if (page) return { tone: page.simulated ? 'simulated' : 'page', ...pageBarsWords(page) } as const
   return standingOf(data as DataSources)
 }

@@ -59,9 +59,7 @@ function Gaps({ source: { gaps }, zone }: Part) {
 function Remarks({ source: { simulated, repaired, unfinished, damaged, imports, job }, zone }: Part) {
   return (
     <div className="flex flex-col gap-2">
-      {simulated ? (
-        <Note kind="warn">Made by the simulator. It has sessions and weekends, but no market ever traded these prices.</Note>
-      ) : null}
+      {simulated ? <Note kind="warn">Made by the simulator, with sessions and weekends. No market ever traded these prices.</Note> : null}
       {damaged > 0 ? (
         <Note kind="warn">{plural(damaged, 'damaged file')} set aside; the range is fetched again when it is asked for.</Note>
       ) : null}

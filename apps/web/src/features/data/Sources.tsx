@@ -25,7 +25,7 @@ export function Sources({ sources, firstAction, onRemoved }: Props) {
           className="mx-gutter mb-4"
           title="The list of series could not be read."
           detail={sentenceOf(error)}
-          kept={data ? 'What is shown is the last answer.' : 'What is stored on the server stays as it is.'}
+          kept={data ? 'This list may be outdated.' : 'What is stored on the server stays as it is.'}
           action={
             <Button onClick={refetch} busy={isFetching}>
               Try again

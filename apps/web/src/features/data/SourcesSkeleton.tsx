@@ -17,7 +17,7 @@ export function SourcesSkeleton({ onRetry }: { onRetry: () => void }) {
           <Skeleton className="h-4 flex-1" />
         </div>
       ))}
-      <Slow action={<Button onClick={onRetry}>Ask again</Button>}>The server takes long to answer.</Slow>
+      <Slow action={<Button onClick={onRetry}>Ask again</Button>}>The server is slow to respond.</Slow>
     </div>
   )
 }

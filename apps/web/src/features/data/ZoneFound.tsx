@@ -53,7 +53,7 @@ function Reading({ fit, chosen, stated }: { fit: Zone['fits'][number]; chosen: b
 const goodShare = 0.75
 
 function Fitting({ fit: { fitting, pauses } }: { fit: Zone['fits'][number] }) {
-  if (pauses === 0) return <span className="col-start-2 text-12 text-ink-3">no weekend and no break to go by</span>
+  if (pauses === 0) return <span className="col-start-2 text-12 text-ink-3">no weekend or break to tell it from</span>
   return (
     <span className={classes('tnum col-start-2 text-12', fitting >= goodShare * pauses ? 'text-up' : 'text-down')}>
       {fitting} of {plural(pauses, 'weekend or break', 'weekends and breaks')} where the market has them

@@ -27,10 +27,10 @@ test('real bars of which none are recent get no green dot', () => {
   expect(standingOf(all([held({ ageMs: years }), held({ ageMs: 60_000 })])).tone).toBe('real')
 })
 
-test('a provider that does not answer is told with its reason', () => {
+test('a provider that does not respond is named with its reason', () => {
   const standing = standingOf(all([held({})], [{ label: 'Dukascopy', simulated: false, state: 'silent', detail: 'HTTP 503.' }]))
   expect(standing.tone).toBe('silent')
-  expect(standing.sentence).toContain('Dukascopy does not answer: HTTP 503.')
+  expect(standing.sentence).toContain('Dukascopy does not respond: HTTP 503.')
 })
 
 test('a range ends with the day of its last bar, though it is kept by the moment after it', () => {

@@ -23,7 +23,7 @@ export function standingOf({ sources, providers }: DataSources): Standing {
   const sentence = `Real bars of ${symbolsOf(real)} from ${labels.join(' and ')}. Other symbols are simulated.`
   const text = labels.length > 2 ? `${labels.length} sources` : labels.join(', ')
   return silent
-    ? { tone: 'silent', text, sentence: `${sentence} ${silent.label} does not answer: ${silent.detail}` }
+    ? { tone: 'silent', text, sentence: `${sentence} ${silent.label} does not respond: ${silent.detail}` }
     : { tone: real.every(isOld) ? 'past' : 'real', text, sentence }
 }
 

@@ -23,7 +23,7 @@ export function leaveDrafts(user: string, ids: readonly string[]): void {
     localStorage.setItem(place, JSON.stringify({ ...readLeft(), [user]: ids }))
     window.dispatchEvent(new Event(place))
   } catch (error) {
-    console.warn('The drafts are offered again on the next visit: this browser keeps nothing.', error)
+    console.warn('This browser stores nothing, so the drafts are offered again on your next visit.', error)
   }
 }
 

@@ -18,7 +18,7 @@ export function Evidence({ period }: { period: Period }) {
   return (
     <section className="grid gap-x-16 gap-y-6 border-t border-line py-12 lg:grid-cols-[1fr_2fr]">
       <div className="max-w-95">
-        <h2 className="text-20">What stands behind the number</h2>
+        <h2 className="text-20">What is behind the number</h2>
         <p className="mt-2 text-ink-2">
           Every result says what it is made of: the figures against it, the bars it read and what was taken for granted.
         </p>

@@ -49,7 +49,7 @@ export function Example({ entry, data, error: listError, onRetry }: Props) {
   if (waiting) return <ExampleSkeleton label="The bars are being fetched" slow="The bars are still being fetched." />
   if (error) return <NotShown error={error} busy={isFetching} onRetry={refetch} />
   if (listError && !data) return <NotShown error={listError} busy={false} onRetry={onRetry} />
-  return <ExampleSkeleton label="The bars are loading" slow="The server takes long to answer." />
+  return <ExampleSkeleton label="The bars are loading" slow="The server is slow to respond." />
 }
 
 function NotShown({ error, busy, onRetry }: { error: CallError; busy: boolean; onRetry: () => void }) {

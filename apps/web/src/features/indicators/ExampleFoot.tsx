@@ -20,7 +20,7 @@ export function ExampleFoot({ meta, bars, chosen }: Props) {
     <div className="mt-2 flex flex-wrap justify-between gap-x-6 gap-y-1 text-12 text-ink-3">
       <p>
         {chosen.entry.pattern ? `${occurredWords(chosen, bars, zone)} ` : `${plural(count, 'bar')}${range}, at the defaults. `}
-        {meta.simulated ? 'The bars are simulated: no market made them. ' : null}
+        {meta.simulated ? 'The bars are simulated. No market traded them. ' : null}
         {chosen.entry.needsVolume && volumeKnown(bars) === 'none' ? 'It needs volume, and these bars have none.' : null}
       </p>
       <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer" className="link">

@@ -21,7 +21,7 @@ export class NoCandles extends Error {
 /** Fetches the bars of a period from one provider (`auto`: the one that covers it best). Throws `NoCandles`. */
 export async function fetchCandles(ask: SeriesAsk, provider = 'auto'): Promise<Candles> {
   const answer = await fetch(candlesUrl({ ...ask, provider })).catch((cause: unknown) => {
-    throw new NoCandles({ state: 'offline', message: 'The server does not answer.' }, cause)
+    throw new NoCandles({ state: 'offline', message: 'The server does not respond.' }, cause)
   })
   if (!answer.ok) throw new NoCandles(await troubleOf(answer))
   return readBars(await answer.arrayBuffer())

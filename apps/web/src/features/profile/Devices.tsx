@@ -18,7 +18,7 @@ export function Devices({ zone, hasPassword }: { zone: string; hasPassword: bool
   const [ending, setEnding] = useState<SessionEntry | 'others' | null>(null)
   const others = data?.filter(({ current }) => !current) ?? []
   return (
-    <ProfileSection id="devices" about="Where you are signed in. A device that you do not know: end it, then change your password.">
+    <ProfileSection id="devices" about="Where you are signed in. If you do not know a device, sign it out and change your password.">
       {error ? (
         <Failure
           title="Your devices could not be read."

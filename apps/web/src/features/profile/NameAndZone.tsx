@@ -15,7 +15,7 @@ import { SavedNote } from './SavedNote.tsx'
 
 const schema = z.object({ name: PersonText(2, 60), timezone: TimeZone })
 
-const whyFixed = 'Codes and links go to this address: it is what proves that the account is yours, so it stays as it was confirmed.'
+const whyFixed = 'Codes and links go to this address. It proves that the account is yours, so it cannot be changed.'
 
 /** Name, address and time zone. `zone` is the one in force while the account has none of its own. */
 export function NameAndZone({ user, zone }: { user: User; zone: string }) {
@@ -30,7 +30,7 @@ export function NameAndZone({ user, zone }: { user: User; zone: string }) {
   })
 
   return (
-    <ProfileSection id="account" about="How you are addressed, and the clock by which times are shown.">
+    <ProfileSection id="account" about="Your name, and the time zone in which times are shown.">
       <form onSubmit={save} noValidate className="flex flex-col gap-4">
         <FormField tall={false} label="Name" autoComplete="name" {...form.register('name')} error={errors.name?.message} />
         <div>

@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         </Button>
       </div>
       <Note kind="warn" className="mt-4">
-        They are shown this once and kept here only as a fingerprint. Print them or put them into your password manager.
+        They are shown only once; Assay stores only a fingerprint of each. Print them or store them in your password manager.
       </Note>
     </>
   )

@@ -21,7 +21,7 @@ export function Removal({ hasPassword, onRemoved }: Props) {
     return error
   }
   return (
-    <ProfileSection id="delete" about="At once and for good. There is no way back, and nobody can restore it for you.">
+    <ProfileSection id="delete" about="At once and for good. Nobody can restore it for you.">
       <Button kind="danger" onClick={() => setAsking(true)}>
         Delete my account
       </Button>

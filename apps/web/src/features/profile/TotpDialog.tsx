@@ -21,7 +21,7 @@ const words = {
   },
   codes: {
     title: 'Keep these recovery codes',
-    description: 'The second factor is on. Without your app each of these codes signs in a single time.',
+    description: 'The second factor is on. Each of these codes signs you in once without your app.',
     action: 'I have kept them',
   },
 }

@@ -76,7 +76,7 @@ test('a page that rests on other bars than the prices come from names those bars
     tone: 'page',
     text: 'CSV import',
     sentence:
-      'The numbers on this page rest on bars of XAUUSD from CSV import. Live prices: The simulator makes these prices up. No market trades them.',
+      'The numbers on this page are computed on bars of XAUUSD from CSV import. Live prices: The simulator invents these prices. No market trades them.',
   })
   expect(on({ label: 'Simulator', simulated: true }, [shown(400)]).text, 'over real prices').toBe('Simulated')
   expect(on({ label: 'Dukascopy', simulated: false }, [shown(400)]).text, 'the same source').toBe('Live · Dukascopy')

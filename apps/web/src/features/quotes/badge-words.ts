@@ -59,7 +59,7 @@ export function badgeWords({ link, feed, shown, now, zone, waitedMs }: BadgeFact
       text: `${source} · stale`,
       short: 'Stale',
       age,
-      sentence: `${label} has sent nothing for ${age}. Prices are of then.`,
+      sentence: `${label} has sent nothing for ${age}. The prices are that old.`,
     }
   if (quote.simulated)
     return {
@@ -67,7 +67,7 @@ export function badgeWords({ link, feed, shown, now, zone, waitedMs }: BadgeFact
       text: 'Simulated',
       short: 'Simulated',
       age,
-      sentence: 'The simulator makes these prices up. No market trades them.',
+      sentence: 'The simulator invents these prices. No market trades them.',
     }
   return { tone: 'live', text: `Live · ${label}`, short: 'Live', age, sentence: `Prices come from ${label}. The newest is ${age} old.` }
 }
@@ -83,17 +83,16 @@ export function besidePage(words: BadgeWords, page: PageBars | null, { shown }: 
 }
 
 function beginning(link: LinkState | null, waitedMs: number): BadgeWords {
-  if (waitedMs < patienceMs)
-    return { tone: 'quiet', text: 'Connecting', short: 'Connecting', sentence: 'The live connection is being made.' }
+  if (waitedMs < patienceMs) return { tone: 'quiet', text: 'Connecting', short: 'Connecting', sentence: 'The live connection is opening.' }
   const sentence = link
-    ? 'Where prices come from could not be read. It is asked again every minute.'
+    ? 'The source of the prices could not be loaded. The page tries again every minute.'
     : 'The live part of this page could not be loaded: there are no live prices and no alerts on it. Reload the page.'
   return { tone: 'lost', text: 'No live prices', short: 'No prices', sentence }
 }
 
 function offline(since: number, zone: string): BadgeWords {
   const time = formatClock(since, zone)
-  const sentence = `There is no live connection since ${time}. Prices are of then; alerts that fire are kept and come when it is back.`
+  const sentence = `No live connection since ${time}. Prices are from then. Alerts that fire are kept and shown when it is back.`
   return { tone: 'lost', text: `Offline since ${time.slice(0, 5)}`, short: 'Offline', sentence }
 }
 

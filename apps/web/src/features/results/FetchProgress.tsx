@@ -54,7 +54,7 @@ function Ended({ job, error, onAgain, onLeave }: Pick<Props, 'job' | 'error' | '
     <Failure
       title={job?.state === 'cancelled' ? 'Fetching the bars was cancelled.' : 'The bars could not be fetched.'}
       detail={job?.error ?? (error ? sentenceOf(error) : undefined)}
-      kept="What was fetched stays. Your rules are unchanged."
+      kept="Bars fetched so far are kept. Your rules are unchanged."
       action={
         <>
           <Button onClick={onAgain}>Try again</Button>

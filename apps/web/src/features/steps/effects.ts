@@ -70,7 +70,7 @@ const partOf: Record<FirstHelp, string> = {
 // What has no part of its own yet, and what stands in its place until then.
 const laterWords: Partial<Record<FirstHelp, string>> = {
   news: 'News come in a later version; these are the prices they move.',
-  'review-mt5': 'The MT5 link comes in a later version; this is where your broker details stand.',
+  'review-mt5': 'The MT5 link comes in a later version. Your broker details are here.',
 }
 
 const firstParts = ({ '4': help }: Answers) => [...new Set((help?.firstHelp ?? ['test-idea']).map((each) => partOf[each]))]

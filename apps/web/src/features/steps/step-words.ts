@@ -21,7 +21,7 @@ export const questions: Record<Step, Question> = {
   '1': { title: 'How long have you been trading?', why: 'So that the builder explains as much as you need, and no more.' },
   '2': { title: 'Which markets do you follow?', why: 'The first one you choose becomes the Scan Target of a new strategy.' },
   '3': { title: 'How long do you hold a position?', why: 'It decides the candles on which a new strategy begins.' },
-  '4': { title: 'What should Assay help with first?', why: 'Up to two. They decide what stands first on your dashboard.' },
+  '4': { title: 'What should Assay help with first?', why: 'Up to two. They decide what comes first on your dashboard.' },
   '5': { title: 'How much do you risk in one trade?', why: 'So that a stop can be told in lots, and a test begins with your capital.' },
   '6': { title: 'When do you trade?', why: 'Every time is shown in your zone; price alerts will start with the rest.' },
 }

@@ -21,7 +21,7 @@ interface Props {
 
 export function VersionRow({ id, version: { version, name, savedAt, document }, before, newest, busy, disabled, onRestore }: Props) {
   const zone = useTimezone()
-  const facts = document ? factsOf(document, version, before) : 'Saved by a newer Assay, which alone can read it'
+  const facts = document ? factsOf(document, version, before) : 'Saved by a newer Assay. This one cannot read it.'
   return (
     <li className="flex items-center gap-4 border-b border-line py-2.5 last:border-b-0">
       <div className="min-w-0 flex-1">

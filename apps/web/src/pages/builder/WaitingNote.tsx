@@ -9,7 +9,7 @@ export function WaitingNote() {
   return (
     <Note className="mt-3 md:items-center">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <span role="status">You are signed out. What you were working on is shown again when you sign in.</span>
+        <span role="status">You are signed out. Your work is shown again when you sign in.</span>
         <ButtonLink to="/login">Log in</ButtonLink>
       </span>
     </Note>

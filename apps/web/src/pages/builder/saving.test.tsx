@@ -108,7 +108,7 @@ test('without a connection the work stays in this browser, which is said, and Sa
   store.dispatch(builder.blockAppended({ place, block: cross }))
   server.fail(offline)
   await user.click(await save())
-  expect((await screen.findByRole('alert')).textContent).toBe('Not saved: The server does not answer. Your work is kept in this browser.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Not saved: The server does not respond. Your work is kept in this browser.')
   expect(localStorage.getItem('assay.own.builder')).toContain('crossabove')
   server.fail(undefined)
   await user.click(screen.getByRole('button', { name: 'Save again' }))

@@ -86,7 +86,7 @@ test('changed answers change what was not begun, and leaving takes them along', 
   await expect.poll(facts).toEqual(['XAUUSD', '15min', 100_000])
 })
 
-const hint = 'What the test begins with.'
+const hint = 'The capital that the test starts with.'
 
 test('whoever is new finds a hint under each field, whoever trades for years finds none', () => {
   show('/strategybuilder', answers)

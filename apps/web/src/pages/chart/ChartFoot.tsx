@@ -62,8 +62,8 @@ function RealElsewhere({
 }
 
 function notGrowing(series: ChartSeries, { shown, live, sourceLabel, why }: SeriesQuote, complete: boolean): string {
-  const invented = series.simulated ? 'These candles are simulated: no market made them.' : `Candles of ${series.label}.`
+  const invented = series.simulated ? 'These candles are simulated. No market traded them.' : `Candles of ${series.label}.`
   if (!complete || live) return invented
   if (!shown) return `${invented} ${why ?? `No live price of ${series.symbol} has come.`}`
-  return `${invented} Live prices come from ${sourceLabel}${shown.simulated ? ', which is simulated' : ''}: they are not joined, so the last candle does not grow.`
+  return `${invented} Live prices come from ${sourceLabel}${shown.simulated ? ', which is simulated' : ''}. The sources are not mixed, so the last candle does not grow.`
 }

@@ -77,7 +77,7 @@ function useApply({ indicators, edited, onChange, onClose }: Omit<Props, 'timefr
 function Full({ indicators, onRemove }: { indicators: readonly ChosenIndicator[]; onRemove: (key: string) => void }) {
   return (
     <>
-      <Note>{mostIndicators} indicators are on the chart, which is as many as it takes. Remove one to add another.</Note>
+      <Note>{mostIndicators} indicators are on the chart, the most it can hold. Remove one to add another.</Note>
       <ul className="mt-3">
         {indicators.map((each) => (
           <li key={each.key} className="flex items-center justify-between border-b border-line py-1.5">

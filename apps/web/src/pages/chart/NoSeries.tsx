@@ -52,7 +52,7 @@ function Reason({ address: { symbol, timeframe, provider }, found, listError, on
       <span className="flex items-center justify-center gap-2">
         <Spinner /> The candles are loading
       </span>
-      <Slow action={<Button onClick={onRetry}>Try again</Button>}>The server takes long to answer.</Slow>
+      <Slow action={<Button onClick={onRetry}>Try again</Button>}>The server is slow to respond.</Slow>
     </div>
   )
 }

@@ -70,7 +70,7 @@ test('candles grow by the quotes of their own source', () => {
 test('real candles never continue with simulated quotes, and the page says so', () => {
   show(imported, simulator)
   expect(screen.getByText('does not grow')).toBeTruthy()
-  expect(screen.getByText(/Live prices come from Simulator, which is simulated: they are not joined/)).toBeTruthy()
+  expect(screen.getByText(/Live prices come from Simulator, which is simulated. The sources are not mixed/)).toBeTruthy()
 })
 
 test('simulated candles never continue with real quotes', () => {
@@ -81,7 +81,7 @@ test('simulated candles never continue with real quotes', () => {
 test('real candles never continue with the quotes of another real source', () => {
   show(imported, pushed)
   expect(screen.getByText('does not grow')).toBeTruthy()
-  expect(screen.getByText(/Live prices come from Pushed quotes: they are not joined/)).toBeTruthy()
+  expect(screen.getByText(/Live prices come from Pushed quotes. The sources are not mixed/)).toBeTruthy()
 })
 
 test('where no quotes come, the reason of the server is told', () => {

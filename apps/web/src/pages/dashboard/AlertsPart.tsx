@@ -32,7 +32,7 @@ export function AlertsPart() {
     <Part title="Alerts" beside={active === undefined ? undefined : `${active} active`} more={alerts?.length ? all : undefined}>
       {error ? (
         <PartFailure error={error} busy={isFetching} onRetry={refetch}>
-          {alerts ? 'This is the last answer; the alerts go on watching.' : 'Your alerts could not be read; they go on watching.'}
+          {alerts ? 'This list may be outdated. The alerts keep running.' : 'Your alerts could not be loaded. They keep running.'}
         </PartFailure>
       ) : null}
       {alerts || error ? null : <PartSkeleton label="Your alerts are loading" rows={3} onRetry={refetch} />}
@@ -49,7 +49,7 @@ export function AlertsPart() {
 function None({ onNew }: { onNew: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="text-ink-2">No alerts yet. One watches a price for you, also while this page is closed.</p>
+      <p className="text-ink-2">No alerts yet. An alert watches a price for you, even when this page is closed.</p>
       <Button onClick={onNew}>New alert</Button>
     </div>
   )

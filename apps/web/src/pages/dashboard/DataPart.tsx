@@ -22,7 +22,7 @@ export function DataPart({ symbol }: { symbol: string | undefined }) {
       {error ? (
         <div className="mb-2">
           <PartFailure error={error} busy={isFetching} onRetry={refetch}>
-            {data ? 'This is the last answer.' : 'The state of the bars could not be read.'}
+            {data ? 'This list may be outdated.' : 'The state of the bars could not be read.'}
           </PartFailure>
         </div>
       ) : null}

@@ -27,7 +27,7 @@ export function StrategiesPart({ shelf: { list, path } }: { shelf: StrategyShelf
     <Part title="My strategies" more={strategies?.length === 0 ? undefined : all}>
       {error ? (
         <PartFailure error={error} busy={isFetching} onRetry={refetch}>
-          {recent ? 'What is shown is the last answer.' : 'Your strategies could not be read; they are kept in your account.'}
+          {recent ? 'This list may be outdated.' : 'Your strategies could not be read; they are kept in your account.'}
         </PartFailure>
       ) : null}
       {recent ? <RecentStrategies strategies={recent} /> : null}

@@ -44,7 +44,7 @@ export function WatchlistPart({ symbols }: { symbols: readonly string[] }) {
     <Part title="Watchlist" beside={data ? `day as of ${formatClock(data.now, zone).slice(0, 5)}` : undefined} more={more}>
       {error ? (
         <PartFailure error={error} busy={isFetching} onRetry={refetch}>
-          {data ? 'The days shown are of the last answer; prices go on.' : 'What the day brought could not be read; prices go on.'}
+          {data ? 'The daily figures may be outdated. Prices continue.' : 'The daily figures could not be loaded. Prices continue.'}
         </PartFailure>
       ) : null}
       <div ref={box}>

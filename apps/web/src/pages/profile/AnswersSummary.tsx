@@ -10,7 +10,7 @@ export function AnswersSummary({ answers, zone }: { answers: Answers; zone: stri
       id="answers"
       about="What the six questions have set for you."
       facts={facts}
-      none="Every question was skipped: the product’s own defaults hold."
+      none="You skipped every question, so Assay uses its own defaults."
       to="/steps"
       action="Change answers"
     />
