@@ -1,4 +1,4 @@
-// Counts what makes a codebase hard to read and prints every count beside its limit.
+// Counts what makes a codebase hard to read, prints every count beside its limit, and fails where a limit is passed.
 //   node scripts/metrics.ts          the counts; below a count over its limit, the places  (part of npm run check)
 //   node scripts/metrics.ts all      the counts with every place
 // Decision 0028 says why these counts and how each tool counts.
@@ -12,7 +12,10 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser'
 
 interface Metric {
   name: string
+  /** The check fails above it. */
   limit: number
+  /** Where the limit is to come down to. */
+  goal?: number
   /** What is counted, one line each: the count is their number. */
   places: string[]
 }
@@ -90,22 +93,22 @@ async function measure(): Promise<Metric[]> {
   return [
     { name: 'imports that go up between folders of the page', limit: 0, places: await arrowsUp() },
     { name: 'rooms of the platform', limit: 12, places: rooms(files) },
-    { name: 'functions over 40 lines', limit: 40, places: over(40) },
-    { name: 'functions over 100 lines', limit: 0, places: over(100) },
+    { name: 'functions over 40 lines', limit: 62, goal: 40, places: over(40) },
+    { name: 'functions over 100 lines', limit: 6, goal: 0, places: over(100) },
     {
       name: 'files over 300 lines',
       limit: 0,
       places: files.filter((path) => linesOf(path) > 300).map((path) => `${path} ${linesOf(path)}`),
     },
-    { name: 'copies of six lines or more', limit: 18, places: await copies(files) },
+    { name: 'copies of six lines or more', limit: 36, goal: 18, places: await copies(files) },
   ]
 }
 
 const metrics = await measure()
 const showAll = process.argv[2] === 'all'
-for (const { name, limit, places } of metrics) {
-  console.log(
-    `${places.length > limit ? 'OVER' : 'ok  '} ${String(places.length).padStart(4)} of at most ${String(limit).padStart(2)}  ${name}`,
-  )
+for (const { name, limit, goal, places } of metrics) {
+  const aim = goal === undefined ? '' : ` (goal ${goal})`
+  console.log(`${places.length > limit ? 'OVER' : 'ok  '} ${places.length} of at most ${limit}${aim}: ${name}`)
   if (showAll || places.length > limit) for (const place of places) console.log(`            ${place}`)
 }
+if (metrics.some(({ limit, places }) => places.length > limit)) process.exitCode = 1
