@@ -28,17 +28,8 @@ export function dataStore(dataFolder: string, log: Log, now: () => number) {
   const index = (key: SeriesKey): Promise<SeriesIndex | null> => readIndex(folderOf(key), key)
 
   /** Every series that is held, or every one of a symbol. */
-  async function list(only?: string): Promise<SeriesIndex[]> {
-    const keys: SeriesKey[] = []
-    for (const provider of await namesIn(folder)) {
-      for (const symbol of only ? [only] : await namesIn(join(folder, provider))) {
-        for (const timeframe of await namesIn(join(folder, provider, symbol))) {
-          if (isTimeframe(timeframe)) keys.push({ provider, symbol, timeframe })
-        }
-      }
-    }
-    return (await Promise.all(keys.map(index))).filter((each) => each !== null)
-  }
+  const list = async (only?: string): Promise<SeriesIndex[]> =>
+    (await Promise.all((await keysIn(folder, only)).map(index))).filter((each) => each !== null)
 
   /**
    * The files of a series that touch [from, to), whole and in order, with the index that they were read by. A file that turns out to be
@@ -77,15 +68,26 @@ export function dataStore(dataFolder: string, log: Log, now: () => number) {
   }
 
   /** Takes all bars out of a series, and returns how many they were. */
-  async function empty(key: SeriesKey): Promise<number> {
-    return withSeriesLock(folderOf(key), async () => {
+  const empty = (key: SeriesKey): Promise<number> =>
+    withSeriesLock(folderOf(key), async () => {
       const current = await index(key)
       if (current) await emptySeries(folderOf(key), current)
       return current ? barCount(current) : 0
     })
-  }
 
   return { folderOf, index, list, read, write, empty }
+}
+
+async function keysIn(folder: string, only: string | undefined): Promise<SeriesKey[]> {
+  const keys: SeriesKey[] = []
+  for (const provider of await namesIn(folder)) {
+    for (const symbol of only ? [only] : await namesIn(join(folder, provider))) {
+      for (const timeframe of await namesIn(join(folder, provider, symbol))) {
+        if (isTimeframe(timeframe)) keys.push({ provider, symbol, timeframe })
+      }
+    }
+  }
+  return keys
 }
 
 const isTimeframe = (name: string): name is Timeframe => (timeframes as readonly string[]).includes(name)

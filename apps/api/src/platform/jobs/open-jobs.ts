@@ -36,19 +36,9 @@ export function openJobs({ database, log, works }: JobsNeeds): Jobs {
   const kinds: OpenKind[] = []
   const workers = new Map<string, JobWorker>()
   const ending = new AbortController()
-  let opening: Promise<JobQueue> | undefined
   let stops: (() => Promise<void>)[] = []
 
-  /** What fails is tried again by whoever needs it next. */
-  function ready(): Promise<JobQueue> {
-    opening ??= openAll().catch((error: unknown) => {
-      opening = undefined
-      throw error
-    })
-    return opening
-  }
-
-  async function openAll(): Promise<JobQueue> {
+  const { ready, opened } = openedOnce(async () => {
     ending.signal.throwIfAborted()
     const queue = await openQueue(
       own,
@@ -62,7 +52,7 @@ export function openJobs({ database, log, works }: JobsNeeds): Jobs {
     }
     stops = [listen({ connection: database.connection, channel: queueChannel, log, heard: wake, listening: wake }), keepTidy(own.db, log)]
     return queue
-  }
+  })
 
   return {
     open(kind, work) {
@@ -77,11 +67,27 @@ export function openJobs({ database, log, works }: JobsNeeds): Jobs {
     },
     async close() {
       ending.abort()
-      const queue = await opening?.catch(() => undefined) // it was never open
+      const queue = await opened()
       await Promise.all([...stops.map((stop) => stop()), ...[...workers.values()].map((worker) => worker.close())])
       await queue?.close()
       await own.close()
     },
+  }
+}
+
+/** What is opened when it is first needed. Where that fails, whoever needs it next tries again. */
+function openedOnce<T>(open: () => Promise<T>) {
+  let opening: Promise<T> | undefined
+  return {
+    ready(): Promise<T> {
+      opening ??= open().catch((error: unknown) => {
+        opening = undefined
+        throw error
+      })
+      return opening
+    },
+    /** Undefined where it never was. */
+    opened: async (): Promise<T | undefined> => opening?.catch(() => undefined),
   }
 }
 

@@ -20,45 +20,47 @@ export function imports({ folder, dataFolder, log, now }: Needs) {
   const previews = new WeakMap<Upload, ImportPreview>()
   const storing = new Set<string>()
 
-  function run({ path, file, symbol }: Upload, choice: ImportChoice, dryRun: boolean): Promise<ImportDone> {
-    return importInThread({ path, file, instrument: instrumentOf(symbol, 'query.symbol'), choice, dataFolder, dryRun, log, now: now() })
+  function refuseWhileStoring(id: string): void {
+    if (storing.has(id)) throw new Refusal('IMPORT_STATE', { message: 'The import is being stored.' })
   }
 
-  async function review(id: string, choice: ImportChoice): Promise<ImportPreview> {
-    const upload = uploads.find(id)
-    const preview = { id, ...(await run(upload, choice, true)).preview }
+  const run = ({ path, file, symbol }: Upload, choice: ImportChoice, dryRun: boolean): Promise<ImportDone> =>
+    importInThread({ path, file, instrument: instrumentOf(symbol, 'query.symbol'), choice, dataFolder, dryRun, log, now: now() })
+
+  async function look(upload: Upload, choice: ImportChoice): Promise<ImportPreview> {
+    const preview = { id: upload.id, ...(await run(upload, choice, true)).preview }
     previews.set(upload, preview)
     return preview
+  }
+
+  async function store(upload: Upload, choice: ImportChoice): Promise<ImportResult> {
+    const { outcome } = await run(upload, choice, false)
+    if ('causes' in outcome) throw refused(outcome.causes)
+    await uploads.discard(upload.id)
+    return outcome.result
   }
 
   return {
     async create(body: Readable, symbol: string, filename: string): Promise<ImportPreview> {
       const instrument = instrumentOf(symbol, 'query.symbol')
-      const { id } = await uploads.receive(body, instrument.symbol, filename)
-      return review(id, {})
+      return look(await uploads.receive(body, instrument.symbol, filename), {})
     },
     preview(id: string): ImportPreview {
       const preview = previews.get(uploads.find(id))
       if (!preview) throw new Refusal('IMPORT_STATE', { message: 'The file is still being looked at.' })
       return preview
     },
-    review,
+    /** Looks at the file again, with other choices. */
+    review: (id: string, choice: ImportChoice): Promise<ImportPreview> => look(uploads.find(id), choice),
     /** Stores the file with these choices. Throws `IMPORT_REFUSED` with every cause; the file then stays for other choices. */
     async confirm(id: string, choice: ImportChoice): Promise<ImportResult> {
       const upload = uploads.find(id)
-      if (storing.has(id)) throw new Refusal('IMPORT_STATE', { message: 'The import is being stored.' })
+      refuseWhileStoring(id)
       storing.add(id)
-      try {
-        const { outcome } = await run(upload, choice, false)
-        if ('causes' in outcome) throw refused(outcome.causes)
-        await uploads.discard(id)
-        return outcome.result
-      } finally {
-        storing.delete(id)
-      }
+      return store(upload, choice).finally(() => storing.delete(id))
     },
     async discard(id: string): Promise<{ discarded: true }> {
-      if (storing.has(id)) throw new Refusal('IMPORT_STATE', { message: 'The import is being stored.' })
+      refuseWhileStoring(id)
       if (!(await uploads.discard(id))) throw new Refusal('IMPORT_NOT_FOUND')
       return { discarded: true }
     },

@@ -32,10 +32,8 @@ export function uploads(folder: string, now: () => number) {
 
   async function forgetOld(): Promise<void> {
     const oldest = [...all.values()]
-    const surplus = oldest.slice(0, Math.max(0, oldest.length - mostUploads + 1))
-    for (const { id, at } of oldest) {
-      if (now() - at > keptMs || surplus.some((each) => each.id === id)) await discard(id)
-    }
+    const surplus = oldest.length - mostUploads + 1
+    for (const [i, { id, at }] of oldest.entries()) if (now() - at > keptMs || i < surplus) await discard(id)
   }
 
   return {
@@ -48,12 +46,7 @@ export function uploads(folder: string, now: () => number) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const id = randomUUID()
       const upload = { id, path: join(folder, id), symbol, file: plainName(filename), at: now() }
-      try {
-        await pipeline(body, capped, createWriteStream(upload.path, { mode: 0o600, flags: 'wx' }))
-      } catch (error) {
-        await rm(upload.path, { force: true })
-        throw hasCode(error, 'ENOSPC', 'EDQUOT') ? new Refusal('STORAGE_FULL') : error
-      }
+      await writeWhole(body, upload.path)
       all.set(id, upload)
       return upload
     },
@@ -65,6 +58,15 @@ export function uploads(folder: string, now: () => number) {
     discard,
     /** Removes what an earlier run of the program left. */
     clear: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+async function writeWhole(body: Readable, path: string): Promise<void> {
+  try {
+    await pipeline(body, capped, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+  } catch (error) {
+    await rm(path, { force: true })
+    throw hasCode(error, 'ENOSPC', 'EDQUOT') ? new Refusal('STORAGE_FULL') : error
   }
 }
 

@@ -8,8 +8,9 @@ import type { Provider } from '../providers/provider.ts'
 import type { Range } from '../store/ranges.ts'
 import { dataJobOf, type FetchJob, type FetchPayload, type FetchProgress, fetchBars } from './fetch-kind.ts'
 import { type FetchLimits, refuseTooManyJobs } from './fetch-limits.ts'
-import { fetchPlan, overUntil } from './fetch-plan.ts'
-import { fetchWork, heldOf } from './fetch-work.ts'
+import { overUntil } from './fetch-plan.ts'
+import { fetchWork } from './fetch-work.ts'
+import { type ProviderDays, providerDays } from './provider-days.ts'
 
 interface Needs {
   readonly jobs: Pick<Jobs, 'open'>
@@ -38,19 +39,14 @@ export type FetchJobs = ReturnType<typeof fetchJobs>
 /** Fetches ranges of a provider, as jobs that outlive this program. */
 export function fetchJobs(provider: Provider, { jobs, store, now, log, limits }: Needs) {
   const desk = jobs.open(fetchBars, (run) => work(run))
-  const work = fetchWork({ provider, store, now, log, running: desk.running })
+  const series = providerDays(provider, store, now)
+  const work = fetchWork({ provider, days: series, now, log, running: desk.running })
   const dataJob = (job: FetchJob): DataJob => dataJobOf(job, provider)
   const running = async (): Promise<DataJob[]> => (await desk.running()).map(dataJob)
 
-  /** Days of ranges that can be had and are not held. */
-  async function missing(instrument: Instrument, ranges: readonly Range[]): Promise<number[]> {
-    const held = await heldOf(store, provider, instrument)
-    return ranges.flatMap((range) => fetchPlan(instrument, range, held, now()).ask)
-  }
-
   /** Whether something of the range can be had that is not held. False for a while after fetching it failed. */
   async function canFetch({ instrument, range }: Pick<FetchOrder, 'instrument' | 'range'>): Promise<boolean> {
-    if (!provider.canFetch(instrument) || (await missing(instrument, [range])).length === 0) return false
+    if (!provider.canFetch(instrument) || (await series.missing(instrument, [range])).ask.length === 0) return false
     const failed = (await desk.failed(mostFailed)).find(({ payload }) => payload.symbol === instrument.symbol)
     return now() - (failed?.progress.failedAt ?? Number.NEGATIVE_INFINITY) >= restMs
   }
@@ -59,31 +55,8 @@ export function fetchJobs(provider: Provider, { jobs, store, now, log, limits }:
    * The job that fetches a range: the one that is under way for the same source and symbol, which fetches what is new of it first, else a new
    * one. Days that several jobs want are fetched once. Throws `FETCH_LIMIT`, and `BUSY`.
    */
-  const start = (order: FetchOrder): Promise<DataJob> => desk.decide(async (decision) => dataJob(await decide(order, decision)))
-
-  async function decide(order: FetchOrder, { running, rewrite, enqueue }: Decision<FetchPayload, FetchProgress>): Promise<FetchJob> {
-    const { instrument, range, background, source } = order
-    const open = await running()
-    const under = open.find((each) => sameTask(each, order))
-    const over: Range = [range[0], Math.min(range[1], overUntil(now()))]
-    const days = await missing(instrument, [over])
-    const known = new Set(under && (await missing(instrument, under.payload.wanted)))
-    const fresh = days.filter((day) => !known.has(day))
-    if (source !== undefined && (fresh.length > 0 || !under)) {
-      const own = open.filter((each) => each.source === source).map(dataJob)
-      refuseTooManyJobs(own, open.length, { jobs: under ? 0 : 1, days: fresh.length }, limits)
-    }
-    if (under && fresh.length === 0 && under.payload.background) return under
-    const widened = under && (await rewrite(under.id, widen(under.payload, range, over, fresh)))
-    return (
-      widened ??
-      enqueue({
-        payload: { symbol: instrument.symbol, range, wanted: [over], days: days.length, background },
-        progress: { daysDone: 0, failedAt: null },
-        source,
-      })
-    )
-  }
+  const start = (order: FetchOrder): Promise<DataJob> =>
+    desk.decide(async (decision) => dataJob(await decide(order, decision, { series, dataJob, limits, now })))
 
   return {
     canFetch,
@@ -99,6 +72,39 @@ export function fetchJobs(provider: Provider, { jobs, store, now, log, limits }:
       return job && dataJob(job)
     },
   }
+}
+
+interface DecisionNeeds extends Pick<Needs, 'limits' | 'now'> {
+  readonly series: ProviderDays
+  readonly dataJob: (job: FetchJob) => DataJob
+}
+
+async function decide(
+  order: FetchOrder,
+  { running, rewrite, enqueue }: Decision<FetchPayload, FetchProgress>,
+  { series, dataJob, limits, now }: DecisionNeeds,
+): Promise<FetchJob> {
+  const { instrument, range, background, source } = order
+  const open = await running()
+  const under = open.find((each) => sameTask(each, order))
+  const over: Range = [range[0], Math.min(range[1], overUntil(now()))]
+  const { ask: days } = await series.missing(instrument, [over])
+  const known = new Set(under && (await series.missing(instrument, under.payload.wanted)).ask)
+  const fresh = days.filter((day) => !known.has(day))
+  if (source !== undefined && (fresh.length > 0 || !under)) {
+    const own = open.filter((each) => each.source === source).map(dataJob)
+    refuseTooManyJobs(own, open.length, { jobs: under ? 0 : 1, days: fresh.length }, limits)
+  }
+  if (under && fresh.length === 0 && under.payload.background) return under
+  const widened = under && (await rewrite(under.id, widen(under.payload, range, over, fresh)))
+  return (
+    widened ??
+    enqueue({
+      payload: { symbol: instrument.symbol, range, wanted: [over], days: days.length, background },
+      progress: { daysDone: 0, failedAt: null },
+      source,
+    })
+  )
 }
 
 /** A source has one job for each symbol; what the server fetches by itself joins whoever fetches it already. */

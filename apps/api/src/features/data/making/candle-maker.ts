@@ -35,16 +35,13 @@ interface Wanted {
  * what they are made of, shared by all who ask for them at the same time, and given up when nobody waits for them any more.
  */
 export function candleMaker({ folder, pool, budget }: Needs) {
-  const folderOf = ({ provider, instrument, timeframe }: Source, wanted: Wanted) =>
-    join(folder, provider, instrument.symbol, timeframe, `${wanted.timeframe}-${wanted.boundary}`)
-
   /** Candles with `from` ≤ opening time < `to`, in shared memory. Throws `LIMIT_EXCEEDED`, `RATE_LIMITED`, and the reason of an aborted signal. */
   return async function candles(source: Source, wanted: Wanted, asker?: Asker): Promise<Bars> {
     const { timeframe, range } = wanted
     refuseTooMany(source, range)
     const own = new AbortController()
     const signal = asker ? AbortSignal.any([asker.signal, own.signal]) : own.signal
-    const tasks = await tasksOf(source, wanted)
+    const tasks = await tasksOf(folder, source, wanted)
     if (asker)
       await budget.take(
         asker,
@@ -61,43 +58,47 @@ export function candleMaker({ folder, pool, budget }: Needs) {
     return target.bars()
   }
 
-  async function tasksOf(source: Source, wanted: Wanted): Promise<PieceTask[]> {
-    const { timeframe, boundary, range } = wanted
-    // What lies in files as it is wanted is not kept a second time.
-    const keeps = source.simulated || timeframe !== source.timeframe
-    const place = keeps ? folderOf(source, wanted) : undefined
-    const names = place ? await namesIn(place) : []
-    const end = source.held.at(-1)?.[1] ?? range[0]
-    return piecesOf(timeframe, boundary, range, end).map((piece) => {
-      const { opens, reads } = place ? piece : cut(piece, range)
-      const held = source.held.filter(([from, to]) => to > reads[0] && from < reads[1])
-      return {
-        symbol: source.instrument.symbol,
-        material: source.material(reads),
-        base: source.timeframe,
-        ...{ timeframe, boundary, reads, opens, held, unfinished: source.unfinished },
-        keep: place && piece.period ? keepOf(place, names, piece.period, source.versionOf(reads)) : undefined,
-      }
-    })
-  }
-
   async function pieceOf(source: Source, task: PieceTask, asker: string | undefined, signal: AbortSignal): Promise<Bars> {
     const bars = await pool.make(task, asker ?? 'server', signal)
     if (bars) return bars
     // A damaged file is set aside by reading it here.
     return candlesOf(task, finished(await source.load(task.reads), task.unfinished))
   }
-
-  function refuseTooMany(source: Source, [from, to]: Range): void {
-    const count = barsIn([from, to], source.timeframe)
-    if (count <= mostRead) return
-    throw new Refusal('LIMIT_EXCEEDED', {
-      message: `That period has about ${millions(count)} bars of ${source.timeframe}; at most ${millions(mostRead)} can be read at once. Ask for a shorter one.`,
-    })
-  }
 }
 
 export type CandleMaker = ReturnType<typeof candleMaker>
+
+const folderOf = (folder: string, { provider, instrument, timeframe }: Source, wanted: Wanted) =>
+  join(folder, provider, instrument.symbol, timeframe, `${wanted.timeframe}-${wanted.boundary}`)
+
+/** What workers have to do for it, piece by piece. */
+async function tasksOf(folder: string, source: Source, wanted: Wanted): Promise<PieceTask[]> {
+  const { timeframe, boundary, range } = wanted
+  // What lies in files as it is wanted is not kept a second time.
+  const keeps = source.simulated || timeframe !== source.timeframe
+  const place = keeps ? folderOf(folder, source, wanted) : undefined
+  const names = place ? await namesIn(place) : []
+  const end = source.held.at(-1)?.[1] ?? range[0]
+  return piecesOf(timeframe, boundary, range, end).map((piece) => {
+    const { opens, reads } = place ? piece : cut(piece, range)
+    const held = source.held.filter(([from, to]) => to > reads[0] && from < reads[1])
+    return {
+      symbol: source.instrument.symbol,
+      material: source.material(reads),
+      base: source.timeframe,
+      ...{ timeframe, boundary, reads, opens, held, unfinished: source.unfinished },
+      keep: place && piece.period ? keepOf(place, names, piece.period, source.versionOf(reads)) : undefined,
+    }
+  })
+}
+
+function refuseTooMany(source: Source, [from, to]: Range): void {
+  const count = barsIn([from, to], source.timeframe)
+  if (count <= mostRead) return
+  throw new Refusal('LIMIT_EXCEEDED', {
+    message: `That period has about ${millions(count)} bars of ${source.timeframe}; at most ${millions(mostRead)} can be read at once. Ask for a shorter one.`,
+  })
+}
 
 function keepOf(folder: string, names: readonly string[], period: string, version: string): PieceTask['keep'] {
   const key = keyOf(version)

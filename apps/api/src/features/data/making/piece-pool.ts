@@ -26,29 +26,17 @@ export type PiecePool = ReturnType<typeof piecePool>
 export function piecePool({ workers, room, log }: Needs) {
   let pool: Piscina | undefined
   let made = 0
-  let saidAt = Number.NEGATIVE_INFINITY
+  const note = noteKept(room, log)
   const turns = fairTurns({ room: workers })
   const share = sharedWorks<Bars | undefined>()
   const closing = new AbortController()
-
-  const opened = () => {
-    pool ??= new Piscina({
-      filename: worker,
-      name: 'make',
-      minThreads: 0,
-      maxThreads: workers,
-      idleTimeout: 60_000,
-      recordTiming: false,
-      niceIncrement: niceness,
-    })
-    return pool
-  }
 
   async function work(task: PieceTask, asker: string, signal: AbortSignal): Promise<Bars | undefined> {
     const end = await turns.take(asker, { signal: AbortSignal.any([signal, closing.signal]) })
     try {
       // What has begun is finished: it is kept, and whoever asks next finds it.
-      const answer: PieceAnswer | null = await opened().run(task)
+      pool ??= openThreads(workers)
+      const answer: PieceAnswer | null = await pool.run(task)
       made++
       if (answer) note(answer)
       return answer ? unpacked(answer.columns) : undefined
@@ -57,13 +45,6 @@ export function piecePool({ workers, room, log }: Needs) {
     } finally {
       end()
     }
-  }
-
-  function note({ written, unkept }: PieceAnswer): void {
-    if (written > 0) room.wrote(written)
-    if (unkept === undefined || performance.now() - saidAt < sayEveryMs) return
-    saidAt = performance.now()
-    log.warn({ reason: unkept }, 'candles that were made cannot be kept')
   }
 
   return {
@@ -77,6 +58,28 @@ export function piecePool({ workers, room, log }: Needs) {
       await pool?.destroy()
       await room.settled()
     },
+  }
+}
+
+const openThreads = (maxThreads: number): Piscina =>
+  new Piscina({
+    filename: worker,
+    name: 'make',
+    minThreads: 0,
+    maxThreads,
+    idleTimeout: 60_000,
+    recordTiming: false,
+    niceIncrement: niceness,
+  })
+
+/** Counts what was kept, and says now and then that it cannot be. */
+function noteKept(room: Needs['room'], log: Log): (answer: PieceAnswer) => void {
+  let saidAt = Number.NEGATIVE_INFINITY
+  return ({ written, unkept }) => {
+    if (written > 0) room.wrote(written)
+    if (unkept === undefined || performance.now() - saidAt < sayEveryMs) return
+    saidAt = performance.now()
+    log.warn({ reason: unkept }, 'candles that were made cannot be kept')
   }
 }
 

@@ -39,26 +39,7 @@ export function dukascopy({ url, now, patience = usualPatience }: Needs): Dukasc
   const inTurn = oneAtATime(patience.pauseMs)
   const fetchJson = politeFetcher(patience, inTurn)
   const fetchOnce = politeFetcher({ ...patience, tries: 1 }, inTurn)
-  const probeJson = politeFetcher({ ...patience, tries: 1, timeoutMs: probeMs, pauseMs: 0 })
-  let health: ProviderHealth = { state: 'unknown', detail: 'It has not been asked yet.', checkedAt: null }
-  let probe: { at: number; online: Promise<boolean> } | undefined
-
-  const noted = (state: 'answers' | 'silent', detail: string): boolean => {
-    health = { state, detail, checkedAt: now() }
-    return state === 'answers'
-  }
-
-  async function ask(): Promise<boolean> {
-    const day = lastWeekday(now())
-    try {
-      await probeJson(dayUrl(url, 'EUR-USD', day), (json) => decodeDay(json, day), new AbortController().signal)
-      return noted('answers', 'It answers.')
-    } catch (error) {
-      // A day that it does not have is an answer too.
-      if (error instanceof FetchFailed && error.status === 404) return noted('answers', 'It answers.')
-      return noted('silent', `It ${error instanceof Error ? error.message : 'does not answer'}.`)
-    }
-  }
+  const { health, noted, failed } = healthKept(now)
 
   async function fetchTicks(address: string, span: TickSpan, signal: AbortSignal, seen?: Seen): Promise<SomeTicks> {
     try {
@@ -68,8 +49,7 @@ export function dukascopy({ url, now, patience = usualPatience }: Needs): Dukasc
       return fetched === unchanged ? { ticks: null, seen } : fetched
     } catch (error) {
       if (error instanceof FetchFailed && (error.status === 404 || error.status === 400)) return { ticks: undefined, seen: undefined }
-      if (!signal.aborted) noted('silent', `It ${error instanceof Error ? error.message : 'failed'}.`)
-      throw error
+      throw failed(error, signal)
     }
   }
 
@@ -85,22 +65,59 @@ export function dukascopy({ url, now, patience = usualPatience }: Needs): Dukasc
         noted('answers', 'It answers.')
         return bars
       } catch (error) {
-        if (!signal.aborted) noted('silent', `It ${error instanceof Error ? error.message : 'failed'}.`)
-        throw error
+        throw failed(error, signal)
       }
     },
     fetchHour: (instrument, hour, signal) =>
       fetchTicks(`${tickUrl(url, instrument)}/${datePath(hour)}/${new Date(hour).getUTCHours()}`, [hour, hour + hourMs], signal),
     fetchSince: (instrument, hour, signal, seen) =>
       fetchTicks(`${tickUrl(url, instrument)}?from=${hour}`, [hour, hour + openMs], signal, seen),
+    health,
+    isOnline: onlineProbe({ url, now, patience, noted }),
+  }
+}
+
+/** How the provider answered last. */
+function healthKept(now: () => number) {
+  let health: ProviderHealth = { state: 'unknown', detail: 'It has not been asked yet.', checkedAt: null }
+  const noted = (state: 'answers' | 'silent', detail: string): boolean => {
+    health = { state, detail, checkedAt: now() }
+    return state === 'answers'
+  }
+  return {
     health: () => health,
-    async isOnline() {
-      const last = probe
-      if (last && now() - last.at < probeLastsMs) return last.online
-      probe = { at: now(), online: ask() }
-      // Only the first caller waits; later ones go by what was known a minute ago while it is asked again.
-      return (last ?? probe).online
+    noted,
+    /** Returns the error; an aborted request says nothing of the provider. */
+    failed(error: unknown, signal: AbortSignal): unknown {
+      if (!signal.aborted) noted('silent', `It ${error instanceof Error ? error.message : 'failed'}.`)
+      return error
     },
+  }
+}
+
+/** Asks whether it answers, at most once a minute. */
+function onlineProbe({ url, now, patience, noted }: Required<Needs> & Pick<ReturnType<typeof healthKept>, 'noted'>) {
+  const probeJson = politeFetcher({ ...patience, tries: 1, timeoutMs: probeMs, pauseMs: 0 })
+  let probe: { at: number; online: Promise<boolean> } | undefined
+
+  async function ask(): Promise<boolean> {
+    const day = lastWeekday(now())
+    try {
+      await probeJson(dayUrl(url, 'EUR-USD', day), (json) => decodeDay(json, day), new AbortController().signal)
+      return noted('answers', 'It answers.')
+    } catch (error) {
+      // A day that it does not have is an answer too.
+      if (error instanceof FetchFailed && error.status === 404) return noted('answers', 'It answers.')
+      return noted('silent', `It ${error instanceof Error ? error.message : 'does not answer'}.`)
+    }
+  }
+
+  return async (): Promise<boolean> => {
+    const last = probe
+    if (last && now() - last.at < probeLastsMs) return last.online
+    probe = { at: now(), online: ask() }
+    // Only the first caller waits; later ones go by what was known a minute ago while it is asked again.
+    return (last ?? probe).online
   }
 }
 

@@ -14,15 +14,31 @@ interface Entry {
  * `name` must change with its content. Two that ask at once share one loading.
  */
 export function barsCache(mostBytes: number) {
+  const kept = entries(mostBytes)
+  return {
+    /** The bars of [from, to) at least; `make` is called where they are not kept, and given up when all who asked for it have left. */
+    async get(name: string, from: number, to: number, make: (left: AbortSignal) => Promise<Bars>, signal?: AbortSignal): Promise<Bars> {
+      const known = kept.of(name)
+      const found = known.find((entry) => entry.from <= from && entry.to >= to && !entry.made.isAbandoned())
+      if (found) return found.made.join(signal)
+      const entry: Entry = { from, to, made: sharedWork(make), bytes: 0 }
+      known.push(entry)
+      entry.made.settled(
+        (bars) => kept.weigh(name, entry, bytesOf(bars)),
+        () => kept.drop(name, entry),
+      )
+      return entry.made.join(signal)
+    },
+    bytes: kept.bytes,
+  }
+}
+
+export type BarsCache = ReturnType<typeof barsCache>
+
+/** Entries by name, the longest unused first, and their bytes together. */
+function entries(mostBytes: number) {
   const byName = new Map<string, Entry[]>()
   let total = 0
-
-  function touch(name: string): Entry[] {
-    const entries = byName.get(name) ?? []
-    byName.delete(name)
-    byName.set(name, entries)
-    return entries
-  }
 
   function drop(name: string, entry: Entry): void {
     const left = byName.get(name)?.filter((each) => each !== entry) ?? []
@@ -33,8 +49,8 @@ export function barsCache(mostBytes: number) {
   }
 
   function makeRoom(): void {
-    for (const [name, entries] of byName) {
-      for (const entry of entries) {
+    for (const [name, all] of byName) {
+      for (const entry of all) {
         if (total <= mostBytes) return
         // One that is still being made holds nothing yet.
         if (entry.bytes > 0) drop(name, entry)
@@ -43,27 +59,23 @@ export function barsCache(mostBytes: number) {
   }
 
   return {
-    /** The bars of [from, to) at least; `make` is called where they are not kept, and given up when all who asked for it have left. */
-    async get(name: string, from: number, to: number, make: (left: AbortSignal) => Promise<Bars>, signal?: AbortSignal): Promise<Bars> {
-      const entries = touch(name)
-      const found = entries.find((entry) => entry.from <= from && entry.to >= to && !entry.made.isAbandoned())
-      if (found) return found.made.join(signal)
-      const entry: Entry = { from, to, made: sharedWork(make), bytes: 0 }
-      entries.push(entry)
-      entry.made.settled(
-        (bars) => {
-          if (!byName.get(name)?.includes(entry)) return
-          entry.bytes = bytesOf(bars)
-          total += entry.bytes
-          for (const inside of entries.filter((each) => each !== entry && each.from >= from && each.to <= to)) drop(name, inside)
-          makeRoom()
-        },
-        () => drop(name, entry),
-      )
-      return entry.made.join(signal)
-    },
+    drop,
     bytes: () => total,
+    /** Those of a name, which counts as used now. */
+    of(name: string): Entry[] {
+      const all = byName.get(name) ?? []
+      byName.delete(name)
+      byName.set(name, all)
+      return all
+    },
+    /** One has been made: smaller ones inside it are not needed any more. */
+    weigh(name: string, entry: Entry, bytes: number): void {
+      const all = byName.get(name)
+      if (!all?.includes(entry)) return
+      entry.bytes = bytes
+      total += bytes
+      for (const inside of all.filter((each) => each !== entry && each.from >= entry.from && each.to <= entry.to)) drop(name, inside)
+      makeRoom()
+    },
   }
 }
-
-export type BarsCache = ReturnType<typeof barsCache>

@@ -101,18 +101,23 @@ export function barsProvider({ sources, reader, now }: Needs) {
       base: source.timeframe,
       coverage: await inTurns(coverageSteps(range, instrument, timeframe, from, known, dayBoundary)),
       repaired: source.repaired.filter((time) => time >= from && time < to).length,
-      minuteBars: request.minutes ? await minutesOf(source, range, request) : undefined,
+      minuteBars: request.minutes ? await minutesOf(reader, source, range, request) : undefined,
       seriesVersion: `${source.provider}-${instrument.symbol}-${source.timeframe}-${source.versionOf([start, candleEnd(to - 1, timeframe, dayBoundary)])}`,
     }
-  }
-
-  async function minutesOf(source: Source, { time }: Bars, { timeframe, dayBoundary, asker }: BarsRequest): Promise<Bars | undefined> {
-    if (source.timeframe !== '1min' || timeframe === '1min') return undefined
-    return reader.base(source, [time[0], candleEnd(time[time.length - 1], timeframe, dayBoundary)], asker)
   }
 }
 
 export type BarsFor = ReturnType<typeof barsProvider>
+
+async function minutesOf(
+  reader: CandleReader,
+  source: Source,
+  { time }: Bars,
+  { timeframe, dayBoundary, asker }: BarsRequest,
+): Promise<Bars | undefined> {
+  if (source.timeframe !== '1min' || timeframe === '1min') return undefined
+  return reader.base(source, [time[0], candleEnd(time[time.length - 1], timeframe, dayBoundary)], asker)
+}
 
 /** Lets other requests go between the steps of long work. */
 async function inTurns<T>(steps: Iterator<undefined, T>): Promise<T> {

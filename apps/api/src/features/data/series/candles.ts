@@ -9,31 +9,15 @@ import type { Source } from './source.ts'
 
 /** Reads bars of any timeframe from a source, in shared memory and kept in a cache. */
 export function candleReader(cache: BarsCache, make: CandleMaker) {
-  const nameOf = ({ provider, instrument, timeframe, version }: Source) => `${provider} ${instrument.symbol} ${timeframe} ${version}`
-
-  async function cached(
-    source: Source,
-    timeframe: Timeframe,
-    boundary: DayBoundary,
-    range: Range,
-    asker: Asker | undefined,
-  ): Promise<Bars> {
-    const name = `${nameOf(source)} ${timeframe} ${boundary}`
-    const wanted = { timeframe, boundary, range }
-    for (;;) {
-      let isMine = false
-      const made = (signal: AbortSignal) => {
-        isMine = true
-        return make(source, wanted, asker && { ...asker, signal })
-      }
-      try {
-        return await cache.get(name, range[0], range[1], made, asker?.signal)
-      } catch (error) {
-        // Whoever asked first has read too much: that is no matter of those who joined.
-        if (isMine || !(error instanceof Refusal && error.code === 'RATE_LIMITED')) throw error
-      }
-    }
-  }
+  const cached = (source: Source, timeframe: Timeframe, boundary: DayBoundary, range: Range, asker?: Asker) =>
+    joinOrMake(asker, (made) =>
+      cache.get(
+        `${nameOf(source)} ${timeframe} ${boundary}`,
+        ...range,
+        made((own) => make(source, { timeframe, boundary, range }, own)),
+        asker?.signal,
+      ),
+    )
 
   /** The source's own bars with `from` ≤ time < `to`; an unfinished last one is left out. */
   async function base(source: Source, range: Range, asker?: Asker): Promise<Bars> {
@@ -51,6 +35,28 @@ export function candleReader(cache: BarsCache, make: CandleMaker) {
       // The first candle may open before the first time that the source speaks for.
       return between(await cached(source, timeframe, boundary, whole, asker), [Math.max(range[0], whole[0]), to])
     },
+  }
+}
+
+const nameOf = ({ provider, instrument, timeframe, version }: Source) => `${provider} ${instrument.symbol} ${timeframe} ${version}`
+
+type Making = (left: AbortSignal) => Promise<Bars>
+
+/** What somebody else is making for themselves is joined; where they have read too much, that is no matter of those who joined. */
+async function joinOrMake(
+  asker: Asker | undefined,
+  get: (made: (make: (asker: Asker | undefined) => Promise<Bars>) => Making) => Promise<Bars>,
+): Promise<Bars> {
+  for (;;) {
+    let isMine = false
+    try {
+      return await get((make) => (signal) => {
+        isMine = true
+        return make(asker && { ...asker, signal })
+      })
+    } catch (error) {
+      if (isMine || !(error instanceof Refusal && error.code === 'RATE_LIMITED')) throw error
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import type { DataStore } from '../data.store.ts'
 import type { FetchJobs } from '../jobs/fetch-jobs.ts'
 import { csvProvider } from '../providers/csv.ts'
 import type { Dukascopy } from '../providers/dukascopy.ts'
+import type { Provider } from '../providers/provider.ts'
 import { pushProvider } from '../providers/push.ts'
 import type { Simulator } from '../providers/simulator.ts'
 import type { Range } from '../store/ranges.ts'
@@ -45,24 +46,13 @@ const enough = 0.98
 export function sourceFinder({ store, dukascopy, simulator, jobs, feed, now }: SourceNeeds) {
   const simulates = feed === 'auto' || feed === 'simulator'
 
-  async function stored(instrument: Instrument): Promise<Source[]> {
-    const held = await store.list(instrument.symbol)
-    return [csvProvider, dukascopy, pushProvider].flatMap((provider) =>
-      held.filter((index) => index.provider === provider.id).map((index) => storedSource(store, provider, instrument, index)),
-    )
-  }
+  const stored = (instrument: Instrument) => storedSources(store, [csvProvider, dukascopy, pushProvider], instrument)
 
   /** What a request may be served from without fetching anything. */
   async function allowed({ instrument, provider }: Pick<SourceRequest, 'instrument' | 'provider'>): Promise<Source[]> {
     const simulated = simulates ? [simulatedSource(simulator, instrument, now())] : []
     const all = [...(await stored(instrument)), ...simulated]
     return provider === 'auto' ? all : all.filter((source) => source.provider === provider)
-  }
-
-  /** Whether Dukascopy may be asked, has something that is missing here, and answers. */
-  async function canFetch({ instrument, reach, provider }: SourceRequest): Promise<boolean> {
-    if (feed !== 'auto' || (provider !== 'auto' && provider !== dukascopy.id)) return false
-    return (await jobs.canFetch({ instrument, range: reach })) && (await dukascopy.isOnline())
   }
 
   /**
@@ -76,12 +66,11 @@ export function sourceFinder({ store, dukascopy, simulator, jobs, feed, now }: S
     const best = chooseSource(sources, request)
     const speaksForAll = best && !best.simulated && shareOf({ ...best, density: 1 }, upTo(range, now())) >= enough
     if (speaksForAll && best.provider !== dukascopy.id) return best
-    if (await canFetch(request))
+    if (await canFetch({ jobs, dukascopy, feed }, request))
       throw notReady(await jobs.start({ instrument, range: reach, background: false, source: request.asker ?? 'nobody' }))
     const slower = finest(sources.filter((source) => !source.simulated && !canServe(source, timeframe) && shareOf(source, range) > 0))
     if (slower && (!best || best.simulated) && request.provider !== simulator.id) throw tooFine(slower, timeframe)
-    const served =
-      best ?? (request.mayBeEmpty && request.provider !== 'auto' ? sources.find((source) => canServe(source, timeframe)) : undefined)
+    const served = best ?? emptyOf(request, sources)
     if (served) return served
     throw new Refusal('NO_DATA', { message: noData(request, sources) })
   }
@@ -93,6 +82,22 @@ export function sourceFinder({ store, dukascopy, simulator, jobs, feed, now }: S
 }
 
 export type SourceFinder = ReturnType<typeof sourceFinder>
+
+/** Whether Dukascopy may be asked, has something that is missing here, and answers. */
+async function canFetch(
+  { jobs, dukascopy, feed }: Pick<SourceNeeds, 'jobs' | 'dukascopy' | 'feed'>,
+  { instrument, reach, provider }: SourceRequest,
+): Promise<boolean> {
+  if (feed !== 'auto' || (provider !== 'auto' && provider !== dukascopy.id)) return false
+  return (await jobs.canFetch({ instrument, range: reach })) && (await dukascopy.isOnline())
+}
+
+async function storedSources(store: DataStore, providers: readonly Provider[], instrument: Instrument): Promise<Source[]> {
+  const held = await store.list(instrument.symbol)
+  return providers.flatMap((provider) =>
+    held.filter((index) => index.provider === provider.id).map((index) => storedSource(store, provider, instrument, index)),
+  )
+}
 
 const upTo = ([from, to]: Range, now: number): Range => [from, Math.max(from, Math.min(to, now))]
 
@@ -113,6 +118,9 @@ const notReady = ({
     message: `The bars of "${symbol}" are being fetched from ${label}.`,
     details: { jobId: id, daysTotal, daysDone },
   })
+
+const emptyOf = ({ mayBeEmpty, provider, timeframe }: SourceRequest, sources: readonly Source[]): Source | undefined =>
+  mayBeEmpty && provider !== 'auto' ? sources.find((source) => canServe(source, timeframe)) : undefined
 
 const finest = (sources: readonly Source[]): Source | undefined =>
   sources.toSorted((a, b) => timeframeMs[a.timeframe] - timeframeMs[b.timeframe])[0]

@@ -45,3 +45,5 @@ function periodsOf({ timeframe }: SeriesIndex, [from, to]: Range): string[] {
   for (let at = from; at < to; at = periodRange(periodOf(timeframe, at))[1]) periods.push(periodOf(timeframe, at))
   return periods
 }
+
+export type CoverageMeter = ReturnType<typeof coverageMeter>
