@@ -143,6 +143,8 @@ it('v5.0.0-14.3.1 deletes, brings back and starts the trial by keyboard alone, a
   await page.keyboard.press('Escape')
   await page.reload()
   await page.getByRole('button', { name: 'Premium · 30 days left' }).waitFor()
+  // The server would refuse a call that is under way when the session ends.
+  await page.waitForLoadState('networkidle')
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('**/login')
