@@ -75,6 +75,8 @@ describe('a browser in which someone is signed in', () => {
     const tabs = [page, ...(await moreTabs(context, 1))]
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Logout' }).waitFor()
+    // A call that is being sent while its token goes would be refused.
+    await Promise.all(tabs.map((tab) => tab.waitForLoadState('networkidle')))
     const asked = watch(context)
     await context.clearCookies({ name: 'accessToken' })
     await Promise.all(tabs.map(toDashboard))
