@@ -70,7 +70,7 @@ export function BuilderControls({ document, side, onSettings, onSide, explained 
 
 type TermsProps = Omit<Props, 'side' | 'onSide' | 'form'> & { open: boolean }
 
-function Terms({ open, document, days, fault, explained, onSettings, onDays }: TermsProps) {
+function Terms({ open, document, explained, onSettings, ...period }: TermsProps) {
   const shown = open ? '' : 'max-md:hidden'
   const currency = findInstrument(document.symbol)?.quote ?? ''
   return (
@@ -94,30 +94,38 @@ function Terms({ open, document, days, fault, explained, onSettings, onDays }: T
         onCommit={(initialCapital) => initialCapital !== null && onSettings({ initialCapital })}
         hint={explained ? hints.capital : undefined}
       />
-      <div className={classes('flex gap-3 max-md:w-full', shown)}>
-        <TextField
-          label="From"
-          type="date"
-          className="w-38 max-md:flex-1"
-          value={days.from}
-          max={days.to}
-          onChange={(from) => onDays({ ...days, from })}
-          error={fault}
-          hint={explained ? hints.from : undefined}
-        />
-        <TextField
-          label="To"
-          type="date"
-          className="w-38 max-md:flex-1"
-          value={days.to}
-          min={days.from}
-          onChange={(to) => onDays({ ...days, to })}
-          hint={explained ? hints.to : undefined}
-        />
-      </div>
+      <PeriodFields {...period} explained={explained} className={shown} />
       <LockedField label="Slippage" value="0 %" why={whyLocked} className={classes('w-24 max-md:w-[calc(50%-6px)]', shown)} />
       <LockedField label="Commission" value="0 %" why={whyLocked} className={classes('w-24 max-md:w-[calc(50%-6px)]', shown)} />
     </>
+  )
+}
+
+type PeriodProps = Pick<Props, 'days' | 'fault' | 'explained' | 'onDays'> & { className: string }
+
+function PeriodFields({ days, fault, explained, onDays, className }: PeriodProps) {
+  return (
+    <div className={classes('flex gap-3 max-md:w-full', className)}>
+      <TextField
+        label="From"
+        type="date"
+        className="w-38 max-md:flex-1"
+        value={days.from}
+        max={days.to}
+        onChange={(from) => onDays({ ...days, from })}
+        error={fault}
+        hint={explained ? hints.from : undefined}
+      />
+      <TextField
+        label="To"
+        type="date"
+        className="w-38 max-md:flex-1"
+        value={days.to}
+        min={days.from}
+        onChange={(to) => onDays({ ...days, to })}
+        hint={explained ? hints.to : undefined}
+      />
+    </div>
   )
 }
 

@@ -38,13 +38,11 @@ export function RuleBlock({
   ...handlers
 }: RuleBlockProps) {
   const root = useReveal<HTMLElement>(revealed, onRevealed)
-  const words = conditionWords(block)
-  const note = blockNote(block)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the number is the same as a button
     <article
       ref={root}
-      aria-label={`Block ${number}: ${words}`}
+      aria-label={`Block ${number}: ${conditionWords(block)}`}
       onClick={onSelect}
       className={classes(
         'group/block relative grid grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-1 py-2.5 pr-3 pl-2 first:rounded-t-[9px] last:rounded-b-[9px]',
@@ -59,13 +57,7 @@ export function RuleBlock({
       >
         {number}
       </button>
-      <div className="min-w-0">
-        <p className="mb-0.5 text-12 text-ink-3">
-          {timeframeOf(block)} · {sourceOf(block)}
-        </p>
-        <BlockLine block={block} onChange={onChange} />
-        {note ? <p className="mt-1 text-12 text-ink-3">{note}</p> : null}
-      </div>
+      <Line block={block} onChange={onChange} />
       <BlockActions what={`block ${number}`} quiet {...handlers} />
       <div className="col-span-2 col-start-2 mt-1.5">{truth}</div>
       {complaints.map((complaint) => (
@@ -74,5 +66,18 @@ export function RuleBlock({
         </Note>
       ))}
     </article>
+  )
+}
+
+function Line({ block, onChange }: Pick<RuleBlockProps, 'block' | 'onChange'>) {
+  const note = blockNote(block)
+  return (
+    <div className="min-w-0">
+      <p className="mb-0.5 text-12 text-ink-3">
+        {timeframeOf(block)} · {sourceOf(block)}
+      </p>
+      <BlockLine block={block} onChange={onChange} />
+      {note ? <p className="mt-1 text-12 text-ink-3">{note}</p> : null}
+    </div>
   )
 }

@@ -23,10 +23,7 @@ export function AlertLine({ level, isSelected, digits, layout, onMove, onEdit }:
   const strong = isSelected || moved.isMoving
   return (
     <div data-price={price} data-part="alert-line" className="absolute inset-x-0 h-0">
-      <div
-        className={classes('absolute inset-x-0 border-t', strong ? 'border-accent' : 'border-dashed border-ink-3')}
-        style={{ top: strong ? -1 : 0, borderTopWidth: strong ? 2 : 1 }}
-      />
+      <Stroke strong={strong} />
       <div
         {...moved.drag}
         aria-hidden="true"
@@ -58,5 +55,14 @@ export function AlertLine({ level, isSelected, digits, layout, onMove, onEdit }:
         {moved.isSaving ? <span className="sr-only">Saving</span> : null}
       </div>
     </div>
+  )
+}
+
+function Stroke({ strong }: { strong: boolean }) {
+  return (
+    <div
+      className={classes('absolute inset-x-0 border-t', strong ? 'border-accent' : 'border-dashed border-ink-3')}
+      style={{ top: strong ? -1 : 0, borderTopWidth: strong ? 2 : 1 }}
+    />
   )
 }

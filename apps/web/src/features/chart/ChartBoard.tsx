@@ -35,32 +35,10 @@ interface Props {
 
 /** The candles of a series with everything that is drawn over them. Owns the chart. */
 export function ChartBoard(props: Props) {
-  const { series, digits, zone, place, quote, indicators, marks, onControl, onRest, children } = props
+  const { series, digits, zone, quote, indicators, marks, children } = props
   const box = useRef<HTMLDivElement>(null)
-  const range = useRef<Place | null>(null)
-  const theme = useTheme()
   const [layout] = useState(layoutStore)
-  const [control, setControl] = useState<ChartControl | null>(null)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides the colours that the chart reads when it is made
-  useEffect(() => {
-    if (!box.current) return
-    const opened = openChart(box.current, { series, digits, zone, place: range.current ?? place.current, onLayout: layout.tell, onRest })
-    setControl(opened)
-    onControl(opened)
-    return () => {
-      const seen = opened.seenTimes()
-      if (opened.atNewest()) range.current = 'newest'
-      else if (seen) range.current = seen
-      // Candles of another timeframe have another range: what they share is the middle.
-      if (opened.atNewest()) place.current = 'newest'
-      else if (seen) place.current = { around: (seen.from + seen.to) / 2 }
-      onControl(null)
-      setControl(null)
-      opened.close()
-    }
-  }, [series, digits, zone, theme, layout, onControl, onRest, place])
-
+  const control = useOpenedChart(box, layout, props)
   useEffect(() => control?.setIndicators(indicators), [control, indicators])
   useEffect(() => control?.setMarks(marks), [control, marks])
   useEffect(() => control?.quote(quote), [control, quote])
@@ -90,6 +68,34 @@ export function ChartBoard(props: Props) {
       ) : null}
     </div>
   )
+}
+
+/** The chart in `box`, made anew when what it shows changes; the range that was seen goes on in the next one. */
+function useOpenedChart(box: RefObject<HTMLDivElement | null>, layout: LayoutStore, props: Props): ChartControl | null {
+  const { series, digits, zone, place, onControl, onRest } = props
+  const range = useRef<Place | null>(null)
+  const theme = useTheme()
+  const [control, setControl] = useState<ChartControl | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides the colours that the chart reads when it is made
+  useEffect(() => {
+    if (!box.current) return
+    const opened = openChart(box.current, { series, digits, zone, place: range.current ?? place.current, onLayout: layout.tell, onRest })
+    setControl(opened)
+    onControl(opened)
+    return () => {
+      const seen = opened.seenTimes()
+      if (opened.atNewest()) range.current = 'newest'
+      else if (seen) range.current = seen
+      // Candles of another timeframe have another range: what they share is the middle.
+      if (opened.atNewest()) place.current = 'newest'
+      else if (seen) place.current = { around: (seen.from + seen.to) / 2 }
+      onControl(null)
+      setControl(null)
+      opened.close()
+    }
+  }, [box, series, digits, zone, theme, layout, onControl, onRest, place])
+
+  return control
 }
 
 const never = () => () => undefined

@@ -61,7 +61,6 @@ interface LegendProps extends Pick<Props, 'state' | 'zone' | 'onEdit' | 'onRemov
 function Legend({ chosen, state, zone, onEdit, onRemove }: LegendProps) {
   const label = indicatorLabel(chosen)
   const columns = state.columns.filter(({ key }) => key === chosen.key)
-  const hasSettings = Object.keys(chosen.params).length > 0
   const from = columns[0]?.countsFrom ?? null
   return (
     <p
@@ -82,23 +81,32 @@ function Legend({ chosen, state, zone, onEdit, onRemove }: LegendProps) {
           counted from {formatShortDateTime(from, zone)}
         </span>
       )}
-      <span className="flex opacity-0 transition-opacity group-focus-within/legend:opacity-100 group-hover/legend:opacity-100 pointer-coarse:opacity-100">
-        {hasSettings ? (
-          <IconButton
-            label={`Settings of ${label}`}
-            className="size-6!"
-            icon={<Settings2 className="size-3.5" strokeWidth={1.75} />}
-            onClick={() => onEdit(chosen)}
-          />
-        ) : null}
-        <IconButton
-          label={`Remove ${label}`}
-          className="size-6!"
-          icon={<X className="size-3.5" strokeWidth={1.75} />}
-          onClick={() => onRemove(chosen)}
-        />
-      </span>
+      <Actions chosen={chosen} onEdit={onEdit} onRemove={onRemove} />
     </p>
+  )
+}
+
+/** Shown where the legend has the pointer or the focus. */
+function Actions({ chosen, onEdit, onRemove }: Pick<LegendProps, 'chosen' | 'onEdit' | 'onRemove'>) {
+  const label = indicatorLabel(chosen)
+  const hasSettings = Object.keys(chosen.params).length > 0
+  return (
+    <span className="flex opacity-0 transition-opacity group-focus-within/legend:opacity-100 group-hover/legend:opacity-100 pointer-coarse:opacity-100">
+      {hasSettings ? (
+        <IconButton
+          label={`Settings of ${label}`}
+          className="size-6!"
+          icon={<Settings2 className="size-3.5" strokeWidth={1.75} />}
+          onClick={() => onEdit(chosen)}
+        />
+      ) : null}
+      <IconButton
+        label={`Remove ${label}`}
+        className="size-6!"
+        icon={<X className="size-3.5" strokeWidth={1.75} />}
+        onClick={() => onRemove(chosen)}
+      />
+    </span>
   )
 }
 

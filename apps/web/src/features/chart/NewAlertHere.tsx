@@ -17,27 +17,11 @@ export function NewAlertHere({ layout, digits, onNew }: Props) {
     const plus = button.current
     const board = plus?.closest<HTMLElement>('.relative')
     if (!plus || !board) return
-    const stop = new AbortController()
-    const { signal } = stop
-    board.addEventListener('pointermove', follow, { signal, passive: true })
-    board.addEventListener('pointerleave', hide, { signal })
-
-    function follow({ clientY, pointerType }: PointerEvent): void {
-      const now = layout.now()
-      const y = clientY - (board as HTMLElement).getBoundingClientRect().top
-      if (!now || pointerType !== 'mouse' || y < 0 || y > now.panes[0].height) {
-        hide()
-        return
-      }
+    return followMouse(board, layout, (y) => {
       at.current = y
-      plus!.style.visibility = 'visible'
-      plus!.style.top = `${Math.round(y)}px`
-    }
-    function hide(): void {
-      at.current = null
-      plus!.style.visibility = 'hidden'
-    }
-    return () => stop.abort()
+      plus.style.visibility = y === null ? 'hidden' : 'visible'
+      if (y !== null) plus.style.top = `${Math.round(y)}px`
+    })
   }, [layout])
 
   function place() {
@@ -59,4 +43,18 @@ export function NewAlertHere({ layout, digits, onNew }: Props) {
       <Plus className="size-3.5" strokeWidth={2} aria-hidden="true" />
     </button>
   )
+}
+
+/** Tells the height of the mouse in the pane of the candles, in pixels from the top; null while it is elsewhere. Returns how to stop. */
+function followMouse(board: HTMLElement, layout: LayoutStore, tell: (y: number | null) => void): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  const follow = ({ clientY, pointerType }: PointerEvent) => {
+    const now = layout.now()
+    const y = clientY - board.getBoundingClientRect().top
+    tell(!now || pointerType !== 'mouse' || y < 0 || y > now.panes[0].height ? null : y)
+  }
+  board.addEventListener('pointermove', follow, { signal, passive: true })
+  board.addEventListener('pointerleave', () => tell(null), { signal })
+  return () => stop.abort()
 }

@@ -22,26 +22,17 @@ const mostHeld = 24
 
 /** The windows of a series, read when they are first asked for. */
 export function windowCache({ timeframe, load, gaps, now }: CacheNeeds) {
-  const held = new Map<number, Held>()
+  const held = heldWindows()
   const running = new Map<number, Promise<Bars>>()
   let reading = new AbortController()
 
   const isGap = ({ from, to }: Stretch) => gaps.some((gap) => gap.from <= from && gap.to >= to)
 
-  function keep(index: number, window: Held): void {
-    held.delete(index)
-    held.set(index, window)
-    for (const oldest of held.keys()) {
-      if (held.size <= mostHeld) return
-      held.delete(oldest)
-    }
-  }
-
   async function fetchWindow(index: number): Promise<Bars> {
     const stretch = stretchOf(index, timeframe)
     const askedAt = now()
     const bars = isGap(stretch) ? noBars : ((await load(stretch, reading.signal)) ?? noBars)
-    keep(index, { bars, complete: askedAt >= stretch.to })
+    held.keep(index, { bars, complete: askedAt >= stretch.to })
     return bars
   }
 
@@ -50,7 +41,7 @@ export function windowCache({ timeframe, load, gaps, now }: CacheNeeds) {
     get(index: number): Promise<Bars> {
       const known = held.get(index)
       if (known?.complete) {
-        keep(index, known)
+        held.keep(index, known)
         return Promise.resolve(known.bars)
       }
       const started = running.get(index)
@@ -60,12 +51,29 @@ export function windowCache({ timeframe, load, gaps, now }: CacheNeeds) {
       return promise
     },
     /** Puts newer bars into a window that still grows. */
-    put: (index: number, bars: Bars): void => keep(index, { bars, complete: false }),
+    put: (index: number, bars: Bars): void => held.keep(index, { bars, complete: false }),
     /** What is being read is not wanted any more. */
     abort(): void {
       reading.abort()
       reading = new AbortController()
       running.clear()
+    },
+    size: held.size,
+  }
+}
+
+/** The windows in memory: one more than there is room for takes the place of the one that was used longest ago. */
+function heldWindows() {
+  const held = new Map<number, Held>()
+  return {
+    get: (index: number) => held.get(index),
+    keep(index: number, window: Held): void {
+      held.delete(index)
+      held.set(index, window)
+      for (const oldest of held.keys()) {
+        if (held.size <= mostHeld) return
+        held.delete(oldest)
+      }
     },
     size: () => held.size,
   }

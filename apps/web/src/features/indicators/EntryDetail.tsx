@@ -1,6 +1,6 @@
 import { type CatalogueEntry, outputsOf } from '@assay/indicators'
 import { ArrowLeft, Plus } from 'lucide-react'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type PropsWithChildren, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -26,57 +26,65 @@ export function EntryDetail({ entry, example, onUse }: Props) {
   useStartAtTop(article, heading, entry.name)
   return (
     <article ref={article} className="flex flex-col gap-6 p-gutter">
-      <header>
-        <ButtonLink to={{ search: '' }} kind="quiet" icon={<ArrowLeft {...icon} />} className="-ml-2 mb-2 md:hidden">
-          All indicators
-        </ButtonLink>
-        <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-          <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-[1_1_240px] text-20 break-words outline-none">
-            {entry.displayedName} <span className="block text-14 font-body tracking-normal text-ink-3">{entry.name}</span>
-          </h2>
-          <ButtonLink to="/buildercondition?conditionType=Long&ruleType=entry" kind="primary" icon={<Plus {...icon} />} onClick={onUse}>
-            Use in a rule
-          </ButtonLink>
-        </div>
-        <p className="mt-3 max-w-160 text-14">{entry.summary}</p>
-        {entry.needsVolume ? (
-          <Note kind="warn" className="mt-3 max-w-160">
-            Needs volume. Where a series has none, as in many forex files, it has no value, and no condition on it is true.
-          </Note>
-        ) : null}
-      </header>
+      <Head entry={entry} heading={heading} onUse={onUse} />
       {outputs.length > 1 ? <OutputLinks outputs={outputs} chosen={entry.name} /> : null}
       {example}
       <div className="grid gap-x-10 gap-y-6 xl:grid-cols-2">
-        <section aria-labelledby="parameters">
-          <h3 id="parameters" className="mb-1">
-            Parameters
-          </h3>
+        <Section id="parameters" title="Parameters">
           {entry.paramSpecs.length > 0 ? <ParamTable params={entry.paramSpecs} /> : <p className="py-1.5 text-ink-2">It has none.</p>}
-        </section>
-        <section aria-labelledby="reading">
-          <h3 id="reading" className="mb-1">
-            Reading it
-          </h3>
+        </Section>
+        <Section id="reading" title="Reading it">
           <Facts facts={factsOf(entry)} />
           {entry.family === 'special' ? null : (
             <p className="mt-1 text-12 text-ink-3">
               Bars are counted at the defaults. Once settled, a value is the same wherever the series starts.
             </p>
           )}
-        </section>
+        </Section>
       </div>
-      <section aria-labelledby="source">
-        <h3 id="source" className="mb-1">
-          Where the formula is from
-        </h3>
+      <Section id="source" title="Where the formula is from">
         <ul className="text-ink-2">
           {entry.references.map((reference) => (
             <li key={reference}>{reference}</li>
           ))}
         </ul>
-      </section>
+      </Section>
     </article>
+  )
+}
+
+function Head({ entry, heading, onUse }: Omit<Props, 'example'> & { heading: RefObject<HTMLHeadingElement | null> }) {
+  return (
+    <header>
+      <ButtonLink to={{ search: '' }} kind="quiet" icon={<ArrowLeft {...icon} />} className="-ml-2 mb-2 md:hidden">
+        All indicators
+      </ButtonLink>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-[1_1_240px] text-20 break-words outline-none">
+          {entry.displayedName} <span className="block text-14 font-body tracking-normal text-ink-3">{entry.name}</span>
+        </h2>
+        <ButtonLink to="/buildercondition?conditionType=Long&ruleType=entry" kind="primary" icon={<Plus {...icon} />} onClick={onUse}>
+          Use in a rule
+        </ButtonLink>
+      </div>
+      <p className="mt-3 max-w-160 text-14">{entry.summary}</p>
+      {entry.needsVolume ? (
+        <Note kind="warn" className="mt-3 max-w-160">
+          Needs volume. Where a series has none, as in many forex files, it has no value, and no condition on it is true.
+        </Note>
+      ) : null}
+    </header>
+  )
+}
+
+function Section({ id, title, children }: PropsWithChildren<{ id: string; title: string }>) {
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-1">
+        {title}
+      </h3>
+      {children}
+    </section>
   )
 }
 

@@ -65,14 +65,14 @@ export function IndicatorBrowser({ example, onUse }: Props) {
         />
       </div>
       <div className={`min-h-0 min-w-0 md:overflow-y-auto ${name === null ? 'max-md:hidden' : ''}`}>
-        {entry ? (
-          <EntryDetail entry={entry} example={example(entry)} onUse={() => onUse(entry.name)} />
-        ) : name === null ? (
-          <Overview />
-        ) : (
-          <UnknownName name={name} />
-        )}
+        <Named name={name} entry={entry} example={example} onUse={onUse} />
       </div>
     </div>
   )
+}
+
+/** The entry that the address names, or what there is without one. */
+function Named({ name, entry, example, onUse }: Props & { name: string | null; entry: CatalogueEntry | undefined }) {
+  if (entry) return <EntryDetail entry={entry} example={example(entry)} onUse={() => onUse(entry.name)} />
+  return name === null ? <Overview /> : <UnknownName name={name} />
 }

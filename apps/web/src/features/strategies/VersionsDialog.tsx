@@ -1,6 +1,6 @@
 import type { StrategyDocument } from '@assay/strategy'
 import { useState } from 'react'
-import { sentenceOf } from '../../base/refused.ts'
+import { type CallError, sentenceOf } from '../../base/refused.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Failure } from '../../ui/Failure.tsx'
@@ -20,37 +20,13 @@ interface Props {
 export function VersionsDialog({ strategy, onClose, onRestore }: Props) {
   const { id, name } = strategy
   const { data: versions, error, isFetching, refetch } = useStrategyVersionsQuery(id, { refetchOnMountOrArgChange: true })
-  const [restoring, setRestoring] = useState<number | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
-
-  async function restore(version: number, document: StrategyDocument) {
-    setRestoring(version)
-    try {
-      await onRestore(version, document)
-      setFault(null)
-    } catch (failure) {
-      setFault(failure instanceof Error ? failure.message : String(failure))
-    }
-    setRestoring(null)
-  }
-
+  const { restore, restoring, fault } = useRestoring(onRestore)
   return (
     <Dialog open onClose={onClose} title={`Versions of ${name}`} size="medium" description="Restoring adds a version; none is taken away.">
       {fault ? (
         <Failure className="mb-4" title="That version was not restored." detail={fault} kept="All versions are as they were." />
       ) : null}
-      {error && !versions ? (
-        <Failure
-          title="The versions could not be read."
-          detail={sentenceOf(error)}
-          kept="They are kept in your account."
-          action={
-            <Button onClick={refetch} busy={isFetching}>
-              Try again
-            </Button>
-          }
-        />
-      ) : null}
+      {error && !versions ? <NotRead error={error} busy={isFetching} onAgain={refetch} /> : null}
       {!versions && !error ? <Waiting /> : null}
       {versions ? (
         <ol className="tnum">
@@ -69,6 +45,40 @@ export function VersionsDialog({ strategy, onClose, onRestore }: Props) {
         </ol>
       ) : null}
     </Dialog>
+  )
+}
+
+/** Restores one version at a time: which one, and the sentence of the last that was not restored. */
+function useRestoring(onRestore: Props['onRestore']) {
+  const [restoring, setRestoring] = useState<number | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+
+  async function restore(version: number, document: StrategyDocument) {
+    setRestoring(version)
+    try {
+      await onRestore(version, document)
+      setFault(null)
+    } catch (failure) {
+      setFault(failure instanceof Error ? failure.message : String(failure))
+    }
+    setRestoring(null)
+  }
+
+  return { restore, restoring, fault }
+}
+
+function NotRead({ error, busy, onAgain }: { error: CallError; busy: boolean; onAgain: () => void }) {
+  return (
+    <Failure
+      title="The versions could not be read."
+      detail={sentenceOf(error)}
+      kept="They are kept in your account."
+      action={
+        <Button onClick={onAgain} busy={busy}>
+          Try again
+        </Button>
+      }
+    />
   )
 }
 

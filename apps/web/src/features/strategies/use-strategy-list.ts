@@ -13,19 +13,7 @@ export function useStrategyList(shelf: StrategyShelf) {
   const strategies = shelf.list.strategies ?? []
   const [gone, setGone] = useState<KeptStrategy[]>([])
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
-  const [fault, setFault] = useState<string | null>(null)
-
-  async function attempt(act: () => Promise<unknown>) {
-    try {
-      await act()
-      setFault(null)
-    } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error))
-      // What was shown is old.
-      if (error instanceof SavedElsewhere) shelf.list.refetch()
-    }
-  }
-
+  const { attempt, fault } = useAttempt(shelf.list.refetch)
   const missing = gone.filter(({ id }) => !strategies.some((other) => other.id === id))
   return {
     listed: [...strategies, ...missing].toSorted((a, b) => b.savedAt - a.savedAt),
@@ -51,6 +39,24 @@ export function useStrategyList(shelf: StrategyShelf) {
         toast(`${plural(files.length, 'strategy', 'strategies')} imported.`, { kind: 'good' })
       }),
   }
+}
+
+/** Does one thing after another, and keeps the sentence of the last that did not work. */
+function useAttempt(refetch: () => void) {
+  const [fault, setFault] = useState<string | null>(null)
+
+  async function attempt(act: () => Promise<unknown>) {
+    try {
+      await act()
+      setFault(null)
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error))
+      // What was shown is old.
+      if (error instanceof SavedElsewhere) refetch()
+    }
+  }
+
+  return { attempt, fault }
 }
 
 const nameOf = ({ name }: KeptStrategy) => name

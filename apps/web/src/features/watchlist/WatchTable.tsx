@@ -54,9 +54,8 @@ export function WatchTable({ rows, remove }: { rows: readonly Watched[]; remove?
 }
 
 function Row({ row, remove }: { row: Watched; remove?: (symbol: string) => void }) {
-  const { instrument, quote, day, stale } = row
-  const { symbol, name, digits } = instrument
-  const last = quote?.bid ?? day?.last
+  const { instrument } = row
+  const { symbol, name } = instrument
   return (
     <tr>
       <Cell>
@@ -65,18 +64,49 @@ function Row({ row, remove }: { row: Watched; remove?: (symbol: string) => void 
         </Link>{' '}
         <span className="text-ink-3 max-xl:hidden">{name.split(' / ')[0]}</span>
       </Cell>
-      <Cell number className={stale ? 'text-ink-2' : undefined}>
-        {quote ? <PipPrice instrument={instrument} price={quote.bid} /> : '–'}
-      </Cell>
-      <Cell number className={stale ? 'text-ink-2' : undefined}>
-        {quote ? <PipPrice instrument={instrument} price={quote.ask} /> : '–'}
-      </Cell>
-      <Cell number quiet>
-        {quote ? spreadText(instrument, quote.bid, quote.ask) : '–'}
-      </Cell>
+      <Prices row={row} />
       <Cell number>
         <DayChange row={row} />
       </Cell>
+      <Shapes row={row} />
+      <Cell number quiet>
+        <Age row={row} />
+      </Cell>
+      {remove ? (
+        <Cell number>
+          <button type="button" className="link text-12" onClick={() => remove(symbol)} aria-label={`Remove ${symbol}`}>
+            Remove
+          </button>
+        </Cell>
+      ) : null}
+    </tr>
+  )
+}
+
+/** Bid, ask and spread. */
+function Prices({ row: { instrument, quote, stale } }: { row: Watched }) {
+  const price = (value: number | undefined) => (
+    <Cell number className={stale ? 'text-ink-2' : undefined}>
+      {value === undefined ? '–' : <PipPrice instrument={instrument} price={value} />}
+    </Cell>
+  )
+  return (
+    <>
+      {price(quote?.bid)}
+      {price(quote?.ask)}
+      <Cell number quiet>
+        {quote ? spreadText(instrument, quote.bid, quote.ask) : '–'}
+      </Cell>
+    </>
+  )
+}
+
+/** How the day went, and where the price stands in its range. */
+function Shapes({ row: { instrument, quote, day } }: { row: Watched }) {
+  const { symbol, digits } = instrument
+  const last = quote?.bid ?? day?.last
+  return (
+    <>
       <Cell>
         {day ? <Sparkline points={day.points} label={`${symbol} since the day began, from ${formatPrice(day.open, digits)}`} /> : '–'}
       </Cell>
@@ -92,17 +122,7 @@ function Row({ row, remove }: { row: Watched; remove?: (symbol: string) => void 
           '–'
         )}
       </Cell>
-      <Cell number quiet>
-        <Age row={row} />
-      </Cell>
-      {remove ? (
-        <Cell number>
-          <button type="button" className="link text-12" onClick={() => remove(symbol)} aria-label={`Remove ${symbol}`}>
-            Remove
-          </button>
-        </Cell>
-      ) : null}
-    </tr>
+    </>
   )
 }
 
