@@ -1,9 +1,8 @@
-import { type Bars, firstAtOrAfter, sliceBars } from '@assay/market'
-import { makeRoom, newGrowingBars } from './columns.ts'
-import { addFault, type FaultCode, type FaultList, newFaultList } from './fault.ts'
-import { type CsvLayout, stampText } from './layout.ts'
-import { decimalsIn, readDecimal } from './number.ts'
-import { readStamp } from './stamp.ts'
+import { type Bars, sliceBars } from '@assay/market'
+import { addFault, type FaultList, newFaultList } from './fault.ts'
+import { addBar, newGrowingBars, outOfOrder } from './growing-bars.ts'
+import type { CsvLayout } from './layout.ts'
+import { impossibleBar, newRow, type RowProblem, readRow, widen } from './row.ts'
 
 export interface ReadOptions {
   /** Widens a high or low that lies inside its bar instead of refusing the row. */
@@ -31,123 +30,59 @@ export interface CsvRead {
   readonly signs: { closeZero: number; highBelowLow: number }
 }
 
-const minute = 60_000
-const priceNames = ['open', 'high', 'low', 'close'] as const
-type Price = (typeof priceNames)[number] | 'volume'
+/** What has been read so far. */
+function newReading() {
+  return {
+    growing: newGrowingBars(),
+    row: newRow(),
+    rows: 0,
+    leftOut: 0,
+    faults: newFaultList(),
+    duplicates: { count: 0, firstLine: null } as CsvRead['duplicates'],
+    repaired: [] as number[],
+    signs: { closeZero: 0, highBelowLow: 0 },
+  }
+}
+type Reading = ReturnType<typeof newReading>
 
 /** Takes the rows of one file one by one; `done` gives what they hold. */
 export function csvReader(layout: CsvLayout, { repair = false, fromLine = 0 }: ReadOptions = {}) {
-  const growing = newGrowingBars()
-  const faults = newFaultList()
-  const repaired: number[] = []
-  const duplicates: { count: number; firstLine: number | null } = { count: 0, firstLine: null }
-  const signs = { closeZero: 0, highBelowLow: 0 }
-  const row = { time: 0, open: 0, high: 0, low: 0, close: 0, volume: 0 }
-  let rows = 0
-  let leftOut = 0
-  let decimals = 0
-
-  const wrong = (line: number, code: FaultCode, reason: string): false => {
-    addFault(faults, line, code, reason)
-    return false
-  }
-
-  function readTime(cells: readonly string[], line: number): boolean {
-    const text = stampText(cells, layout).trim()
-    row.time = readStamp(layout.stamp, text)
-    if (Number.isNaN(row.time)) return wrong(line, 'not-a-time', `"${shown(text)}" is not a time in the form of the other rows`)
-    return row.time % minute === 0 || wrong(line, 'not-on-the-minute', `"${shown(text)}" is not on a whole minute`)
-  }
-
-  function readNumber(cells: readonly string[], line: number, name: Price, at: number): boolean {
-    const text = cells[at]
-    const value = readDecimal(text)
-    row[name] = value
-    if (Number.isFinite(value)) return true
-    if (text.trim() === '') return wrong(line, 'empty', `the ${name} is empty`)
-    if (Number.isNaN(value)) return wrong(line, 'not-a-number', `"${shown(text)}" is not a number (${name})`)
-    return wrong(line, 'not-finite', `"${shown(text)}" is too large for a number (${name})`)
-  }
-
-  function readNumbers(cells: readonly string[], line: number): boolean {
-    for (const name of priceNames) {
-      if (!readNumber(cells, line, name, layout[name])) return false
-      const digits = decimalsIn(cells[layout[name]])
-      if (digits > decimals) decimals = digits
-    }
-    row.volume = 0
-    return layout.volume === null || readNumber(cells, line, 'volume', layout.volume)
-  }
-
-  function checkPrices(line: number): boolean {
-    const { open, high, low, close, volume } = row
-    if (close === 0 && low > 0) signs.closeZero++
-    if (high < low) signs.highBelowLow++
-    for (const name of priceNames) {
-      if (row[name] <= 0) return wrong(line, 'not-positive', `the ${name} is ${row[name]}`)
-    }
-    if (volume < 0) return wrong(line, 'negative-volume', `the volume is ${volume}`)
-    if (high < low) return wrong(line, 'high-below-low', `high ${high} is below low ${low}`)
-    if (high >= open && high >= close && low <= open && low <= close) return true
-    if (!repair) return wrong(line, 'high-or-low-inside', insideReason(row))
-    row.high = Math.max(high, open, close)
-    row.low = Math.min(low, open, close)
-    repaired.push(line)
-    return true
-  }
-
-  /** True where the row is to be kept. */
-  function checkOrder(line: number): boolean {
-    const { bars, count } = growing
-    const last = count === 0 ? Number.NEGATIVE_INFINITY : bars.time[count - 1]
-    if (row.time > last) return true
-    const at = firstAtOrAfter(bars.time.subarray(0, count), row.time)
-    const earlier = growing.lines[at]
-    if (bars.time[at] !== row.time) return wrong(line, 'time-backwards', `its time is before that of line ${growing.lines[count - 1]}`)
-    const same = priceNames.every((name) => bars[name][at] === row[name]) && bars.volume[at] === row.volume
-    if (!same) return wrong(line, 'time-repeated', `its time is that of line ${earlier}, its prices are others`)
-    duplicates.count++
-    duplicates.firstLine ??= line
-    if (repaired.at(-1) === line) repaired.pop()
-    return false
-  }
-
-  function keep(line: number): void {
-    makeRoom(growing)
-    const { bars, count } = growing
-    bars.time[count] = row.time
-    bars.volume[count] = row.volume
-    for (const name of priceNames) bars[name][count] = row[name]
-    growing.lines[count] = line
-    growing.count++
-  }
-
+  const reading = newReading()
   return {
     push(cells: readonly string[], line: number): void {
       if (line < fromLine) {
-        leftOut++
+        reading.leftOut++
         return
       }
-      rows++
-      if (cells.length !== layout.cells) {
-        wrong(line, 'cell-count', `${cells.length} cells instead of ${layout.cells}`)
-        return
-      }
-      if (readTime(cells, line) && readNumbers(cells, line) && checkPrices(line) && checkOrder(line)) keep(line)
+      reading.rows++
+      const problem = readRow(cells, layout, reading.row) ?? take(reading, line, repair)
+      if (problem) addFault(reading.faults, line, problem.code, problem.reason)
     },
     done(): CsvRead {
-      const { count } = growing
-      const lines = growing.lines.subarray(0, count)
-      return { bars: sliceBars(growing.bars, 0, count), lines, rows, leftOut, faults, duplicates, repaired, decimals, signs }
+      const { growing, row, ...read } = reading
+      const { bars, lines, count } = growing
+      return { ...read, bars: sliceBars(bars, 0, count), lines: lines.subarray(0, count), decimals: row.decimals }
     },
   }
 }
 
-const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
-
-function insideReason({ open, high, low, close }: Record<Price, number>): string {
-  const reasons: string[] = []
-  if (high < Math.max(open, close)) reasons.push(`high ${high} is below ${high < open ? `open ${open}` : `close ${close}`}`)
-  if (low > Math.min(open, close)) reasons.push(`low ${low} is above ${low > open ? `open ${open}` : `close ${close}`}`)
-  return reasons.join(', ')
+/** Adds the row to the bars, unless it is faulty or says again what an earlier one said. */
+function take(reading: Reading, line: number, repair: boolean): RowProblem | undefined {
+  const { growing, row, duplicates, repaired, signs } = reading
+  if (row.close === 0 && row.low > 0) signs.closeZero++
+  if (row.high < row.low) signs.highBelowLow++
+  const problem = impossibleBar(row)
+  const isWidened = repair && problem?.code === 'high-or-low-inside'
+  if (problem && !isWidened) return problem
+  if (isWidened) widen(row)
+  const order = outOfOrder(growing, row)
+  if (order === 'repeated') {
+    duplicates.count++
+    duplicates.firstLine ??= line
+    return undefined
+  }
+  // A widened row that is refused for its time counts as both.
+  if (isWidened) repaired.push(line)
+  if (!order) addBar(growing, row, line)
+  return order
 }

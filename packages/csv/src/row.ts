@@ -1,0 +1,92 @@
+import type { FaultCode } from './fault.ts'
+import { type CsvLayout, stampText } from './layout.ts'
+import { decimalsIn, readDecimal } from './number.ts'
+import { readStamp } from './stamp.ts'
+
+export const priceNames = ['open', 'high', 'low', 'close'] as const
+type NumberName = (typeof priceNames)[number] | 'volume'
+
+/** The values of one row; filled anew for each. */
+export interface Row extends Record<NumberName, number> {
+  /** As written (`readStamp`), not yet in UTC. */
+  time: number
+  /** The most decimals of a price in this row and all before it. */
+  decimals: number
+}
+
+export const newRow = (): Row => ({ time: 0, open: 0, high: 0, low: 0, close: 0, volume: 0, decimals: 0 })
+
+/** Why a row cannot be taken, with the value quoted. */
+export interface RowProblem {
+  readonly code: FaultCode
+  readonly reason: string
+}
+
+const minute = 60_000
+
+/** Reads the cells into `row`; what is wrong with the first cell that cannot be read. */
+export function readRow(cells: readonly string[], layout: CsvLayout, row: Row): RowProblem | undefined {
+  if (cells.length !== layout.cells) return { code: 'cell-count', reason: `${cells.length} cells instead of ${layout.cells}` }
+  return readTime(cells, layout, row) ?? readPrices(cells, layout, row) ?? readVolume(cells, layout, row)
+}
+
+function readTime(cells: readonly string[], layout: CsvLayout, row: Row): RowProblem | undefined {
+  const text = stampText(cells, layout).trim()
+  row.time = readStamp(layout.stamp, text)
+  if (Number.isNaN(row.time)) return { code: 'not-a-time', reason: `"${shown(text)}" is not a time in the form of the other rows` }
+  if (row.time % minute !== 0) return { code: 'not-on-the-minute', reason: `"${shown(text)}" is not on a whole minute` }
+  return undefined
+}
+
+function readPrices(cells: readonly string[], layout: CsvLayout, row: Row): RowProblem | undefined {
+  for (const name of priceNames) {
+    const text = cells[layout[name]]
+    const problem = readNumber(text, name, row)
+    if (problem) return problem
+    const decimals = decimalsIn(text)
+    if (decimals > row.decimals) row.decimals = decimals
+  }
+  return undefined
+}
+
+function readVolume(cells: readonly string[], { volume }: CsvLayout, row: Row): RowProblem | undefined {
+  if (volume !== null) return readNumber(cells[volume], 'volume', row)
+  row.volume = 0
+  return undefined
+}
+
+function readNumber(text: string, name: NumberName, row: Row): RowProblem | undefined {
+  const value = readDecimal(text)
+  row[name] = value
+  if (Number.isFinite(value)) return undefined
+  if (text.trim() === '') return { code: 'empty', reason: `the ${name} is empty` }
+  if (Number.isNaN(value)) return { code: 'not-a-number', reason: `"${shown(text)}" is not a number (${name})` }
+  return { code: 'not-finite', reason: `"${shown(text)}" is too large for a number (${name})` }
+}
+
+const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+
+/** What no bar can be: prices and volumes below what is possible, or a range that does not hold the open and close. */
+export function impossibleBar(row: Row): RowProblem | undefined {
+  const { open, high, low, close, volume } = row
+  for (const name of priceNames) {
+    if (row[name] <= 0) return { code: 'not-positive', reason: `the ${name} is ${row[name]}` }
+  }
+  if (volume < 0) return { code: 'negative-volume', reason: `the volume is ${volume}` }
+  if (high < low) return { code: 'high-below-low', reason: `high ${high} is below low ${low}` }
+  if (high >= open && high >= close && low <= open && low <= close) return undefined
+  return { code: 'high-or-low-inside', reason: insideReason(row) }
+}
+
+function insideReason({ open, high, low, close }: Row): string {
+  const reasons: string[] = []
+  if (high < Math.max(open, close)) reasons.push(`high ${high} is below ${high < open ? `open ${open}` : `close ${close}`}`)
+  if (low > Math.min(open, close)) reasons.push(`low ${low} is above ${low > open ? `open ${open}` : `close ${close}`}`)
+  return reasons.join(', ')
+}
+
+/** Widens a high or low that lies inside the bar to the open and close. */
+export function widen(row: Row): void {
+  row.high = Math.max(row.high, row.open, row.close)
+  row.low = Math.min(row.low, row.open, row.close)
+}
