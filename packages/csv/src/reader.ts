@@ -1,6 +1,6 @@
 import { type Bars, sliceBars } from '@assay/market'
 import { addFault, type FaultList, newFaultList } from './fault.ts'
-import { addBar, newGrowingBars, outOfOrder } from './growing-bars.ts'
+import { addBar, newFileBars, outOfOrder } from './file-bars.ts'
 import type { CsvLayout } from './layout.ts'
 import { impossibleBar, newRow, type RowProblem, readRow, widen } from './row.ts'
 
@@ -31,9 +31,9 @@ export interface CsvRead {
 }
 
 /** What has been read so far. */
-function newReading() {
+function newReadState() {
   return {
-    growing: newGrowingBars(),
+    held: newFileBars(),
     row: newRow(),
     rows: 0,
     leftOut: 0,
@@ -43,39 +43,39 @@ function newReading() {
     signs: { closeZero: 0, highBelowLow: 0 },
   }
 }
-type Reading = ReturnType<typeof newReading>
+type ReadState = ReturnType<typeof newReadState>
 
 /** Takes the rows of one file one by one; `done` gives what they hold. */
 export function csvReader(layout: CsvLayout, { repair = false, fromLine = 0 }: ReadOptions = {}) {
-  const reading = newReading()
+  const state = newReadState()
   return {
     push(cells: readonly string[], line: number): void {
       if (line < fromLine) {
-        reading.leftOut++
+        state.leftOut++
         return
       }
-      reading.rows++
-      const problem = readRow(cells, layout, reading.row) ?? take(reading, line, repair)
-      if (problem) addFault(reading.faults, line, problem.code, problem.reason)
+      state.rows++
+      const problem = readRow(cells, layout, state.row) ?? take(state, line, repair)
+      if (problem) addFault(state.faults, line, problem.code, problem.reason)
     },
     done(): CsvRead {
-      const { growing, row, ...read } = reading
-      const { bars, lines, count } = growing
+      const { held, row, ...read } = state
+      const { bars, lines, count } = held
       return { ...read, bars: sliceBars(bars, 0, count), lines: lines.subarray(0, count), decimals: row.decimals }
     },
   }
 }
 
 /** Adds the row to the bars, unless it is faulty or says again what an earlier one said. */
-function take(reading: Reading, line: number, repair: boolean): RowProblem | undefined {
-  const { growing, row, duplicates, repaired, signs } = reading
+function take(state: ReadState, line: number, repair: boolean): RowProblem | undefined {
+  const { held, row, duplicates, repaired, signs } = state
   if (row.close === 0 && row.low > 0) signs.closeZero++
   if (row.high < row.low) signs.highBelowLow++
   const problem = impossibleBar(row)
   const isWidened = repair && problem?.code === 'high-or-low-inside'
   if (problem && !isWidened) return problem
   if (isWidened) widen(row)
-  const order = outOfOrder(growing, row)
+  const order = outOfOrder(held, row)
   if (order === 'repeated') {
     duplicates.count++
     duplicates.firstLine ??= line
@@ -83,6 +83,6 @@ function take(reading: Reading, line: number, repair: boolean): RowProblem | und
   }
   // A widened row that is refused for its time counts as both.
   if (isWidened) repaired.push(line)
-  if (!order) addBar(growing, row, line)
+  if (!order) addBar(held, row, line)
   return order
 }

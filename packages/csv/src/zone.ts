@@ -1,7 +1,6 @@
-import { newYorkOffset } from '@assay/market'
+import { londonOffset, newYorkOffset } from '@assay/market'
 
 const hour = 3_600_000
-const day = 24 * hour
 
 /**
  * A clock that wrote a file: a fixed distance from UTC, or one from the clocks of New York or London with their summer times.
@@ -11,18 +10,6 @@ export interface CsvZone {
   readonly rule: 'utc' | 'new-york' | 'london' | 'histdata'
   /** Minutes that the clock is ahead of the rule's own. */
   readonly ahead: number
-}
-
-const lastSundayAtOne = (year: number, month: number): number => {
-  const last = Date.UTC(year, month + 1, 0)
-  const weekday = (Math.floor(last / day) + 4) % 7
-  return last - weekday * day + hour
-}
-
-/** Milliseconds to add to UTC to read a London clock, by the rule since 1996: 0, or +1 h from the last Sunday of March to that of October, 01:00 UTC. */
-export function londonOffset(time: number): number {
-  const year = new Date(time).getUTCFullYear()
-  return time >= lastSundayAtOne(year, 2) && time < lastSundayAtOne(year, 9) ? hour : 0
 }
 
 const histDataChange = Date.UTC(2019, 0, 1)

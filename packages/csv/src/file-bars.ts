@@ -1,8 +1,8 @@
 import { type Bars, barColumns, firstAtOrAfter, newBars } from '@assay/market'
 import { priceNames, type Row, type RowProblem } from './row.ts'
 
-/** Bars that can still grow. The arrays are longer than what they hold; `count` is how many bars there are. */
-export interface GrowingBars {
+/** The bars of a file as they are read. The arrays are longer than what they hold; `count` is how many bars there are. */
+export interface FileBars {
   bars: Bars
   /** The line of each bar in its file. */
   lines: Int32Array
@@ -11,30 +11,30 @@ export interface GrowingBars {
 
 const firstSize = 4096
 
-export const newGrowingBars = (): GrowingBars => ({ bars: newBars(firstSize), lines: new Int32Array(firstSize), count: 0 })
+export const newFileBars = (): FileBars => ({ bars: newBars(firstSize), lines: new Int32Array(firstSize), count: 0 })
 
-export function addBar(growing: GrowingBars, row: Row, line: number): void {
-  makeRoom(growing)
-  const { bars, lines, count } = growing
+export function addBar(held: FileBars, row: Row, line: number): void {
+  makeRoom(held)
+  const { bars, lines, count } = held
   bars.time[count] = row.time
   bars.volume[count] = row.volume
   for (const name of priceNames) bars[name][count] = row[name]
   lines[count] = line
-  growing.count++
+  held.count++
 }
 
-function makeRoom(growing: GrowingBars): void {
-  const { bars, lines, count } = growing
+function makeRoom(held: FileBars): void {
+  const { bars, lines, count } = held
   if (count < lines.length) return
   const larger = newBars(count * 2)
   for (const name of barColumns) larger[name].set(bars[name])
-  growing.bars = larger
-  growing.lines = new Int32Array(count * 2)
-  growing.lines.set(lines)
+  held.bars = larger
+  held.lines = new Int32Array(count * 2)
+  held.lines.set(lines)
 }
 
 /** Why a row cannot follow the bars: `repeated` where it says exactly what an earlier one said. */
-export function outOfOrder({ bars, lines, count }: GrowingBars, row: Row): RowProblem | 'repeated' | undefined {
+export function outOfOrder({ bars, lines, count }: FileBars, row: Row): RowProblem | 'repeated' | undefined {
   const last = count === 0 ? Number.NEGATIVE_INFINITY : bars.time[count - 1]
   if (row.time > last) return undefined
   const at = firstAtOrAfter(bars.time.subarray(0, count), row.time)
