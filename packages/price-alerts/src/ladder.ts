@@ -7,7 +7,7 @@ export interface Rung {
 }
 
 /**
- * Levels in ascending order, met by a value that rises. Those put on lately stand on a short ladder of their own until `sweep` joins the two;
+ * TriggerLevels in ascending order, met by a value that rises. Those put on lately stand on a short ladder of their own until `sweep` joins the two;
  * what has gone stays on as a rung without meaning until then.
  */
 export interface Ladder {
@@ -16,8 +16,9 @@ export interface Ladder {
   /** Rungs put on since the last sweep. */
   readonly fresh: number
   add(level: number, owner: number): void
-  /** Many at once; both of the same length. */
-  addAll(levels: readonly number[], owners: readonly number[]): void
+  /** One of many that come together; it is met after `addGathered`. */
+  gather(level: number, owner: number): void
+  addGathered(): void
   /** Adds to `found` what is met between two values: from < level <= to. */
   climb(from: number, to: number, found: Rung[]): void
   /** Joins the two and drops the rungs of owners that are no more. */
@@ -39,11 +40,7 @@ interface Rungs {
 export function ladder(): Ladder {
   const settled = newRungs(0)
   const fresh = newRungs(0)
-
-  function add(level: number, owner: number): void {
-    reserve(fresh, 1)
-    insert(fresh, level, owner)
-  }
+  let gathered = newGathered()
 
   return {
     get size() {
@@ -52,10 +49,17 @@ export function ladder(): Ladder {
     get fresh() {
       return fresh.count
     },
-    add,
-    addAll(levels, owners) {
+    add: (level, owner) => insert(fresh, level, owner),
+    gather(level, owner) {
+      gathered.levels.push(level)
+      gathered.owners.push(owner)
+    },
+    addGathered() {
+      const { levels, owners } = gathered
+      if (levels.length === 0) return
       if (levels.length >= many) join(settled, inOrder(levels, owners))
-      else for (let i = 0; i < levels.length; i++) add(levels[i], owners[i])
+      else for (let i = 0; i < levels.length; i++) insert(fresh, levels[i], owners[i])
+      gathered = newGathered()
     },
     climb(from, to, found) {
       climb(settled, from, to, found)
@@ -70,6 +74,8 @@ export function ladder(): Ladder {
     },
   }
 }
+
+const newGathered = (): { levels: number[]; owners: number[] } => ({ levels: [], owners: [] })
 
 const newRungs = (capacity: number): Rungs => ({
   levels: new Float64Array(capacity),
@@ -90,6 +96,7 @@ function reserve(rungs: Rungs, more: number): void {
 }
 
 function insert(rungs: Rungs, level: number, owner: number): void {
+  reserve(rungs, 1)
   const index = firstAbove(rungs, level)
   rungs.levels.copyWithin(index + 1, index, rungs.count)
   rungs.owners.copyWithin(index + 1, index, rungs.count)

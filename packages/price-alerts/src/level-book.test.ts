@@ -1,7 +1,7 @@
 import { newRandom } from '@assay/market'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Levels } from './kinds/kind.ts'
+import type { TriggerLevels } from './kinds/kind.ts'
 import { levelBook } from './level-book.ts'
 import { type Armed, roster } from './roster.ts'
 
@@ -14,7 +14,7 @@ it('meets the levels that a plain list says, in the order of the move, whatever 
       const level = () => (next() % 3 === 0 ? undefined : (next() % 41) - 20)
       const list = roster()
       const book = levelBook(list)
-      const standing = new Map<number, Levels>()
+      const standing = new Map<number, TriggerLevels>()
       let ids = 0
       let from = 0
 
@@ -32,7 +32,7 @@ it('meets the levels that a plain list says, in the order of the move, whatever 
       function meet(to: number): void {
         const met = book.met(from, to)
         const levelOf = (owner: number) => (to > from ? standing.get(owner)?.up : -standing.get(owner)!.down!)!
-        const isMet = ({ up, down }: Levels) => (to > from ? up! > from && up! <= to : down! < from && down! >= to)
+        const isMet = ({ up, down }: TriggerLevels) => (to > from ? up! > from && up! <= to : down! < from && down! >= to)
         const expected = [...standing].filter(([, levels]) => isMet(levels)).map(([owner]) => owner)
         expect(new Set(met)).toEqual(new Set(expected))
         expect(met.length).toBe(expected.length)

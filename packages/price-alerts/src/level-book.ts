@@ -1,12 +1,12 @@
-import type { Levels } from './kinds/kind.ts'
+import type { TriggerLevels } from './kinds/kind.ts'
 import { ladder, type Rung } from './ladder.ts'
 import type { Roster } from './roster.ts'
 
 /** Who waits at which level of one price. */
 export interface LevelBook {
-  add(owner: number, levels: Levels): void
+  add(owner: number, levels: TriggerLevels): void
   /** One of many that come together; it waits nowhere before `addGathered`. */
-  gather(owner: number, levels: Levels): void
+  gather(owner: number, levels: TriggerLevels): void
   addGathered(): void
   /** Its number has been dropped from the roster. */
   remove(owner: number): void
@@ -22,10 +22,8 @@ const none: number[] = []
 export function levelBook(roster: Roster): LevelBook {
   // A price that falls is a rise of its negative.
   const [up, down] = [ladder(), ladder()]
-  let [rising, falling] = [newColumn(), newColumn()]
   let removed: number[] = []
   const found: Rung[] = []
-
   function sweepWhenDue(): void {
     const changes = up.fresh + down.fresh + removed.length
     if (changes < fewestChanges || changes < changesByRoot * Math.sqrt(up.size + down.size)) return
@@ -42,15 +40,12 @@ export function levelBook(roster: Roster): LevelBook {
       sweepWhenDue()
     },
     gather(owner, levels) {
-      if (levels.up !== undefined) put(rising, levels.up, owner)
-      if (levels.down !== undefined) put(falling, -levels.down, owner)
+      if (levels.up !== undefined) up.gather(levels.up, owner)
+      if (levels.down !== undefined) down.gather(-levels.down, owner)
     },
     addGathered() {
-      if (rising.levels.length + falling.levels.length === 0) return
-      up.addAll(rising.levels, rising.owners)
-      down.addAll(falling.levels, falling.owners)
-      rising = newColumn()
-      falling = newColumn()
+      up.addGathered()
+      down.addGathered()
       sweepWhenDue()
     },
     remove(owner) {
@@ -60,21 +55,14 @@ export function levelBook(roster: Roster): LevelBook {
     met(from, to) {
       if (to > from) up.climb(from, to, found)
       else if (to < from) down.climb(-from, -to, found)
-      if (found.length === 0) return none
-      const owners = found.filter(({ owner }) => roster.lives(owner)).sort((a, b) => a.level - b.level)
-      found.length = 0
-      return owners.map(({ owner }) => owner)
+      return found.length === 0 ? none : ownersOf(found, roster)
     },
   }
 }
 
-interface Column {
-  readonly levels: number[]
-  readonly owners: number[]
-}
-const newColumn = (): Column => ({ levels: [], owners: [] })
-
-function put({ levels, owners }: Column, level: number, owner: number): void {
-  levels.push(level)
-  owners.push(owner)
+/** In the order of their levels; empties `found`. */
+function ownersOf(found: Rung[], roster: Roster): number[] {
+  const living = found.filter(({ owner }) => roster.lives(owner)).sort((a, b) => a.level - b.level)
+  found.length = 0
+  return living.map(({ owner }) => owner)
 }

@@ -1,7 +1,7 @@
 import { findInstrument, type Quote } from '@assay/market'
 import { type AlertSide, alertSides, isMove, type PricePoint, priceOf } from './condition.ts'
 import { type MoveBook, moveBook } from './move-book.ts'
-import { type Armed, roster } from './roster.ts'
+import { type Armed, type Roster, roster } from './roster.ts'
 import { type StepBook, stepBook } from './step-book.ts'
 
 /** Armed alerts by the prices at which they fire. */
@@ -26,44 +26,27 @@ export interface Matcher {
 }
 
 /** The alerts on one side of one symbol. */
-interface Book {
+interface Side {
   readonly side: AlertSide
   readonly steps: StepBook
   readonly moves: MoveBook
 }
 
-/** Of a symbol that is no instrument, moves by points never fire: nobody knows its point. */
 export function createMatcher(): Matcher {
   const armed = roster()
-  const markets = new Map<string, readonly Book[]>()
-
-  function marketOf(symbol: string): readonly Book[] {
-    const known = markets.get(symbol)
-    if (known) return known
-    const point = findInstrument(symbol)?.point ?? Number.NaN
-    const market = alertSides.map((side) => ({ side, steps: stepBook(armed), moves: moveBook(point, armed) }))
-    markets.set(symbol, market)
-    return market
-  }
-  const bookOf = ({ symbol, side }: Armed) => marketOf(symbol)[alertSides.indexOf(side)]
+  const markets = marketsOf(armed)
 
   function disarm(id: string): void {
     const number = armed.numberOf(id)
     if (number === undefined) return
-    const alert = armed.alertOf(number)
-    const { steps, moves } = bookOf(alert)
+    const book = bookOf(markets, armed.alertOf(number))
     armed.drop(number)
-    if (isMove(alert.condition)) moves.remove(number)
-    else steps.remove(number)
+    book.remove(number)
   }
 
   function arm(id: string, alert: Armed): void {
     disarm(id)
-    const { steps, moves } = bookOf(alert)
-    // It is off the roster: it gets one.
-    const number = armed.add(id, alert)!
-    if (isMove(alert.condition)) moves.add(number)
-    else steps.add(number)
+    bookOf(markets, alert).add(armed.add(id, alert)!)
   }
 
   return {
@@ -78,23 +61,51 @@ export function createMatcher(): Matcher {
       for (const [id, alert] of alerts) {
         const number = armed.add(id, alert)
         if (number === undefined) again.push([id, alert])
-        else if (isMove(alert.condition)) bookOf(alert).moves.add(number)
-        else bookOf(alert).steps.gather(number)
+        else bookOf(markets, alert).gather(number)
       }
-      for (const market of markets.values()) for (const { steps } of market) steps.addGathered()
+      for (const market of markets.all()) for (const { steps } of market) steps.addGathered()
       for (const [id, alert] of again) arm(id, alert)
     },
     restart(symbol) {
-      for (const { moves } of marketOf(symbol)) moves.restart()
+      for (const { moves } of markets.of(symbol)) moves.restart()
     },
-    look(from, to, isWalk = false) {
-      const fired: string[] = []
-      for (const { side, steps, moves } of marketOf(to.symbol)) {
-        const price = priceOf(side, to)
-        if (from) steps.look(priceOf(side, from), from.at, price, isWalk, fired)
-        moves.look(price, to.at, fired)
-      }
-      return fired
-    },
+    look: (from, to, isWalk = false) => look(markets.of(to.symbol), from, to, isWalk),
   }
+}
+
+interface Markets {
+  of(symbol: string): readonly Side[]
+  all(): Iterable<readonly Side[]>
+}
+
+/** Of a symbol that is no instrument, moves by points never fire: nobody knows its point. */
+function marketsOf(armed: Roster): Markets {
+  const markets = new Map<string, readonly Side[]>()
+  return {
+    of(symbol) {
+      const known = markets.get(symbol)
+      if (known) return known
+      const point = findInstrument(symbol)?.point ?? Number.NaN
+      const market = alertSides.map((side) => ({ side, steps: stepBook(armed), moves: moveBook(point, armed) }))
+      markets.set(symbol, market)
+      return market
+    },
+    all: () => markets.values(),
+  }
+}
+
+/** Where an alert waits. */
+function bookOf(markets: Markets, { symbol, side, condition }: Armed): StepBook | MoveBook {
+  const { steps, moves } = markets.of(symbol)[alertSides.indexOf(side)]
+  return isMove(condition) ? moves : steps
+}
+
+function look(market: readonly Side[], from: PricePoint | undefined, to: Quote, isWalk: boolean): string[] {
+  const fired: string[] = []
+  for (const { side, steps, moves } of market) {
+    const price = priceOf(side, to)
+    if (from) steps.look(priceOf(side, from), from.at, price, isWalk, fired)
+    moves.look(price, to.at, fired)
+  }
+  return fired
 }

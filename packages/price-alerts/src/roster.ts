@@ -1,4 +1,5 @@
 import type { AlertSide, PriceCondition } from './condition.ts'
+import { hashOf, type IdTable, newIdTable, numberOfId, removeNumber, setNumber } from './id-table.ts'
 
 export interface Armed {
   readonly symbol: string
@@ -28,107 +29,32 @@ export interface Roster {
   release(numbers: readonly number[]): void
 }
 
-/**
- * Finds numbers by a table of its own with open addressing: a Map of a million texts that come and go builds itself anew now and then, and
- * the quotes wait. The table is at most half full; its places hold the number + 1, or 0. Removing closes the row behind (Knuth, The Art of
- * Computer Programming 3, 6.4, algorithm R).
- */
 export function roster(): Roster {
-  const ids: string[] = []
-  const alerts: (Armed | null)[] = []
-  const free: number[] = []
-  let hashes = new Int32Array(1024)
-  // Asked for whole ladders at a time: a byte each keeps them near.
-  let living = new Uint8Array(1024)
-  let places = new Int32Array(2048)
+  const numbers = newNumbers()
+  const { table, alerts, free } = numbers
   let size = 0
-
-  const next = (place: number) => (place + 1) & (places.length - 1)
-
-  /** Where the id stands, or the empty place where it would. */
-  function placeOf(id: string, hash: number): number {
-    let place = hash & (places.length - 1)
-    for (; places[place] !== 0; place = next(place)) {
-      const number = places[place] - 1
-      if (hashes[number] === hash && ids[number] === id) break
-    }
-    return place
-  }
-
-  function grow(): void {
-    hashes = resized(hashes, new Int32Array(2 * hashes.length))
-    living = resized(living, new Uint8Array(2 * living.length))
-    const before = places
-    places = new Int32Array(2 * before.length)
-    for (const held of before) {
-      if (held === 0) continue
-      let place = hashes[held - 1] & (places.length - 1)
-      while (places[place] !== 0) place = next(place)
-      places[place] = held
-    }
-  }
-
-  function vacate(place: number): void {
-    const mask = places.length - 1
-    let hole = place
-    for (let each = next(hole); places[each] !== 0; each = next(each)) {
-      const home = hashes[places[each] - 1] & mask
-      // One whose search begins behind the hole is found without it.
-      if (((each - home) & mask) < ((each - hole) & mask)) continue
-      places[hole] = places[each]
-      hole = each
-    }
-    places[hole] = 0
-  }
-
-  function enter(id: string, alert: Armed, hash: number): number {
-    const number = free.pop() ?? ids.length
-    if (number === hashes.length) grow()
-    ids[number] = id
-    alerts[number] = alert
-    hashes[number] = hash
-    living[number] = 1
-    return number
-  }
-
-  function forget(number: number): void {
-    ids[number] = ''
-    alerts[number] = null
-    living[number] = 0
-  }
-
   return {
     get size() {
       return size
     },
     add(id, alert) {
       const hash = hashOf(id)
-      const place = placeOf(id, hash)
-      if (places[place] !== 0) return undefined
-      const before = places
-      const number = enter(id, alert, hash)
-      // Where the table has grown its place is another one.
-      places[places === before ? place : placeOf(id, hash)] = number + 1
+      if (numberOfId(table, id, hash) !== undefined) return undefined
       size++
-      return number
+      return enter(numbers, id, hash, alert)
     },
     renumber(number) {
-      const id = ids[number]
-      const renewed = enter(id, alerts[number]!, hashes[number])
-      places[placeOf(id, hashes[number])] = renewed + 1
-      forget(number)
+      const renewed = enter(numbers, table.ids[number], table.hashes[number], alerts[number]!)
+      forget(numbers, number)
       return renewed
     },
-    numberOf(id) {
-      const held = places[placeOf(id, hashOf(id))]
-      return held === 0 ? undefined : held - 1
-    },
-    idOf: (number) => ids[number],
+    numberOf: (id) => numberOfId(table, id),
+    idOf: (number) => table.ids[number],
     alertOf: (number) => alerts[number]!,
-    lives: (number) => living[number] === 1,
+    lives: (number) => numbers.living[number] === 1,
     drop(number) {
-      vacate(placeOf(ids[number], hashes[number]))
-      forget(number)
+      removeNumber(table, number)
+      forget(numbers, number)
       size--
     },
     release(released) {
@@ -137,15 +63,34 @@ export function roster(): Roster {
   }
 }
 
-function resized<T extends Int32Array | Uint8Array>(from: T, to: T): T {
-  to.set(from)
-  return to
+interface Numbers {
+  readonly table: IdTable
+  readonly alerts: (Armed | null)[]
+  readonly free: number[]
+  /** Asked for whole ladders at a time: a byte each keeps them near. */
+  living: Uint8Array<ArrayBuffer>
 }
 
-/** FNV-1a (Fowler, Noll, Vo) with a last mixing: the table looks at the low bits. */
-function hashOf(id: string): number {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
-  return hash ^ (hash >>> 13)
+const newNumbers = (): Numbers => ({ table: newIdTable(), alerts: [], free: [], living: new Uint8Array(1024) })
+
+function enter(numbers: Numbers, id: string, hash: number, alert: Armed): number {
+  const { table, alerts, free } = numbers
+  const number = free.pop() ?? alerts.length
+  if (number === numbers.living.length) numbers.living = doubled(numbers.living)
+  alerts[number] = alert
+  numbers.living[number] = 1
+  setNumber(table, id, hash, number)
+  return number
+}
+
+function forget({ table, alerts, living }: Numbers, number: number): void {
+  table.ids[number] = ''
+  alerts[number] = null
+  living[number] = 0
+}
+
+function doubled(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(2 * bytes.length)
+  larger.set(bytes)
+  return larger
 }

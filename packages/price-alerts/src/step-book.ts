@@ -1,6 +1,6 @@
 import { type StepCondition, stepFires, walkFires } from './condition.ts'
 import { stepKindOf } from './kinds/index.ts'
-import type { Levels } from './kinds/kind.ts'
+import type { TriggerLevels } from './kinds/kind.ts'
 import { levelBook } from './level-book.ts'
 import type { Roster } from './roster.ts'
 
@@ -18,7 +18,7 @@ export interface StepBook {
 
 export function stepBook(roster: Roster): StepBook {
   const book = levelBook(roster)
-  function levels(owner: number): Levels {
+  function levels(owner: number): TriggerLevels {
     const condition = roster.alertOf(owner).condition as StepCondition
     return stepKindOf(condition).levels(condition.params)
   }

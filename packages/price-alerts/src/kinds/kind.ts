@@ -1,5 +1,5 @@
 /** The levels at which something is waited for: by a price that rises to `up`, by one that falls to `down`. */
-export interface Levels {
+export interface TriggerLevels {
   readonly up?: number
   readonly down?: number
 }
@@ -48,7 +48,7 @@ export interface StepKind<P extends Params> extends Kind<P> {
    * Where a step must come by for it to fire. A level has to be left from one side and reached: one that has to be passed instead is that of the next
    * number beyond it.
    */
-  levels(params: Values<P>): Levels
+  levels(params: Values<P>): TriggerLevels
   /** The level that a firing step has gone through. */
   levelMet(params: Values<P>, from: number, to: number): number
 }
