@@ -11,7 +11,7 @@ export type AllRules = Readonly<Record<RuleType, Readonly<Record<Side, Rules>>>>
 
 /** Compiles checked rules. What `checkRules` would refuse (an unknown name, a bad parameter) is thrown as a fault here. */
 export function compile(rules: AllRules, timeframe: Timeframe): Plan {
-  const table = planTable()
+  const table = newPlanTable()
   const program = (side: Rules): Program | null => {
     const code = side ? treeCode(side, table) : []
     return code.length > 0 ? code : null
@@ -31,7 +31,7 @@ function treeCode({ logic, conditions }: RuleTree, table: PlanTable): number[] {
   const code: number[] = []
   let joined = 0
   for (const node of conditions) {
-    const part = 'conditions' in node ? treeCode(node, table) : [table.condition(node)]
+    const part = 'conditions' in node ? treeCode(node, table) : [placeCondition(table, node)]
     if (part.length === 0) continue
     code.push(...part)
     if (joined++ > 0) code.push(join)
@@ -39,71 +39,76 @@ function treeCode({ logic, conditions }: RuleTree, table: PlanTable): number[] {
   return code
 }
 
-type PlanTable = ReturnType<typeof planTable>
-
 /** Lists in which everything stands once, found again by a key that says all about it. */
-function planTable() {
-  const calls: PlanCall[] = []
-  const series: PlanSeries[] = []
-  const reads: PlanRead[] = []
-  const conditions: PlanCondition[] = []
-  const places = new Map<string, number>()
-  // Rules made by a program share their operands: what is the same object need not be looked at twice.
-  const seen = new Map<Operand | Condition, number>()
+interface PlanTable {
+  readonly calls: PlanCall[]
+  readonly series: PlanSeries[]
+  readonly reads: PlanRead[]
+  readonly conditions: PlanCondition[]
+  readonly places: Map<string, number>
+  /** Rules made by a program share their operands: what is the same object need not be looked at twice. */
+  readonly seen: Map<Operand | Condition, number>
+}
 
-  function once<T>(list: T[], key: string, item: () => T): number {
-    const held = places.get(key)
-    if (held !== undefined) return held
-    const made = item()
-    list.push(made)
-    places.set(key, list.length - 1)
-    return list.length - 1
+const newPlanTable = (): PlanTable => ({ calls: [], series: [], reads: [], conditions: [], places: new Map(), seen: new Map() })
+
+/** The place of an item in its list, where it is put if it is not there yet. */
+function once<T>({ places }: PlanTable, list: T[], key: string, item: () => T): number {
+  const held = places.get(key)
+  if (held !== undefined) return held
+  const made = item()
+  list.push(made)
+  places.set(key, list.length - 1)
+  return list.length - 1
+}
+
+function known<T extends Operand | Condition>({ seen }: PlanTable, item: T, place: () => number): number {
+  const at = seen.get(item) ?? place()
+  seen.set(item, at)
+  return at
+}
+
+const placeCondition = (table: PlanTable, block: Condition): number =>
+  known(table, block, () => {
+    const made = conditionOf(block, (operand) => placeRead(table, operand))
+    return once(table, table.conditions, JSON.stringify(made), () => made)
+  })
+
+const placeRead = (table: PlanTable, operand: Operand): number =>
+  known(table, operand, () => {
+    const series = placeSeries(table, operand)
+    const candle = table.series[series].kind === 'constant' ? 0 : operand.candle
+    return once(table, table.reads, `read ${series} ${candle}`, () => ({ series, candle }))
+  })
+
+function placeSeries(table: PlanTable, operand: Operand): number {
+  const { series } = table
+  if (isValue(operand)) {
+    const value = numberOf(operand)
+    return once<PlanSeries>(table, series, `constant ${value}`, () => ({ kind: 'constant', value }))
   }
+  const alias = aliasOf(operand)
+  const { timeframe, name } = operand
+  if (!operand.args) return once(table, series, `series ${alias}`, () => outputSeries(table, operand, alias))
+  const found = findFunction(name)
+  if (!found) throw new Error(`there is no function '${name}'`)
+  const args = operand.args.map((each) => placeRead(table, each))
+  return once<PlanSeries>(table, series, `series ${alias} ${timeframe}`, () => ({
+    kind: 'function',
+    alias,
+    timeframe,
+    name: found.name,
+    args,
+  }))
+}
 
-  function known<T extends Operand | Condition>(item: T, place: (item: T) => number): number {
-    const at = seen.get(item) ?? place(item)
-    seen.set(item, at)
-    return at
-  }
-
-  const read = (operand: Operand): number => known(operand, readOf)
-
-  function readOf(operand: Operand): number {
-    const index = seriesOf(operand)
-    const candle = series[index].kind === 'constant' ? 0 : operand.candle
-    return once(reads, `read ${index} ${candle}`, () => ({ series: index, candle }))
-  }
-
-  function seriesOf(operand: Operand): number {
-    if (isValue(operand)) return constant(numberOf(operand))
-    const alias = aliasOf(operand)
-    const { timeframe, name } = operand
-    if (!operand.args) return once(series, `series ${alias}`, () => output(operand, alias))
-    const found = findFunction(name)
-    if (!found) throw new Error(`there is no function '${name}'`)
-    const args = operand.args.map(read)
-    return once(series, `series ${alias} ${timeframe}`, (): PlanSeries => ({ kind: 'function', alias, timeframe, name: found.name, args }))
-  }
-
-  const constant = (value: number) => once(series, `constant ${value}`, (): PlanSeries => ({ kind: 'constant', value }))
-
-  function output({ name, params, timeframe }: Operand, alias: string): PlanSeries {
-    const found = findEntry(name)
-    if (!found) throw new Error(`there is no indicator '${name}'`)
-    const filled = filledParams(name, params)
-    const key = `call ${found.indicator.id} ${JSON.stringify(filled)} ${timeframe}`
-    const call = once(calls, key, () => ({ entry: name, params: filled, timeframe }))
-    return { kind: 'output', alias, timeframe, call, output: found.output }
-  }
-
-  function condition(block: Condition): number {
-    return known(block, () => {
-      const made = conditionOf(block, read)
-      return once(conditions, JSON.stringify(made), () => made)
-    })
-  }
-
-  return { calls, series, reads, conditions, condition }
+function outputSeries(table: PlanTable, { name, params, timeframe }: Operand, alias: string): PlanSeries {
+  const found = findEntry(name)
+  if (!found) throw new Error(`there is no indicator '${name}'`)
+  const filled = filledParams(name, params)
+  const key = `call ${found.indicator.id} ${JSON.stringify(filled)} ${timeframe}`
+  const call = once(table, table.calls, key, () => ({ entry: name, params: filled, timeframe }))
+  return { kind: 'output', alias, timeframe, call, output: found.output }
 }
 
 function conditionOf({ indicator1, check, indicator2 }: Condition, read: (operand: Operand) => number): PlanCondition {

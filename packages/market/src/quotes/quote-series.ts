@@ -6,7 +6,7 @@ import { inMarketHours, type LostInterval } from './lost.ts'
 import { minuteBars, minuteOf } from './minute-bars.ts'
 import type { Quote } from './quote.ts'
 import { isFromAhead, quoteGate, type Verdict } from './quote-gate.ts'
-import { sequence } from './sequence.ts'
+import { type Sequence, sequence } from './sequence.ts'
 
 const minute = timeframeMs['1min']
 /** A minute stays open so long after its end for quotes that come late. */
@@ -48,21 +48,12 @@ export function quoteSeries(instrument: Instrument, uptime: FeedUptime): QuoteSe
   let settled: LostInterval[] = []
 
   const lost = (now: number) => inMarketHours(instrument, bounded([...uptime.lost(now), ...settled, ...numbers.missing()]))
-  /** Before the first minute nothing was promised. */
-  const bounded = (intervals: readonly LostInterval[]) =>
-    intervals.map((each) => ({ ...each, from: Math.max(each.from, minuteOf(each.to) - longestLossMs) }))
-
-  function settleableUntil(now: number): number {
-    const until = uptime.settledUntil(now) - graceMs
-    const highest = numbers.highestAt()
-    return highest === undefined || !uptime.isUp(now) ? until : Math.min(until, Math.max(highest, until - patienceMs))
-  }
 
   /** A clock that stood ahead has closed minutes that are still to come. */
   function reopen(now: number): void {
     if (!isFromAhead(closedUntil, now)) return
     bars = minuteBars()
-    closedUntil = minuteOf(settleableUntil(now))
+    closedUntil = settledMinute(uptime, numbers, now)
     settled = settled.filter(({ to }) => to <= now)
   }
 
@@ -88,7 +79,7 @@ export function quoteSeries(instrument: Instrument, uptime: FeedUptime): QuoteSe
     close(now) {
       reopen(now)
       const from = closedUntil
-      closedUntil = Math.max(closedUntil, minuteOf(settleableUntil(now)))
+      closedUntil = Math.max(closedUntil, settledMinute(uptime, numbers, now))
       if (closedUntil === from) return { whole: newBars(0), partial: newBars(0), held: [] }
       const missing = lost(now)
       settled.push(...numbers.settle(closedUntil))
@@ -100,6 +91,17 @@ export function quoteSeries(instrument: Instrument, uptime: FeedUptime): QuoteSe
 
 /** Silence is followed back no further than a week: longer than any market is closed. */
 const longestLossMs = 7 * timeframeMs['1D']
+
+/** Before the first minute nothing was promised. */
+const bounded = (intervals: readonly LostInterval[]): LostInterval[] =>
+  intervals.map((each) => ({ ...each, from: Math.max(each.from, minuteOf(each.to) - longestLossMs) }))
+
+/** The minute before which everything is settled at `now`. */
+function settledMinute(uptime: FeedUptime, numbers: Sequence, now: number): number {
+  const until = uptime.settledUntil(now) - graceMs
+  const highest = numbers.highestAt()
+  return minuteOf(highest === undefined || !uptime.isUp(now) ? until : Math.min(until, Math.max(highest, until - patienceMs)))
+}
 
 function parted(bars: Bars, lost: readonly LostInterval[]): Pick<ClosedMinutes, 'whole' | 'partial'> {
   const isHurt = [...bars.time].map((start) => touches(lost, start))

@@ -1,14 +1,11 @@
 import type { LostInterval } from './lost.ts'
-import { keyOf, type Quote } from './quote.ts'
-import { confirmations } from './quote-gate.ts'
+import { numberClaims } from './number-claims.ts'
+import type { Quote } from './quote.ts'
 
 /** A number so far below the highest is a source that counts anew. */
 const restart = 10_000
 /** Missing numbers that are followed one by one; beyond it the interval is lost at once. */
 const mostFollowed = 10_000
-
-/** So many numbers are remembered with the quotes that have them. */
-const mostRemembered = 1000
 
 export interface Sequence {
   /**
@@ -31,73 +28,64 @@ export interface Sequence {
 /** Nobody knows how many there were before the first number that is heard of. */
 const ever = Number.NEGATIVE_INFINITY
 
+/** The number of a quote and its time. */
+interface Place {
+  readonly number: number
+  readonly at: number
+}
+
 /** Follows the numbers that a source gives the quotes of a symbol: ascending by one, as their times do. */
 export function sequence(): Sequence {
-  let highest: { number: number; at: number } | undefined
+  let highest: Place | undefined
   let before: LostInterval | undefined
-  let contradictions: { number: number; at: number }[] = []
-  const quotes = new Map<number, string>()
+  const claims = numberClaims()
   const missing = new Map<number, LostInterval>()
-
-  function note(from: { number: number; at: number }, to: { number: number; at: number }): void {
-    const interval: LostInterval = { from: from.at, to: to.at, reason: 'sequence' }
-    const first = to.number - from.number > mostFollowed ? to.number - 1 : from.number + 1
-    for (let number = first; number < to.number; number++) missing.set(number, interval)
-  }
-
-  function begin(first: { number: number; at: number }): void {
+  const begin = (first: Place) => {
     before = { from: ever, to: first.at, reason: 'begin' }
     highest = first
   }
-
-  /** The source counts anew, beginning with the next quote. */
-  function forget(): void {
-    quotes.clear()
-    contradictions = []
-    if (highest) highest = { number: Number.NEGATIVE_INFINITY, at: highest.at }
-  }
-
-  function remember(number: number, quote: Quote): void {
-    quotes.set(number, keyOf(quote))
-    if (quotes.size > mostRemembered) quotes.delete(quotes.keys().next().value!)
-    contradictions = []
-  }
-
   return {
     isTaken(number, quote) {
-      const known = quotes.get(number)
-      if (known === undefined || known === keyOf(quote)) return false
-      const last = contradictions.at(-1)
-      const follows = last !== undefined && number === last.number + 1 && quote.at >= last.at
-      contradictions = [...(follows ? contradictions : []), { number, at: quote.at }]
-      if (contradictions.length < confirmations) return true
-      forget()
-      return false
+      const claim = claims.judge(number, quote)
+      if (claim === 'restarted' && highest) highest = { number: Number.NEGATIVE_INFINITY, at: highest.at }
+      return claim === 'taken'
     },
     received(number, quote) {
       const next = { number, at: quote.at }
-      remember(number, quote)
+      claims.remember(number, quote)
       if (!highest) begin(next)
       else if (highest.number === Number.NEGATIVE_INFINITY || number < highest.number - restart) highest = next
       else if (number > highest.number) {
-        note(highest, next)
+        addMissing(missing, highest, next)
         highest = next
       } else missing.delete(number)
     },
     announced(number, at) {
       if (!highest) begin({ number, at })
       if (number < highest!.number) return
-      note(highest!, { number: number + 1, at })
+      addMissing(missing, highest!, { number: number + 1, at })
       highest = { number, at: Math.max(highest!.at, at) }
     },
     highestAt: () => highest?.at,
     missing: () => [...(before ? [before] : []), ...new Set(missing.values())],
     settle(time) {
-      const settled = [...missing].filter(([, { to }]) => to < time)
-      for (const [number] of settled) missing.delete(number)
       const begun = before && before.to < time ? [before] : []
       if (begun.length > 0) before = undefined
-      return [...begun, ...new Set(settled.map(([, interval]) => interval))]
+      return [...begun, ...settledOf(missing, time)]
     },
   }
+}
+
+/** The numbers between two that have come. */
+function addMissing(missing: Map<number, LostInterval>, from: Place, to: Place): void {
+  const interval: LostInterval = { from: from.at, to: to.at, reason: 'sequence' }
+  const first = to.number - from.number > mostFollowed ? to.number - 1 : from.number + 1
+  for (let number = first; number < to.number; number++) missing.set(number, interval)
+}
+
+/** Takes out what is missing before `time`. */
+function settledOf(missing: Map<number, LostInterval>, time: number): Set<LostInterval> {
+  const settled = [...missing].filter(([, { to }]) => to < time)
+  for (const [number] of settled) missing.delete(number)
+  return new Set(settled.map(([, interval]) => interval))
 }
