@@ -129,6 +129,15 @@ describe('POST /run-backtest', () => {
     }
   })
 
+  it('reads slower candles that the base does not fit into from finer bars', async () => {
+    const trend = operand('EMA', { period: 20 }, '15min')
+    const rules = longOnly([block(operand('CLOSE', {}, '10min'), '>', trend)], [block(operand('CLOSE', {}, '10min'), '<', trend)])
+    const { trade_data, coverage } = await run(backtestBody({ ...rules, timeframe: '10min' }))
+    expect([coverage.timeframe, coverage.first_possible_signal]).toEqual(['10min', coverage.from])
+    expect(trade_data.length).toBeGreaterThan(10)
+    for (const { why_entered } of trade_data) expect(why_entered[0].right).not.toBeNull()
+  })
+
   it('says that simulated bars are simulated', async () => {
     const { assumptions, coverage } = await run(backtestBody())
     expect([coverage.simulated, assumptions.at(-1)]).toEqual([
