@@ -29,9 +29,7 @@ export function openAlertToasts(needs: AlertToastNeeds): AlertListener {
     const taken = [...waiting.values()]
     waiting = new Map()
     try {
-      const fresh = new Set(await claim(needs.userId, taken.map(firingOf)).catch(allOf(taken)))
-      const own = taken.filter(({ firing }) => fresh.has(firing))
-      say(own, left)
+      say(await unclaimed(needs.userId, taken), left)
       needs.seen(Math.max(...taken.map(({ firing }) => firing.seq)))
     } finally {
       busy = false
@@ -58,6 +56,12 @@ export function openAlertToasts(needs: AlertToastNeeds): AlertListener {
 
 const firingOf = ({ firing }: ToSay) => firing
 const isVisible = () => document.visibilityState === 'visible'
+
+/** Those of them that no other tab has shown. */
+async function unclaimed(userId: string, taken: readonly ToSay[]): Promise<ToSay[]> {
+  const fresh = new Set(await claim(userId, taken.map(firingOf)).catch(allOf(taken)))
+  return taken.filter(({ firing }) => fresh.has(firing))
+}
 
 /** Once too often is better than never. */
 function allOf(taken: readonly ToSay[]) {

@@ -36,7 +36,40 @@ const mostResults = 50
 const found = 'found'
 
 /** The catalogue: searched without regard to case, or by group. A chosen entry opens its form in place. */
-export function IndicatorList({ label, operand, timeframe, terse, autoFocus, onApply, onNumber, onCancel, only, bare }: Props) {
+export function IndicatorList(props: Props) {
+  const { label, operand, timeframe, terse, autoFocus, only, bare } = props
+  const { sought, search, results, open, closed, apply, choose, close } = useChoice(props)
+
+  const row: Row = (offer, group) => {
+    const place = `${group} ${offer.id}`
+    if (open !== place) return <EntryRow key={place} offer={offer} autoFocus={place === closed} onChoose={() => choose(offer, group)} />
+    const stored = offer.outputs.some(({ name }) => name === operand?.name) ? operand : null
+    const form = { offer, operand: stored, timeframe, terse, bare }
+    return <ParamForm key={place} {...form} onApply={apply} onClose={close} />
+  }
+
+  const first = results?.[0]
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys walk through what it holds
+    <div className="flex min-h-0 flex-col gap-2" onKeyDown={moveFocus}>
+      <EntrySearch
+        label={label}
+        text={sought}
+        autoFocus={autoFocus}
+        onText={search}
+        onEnter={first ? () => choose(first, found) : undefined}
+      />
+      <p role="status" className="sr-only">
+        {results ? plural(results.length, 'indicator') : ''}
+      </p>
+      {results ? <Results results={results} sought={sought} row={row} /> : <Changed operand={operand} open={open} row={row} />}
+      {results ? null : <EntryGroups row={row} only={only ?? everyEntry} />}
+    </div>
+  )
+}
+
+/** What is sought, which form is open, and what was chosen. */
+function useChoice({ operand, timeframe, onApply, onNumber, onCancel, only }: Props) {
   const [sought, setSought] = useState('')
   const [open, setOpen] = useState<string | null>(() => (operand && !isPatternSign(operand) ? placeOf(found, operand.name) : null))
   const [closed, setClosed] = useState<string | null>(null)
@@ -66,32 +99,7 @@ export function IndicatorList({ label, operand, timeframe, terse, autoFocus, onA
     setOpen(null)
   }
 
-  const row: Row = (offer, group) => {
-    const place = `${group} ${offer.id}`
-    if (open !== place) return <EntryRow key={place} offer={offer} autoFocus={place === closed} onChoose={() => choose(offer, group)} />
-    const stored = offer.outputs.some(({ name }) => name === operand?.name) ? operand : null
-    const form = { offer, operand: stored, timeframe, terse, bare }
-    return <ParamForm key={place} {...form} onApply={apply} onClose={close} />
-  }
-
-  const first = results?.[0]
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys walk through what it holds
-    <div className="flex min-h-0 flex-col gap-2" onKeyDown={moveFocus}>
-      <EntrySearch
-        label={label}
-        text={sought}
-        autoFocus={autoFocus}
-        onText={search}
-        onEnter={first ? () => choose(first, found) : undefined}
-      />
-      <p role="status" className="sr-only">
-        {results ? plural(results.length, 'indicator') : ''}
-      </p>
-      {results ? <Results results={results} sought={sought} row={row} /> : <Changed operand={operand} open={open} row={row} />}
-      {results ? null : <EntryGroups row={row} only={only ?? everyEntry} />}
-    </div>
-  )
+  return { sought, search, results, open, closed, apply, choose, close }
 }
 
 /** Where a function stands open: a group, and the function's id. */

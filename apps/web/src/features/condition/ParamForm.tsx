@@ -33,19 +33,13 @@ const candleOptions = Array.from({ length: 1 - limits.oldestCandle }, (_, i) => 
 
 /** An entry's parameters, candle and timeframe, opened where it stands in the list. */
 export function ParamForm({ offer, operand, timeframe: usual, terse = false, bare = false, onApply, onClose }: Props) {
-  const { outputs, best } = offer
-  const [output, setOutput] = useState(operand?.name ?? best.name)
-  const entry = outputs.find(({ name }) => name === output) ?? best
-  const [params, setParams] = useState<Record<string, number>>({ ...entry.params, ...operand?.params })
-  const [candle, setCandle] = useState(operand?.candle ?? entry.candle)
-  const [timeframe, setTimeframe] = useState<Timeframe>(operand?.timeframe ?? usual)
-
-  const isChanged = operand !== null && !isSame(operand, { name: entry.name, params, candle, timeframe })
+  const { entry, set, ...chosen } = useChosen(offer, operand, usual)
+  const isChanged = operand !== null && !isSame(operand, { name: entry.name, ...chosen })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (focusFault(event.currentTarget)) return
-    onApply(makeOperand(entry.name, { params, candle, timeframe }))
+    onApply(makeOperand(entry.name, chosen))
   }
 
   function closeOnEscape(event: KeyboardEvent<HTMLFormElement>) {
@@ -68,22 +62,7 @@ export function ParamForm({ offer, operand, timeframe: usual, terse = false, bar
       >
         <Head offer={offer} entry={entry} onClose={onClose} />
         <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(92px,1fr))] items-start gap-2">
-          {outputs.length > 1 && !bare ? <OutputSelect outputs={outputs} value={entry.name} onChange={setOutput} /> : null}
-          {entry.paramSpecs.map((field, i) => (
-            <ParamInput
-              key={field.name}
-              field={field}
-              value={params[field.name]}
-              autoFocus={i === 0}
-              onChange={(value) => setParams({ ...params, [field.name]: value })}
-            />
-          ))}
-          {bare ? null : (
-            <>
-              <Select label="nth Candle" value={String(candle)} onChange={(next) => setCandle(Number(next) + 0)} options={candleOptions} />
-              <Select label="Timeframe" value={timeframe} onChange={setTimeframe} options={timeframeOptions} />
-            </>
-          )}
+          <Inputs {...{ offer, entry, bare, chosen, set }} />
           <Button type="submit" className="self-end" autoFocus={entry.paramSpecs.length === 0}>
             Apply
           </Button>
@@ -91,6 +70,69 @@ export function ParamForm({ offer, operand, timeframe: usual, terse = false, bar
         {terse ? null : <p className="mt-2 text-12 text-ink-3">Candle 0 is the last closed one, −1 the one before.</p>}
       </form>
     </li>
+  )
+}
+
+type InputsProps = Pick<Props, 'offer' | 'bare'> & {
+  entry: CatalogueEntry
+  chosen: Omit<Choice, 'output'>
+  set: (change: Partial<Choice>) => void
+}
+
+function Inputs({ offer, entry, bare, chosen, set }: InputsProps) {
+  return (
+    <>
+      {offer.outputs.length > 1 && !bare ? (
+        <OutputSelect outputs={offer.outputs} value={entry.name} onChange={(output) => set({ output })} />
+      ) : null}
+      {entry.paramSpecs.map((field, i) => (
+        <ParamInput
+          key={field.name}
+          field={field}
+          value={chosen.params[field.name]}
+          autoFocus={i === 0}
+          onChange={(value) => set({ params: { ...chosen.params, [field.name]: value } })}
+        />
+      ))}
+      {bare ? null : <WhenSelects {...chosen} onChange={set} />}
+    </>
+  )
+}
+
+interface Choice {
+  /** The name of the entry. */
+  output: string
+  params: Record<string, number>
+  candle: number
+  timeframe: Timeframe
+}
+
+/** What is chosen: at first what the operand has, else what is usual. */
+function useChosen({ outputs, best }: Offer, operand: Operand | null, usual: Timeframe) {
+  const entryOf = (name: string) => outputs.find((each) => each.name === name) ?? best
+  const [choice, setChoice] = useState((): Choice => {
+    const output = operand?.name ?? best.name
+    const { params, candle } = entryOf(output)
+    const start = { params: { ...params, ...operand?.params }, candle: operand?.candle ?? candle }
+    return { output, ...start, timeframe: operand?.timeframe ?? usual }
+  })
+  const { output, ...chosen } = choice
+  return { entry: entryOf(output), ...chosen, set: (change: Partial<Choice>) => setChoice((before) => ({ ...before, ...change })) }
+}
+
+type WhenProps = Pick<Choice, 'candle' | 'timeframe'> & { onChange: (change: Partial<Choice>) => void }
+
+function WhenSelects({ candle, timeframe, onChange }: WhenProps) {
+  return (
+    <>
+      <Select
+        label="nth Candle"
+        value={String(candle)}
+        onChange={(next) => onChange({ candle: Number(next) + 0 })}
+        options={candleOptions}
+      />
+      <Select label="Timeframe" value={timeframe} onChange={(next) => onChange({ timeframe: next })} options={timeframeOptions} />
+    </>
   )
 }
 

@@ -68,5 +68,12 @@ function useFetch(onClose: () => void) {
     if (!answer.error) onClose()
   }
 
-  return { asked, change: (more: Partial<typeof asked>) => setAsked({ ...asked, ...more }), backwards, submit, error, busy: isLoading }
+  return {
+    asked,
+    change: (more: Partial<typeof asked>) => setAsked((before) => ({ ...before, ...more })),
+    backwards,
+    submit,
+    error,
+    busy: isLoading,
+  }
 }
