@@ -26,23 +26,33 @@ export interface ReportFacts {
 
 /** What a run found. All fields are there without trades too. */
 export function report(outcome: Outcome, { currency, repairedBars, trades: listed = 'all' }: ReportFacts): Report {
-  const { simulation, money } = outcome
-  const { trades, open } = simulation
+  const { trades, open } = outcome.simulation
   const reasons = reasonsOf(outcome)
+  return {
+    ...figuresOfRun(outcome),
+    trade_data: Array.from({ length: listed === 'all' ? trades.count : 0 }, (_, i) => reportedTrade(outcome, reasons, i)),
+    currency,
+    assumptions: assumptionsOf(outcome, repairedBars),
+    engine: engineVersion,
+    touch_order: touchOrderOf(outcome),
+    open_position: open && reportedPosition(outcome, reasons),
+  }
+}
+
+type ReportedFigures = Pick<Report, 'final_value' | 'trades' | 'metrics' | 'equity' | 'costs' | 'ambiguous' | 'floating'>
+
+/** The figures of a report alone. The preview shows no more, and the page need not load what explains each trade. */
+export function figuresOfRun(outcome: Outcome): ReportedFigures {
+  const { simulation, money } = outcome
+  const { ambiguous, count } = simulation.trades
   return {
     final_value: money.finalValue,
     trades: countsOf(outcome),
-    trade_data: Array.from({ length: listed === 'all' ? trades.count : 0 }, (_, i) => reportedTrade(outcome, reasons, i)),
     metrics: metricsOfRun(outcome),
     equity: equityOf(outcome),
-    currency,
-    assumptions: assumptionsOf(outcome, repairedBars),
     costs: { breakEvenPerTrade: breakEvenPerTrade(money) },
-    ambiguous: { count: countOf(trades.ambiguous, trades.count), optimistic_final_value: money.optimisticFinalValue },
-    engine: engineVersion,
+    ambiguous: { count: countOf(ambiguous, count), optimistic_final_value: money.optimisticFinalValue },
     floating: { max_drawdown: floatingDrawdown(outcome) },
-    touch_order: touchOrderOf(outcome),
-    open_position: open && reportedPosition(outcome, reasons),
   }
 }
 

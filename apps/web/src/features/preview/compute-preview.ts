@@ -1,4 +1,4 @@
-import { answerOf, exitReasons, explainedConditions, explainer, type Run, type SeriesCache, truthOf } from '@assay/backtest'
+import { exitReasons, explainedConditions, explainer, figuresOfRun, type Run, type SeriesCache, truthOf } from '@assay/backtest'
 import { firstAtOrAfter } from '@assay/market'
 import { type Condition, compile, conditionProblems, isBlock, type StrategyDocument, sides } from '@assay/strategy'
 import { thin } from '../../ui/thin.ts'
@@ -13,12 +13,14 @@ type Span = Pick<SeriesAsk, 'from' | 'to'>
 
 /** The figures of a run: those of the answer that the server would give. */
 export function figuresOf(run: Run): Figures {
-  const { metrics, equity, final_value, trades, floating, costs, ambiguous, open_position } = answerOf(run, 'preview', 'none')
+  const { outcome, held } = run
+  const { metrics, equity, final_value, trades, floating, costs, ambiguous } = figuresOfRun(outcome)
+  const { open } = outcome.simulation
   return {
     equity: [...thin(equity, equitySlots)] as Figures['equity'],
     netPercent: (final_value / run.prepared.request.initialCapital - 1) * 100,
     trades: trades.total.closed,
-    open: open_position ? { since: Date.parse(open_position.entry_datetime), value: final_value } : null,
+    open: open && { since: held.data.bars.time[open.entryBar], value: final_value },
     winRate: metrics.win_rate,
     maxDrawdown: metrics.max_drawdown,
     floatingDrawdown: floating.max_drawdown,
