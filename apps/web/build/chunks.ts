@@ -8,6 +8,8 @@ const ahead = /\/src\/(shell\/(SideMenu|SymbolDialog|ShortcutsDialog|Toaster)|fe
 /** What stands around the pages of somebody who is signed in. */
 const member =
   /\/src\/(shell\/(Live|AlertModalHost)|features\/(quotes\/LiveBadge|bell\/Bell(Button|Row|Panel))|pages\/strategies\/TakeOver)\.tsx$/
+/** Live prices and alerts on them: the chart and whoever is signed in need them, the builder does not. */
+const live = /\/src\/(base\/live|features\/(alerts|watchlist))\/|\/packages\/(price-alerts\/|contracts\/src\/(alert|rule-kind))/
 const own = /\/apps\/web\/src\//
 const main = /\/src\/main\.tsx$|index\.html$/
 const worker = /\.worker\.ts$/
@@ -29,6 +31,7 @@ const kinds: readonly [name: string, takes: (entries: readonly string[], id: str
   ['forms', (entries) => has(entries, page('Login')) && entries.length > 1],
   ['parts', (entries, id) => has(entries, page('StrategyBuilder')) && entries.length > 1 && /\/src\/ui\/|\/node_modules\//.test(id)],
   ['work', (entries) => has(entries, page('StrategyBuilder')) && entries.length > 1],
+  ['live', (entries, id) => has(entries, page('Chart')) && entries.length > 1 && live.test(id)],
   ['market', (entries) => has(entries, page('Chart')) && entries.length > 1],
   ['member', (entries) => has(entries, member)],
   ['board', (entries) => has(entries, page('Dashboard')) && entries.length > 1],
