@@ -44,47 +44,60 @@ const ownName = `${hostname()} ${process.pid}`
 /** Begins with what programs of this machine have left that are gone, then with what waits. */
 export function openWorker<Payload, Progress>(needs: WorkerNeeds<Payload, Progress>): JobWorker {
   const { kind, store, queue, log } = needs
-  const active = new Map<string, Running>()
+  const active = runningJobs()
   let adopted = false
 
   async function takeSome(): Promise<boolean> {
     if (!adopted) await adopt(needs)
     adopted = true
-    const room = kind.atOnce - active.size
+    const room = kind.atOnce - active.all().length
     for (const ticket of room > 0 ? await queue.take(kind.name, room) : []) await begin(ticket)
     return false
   }
 
   async function begin(ticket: Ticket): Promise<void> {
     const { job: id } = ticket.data
-    await drop(id) // where its sign of life came too late, it is still under way here
+    await active.drop(id, new Lost()) // where its sign of life came too late, it is still under way here
     const claim = `${ticket.id} ${ticket.retryCount}`
     const job = await store.claim(id, claim, ownName)
     if (!job) return void (await queue.done(kind.name, ticket))
     const running: Running = { ticket, claim, stop: new AbortController(), ended: Promise.resolve() }
-    active.set(id, running)
-    running.ended = runJob(needs, job, running).finally(() => {
-      active.delete(id)
-      due.wake()
-    })
-  }
-
-  async function drop(id: string, reason: Error = new Lost()): Promise<void> {
-    const running = active.get(id)
-    running?.stop.abort(reason)
-    await running?.ended
+    running.ended = runJob(needs, job, running)
+    active.add(id, running, () => due.wake())
   }
 
   const onFailure = (error: unknown) => log.debug({ err: error, kind: kind.name }, 'jobs cannot be looked for at the moment')
   const due = openDueWork({ step: takeSome, msUntilDue: async () => undefined, onFailure, longestPauseMs })
-  const stopBeating = repeat(() => beat(needs, [...active.values()]), { everyMs: beatMs, onFailure })
+  const stopBeating = repeat(() => beat(needs, active.all()), { everyMs: beatMs, onFailure })
   due.wake()
   return {
     wake: due.wake,
-    drop,
+    drop: (id) => active.drop(id, new Lost()),
     async close() {
       await Promise.all([due.close(), stopBeating()])
-      await Promise.all([...active.keys()].map((id) => drop(id, new Closing())))
+      await active.dropAll(new Closing())
+    },
+  }
+}
+
+/** What this program works on at the moment, by the id of the job. */
+function runningJobs() {
+  const all = new Map<string, Running>()
+  async function drop(id: string, reason: Error): Promise<void> {
+    const running = all.get(id)
+    running?.stop.abort(reason)
+    await running?.ended
+  }
+  return {
+    all: () => [...all.values()],
+    drop,
+    dropAll: (reason: Error) => Promise.all([...all.keys()].map((id) => drop(id, reason))),
+    add(id: string, running: Running, ended: () => void): void {
+      running.ended = running.ended.finally(() => {
+        all.delete(id)
+        ended()
+      })
+      all.set(id, running)
     },
   }
 }

@@ -47,10 +47,7 @@ export function openJobs({ database, log, works }: JobsNeeds): Jobs {
     )
     if (!works) return queue
     for (const { kind, open } of kinds) workers.set(kind.name, open(queue))
-    const wake = (kind?: string) => {
-      for (const [name, worker] of workers) if (kind === undefined || kind === name) worker.wake()
-    }
-    stops = [listen({ connection: database.connection, channel: queueChannel, log, heard: wake, listening: wake }), keepTidy(own.db, log)]
+    stops = [listenForJobs(database, workers, log), keepTidy(own.db, log)]
     return queue
   })
 
@@ -97,6 +94,15 @@ interface OpenKind {
 }
 
 const opensAgain = { firstMs: 200, longestMs: 5000 }
+
+/** Wakes the worker of a kind when a job of it is queued, and all of them when that may have been missed. */
+function listenForJobs({ connection }: JobsNeeds['database'], workers: ReadonlyMap<string, JobWorker>, log: Log): () => Promise<void> {
+  const heard = (kind: string) => workers.get(kind)?.wake()
+  const listening = () => {
+    for (const worker of workers.values()) worker.wake()
+  }
+  return listen({ connection, channel: queueChannel, log, heard, listening })
+}
 
 /** Deletes jobs that ended some days ago, now and every hour. */
 function keepTidy(db: Db, log: Log): () => Promise<void> {

@@ -37,10 +37,7 @@ export function uploads(folder: string, now: () => number) {
   }
 
   return {
-    /**
-     * Takes a file as it comes in. Throws `BODY_INVALID` where nothing comes, `LIMIT_EXCEEDED` past the cap and `STORAGE_FULL`; nothing is left of it
-     * then.
-     */
+    /** Takes a file as it comes in. Throws `BODY_INVALID`, `LIMIT_EXCEEDED` and `STORAGE_FULL`; nothing of it is left then. */
     async receive(body: Readable, symbol: string, filename: string): Promise<Upload> {
       await forgetOld()
       await mkdir(folder, { recursive: true, mode: 0o700 })

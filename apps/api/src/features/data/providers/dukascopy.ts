@@ -59,9 +59,8 @@ export function dukascopy({ url, now, patience = usualPatience }: Needs): Dukasc
     kind: 'real',
     canFetch: ({ dukascopy }) => dukascopy !== null,
     async fetchDay(instrument, day, signal) {
-      const read = (json: unknown) => decodeDay(json, day)
       try {
-        const bars = await fetchJson(dayUrl(url, codeOf(instrument), day), read, signal)
+        const bars = await fetchJson(dayUrl(url, codeOf(instrument), day), (json) => decodeDay(json, day), signal)
         noted('answers', 'It answers.')
         return bars
       } catch (error) {
