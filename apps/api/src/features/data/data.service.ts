@@ -67,18 +67,16 @@ export type DataService = ReturnType<typeof dataService>
 
 /** Market data: what is held, what can be fetched, imported or simulated, and the bars for everybody who computes with them. */
 export function dataService(given: DataNeeds) {
-  const { folder, feed, dukascopyUrl, log, now = Date.now, patience, cacheBytes = 256 * megabyte } = given
+  const { folder, feed, dukascopyUrl, log, now = Date.now, patience } = given
   const store = dataStore(folder, log, now)
   const dukascopy = dukascopyAt({ url: dukascopyUrl, now, patience })
   const simulator = newSimulator()
   const jobs = fetchJobs(dukascopy, { jobs: given.jobs, store, now, log, limits: given.fetching ?? { jobs: 4, days: 12_000 } })
   const needs: SourceNeeds = { store, dukascopy, simulator, jobs, feed, now }
   const turns = given.turns ?? barsTurns(usualTurns)
-  const made = join(folder, 'made')
-  const pool = given.pool ?? poolFor(made, given)
-  const make = candleMaker({ folder: made, pool, budget: readingBudget(given.barsPerMinute ?? Number.MAX_SAFE_INTEGER) })
+  const { pool, reader } = readerOf(given)
   const finder = sourceFinder(needs)
-  const barsFor: BarsFor = barsProvider({ sources: finder, reader: candleReader(barsCache(cacheBytes), make), now })
+  const barsFor: BarsFor = barsProvider({ sources: finder, reader, now })
   const imports = importsIn({ folder: join(folder, 'uploads'), dataFolder: folder, log, now })
   const listSources = dataSources(needs)
   let stopKeepingUp = async () => {}
@@ -98,11 +96,7 @@ export function dataService(given: DataNeeds) {
 
     /** Refuses a file that says beforehand that it is too large; others are cut off when they are. */
     checkSize: refuseTooLarge,
-    import: imports.create,
-    importPreview: imports.preview,
-    reviewImport: imports.review,
-    confirmImport: imports.confirm,
-    discardImport: imports.discard,
+    ...imports.steps,
     removeImported: (imported: { symbol: string; timeframe: Timeframe }) => removeImported(store, log, imported),
 
     /** Begins to fetch in the background what a first start fetches. */
@@ -116,6 +110,14 @@ export function dataService(given: DataNeeds) {
       if (pool !== given.pool) await pool.close()
     },
   }
+}
+
+/** What makes candles and keeps them. */
+function readerOf(given: DataNeeds) {
+  const made = join(given.folder, 'made')
+  const pool = given.pool ?? poolFor(made, given)
+  const make = candleMaker({ folder: made, pool, budget: readingBudget(given.barsPerMinute ?? Number.MAX_SAFE_INTEGER) })
+  return { pool, reader: candleReader(barsCache(given.cacheBytes ?? 256 * megabyte), make) }
 }
 
 const poolFor = (folder: string, { log, keptBytes = 2048 * megabyte }: DataNeeds): PiecePool =>

@@ -27,6 +27,9 @@ export function dataStore(dataFolder: string, log: Log, now: () => number) {
   /** The index of a series, null where none is held. */
   const index = (key: SeriesKey): Promise<SeriesIndex | null> => readIndex(folderOf(key), key)
 
+  const inLock = <T>(key: SeriesKey, change: (folder: string, current: SeriesIndex | null) => Promise<T>): Promise<T> =>
+    withSeriesLock(folderOf(key), async () => change(folderOf(key), await index(key)))
+
   /** Every series that is held, or every one of a symbol. */
   const list = async (only?: string): Promise<SeriesIndex[]> =>
     (await Promise.all((await keysIn(folder, only)).map(index))).filter((each) => each !== null)
@@ -47,18 +50,18 @@ export function dataStore(dataFolder: string, log: Log, now: () => number) {
     }
   }
 
-  async function loseChunk(key: SeriesKey, damage: DamagedChunk): Promise<void> {
+  /** Sets a file aside that is damaged or gone. */
+  function loseChunk(key: SeriesKey, damage: DamagedChunk): Promise<void> {
     log.error({ provider: key.provider, symbol: key.symbol, timeframe: key.timeframe }, `a candle file is set aside: ${damage.message}`)
-    await withSeriesLock(folderOf(key), async () => {
-      const current = await index(key)
-      if (current) await setAside(folderOf(key), current, damage, now())
+    return inLock(key, async (place, current) => {
+      if (current) await setAside(place, current, damage, now())
     })
   }
 
   /** Adds bars to a series, all or none of them; with other values for a held time, and no leave to replace them, none. */
   async function write(key: SeriesKey, addition: SeriesWrite): Promise<WriteResult | Conflict> {
     try {
-      return await withSeriesLock(folderOf(key), async () => writeSeries(folderOf(key), (await index(key)) ?? emptyIndex(key), addition))
+      return await inLock(key, (place, current) => writeSeries(place, current ?? emptyIndex(key), addition))
     } catch (error) {
       if (hasCode(error, 'ENOSPC', 'EDQUOT')) throw new Refusal('STORAGE_FULL')
       if (!(error instanceof DamagedChunk)) throw error
@@ -67,15 +70,14 @@ export function dataStore(dataFolder: string, log: Log, now: () => number) {
     }
   }
 
-  /** Takes all bars out of a series, and returns how many they were. */
-  const empty = (key: SeriesKey): Promise<number> =>
-    withSeriesLock(folderOf(key), async () => {
-      const current = await index(key)
-      if (current) await emptySeries(folderOf(key), current)
-      return current ? barCount(current) : 0
-    })
+  return { folderOf, index, list, read, write, empty: (key: SeriesKey) => inLock(key, emptied) }
+}
 
-  return { folderOf, index, list, read, write, empty }
+/** Takes all bars out of a series, and returns how many they were. */
+async function emptied(folder: string, current: SeriesIndex | null): Promise<number> {
+  if (!current) return 0
+  await emptySeries(folder, current)
+  return barCount(current)
 }
 
 async function keysIn(folder: string, only: string | undefined): Promise<SeriesKey[]> {

@@ -15,8 +15,8 @@ interface Needs {
 }
 
 /** From an uploaded file to stored bars: it is looked at, shown, perhaps looked at with other choices, and then stored whole or not at all. */
-export function imports({ folder, dataFolder, log, now }: Needs) {
-  const uploads = uploadsIn(folder, now)
+export function imports(needs: Needs) {
+  const uploads = uploadsIn(needs.folder, needs.now)
   const previews = new WeakMap<Upload, ImportPreview>()
   const storing = new Set<string>()
 
@@ -24,48 +24,53 @@ export function imports({ folder, dataFolder, log, now }: Needs) {
     if (storing.has(id)) throw new Refusal('IMPORT_STATE', { message: 'The import is being stored.' })
   }
 
-  const run = ({ path, file, symbol }: Upload, choice: ImportChoice, dryRun: boolean): Promise<ImportDone> =>
-    importInThread({ path, file, instrument: instrumentOf(symbol, 'query.symbol'), choice, dataFolder, dryRun, log, now: now() })
-
   async function look(upload: Upload, choice: ImportChoice): Promise<ImportPreview> {
-    const preview = { id: upload.id, ...(await run(upload, choice, true)).preview }
+    const preview = { id: upload.id, ...(await run(needs, upload, choice, true)).preview }
     previews.set(upload, preview)
     return preview
   }
 
-  async function store(upload: Upload, choice: ImportChoice): Promise<ImportResult> {
-    const { outcome } = await run(upload, choice, false)
-    if ('causes' in outcome) throw refused(outcome.causes)
-    await uploads.discard(upload.id)
-    return outcome.result
-  }
-
-  return {
-    async create(body: Readable, symbol: string, filename: string): Promise<ImportPreview> {
+  const steps = {
+    async import(body: Readable, symbol: string, filename: string): Promise<ImportPreview> {
       const instrument = instrumentOf(symbol, 'query.symbol')
       return look(await uploads.receive(body, instrument.symbol, filename), {})
     },
-    preview(id: string): ImportPreview {
+    importPreview(id: string): ImportPreview {
       const preview = previews.get(uploads.find(id))
       if (!preview) throw new Refusal('IMPORT_STATE', { message: 'The file is still being looked at.' })
       return preview
     },
     /** Looks at the file again, with other choices. */
-    review: (id: string, choice: ImportChoice): Promise<ImportPreview> => look(uploads.find(id), choice),
+    reviewImport: async (id: string, choice: ImportChoice): Promise<ImportPreview> => look(uploads.find(id), choice),
     /** Stores the file with these choices. Throws `IMPORT_REFUSED` with every cause; the file then stays for other choices. */
-    async confirm(id: string, choice: ImportChoice): Promise<ImportResult> {
+    async confirmImport(id: string, choice: ImportChoice): Promise<ImportResult> {
       const upload = uploads.find(id)
       refuseWhileStoring(id)
       storing.add(id)
-      return store(upload, choice).finally(() => storing.delete(id))
+      return store(needs, uploads, upload, choice).finally(() => storing.delete(id))
     },
-    async discard(id: string): Promise<{ discarded: true }> {
+    async discardImport(id: string): Promise<{ discarded: true }> {
       refuseWhileStoring(id)
       if (!(await uploads.discard(id))) throw new Refusal('IMPORT_NOT_FOUND')
       return { discarded: true }
     },
-    clear: uploads.clear,
   }
+  return { steps, clear: uploads.clear }
+}
+
+const run = ({ dataFolder, log, now }: Needs, { path, file, symbol }: Upload, choice: ImportChoice, dryRun: boolean): Promise<ImportDone> =>
+  importInThread({ path, file, instrument: instrumentOf(symbol, 'query.symbol'), choice, dataFolder, dryRun, log, now: now() })
+
+async function store(
+  needs: Needs,
+  uploads: Pick<ReturnType<typeof uploadsIn>, 'discard'>,
+  upload: Upload,
+  choice: ImportChoice,
+): Promise<ImportResult> {
+  const { outcome } = await run(needs, upload, choice, false)
+  if ('causes' in outcome) throw refused(outcome.causes)
+  await uploads.discard(upload.id)
+  return outcome.result
 }
 
 const refused = (causes: readonly { reason: string }[]): Refusal =>

@@ -41,11 +41,9 @@ function entries(mostBytes: number) {
   let total = 0
 
   function drop(name: string, entry: Entry): void {
-    const left = byName.get(name)?.filter((each) => each !== entry) ?? []
     total -= entry.bytes
     entry.bytes = 0
-    if (left.length > 0) byName.set(name, left)
-    else byName.delete(name)
+    leaveOut(byName, name, entry)
   }
 
   function makeRoom(): void {
@@ -78,4 +76,10 @@ function entries(mostBytes: number) {
       makeRoom()
     },
   }
+}
+
+function leaveOut(byName: Map<string, Entry[]>, name: string, entry: Entry): void {
+  const left = byName.get(name)?.filter((each) => each !== entry) ?? []
+  if (left.length > 0) byName.set(name, left)
+  else byName.delete(name)
 }
