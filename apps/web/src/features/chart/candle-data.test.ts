@@ -29,6 +29,15 @@ test('bars of the same times are never put in anew: the library would lose them'
   expect(update.mock.calls).toEqual([[expect.objectContaining({ time: 60, close: 5 }), true]])
 })
 
+test.each(['open', 'high', 'low', 'close'] as const)('a candle whose %s alone has changed is drawn anew', (name) => {
+  const { data, update } = open()
+  data.set(bars([1, 2]))
+  const next = bars([1, 2])
+  next[name][1] = 3
+  data.set(next)
+  expect(update.mock.calls).toEqual([[expect.objectContaining({ time: 60, [name]: 3 }), false]])
+})
+
 test('a price changes the last candle, a new one is added behind it', () => {
   const { data, update } = open()
   data.set(bars([1, 2]))

@@ -6,7 +6,7 @@ import { historyFor, type IndicatorColumn } from './compute-indicators.ts'
 import type { DrawnLine } from './drawn-lines.ts'
 import { BarsTrouble } from './fetch-bars.ts'
 import { indicatorClient } from './indicator-client.ts'
-import type { ChartMark } from './marked-candles.ts'
+import { type ChartMark, patternMarks } from './marked-candles.ts'
 
 /** A column with how it is drawn: as a line, or as marks where a pattern occurred. */
 export interface DrawnColumn extends IndicatorColumn {
@@ -89,7 +89,7 @@ function drawn(indicators: readonly ChosenIndicator[], columns: readonly Indicat
   const ofSet = indicators.map(({ key }) => key).join(' ')
   const own = indicators.filter((chosen) => drawnEntries(chosen).some(({ pane, pattern }) => pane === 'own' && !pattern))
   return columns.map((column, look) => {
-    if (findEntry(column.entry)?.entry.pattern) return { ...column, times, line: null, marks: marksOf(column, times) }
+    if (findEntry(column.entry)?.entry.pattern) return { ...column, times, line: null, marks: patternMarks(column.values, times) }
     const line: DrawnLine = {
       id: `${column.key} ${column.entry} of ${ofSet}`,
       pane: own.findIndex(({ key }) => key === column.key) + 1,
@@ -101,15 +101,6 @@ function drawn(indicators: readonly ChosenIndicator[], columns: readonly Indicat
     }
     return { ...column, times, line, marks: [] }
   })
-}
-
-function marksOf({ values }: IndicatorColumn, times: Float64Array): ChartMark[] {
-  const marks: ChartMark[] = []
-  for (let bar = 0; bar < values.length; bar++) {
-    if (values[bar] > 0) marks.push({ at: times[bar], side: 'below' })
-    else if (values[bar] < 0) marks.push({ at: times[bar], side: 'above' })
-  }
-  return marks
 }
 
 function formOf(name: string): DrawnLine['form'] {

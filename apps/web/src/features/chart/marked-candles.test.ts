@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markedCandles } from './marked-candles.ts'
+import { markedCandles, patternMarks } from './marked-candles.ts'
 
 const times = [1000, 2000, 3000, 4000]
 const below = (at: number) => ({ at, side: 'below' as const })
@@ -24,4 +24,8 @@ test('a candle has at most one mark on each side', () => {
 
 test('without candles there are no marks', () => {
   expect(markedCandles([below(1000)], [])).toEqual([])
+})
+
+test('a pattern that speaks for a rise is marked below its candle, one for a fall above', () => {
+  expect(patternMarks([0, 100, Number.NaN, -100], times)).toEqual([below(2000), above(4000)])
 })

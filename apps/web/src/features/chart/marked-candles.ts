@@ -24,3 +24,13 @@ export function markedCandles(marks: readonly ChartMark[], times: ArrayLike<numb
   }
   return found
 }
+
+/** Where a pattern occurred: below the candle where it speaks for a rise (above 0), above it where it speaks for a fall. */
+export function patternMarks(values: ArrayLike<number>, times: ArrayLike<number>): ChartMark[] {
+  const marks: ChartMark[] = []
+  for (let bar = 0; bar < values.length; bar++) {
+    if (values[bar] > 0) marks.push({ at: times[bar], side: 'below' })
+    else if (values[bar] < 0) marks.push({ at: times[bar], side: 'above' })
+  }
+  return marks
+}

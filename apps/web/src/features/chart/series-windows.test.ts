@@ -140,6 +140,15 @@ test('a jump gives up what was on its way', async () => {
   expect(windows.loaded().right).toBe('more')
 })
 
+test('a jump leaves nothing of the place before', async () => {
+  const { windows } = open()
+  await windows.jump(end)
+  await windows.jump(begin + 70_000 * minute)
+  const { bars } = windows.loaded()
+  expect(whole(bars)).toBe(true)
+  expect(bars.time.at(-1)).toBeLessThan(end - 10_000 * minute)
+})
+
 test('a jump beyond the ends leads to the nearest bars', async () => {
   const { windows } = open()
   await windows.jump(begin - 1e12)
