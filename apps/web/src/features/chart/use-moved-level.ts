@@ -20,8 +20,6 @@ const clickPx = 3
 /** Where a level stands while it is being moved, and until what was saved has come back. */
 export function useMovedLevel({ level, digits, layout, onMove }: Options) {
   const [moved, setMoved] = useState<Moved | null>(null)
-  const drag = useRef<{ y: number; from: number } | null>(null)
-  const wasDragged = useRef(false)
   const price = moved?.price ?? level.price
 
   // What was saved has come back, or the alert was changed elsewhere.
@@ -29,11 +27,6 @@ export function useMovedLevel({ level, digits, layout, onMove }: Options) {
   useEffect(() => setMoved((now) => (now?.state === 'saving' ? null : now)), [level.price])
 
   const move = (next: number) => setMoved({ price: snapped(level, next, digits), state: 'moving' })
-  const cancel = () => {
-    drag.current = null
-    setMoved((now) => (now?.state === 'moving' ? null : now))
-  }
-
   async function save(): Promise<void> {
     if (moved?.state !== 'moving') return
     if (moved.price === level.price) {
@@ -45,32 +38,74 @@ export function useMovedLevel({ level, digits, layout, onMove }: Options) {
     if (!kept) setMoved((now) => (now?.state === 'saving' ? null : now))
   }
 
+  const { handlers, letGo, hasMoved } = useDrag({ level, layout, isSaving: moved?.state === 'saving', move, save })
+  const cancel = () => {
+    letGo()
+    setMoved((now) => (now?.state === 'moving' ? null : now))
+  }
+  useEscape(moved?.state === 'moving', cancel)
+  return {
+    price,
+    isMoving: moved !== null,
+    isSaving: moved?.state === 'saving',
+    hasMoved,
+    drag: { ...handlers, onPointerCancel: cancel },
+    keys: { onKeyDown: keysFor({ moved, price, digits, move, save, cancel }), onBlur: cancel },
+  }
+}
+
+interface Drag extends Pick<Options, 'level' | 'layout'> {
+  isSaving: boolean
+  move: (price: number) => void
+  save: () => void
+}
+
+/** Moves a level with the pointer, and saves it where it is let go. */
+function useDrag({ level, layout, isSaving, move, save }: Drag) {
+  const held = useRef<{ y: number; from: number } | null>(null)
+  const wasDragged = useRef(false)
+
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
-    if (event.button !== 0 || moved?.state === 'saving') return
+    if (event.button !== 0 || isSaving) return
     event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)
-    const y = layout.now()?.yOf(level.price) ?? 0
-    drag.current = { y: event.clientY, from: y }
+    held.current = { y: event.clientY, from: layout.now()?.yOf(level.price) ?? 0 }
     wasDragged.current = false
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>): void {
-    const held = drag.current
-    if (!held) return
-    const by = event.clientY - held.y
+    if (!held.current) return
+    const by = event.clientY - held.current.y
     if (!wasDragged.current && Math.abs(by) < clickPx) return
     wasDragged.current = true
-    const next = layout.now()?.priceAt(held.from + by)
+    const next = layout.now()?.priceAt(held.current.from + by)
     if (next !== null && next !== undefined) move(next)
   }
 
+  const letGo = () => {
+    held.current = null
+  }
   function onPointerUp(): void {
-    if (!drag.current) return
-    drag.current = null
+    if (!held.current) return
+    letGo()
     save()
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+  /** Whether the last press of the pointer has moved the line. */
+  const hasMoved = () => wasDragged.current
+  return { handlers: { onPointerDown, onPointerMove, onPointerUp }, letGo, hasMoved }
+}
+
+interface Keys extends Pick<Drag, 'move' | 'save'> {
+  moved: Moved | null
+  price: number
+  digits: number
+  cancel: () => void
+}
+
+/** Arrows move a level by a point, with Shift by ten; Enter saves, and Escape puts it back. */
+function keysFor({ moved, price, digits, move, save, cancel }: Keys) {
+  return (event: KeyboardEvent<HTMLElement>): void => {
     const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
     if (step !== 0) move(price + step * 10 ** -digits * (event.shiftKey ? 10 : 1))
     else if (event.key === 'Enter' && moved) save()
@@ -80,26 +115,16 @@ export function useMovedLevel({ level, digits, layout, onMove }: Options) {
     event.preventDefault()
     event.stopPropagation()
   }
+}
 
+/** While a level is dragged the focus is elsewhere. */
+function useEscape(isMoving: boolean, cancel: () => void): void {
+  const latest = useRef(cancel)
+  latest.current = cancel
   useEffect(() => {
-    if (moved?.state !== 'moving') return
-    // While it is dragged the focus is elsewhere.
-    const listen = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      drag.current = null
-      setMoved(null)
-    }
+    if (!isMoving) return
+    const listen = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && latest.current()
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
-  }, [moved?.state])
-
-  return {
-    price,
-    isMoving: moved !== null,
-    isSaving: moved?.state === 'saving',
-    /** Whether the last press of the pointer has moved the line. */
-    hasMoved: () => wasDragged.current,
-    drag: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: cancel },
-    keys: { onKeyDown, onBlur: cancel },
-  }
+  }, [isMoving])
 }
