@@ -1,4 +1,4 @@
-import { type HeldBars, type KeptCaches, keptCaches, prepareRun, type RequestToRun, runRequest, type SeriesCache } from '@assay/backtest'
+import { type HeldBars, keptCaches, prepareRun, type RequestToRun, runRequest, type SeriesCache } from '@assay/backtest'
 import { type Bars, sliceBars } from '@assay/market'
 import type { AllRules, StopSettings } from '@assay/strategy'
 import { type FusedResult, fusedBandsAndRsi, fusedEmaLevels, fusedEmaReverse, fusedPair } from './fused.ts'
@@ -20,9 +20,7 @@ const quarterHourBars = 70_770
 const pairs = 1000
 
 /** As a worker of the server holds them: so many bars are not kept, their memory is lent again. */
-const inServer = keptCaches({ sets: 4, mbEach: 64, largestMb: 32 })
-/** As the worker of the page holds them. */
-const inPage = keptCaches({ sets: 6, mbEach: 192 })
+const caches = keptCaches({ sets: 4, mbEach: 64, largestMb: 32 })
 
 function ran(request: RequestToRun, held: HeldBars, cache: SeriesCache): FusedResult {
   const { simulation, money } = runRequest(prepareRun(request), held, cache).outcome
@@ -30,7 +28,7 @@ function ran(request: RequestToRun, held: HeldBars, cache: SeriesCache): FusedRe
 }
 
 /** Runs requests over the same bars. What one of them computes serves the others. */
-const runAll = (caches: KeptCaches, requests: readonly RequestToRun[], held: HeldBars): FusedResult =>
+const runAll = (requests: readonly RequestToRun[], held: HeldBars): FusedResult =>
   caches.use(`${++runs}`, held.data, (cache) => summed(requests.map((request) => ran(request, held, cache))))
 
 /** Names each set of runs, so that none is given what an earlier one has computed. */
@@ -73,13 +71,13 @@ function workload(name: string, sides: Sides, held: HeldBars, units: number, tim
 
 /**
  * From a request to its trades, as the server runs it, beside a loop written for that one strategy. Only W3 keeps what was computed, from pair to
- * pair, as a search in the page would.
+ * pair, as a search does.
  */
 export function workloads(times: number): Record<string, Workload> {
   const minutes = heldBars('1min', walk(minuteBars, 60_000))
   const ours = (rules: AllRules, stops: StopSettings | null = null) => {
     const requests = [requestFor(rules, minutes.data, stops)]
-    return (held: HeldBars) => runAll(inServer, requests, held)
+    return (held: HeldBars) => runAll(requests, held)
   }
   const reverse = emaReverse(8, 24, '1min')
   const { target, stopLoss } = tightStops
@@ -108,7 +106,7 @@ function sweep({ data }: HeldBars): Sides {
   const periods = Array.from({ length: pairs }, (_, i) => ({ fast: 5 + (i % 25), slow: 35 + Math.floor(i / 25) * 3 }))
   const requests = periods.map(({ fast, slow }) => requestFor(emaReverse(fast, slow, data.timeframe), data, null))
   return {
-    ours: (held) => runAll(inPage, requests, held),
+    ours: (held) => runAll(requests, held),
     fused(bars) {
       const columns = new Map<number, Float64Array>()
       const column = (period: number) => {
