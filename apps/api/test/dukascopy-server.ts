@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Bars, findInstrument, firstAtOrAfter, type Quote, simulate, simulatedQuotes } from '@assay/market'
+import { type Bars, findInstrument, firstAtOrAfter, type Quote, simulateBars, simulatedQuotes } from '@assay/market'
 import { onTestFinished } from 'vitest'
 
 const dayMs = 86_400_000
@@ -79,7 +79,7 @@ export async function dukascopyServer(trouble: Trouble = () => undefined, clock:
   const { now = () => Number.POSITIVE_INFINITY, behindMs = 0, onlyHours = false } = clock
   const asked: string[] = []
   const days = new Map<string, Bars>()
-  const bars = (symbol: string, from: number, to: number) => simulate({ instrument: findInstrument(symbol)!, from, to, seed: 9 })
+  const bars = (symbol: string, from: number, to: number) => simulateBars({ instrument: findInstrument(symbol)!, from, to, seed: 9 })
   function dayOf(symbol: string, day: number): Bars {
     const key = `${symbol} ${day}`
     const known = days.get(key) ?? bars(symbol, day, day + dayMs)

@@ -1,5 +1,5 @@
 import { Refusal } from '@assay/contracts'
-import { findInstrument, newBars, type Quote, simulate } from '@assay/market'
+import { findInstrument, newBars, type Quote, simulateBars } from '@assay/market'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openEvaluation } from '../src/features/alerts/evaluation/evaluation.ts'
 import type { Evaluator, QuoteRun } from '../src/features/alerts/evaluation/evaluator.ts'
@@ -13,7 +13,7 @@ const at = Date.parse
 const [minute, hour] = [60_000, 3_600_000]
 const patience = { timeout: 40_000, interval: 20 }
 const instrument = (symbol: string) => findInstrument(symbol)!
-const simulatedBars: QuotesNeeds['simulatedBars'] = (of, from, to) => simulate({ instrument: of, from, to, seed: 3 })
+const simulatedBars: QuotesNeeds['simulatedBars'] = (of, from, to) => simulateBars({ instrument: of, from, to, seed: 3 })
 
 interface Taken {
   readonly quote: Quote

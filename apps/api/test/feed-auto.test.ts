@@ -1,4 +1,4 @@
-import { type Bars, candleStart, findInstrument, instruments, type Quote, simulate } from '@assay/market'
+import { type Bars, candleStart, findInstrument, instruments, type Quote, simulateBars } from '@assay/market'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openEvaluation } from '../src/features/alerts/evaluation/evaluation.ts'
 import type { QuoteRun } from '../src/features/alerts/evaluation/evaluator.ts'
@@ -76,7 +76,7 @@ const sourcesOf = (quotes: readonly { symbol: string; source: string }[], symbol
 ]
 const away: Trouble = () => ({ status: 503, body: '' })
 const goldOf = (daysAgo: number): Bars =>
-  simulate({ instrument: gold, from: wednesday - daysAgo * dayMs, to: wednesday - (daysAgo - 2) * dayMs, seed: 5 })
+  simulateBars({ instrument: gold, from: wednesday - daysAgo * dayMs, to: wednesday - (daysAgo - 2) * dayMs, seed: 5 })
 
 describe('automatic quotes', () => {
   it('are real where Dukascopy answers, simulated where it has nothing, and say so one by one', async () => {

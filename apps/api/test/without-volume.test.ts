@@ -1,5 +1,5 @@
 import { BacktestAnswer, ImportPreview } from '@assay/contracts'
-import { findInstrument, resample, simulate } from '@assay/market'
+import { findInstrument, resample, simulateBars } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { arrowToBars } from '../src/features/data/store/arrow.ts'
 import { backtestBody, block, longOnly, operand } from './backtest-bodies.ts'
@@ -7,7 +7,7 @@ import { testApp } from './test-app.ts'
 
 const { app } = await testApp({ FEED: 'simulator' })
 const symbol = 'GBPUSD'
-const minutes = simulate({ instrument: findInstrument(symbol)!, from: Date.UTC(2024, 1, 25), to: Date.UTC(2024, 3, 2), seed: 5 })
+const minutes = simulateBars({ instrument: findInstrument(symbol)!, from: Date.UTC(2024, 1, 25), to: Date.UTC(2024, 3, 2), seed: 5 })
 const { time, open, high, low, close } = resample(minutes, '15min', 'new-york')
 
 /** Imports the candles with a volume of 0 throughout, as files write that they have none. */

@@ -1,4 +1,4 @@
-import { type Bars, findInstrument, resample, simulate, sliceBars, type Timeframe } from '@assay/market'
+import { type Bars, findInstrument, resample, simulateBars, sliceBars, type Timeframe } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { type Clock, csvLines, header, judgeLines } from '../test/csv-file.ts'
 import { findZone } from './find-zone.ts'
@@ -9,7 +9,11 @@ const utc = clock('UTC')
 const server = clock('America/New_York', 7)
 
 const barsOf = (symbol: string, from: string, to: string, timeframe: Timeframe = '15min'): Bars =>
-  resample(simulate({ instrument: findInstrument(symbol)!, from: Date.parse(from), to: Date.parse(to), seed: 3 }), timeframe, 'new-york')
+  resample(
+    simulateBars({ instrument: findInstrument(symbol)!, from: Date.parse(from), to: Date.parse(to), seed: 3 }),
+    timeframe,
+    'new-york',
+  )
 
 const year = {
   XAUUSD: barsOf('XAUUSD', '2021-01-04', '2021-12-31', '1h'),

@@ -1,10 +1,10 @@
-import { findInstrument, resample, simulate, timeframes } from '@assay/market'
+import { findInstrument, resample, simulateBars, timeframes } from '@assay/market'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findTimeframe } from './timeframe-of.ts'
 
 const gold = findInstrument('XAUUSD')!
-const minutes = simulate({ instrument: gold, from: Date.UTC(2017, 0, 2), to: Date.UTC(2017, 11, 29), seed: 1 })
+const minutes = simulateBars({ instrument: gold, from: Date.UTC(2017, 0, 2), to: Date.UTC(2017, 11, 29), seed: 1 })
 const hour = 3_600_000
 
 describe('the timeframe', () => {

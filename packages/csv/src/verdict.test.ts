@@ -1,9 +1,9 @@
-import { findInstrument, firstAtOrAfter, resample, simulate, sliceBars } from '@assay/market'
+import { findInstrument, firstAtOrAfter, resample, simulateBars, sliceBars } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { csvLines, header, judgeLines } from '../test/csv-file.ts'
 
 const gold = findInstrument('XAUUSD')!
-const minutes = simulate({ instrument: gold, from: Date.UTC(2021, 2, 1), to: Date.UTC(2021, 2, 20), seed: 5 })
+const minutes = simulateBars({ instrument: gold, from: Date.UTC(2021, 2, 1), to: Date.UTC(2021, 2, 20), seed: 5 })
 const utc = { zone: 'UTC', hoursAhead: 0 }
 const rows = csvLines(minutes, utc, 'Z')
 const codes = (lines: readonly string[], options = {}) =>
@@ -90,7 +90,11 @@ describe('a file is taken', () => {
 })
 
 describe('a file of days', () => {
-  const days = resample(simulate({ instrument: gold, from: Date.UTC(2021, 0, 3), to: Date.UTC(2021, 11, 4), seed: 5 }), '1D', 'new-york')
+  const days = resample(
+    simulateBars({ instrument: gold, from: Date.UTC(2021, 0, 3), to: Date.UTC(2021, 11, 4), seed: 5 }),
+    '1D',
+    'new-york',
+  )
   /** The date of a server day is that on which it ends in New York. */
   const dated = Array.from(days.time, (time, i) => {
     const date = new Date(time + 12 * 3_600_000).toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-import { type Bars, type DayBoundary, dayBoundaries, findInstrument, resample, simulate, sliceBars } from '@assay/market'
+import { type Bars, type DayBoundary, dayBoundaries, findInstrument, resample, simulateBars, sliceBars } from '@assay/market'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultsOf, type Indicator, indicators } from '../src/index.ts'
@@ -11,7 +11,7 @@ const compute = (code: string, bars: Bars, params: Record<string, number> = {}, 
 }
 
 const market = (symbol: string, from: string, to: string) =>
-  resample(simulate({ instrument: findInstrument(symbol)!, from: Date.parse(from), to: Date.parse(to), seed: 7 }), '15min', 'new-york')
+  resample(simulateBars({ instrument: findInstrument(symbol)!, from: Date.parse(from), to: Date.parse(to), seed: 7 }), '15min', 'new-york')
 
 // New York changes its clocks on 10 March and 3 November 2024, London on 31 March and 27 October.
 const stretches = [market('XAUUSD', '2024-03-03', '2024-04-07'), market('EURUSD', '2024-10-20', '2024-11-10')]

@@ -18,5 +18,5 @@ export { type ClosedMinutes, type QuoteSeries, quoteSeries } from './quotes/quot
 export { simulatedQuotes } from './quotes/simulated-quotes.ts'
 export { newRandom, type Random, uniform } from './random.ts'
 export { isBuiltFrom, lastClosed, lastClosedInto, resample } from './resample.ts'
-export { simulate } from './simulator.ts'
+export { simulateBars } from './simulator.ts'
 export { type DayBoundary, dayBoundaries, type Timeframe, timeframeMs, timeframes } from './timeframe.ts'

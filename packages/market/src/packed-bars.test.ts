@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Bars, barColumns, newBars } from './bars.ts'
 import { findInstrument } from './instrument.ts'
 import { mostPackedBars, packBars, unpackBars } from './packed-bars.ts'
-import { simulate } from './simulator.ts'
+import { simulateBars } from './simulator.ts'
 
 /** Numbers bit by bit: NaN equals itself, and zero is not minus zero. */
 const bitsOf = (bars: Bars) => barColumns.map((name) => [...new BigUint64Array(Float64Array.from(bars[name]).buffer)])
@@ -92,5 +92,5 @@ describe('the bytes of packed bars', () => {
 function simulated(symbol: string): Bars {
   const instrument = findInstrument(symbol)
   if (!instrument) throw new Error(symbol)
-  return simulate({ instrument, from: Date.UTC(2024, 2, 4), to: Date.UTC(2024, 2, 11), seed: 1 })
+  return simulateBars({ instrument, from: Date.UTC(2024, 2, 4), to: Date.UTC(2024, 2, 11), seed: 1 })
 }

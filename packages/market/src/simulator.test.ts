@@ -7,7 +7,7 @@ import { isOpen } from './hours.ts'
 import { findInstrument, instruments } from './instrument.ts'
 import { resample } from './resample.ts'
 import { simulatedDays } from './simulated-days.ts'
-import { simulate } from './simulator.ts'
+import { simulateBars } from './simulator.ts'
 
 const minute = 60_000
 const gold = findInstrument('XAUUSD')!
@@ -28,18 +28,18 @@ function correlation(a: readonly number[], b: readonly number[]): number {
 
 describe('simulated bars', () => {
   it('are the same for the same seed, others for another seed or instrument', () => {
-    const bars = simulate({ instrument: gold, from, to, seed: 5 })
-    expect(simulate({ instrument: gold, from, to, seed: 5 })).toEqual(bars)
-    expect(simulate({ instrument: gold, from, to, seed: 6 }).close).not.toEqual(bars.close)
-    expect(simulate({ instrument: eurusd, from, to, seed: 5 }).close[0]).not.toBe(bars.close[0])
+    const bars = simulateBars({ instrument: gold, from, to, seed: 5 })
+    expect(simulateBars({ instrument: gold, from, to, seed: 5 })).toEqual(bars)
+    expect(simulateBars({ instrument: gold, from, to, seed: 6 }).close).not.toEqual(bars.close)
+    expect(simulateBars({ instrument: eurusd, from, to, seed: 5 }).close[0]).not.toBe(bars.close[0])
   })
 
   it('are the same bars in whatever pieces they are asked for', () => {
     fc.assert(
       fc.property(fc.constantFrom(gold, eurusd), fc.nat(to - from), fc.nat(to - from), (instrument, a, b) => {
-        const whole = simulate({ instrument, from, to, seed: 5 })
+        const whole = simulateBars({ instrument, from, to, seed: 5 })
         const [first, last] = [from + Math.min(a, b), from + Math.max(a, b)]
-        const piece = simulate({ instrument, from: first, to: last, seed: 5 })
+        const piece = simulateBars({ instrument, from: first, to: last, seed: 5 })
         expect(piece).toEqual(sliceBars(whole, firstAtOrAfter(whole.time, first), firstAtOrAfter(whole.time, last)))
       }),
       { numRuns: 12 },
@@ -48,7 +48,7 @@ describe('simulated bars', () => {
 
   it.each(instruments.map((instrument) => instrument.symbol))('of %s obey the laws of a bar and of the calendar', (symbol) => {
     const instrument = findInstrument(symbol)!
-    const { time, open, high, low, close, volume } = simulate({ instrument, from, to, seed: 1 })
+    const { time, open, high, low, close, volume } = simulateBars({ instrument, from, to, seed: 1 })
     const broken = [...time.keys()].filter((i) => {
       const ordered = low[i] > 0 && high[i] >= Math.max(open[i], close[i]) && low[i] <= Math.min(open[i], close[i])
       const onDigits = [open, high, low, close].every((column) => Number(column[i].toFixed(instrument.digits)) === column[i])
@@ -58,17 +58,17 @@ describe('simulated bars', () => {
   })
 
   it('have every minute in which the market trades', () => {
-    expect(coverage(simulate({ instrument: gold, from, to, seed: 1 }), gold, '1min', from, to)).toMatchObject({ share: 1, outside: 0 })
+    expect(coverage(simulateBars({ instrument: gold, from, to, seed: 1 }), gold, '1min', from, to)).toMatchObject({ share: 1, outside: 0 })
   })
 
   it('begin in 2000', () => {
-    expect(simulate({ instrument: gold, from: Date.UTC(1999, 11), to: Date.UTC(2000, 0, 4), seed: 1 }).time[0]).toBe(
+    expect(simulateBars({ instrument: gold, from: Date.UTC(1999, 11), to: Date.UTC(2000, 0, 4), seed: 1 }).time[0]).toBe(
       Date.parse('2000-01-02T23:00Z'),
     )
   })
 
   it('join from day to day, and jump over weekends', () => {
-    const { time, open, close } = simulate({ instrument: eurusd, from, to, seed: 1 })
+    const { time, open, close } = simulateBars({ instrument: eurusd, from, to, seed: 1 })
     const jumps = (overWeekend: boolean) =>
       [...time.keys()].slice(1).flatMap((i) => {
         const weekend = time[i] - time[i - 1] > minute
@@ -85,7 +85,7 @@ describe('simulated bars', () => {
 })
 
 describe('simulated gold', () => {
-  const bars = simulate({ instrument: gold, from: Date.UTC(2019, 0), to: Date.UTC(2022, 0), seed: 11 })
+  const bars = simulateBars({ instrument: gold, from: Date.UTC(2019, 0), to: Date.UTC(2022, 0), seed: 11 })
   const days = resample(bars, '1D', 'new-york')
   const ranges = [...days.time.keys()].map((i) => (days.high[i] - days.low[i]) / days.close[i])
   const hourOf = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hour: '2-digit', hourCycle: 'h23' })

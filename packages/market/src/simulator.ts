@@ -107,7 +107,7 @@ function drawDay(bars: Bars, at: number, instrument: Instrument, day: SimulatedD
  * the typical price). Then minute by minute: volatility by the time of day, clustering, now and then news; a path through it that ends at
  * the day's last price; and how far each minute strays beyond its open and close.
  */
-export function simulate({ instrument, from, to, seed }: { instrument: Instrument; from: number; to: number; seed: number }): Bars {
+export function simulateBars({ instrument, from, to, seed }: { instrument: Instrument; from: number; to: number; seed: number }): Bars {
   const lastDay = newYorkDay(to - 1)
   const sessions = sessionsBetween(instrument, from, to)
   const bars = newBars(sessions.reduce((total, { open, close }) => total + (close - open) / minute, 0))

@@ -1,4 +1,4 @@
-import { type Bars, findInstrument, newBars, simulate } from '@assay/market'
+import { type Bars, findInstrument, newBars, simulateBars } from '@assay/market'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pathOfBar } from './bar-path.ts'
@@ -124,7 +124,7 @@ describe('firings on bars', () => {
     )
     fc.assert(
       fc.property(fc.integer(), condition, fc.nat(50), (seed, drawn, after) => {
-        const bars = simulate({ instrument: gold, from: start, to: start + 80 * minute, seed })
+        const bars = simulateBars({ instrument: gold, from: start, to: start + 80 * minute, seed })
         const raise = (steps: number) => Math.round(bars.open[0] * 100 + steps) / 100
         const params = Object.fromEntries(
           Object.entries(drawn.params).map(([name, value]) => [

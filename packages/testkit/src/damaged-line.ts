@@ -7,7 +7,7 @@ import {
   type Quote,
   quoteSeries,
   type Random,
-  simulate,
+  simulateBars,
   simulatedQuotes,
   uniform,
   type Verdict,
@@ -24,7 +24,7 @@ export const cutsOf = (from: number) => [
 export function goldDay(seed: number) {
   const gold = findInstrument('XAUUSD')!
   const [open, close] = [Date.parse('2026-11-17T23:00Z'), Date.parse('2026-11-18T22:00Z')]
-  const bars = simulate({ instrument: gold, from: open, to: close, seed })
+  const bars = simulateBars({ instrument: gold, from: open, to: close, seed })
   const quotes = [...bars.time.keys()].flatMap((index) => simulatedQuotes(gold, bars, index, seed, 'simulator'))
   return { gold, open, close, bars, quotes }
 }

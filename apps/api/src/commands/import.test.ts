@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { type Bars, findInstrument, resample, simulate } from '@assay/market'
+import { type Bars, findInstrument, resample, simulateBars } from '@assay/market'
 import { goldens } from '@assay/testkit'
 import { describe, expect, it } from 'vitest'
 import { silentLog, testFolder } from '../../test/data-folder.ts'
@@ -12,7 +12,7 @@ import { UsageError } from './command.ts'
 import { importCommand } from './import.ts'
 import type { ImportReport } from './import-report.ts'
 
-const minutes = simulate({ instrument: findInstrument('XAUUSD')!, from: Date.UTC(2021, 2, 1), to: Date.UTC(2021, 2, 20), seed: 5 })
+const minutes = simulateBars({ instrument: findInstrument('XAUUSD')!, from: Date.UTC(2021, 2, 1), to: Date.UTC(2021, 2, 20), seed: 5 })
 const hours = resample(minutes, '1h', 'new-york')
 
 const lines = ({ time, open, high, low, close, volume }: Bars): string[] => [

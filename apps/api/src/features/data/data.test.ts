@@ -15,7 +15,7 @@ import {
   type PackedCandlesHead,
   packedCandlesType,
 } from '@assay/contracts'
-import { type Bars, barColumns, findInstrument, resample, simulate, unpackBars } from '@assay/market'
+import { type Bars, barColumns, findInstrument, resample, simulateBars, unpackBars } from '@assay/market'
 import { goldens } from '@assay/testkit'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { signUp } from '../../../test/accounts.ts'
@@ -29,7 +29,7 @@ const server = await testApp({ FEED: 'simulator', DUKASCOPY_URL: `http://127.0.0
 const { app, dataFolder } = server
 
 const euro = findInstrument('EURUSD')!
-const minutes = simulate({ instrument: euro, from: Date.UTC(2021, 2, 1), to: Date.UTC(2021, 2, 20), seed: 5 })
+const minutes = simulateBars({ instrument: euro, from: Date.UTC(2021, 2, 1), to: Date.UTC(2021, 2, 20), seed: 5 })
 const hours = resample(minutes, '1h', 'new-york')
 
 const csv = ({ time, open, high, low, close, volume }: Bars): string =>

@@ -1,4 +1,4 @@
-import { findInstrument, instruments, type Quote, simulate } from '@assay/market'
+import { findInstrument, instruments, type Quote, simulateBars } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { simulatorAdapter } from './simulator-adapter.ts'
 
@@ -7,7 +7,7 @@ const stepMs = 250
 const seed = 41
 
 function simulator() {
-  return simulatorAdapter({ bars: (instrument, from, to) => simulate({ instrument, from, to, seed }), now: () => 0 })
+  return simulatorAdapter({ bars: (instrument, from, to) => simulateBars({ instrument, from, to, seed }), now: () => 0 })
 }
 
 /** What comes from `from` to `to`, asked for four times a second, after it has run for a while. */
@@ -24,7 +24,7 @@ describe('simulated quotes', () => {
     const [from, to] = [at('2026-11-18T14:00Z'), at('2026-11-18T14:10Z')]
     const quotes = run(from, to - 1 + stepMs).filter(({ at }) => at < to)
     for (const symbol of ['XAUUSD', 'EURUSD', 'USDINR']) {
-      const bars = simulate({ instrument: findInstrument(symbol)!, from, to, seed })
+      const bars = simulateBars({ instrument: findInstrument(symbol)!, from, to, seed })
       const bids = [
         ...Map.groupBy(
           quotes.filter((each) => each.symbol === symbol),

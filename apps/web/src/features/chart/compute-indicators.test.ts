@@ -1,11 +1,11 @@
 import { entries } from '@assay/indicators'
-import { findInstrument, type Instrument, resample, simulate, sliceBars } from '@assay/market'
+import { findInstrument, type Instrument, resample, simulateBars, sliceBars } from '@assay/market'
 import { describe, expect, test } from 'vitest'
 import { type ChosenIndicator, chosenIndicator, drawnEntries, indicatorLabel, readIndicators } from './chosen-indicators.ts'
 import { computeIndicators, historyFor } from './compute-indicators.ts'
 
 const gold = findInstrument('XAUUSD') as Instrument
-const minutes = simulate({ instrument: gold, from: Date.UTC(2023, 0, 2), to: Date.UTC(2023, 9, 2), seed: 7 })
+const minutes = simulateBars({ instrument: gold, from: Date.UTC(2023, 0, 2), to: Date.UTC(2023, 9, 2), seed: 7 })
 const bars = resample(minutes, '15min', 'new-york')
 const count = bars.time.length
 const ask = { timeframe: '15min', priceDigits: 2 } as const

@@ -150,6 +150,16 @@ describe('a storm', () => {
     expect((await rowOf(id)).status).toBe('active')
   })
 
+  it.each([
+    ['is one when the last comes exactly at the end of the time', 0, 'paused'],
+    ['is none when the last comes a millisecond later', 1, 'active'],
+  ])('%s', async (_, late, status) => {
+    const id = await newAlert(database, await newUser(database), above(every))
+    const at = start + 1 + stormMinutes * 60_000 + late
+    await fireAll(...spread(id, stormTriggers - 1, 1000), occurrence(id, stormTriggers - 1, { at }))
+    expect((await rowOf(id)).status).toBe(status)
+  })
+
   it('that is over does not count for an alert that was armed anew', async () => {
     const id = await newAlert(database, await newUser(database), above(every))
     await fireAll(...spread(id, stormTriggers, 1000))

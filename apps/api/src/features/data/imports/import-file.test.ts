@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { ImportChoice, ImportResult } from '@assay/contracts'
-import { type Bars, barColumns, findInstrument, resample, simulate } from '@assay/market'
+import { type Bars, barColumns, findInstrument, resample, simulateBars } from '@assay/market'
 import { goldens, readBarsCsv } from '@assay/testkit'
 import { describe, expect, it } from 'vitest'
 import { silentLog, testFolder } from '../../../../test/data-folder.ts'
@@ -43,7 +43,7 @@ const csv = ({ time, open, high, low, close, volume }: Bars): string =>
   ].join('\n')
 
 describe('a file', () => {
-  const minutes = simulate({ instrument: findInstrument('EURUSD')!, from: Date.UTC(2021, 2, 1), to: Date.UTC(2021, 2, 20), seed: 5 })
+  const minutes = simulateBars({ instrument: findInstrument('EURUSD')!, from: Date.UTC(2021, 2, 1), to: Date.UTC(2021, 2, 20), seed: 5 })
 
   it('is stored bar for bar, plain or gzip, and is the same the second time', async () => {
     const { folder, run, held } = await newImporter()
@@ -113,7 +113,7 @@ describe('a file', () => {
       path,
       csv(
         resample(
-          simulate({ instrument: findInstrument('GBPUSD')!, from: Date.UTC(2021, 2, 1), to: Date.UTC(2021, 2, 20), seed: 5 }),
+          simulateBars({ instrument: findInstrument('GBPUSD')!, from: Date.UTC(2021, 2, 1), to: Date.UTC(2021, 2, 20), seed: 5 }),
           '1h',
           'new-york',
         ),

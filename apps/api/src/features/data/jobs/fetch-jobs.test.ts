@@ -1,5 +1,5 @@
 import { Refusal } from '@assay/contracts'
-import { type Bars, findInstrument, type Instrument, simulate } from '@assay/market'
+import { type Bars, findInstrument, type Instrument, simulateBars } from '@assay/market'
 import { describe, expect, it, vi } from 'vitest'
 import { silentLog, testFolder } from '../../../../test/data-folder.ts'
 import { testJobs } from '../../../../test/jobs.ts'
@@ -17,7 +17,7 @@ const key = { provider: 'dukascopy', symbol: 'XAUUSD', timeframe: '1min' } as co
 /** Monday 6th to Friday 17th: ten days to ask for, with a Saturday between them. */
 const range = [day(6), day(18)] as const
 
-const barsOf = (instrument: Instrument, from: number): Bars => simulate({ instrument, from, to: from + dayMs, seed: 9 })
+const barsOf = (instrument: Instrument, from: number): Bars => simulateBars({ instrument, from, to: from + dayMs, seed: 9 })
 
 const limits = { jobs: 2, days: 30 }
 
@@ -59,7 +59,7 @@ describe('a job', () => {
     expect(asked, 'newest first, no Saturday').toEqual([17, 16, 15, 14, 13, 12, 10, 9, 8, 7, 6])
     expect(await held(), 'the empty Saturday is known too').toEqual([[...range]])
     const read = joinShared((await store.read(key, range)).parts)
-    expect(read.time).toEqual(simulate({ instrument: gold, from: range[0], to: range[1], seed: 9 }).time)
+    expect(read.time).toEqual(simulateBars({ instrument: gold, from: range[0], to: range[1], seed: 9 }).time)
   })
 
   it('keeps what it had when a day fails, says why, and rests before the range is fetched again', async () => {

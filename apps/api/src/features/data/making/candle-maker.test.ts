@@ -7,7 +7,7 @@ import {
   findInstrument,
   firstAtOrAfter,
   resample,
-  simulate,
+  simulateBars,
   sliceBars,
   type Timeframe,
   timeframes,
@@ -51,7 +51,7 @@ const same = (a: Bars, b: Bars, why: string) => {
 describe('candles made in pieces', () => {
   const [from, to] = [Date.UTC(2023, 9, 10, 7, 23), Date.UTC(2024, 3, 3, 5)]
   // Wide enough for every candle at the ends to be whole.
-  const minutes = simulate({ instrument: gold, from: from - 20 * 86_400_000, to: to + 20 * 86_400_000, seed: simulatorSeed })
+  const minutes = simulateBars({ instrument: gold, from: from - 20 * 86_400_000, to: to + 20 * 86_400_000, seed: simulatorSeed })
   const cases = timeframes.flatMap((timeframe) => dayBoundaries.map((boundary) => ({ timeframe, boundary })))
 
   it.each(cases)('of $timeframe on the $boundary day are those of the whole', async ({ timeframe, boundary }) => {
@@ -94,7 +94,7 @@ describe('candles made in pieces', () => {
 })
 
 describe('candles of files', () => {
-  const minutes = simulate({ instrument: gold, from: Date.UTC(2024, 0, 8), to: Date.UTC(2024, 2, 9), seed: 3 })
+  const minutes = simulateBars({ instrument: gold, from: Date.UTC(2024, 0, 8), to: Date.UTC(2024, 2, 9), seed: 3 })
   const key = { provider: 'csv', symbol: 'XAUUSD', timeframe: '1min' } as const
   const wanted = (timeframe: Timeframe) => ({ timeframe, boundary: 'new-york', range: [minutes.time[0], minutes.time.at(-1)!] }) as const
 

@@ -5,7 +5,7 @@ import {
   firstAtOrAfter,
   newBars,
   resample,
-  simulate,
+  simulateBars,
   sliceBars,
   type Timeframe,
 } from '@assay/market'
@@ -77,7 +77,7 @@ export function candlesOf(task: Omit<PieceTask, 'material'>, base: Bars): Bars {
 async function readMaterial(material: Material, { symbol, reads: [from, to] }: PieceTask): Promise<Bars | undefined> {
   if (material.kind === 'files') return readFiles(material.folder, material, [from, to])
   const [start, end] = [Math.max(from, material.range[0]), Math.min(to, material.range[1])]
-  return start < end ? simulate({ instrument: findInstrument(symbol)!, from: start, to: end, seed: material.seed }) : newBars(0)
+  return start < end ? simulateBars({ instrument: findInstrument(symbol)!, from: start, to: end, seed: material.seed }) : newBars(0)
 }
 
 async function readFiles(folder: string, { chunks }: Material & { kind: 'files' }, range: Range): Promise<Bars | undefined> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Bars, findInstrument, type Instrument, simulate } from '@assay/market'
+import { type Bars, findInstrument, type Instrument, simulateBars } from '@assay/market'
 import type { Provider } from './provider.ts'
 
 /** All simulated series are drawn from this number: the same bars everywhere and after every restart. */
@@ -9,7 +9,7 @@ const dayMs = 86_400_000
 
 function fingerprint(): string {
   const [from, to] = [Date.UTC(2001, 0, 3), Date.UTC(2001, 0, 6)]
-  const { open, high, low, close, volume } = simulate({ instrument: findInstrument('XAUUSD')!, from, to, seed: simulatorSeed })
+  const { open, high, low, close, volume } = simulateBars({ instrument: findInstrument('XAUUSD')!, from, to, seed: simulatorSeed })
   const hash = createHash('sha256')
   for (const column of [open, high, low, close, volume]) hash.update(column)
   return hash.digest('hex').slice(0, 8)
@@ -30,7 +30,7 @@ export interface Simulator extends Provider {
 
 /** Invented bars for when no real ones can be had; never offered without its label. */
 export function simulator(): Simulator {
-  const bars = (instrument: Instrument, from: number, to: number) => simulate({ instrument, from, to, seed: simulatorSeed })
+  const bars = (instrument: Instrument, from: number, to: number) => simulateBars({ instrument, from, to, seed: simulatorSeed })
   return {
     id: 'simulator',
     label: 'Simulator',

@@ -1,5 +1,5 @@
 import { Refusal } from '@assay/contracts'
-import { type Bars, barColumns, findInstrument, firstAtOrAfter, resample, simulate, sliceBars, type Timeframe } from '@assay/market'
+import { type Bars, barColumns, findInstrument, firstAtOrAfter, resample, simulateBars, sliceBars, type Timeframe } from '@assay/market'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { silentLog, testFolder } from '../../../../test/data-folder.ts'
 import { dukascopyServer, type Trouble } from '../../../../test/dukascopy-server.ts'
@@ -74,7 +74,7 @@ const refusal = async (work: Promise<unknown>): Promise<Refusal> => {
   return error
 }
 
-const minutes = simulate({ instrument: gold, from: day(1, 5), to: now, seed: 2 })
+const minutes = simulateBars({ instrument: gold, from: day(1, 5), to: now, seed: 2 })
 const held = [[day(1, 5), now]] as const
 
 const ended = (service: DataService, id: string) =>
