@@ -6,9 +6,10 @@ import { fetchBars, isTraded } from './fetch-bars.ts'
 import { type DrawnColumn, indicatorLines } from './indicator-lines.ts'
 import { type Freshness, keepFresh } from './keep-fresh.ts'
 import { type LiveCandle, withoutStored, withQuote } from './live-candles.ts'
+import type { Seen } from './loaded-windows.ts'
 import type { ChartMark } from './marked-candles.ts'
 import type { ChartSeries } from './resolve-series.ts'
-import { type Edge, type Seen, seriesWindows } from './series-windows.ts'
+import { type Edge, seriesWindows } from './series-windows.ts'
 import type { Stretch } from './windows.ts'
 
 export interface ChartQuote {

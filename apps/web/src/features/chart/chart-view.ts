@@ -7,8 +7,8 @@ import { candleData } from './candle-data.ts'
 import { type DrawnLine, drawnLines } from './drawn-lines.ts'
 import { drawnMarks } from './drawn-marks.ts'
 import { type Layout, layoutWatch } from './layout-watch.ts'
+import type { Seen } from './loaded-windows.ts'
 import type { ChartMark } from './marked-candles.ts'
-import type { Seen } from './series-windows.ts'
 
 export interface ViewOptions {
   digits: number

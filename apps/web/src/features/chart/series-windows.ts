@@ -1,8 +1,11 @@
-import { type Bars, firstAtOrAfter, sliceBars, type Timeframe } from '@assay/market'
-import { barsBetween, joinBars, noBars, replaceFrom } from './bars.ts'
+import type { Bars, Timeframe } from '@assay/market'
+import { joinBars, noBars } from './bars.ts'
 import { BarsTrouble, type Trouble } from './fetch-bars.ts'
+import { barsBefore, type ReadSeries, windowsAround } from './find-windows.ts'
+import { grownWindows, type LoadedWindow, nextIndex, type Seen, withGrown, withNext, withoutFar } from './loaded-windows.ts'
+import { isBeyond, type Side } from './series-bounds.ts'
 import { type CacheNeeds, windowCache } from './window-cache.ts'
-import { stretchOf, windowAt } from './windows.ts'
+import { stretchOf } from './windows.ts'
 
 /** With more bars than this, those that are far from what is seen are dropped: all but the next window beyond the margin. */
 export const manyBars = 9000
@@ -18,12 +21,6 @@ export interface Loaded {
   right: Edge
 }
 
-/** What is seen of the loaded bars, by their index; beyond the edges it is less than 0 or more than their count. */
-export interface Seen {
-  from: number
-  to: number
-}
-
 export interface SeriesNeeds extends Omit<CacheNeeds, 'timeframe'> {
   timeframe: Timeframe
   /** Opening time of the first bar, where that is known. */
@@ -34,9 +31,19 @@ export interface SeriesNeeds extends Omit<CacheNeeds, 'timeframe'> {
   onChange: (change: 'jumped' | 'extended' | 'grown' | 'edge') => void
 }
 
-interface Part {
-  readonly index: number
+interface State extends ReadSeries, Pick<SeriesNeeds, 'onChange'> {
+  windows: readonly LoadedWindow[]
+  /** The bars of all windows. */
   bars: Bars
+  left: Edge
+  right: Edge
+  seen: Seen | null
+  /** Whether the last bar may be another one. */
+  mayMove: boolean
+  /** Counts jumps: what was asked before one is not for the place after it. */
+  place: number
+  /** Where a jump has failed to lead. */
+  wanted: number | null
 }
 
 /**
@@ -44,210 +51,169 @@ interface Part {
  * was on its way is given up.
  */
 export function seriesWindows(needs: SeriesNeeds) {
-  const { timeframe, now, onChange } = needs
+  const { timeframe, first, last, now, onChange } = needs
   const cache = windowCache(needs)
-  let parts: Part[] = []
-  let joined: Bars = noBars
-  let left: Edge = 'more'
-  let right: Edge = 'more'
-  let first = needs.first
-  let seen: Seen | null = null
-  let mayMove = true
-  /** Counts jumps: what was asked before one is not for the place after it. */
-  let place = 0
-  /** Where a jump has failed to lead. */
-  let wanted: number | null = null
-
-  const end = () => needs.last ?? now()
-  const lastIndex = () => windowAt(end() - 1, timeframe)
-  const indexOf = (side: 'left' | 'right') => (side === 'left' ? parts[0].index - 1 : parts[parts.length - 1].index + 1)
-  const set = (side: 'left' | 'right', edge: Edge) => {
-    if (side === 'left') left = edge
-    else right = edge
+  const state: State = {
+    cache,
+    bounds: { timeframe, first, end: () => last ?? now() },
+    onChange,
+    windows: [],
+    bars: noBars,
+    left: 'more',
+    right: 'more',
+    seen: null,
+    mayMove: true,
+    place: 0,
+    wanted: null,
   }
-
-  function isBeyond(side: 'left' | 'right', index: number): boolean {
-    if (side === 'right') return index > lastIndex()
-    return first !== null && stretchOf(index, timeframe).to <= first
-  }
-
-  function rejoin(): void {
-    joined = joinBars(parts.map(({ bars }) => bars))
-  }
-
-  function settleEdges(): void {
-    if (parts.length === 0) return
-    for (const side of ['left', 'right'] as const) {
-      const edge = side === 'left' ? left : right
-      const beyond = isBeyond(side, indexOf(side))
-      if (beyond) set(side, 'end')
-      else if (edge === 'end') set(side, 'more')
-    }
-  }
-
-  async function extend(side: 'left' | 'right'): Promise<void> {
-    const asked = place
-    const index = indexOf(side)
-    set(side, 'loading')
-    try {
-      const bars = await cache.get(index)
-      if (asked !== place) return
-      // What was beside it may have been dropped meanwhile. And a held finger counts from the last bar: nothing may be put behind it.
-      if (index !== indexOf(side) || (side === 'right' && !mayMove)) {
-        set(side, 'more')
-        return
-      }
-      // A series that has no known beginning begins where nothing is any more.
-      if (side === 'left' && bars.time.length === 0 && first === null) first = stretchOf(index, timeframe).to
-      if (side === 'left') parts.unshift({ index, bars })
-      else parts.push({ index, bars })
-      set(side, 'more')
-      rejoin()
-      settleEdges()
-      onChange('extended')
-      if (seen && side === 'left') seen = { from: seen.from + bars.time.length, to: seen.to + bars.time.length }
-      look()
-    } catch (error) {
-      if (asked === place) fail(side, error)
-    }
-  }
-
-  function fail(side: 'left' | 'right', error: unknown): void {
-    if (!(error instanceof BarsTrouble)) throw error
-    set(side, error.trouble)
-    onChange('edge')
-  }
-
-  /** Loads what is near and, where the last bar may move, drops what is far. */
-  function look(): void {
-    if (!seen || parts.length === 0) return
-    const margin = Math.max(leastMargin, seen.to - seen.from)
-    drop(seen, margin)
-    if (left === 'more' && seen.from < margin) extend('left')
-    if (right === 'more' && mayMove && joined.time.length - seen.to < margin) extend('right')
-  }
-
-  function drop({ from, to }: Seen, margin: number): void {
-    if (!mayMove || joined.time.length <= manyBars) return
-    let tail = joined.time.length - to
-    while (parts.length > 1 && from - parts[0].bars.time.length > margin) {
-      const { length } = parts[0].bars.time
-      parts.shift()
-      from -= length
-      to -= length
-      left = 'more'
-    }
-    while (parts.length > 1 && tail - parts[parts.length - 1].bars.time.length > margin) {
-      tail -= parts[parts.length - 1].bars.time.length
-      parts.pop()
-      right = 'more'
-    }
-    const before = joined.time.length
-    rejoin()
-    if (joined.time.length === before) return
-    seen = { from, to }
-    onChange('extended')
-  }
-
-  /** Loads the windows around an instant in the place of all others. Where nothing is there, what comes before it. */
-  async function jump(at: number): Promise<void> {
-    const asked = ++place
-    cache.abort()
-    wanted = at
-    left = 'loading'
-    right = 'loading'
-    onChange('edge')
-    try {
-      const around = await windowsAround(at, () => asked === place)
-      if (!around) return
-      parts = around
-      wanted = null
-      left = 'more'
-      right = 'more'
-      seen = null
-      rejoin()
-      settleEdges()
-      onChange('jumped')
-    } catch (error) {
-      if (asked !== place) return
-      left = 'more'
-      fail('right', error)
-    }
-  }
-
-  /** The newest window may have begun on a Saturday: with the one before it there is something to show. */
-  async function windowsAround(at: number, isWanted: () => boolean): Promise<Part[] | null> {
-    const least = first === null ? -Infinity : windowAt(first, timeframe)
-    const middle = Math.min(lastIndex(), Math.max(windowAt(at, timeframe), least))
-    const indices = [middle - 1, middle].filter((index) => index >= least)
-    const read = await Promise.all(indices.map((index) => cache.get(index)))
-    const found = indices.map((index, i) => ({ index, bars: read[i] }))
-    const isEmpty = () => isWanted() && found.every(({ bars }) => bars.time.length === 0)
-    for (let index = middle - 2; first !== null && index >= least && isEmpty(); index--)
-      found.unshift({ index, bars: await cache.get(index) })
-    for (let index = middle + 1; first !== null && index <= lastIndex() && isEmpty(); index++)
-      found.push({ index, bars: await cache.get(index) })
-    return isWanted() ? found : null
-  }
-
   return {
-    loaded: (): Loaded => ({ bars: joined, left, right }),
-    jump,
+    loaded: (): Loaded => ({ bars: state.bars, left: state.left, right: state.right }),
+    /** Loads the windows around an instant in the place of all others. Where nothing is there, what comes before it. */
+    jump: (at: number): Promise<void> => jump(state, at),
     /** Tells what is seen, and whether the last bar may be another one: not while a finger holds the chart. */
-    look(present: Seen, canMove: boolean): void {
-      seen = present
-      mayMove = canMove
-      look()
+    look(seen: Seen, mayMove: boolean): void {
+      state.seen = seen
+      state.mayMove = mayMove
+      loadNear(state)
     },
     /** Tries again what there was trouble with. */
-    retry(): void {
-      if (wanted !== null) {
-        jump(wanted)
-        return
-      }
-      if (typeof left === 'object') left = 'more'
-      if (typeof right === 'object') right = 'more'
-      look()
-    },
+    retry: (): void => retry(state),
     /** Puts bars that have come about since into their windows; they begin with the last one known or after it. */
-    grow(newer: Bars): void {
-      const count = newer.time.length
-      if (parts.length === 0 || count === 0 || right !== 'end') return
-      const newest = windowAt(newer.time[count - 1], timeframe)
-      for (let index = windowAt(newer.time[0], timeframe); index <= newest; index++) {
-        const { from, to } = stretchOf(index, timeframe)
-        const known = parts.find((part) => part.index === index)
-        const bars = replaceFrom(known?.bars ?? noBars, barsBetween(newer, from, to))
-        cache.put(index, bars)
-        if (known) known.bars = bars
-        else if (index > parts[parts.length - 1].index) parts.push({ index, bars })
-      }
-      rejoin()
-      settleEdges()
-      onChange('grown')
-    },
+    grow: (newer: Bars): void => grow(state, newer),
     /** At least `count` bars before the loaded ones, or all that there are. */
-    async history(count: number): Promise<Bars> {
-      const asked = place
-      const found: Bars[] = []
-      let sum = 0
-      for (let index = parts[0].index - 1; sum < count && !isBeyond('left', index) && asked === place; index--) {
-        const bars = await cache.get(index)
-        if (bars.time.length === 0 && first === null) break
-        found.unshift(bars)
-        sum += bars.time.length
-      }
-      const all = joinBars(found)
-      return sliceBars(all, Math.max(0, all.time.length - count), all.time.length)
-    },
-    /** Index of the loaded bar that opens at an instant or after it. */
-    indexAt: (at: number): number => firstAtOrAfter(joined.time, at),
-    held: () => cache.size(),
-    close(): void {
-      place++
-      cache.abort()
-    },
+    history: (count: number): Promise<Bars> => barsBefore(state, state.windows[0].index, count, sincePlace(state)),
+    held: cache.size,
+    close: (): void => leave(state),
   }
 }
 
 export type SeriesWindows = ReturnType<typeof seriesWindows>
+
+/** Gives up what is on its way. */
+function leave(state: State): void {
+  state.place++
+  state.cache.abort()
+}
+
+/** Whether no jump has led away from here since. */
+function sincePlace(state: State): () => boolean {
+  const { place } = state
+  return () => place === state.place
+}
+
+/** Puts windows in the place of those that were loaded. */
+function load(state: State, windows: readonly LoadedWindow[]): void {
+  state.windows = windows
+  state.bars = joinBars(windows.map(({ bars }) => bars))
+}
+
+function settleEdges(state: State): void {
+  if (state.windows.length === 0) return
+  for (const side of ['left', 'right'] as const) {
+    if (isBeyond(state.bounds, side, nextIndex(state.windows, side))) state[side] = 'end'
+    else if (state[side] === 'end') state[side] = 'more'
+  }
+}
+
+function fail(state: State, side: Side, error: unknown): void {
+  if (!(error instanceof BarsTrouble)) throw error
+  state[side] = error.trouble
+  state.onChange('edge')
+}
+
+async function jump(state: State, at: number): Promise<void> {
+  leave(state)
+  const isWanted = sincePlace(state)
+  state.wanted = at
+  state.left = 'loading'
+  state.right = 'loading'
+  state.onChange('edge')
+  try {
+    const around = await windowsAround(state, at, isWanted)
+    if (!around) return
+    load(state, around)
+    state.wanted = null
+    state.seen = null
+    state.left = 'more'
+    state.right = 'more'
+    settleEdges(state)
+    state.onChange('jumped')
+  } catch (error) {
+    if (!isWanted()) return
+    state.left = 'more'
+    fail(state, 'right', error)
+  }
+}
+
+/** Loads what is near and, where the last bar may move, drops what is far. */
+function loadNear(state: State): void {
+  if (!state.seen || state.windows.length === 0) return
+  const margin = Math.max(leastMargin, state.seen.to - state.seen.from)
+  const { from, to } = dropFar(state, state.seen, margin)
+  if (state.left === 'more' && from < margin) extend(state, 'left')
+  if (state.right === 'more' && state.mayMove && state.bars.time.length - to < margin) extend(state, 'right')
+}
+
+/** Returns what is seen, counted in what is left. */
+function dropFar(state: State, seen: Seen, margin: number): Seen {
+  const { windows, bars } = state
+  if (!state.mayMove || bars.time.length <= manyBars) return seen
+  const kept = withoutFar(windows, seen, margin)
+  if (kept.windows.length === windows.length) return seen
+  if (kept.windows[0] !== windows[0]) state.left = 'more'
+  if (kept.windows.at(-1) !== windows.at(-1)) state.right = 'more'
+  load(state, kept.windows)
+  // Windows without bars leave what is shown as it is.
+  if (state.bars.time.length === bars.time.length) return seen
+  state.seen = kept.seen
+  state.onChange('extended')
+  return state.seen
+}
+
+async function extend(state: State, side: Side): Promise<void> {
+  const isWanted = sincePlace(state)
+  const index = nextIndex(state.windows, side)
+  state[side] = 'loading'
+  try {
+    const bars = await state.cache.get(index)
+    if (!isWanted()) return
+    // What was beside it may have been dropped meanwhile. And a held finger counts from the last bar: nothing may be put behind it.
+    if (index !== nextIndex(state.windows, side) || (side === 'right' && !state.mayMove)) state[side] = 'more'
+    else add(state, side, { index, bars })
+  } catch (error) {
+    if (isWanted()) fail(state, side, error)
+  }
+}
+
+function add(state: State, side: Side, added: LoadedWindow): void {
+  const { bounds } = state
+  const count = added.bars.time.length
+  // A series that has no known beginning begins where nothing is any more.
+  if (side === 'left' && count === 0 && bounds.first === null) bounds.first = stretchOf(added.index, bounds.timeframe).to
+  load(state, withNext(state.windows, side, added))
+  state[side] = 'more'
+  settleEdges(state)
+  state.onChange('extended')
+  if (state.seen && side === 'left') state.seen = { from: state.seen.from + count, to: state.seen.to + count }
+  loadNear(state)
+}
+
+function retry(state: State): void {
+  if (state.wanted !== null) {
+    jump(state, state.wanted)
+    return
+  }
+  if (typeof state.left === 'object') state.left = 'more'
+  if (typeof state.right === 'object') state.right = 'more'
+  loadNear(state)
+}
+
+function grow(state: State, newer: Bars): void {
+  const { windows, bounds, cache } = state
+  if (windows.length === 0 || newer.time.length === 0 || state.right !== 'end') return
+  const grown = grownWindows(windows, newer, bounds.timeframe)
+  for (const { index, bars } of grown) cache.put(index, bars)
+  load(state, withGrown(windows, grown))
+  settleEdges(state)
+  state.onChange('grown')
+}
