@@ -1,7 +1,7 @@
 import { Change } from '../../ui/Change.tsx'
 import { formatDate, formatDateTime } from '../../ui/format-date.ts'
 import { formatNumber, formatPercent, formatPrice } from '../../ui/format-number.ts'
-import { type ChartState, shownBar } from './chart-control.ts'
+import { type ChartState, shownBar } from './chart-state.ts'
 import type { ChartSeries } from './resolve-series.ts'
 
 interface Props {

@@ -21,6 +21,9 @@ export interface Trouble {
   progress: number | null
 }
 
+/** After how many milliseconds it is worth asking again; null after a refusal. */
+export const retryAfterMs = ({ state }: Trouble): number | null => ({ waiting: 1500, offline: 5000, refused: null })[state]
+
 export class BarsTrouble extends Error {
   readonly trouble: Trouble
   constructor(trouble: Trouble, cause?: unknown) {

@@ -82,6 +82,8 @@ export function indicatorLines({ timeframe, digits, history, onColumns }: LinesN
   }
 }
 
+export type IndicatorLines = ReturnType<typeof indicatorLines>
+
 const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 /** Each column with its pane: those over the candles share theirs, every other indicator has one of its own. */

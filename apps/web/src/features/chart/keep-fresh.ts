@@ -92,3 +92,5 @@ export function keepFresh({ series, last, live, onStored, onLive, onFreshness }:
     },
   }
 }
+
+export type KeepFresh = ReturnType<typeof keepFresh>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useMemo } from 'react'
 import { useShortcuts } from '../../ui/shortcuts.ts'
-import type { ChartControl, ChartState } from './chart-control.ts'
+import type { ChartControl } from './chart-control.ts'
+import type { ChartState } from './chart-state.ts'
 
 const panShare = 0.15
 const zoomFactor = 1.1

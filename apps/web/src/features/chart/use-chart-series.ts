@@ -1,8 +1,8 @@
 import type { DataSources } from '@assay/contracts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Place } from './chart-view.ts'
-import { BarsTrouble, type Trouble } from './fetch-bars.ts'
+import { BarsTrouble, retryAfterMs, type Trouble } from './fetch-bars.ts'
 import { type ChartSeries, resolveSeries, type SeriesWish } from './resolve-series.ts'
+import type { Place } from './seen-range.ts'
 import { useOtherSeries } from './use-other-series.ts'
 
 /** The series to show; `finding` until it is known, `none` where nothing is held. */
@@ -14,8 +14,6 @@ export interface ChartWish extends SeriesWish {
   /** What is seen, or was seen last. */
   place: RefObject<Place>
 }
-
-const againMs = { waiting: 1500, offline: 5000 }
 
 /**
  * Finds the series that is wished for, and asks again while its bars are being fetched. Where the server may choose, another time has another
@@ -43,8 +41,8 @@ export function useChartSeries({ symbol, timeframe, provider, at, visit, place }
         if (stop.signal.aborted) return
         if (!(error instanceof BarsTrouble)) throw error
         take(error.trouble)
-        const { state } = error.trouble
-        if (state !== 'refused') timer = setTimeout(() => setAttempt((count) => count + 1), againMs[state])
+        const afterMs = retryAfterMs(error.trouble)
+        if (afterMs !== null) timer = setTimeout(() => setAttempt((count) => count + 1), afterMs)
       },
     )
     return () => {
