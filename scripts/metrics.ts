@@ -93,8 +93,8 @@ async function measure(): Promise<Metric[]> {
   return [
     { name: 'imports that go up between folders of the page', limit: 0, places: await arrowsUp() },
     { name: 'rooms of the platform', limit: 12, places: rooms(files) },
-    { name: 'functions over 40 lines', limit: 40, places: over(40) },
-    { name: 'functions over 100 lines', limit: 3, goal: 0, places: over(100) },
+    { name: 'functions over 40 lines', limit: 13, places: over(40) },
+    { name: 'functions over 100 lines', limit: 0, places: over(100) },
     {
       name: 'files over 300 lines',
       limit: 0,

@@ -49,14 +49,7 @@ export function RuleBlock({
         selected && 'bg-select before:absolute before:inset-y-2 before:-left-px before:w-0.5 before:rounded-chip before:bg-accent',
       )}
     >
-      <button
-        type="button"
-        aria-pressed={selected}
-        aria-label={`Show block ${number} in the chart`}
-        className="tnum grid h-6 place-items-center self-start rounded-chip text-12 text-ink-3"
-      >
-        {number}
-      </button>
+      <BlockNumber number={number} selected={selected} />
       <Line block={block} onChange={onChange} />
       <BlockActions what={`block ${number}`} quiet {...handlers} />
       <div className="col-span-2 col-start-2 mt-1.5">{truth}</div>
@@ -66,6 +59,19 @@ export function RuleBlock({
         </Note>
       ))}
     </article>
+  )
+}
+
+function BlockNumber({ number, selected }: Pick<RuleBlockProps, 'number' | 'selected'>) {
+  return (
+    <button
+      type="button"
+      aria-pressed={selected}
+      aria-label={`Show block ${number} in the chart`}
+      className="tnum grid h-6 place-items-center self-start rounded-chip text-12 text-ink-3"
+    >
+      {number}
+    </button>
   )
 }
 

@@ -1,5 +1,6 @@
 import { kindName } from '@assay/contracts'
 import { Bell } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { formatPrice } from '../../ui/format-number.ts'
 import type { AlertLevel } from './alert-levels.ts'
@@ -24,12 +25,7 @@ export function AlertLine({ level, isSelected, digits, layout, onMove, onEdit }:
   return (
     <div data-price={price} data-part="alert-line" className="absolute inset-x-0 h-0">
       <Stroke strong={strong} />
-      <div
-        {...moved.drag}
-        aria-hidden="true"
-        className="pointer-events-auto absolute inset-x-0 -top-1 h-2 cursor-ns-resize touch-none pointer-coarse:hidden"
-        style={{ right: 'var(--scale)' }}
-      />
+      <DragStrip {...moved.drag} />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter is one of its keys */}
       <div
         {...moved.drag}
@@ -63,6 +59,18 @@ function Stroke({ strong }: { strong: boolean }) {
     <div
       className={classes('absolute inset-x-0 border-t', strong ? 'border-accent' : 'border-dashed border-ink-3')}
       style={{ top: strong ? -1 : 0, borderTopWidth: strong ? 2 : 1 }}
+    />
+  )
+}
+
+/** The line can be held a little above and below it. */
+function DragStrip(drag: ComponentProps<'div'>) {
+  return (
+    <div
+      {...drag}
+      aria-hidden="true"
+      className="pointer-events-auto absolute inset-x-0 -top-1 h-2 cursor-ns-resize touch-none pointer-coarse:hidden"
+      style={{ right: 'var(--scale)' }}
     />
   )
 }

@@ -21,67 +21,83 @@ export interface DrawnLine {
 const lineStyles = { solid: LineStyle.Solid, dashed: LineStyle.Dashed, dotted: LineStyle.Dotted }
 const ownPaneShare = 0.28
 
+type SeriesById = Map<string, ISeriesApi<'Line'> | ISeriesApi<'Histogram'>>
+
 /** The lines of indicators. Filling one takes some milliseconds, so that each has a frame of its own. */
 export function drawnLines(chart: IChartApi) {
-  const series = new Map<string, ISeriesApi<'Line'> | ISeriesApi<'Histogram'>>()
+  const series: SeriesById = new Map()
   let lines: readonly DrawnLine[] = []
   let shownTimes: ArrayLike<number> = []
-  let queue: DrawnLine[] = []
-  let asked = 0
-
-  function fill(line: DrawnLine): void {
-    const { times, values } = line
-    const first = shownTimes[0] ?? Infinity
-    const last = shownTimes[shownTimes.length - 1] ?? -Infinity
-    const points: { time: UTCTimestamp; value?: number }[] = []
-    for (let i = 0; i < times.length; i++) {
-      if (times[i] < first || times[i] > last) continue
-      const time = (times[i] / 1000) as UTCTimestamp
-      points.push(Number.isFinite(values[i]) ? { time, value: values[i] } : { time })
-    }
-    series.get(line.id)?.setData(points as never)
-  }
-
-  function work(): void {
-    const next = queue.shift()
-    if (next) fill(next)
-    if (queue.length > 0) asked = requestAnimationFrame(work)
-  }
-
-  function fillSoon(all: readonly DrawnLine[]): void {
-    cancelAnimationFrame(asked)
-    queue = [...all]
-    if (queue.length > 0) asked = requestAnimationFrame(work)
-  }
-
-  function rebuild(wanted: readonly DrawnLine[]): void {
-    for (const each of series.values()) chart.removeSeries(each)
-    series.clear()
-    for (const line of wanted) series.set(line.id, addSeries(chart, line))
-    const [price, ...own] = chart.panes()
-    price.setStretchFactor(1)
-    for (const pane of own) pane.setStretchFactor(ownPaneShare)
-  }
+  const fill = (line: DrawnLine) => series.get(line.id)?.setData(pointsOf(line, shownTimes) as never)
+  const waiting = oneAFrame(fill)
 
   return {
     set(wanted: readonly DrawnLine[], times: ArrayLike<number>): void {
       shownTimes = times
       const same = wanted.length === lines.length && wanted.every(({ id }, i) => lines[i].id === id)
       lines = wanted
-      if (!same) rebuild(wanted)
-      fillSoon(wanted)
+      if (!same) rebuild(chart, series, wanted)
+      waiting.set(wanted)
     },
     /** Before the candles change: no line may hold a time that they lose, or the bars would be counted wrong. */
     clip(times: ArrayLike<number>): void {
       const loses = shownTimes.length > 0 && (times[0] > shownTimes[0] || times[times.length - 1] < shownTimes[shownTimes.length - 1])
       shownTimes = times
       if (!loses) return
-      cancelAnimationFrame(asked)
-      queue = []
+      waiting.set([])
       for (const line of lines) fill(line)
     },
-    close: () => cancelAnimationFrame(asked),
+    close: () => waiting.set([]),
   }
+}
+
+/** Does the work for one item in each frame. */
+function oneAFrame<Item>(work: (item: Item) => void) {
+  let queue: readonly Item[] = []
+  let asked = 0
+
+  function askFrame(): void {
+    if (queue.length > 0) asked = requestAnimationFrame(next)
+  }
+
+  function next(): void {
+    const [item, ...rest] = queue
+    queue = rest
+    work(item)
+    askFrame()
+  }
+
+  return {
+    /** Puts items in the place of those that wait. */
+    set(items: readonly Item[]): void {
+      cancelAnimationFrame(asked)
+      queue = items
+      askFrame()
+    },
+  }
+}
+
+/** The points of a line at the candles that are shown, as the library wants them. */
+function pointsOf({ times, values }: DrawnLine, shownTimes: ArrayLike<number>) {
+  const first = shownTimes[0] ?? Infinity
+  const last = shownTimes[shownTimes.length - 1] ?? -Infinity
+  const points: { time: UTCTimestamp; value?: number }[] = []
+  for (let i = 0; i < times.length; i++) {
+    if (times[i] < first || times[i] > last) continue
+    const time = (times[i] / 1000) as UTCTimestamp
+    points.push(Number.isFinite(values[i]) ? { time, value: values[i] } : { time })
+  }
+  return points
+}
+
+/** Puts empty lines in the place of those in the chart. */
+function rebuild(chart: IChartApi, series: SeriesById, wanted: readonly DrawnLine[]): void {
+  for (const each of series.values()) chart.removeSeries(each)
+  series.clear()
+  for (const line of wanted) series.set(line.id, addSeries(chart, line))
+  const [price, ...own] = chart.panes()
+  price.setStretchFactor(1)
+  for (const pane of own) pane.setStretchFactor(ownPaneShare)
 }
 
 function addSeries(chart: IChartApi, { pane, look, form, digits }: DrawnLine) {

@@ -5,7 +5,7 @@ import { type ChosenIndicator, drawnEntries } from './chosen-indicators.ts'
 import { historyFor, type IndicatorColumn } from './compute-indicators.ts'
 import type { DrawnLine } from './drawn-lines.ts'
 import { BarsTrouble } from './fetch-bars.ts'
-import { indicatorClient } from './indicator-client.ts'
+import { type IndicatorClient, indicatorClient } from './indicator-client.ts'
 import { type ChartMark, patternMarks } from './marked-candles.ts'
 
 /** A column with how it is drawn: as a line, or as marks where a pattern occurred. */
@@ -28,7 +28,7 @@ interface LinesNeeds {
 const columnar = new Set(['hist', 'histo', 'volume'])
 
 /** Keeps the lines of the chosen indicators computed over the loaded bars: one question at a time, then the newest. */
-export function indicatorLines({ timeframe, digits, history, onColumns }: LinesNeeds) {
+export function indicatorLines(needs: LinesNeeds) {
   const client = indicatorClient()
   let chosen: readonly ChosenIndicator[] = []
   let wanted: Bars | null = null
@@ -39,26 +39,11 @@ export function indicatorLines({ timeframe, digits, history, onColumns }: LinesN
     if (busy) return
     busy = true
     while (wanted && !closed) {
-      const bars = wanted
-      const indicators = chosen
+      const question = { indicators: chosen, bars: wanted, isLast: () => !closed && !wanted }
       wanted = null
-      await compute(indicators, bars)
+      await compute(client, needs, question)
     }
     busy = false
-  }
-
-  async function compute(indicators: readonly ChosenIndicator[], bars: Bars): Promise<void> {
-    try {
-      const before = await history(historyFor(indicators, timeframe))
-      const ask = { indicators, bars: joinBars([before, bars]), from: before.time.length, timeframe, priceDigits: digits }
-      const columns = await client.compute(ask)
-      // Bars or settings that have changed since are computed next.
-      if (!closed && !wanted) onColumns(drawn(indicators, columns, bars.time), null)
-    } catch (error) {
-      if (closed || wanted || isAborted(error)) return
-      if (!(error instanceof BarsTrouble)) console.error(error)
-      onColumns([], error instanceof Error ? error.message : String(error))
-    }
   }
 
   return {
@@ -68,7 +53,7 @@ export function indicatorLines({ timeframe, digits, history, onColumns }: LinesN
     draw(bars: Bars): void {
       if (chosen.length === 0) {
         wanted = null
-        onColumns([], null)
+        needs.onColumns([], null)
         return
       }
       if (bars.time.length === 0) return
@@ -83,6 +68,27 @@ export function indicatorLines({ timeframe, digits, history, onColumns }: LinesN
 }
 
 export type IndicatorLines = ReturnType<typeof indicatorLines>
+
+interface Question {
+  indicators: readonly ChosenIndicator[]
+  bars: Bars
+  /** Bars or settings that have changed since are computed next. */
+  isLast: () => boolean
+}
+
+async function compute(client: IndicatorClient, needs: LinesNeeds, { indicators, bars, isLast }: Question): Promise<void> {
+  const { timeframe, digits, history, onColumns } = needs
+  try {
+    const before = await history(historyFor(indicators, timeframe))
+    const ask = { indicators, bars: joinBars([before, bars]), from: before.time.length, timeframe, priceDigits: digits }
+    const columns = await client.compute(ask)
+    if (isLast()) onColumns(drawn(indicators, columns, bars.time), null)
+  } catch (error) {
+    if (!isLast() || isAborted(error)) return
+    if (!(error instanceof BarsTrouble)) console.error(error)
+    onColumns([], error instanceof Error ? error.message : String(error))
+  }
+}
 
 const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 

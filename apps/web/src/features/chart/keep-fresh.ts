@@ -1,4 +1,4 @@
-import { type Bars, candleEnd, candleStart, timeframeMs } from '@assay/market'
+import { type Bars, candleEnd, candleStart, type Timeframe, timeframeMs } from '@assay/market'
 import { BarsTrouble, fetchBars, isTraded } from './fetch-bars.ts'
 import { type LiveCandle, withMinutes } from './live-candles.ts'
 import type { ChartSeries } from './resolve-series.ts'
@@ -24,67 +24,44 @@ const afterMs = 2000
  * Looks for newer candles when one has closed: what is stored is the truth, and takes the place of what was put together from quotes. While
  * quotes come, the growing candle is compared with its stored minutes every minute.
  */
-export function keepFresh({ series, last, live, onStored, onLive, onFreshness }: FreshNeeds) {
-  const { symbol, timeframe, provider } = series
+export function keepFresh(needs: FreshNeeds) {
+  const { series, last, onFreshness } = needs
   const stop = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let quoted = false
   let busy = false
 
-  const ask = async (wanted: typeof timeframe, from: number, to: number) =>
-    (await fetchBars({ symbol, provider, timeframe: wanted, from, to }, stop.signal))?.bars
-
   async function look(): Promise<void> {
     const known = last()
     if (busy || known === null || document.hidden) return
     busy = true
-    try {
-      const time = Date.now()
-      const newer = await ask(timeframe, known, time + timeframeMs[timeframe])
-      if (newer) onStored(newer)
-      if (quoted && timeframe !== '1min') {
-        const began = candleStart(time, timeframe, 'new-york')
-        const minutes = isTraded({ symbol, timeframe: '1min', from: began, to: time }) && (await ask('1min', began, time + minuteMs))
-        if (minutes) onLive(withMinutes(live(), minutes, timeframe))
-      }
-      onFreshness('fresh')
-    } catch (error) {
-      if (stop.signal.aborted) return
-      if (!(error instanceof BarsTrouble)) throw error
-      onFreshness('late')
-    } finally {
+    const freshness = await takeNewer(needs, known, () => quoted, stop.signal).finally(() => {
       busy = false
-    }
+    })
+    if (freshness) onFreshness(freshness)
   }
 
   function plan(): void {
     clearTimeout(timer)
-    if (series.last !== null) return
-    const time = Date.now()
-    const next = quoted || timeframe === '1min' ? candleEnd(time, '1min', 'new-york') : candleEnd(time, timeframe, 'new-york')
-    timer = setTimeout(refresh, Math.min(next - time, timeframeMs['1h']) + afterMs)
+    timer = setTimeout(refresh, untilNext(series.timeframe, quoted) + afterMs)
   }
 
   function refresh(): void {
+    if (series.last !== null) return
     look()
     plan()
   }
 
-  const onVisible = () => {
-    if (!document.hidden && series.last === null) refresh()
-  }
-  document.addEventListener('visibilitychange', onVisible, { signal: stop.signal })
-  plan()
+  document.addEventListener('visibilitychange', () => document.hidden || refresh(), { signal: stop.signal })
+  if (series.last === null) plan()
   return {
     /** Looks at once, where the series grows. */
-    now(): void {
-      if (series.last === null) refresh()
-    },
+    now: refresh,
     /** Whether quotes of the series come. */
     quoted(come: boolean): void {
       if (come === quoted) return
       quoted = come
-      if (series.last === null) refresh()
+      refresh()
     },
     close(): void {
       clearTimeout(timer)
@@ -94,3 +71,31 @@ export function keepFresh({ series, last, live, onStored, onLive, onFreshness }:
 }
 
 export type KeepFresh = ReturnType<typeof keepFresh>
+
+/** Milliseconds until a candle closes that is to be looked for; an hour at most. */
+function untilNext(timeframe: Timeframe, quoted: boolean): number {
+  const time = Date.now()
+  return Math.min(candleEnd(time, quoted ? '1min' : timeframe, 'new-york') - time, timeframeMs['1h'])
+}
+
+/** Hands over the candles that are stored since `known`. Returns whether the server responded; null once `signal` has ended it. */
+async function takeNewer(needs: FreshNeeds, known: number, isQuoted: () => boolean, signal: AbortSignal): Promise<Freshness | null> {
+  const { symbol, timeframe, provider } = needs.series
+  const ask = async (wanted: Timeframe, from: number, to: number) =>
+    (await fetchBars({ symbol, provider, timeframe: wanted, from, to }, signal))?.bars
+  try {
+    const time = Date.now()
+    const newer = await ask(timeframe, known, time + timeframeMs[timeframe])
+    if (newer) needs.onStored(newer)
+    if (isQuoted() && timeframe !== '1min') {
+      const began = candleStart(time, timeframe, 'new-york')
+      const minutes = isTraded({ symbol, timeframe: '1min', from: began, to: time }) && (await ask('1min', began, time + minuteMs))
+      if (minutes) needs.onLive(withMinutes(needs.live(), minutes, timeframe))
+    }
+    return 'fresh'
+  } catch (error) {
+    if (signal.aborted) return null
+    if (!(error instanceof BarsTrouble)) throw error
+    return 'late'
+  }
+}

@@ -31,24 +31,10 @@ export function useChartSeries({ symbol, timeframe, provider, at, visit, place }
     if (!data) return
     if (visited.current !== visit) place.current = at === null ? 'newest' : { around: at }
     visited.current = visit
-    const stop = new AbortController()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const take = (series: FoundSeries) =>
-      setFound((before) => ({ key, visit, series: before?.key === key ? sameAs(before.series, series) : series }))
-    resolveSeries({ symbol, timeframe, provider, at: instantOf(place.current) }, data, stop.signal).then(
-      (series) => take(series ?? 'none'),
-      (error: unknown) => {
-        if (stop.signal.aborted) return
-        if (!(error instanceof BarsTrouble)) throw error
-        take(error.trouble)
-        const afterMs = retryAfterMs(error.trouble)
-        if (afterMs !== null) timer = setTimeout(() => setAttempt((count) => count + 1), afterMs)
-      },
-    )
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
+    return find({ symbol, timeframe, provider, at: instantOf(place.current) }, data, {
+      take: (series) => setFound((before) => ({ key, visit, series: before?.key === key ? sameAs(before.series, series) : series })),
+      again: () => setAttempt((count) => count + 1),
+    })
   }, [key, visit, known, attempt])
 
   const mine = found?.key === key ? found : null
@@ -62,6 +48,32 @@ export function useChartSeries({ symbol, timeframe, provider, at, visit, place }
     /** Told what is seen whenever the chart has come to rest. */
     onRest,
   } as const
+}
+
+interface Finding {
+  take: (series: FoundSeries) => void
+  /** Called when it is worth asking once more. */
+  again: () => void
+}
+
+/** Finds the series that is wished for. Returns what gives it up. */
+function find(wish: SeriesWish, data: DataSources, { take, again }: Finding): () => void {
+  const stop = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  resolveSeries(wish, data, stop.signal).then(
+    (series) => take(series ?? 'none'),
+    (error: unknown) => {
+      if (stop.signal.aborted) return
+      if (!(error instanceof BarsTrouble)) throw error
+      take(error.trouble)
+      const afterMs = retryAfterMs(error.trouble)
+      if (afterMs !== null) timer = setTimeout(again, afterMs)
+    },
+  )
+  return () => {
+    clearTimeout(timer)
+    stop.abort()
+  }
 }
 
 /** The middle of what is seen; null for the newest. */

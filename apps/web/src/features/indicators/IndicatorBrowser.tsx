@@ -1,5 +1,5 @@
 import { type CatalogueEntry, entries } from '@assay/indicators'
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { EntryDetail } from './EntryDetail.tsx'
@@ -22,17 +22,15 @@ interface Props {
 /** The catalogue to look through: filters, list, and the entry that the address names. */
 export function IndicatorBrowser({ example, onUse }: Props) {
   const [address, setAddress] = useSearchParams()
-  const [filter, setFilter] = useState(everything)
-  const shown = useDeferredValue(filter)
-  const found = useMemo(() => filtered(shown), [shown])
-  const choices = useMemo(() => choicesOf(shown), [shown])
+  const filtering = useFilter()
+  const { filter, shown, found, choices, change, clear } = filtering
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const name = address.get('name')
   const entry = name === null ? undefined : entryNamed(entries, name)
 
-  useShortcuts('Indicators', [{ keys: '/', label: 'Search indicators', run: () => search.current?.focus() }])
-  const change = (part: Partial<Filter>) => setFilter({ ...filter, ...part })
+  const focusSearch = () => search.current?.focus()
+  useShortcuts('Indicators', [{ keys: '/', label: 'Search indicators', run: focusSearch }])
   const focusFirst = () => list.current?.querySelector<HTMLElement>('a[tabindex="0"]')?.focus()
   const choose = (chosen: string) => setAddress({ name: chosen }, { replace: name !== null })
 
@@ -40,16 +38,7 @@ export function IndicatorBrowser({ example, onUse }: Props) {
     <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] border-t border-line md:grid-cols-[320px_minmax(0,1fr)] lg:grid-cols-[188px_320px_minmax(0,1fr)] xl:grid-cols-[212px_380px_minmax(0,1fr)]">
       <FilterRail filter={filter} choices={choices} onChange={change} />
       <div className={`flex min-h-0 flex-col md:border-r md:border-line ${name === null ? '' : 'max-md:hidden'}`}>
-        <div className="flex flex-col gap-2 px-gutter py-3 md:px-4">
-          <SearchField
-            input={search}
-            value={filter.text}
-            onChange={(text) => change({ text })}
-            onDown={focusFirst}
-            onEnter={() => found[0] && choose(found[0].name)}
-          />
-          <FilterSelects filter={filter} choices={choices} onChange={change} />
-        </div>
+        <FindBar input={search} filtering={filtering} onDown={focusFirst} onEnter={() => found[0] && choose(found[0].name)} />
         <EntryList
           ref={list}
           found={found}
@@ -57,16 +46,39 @@ export function IndicatorBrowser({ example, onUse }: Props) {
           chosen={entry?.name ?? null}
           browsing={name !== null}
           onChoose={choose}
-          onLeaveTop={() => search.current?.focus()}
+          onLeaveTop={focusSearch}
           onClear={() => {
-            setFilter(everything)
-            search.current?.focus()
+            clear()
+            focusSearch()
           }}
         />
       </div>
       <div className={`min-h-0 min-w-0 md:overflow-y-auto ${name === null ? 'max-md:hidden' : ''}`}>
         <Named name={name} entry={entry} example={example} onUse={onUse} />
       </div>
+    </div>
+  )
+}
+
+/** The filter, and what it leaves of the catalogue: `shown` is the filter of what is listed, which follows when the page has time. */
+function useFilter() {
+  const [filter, setFilter] = useState(everything)
+  const shown = useDeferredValue(filter)
+  const found = useMemo(() => filtered(shown), [shown])
+  const choices = useMemo(() => choicesOf(shown), [shown])
+  const change = (part: Partial<Filter>) => setFilter({ ...filter, ...part })
+  return { filter, shown, found, choices, change, clear: () => setFilter(everything) }
+}
+
+interface FindBarProps extends Pick<ComponentProps<typeof SearchField>, 'input' | 'onDown' | 'onEnter'> {
+  filtering: ReturnType<typeof useFilter>
+}
+
+function FindBar({ filtering: { filter, choices, change }, ...search }: FindBarProps) {
+  return (
+    <div className="flex flex-col gap-2 px-gutter py-3 md:px-4">
+      <SearchField {...search} value={filter.text} onChange={(text) => change({ text })} />
+      <FilterSelects filter={filter} choices={choices} onChange={change} />
     </div>
   )
 }
