@@ -25,21 +25,11 @@ const afterMs = 2000
  * quotes come, the growing candle is compared with its stored minutes every minute.
  */
 export function keepFresh(needs: FreshNeeds) {
-  const { series, last, onFreshness } = needs
+  const { series } = needs
   const stop = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let quoted = false
-  let busy = false
-
-  async function look(): Promise<void> {
-    const known = last()
-    if (busy || known === null || document.hidden) return
-    busy = true
-    const freshness = await takeNewer(needs, known, () => quoted, stop.signal).finally(() => {
-      busy = false
-    })
-    if (freshness) onFreshness(freshness)
-  }
+  const look = oneLook(needs, () => quoted, stop.signal)
 
   function plan(): void {
     clearTimeout(timer)
@@ -76,6 +66,20 @@ export type KeepFresh = ReturnType<typeof keepFresh>
 function untilNext(timeframe: Timeframe, quoted: boolean): number {
   const time = Date.now()
   return Math.min(candleEnd(time, quoted ? '1min' : timeframe, 'new-york') - time, timeframeMs['1h'])
+}
+
+/** Looks for newer candles and tells whether that was possible; one look at a time, and none while the page is hidden. */
+function oneLook(needs: FreshNeeds, isQuoted: () => boolean, signal: AbortSignal) {
+  let busy = false
+  return async (): Promise<void> => {
+    const known = needs.last()
+    if (busy || known === null || document.hidden) return
+    busy = true
+    const freshness = await takeNewer(needs, known, isQuoted, signal).finally(() => {
+      busy = false
+    })
+    if (freshness) needs.onFreshness(freshness)
+  }
 }
 
 /** Hands over the candles that are stored since `known`. Returns whether the server responded; null once `signal` has ended it. */
