@@ -66,3 +66,12 @@ it('README links the index of docs/, and the index links every page there', () =
   const kept = tracked.filter((path) => /^docs\/[^/]+\.md$/.test(path) && path !== 'docs/README.md')
   expect(kept.filter((path) => !index.includes(`(${path.slice('docs/'.length)})`))).toEqual([])
 })
+
+it('the index of docs/ links every decision under its number', () => {
+  const index = readFileSync('docs/README.md', 'utf8')
+  const linked = [...index.matchAll(/\[(\d+) [^\]]+\]\(decisions\/([^)]+)\)/g)].map(
+    ([, number, name]) => `${number?.padStart(4, '0')} ${name}`,
+  )
+  const kept = readdirSync('docs/decisions').map((name) => `${name.slice(0, 4)} ${name}`)
+  expect(kept.filter((each) => !linked.includes(each))).toEqual([])
+})

@@ -9,6 +9,8 @@ export const DataJob = z.object({
   provider: z.string(),
   label: z.string(),
   state: z.enum(jobStates),
+  /** It runs, but no worker has begun it: it is queued. */
+  waiting: z.boolean(),
   /** ISO 8601, end exclusive. */
   from: z.string(),
   to: z.string(),

@@ -345,7 +345,15 @@ describe('jobs of a server that fetches', async () => {
   })
 
   it('are read and cancelled, by a visitor too', async () => {
-    expect(job).toMatchObject({ state: 'running', symbol: 'XAUUSD', provider: 'dukascopy', daysTotal: 17, daysDone: 0, background: false })
+    expect(job).toMatchObject({
+      state: 'running',
+      waiting: true,
+      symbol: 'XAUUSD',
+      provider: 'dukascopy',
+      daysTotal: 17,
+      daysDone: 0,
+      background: false,
+    })
     expect(DataJob.parse((await fetching.app.inject(`/api/data/jobs/${job.id}`)).json()).id).toBe(job.id)
     const cancelled = await fetching.app.inject({ method: 'DELETE', url: `/api/data/jobs/${job.id}`, ...stranger })
     expect(DataJob.parse(cancelled.json()).state).toBe('cancelled')

@@ -67,7 +67,7 @@ export const settings = {
       'DATABASE_URL',
       '',
       postgresUrl,
-      'A PostgreSQL 18 of your own, as `postgres://…`.',
+      'A PostgreSQL 18 of your own, as `postgres://…`. Its account needs the right to create schemas in the database.',
       'the embedded database in the data folder',
     ),
     secret: true,
@@ -82,7 +82,7 @@ export const settings = {
     'ASSAY_ROLE',
     'all',
     oneOf(...roles),
-    'What this program does in addition to serving pages, requests and sockets. `feed` runs quotes and price alerts (one of several programs leads), `worker` fetches bars, `api` does nothing more, `all` does everything. Several programs share one `DATABASE_URL` and one data folder. Give each of them a role other than `all`, so that the quotes of one reach the sockets of the others.',
+    'What this program does in addition to serving pages, requests and sockets. `feed` runs quotes and price alerts (one of several programs leads), `worker` fetches bars, `api` does nothing more (without any `worker`, fetches only wait in the queue), `all` does everything. Several programs share one `DATABASE_URL` and one data folder. Give each of them a role other than `all`, so that the quotes of one reach the sockets of the others.',
   ),
   dukascopyUrl: setting('DUKASCOPY_URL', 'https://jetta.dukascopy.com', httpUrl, 'Where Dukascopy’s history and quotes are fetched from.'),
   feed: setting(

@@ -21,6 +21,8 @@ export interface Job<Payload, Progress> {
   readonly progress: Progress
   /** Waiting for a worker counts as running. */
   readonly state: 'running' | 'done' | 'failed' | 'cancelled'
+  /** It runs, but no worker has it: none has begun it, or the one that had it gave it back. */
+  readonly waiting: boolean
   /** Why it failed, in words for users. */
   readonly error: string | null
   /** Whom it is counted for, while it runs; null where nobody is counted. */

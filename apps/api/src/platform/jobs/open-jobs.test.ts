@@ -63,6 +63,19 @@ describe('a job', () => {
     await asked.comesTo(id, { state: 'done', progress: { done: 3 } })
   })
 
+  it('waits until a worker has begun it, and waits again after that worker gave it back', async () => {
+    const asked = program(async () => expect.unreachable(), { works: false })
+    const { id, waiting } = await asked.ask(3)
+    expect(waiting).toBe(true)
+    const works = program(({ signal }) => untilAborted(signal))
+    works.start()
+    await asked.comesTo(id, { state: 'running', waiting: false })
+    await works.close()
+    await asked.comesTo(id, { state: 'running', waiting: true })
+    program().start()
+    await asked.comesTo(id, { state: 'done', waiting: false })
+  })
+
   it('is done once, however many programs work', async () => {
     const counts = new Map<string, number>()
     const work: JobWork<Payload, Progress> = async ({ job }) => {

@@ -53,7 +53,7 @@ type LineProps = Omit<Props, 'onRemoved'> & {
 function Line({ source, job, ...actions }: LineProps) {
   const zone = useTimezone()
   const { symbol, bars, share } = source
-  const range = job ? `fetching, day ${formatCount(job.daysDone)} of ${formatCount(job.daysTotal)}` : rangeOf(source, zone)
+  const range = job ? stepOf(job) : rangeOf(source, zone)
   return (
     <tr>
       <Cell className="h-11 max-md:py-2 max-md:whitespace-normal">
@@ -84,6 +84,9 @@ function Line({ source, job, ...actions }: LineProps) {
     </tr>
   )
 }
+
+const stepOf = ({ waiting, daysDone, daysTotal }: NonNullable<DataSource['job']>) =>
+  waiting ? 'waiting for a worker' : `fetching, day ${formatCount(daysDone)} of ${formatCount(daysTotal)}`
 
 type ActionsProps = Omit<LineProps, 'source'> & { symbol: string }
 

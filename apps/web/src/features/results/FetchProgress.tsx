@@ -32,9 +32,9 @@ export function FetchProgress({ job, error, onAgain, onLeave, onCancelJob }: Pro
     <div role="status" className="flex items-end gap-4">
       <div className="flex-1">
         <ProgressBar
-          label={job ? `Fetching ${job.symbol} bars from ${job.label}` : 'Fetching bars'}
+          label={job ? labelOf(job) : 'Fetching bars'}
           value={job && job.daysTotal > 0 ? job.daysDone / job.daysTotal : null}
-          detail={job ? `${job.daysDone} of ${plural(job.daysTotal, 'day')}. The backtest runs by itself when they are there.` : undefined}
+          detail={job ? `${stepOf(job)} The backtest runs by itself when they are there.` : undefined}
         />
       </div>
       <Button
@@ -48,6 +48,14 @@ export function FetchProgress({ job, error, onAgain, onLeave, onCancelJob }: Pro
     </div>
   )
 }
+
+const labelOf = ({ waiting, symbol, label }: DataJob) =>
+  waiting ? `${symbol} bars from ${label}: waiting for a worker` : `Fetching ${symbol} bars from ${label}`
+
+const stepOf = ({ waiting, daysDone, daysTotal }: DataJob) =>
+  waiting
+    ? 'No worker has begun to fetch the bars. If this stays, ask the operator whether one is running.'
+    : `${daysDone} of ${plural(daysTotal, 'day')}.`
 
 function Ended({ job, error, onAgain, onLeave }: Pick<Props, 'job' | 'error' | 'onAgain' | 'onLeave'>) {
   return (

@@ -18,6 +18,7 @@ const job = (state: string, daysDone: number, error: string | null = null) => ({
   provider: 'dukascopy',
   label: 'Dukascopy',
   state,
+  waiting: false,
   from: '2017-01-02T00:00:00.000Z',
   to: '2017-02-02T00:00:00.000Z',
   daysTotal: 20,
@@ -88,6 +89,15 @@ test('bars that are not there yet are shown on their way, and the run repeats by
   await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('60'), { timeout: 3000 })
   await waitFor(() => expect(state()).toBe('done'), { timeout: 3000 })
   expect(calls.filter((call) => call === 'POST /run-backtest')).toHaveLength(2)
+})
+
+test('a fetch that no worker has begun says that it waits for one and whom to ask, and goes on by itself', async () => {
+  const { user } = show([Response.json(notReady, { status: 409 })], [{ ...job('running', 0), waiting: true }, job('running', 5)])
+  await begin(user)
+  await screen.findByRole('progressbar', { name: 'XAUUSD bars from Dukascopy: waiting for a worker' })
+  screen.getByText(/^No worker has begun to fetch the bars\. If this stays, ask the operator whether one is running\./)
+  await screen.findByText(/^5 of 20 days/, undefined, { timeout: 3000 })
+  expect(screen.queryByText(/worker/)).toBeNull()
 })
 
 test('one-minute bars are asked for only where they are held; a run waits until that is known', async () => {

@@ -38,8 +38,11 @@ export const fetchBars: JobKind<FetchPayload, FetchProgress> = {
 }
 
 /** A job as the Data page is told of it. */
-export const dataJobOf = ({ id, state, error, payload, progress }: FetchJob, provider: Pick<Provider, 'id' | 'label'>): DataJob => ({
-  ...{ id, state, error, symbol: payload.symbol, provider: provider.id, label: provider.label },
+export const dataJobOf = (
+  { id, state, waiting, error, payload, progress }: FetchJob,
+  provider: Pick<Provider, 'id' | 'label'>,
+): DataJob => ({
+  ...{ id, state, waiting, error, symbol: payload.symbol, provider: provider.id, label: provider.label },
   from: new Date(payload.range[0]).toISOString(),
   to: new Date(payload.range[1]).toISOString(),
   ...{ daysTotal: payload.days, daysDone: progress.daysDone, background: payload.background },

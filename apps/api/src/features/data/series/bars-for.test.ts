@@ -265,6 +265,7 @@ describe('bars that can be fetched', () => {
       'DATA_NOT_READY',
       { jobId: expect.any(String), daysTotal: 8 },
     ])
+    expect(first.sentence).toBe('The bars of "XAUUSD" are queued: a worker will fetch them from Dukascopy.')
     const id = first.details.jobId as string
     expect((await refusal(service.barsFor(wanted))).details.jobId, 'the same job while it runs').toBe(id)
     await ended(service, id)

@@ -1,4 +1,4 @@
-import { Refusal } from '@assay/contracts'
+import { type DataJob, Refusal } from '@assay/contracts'
 import { type DayBoundary, type Instrument, type Timeframe, timeframeMs } from '@assay/market'
 import type { DataStore } from '../data.store.ts'
 import type { FetchJobs } from '../jobs/fetch-jobs.ts'
@@ -101,21 +101,11 @@ async function storedSources(store: DataStore, providers: readonly Provider[], i
 
 const upTo = ([from, to]: Range, now: number): Range => [from, Math.max(from, Math.min(to, now))]
 
-const notReady = ({
-  id,
-  label,
-  symbol,
-  daysTotal,
-  daysDone,
-}: {
-  id: string
-  label: string
-  symbol: string
-  daysTotal: number
-  daysDone: number
-}) =>
+const notReady = ({ id, label, symbol, waiting, daysTotal, daysDone }: DataJob) =>
   new Refusal('DATA_NOT_READY', {
-    message: `The bars of "${symbol}" are being fetched from ${label}.`,
+    message: waiting
+      ? `The bars of "${symbol}" are queued: a worker will fetch them from ${label}.`
+      : `The bars of "${symbol}" are being fetched from ${label}.`,
     details: { jobId: id, daysTotal, daysDone },
   })
 
