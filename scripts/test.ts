@@ -62,7 +62,11 @@ const checks = [
 const plans: Record<string, Step[][][]> = {
   all: [[[...checks, suite('units', ['unit', 'page', 'web'])], [suite('api', ['api'])]], [[suite('journeys', ['journey'])]]],
   check: [[checks, [suite('units', ['unit'])]]],
-  prove: [[[suite('long forms', ['unit', 'api'], longForms)]], [[suite('long journeys', ['journey'], longForms)]]],
+  prove: [
+    [[suite('long forms of units', ['unit'], longForms)]],
+    [[suite('long forms of the API', ['api'], longForms)]],
+    [[suite('long journeys', ['journey'], longForms)]],
+  ],
 }
 
 function runStep(step: Step): Promise<Outcome> {
