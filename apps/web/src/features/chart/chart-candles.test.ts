@@ -1,0 +1,51 @@
+import { newBars } from '@assay/market'
+import { expect, test } from 'vitest'
+import { chartCandles } from './chart-candles.ts'
+import type { LiveCandle } from './live-candles.ts'
+import type { Loaded } from './series-windows.ts'
+
+const minute = 60_000
+
+/** Two stored candles, at minutes 0 and 1. */
+function stored(right: Loaded['right'] = 'end'): Loaded {
+  const bars = newBars(2)
+  bars.time.set([0, minute])
+  bars.close.set([1, 2])
+  return { bars, left: 'end', right }
+}
+const live = (time: number, since = time): LiveCandle => ({ time, open: 3, high: 5, low: 2, close: 4, since })
+
+test('live candles follow the newest stored one, and those that are stored are left out', () => {
+  const candles = chartCandles(() => stored())
+  expect(candles.setLive([live(minute), live(2 * minute)])).toBe(true)
+  expect([...candles.bars().time]).toEqual([0, minute, 2 * minute])
+  expect([...candles.bars().close]).toEqual([1, 2, 4])
+})
+
+test('live candles wait while the newest stored one is not loaded', () => {
+  let loaded = stored('more')
+  const candles = chartCandles(() => loaded)
+  expect(candles.setLive([live(2 * minute)]), 'the chart shows nothing else').toBe(false)
+  expect(candles.bars().time.length).toBe(2)
+  expect([candles.lastStored(), candles.lastClose()]).toEqual([null, null])
+  loaded = stored()
+  expect(candles.bars().time.length).toBe(3)
+  expect([candles.lastStored(), candles.lastClose()]).toEqual([minute, 2])
+})
+
+test('a candle that has been stored meanwhile is shown as it is stored', () => {
+  let loaded = stored('more')
+  const candles = chartCandles(() => loaded)
+  candles.setLive([live(minute)])
+  loaded = stored()
+  candles.dropStored()
+  expect([...candles.bars().close]).toEqual([1, 2])
+})
+
+test('says from when on the growing candle is known, where that is after its beginning', () => {
+  const candles = chartCandles(() => stored())
+  candles.setLive([live(2 * minute, 2 * minute + 500)])
+  expect(candles.since()).toBe(2 * minute + 500)
+  candles.setLive([live(3 * minute)])
+  expect(candles.since()).toBeNull()
+})
