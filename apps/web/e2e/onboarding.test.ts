@@ -160,7 +160,7 @@ async function seeAnswersAtWork({ page, look, picture }: JourneyPage): Promise<v
   await page.getByText(/^Kolkata \(UTC\+5:30\)/).waitFor({ state: 'attached' })
 
   await page.goto('/strategybuilder?new')
-  await page.getByRole('combobox', { name: 'Scan Target' }).getByText('EURUSD').waitFor()
+  await page.getByRole('button', { name: 'Scan Target: EURUSD' }).waitFor()
   if (look.width < 768) await page.getByRole('button', { name: /5,000 USD/ }).click()
   expect(await page.getByLabel('Add Capital').inputValue()).toBe('5,000')
   await page.getByText('The capital that the test starts with.').waitFor()

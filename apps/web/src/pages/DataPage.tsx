@@ -1,6 +1,5 @@
 import { Download, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useInstrumentsQuery } from '../base/instruments.api.ts'
 import { DropZone } from '../features/data/DropZone.tsx'
 import { FetchDialog } from '../features/data/FetchDialog.tsx'
 import { ImportPanel } from '../features/data/ImportPanel.tsx'
@@ -18,7 +17,6 @@ const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as 
 /** What every number is computed from, and how to bring more of it. */
 export function DataPage() {
   const sources = useSources()
-  const { data: instruments = [] } = useInstrumentsQuery()
   const [imported, actions] = useImport()
   const [fetching, setFetching] = useState(false)
 
@@ -50,7 +48,7 @@ export function DataPage() {
     >
       <DropZone onFile={actions.start} />
       <Sources sources={sources} firstAction={importButton} onRemoved={forgetBars} />
-      <ImportPanel state={imported} actions={actions} instruments={instruments} />
+      <ImportPanel state={imported} actions={actions} />
       {sources.data ? <ProviderList {...sources.data} /> : null}
       {fetching ? <FetchDialog onClose={() => setFetching(false)} /> : null}
     </PageFrame>

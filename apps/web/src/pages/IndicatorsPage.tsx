@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { useDataSourcesQuery } from '../base/data-sources.api.ts'
 import { noteRecent } from '../features/condition/marked-entries.ts'
-import { useDataSourcesQuery } from '../features/data/data.api.ts'
 import { BrowserSkeleton } from '../features/indicators/BrowserSkeleton.tsx'
 import { Example } from '../features/indicators/Example.tsx'
 import { classes } from '../ui/classes.ts'

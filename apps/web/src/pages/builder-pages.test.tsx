@@ -22,7 +22,7 @@ test('an empty list says what to do, and Backtest says why it cannot run', () =>
 
 test('the controls show the defaults of a new strategy', () => {
   showBuilder(longEntry)
-  expect(screen.getByRole('combobox', { name: 'Scan Target' }).textContent).toContain('XAUUSD')
+  expect(screen.getByRole('button', { name: 'Scan Target: XAUUSD' }).textContent).toContain('XAUUSD')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Long' }).checked).toBe(true)
   expect(screen.getByLabelText<HTMLInputElement>('Add Capital').value).toBe('100,000')
   for (const name of ['Slippage', 'Commission']) {

@@ -1,15 +1,16 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { LazySymbolDialog } from '../base/symbols/lazy-symbol-dialog.ts'
+import { usePreferences } from '../base/use-preferences.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Optional } from '../ui/Optional.tsx'
-import { onDemand } from '../ui/on-demand.tsx'
 import { keyNames, useShortcuts } from '../ui/shortcuts.ts'
-
-const SymbolDialog = onDemand(async () => (await import('./SymbolDialog.tsx')).SymbolDialog, { missing: 'toast', ahead: true })
 
 /** Leads to the chart of a symbol, from every page. */
 export function SymbolSearch() {
   const [open, setOpen] = useState(false)
+  const openChart = useOpenChart()
   useShortcuts('Everywhere', [{ keys: 'mod+k', label: 'Search symbols', run: () => setOpen(true) }])
   return (
     <>
@@ -30,9 +31,20 @@ export function SymbolSearch() {
       </button>
       {open ? (
         <Optional>
-          <SymbolDialog onClose={() => setOpen(false)} />
+          <LazySymbolDialog onClose={() => setOpen(false)} onChoose={openChart} />
         </Optional>
       ) : null}
     </>
   )
+}
+
+/** On the chart the timeframe stays. */
+function useOpenChart() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const preferred = usePreferences()
+  return (symbol: string) => {
+    const here = pathname === '/chart' ? new URLSearchParams(search).get('timeframe') : null
+    navigate(`/chart?${new URLSearchParams({ symbol, timeframe: here ?? preferred.timeframe ?? '15min' })}`)
+  }
 }

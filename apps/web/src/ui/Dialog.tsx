@@ -37,6 +37,14 @@ function keepForInner(event: KeyboardEvent): void {
   if (from?.closest('[role="combobox"][aria-expanded="true"], [data-own-escape]')) event.preventDefault()
 }
 
+/** The dialog below takes back an `autoFocus` before this one holds the focus. A field that is to have it in any case is marked for this moment. */
+function focusMarked(event: Event): void {
+  const marked = event.target instanceof Element ? event.target.querySelector<HTMLElement>('[data-first-focus]') : null
+  if (!marked) return
+  event.preventDefault()
+  marked.focus()
+}
+
 function Opened({ title, beside, description, footer, size = 'small', children }: Omit<Props, 'open' | 'onClose'>) {
   const returnFocus = useFocusReturn()
   const long = size === 'large'
@@ -44,6 +52,7 @@ function Opened({ title, beside, description, footer, size = 'small', children }
     <Radix.Overlay className="fixed inset-0 z-40 grid animate-arrive grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-scrim p-4 max-md:place-items-end max-md:p-0 max-md:pt-6">
       <Radix.Content
         {...(description ? {} : { 'aria-describedby': undefined })}
+        onOpenAutoFocus={focusMarked}
         onCloseAutoFocus={returnFocus}
         onEscapeKeyDown={keepForInner}
         className={classes(

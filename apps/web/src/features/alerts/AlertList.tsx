@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux'
 import { useQuote, useQuotes } from '../../base/live/use-quotes.ts'
 import { sentenceOf } from '../../base/refused.ts'
 import { useTimezone } from '../../base/store.ts'
+import { findSymbols } from '../../base/symbols/find-symbols.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Failure } from '../../ui/Failure.tsx'
@@ -98,9 +99,10 @@ function Listed({ alerts, removed, remove, restore }: ListedProps) {
 
 function soughtIn(alerts: readonly PriceAlert[], filter: Filter, sought: string): PriceAlert[] {
   const text = sought.trim().toLowerCase()
+  const symbols = new Set(findSymbols(text).map(({ symbol }) => symbol))
   return alerts.filter((alert) => {
     if (filter !== 'all' && (alert.status === 'active') !== (filter === 'active')) return false
-    return text === '' || `${wordsOf(alert)} ${alert.message}`.toLowerCase().includes(text)
+    return symbols.has(alert.symbol) || `${wordsOf(alert)} ${alert.message}`.toLowerCase().includes(text)
   })
 }
 

@@ -1,8 +1,7 @@
 import { priceWords } from '@assay/contracts'
-import { instruments } from '@assay/market'
 import type { LiveQuote } from '../../base/live/live-quotes.ts'
+import { SymbolField } from '../../base/symbols/SymbolField.tsx'
 import { formatAge } from '../../ui/format-date.ts'
-import { SearchSelect } from '../../ui/SearchSelect.tsx'
 
 interface Props {
   symbol: string
@@ -13,22 +12,12 @@ interface Props {
   onSymbol: ((symbol: string) => void) | undefined
 }
 
-const nameOf = new Map(instruments.map(({ symbol, name }) => [symbol, name]))
-const symbols = instruments.map(({ symbol }) => symbol)
-
 /** The symbol with its price, how old that is and where it comes from. */
 export function PriceLine({ symbol, quote, ageMs, stale, onSymbol }: Props) {
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
       {onSymbol ? (
-        <SearchSelect
-          label="Symbol"
-          className="w-52"
-          value={symbol}
-          onChange={onSymbol}
-          values={symbols}
-          labelOf={(each) => `${each}  ${nameOf.get(each) ?? ''}`}
-        />
+        <SymbolField label="Symbol" className="w-35" value={symbol} onChange={onSymbol} />
       ) : (
         <span className="font-title text-16">{symbol}</span>
       )}

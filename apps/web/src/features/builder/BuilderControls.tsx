@@ -1,7 +1,8 @@
-import { findInstrument, instruments } from '@assay/market'
+import { findInstrument } from '@assay/market'
 import type { Side, StrategyDocument } from '@assay/strategy'
 import { ChevronDown } from 'lucide-react'
 import { type RefObject, useState } from 'react'
+import { SymbolField } from '../../base/symbols/SymbolField.tsx'
 import { timeframeOptions } from '../../base/timeframe-options.ts'
 import { classes } from '../../ui/classes.ts'
 import { formatCount } from '../../ui/format-number.ts'
@@ -28,7 +29,6 @@ interface Props {
   form: RefObject<HTMLFormElement | null>
 }
 
-const symbols = instruments.map(({ symbol, name }) => ({ value: symbol, label: symbol, detail: name }))
 const directions = (['long', 'short'] as const).map((value) => ({ value, label: sideNames[value] }))
 /** For whoever trades for less than half a year. */
 const hints = {
@@ -53,12 +53,11 @@ export function BuilderControls({ document, side, onSettings, onSide, explained 
       onSubmit={(event) => event.preventDefault()}
       className="flex flex-wrap items-start gap-3"
     >
-      <Select
+      <SymbolField
         label="Scan Target"
         className="w-32 max-md:flex-1"
         value={document.symbol}
         onChange={(symbol) => onSettings({ symbol })}
-        options={symbols}
         hint={explained ? hints.symbol : undefined}
       />
       <SegmentedControl label="Position Direction" className="w-37 max-md:flex-1" value={side} onChange={onSide} options={directions} />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useDataSourcesQuery } from './data.api.ts'
+import { useDataSourcesQuery } from '../../base/data-sources.api.ts'
 import { standingOf } from './source-words.ts'
 
 /** What a newcomer's first result will stand on. */

@@ -1,10 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
-import { useInstrumentsQuery } from '../../base/instruments.api.ts'
 import { sentenceOf } from '../../base/refused.ts'
+import { SymbolField } from '../../base/symbols/SymbolField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Failure } from '../../ui/Failure.tsx'
-import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useStartDataJobMutation } from './data.api.ts'
 
@@ -14,7 +13,6 @@ const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 /** Asks for bars of a range ahead of time. Days are UTC days, both included. */
 export function FetchDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
-  const symbols = useSymbolOptions()
   const { asked, change, backwards, submit, error, busy } = useFetch(onClose)
   return (
     <Dialog
@@ -32,7 +30,7 @@ export function FetchDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={id} onSubmit={submit} className="grid grid-cols-2 gap-3">
-        <Select label="Symbol" className="col-span-2" value={asked.symbol} onChange={(symbol) => change({ symbol })} options={symbols} />
+        <SymbolField label="Symbol" className="col-span-2" value={asked.symbol} onChange={(symbol) => change({ symbol })} />
         <TextField label="From" type="date" required value={asked.from} onChange={(from) => change({ from })} max={asked.to} />
         <TextField
           label="To"
@@ -46,11 +44,6 @@ export function FetchDialog({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   )
-}
-
-function useSymbolOptions() {
-  const { data: instruments = [] } = useInstrumentsQuery()
-  return instruments.map(({ symbol, name }) => ({ value: symbol, label: symbol, detail: name }))
 }
 
 /** The range while it is chosen, and the request for it. */

@@ -1,24 +1,23 @@
-import type { InstrumentEntry } from '@assay/contracts'
+import { instruments } from '@assay/market'
 import { useState } from 'react'
+import { SymbolField } from '../../base/symbols/SymbolField.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Select } from '../../ui/Select.tsx'
 
 interface Props {
   file: File
-  instruments: readonly InstrumentEntry[]
   onSend: (file: File, symbol: string) => void
   onCancel: () => void
 }
 
 /** The file's name does not say which symbol it is of. */
-export function ImportAsk({ file, instruments, onSend, onCancel }: Props) {
-  const [symbol, setSymbol] = useState(instruments[0]?.symbol ?? 'XAUUSD')
+export function ImportAsk({ file, onSend, onCancel }: Props) {
+  const [symbol, setSymbol] = useState(instruments[0].symbol)
   return (
     <div>
       <h2 className="text-16 break-all">Import {file.name}</h2>
       <p className="text-ink-2">The file name does not give the symbol of these bars.</p>
       <div className="mt-4 flex flex-wrap items-end gap-2">
-        <Select label="Symbol" className="w-58" value={symbol} onChange={setSymbol} options={symbolOptions(instruments)} />
+        <SymbolField label="Symbol" className="w-58" value={symbol} onChange={setSymbol} />
         <Button kind="primary" onClick={() => onSend(file, symbol)}>
           Look at the file
         </Button>
@@ -28,8 +27,4 @@ export function ImportAsk({ file, instruments, onSend, onCancel }: Props) {
       </div>
     </div>
   )
-}
-
-export function symbolOptions(instruments: readonly InstrumentEntry[]) {
-  return instruments.map(({ symbol, name }) => ({ value: symbol, label: symbol, detail: name }))
 }

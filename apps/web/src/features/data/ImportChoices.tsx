@@ -1,21 +1,20 @@
-import type { ImportChoice, ImportPreview, InstrumentEntry } from '@assay/contracts'
+import type { ImportChoice, ImportPreview } from '@assay/contracts'
 import { timeframes } from '@assay/market'
+import { SymbolField } from '../../base/symbols/SymbolField.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { FromRow } from './FromRow.tsx'
-import { symbolOptions } from './ImportAsk.tsx'
 
 interface Props {
   preview: ImportPreview
   choice: ImportChoice
-  instruments: readonly InstrumentEntry[]
   busy: boolean
   onChoose: (choice: ImportChoice) => void
   onSymbol: (symbol: string) => void
 }
 
 /** What can be said about the file where what was found out is wrong. Every choice has the file looked at again. */
-export function ImportChoices({ preview, choice, instruments, busy, onChoose, onSymbol }: Props) {
+export function ImportChoices({ preview, choice, busy, onChoose, onSymbol }: Props) {
   const { timeZone, timeframe, causes } = preview
   const asksTimeframe = choice.timeframe !== undefined || causes.some(({ remedy }) => remedy === 'timeframe')
   const canRepair = choice.repair === true || preview.repaired > 0 || causes.some(({ remedy }) => remedy === 'repair')
@@ -41,14 +40,7 @@ export function ImportChoices({ preview, choice, instruments, busy, onChoose, on
           options={timeframes.map((value) => ({ value, label: value }))}
         />
       ) : null}
-      <Select
-        label="Symbol"
-        className="w-35"
-        disabled={busy}
-        value={preview.symbol}
-        onChange={onSymbol}
-        options={symbolOptions(instruments)}
-      />
+      <SymbolField label="Symbol" className="w-35" disabled={busy} value={preview.symbol} onChange={onSymbol} />
       {canRepair ? (
         <Checkbox label="Repair highs and lows" checked={choice.repair === true} onChange={(repair) => onChoose({ repair })} />
       ) : null}

@@ -1,4 +1,3 @@
-import type { InstrumentEntry } from '@assay/contracts'
 import { sentenceOf } from '../../base/refused.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -15,12 +14,11 @@ import { ZoneFound } from './ZoneFound.tsx'
 
 interface Props {
   state: Looked
-  instruments: readonly InstrumentEntry[]
   actions: ImportActions
 }
 
 /** What was found out about a file, what can be chosen, and the way in. Nothing is stored before the last button. */
-export function ImportLook({ state, instruments, actions }: Props) {
+export function ImportLook({ state, actions }: Props) {
   const { preview, choice, busy, error } = state
   return (
     <>
@@ -33,7 +31,6 @@ export function ImportLook({ state, instruments, actions }: Props) {
           <ImportChoices
             preview={preview}
             choice={choice}
-            instruments={instruments}
             busy={busy !== null}
             onChoose={actions.choose}
             onSymbol={(symbol) => actions.send(state.file, symbol)}

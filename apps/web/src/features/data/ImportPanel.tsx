@@ -1,4 +1,3 @@
-import type { InstrumentEntry } from '@assay/contracts'
 import { useEffect, useRef } from 'react'
 import { refusalOf, sentenceOf } from '../../base/refused.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,11 +11,10 @@ import type { ImportActions, ImportState } from './use-import.ts'
 interface Props {
   state: ImportState
   actions: ImportActions
-  instruments: readonly InstrumentEntry[]
 }
 
 /** A file on its way in, whatever its state. Nothing before a file is chosen. Each step comes into view, with the focus on it. */
-export function ImportPanel({ state, actions, instruments }: Props) {
+export function ImportPanel({ state, actions }: Props) {
   const panel = useRef<HTMLElement>(null)
   const { at } = state
   useEffect(() => {
@@ -27,23 +25,23 @@ export function ImportPanel({ state, actions, instruments }: Props) {
   if (at === 'none') return null
   return (
     <section ref={panel} tabIndex={-1} aria-label="Import" className="scroll-mt-4 border-t border-line px-gutter py-6 outline-none">
-      <Step state={state} actions={actions} instruments={instruments} />
+      <Step state={state} actions={actions} />
     </section>
   )
 }
 
-function Step({ state, actions, instruments }: Props) {
+function Step({ state, actions }: Props) {
   switch (state.at) {
     case 'none':
       return null
     case 'asking':
-      return <ImportAsk file={state.file} instruments={instruments} onSend={actions.send} onCancel={actions.cancel} />
+      return <ImportAsk file={state.file} onSend={actions.send} onCancel={actions.cancel} />
     case 'sending':
       return <Sending state={state} onCancel={actions.cancel} />
     case 'unsent':
       return <Unsent state={state} actions={actions} />
     case 'looked':
-      return <ImportLook state={state} instruments={instruments} actions={actions} />
+      return <ImportLook state={state} actions={actions} />
     case 'stored':
       return <ImportStored state={state} onClose={actions.cancel} />
   }

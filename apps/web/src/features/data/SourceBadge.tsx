@@ -1,11 +1,11 @@
 import type { DataSources } from '@assay/contracts'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
+import { useDataSourcesQuery } from '../../base/data-sources.api.ts'
 import { type PageBars, selectPageBars } from '../../base/page-bars.slice.ts'
 import { pageBarsWords } from '../../base/page-bars-words.ts'
 import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useDataSourcesQuery } from './data.api.ts'
 import { standingOf } from './source-words.ts'
 
 const refreshMs = 60_000

@@ -4,10 +4,6 @@ import { type AnswerOf, api, request } from '../../base/api.ts'
 
 const endpoints = api.enhanceEndpoints({ addTagTypes: ['DataSource'] }).injectEndpoints({
   endpoints: (build) => ({
-    dataSources: build.query<AnswerOf<typeof dataApi.sources>, void>({
-      query: () => request<typeof dataApi.sources>({ method: 'GET', path: '/api/data/sources' }),
-      providesTags: ['DataSource'],
-    }),
     startDataJob: build.mutation<DataJob, FetchRequest>({
       query: (body) => request<typeof dataApi.startJob>({ method: 'POST', path: '/api/data/jobs' }, { body }),
       invalidatesTags: ['DataSource'],
@@ -40,7 +36,6 @@ const endpoints = api.enhanceEndpoints({ addTagTypes: ['DataSource'] }).injectEn
 })
 
 export const {
-  useDataSourcesQuery,
   useStartDataJobMutation,
   useDataJobQuery,
   useCancelDataJobMutation,

@@ -8,16 +8,6 @@ import type { ImportState } from './use-import.ts'
 
 const file = new File(['time,open'], 'XAUUSD_M5_2017.csv.gz')
 const hours = Array.from({ length: 168 }, () => 1)
-const instruments = ['XAUUSD', 'EURUSD'].map((symbol) => ({
-  symbol,
-  name: symbol,
-  digits: 2,
-  point: 0.01,
-  contract: 100,
-  contractUnit: 'oz',
-  quote: 'USD',
-  currencySign: '$',
-}))
 
 const preview: ImportPreview = {
   id: '6b0d2b4e-6b4e-4f7e-8d39-0f1a2b3c4d5f',
@@ -69,7 +59,7 @@ function show(state: ImportState) {
   const actions = { start: vi.fn(), send: vi.fn(), choose: vi.fn(), confirm: vi.fn(), cancel: vi.fn() }
   render(
     <MemoryRouter>
-      <ImportPanel state={state} actions={actions} instruments={instruments} />
+      <ImportPanel state={state} actions={actions} />
     </MemoryRouter>,
   )
   return { actions, user: userEvent.setup() }

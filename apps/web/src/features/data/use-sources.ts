@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { useDataSourcesQuery } from '../../base/data-sources.api.ts'
 import { sentenceOf } from '../../base/refused.ts'
 import { toast } from '../../ui/toast.ts'
-import { useCancelDataJobMutation, useDataSourcesQuery } from './data.api.ts'
+import { useCancelDataJobMutation } from './data.api.ts'
 
 /** Often enough to see a fetch move on. */
 const busyRefreshMs = 2000

@@ -1,5 +1,5 @@
 import { accountCurrencies } from '@assay/contracts'
-import { instruments } from '@assay/market'
+import { SymbolField } from '../../base/symbols/SymbolField.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { Select } from '../../ui/Select.tsx'
 
@@ -11,14 +11,13 @@ export interface PositionDraft {
   readonly stopPoints: number
 }
 
-const symbols = instruments.map(({ symbol }) => ({ value: symbol, label: symbol }))
 const currencies = accountCurrencies.map((currency) => ({ value: currency as string, label: currency }))
 
 /** What a position's size is reckoned from. */
 export function PositionForm({ draft, onChange }: { draft: PositionDraft; onChange: (change: Partial<PositionDraft>) => void }) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-5">
-      <Select label="Symbol" value={draft.symbol} onChange={(symbol) => onChange({ symbol })} options={symbols} />
+      <SymbolField label="Symbol" value={draft.symbol} onChange={(symbol) => onChange({ symbol })} />
       <NumberField
         label="Risk"
         unit="%"

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { findSymbols } from '../../base/symbols/find-symbols.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import type { KeptStrategy } from './shelf.ts'
 
@@ -17,8 +18,9 @@ export function StrategySearch({ value, onChange }: { value: string; onChange: (
   )
 }
 
-/** Strategies with the text in their name or symbol, without regard to case. */
+/** Strategies with the text in their name, or on a symbol that the symbol search finds by it. */
 export function soughtIn(strategies: KeptStrategy[], text: string): KeptStrategy[] {
   const wanted = text.trim().toLowerCase()
-  return strategies.filter(({ name, document }) => `${name} ${document.symbol}`.toLowerCase().includes(wanted))
+  const symbols = new Set(findSymbols(wanted).map(({ symbol }) => symbol))
+  return strategies.filter(({ name, document: { symbol } }) => `${name} ${symbol}`.toLowerCase().includes(wanted) || symbols.has(symbol))
 }

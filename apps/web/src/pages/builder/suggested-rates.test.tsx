@@ -20,9 +20,9 @@ function open() {
       asked.findLast(({ sent }) => sent.kind === 'rates')!.tell({ answer: rates(signals), unfinished: false })
     })
   const choose = async (label: string, option: RegExp) => {
-    screen.getByRole('combobox', { name: label }).focus()
+    screen.getByLabelText(new RegExp(`^${label}(:|$)`)).focus()
     await page.user.keyboard('{Enter}')
-    await page.user.click(screen.getByRole('option', { name: option }))
+    await page.user.click(await screen.findByRole('option', { name: option }))
   }
   return { ...page, asked, reply, choose }
 }

@@ -37,8 +37,8 @@ test('after a deletion each block keeps its own count, not that of the block tha
 
 test('another symbol: the counts of the one before are gone until the new ones are there', async () => {
   const { user } = await open()
-  screen.getByRole('combobox', { name: 'Scan Target' }).focus()
+  screen.getByRole('button', { name: /^Scan Target/ }).focus()
   await user.keyboard('{Enter}')
-  await user.click(screen.getByRole('option', { name: /^EURUSD/ }))
+  await user.click(await screen.findByRole('option', { name: /^EURUSD/ }))
   expect(screen.queryByText(/times/)).toBeNull()
 })

@@ -1,10 +1,12 @@
 import type { DataSources } from '@assay/contracts'
 import type { Instrument, Timeframe } from '@assay/market'
-import { BellPlus, CalendarSearch, ChartSpline, SkipForward } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { BellPlus, CalendarSearch, ChartSpline, ChevronDown, SkipForward } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { LazySymbolDialog } from '../../base/symbols/lazy-symbol-dialog.ts'
 import type { ChartSeries } from '../../features/chart/resolve-series.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Optional } from '../../ui/Optional.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
@@ -39,7 +41,7 @@ export function ChartBar({ instrument, address, series, sources, price, onNewAle
   return (
     <header className="flex flex-wrap items-center gap-x-4 border-b border-line px-gutter">
       <div className="flex h-14 min-w-0 items-center gap-3 max-md:h-12">
-        <h1 className="text-16">{instrument.symbol}</h1>
+        <SymbolChoice symbol={instrument.symbol} onChange={(symbol) => onChange({ symbol, source: null }, false)} />
         <span className="truncate text-ink-2 max-md:hidden">{instrument.name}</span>
         {series?.simulated ? <Badge tone="warn">Simulated</Badge> : null}
       </div>
@@ -57,6 +59,32 @@ export function ChartBar({ instrument, address, series, sources, price, onNewAle
         <PriceNow instrument={instrument} price={price} series={series} />
       </div>
     </header>
+  )
+}
+
+/** The heading, which opens the symbol search. The source chosen for one symbol may not hold another. */
+function SymbolChoice({ symbol, onChange }: { symbol: string; onChange: (symbol: string) => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <h1 className="text-16">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          title="Change the symbol"
+          onClick={() => setOpen(true)}
+          className="-ml-2 flex h-control items-center gap-1 rounded-control px-2 transition-colors hover:bg-raised"
+        >
+          {symbol}
+          <ChevronDown className="size-4 text-ink-3" strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      </h1>
+      {open ? (
+        <Optional>
+          <LazySymbolDialog current={symbol} onClose={() => setOpen(false)} onChoose={onChange} />
+        </Optional>
+      ) : null}
+    </>
   )
 }
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
+import { useDataSourcesQuery } from '../../base/data-sources.api.ts'
 import { useTimezone } from '../../base/store.ts'
 import { Part } from '../../features/dashboard/Part.tsx'
 import { PartFailure } from '../../features/dashboard/PartFailure.tsx'
 import { PartSkeleton } from '../../features/dashboard/PartSkeleton.tsx'
 import { DataHealth } from '../../features/data/DataHealth.tsx'
-import { useDataSourcesQuery } from '../../features/data/data.api.ts'
 import { formatClock } from '../../ui/format-date.ts'
 
 const refreshMs = 60_000

@@ -6,6 +6,7 @@ import { useSecond } from '../../base/live/clock.ts'
 import { type NewsRoot, selectClockOffset, selectLastQuotes, selectQuoteSources } from '../../base/live/news.slice.ts'
 import { shownAt, useQuotes } from '../../base/live/use-quotes.ts'
 import { useTimezone } from '../../base/store.ts'
+import { LazySymbolDialog } from '../../base/symbols/lazy-symbol-dialog.ts'
 import { Part } from '../../features/dashboard/Part.tsx'
 import { PartFailure } from '../../features/dashboard/PartFailure.tsx'
 import { useDashboardChange } from '../../features/dashboard/use-dashboard-change.ts'
@@ -13,7 +14,7 @@ import { useQuoteDays } from '../../features/watchlist/days.api.ts'
 import { type Watched, WatchLines, WatchTable } from '../../features/watchlist/WatchTable.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formatClock } from '../../ui/format-date.ts'
-import { Menu } from '../../ui/Menu.tsx'
+import { Optional } from '../../ui/Optional.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 
 /** Below this the table would not fit. */
@@ -84,17 +85,24 @@ function useWatchlist(symbols: readonly string[]) {
 const mostWatched = 20
 
 function AddSymbol({ symbols, onAdd }: { symbols: readonly string[]; onAdd: (symbol: string) => void }) {
+  const [open, setOpen] = useState(false)
   const rest = instruments.filter(({ symbol }) => !symbols.includes(symbol))
   if (rest.length === 0 || symbols.length >= mostWatched) return null
   return (
-    <Menu
-      align="end"
-      trigger={
-        <Button kind="quiet" icon={<Plus className="size-4" strokeWidth={1.75} aria-hidden="true" />}>
-          Add
-        </Button>
-      }
-      items={rest.map(({ symbol, name }) => ({ label: `${symbol}  ${name}`, onSelect: () => onAdd(symbol) }))}
-    />
+    <>
+      <Button
+        kind="quiet"
+        icon={<Plus className="size-4" strokeWidth={1.75} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Add
+      </Button>
+      {open ? (
+        <Optional>
+          <LazySymbolDialog title="Add a symbol" among={rest} onClose={() => setOpen(false)} onChoose={onAdd} />
+        </Optional>
+      ) : null}
+    </>
   )
 }

@@ -1,0 +1,127 @@
+import type { DataSource } from '@assay/contracts'
+import { type Instrument, instruments } from '@assay/market'
+import { Check, Search } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { classes } from '../../ui/classes.ts'
+import { comboboxProps } from '../../ui/combobox.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { plural } from '../../ui/format-number.ts'
+import { InputBox } from '../../ui/InputBox.tsx'
+import { useDataSourcesQuery } from '../data-sources.api.ts'
+import { findSymbols, nicknameOf } from './find-symbols.ts'
+
+interface Props {
+  onClose: () => void
+  /** The dialog closes first. */
+  onChoose: (symbol: string) => void
+  title?: string
+  /** The symbol in force. */
+  current?: string
+  /** All instruments, unless some cannot be chosen. */
+  among?: readonly Instrument[]
+}
+
+/** The search by which every symbol is chosen: by code, name or nickname. Arrow keys walk through what is found, Enter chooses, Esc closes. */
+export function SymbolDialog({ onClose, onChoose, title = 'Search symbols', current, among = instruments }: Props) {
+  const list = useId()
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      among.findIndex(({ symbol }) => symbol === current),
+    ),
+  )
+  const found = findSymbols(text, among)
+
+  function choose(symbol: string): void {
+    onClose()
+    onChoose(symbol)
+  }
+
+  function press(event: KeyboardEvent): void {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) setActive(Math.min(found.length - 1, Math.max(0, active + step)))
+    else if (event.key === 'Enter') found[active] && choose(found[active].symbol)
+    else if (event.key === 'Escape') onClose()
+    else return
+    event.preventDefault()
+    // The dialog may stand in a form or another dialog, which must not take the key for theirs.
+    event.stopPropagation()
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <InputBox
+        {...comboboxProps(list, true, found.length > 0 ? active : null)}
+        aria-label="Symbol"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        data-first-focus
+        placeholder="XAUUSD, gold, cable"
+        leading={<Search className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setActive(0)
+        }}
+        onKeyDown={press}
+      />
+      <p role="status" className="sr-only">
+        {plural(found.length, 'symbol')}
+      </p>
+      <SymbolList id={list} found={found} active={active} current={current} onActive={setActive} onChoose={choose} />
+      {found.length === 0 ? <NoMatch text={text.trim()} /> : null}
+    </Dialog>
+  )
+}
+
+function NoMatch({ text }: { text: string }) {
+  return (
+    <p className="px-2.5 py-1.5 text-ink-2">
+      No symbol matches “{text}”. Search by code (EURUSD), by name (gold, yen) or by nickname (cable).
+    </p>
+  )
+}
+
+interface ListProps {
+  id: string
+  found: readonly Instrument[]
+  /** Index of the one that Enter chooses. */
+  active: number
+  current: string | undefined
+  onActive: (index: number) => void
+  onChoose: (symbol: string) => void
+}
+
+function SymbolList({ id, found, active, current, onActive, onChoose }: ListProps) {
+  const { data } = useDataSourcesQuery()
+  return (
+    <div id={id} role="listbox" aria-label="Symbols" className={classes('mt-2 overflow-y-auto', found.length > 0 && 'h-80 max-h-[50dvh]')}>
+      {found.map(({ symbol, name }, i) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field that has the focus listens to the keys
+        <div
+          key={symbol}
+          id={`${id}-${i}`}
+          ref={i === active ? (line) => line?.scrollIntoView?.({ block: 'nearest' }) : undefined}
+          role="option"
+          tabIndex={-1}
+          aria-selected={i === active}
+          onClick={() => onChoose(symbol)}
+          onPointerMove={() => onActive(i)}
+          className={classes('flex min-h-control cursor-pointer items-center gap-2 rounded-control px-2.5', i === active && 'bg-raised')}
+        >
+          <span className="w-16 shrink-0 font-medium">{symbol}</span>
+          <span className="min-w-0 flex-1 truncate text-ink-2">{[name, nicknameOf(symbol)].filter(Boolean).join(', ')}</span>
+          {data ? <span className="shrink-0 text-12 text-ink-3">{heldWords(data.sources, symbol)}</span> : null}
+          {symbol === current ? <Check className="size-4 shrink-0" strokeWidth={1.75} aria-label="Chosen now" /> : null}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Whether real bars of a symbol are held; simulated ones are no data. */
+function heldWords(sources: readonly DataSource[], wanted: string): string {
+  return sources.some(({ symbol, simulated, bars }) => symbol === wanted && !simulated && bars > 0) ? 'bars held' : 'no bars held'
+}
