@@ -15,4 +15,5 @@ afterEach(() => {
   sessionStorage.clear()
   clearCookies()
   delete document.documentElement.dataset.theme
+  delete document.documentElement.dataset.palette
 })

@@ -299,8 +299,15 @@ test('everything that is kept is given as a file', async () => {
   await expect.poll(() => text).toContain('trader@example.com')
 })
 
+test('the colours of up and down are chosen for this browser', async () => {
+  const { user } = show(userOf({}))
+  await user.click(part('Appearance').getByRole('radio', { name: 'Blue and orange' }))
+  expect(document.documentElement.dataset.palette).toBe('blue-orange')
+  expect(part('Appearance').getByRole<HTMLInputElement>('radio', { name: 'Blue and orange' }).checked).toBe(true)
+})
+
 test('a pending user finds only what they can use', () => {
   show(userOf({ isVerified: false, isCompleteSteps: false }))
   const names = screen.getAllByRole('region').map((each) => each.id)
-  expect(names).toEqual(['account', 'devices', 'data', 'delete'])
+  expect(names).toEqual(['account', 'appearance', 'devices', 'data', 'delete'])
 })

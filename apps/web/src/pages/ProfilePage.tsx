@@ -5,6 +5,7 @@ import { dropTokens } from '../base/session/tokens.ts'
 import { useUser } from '../base/session/use-user.ts'
 import { useTimezone } from '../base/store.ts'
 import { useAuthOptionsQuery } from '../features/auth/auth.api.ts'
+import { Appearance } from '../features/profile/Appearance.tsx'
 import { DataExport } from '../features/profile/DataExport.tsx'
 import { Devices } from '../features/profile/Devices.tsx'
 import { NameAndZone } from '../features/profile/NameAndZone.tsx'
@@ -70,6 +71,8 @@ function Section({ id, user }: { id: SectionId; user: User }) {
   switch (id) {
     case 'account':
       return <NameAndZone user={user} zone={zone} />
+    case 'appearance':
+      return <Appearance />
     case 'password':
       return <PasswordChange email={user.email} hasPassword={hasPassword} onChanged={() => dispatch(sessionsChanged())} />
     case 'second-factor':

@@ -3,7 +3,9 @@ import * as Radix from 'radix-ui/dialog'
 import { Link, useLocation } from 'react-router'
 import { useLogout } from '../base/session/use-logout.ts'
 import { useLevel, useUser } from '../base/session/use-user.ts'
+import { choosePalette, usePalette } from '../base/use-palette.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Optional } from '../ui/Optional.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
@@ -45,6 +47,7 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
             <TrialOffer className="mx-4 my-2 justify-start" onLeave={onClose} />
           </Optional>
           <Account onClose={onClose} />
+          <Colours />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -68,6 +71,19 @@ function Main({ onClose }: { onClose: () => void }) {
         </Link>
       ))}
     </nav>
+  )
+}
+
+function Colours() {
+  const chosen = usePalette() === 'blue-orange'
+  return (
+    <div className="border-t border-line px-4 py-3">
+      <Checkbox
+        label="Blue and orange for up and down"
+        checked={chosen}
+        onChange={(wanted) => choosePalette(wanted ? 'blue-orange' : 'green-red')}
+      />
+    </div>
   )
 }
 

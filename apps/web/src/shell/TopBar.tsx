@@ -10,6 +10,7 @@ import { onDemand } from '../ui/on-demand.tsx'
 import { AccountCorner } from './AccountCorner.tsx'
 import { FullscreenButton } from './FullscreenButton.tsx'
 import { destinations, isCurrent, isWayIn } from './navigation.ts'
+import { PaletteButton } from './PaletteButton.tsx'
 import { SymbolSearch } from './SymbolSearch.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 
@@ -41,6 +42,7 @@ export function TopBar() {
         </Optional>
       )}
       <ThemeButton />
+      <PaletteButton />
       <FullscreenButton />
       {complete && !brief ? (
         <Optional fallback={<span className="size-icon" />}>

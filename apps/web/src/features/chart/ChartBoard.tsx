@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useTheme } from '../../base/use-theme.ts'
+import { useColours } from '../../base/use-palette.ts'
 import { plural } from '../../ui/format-number.ts'
 import { BoardNotices } from './BoardNotices.tsx'
 import { CandleLegend } from './CandleLegend.tsx'
@@ -75,9 +75,9 @@ export function ChartBoard(props: Props) {
 function useOpenedChart(box: RefObject<HTMLDivElement | null>, layout: LayoutStore, props: Props): ChartControl | null {
   const { series, digits, zone, place, onControl, onRest } = props
   const range = useRef<Place | null>(null)
-  const theme = useTheme()
+  const colours = useColours()
   const [control, setControl] = useState<ChartControl | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides the colours that the chart reads when it is made
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chart reads the colours when it is made
   useEffect(() => {
     if (!box.current) return
     const opened = openChart(box.current, { series, digits, zone, place: range.current ?? place.current, onLayout: layout.tell, onRest })
@@ -94,7 +94,7 @@ function useOpenedChart(box: RefObject<HTMLDivElement | null>, layout: LayoutSto
       setControl(null)
       opened.close()
     }
-  }, [box, series, digits, zone, theme, layout, onControl, onRest, place])
+  }, [box, series, digits, zone, colours, layout, onControl, onRest, place])
 
   return control
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useTheme } from '../../base/use-theme.ts'
+import { useColours } from '../../base/use-palette.ts'
 import { lastOf } from './example-lines.ts'
 import { barAfterKey, windowOf } from './example-window.ts'
 import { type ChartOptions, drawIndicator, type IndicatorChart } from './indicator-chart.ts'
@@ -15,11 +15,11 @@ export interface Reading {
 export function useIndicatorChart(box: RefObject<HTMLElement | null>, options: Omit<ChartOptions, 'window' | 'onRead'>) {
   const { bars, lines, chosen, priceDigits, digits, zone } = options
   const chart = useRef<IndicatorChart | null>(null)
-  const theme = useTheme()
+  const colours = useColours()
   const [reading, setReading] = useState<Reading | null>(null)
   const count = bars.time.length
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides the colours that the chart reads when it is made
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chart reads the colours when it is made
   useEffect(() => {
     if (!box.current || count === 0) return
     const last = chosen.entry.pattern ? lastOf(chosen) : count - 1
@@ -33,7 +33,7 @@ export function useIndicatorChart(box: RefObject<HTMLElement | null>, options: O
       setReading(null)
       drawn.remove()
     }
-  }, [box, bars, lines, chosen, priceDigits, digits, zone, theme])
+  }, [box, bars, lines, chosen, priceDigits, digits, zone, colours])
 
   function readByKey(key: string): boolean {
     const bar = barAfterKey(key, reading?.bar ?? count, count)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTimezone } from '../../base/store.ts'
-import { useTheme } from '../../base/use-theme.ts'
+import { useColours } from '../../base/use-palette.ts'
 import { classes } from '../../ui/classes.ts'
 import { firstView, sameView, spanOf, type View, wantedAround } from './candle-view.ts'
 import { drawCandles } from './draw-candles.ts'
@@ -26,10 +26,10 @@ export function Candles({ chart, className, scroll }: Props) {
   const kept = useRef<{ chart: ChartWindow; view: View } | null>(null)
   const told = useRef(scroll)
   told.current = scroll
-  const theme = useTheme()
+  const colours = useColours()
   const zone = useTimezone()
   const scrolls = scroll !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides the colours that the chart reads when it is made
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chart reads the colours when it is made
   useEffect(() => {
     if (!box.current) return
     const before = kept.current
@@ -39,7 +39,7 @@ export function Candles({ chart, className, scroll }: Props) {
       stop?.()
       drawn.remove()
     }
-  }, [chart, zone, theme, scrolls])
+  }, [chart, zone, colours, scrolls])
   if (!scrolls) return <div ref={box} aria-hidden="true" className={classes('w-full', className)} />
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields

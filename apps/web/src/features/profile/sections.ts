@@ -1,6 +1,7 @@
 /** The parts of the profile by the name that an address may point to: /profile#second-factor. */
 export const sectionTitles = {
   account: 'Account',
+  appearance: 'Appearance',
   password: 'Password',
   'second-factor': 'Second factor',
   google: 'Google',

@@ -1,7 +1,7 @@
 import 'uplot/dist/uPlot.min.css'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type uPlot from 'uplot'
-import { useTheme } from '../../base/use-theme.ts'
+import { useColours } from '../../base/use-palette.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import type { EquityColumns } from './equity-at.ts'
 import { addGestures, pressKey } from './equity-gestures.ts'
@@ -53,8 +53,8 @@ export function EquityChart({ columns, capital, currency, zone, summary }: Props
 /** The chart in `box`, made anew when what it shows changes. */
 function usePlot(box: RefObject<HTMLElement | null>, options: PlotOptions) {
   const chart = useRef<uPlot | null>(null)
-  const theme = useTheme()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides the colours that the chart reads when it is made
+  const colours = useColours()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chart reads the colours when it is made
   useEffect(() => {
     const { whole, width } = options
     if (!box.current || width === 0 || !(whole.max > whole.min)) return
@@ -68,6 +68,6 @@ function usePlot(box: RefObject<HTMLElement | null>, options: PlotOptions) {
       plot.destroy()
       element.replaceChildren()
     }
-  }, [box, options, theme])
+  }, [box, options, colours])
   return chart
 }

@@ -1,0 +1,29 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { choosePalette, useColours, usePalette } from './use-palette.ts'
+import { chooseTheme } from './use-theme.ts'
+
+const root = document.documentElement
+
+test('green and red hold until another palette is chosen, which this browser keeps', () => {
+  const { result } = renderHook(usePalette)
+  expect(result.current).toBe('green-red')
+  act(() => choosePalette('blue-orange'))
+  expect([root.dataset.palette, localStorage.getItem('assay.palette')]).toEqual(['blue-orange', 'blue-orange'])
+})
+
+test('choosing green and red again forgets the choice', () => {
+  choosePalette('blue-orange')
+  choosePalette('green-red')
+  expect([root.dataset.palette, localStorage.getItem('assay.palette')]).toEqual([undefined, null])
+})
+
+test('what is drawn on a canvas hears of another palette and of another theme', async () => {
+  const { result } = renderHook(useColours)
+  const first = result.current
+  await act(async () => choosePalette('blue-orange'))
+  expect(result.current).not.toBe(first)
+  const second = result.current
+  await act(async () => chooseTheme('light'))
+  expect([first, second]).not.toContain(result.current)
+})

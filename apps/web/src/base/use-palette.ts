@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+import { useTheme } from './use-theme.ts'
+
+/** The colours of up and down, profit and loss, long and short. Blue and orange differ for people who cannot tell green from red. */
+export type Palette = 'green-red' | 'blue-orange'
+
+const root = document.documentElement
+
+/** The palette in force, which index.html set before the first paint. */
+export function usePalette(): Palette {
+  return useSyncExternalStore(subscribe, current)
+}
+
+/** Chooses a palette for this browser. Green and red need no choice, so choosing them forgets it. */
+export function choosePalette(palette: Palette): void {
+  if (palette === 'green-red') delete root.dataset.palette
+  else root.dataset.palette = palette
+  try {
+    if (palette === 'green-red') localStorage.removeItem('assay.palette')
+    else localStorage.setItem('assay.palette', palette)
+  } catch (error) {
+    console.warn('This browser stores nothing, so the palette is lost when you close the page.', error)
+  }
+}
+
+/** Changes with the theme and with the palette: what is drawn on a canvas is then drawn again. */
+export function useColours(): string {
+  return `${useTheme()} ${usePalette()}`
+}
+
+const current = (): Palette => (root.dataset.palette === 'blue-orange' ? 'blue-orange' : 'green-red')
+
+function subscribe(callback: () => void): () => void {
+  const watch = new MutationObserver(callback)
+  watch.observe(root, { attributeFilter: ['data-palette'] })
+  return () => watch.disconnect()
+}
