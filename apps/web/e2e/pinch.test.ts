@@ -1,0 +1,124 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { createBlock, runBacktest } from './builder-steps.ts'
+import { pinch, swipeUp } from './fingers.ts'
+import { type JourneyPage, phone, visit } from './journey-page.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+let browser: Browser
+let server: RunningServer
+let journey: JourneyPage
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startServer()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+beforeEach(async () => {
+  journey = await visit(browser, server.address, { ...phone, theme: 'dark' })
+  page = journey.page
+})
+afterEach(() => journey?.close())
+
+const hourMs = 3_600_000
+
+/** Points at a share of the width of `part`, and reads what `legend` says is there. */
+async function pointAt(part: Locator, share: number, legend: Locator): Promise<string> {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('there is no chart')
+  const [x, y] = [box.x + box.width * share, box.y + box.height / 3]
+  await page.mouse.move(x - 4, y)
+  await page.mouse.move(x, y)
+  return (await legend.textContent()) ?? ''
+}
+
+it('two fingers that part show less of the chart, around the candle between them', async () => {
+  await page.goto('/chart?symbol=XAUUSD&timeframe=1h')
+  const chart = page.getByRole('region', { name: /^Candles of/ })
+  const time = page.locator('[data-part=candle] time')
+  await time.waitFor()
+  const seen = async () => {
+    const at = async (share: number) => {
+      await pointAt(chart, share, time)
+      return Date.parse((await time.getAttribute('datetime')) ?? '')
+    }
+    const [from, middle, to] = [await at(0.05), await at(0.35), await at(0.65)]
+    return { from, middle, to, hours: (to - from) / hourMs }
+  }
+  const before = await seen()
+  await pinch(chart, { from: 0.2, to: 0.6, middle: 0.35 })
+  await expect.poll(async () => (await seen()).hours, { timeout: 10_000 }).toBeLessThan(before.hours * 0.6)
+  const after = await seen()
+  expect(Math.abs(after.middle - before.middle) / hourMs, 'hours that the candle between the fingers moved').toBeLessThan(
+    before.hours * 0.1,
+  )
+  expect(after.from).toBeGreaterThan(before.from)
+  expect(after.to).toBeLessThan(before.to)
+  journey.quiet()
+})
+
+it('the charts of the builder and of the results zoom by two fingers, and one finger upwards scrolls the page', async () => {
+  await page.goto('/strategybuilder?new')
+  await page.getByRole('button', { name: 'Create Custom Block' }).click()
+  await createBlock(journey, { left: ['EMA', 8], operator: 'Crosses Above', right: ['EMA', 24] })
+  await page.getByRole('tab', { name: /Exit Rules/ }).click()
+  await page.getByRole('button', { name: 'Create Custom Block' }).click()
+  await createBlock(journey, { left: ['EMA', 8], operator: 'Crosses Below', right: ['EMA', 24] })
+  await page.getByRole('tab', { name: /Entry Rules/ }).click()
+  await zoomCandles()
+  await runBacktest(page)
+  await zoomEquity()
+  journey.quiet()
+})
+
+async function zoomCandles(): Promise<void> {
+  const part = page.getByRole('region', { name: 'Chart', exact: true })
+  const candles = part.getByRole('group', { name: /^Price chart/ })
+  await page.getByText('Net result').first().waitFor()
+  await candles.waitFor()
+  const days = async () => {
+    const [from, to] = ((await part.getByText(/^\d\d \w{3} \d{4}/).textContent()) ?? '').split(' to ')
+    return (Date.parse(`${to ?? from} UTC`) - Date.parse(`${from} UTC`)) / (24 * hourMs)
+  }
+  const first = await days()
+  // The chart library widens the view by less than the fingers move together, and the days are whole ones.
+  const closeIn = async () => {
+    await pinch(candles, { from: 0.8, to: 0.1 })
+    return days()
+  }
+  await expect.poll(closeIn, { timeout: 20_000, interval: 600, message: 'days after two fingers met' }).toBeGreaterThan(first * 2 + 1)
+  const wide = await days()
+  await pinch(candles, { from: 0.1, to: 0.8 })
+  await expect.poll(days, { timeout: 10_000, message: 'days after two fingers parted' }).toBeLessThan(wide / 2)
+  await scrollsThePage(candles)
+}
+
+async function zoomEquity(): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Backtest Results' })
+  const equity = dialog.getByRole('region', { name: /^Equity chart/ })
+  await equity.waitFor()
+  await equity.scrollIntoViewIfNeeded()
+  const tip = dialog.locator('figure [role=status]')
+  const dayAt = async (share: number) => Date.parse(`${/\d\d \w{3} \d{4}/.exec(await pointAt(equity, share, tip))?.[0]} UTC`)
+  const days = async () => ((await dayAt(0.8)) - (await dayAt(0.3))) / (24 * hourMs)
+  const before = await days()
+  const middle = await dayAt(0.5)
+  await pinch(equity, { from: 0.2, to: 0.6 })
+  await expect.poll(days, { timeout: 10_000, message: 'days after two fingers parted' }).toBeLessThan(before * 0.6)
+  expect(Math.abs((await dayAt(0.5)) - middle) / (24 * hourMs), 'days that the middle moved').toBeLessThan(before * 0.2)
+  await scrollsThePage(equity)
+}
+
+async function scrollsThePage(chart: Locator): Promise<void> {
+  await chart.scrollIntoViewIfNeeded()
+  const before = (await chart.boundingBox())?.y ?? 0
+  await swipeUp(chart)
+  await expect
+    .poll(async () => (await chart.boundingBox())?.y, { message: 'where the chart is after one finger upwards' })
+    .toBeLessThan(before - 20)
+}
