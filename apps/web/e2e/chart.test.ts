@@ -61,6 +61,21 @@ async function leftmost(page: Page): Promise<number> {
   return readTime(page)
 }
 
+/** Whether any canvas of the chart has a pixel of exactly this colour, written as #rrggbb. */
+const drawnIn = (page: Page, colour: string) =>
+  chart(page)
+    .locator('canvas')
+    .evaluateAll((canvases, hex) => {
+      const wanted = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+      return canvases.some((canvas) => {
+        const { width, height } = canvas as HTMLCanvasElement
+        const pixels = width * height > 0 && (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data
+        if (!pixels) return false
+        for (let at = 0; at < pixels.length; at += 4) if (wanted.every((channel, i) => pixels[at + i] === channel)) return true
+        return false
+      })
+    }, colour)
+
 interface Frames {
   readonly gaps: number[]
   readonly longTasks: number[]
@@ -189,6 +204,38 @@ describe('a visitor', () => {
     await line.hover()
     await page.getByRole('button', { name: 'Remove RSI (21)' }).click()
     await line.waitFor({ state: 'detached' })
+    journey.quiet()
+    await journey.close()
+  })
+
+  it('draws candles in blue and orange once that palette is chosen, also after a reload', async () => {
+    const journey = await visit(browser, server.address, { ...desktop, theme: 'dark' })
+    const { page } = journey
+    await open(journey, '/chart?symbol=XAUUSD&timeframe=1D')
+    await expect.poll(() => drawnIn(page, '#2dbd8c'), patience).toBe(true)
+    await page.getByRole('button', { name: 'Blue and orange for up and down' }).click()
+    const blueAndOrange = async () => (await drawnIn(page, '#5ba4f7')) && (await drawnIn(page, '#f0924a'))
+    await expect.poll(blueAndOrange, patience).toBe(true)
+    expect(await drawnIn(page, '#2dbd8c'), 'green is left').toBe(false)
+    await page.reload()
+    await expect.poll(blueAndOrange, { ...patience, message: 'after a reload' }).toBe(true)
+    await journey.accessible('chart in blue and orange')
+    journey.quiet()
+    await journey.close()
+  })
+
+  it('changes the symbol from its heading, by nickname and keyboard alone', async () => {
+    const journey = await visit(browser, server.address, { ...desktop, theme: 'light' })
+    const { page } = journey
+    await open(journey, '/chart?symbol=XAUUSD&timeframe=1D')
+    await page.getByRole('heading', { level: 1 }).getByRole('button').focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('combobox', { name: 'Symbol' }).waitFor()
+    await journey.accessible('symbol search')
+    await page.keyboard.type('cable')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'GBPUSD' }).waitFor()
+    await legend(page).waitFor()
     journey.quiet()
     await journey.close()
   })
