@@ -29,7 +29,7 @@ const luminance = (colour: Rgb) => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Contrast ratio of WCAG 2.1. */
+/** Contrast ratio as the Web Content Accessibility Guidelines define it. */
 function contrast(a: Rgb, b: Rgb): number {
   const [low, high] = [luminance(a), luminance(b)].toSorted((x, y) => x - y)
   return (high + 0.05) / (low + 0.05)
