@@ -1,19 +1,19 @@
 import { Refusal as AnyRefusal, type RefusalMore } from '@assay/strategy'
 import { z } from 'zod'
 
-/** Everything a caller can be refused, and how it is said: `code: [status, sentence]`. */
+/** Every refusal that a caller can get: `code: [status, sentence]`. */
 export const refusals = {
   RULES_EMPTY: [400, 'There is no entry rule to test.'],
   RULE_INVALID: [400, 'A rule is not valid.'],
-  RULE_TOO_COSTLY: [400, 'That rule costs more to decide at each close than an alert may.'],
+  RULE_TOO_COSTLY: [400, 'Evaluating that rule at each close costs more than the limit for one alert.'],
   INDICATOR_UNKNOWN: [400, 'There is no indicator of that name.'],
   PARAM_OUT_OF_RANGE: [400, 'A parameter is unknown or outside its range.'],
   DATES_INVALID: [400, 'The period is not valid.'],
   SYMBOL_UNKNOWN: [400, 'There is no instrument of that name.'],
   NO_DATA: [400, 'There are no bars in that period.'],
-  TIMEFRAME_NOT_HELD: [400, 'There are no bars of so fine a timeframe.'],
-  BODY_INVALID: [400, 'The request is not of the expected form.'],
-  PASSWORD_COMMON: [400, 'This one is on the list of common passwords. A longer sentence works well.'],
+  TIMEFRAME_NOT_HELD: [400, 'The bars of that instrument are slower than the requested timeframe.'],
+  BODY_INVALID: [400, 'The request does not have the expected form.'],
+  PASSWORD_COMMON: [400, 'This password is on the list of common passwords. A longer sentence works well.'],
   PASSWORD_IS_EMAIL: [400, 'The password must not be the e-mail address.'],
   PASSWORD_WRONG: [400, 'The current password is not right.'],
   CODE_WRONG: [400, 'That code is not right or no longer valid.'],
@@ -21,7 +21,7 @@ export const refusals = {
   LINK_INVALID: [400, 'This link is no longer valid; ask for a new one.'],
   GOOGLE_FAILED: [400, 'The sign-in with Google did not succeed; try again.'],
   CHANNEL_MISSING: [400, 'That channel is not set up yet.'],
-  ADDRESS_REFUSED: [400, 'That address is not reachable from the internet, and is not called.'],
+  ADDRESS_REFUSED: [400, 'That address is not reachable from the internet, so it is not called.'],
   SIGN_IN_REQUIRED: [401, 'Sign in to do that.'],
   CREDENTIALS_WRONG: [401, 'E-mail or password is not right.'],
   CODE_REQUIRED: [401, 'Enter the code that your authenticator app shows.'],
@@ -40,12 +40,12 @@ export const refusals = {
   STRATEGY_NOT_FOUND: [404, 'There is no such strategy.'],
   IMPORT_NOT_FOUND: [404, 'There is no such import.'],
   JOB_NOT_FOUND: [404, 'There is no such job.'],
-  METHOD_NOT_ALLOWED: [405, 'That method is not served at this address.'],
-  ALERT_ALREADY_TRUE: [409, 'That holds already; say whether to be told now or when it comes about again.'],
+  METHOD_NOT_ALLOWED: [405, 'This address does not accept that method.'],
+  ALERT_ALREADY_TRUE: [409, 'The condition is already true. Choose whether to be told now or the next time it becomes true.'],
   ALERT_LIMIT: [409, 'There is no room for more alerts; delete some first.'],
   DEVICE_LIMIT: [409, 'There is no room for more devices; remove one first.'],
-  WEBHOOK_FAILED: [409, 'The address did not answer as it should.'],
-  FEED_OFF: [409, 'This installation takes no pushed quotes.'],
+  WEBHOOK_FAILED: [409, 'The address did not respond with success.'],
+  FEED_OFF: [409, 'This installation does not accept pushed quotes.'],
   DATA_NOT_READY: [409, 'The bars of that period are being fetched.'],
   VERSION_CONFLICT: [409, 'This strategy has been saved elsewhere in the meantime.'],
   STRATEGY_UNREADABLE: [409, 'This strategy was saved by another version of Assay, and this one cannot read it.'],
@@ -61,15 +61,15 @@ export const refusals = {
   RATE_LIMITED: [429, 'Too many requests; try again later.'],
   FAULT: [500, 'Something went wrong on our side; it has been logged.'],
   UNAVAILABLE: [503, 'The server is not ready.'],
-  FEED_ELSEWHERE: [503, 'Another program runs the feed at the moment; try again in some seconds.'],
+  FEED_ELSEWHERE: [503, 'Another program runs the feed at the moment; try again in a few seconds.'],
   BUSY: [503, 'All workers are busy; try again in a moment.'],
   TIMEOUT: [503, 'The run took longer than allowed and was stopped.'],
-  STORAGE_FULL: [507, 'The disk is full; nothing was stored. Reading goes on.'],
+  STORAGE_FULL: [507, 'The disk is full; nothing was stored. You can still read what is there.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 
 export type RefusalCode = keyof typeof refusals
 
-/** A refusal whose code stands in the table. The same class that pure code throws, with its codes narrowed. */
+/** A refusal whose code is in the table. It is the class that pure code throws, with its codes narrowed. */
 export type Refusal = AnyRefusal & { readonly code: RefusalCode }
 export const Refusal = AnyRefusal as new (code: RefusalCode, more?: RefusalMore) => Refusal
 
@@ -78,13 +78,13 @@ export function statusOf(refusal: AnyRefusal): number {
   return refusals[tableCode(refusal)][0]
 }
 
-/** What is answered instead of a result. Details such as `jobId` stand beside `code`. */
+/** The body of a response that refuses a request. Details such as `jobId` are fields beside `code`. */
 export const ErrorBody = z.object({
   error: z.looseObject({ code: z.string(), message: z.string(), path: z.string().optional() }),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
-/** The answer to a refused request: the refusal's own sentence where it has one, else the table's. */
+/** The response to a refused request, with the refusal's own sentence if it has one, otherwise the table's. */
 export function errorBody(refusal: AnyRefusal): ErrorBody {
   const code = tableCode(refusal)
   const message = code === refusal.code ? (refusal.sentence ?? refusals[code][1]) : refusals[code][1]

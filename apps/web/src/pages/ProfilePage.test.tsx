@@ -105,7 +105,7 @@ test(
     const next = password.getByLabelText('New password')
     await user.type(current, 'what it was')
     await user.type(next, 'password1')
-    answers['PATCH /api/user'] = refusal(400, 'PASSWORD_COMMON', 'This one is on the list of common passwords.')
+    answers['PATCH /api/user'] = refusal(400, 'PASSWORD_COMMON', 'This password is on the list of common passwords.')
     await user.click(password.getByRole('button', { name: 'Change password' }))
     await waitFor(() => expect(next.getAttribute('aria-invalid')).toBe('true'))
     answers['PATCH /api/user'] = refusal(400, 'PASSWORD_WRONG', 'The current password is not right.', 'currentPassword')

@@ -178,7 +178,7 @@ describe('a webhook', () => {
     open({ outward: openOutward({ allowPrivate: false }) })
     await fire(id, ['webhook'])
     await untilAttempts(id, 1)
-    expect((await rowsOf(id, 'webhook'))[0].error).toBe('That address is not reachable from the internet, and is not called.')
+    expect((await rowsOf(id, 'webhook'))[0].error).toBe('That address is not reachable from the internet, so it is not called.')
     expect(calls()).toEqual([])
   })
 
