@@ -93,7 +93,7 @@ function endOnSignals(closes: Close[], log: Log): void {
     ending = true
     log.info({ signal }, 'ending')
     setTimeout(() => {
-      log.error('not everything ended in time')
+      log.error('not everything stopped in time')
       void exit(1)
     }, drainMs).unref()
     await closeAll(closes)

@@ -30,7 +30,7 @@ export async function backUpBeforeMigrating({ db, whereto, dataFolder, log, with
   const pending = await pendingMigrations(db, migrations)
   if (pending.length === 0) return
   if (without) {
-    log.warn({ migrations: pending }, 'the database is changed without a backup, as MIGRATE_WITHOUT_BACKUP says')
+    log.warn({ migrations: pending }, 'the database will be changed without a backup, because MIGRATE_WITHOUT_BACKUP is set')
     return
   }
   const folder = join(dataFolder, 'backups')

@@ -21,7 +21,7 @@ export function openAfterwards(log: Log): Afterwards {
 
   async function runInTurn(task: () => Promise<void>): Promise<void> {
     await pause(randomInt(longestPauseMs))
-    last = last.then(task).catch((error: unknown) => log.error({ err: error }, 'something that was to be done after an answer failed'))
+    last = last.then(task).catch((error: unknown) => log.error({ err: error }, 'work after a response failed'))
     await last
   }
 

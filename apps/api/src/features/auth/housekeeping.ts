@@ -15,7 +15,7 @@ const everyMs = 3_600_000
 
 /** Removes what is over: users who never gave their code, old sessions and browsers, and codes, links and limits that have run out. */
 export function openHousekeeping(db: Db, log: Log): Housekeeping {
-  const onFailure = (error: unknown) => log.warn({ err: error }, 'cleaning up accounts failed; it is tried again in an hour')
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'cleaning up accounts failed; it will be tried again in an hour')
   let stop = async () => {}
   return {
     start() {

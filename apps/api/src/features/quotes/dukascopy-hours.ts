@@ -115,5 +115,7 @@ export async function keepTicks(
   if (to <= from) return
   const { symbol } = instrument
   const bars = minutesOfTicks(symbol, source, ticks, to)
-  await keep(symbol, bars, [[from, to]]).catch((error: unknown) => log.warn({ err: error, symbol }, 'minutes of ticks cannot be kept now'))
+  await keep(symbol, bars, [[from, to]]).catch((error: unknown) =>
+    log.warn({ err: error, symbol }, 'minute bars built from ticks cannot be stored now'),
+  )
 }

@@ -40,9 +40,9 @@ export function minuteKeeper({ feed, keep, log }: KeeperNeeds): MinuteKeeper {
   async function keepOne(symbol: string, parts: Waiting): Promise<void> {
     try {
       const isKept = await keep(symbol, joined(parts.bars), parts.held)
-      if (!isKept) log.warn({ symbol }, 'minutes built from quotes are left out: others are held')
+      if (!isKept) log.warn({ symbol }, 'minute bars built from quotes are not stored: others are already held')
     } catch (error) {
-      log.warn({ err: error, symbol }, 'minutes built from quotes cannot be kept now; it is tried again')
+      log.warn({ err: error, symbol }, 'minute bars built from quotes cannot be stored now; it will be tried again')
       remember(symbol, parts.bars, parts.held)
     }
   }

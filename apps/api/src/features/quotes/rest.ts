@@ -28,7 +28,7 @@ export function restAfterFailures(now: () => number, chance: () => number = Math
       const most = Math.min(longestMs, firstMs * 2 ** Math.min(inRow - 1, 20))
       until = now() + Math.max(chance() * most, Math.min(asked, longestMs))
       last = error instanceof Error ? error.message : String(error)
-      if (inRow === 1) log.warn({ err: error }, 'the source of quotes fails; it is asked again, less and less often')
+      if (inRow === 1) log.warn({ err: error }, 'the source of quotes failed; it will be asked again at growing intervals')
     },
     over() {
       inRow = 0

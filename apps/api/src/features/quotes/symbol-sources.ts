@@ -61,7 +61,7 @@ export function chosenSources(needs: ChoiceNeeds): SymbolSources {
     if (before === true || before === found) return
     isReal.set(symbol, found)
     if (before === undefined) return
-    log.info({ symbol }, 'real bars have come: simulated quotes end')
+    log.info({ symbol }, 'real bars have arrived: simulated quotes end')
     tell(symbol)
   }
 
@@ -103,7 +103,7 @@ async function look({ hasRealBars, log }: ChoiceNeeds, decide: (symbol: string, 
       decide(instrument.symbol, await hasRealBars(instrument))
     } catch (error) {
       // Not knowing, nothing is made up.
-      log.error({ err: error, symbol: instrument.symbol }, 'it cannot be told whether real bars are held')
+      log.error({ err: error, symbol: instrument.symbol }, 'it could not be determined whether real bars are held')
     }
   }
 }

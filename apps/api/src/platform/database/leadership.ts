@@ -61,7 +61,7 @@ export function openLeadership({ whereto, name, log, everyMs = usualEveryMs }: L
   function turn(to: boolean): void {
     if (leads === to) return
     leads = to
-    log.info({ name }, to ? 'this program leads' : 'this program leads no more')
+    log.info({ name }, to ? 'this program leads' : 'this program no longer leads')
     if (to) events.gained()
     else events.lost()
   }

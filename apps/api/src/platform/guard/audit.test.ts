@@ -79,7 +79,7 @@ describe('a security event', () => {
     await lost.close()
     expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
       'security event',
-      'a security event could not be written down',
+      'a security event could not be stored',
     ])
   })
 

@@ -68,7 +68,7 @@ export function openAudit(db: Db, log: Log): Audit {
       try {
         await insert(db, kind, about)
       } catch (error) {
-        log.error({ err: error, ...lineOf(kind, about) }, 'a security event could not be written down')
+        log.error({ err: error, ...lineOf(kind, about) }, 'a security event could not be stored')
       }
     },
   }

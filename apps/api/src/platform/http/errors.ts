@@ -44,7 +44,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (refusal && statusOf(refusal) !== 500) return answer(reply, refusal)
   const outage = outageOf(error)
   if (outage) {
-    request.log.error({ err: error }, 'not served for want of the machine')
+    request.log.error({ err: error }, 'a request failed because this machine lacks a resource')
     return answer(reply, outage)
   }
   request.log.error({ err: error }, 'fault')

@@ -128,7 +128,7 @@ async function runJob<Payload, Progress>(
     )
     await (isOver ? queue.done(kind.name, running.ticket) : queue.again(kind.name, running.ticket))
   } catch (error) {
-    log.warn({ err: error, kind: kind.name, job: job.id }, 'it cannot be written down how far a job has come; it is tried again')
+    log.warn({ err: error, kind: kind.name, job: job.id }, 'the progress of a job could not be saved; it will be tried again')
   }
 }
 
@@ -176,7 +176,7 @@ async function settle<Payload, Progress>(
   }
   const isLast = attempts >= kind.retry.tries
   const about = { err: reason, kind: kind.name, job: id, attempts }
-  log.warn(about, isLast ? 'a job failed and is given up' : 'a job failed; it is tried again')
+  log.warn(about, isLast ? 'a job failed and was given up' : 'a job failed; it will be tried again')
   if (isLast) await store.fail(id, claim, 'It was tried several times and did not get any further.')
   return isLast
 }

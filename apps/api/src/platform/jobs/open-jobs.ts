@@ -109,5 +109,5 @@ function keepTidy(db: Db, log: Log): () => Promise<void> {
   const forget = async () => {
     await sql`delete from jobs where ended_at < now() - make_interval(days => ${keptDays})`.execute(db)
   }
-  return repeat(forget, { everyMs: 3_600_000, onFailure: (error) => log.warn({ err: error }, 'old jobs are not deleted yet') })
+  return repeat(forget, { everyMs: 3_600_000, onFailure: (error) => log.warn({ err: error }, 'old jobs could not be deleted yet') })
 }

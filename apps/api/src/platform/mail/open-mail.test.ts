@@ -87,7 +87,7 @@ describe('a letter that waits', () => {
     await one.send('bob@mail.example', aCode)
     await letterTo(mail, 'bob@mail.example')
     await mail.until((rows) => rows.length === 1 && rows[0].attempts === 1)
-    expect(mail.logged()).toMatch(/"letter":"\d+".*a letter has not arrived yet/)
+    expect(mail.logged()).toMatch(/"letter":"\d+".*a letter was not delivered yet/)
   })
 
   it('v5.0.0-11.3.3 v5.0.0-16.5.3 that was changed in the table is not sent', async () => {

@@ -42,7 +42,7 @@ export function openSender(needs: SenderNeeds): Sender {
       return wasDue
     },
     msUntilDue: () => msUntilDue(db),
-    onFailure: (error) => log.warn({ err: error }, 'letters wait: they cannot be sent at the moment'),
+    onFailure: (error) => log.warn({ err: error }, 'letters are waiting: they cannot be sent at the moment'),
     longestPauseMs: 60_000,
     graceMs: 1000,
   })
@@ -91,11 +91,11 @@ async function afterFailure({ log }: SenderNeeds, tx: Tx, due: DueLetter, failur
   const about = { letter: due.id, attempts, writtenAt: due.createdAt, err: failure }
   const final = failure instanceof DeliveryFailure && failure.final
   if (final || Date.now() - due.createdAt.getTime() > givenUpMs) {
-    log.error(about, 'a letter is given up')
+    log.error(about, 'a letter was given up')
     await removeLetter(tx, due.id)
   } else {
     const seconds = retrySeconds(attempts)
-    log.warn({ ...about, againInSeconds: seconds }, 'a letter has not arrived yet')
+    log.warn({ ...about, againInSeconds: seconds }, 'a letter was not delivered yet')
     await putOff(tx, due, seconds)
   }
 }

@@ -115,7 +115,7 @@ describe('while the mail server is away', () => {
     await mail.age('1 hour')
     one.start()
     await mail.until((rows) => rows.length === 0)
-    expect(mail.logged()).toContain('a letter is given up')
+    expect(mail.logged()).toContain('a letter was given up')
   })
 })
 
@@ -131,7 +131,7 @@ describe('a reader whom the mail server does not know', () => {
     one.start()
     expect((await server.letters(1))[0].to).toEqual(['bob@mail.example'])
     await mail.until((rows) => rows.length === 0)
-    expect(mail.logged()).toContain('a letter is given up')
+    expect(mail.logged()).toContain('a letter was given up')
     expect(mail.logged()).not.toContain('nobody@')
   })
 

@@ -60,7 +60,7 @@ async function keep(installation: ServerInstallation, log: Log) {
   async function recover(): Promise<void> {
     log.warn('PostgreSQL is lost: starting it again')
     const began = performance.now()
-    const onFailure = (err: unknown) => log.error({ err }, 'PostgreSQL does not come back yet')
+    const onFailure = (err: unknown) => log.error({ err }, 'PostgreSQL could not be started again yet')
     try {
       held = await keepTrying(() => attach(installation), { firstMs: 1000, longestMs: 1000 }, { signal: stopping.signal, onFailure })
       log.info({ ms: Math.round(performance.now() - began) }, 'PostgreSQL is back')

@@ -46,7 +46,7 @@ export function visitorOfHandshake(app: FastifyInstance, { address, headers, aut
 /** What the client is told: `data` holds the same code and sentence as the answer to a request would. */
 export function connectError(error: unknown, log: Log): ExtendedError {
   const refusal = error instanceof AnyRefusal ? error : (outageOf(error) ?? new Refusal('FAULT'))
-  if (refusal !== error) log.error({ err: error }, 'a socket could not be let in')
+  if (refusal !== error) log.error({ err: error }, 'a socket could not be accepted')
   const { error: data } = errorBody(refusal)
   return Object.assign(new Error(data.message), { data })
 }

@@ -38,7 +38,7 @@ function poolOfOne({ connection }: Pick<Database, 'connection'>, log: Log, openi
       client.on('end', () => {
         if (current !== client) return
         current = undefined
-        if (!closed) log.warn('the other nodes are not reached; it is tried again')
+        if (!closed) log.warn('the other nodes cannot be reached; it will be tried again')
       })
       return Object.assign(client, { release: () => undefined })
     },

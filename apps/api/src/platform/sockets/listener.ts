@@ -29,7 +29,7 @@ export function listen(needs: ListenerNeeds): () => Promise<void> {
 
 async function keepListening(needs: ListenerNeeds, signal: AbortSignal): Promise<void> {
   const onFailure = (error: unknown) =>
-    needs.log.warn({ err: error, channel: needs.channel }, 'the database is not listened to; it is tried again')
+    needs.log.warn({ err: error, channel: needs.channel }, 'listening to the database failed; it will be tried again')
   await keepTrying(
     ({ goesWell }) => {
       const listening = () => {

@@ -49,6 +49,6 @@ export function openStanding(io: Io, db: Db, log: Log): Standing {
       return true
     },
     check: () =>
-      check().catch((error: unknown) => log.warn({ err: error }, 'the sessions of sockets could not be checked; it is tried again')),
+      check().catch((error: unknown) => log.warn({ err: error }, 'the sessions of sockets could not be checked; it will be tried again')),
   }
 }

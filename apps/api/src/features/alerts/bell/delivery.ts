@@ -44,7 +44,7 @@ export function openDelivery(needs: DeliveryNeeds): Delivery {
       const { userId, toast, firing } = readFired(payload)
       for (const stream of streams.of(userId)) stream.heard(told(firing, !toast))
     } catch (error) {
-      log.error({ err: error }, 'a notification of a firing cannot be read: the table is asked instead')
+      log.error({ err: error }, 'a notification of a firing could not be parsed: the table is read instead')
       catchUp.begin()
     }
   }
@@ -97,7 +97,7 @@ function openCatchUp(store: BellStore, streams: ByUser<DeviceStream>, log: Log) 
       catchingUp = new AbortController()
       const { signal } = catchingUp
       const onFailure = (error: unknown) =>
-        log.warn({ err: error }, 'whether sockets lack alerts could not be found out; it is tried again')
+        log.warn({ err: error }, 'the check for sockets that miss alerts failed; it will be tried again')
       // It ends early only where it begins anew, or is stopped.
       keepTrying(() => reachNewest(store, streams), policy, { signal, onFailure }).catch(() => undefined)
     },

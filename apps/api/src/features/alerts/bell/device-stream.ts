@@ -53,7 +53,7 @@ export function openDeviceStream(needs: StreamNeeds): DeviceStream {
   const { signal } = closing
   let busy = false
   const mayGoOn = () => !signal.aborted && (place.sent === undefined || place.sent < place.newest) && !socket.isBehind()
-  const onFailure = (error: unknown) => log.warn({ err: error }, 'the alerts of a device could not be read; it is tried again')
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'the alerts of a device could not be read; it will be tried again')
 
   async function catchUp(): Promise<void> {
     while (mayGoOn()) await next(needs, place, acknowledged.upTo, signal)

@@ -37,7 +37,7 @@ export function openSeen({ keepSeen }: Pick<BellStore, 'keepSeen'>, log: Log): S
       await keepSeen(batch)
       for (const [sessionId, seq] of batch) if (noted.get(sessionId) === seq) noted.delete(sessionId)
     } catch (error) {
-      log.warn({ err: error }, 'what devices have seen could not be kept; it is tried again')
+      log.warn({ err: error }, 'what devices have seen could not be stored; it will be tried again')
     }
     keeping = undefined
     if (noted.size > 0) soon()

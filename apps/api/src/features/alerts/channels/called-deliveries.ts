@@ -47,7 +47,7 @@ const longestPauseMs = 30_000
 /** How deliveries are looked for again. */
 export const dueWork = (log: Log) => ({
   longestPauseMs,
-  onFailure: (error: unknown) => log.warn({ err: error }, 'alerts wait: they cannot be told outside of the page at the moment'),
+  onFailure: (error: unknown) => log.warn({ err: error }, 'alerts are waiting: e-mail, web push and webhooks cannot be sent at the moment'),
 })
 
 /** Tells users beside each other, each one's firings in their order: whose other end is slow holds up nobody else. */
@@ -69,7 +69,7 @@ export function openCalled(needs: CalledNeeds, teller: Teller): DueWork {
       await tellBatch(needs, teller, batch, ending.signal)
     } catch (error) {
       // What was taken comes back by itself, when its time is over.
-      log.error({ err: error, channel }, 'alerts were taken to be told, and it is not known what became of them')
+      log.error({ err: error, channel }, 'alerts were being delivered, and the outcome is not known')
     } finally {
       busy.delete(batch.reader.id)
       work.wake()
@@ -110,7 +110,7 @@ async function fatesOf({ db, log }: CalledNeeds, teller: Teller, batch: Batch, s
       await giveBack(db, channel, batch.due, new Date())
       return []
     }
-    log.error({ err: error, channel, userId: batch.reader.id }, 'alerts could not be told by a fault of ours')
+    log.error({ err: error, channel, userId: batch.reader.id }, 'alerts could not be delivered because of a fault in Assay')
     return batch.due.map((due) => ({ due, fate: failed('Something went wrong on our side.') }))
   }
 }
@@ -124,11 +124,11 @@ async function settle({ db, log, count }: CalledNeeds, channel: CalledChannel, d
   const seconds = fate.final ? undefined : retrySeconds(due.attempts)
   const about = { channel, firing: due.firing.id, attempts: due.attempts, why: fate.why }
   if (seconds === undefined) {
-    log.warn(about, 'an alert is not told by this channel any more')
+    log.warn(about, 'the delivery of an alert by this channel was given up')
     await markFailed(db, channel, ids, fate.why)
     count(channel, 'failed')
   } else {
-    log.info({ ...about, againInSeconds: seconds }, 'an alert has not arrived yet')
+    log.info({ ...about, againInSeconds: seconds }, 'an alert was not delivered yet')
     await tryAgain(db, channel, due, seconds, fate.why)
     count(channel, 'retried')
   }

@@ -23,7 +23,7 @@ export function deliveryFigures(registry: Registry, depths: () => Promise<readon
   const readDepths = () => {
     asked ??= depths()
       .catch((error: unknown) => {
-        log.warn({ err: error }, 'the alerts that wait could not be counted')
+        log.warn({ err: error }, 'the waiting alerts could not be counted')
         return []
       })
       .finally(() => {

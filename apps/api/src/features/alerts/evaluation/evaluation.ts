@@ -44,7 +44,7 @@ export function openEvaluation(needs: EvaluationNeeds): Evaluation {
       stopping = new AbortController()
       const { signal } = stopping
       const onFailure = (error: unknown) =>
-        log.warn({ err: error }, 'quotes cannot be looked at now; it begins anew from what is committed')
+        log.warn({ err: error }, 'quotes could not be evaluated; evaluation starts again from what is committed')
       const began = (begun: EvaluationRound | undefined) => {
         round = begun
       }

@@ -50,7 +50,7 @@ export function openRun({ db, log, figures, now = Date.now }: RunNeeds, calledOf
 
   function take(quotes: readonly PendingQuote[]): Promise<void> {
     if (queue.size + quotes.length > mostPending && !over.signal.aborted) {
-      log.error({ pending: queue.size }, 'more quotes wait for their alerts than can be kept; it has to begin anew')
+      log.error({ pending: queue.size }, 'more quotes wait for their alerts than can be kept; evaluation has to start again')
       finish()
     }
     return queue.take(quotes, hurry.isUrgent(quotes))
@@ -61,7 +61,7 @@ export function openRun({ db, log, figures, now = Date.now }: RunNeeds, calledOf
     const marks = [...committer.book()!.marks.values()]
     hurry.begin(marks)
     const work = serve({ queue, committer, outage, trying }).catch((error: unknown) => {
-      if (!over.signal.aborted) log.warn({ err: error }, 'this program looks at quotes for alerts no more')
+      if (!over.signal.aborted) log.warn({ err: error }, 'this program no longer evaluates quotes for alerts')
       finish(error)
     })
     return {
@@ -122,7 +122,7 @@ function openOutage(queue: QuoteQueue, figures: EngineFigures, log: Log) {
   return {
     failed(error: unknown): void {
       figures.failed()
-      log.warn({ err: error }, 'looking at quotes for alerts failed; it is tried again')
+      log.warn({ err: error }, 'evaluating quotes for alerts failed; it will be tried again')
       since ??= performance.now()
       if (performance.now() - since >= patienceMs) queue.refuse(outageOf(error) ?? error)
     },

@@ -71,7 +71,7 @@ async function closesOf(
 
 async function noteRefusal({ db, log }: DecideNeeds, group: RuleGroup, refusal: Refusal): Promise<void> {
   if (isMissing(refusal)) await writeWaits(db, group, refusal.message)
-  else log.warn({ err: refusal, symbol: group.symbol, timeframe: group.params.timeframe }, 'a rule of alerts cannot be decided now')
+  else log.warn({ err: refusal, symbol: group.symbol, timeframe: group.params.timeframe }, 'an alert on a rule cannot be evaluated now')
 }
 
 /** Lets alerts fire and writes how far they have been decided; some hundred alerts in a transaction. */

@@ -100,7 +100,7 @@ const failedMs = 5000 + everyMs
 
 /** Looks until the signal. */
 async function lookAgain({ log }: DecideNeeds, { lookWhenTime, turns }: ReturnType<typeof openLooking>, signal: AbortSignal) {
-  const onFailure = (error: unknown) => log.warn({ err: error }, 'alerts on rules cannot be decided now; it is tried again')
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'alerts on rules cannot be evaluated now; it will be tried again')
   const policy = { firstMs: failedMs, longestMs: failedMs }
   while (!signal.aborted) {
     // Rejects only where it is called off.
@@ -121,7 +121,7 @@ async function decideBatch(needs: DecideNeeds, batch: readonly DueGroup[], postp
       for (const group of await decideRules(needs, same, to, signal)) done.add(group.key)
     } catch (error) {
       if (signal.aborted) return false
-      needs.log.warn({ err: error, symbol }, 'alerts on rules cannot be decided now; they are tried again')
+      needs.log.warn({ err: error, symbol }, 'alerts on the rules of a symbol cannot be evaluated now; it will be tried again')
     }
   }
   for (const { key } of batch) {

@@ -79,7 +79,7 @@ function noteKept(room: Needs['room'], log: Log): (answer: PieceAnswer) => void 
     if (written > 0) room.wrote(written)
     if (unkept === undefined || performance.now() - saidAt < sayEveryMs) return
     saidAt = performance.now()
-    log.warn({ reason: unkept }, 'candles that were made cannot be kept')
+    log.warn({ reason: unkept }, 'candles that were made cannot be stored')
   }
 }
 

@@ -39,7 +39,7 @@ export function roomFor({ folder, mostBytes, log }: Needs) {
       unlooked += bytes
       if (unlooked < Math.min(lookAfter, mostBytes / 4) || looking) return
       looking = look()
-        .catch((error: unknown) => log.warn({ err: error }, 'candles that are kept could not be looked through'))
+        .catch((error: unknown) => log.warn({ err: error }, 'the kept candle files could not be listed'))
         .finally(() => {
           looking = undefined
         })
