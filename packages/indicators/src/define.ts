@@ -131,6 +131,9 @@ export interface Indicator<P extends ParamSpecs = ParamSpecs, O extends string =
   compute(bars: Bars, params: ParamValues<P>, context: ComputeContext): Readonly<Record<O, Float64Array>>
 }
 
+/** What an indicator says for itself where a family shares the rest. */
+export type OwnWords = Pick<Indicator, 'id' | 'code' | 'name' | 'summary' | 'aliases' | 'references'>
+
 /** Checks nothing at run time: it ties parameter names, outputs and `compute` together for the compiler. */
 export function defineIndicator<const P extends ParamSpecs, const O extends string>(indicator: Indicator<P, O>): Indicator<P, O> {
   return indicator

@@ -12,6 +12,10 @@ export const emaFading = (period: number, stages = 1): number => fading(2 / (per
 /** The same for Wilder's average of `period` bars. */
 export const wilderFading = (period: number, stages = 1): number => fading(1 / period, stages)
 
+/** Bars after which a Laguerre filter that starts at bar `period` no longer depends on its start: with gamma 0 its four stages are mere delays. */
+export const laguerreSettle = ({ period, gamma }: { readonly period: number; readonly gamma: number }): number =>
+  period - 1 + (gamma === 0 ? 3 : fading(1 - gamma, 6))
+
 /** The work behind a value for which the whole window is gone through again. */
 export const windowEffort = (period: number): number => period / 10
 

@@ -1,34 +1,28 @@
-import { defineIndicator, line } from '../define.ts'
-import { type DayPrices, pivotLevels } from './pivot-levels.ts'
-import { candleBeforeWarmup } from './seams.ts'
+import { line } from '../define.ts'
+import { type DayPrices, dayPivots } from './pivot-levels.ts'
 
-export const camarillaPivots = defineIndicator({
-  id: 'camarillaPivots',
-  code: 'CAMARILLA',
-  name: 'Camarilla Pivots of the Day Before',
-  family: 'assay',
-  group: 'level',
-  summary:
-    'Levels for today close around yesterday’s close: price is expected to turn at the third pair and to run when it breaks the fourth.',
-  aliases: ['Camarilla equation', 'daily pivots', 'support', 'resistance', 'Stott'],
-  pane: 'price',
-  unit: 'price',
-  params: {},
-  outputs: {
-    r1: line('R1'),
-    r2: line('R2'),
-    r3: line('R3'),
-    r4: line('R4'),
-    s1: line('S1'),
-    s2: line('S2'),
-    s3: line('S3'),
-    s4: line('S4'),
+export const camarillaPivots = dayPivots(
+  {
+    id: 'camarillaPivots',
+    code: 'CAMARILLA',
+    name: 'Camarilla Pivots of the Day Before',
+    summary:
+      'Levels for today close around yesterday’s close: price is expected to turn at the third pair and to run when it breaks the fourth.',
+    aliases: ['Camarilla equation', 'daily pivots', 'support', 'resistance', 'Stott'],
+    outputs: {
+      r1: line('R1'),
+      r2: line('R2'),
+      r3: line('R3'),
+      r4: line('R4'),
+      s1: line('S1'),
+      s2: line('S2'),
+      s3: line('S3'),
+      s4: line('S4'),
+    },
+    references: ['Stott, Camarilla Equation (1989)'],
   },
-  warmup: candleBeforeWarmup,
-  anchoredDays: () => 2,
-  references: ['Stott, Camarilla Equation (1989)'],
-  compute: (bars, _, { dayBoundary }) => pivotLevels(bars, dayBoundary, ['r1', 'r2', 'r3', 'r4', 's1', 's2', 's3', 's4'], levels),
-})
+  levels,
+)
 
 /** 1.1 times the range, of which the four pairs take a twelfth, a sixth, a quarter and a half. */
 function levels({ high, low, close }: DayPrices) {

@@ -1,24 +1,18 @@
-import { defineIndicator, line } from '../define.ts'
-import { type DayPrices, pivotLevels } from './pivot-levels.ts'
-import { candleBeforeWarmup } from './seams.ts'
+import { line } from '../define.ts'
+import { type DayPrices, dayPivots } from './pivot-levels.ts'
 
-export const demarkPivots = defineIndicator({
-  id: 'demarkPivots',
-  code: 'DEMARKPIVOTS',
-  name: 'DeMark Pivots of the Day Before',
-  family: 'assay',
-  group: 'level',
-  summary: 'Where today’s high (R1) and low (S1) are expected, from yesterday’s prices and whether that day rose or fell.',
-  aliases: ['Tom DeMark', 'projected range', 'daily pivots', 'support', 'resistance'],
-  pane: 'price',
-  unit: 'price',
-  params: {},
-  outputs: { p: line('Pivot'), r1: line('R1'), s1: line('S1') },
-  warmup: candleBeforeWarmup,
-  anchoredDays: () => 2,
-  references: ['DeMark, The New Science of Technical Analysis (1994)'],
-  compute: (bars, _, { dayBoundary }) => pivotLevels(bars, dayBoundary, ['p', 'r1', 's1'], levels),
-})
+export const demarkPivots = dayPivots(
+  {
+    id: 'demarkPivots',
+    code: 'DEMARKPIVOTS',
+    name: 'DeMark Pivots of the Day Before',
+    summary: 'Where today’s high (R1) and low (S1) are expected, from yesterday’s prices and whether that day rose or fell.',
+    aliases: ['Tom DeMark', 'projected range', 'daily pivots', 'support', 'resistance'],
+    outputs: { p: line('Pivot'), r1: line('R1'), s1: line('S1') },
+    references: ['DeMark, The New Science of Technical Analysis (1994)'],
+  },
+  levels,
+)
 
 /** The low counts twice after a falling day, the high after a rising one, the close when the day ended where it began. */
 function levels({ open, high, low, close }: DayPrices) {

@@ -1,5 +1,6 @@
 import type { Bars, DayBoundary } from '@assay/market'
-import { candlesOf, ofCandleBefore } from './seams.ts'
+import { defineIndicator, line, type OutputSpec, type OwnWords } from '../define.ts'
+import { candleBeforeWarmup, candlesOf, ofCandleBefore } from './seams.ts'
 
 export interface DayPrices {
   readonly open: number
@@ -8,8 +9,39 @@ export interface DayPrices {
   readonly close: number
 }
 
-/** On each bar the levels that `levelsOf` draws from the prices of the trading day before. */
-export function pivotLevels<K extends string>(
+interface OwnPart<K extends string> extends OwnWords {
+  readonly outputs: Readonly<Record<K, OutputSpec>>
+}
+
+/** A pivot with three resistances above and three supports below. */
+export const threePairs = {
+  p: line('Pivot'),
+  r1: line('R1'),
+  r2: line('R2'),
+  r3: line('R3'),
+  s1: line('S1'),
+  s2: line('S2'),
+  s3: line('S3'),
+}
+
+/** Declares pivots: levels for today that `levelsOf` computes from the prices of the trading day before. */
+export function dayPivots<K extends string>(own: OwnPart<K>, levelsOf: (day: DayPrices) => Readonly<Record<NoInfer<K>, number>>) {
+  const names = Object.keys(own.outputs) as K[]
+  return defineIndicator({
+    ...own,
+    family: 'assay',
+    group: 'level',
+    pane: 'price',
+    unit: 'price',
+    params: {},
+    warmup: candleBeforeWarmup,
+    anchoredDays: () => 2,
+    compute: (bars, _, { dayBoundary }) => pivotLevels(bars, dayBoundary, names, levelsOf),
+  })
+}
+
+/** On each bar the levels that `levelsOf` computes from the prices of the trading day before. */
+function pivotLevels<K extends string>(
   bars: Bars,
   boundary: DayBoundary,
   names: readonly K[],

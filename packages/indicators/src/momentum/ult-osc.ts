@@ -1,6 +1,16 @@
 import type { Bars } from '@assay/market'
-import { defineIndicator, line, period } from '../define.ts'
+import { defineIndicator, line, type ParamValues, period } from '../define.ts'
 import { sumOf, trueRange, walkOver } from '../series.ts'
+
+/** The windows of both ultimate oscillators. */
+export const threePeriods = {
+  shortPeriod: period(7, 1, 'Short period'),
+  middlePeriod: period(14, 1, 'Middle period'),
+  longPeriod: period(28, 1, 'Long period'),
+}
+
+export const longestPeriod = ({ shortPeriod, middlePeriod, longPeriod }: ParamValues<typeof threePeriods>) =>
+  Math.max(shortPeriod, middlePeriod, longPeriod)
 
 export const ultOsc = defineIndicator({
   id: 'ultOsc',
@@ -12,13 +22,9 @@ export const ultOsc = defineIndicator({
   aliases: ['UO', 'Williams', 'buying pressure'],
   pane: 'own',
   unit: 'index',
-  params: {
-    shortPeriod: period(7, 1, 'Short period'),
-    middlePeriod: period(14, 1, 'Middle period'),
-    longPeriod: period(28, 1, 'Long period'),
-  },
+  params: threePeriods,
   outputs: { ultOsc: line('Ultimate Oscillator') },
-  warmup: ({ shortPeriod, middlePeriod, longPeriod }) => Math.max(shortPeriod, middlePeriod, longPeriod),
+  warmup: longestPeriod,
   references: ['Williams, The Ultimate Oscillator (1985)', 'TA-Lib 0.6.4, ULTOSC'],
 
   compute(bars, { shortPeriod, middlePeriod, longPeriod }) {

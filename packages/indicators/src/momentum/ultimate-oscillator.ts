@@ -1,7 +1,7 @@
 import type { Bars } from '@assay/market'
-import { defineIndicator, line, period } from '../define.ts'
+import { defineIndicator, line } from '../define.ts'
 import { freshSum, plus, quotient, scaled, trueRange } from '../series.ts'
-import { buyingPressure } from './ult-osc.ts'
+import { buyingPressure, longestPeriod, threePeriods } from './ult-osc.ts'
 
 export const ultimateOscillator = defineIndicator({
   id: 'ultimateOscillator',
@@ -13,13 +13,9 @@ export const ultimateOscillator = defineIndicator({
   aliases: ['UO', 'Williams', 'buying pressure'],
   pane: 'own',
   unit: 'index',
-  params: {
-    shortPeriod: period(7, 1, 'Short period'),
-    middlePeriod: period(14, 1, 'Middle period'),
-    longPeriod: period(28, 1, 'Long period'),
-  },
+  params: threePeriods,
   outputs: { uo: line('Ultimate Oscillator') },
-  warmup: ({ shortPeriod, middlePeriod, longPeriod }) => Math.max(shortPeriod, middlePeriod, longPeriod),
+  warmup: longestPeriod,
   references: ['Williams, The Ultimate Oscillator (1985)', 'Backtrader 1.9.78.123 (numbers only), UltimateOscillator'],
 
   compute(bars, { shortPeriod, middlePeriod, longPeriod }) {

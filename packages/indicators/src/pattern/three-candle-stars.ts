@@ -12,7 +12,7 @@ export const threeCandleStars: readonly Pattern[] = [
     lookback: 12,
 
     test(c, i) {
-      if (!isWhite(c, i, 2) || !isLong(c, i, 2) || !isBlack(c, i, 1) || !bodyGaps(c, i, 1, 1) || !isBlack(c, i, 0)) return 0
+      if (!areCrowsAboveWhite(c, i)) return 0
       return isInsideBody(c.open[i], c, i, 1) && isInsideBody(c.close[i], c, i, 2) ? -100 : 0
     },
   },
@@ -90,12 +90,16 @@ export const threeCandleStars: readonly Pattern[] = [
     lookback: 12,
 
     test(c, i) {
-      if (!isWhite(c, i, 2) || !isLong(c, i, 2) || !isBlack(c, i, 1) || isLong(c, i, 1) || !bodyGaps(c, i, 1, 1)) return 0
-      if (!isBlack(c, i, 0) || c.open[i] <= c.open[i - 1] || c.close[i] >= c.close[i - 1]) return 0
+      if (!areCrowsAboveWhite(c, i) || isLong(c, i, 1)) return 0
+      if (c.open[i] <= c.open[i - 1] || c.close[i] >= c.close[i - 1]) return 0
       return c.close[i] > c.close[i - 2] ? -100 : 0
     },
   },
 ]
+
+/** Two black candles after a long white one, the first of them with a gap above it. */
+const areCrowsAboveWhite = (c: Candles, i: number) =>
+  isWhite(c, i, 2) && isLong(c, i, 2) && isBlack(c, i, 1) && bodyGaps(c, i, 1, 1) && isBlack(c, i, 0)
 
 /** A long candle in `direction`, a body that gaps on, and a long candle the other way that takes part of the first body back. */
 function isStar(c: Candles, i: number, direction: 1 | -1, penetration: number): boolean {

@@ -64,7 +64,7 @@ export const threeCandles: readonly Pattern[] = [
     lookback: 12,
 
     test(c, i) {
-      if (!isBlack(c, i, 2) || !isBlack(c, i, 1) || !isBlack(c, i, 0)) return 0
+      if (!areBlack(c, i)) return 0
       if (!isLong(c, i, 2) || !hasLongLowerShadow(c, i, 2) || body(c, i, 1) >= body(c, i, 2) || !hasLowerShadow(c, i, 1)) return 0
       if (c.open[i - 1] <= c.close[i - 2] || c.open[i - 1] > c.high[i - 2]) return 0
       if (c.low[i - 1] >= c.close[i - 2] || c.low[i - 1] < c.low[i - 2]) return 0
@@ -118,7 +118,7 @@ export const threeCandles: readonly Pattern[] = [
     lookback: 12,
 
     test(c, i) {
-      if (!isBlack(c, i, 2) || !isBlack(c, i, 1) || !isBlack(c, i, 0)) return 0
+      if (!areBlack(c, i)) return 0
       if (!lacksLowerShadow(c, i, 2) || !lacksLowerShadow(c, i, 1) || !lacksLowerShadow(c, i, 0)) return 0
       if (!closesBeyond(c, i, 1, -1) || !closesBeyond(c, i, 0, -1)) return 0
       const chained = isWithin(c.open[i - 1], c.close[i - 2], equal(c, i, 2)) && isWithin(c.open[i], c.close[i - 1], equal(c, i, 1))
@@ -193,6 +193,8 @@ export const threeCandles: readonly Pattern[] = [
     },
   },
 ]
+
+const areBlack = (c: Candles, i: number) => isBlack(c, i, 2) && isBlack(c, i, 1) && isBlack(c, i, 0)
 
 /** Three white candles with rising closes, the second opening in or near the body of the first. */
 const risesInSteps = (c: Candles, i: number) =>

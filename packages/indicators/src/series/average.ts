@@ -38,27 +38,8 @@ export function ema(values: Float64Array, period: number, weight = 2 / (period +
   return averages
 }
 
-/** Wilder's average: seeded like `ema`, then each value counts one part in `period`. */
-export function wilder(values: Float64Array, period: number): Float64Array {
-  const { length } = values
-  const walk = walkOver(values)
-  const begin = walk.first + period - 1
-  const averages = walk.column(begin)
-  if (begin >= length) return averages
-  // A product with the share costs half of the division that the textbook has at each bar.
-  const share = 1 / period
-  let [average = 0] = walk.numbers
-  if (walk.from <= begin) {
-    average = mean(values, walk.first, period)
-    averages[begin] = average
-  }
-  for (let i = Math.max(begin + 1, walk.from); i < length; i++) {
-    average += (values[i] - average) * share
-    averages[i] = average
-  }
-  walk.keep(average)
-  return averages
-}
+/** Wilder's average: seeded like `ema`, then each value counts one part in `period`. A product with the share costs half of the textbook's division. */
+export const wilder = (values: Float64Array, period: number): Float64Array => ema(values, period, 1 / period)
 
 /** Linearly weighted average: the newest value counts `period` times, the oldest once. */
 export function wma(values: Float64Array, period: number): Float64Array {

@@ -1,7 +1,6 @@
 export { barsSinceOpen } from './bars-since-open.ts'
+export { hourOfDay, timeOfDay } from './clock-time.ts'
 export { dayOfWeek } from './day-of-week.ts'
-export { hourOfDay } from './hour-of-day.ts'
 export { minutesOfDay } from './minutes-of-day.ts'
 export { openingRange } from './opening-range.ts'
 export { asiaSession, londonSession, newYorkSession } from './sessions.ts'
-export { timeOfDay } from './time-of-day.ts'

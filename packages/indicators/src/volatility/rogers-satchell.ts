@@ -1,26 +1,19 @@
 import type { Bars } from '@assay/market'
-import { defineIndicator, line, period } from '../define.ts'
-import { freshMean, walkOver } from '../series.ts'
-import { candlesPerYear, logRatio, yearlyPercent } from './annual.ts'
+import { walkOver } from '../series.ts'
+import { logRatio } from './annual.ts'
+import { candleVolatility } from './candle-volatility.ts'
 
-export const rogersSatchell = defineIndicator({
-  id: 'rogersSatchell',
-  code: 'ROGERSSATCHELL',
-  name: 'Rogers-Satchell Volatility',
-  family: 'assay',
-  group: 'volatility',
-  summary: 'The yearly volatility told by all four prices of each candle, right also while the market trends.',
-  aliases: ['Rogers', 'Satchell', 'OHLC volatility', 'range volatility'],
-  pane: 'own',
-  unit: 'percent',
-  params: { period: period(20, 1), candlesPerYear: candlesPerYear() },
-  outputs: { volatility: line('Volatility') },
-  warmup: ({ period }) => period - 1,
-  references: ['Rogers and Satchell, Estimating Variance from High, Low and Closing Prices, Annals of Applied Probability 1 (1991)'],
-  compute: (bars, { period, candlesPerYear }) => ({
-    volatility: yearlyPercent(freshMean(driftFreeVariances(bars), period), candlesPerYear),
-  }),
-})
+export const rogersSatchell = candleVolatility(
+  {
+    id: 'rogersSatchell',
+    code: 'ROGERSSATCHELL',
+    name: 'Rogers-Satchell Volatility',
+    summary: 'The yearly volatility told by all four prices of each candle, right also while the market trends.',
+    aliases: ['Rogers', 'Satchell', 'OHLC volatility', 'range volatility'],
+    references: ['Rogers and Satchell, Estimating Variance from High, Low and Closing Prices, Annals of Applied Probability 1 (1991)'],
+  },
+  driftFreeVariances,
+)
 
 /** The variance that each candle by itself tells of. */
 export function driftFreeVariances({ open, high, low, close }: Bars): Float64Array {

@@ -4,9 +4,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { CallError } from '../../base/refused.ts'
 import { refuseField } from '../../base/refused-fields.ts'
-import { FormHead } from './FormHead.tsx'
-import { SecondFactorField } from './SecondFactorField.tsx'
-import { SendForm } from './SendForm.tsx'
+import { CodeQuestion } from './CodeQuestion.tsx'
 
 const Code = z.object({ code: SecondFactorCode })
 
@@ -23,11 +21,7 @@ export function GoogleCodeForm({ onCode }: { onCode: (code: string) => Promise<C
 
   return (
     <form onSubmit={send} noValidate className="mx-auto grid w-full max-w-90 flex-1 content-center gap-4 p-gutter">
-      <FormHead title="One more step">Your account asks for a second factor.</FormHead>
-      <SecondFactorField {...form.register('code')} error={errors.code?.message} />
-      <SendForm fault={errors.root?.message} busy={isSubmitting}>
-        Log in
-      </SendForm>
+      <CodeQuestion field={form.register('code')} error={errors.code?.message} fault={errors.root?.message} busy={isSubmitting} />
     </form>
   )
 }

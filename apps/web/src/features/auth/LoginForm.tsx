@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { CodeQuestion } from './CodeQuestion.tsx'
 import { EmailField } from './EmailField.tsx'
 import { FormHead } from './FormHead.tsx'
 import { GoogleButton } from './GoogleButton.tsx'
 import { OtherWay } from './OtherWay.tsx'
-import { SecondFactorField } from './SecondFactorField.tsx'
 import { SendForm } from './SendForm.tsx'
 import { type LogIn, useLogIn } from './use-log-in.ts'
 
@@ -40,11 +40,7 @@ function CodeStep({ form, send, back }: LogIn) {
   const { errors, isSubmitting } = form.formState
   return (
     <form onSubmit={send} noValidate className="grid gap-4">
-      <FormHead title="One more step">Your account asks for a second factor.</FormHead>
-      <SecondFactorField {...form.register('code')} error={errors.code?.message} />
-      <SendForm fault={errors.root?.message} busy={isSubmitting}>
-        Log in
-      </SendForm>
+      <CodeQuestion field={form.register('code')} error={errors.code?.message} fault={errors.root?.message} busy={isSubmitting} />
       <p>
         <button type="button" className="link" onClick={back}>
           Use another account

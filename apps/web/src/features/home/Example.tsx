@@ -1,8 +1,8 @@
 import type { BacktestAnswer } from '@assay/contracts'
 import type { Period } from '@assay/strategy'
-import { useEffect } from 'react'
 import { usePageBars } from '../../base/page-bars.slice.ts'
-import { refusalOf, sentenceOf } from '../../base/refused.ts'
+import { sentenceOf } from '../../base/refused.ts'
+import { useNotReady } from '../../base/use-not-ready.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
@@ -13,9 +13,6 @@ import { EquityLine } from './EquityLine.tsx'
 import { ExampleRule } from './ExampleRule.tsx'
 import { exampleDocument } from './example.ts'
 import { useExampleQuery } from './home.api.ts'
-
-/** While the simulator is making the bars of the example. */
-const askAgainMs = 1500
 
 type Verdict = (answer: BacktestAnswer) => string
 
@@ -38,12 +35,7 @@ export function Example({ period, days, verdict }: { period: Period; days: strin
 function ExampleResult({ period, verdict }: { period: Period; verdict: Verdict }) {
   const { data, error, isFetching, refetch } = useExampleQuery(period)
   usePageBars(data ? { symbol: exampleDocument.symbol, ...data.coverage } : null)
-  const waiting = refusalOf(error)?.code === 'DATA_NOT_READY'
-  useEffect(() => {
-    if (!waiting) return
-    const timer = setInterval(refetch, askAgainMs)
-    return () => clearInterval(timer)
-  }, [waiting, refetch])
+  const waiting = useNotReady(error, refetch)
 
   if (error && !waiting)
     return (

@@ -1,9 +1,10 @@
 import type { DataSources } from '@assay/contracts'
 import type { CatalogueEntry } from '@assay/indicators'
 import { skipToken } from '@reduxjs/toolkit/query'
-import { Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { usePageBars } from '../../base/page-bars.slice.ts'
-import { type CallError, refusalOf, sentenceOf } from '../../base/refused.ts'
+import { type CallError, sentenceOf } from '../../base/refused.ts'
+import { useNotReady } from '../../base/use-not-ready.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -15,8 +16,6 @@ import { exampleRange } from './example-range.ts'
 
 // The chart library is larger than everything else on the page.
 const ExampleChart = onDemand(async () => (await import('./ExampleChart.tsx')).ExampleChart)
-
-const askAgainMs = 1500
 
 interface Props {
   entry: CatalogueEntry
@@ -32,12 +31,7 @@ export function Example({ entry, data, error: listError, onRetry }: Props) {
   const range = useMemo(() => (data ? exampleRange(data) : undefined), [data])
   const { data: candles, error, isFetching, refetch } = useExampleCandlesQuery(range ?? skipToken)
   usePageBars(candles ? candles.meta : null)
-  const waiting = refusalOf(error)?.code === 'DATA_NOT_READY'
-  useEffect(() => {
-    if (!waiting) return
-    const timer = setInterval(refetch, askAgainMs)
-    return () => clearInterval(timer)
-  }, [waiting, refetch])
+  const waiting = useNotReady(error, refetch)
 
   if (range === null) return <NoBars />
   if (candles)
