@@ -57,7 +57,7 @@ export function groupSpan(rules: GroupedList, span: Group, logic: Connector): Gr
 }
 
 /** Sets all connectors directly within a group; the same rules where they are so already. */
-function joinedBy(rules: GroupedList, group: Group, logic: Connector): GroupedList {
+export function joinedBy(rules: GroupedList, group: Group, logic: Connector): GroupedList {
   const [, ...later] = membersOf(rules, group)
   const list = later.reduce((items, { from }) => (items[from - 1] === logic ? items : items.with(from - 1, logic)), rules.list)
   return list === rules.list ? rules : { ...rules, list }

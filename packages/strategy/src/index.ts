@@ -7,7 +7,7 @@ export { newDocument, parseDocument, readDocument, StrategyDocumentSchema, seria
 export { type FinalStrategy, indicatorsOf, type RulePlace, rulesOf, type SentIndicator, sides } from './final-strategy.ts'
 export { type FunctionName, findFunction, functionNames, type OperandFunction, operandFunctions } from './functions.ts'
 export { rulesAt, withRules } from './grouped-document.ts'
-export { duplicateSpan, groupFault, groupSpan, moveSpan, removeSpan, setConnector, spanBetween, ungroup } from './groups.ts'
+export { duplicateSpan, groupFault, groupSpan, joinedBy, moveSpan, removeSpan, setConnector, spanBetween, ungroup } from './groups.ts'
 export { type LabelPiece, labelParts, labelPieces, type OperandLabel, operandLabel } from './label.ts'
 export { limits } from './limits.ts'
 export {
