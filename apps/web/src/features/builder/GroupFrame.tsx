@@ -43,7 +43,7 @@ export function GroupFrame({ children, ...head }: Props) {
     <section
       ref={root}
       aria-label={`${logic === 'And' ? 'All of' : 'Any of'} ${spanWords(group)}`}
-      className="relative rounded-[9px] bg-select py-1.5 pl-3 md:pl-5 before:pointer-events-none before:absolute before:inset-y-1.5 before:left-1.5 md:before:left-3 before:w-2 before:rounded-l-chip before:border-y before:border-l before:border-accent"
+      className="relative rounded-[9px] bg-select pt-3 pb-1.5 pl-3 pointer-coarse:pt-5 md:pl-5 before:pointer-events-none before:absolute before:inset-y-1.5 before:left-1.5 md:before:left-3 before:w-2 before:rounded-l-chip before:border-y before:border-l before:border-accent"
     >
       <Head {...head} />
       {children}
