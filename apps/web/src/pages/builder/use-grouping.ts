@@ -37,12 +37,8 @@ export function useGrouping(document: StrategyDocument, place: Place, selected: 
   const cancel = () => setChoice(null)
   const toggle = () => setChoice(choice ? null : { place, ends: null })
 
-  /** `extend`: from the block that was chosen or selected before up to this one. */
-  function choose(index: number, extend: boolean) {
-    const first = choice?.ends?.first ?? (extend ? selected : null)
-    const fresh = first === null || !isBlock(rules.list[first]) || (!extend && span !== null && span.from !== span.to)
-    setChoice({ place, ends: { first: fresh ? index : first, last: index } })
-  }
+  const choose = (index: number, extend: boolean) =>
+    setChoice({ place, ends: { first: firstOf(rules, { index, extend, selected, ends: choice?.ends ?? null, span }), last: index } })
 
   function group(logic: Connector) {
     if (!span || fault) return
@@ -52,11 +48,7 @@ export function useGrouping(document: StrategyDocument, place: Place, selected: 
   }
 
   const ungroup = (each: Group) => dispatch(builder.ungrouped({ place, group: each }))
-  useShortcuts('Strategy builder', [
-    { keys: groupKeys, label: 'Group blocks', run: toggle, enabled: canGroup },
-    { keys: ungroupKeys, label: 'Ungroup the selected block', run: () => current && ungroup(current), enabled: current !== null },
-    ...(choice ? [{ keys: 'escape', label: 'Stop choosing blocks', run: cancel }] : []),
-  ])
+  useGroupKeys({ choosing: choice !== null, canGroup, toggle, cancel, current, ungroup })
   return {
     choosing: choice !== null,
     span,
@@ -71,6 +63,39 @@ export function useGrouping(document: StrategyDocument, place: Place, selected: 
     made,
     onSeen: () => setMade(null),
   }
+}
+
+interface GroupKeys {
+  choosing: boolean
+  canGroup: boolean
+  toggle: () => void
+  cancel: () => void
+  current: Group | null
+  ungroup: (group: Group) => void
+}
+
+function useGroupKeys({ choosing, canGroup, toggle, cancel, current, ungroup }: GroupKeys): void {
+  useShortcuts('Strategy builder', [
+    { keys: groupKeys, label: 'Group blocks', run: toggle, enabled: canGroup },
+    { keys: ungroupKeys, label: 'Ungroup the selected block', run: () => current && ungroup(current), enabled: current !== null },
+    ...(choosing ? [{ keys: 'escape', label: 'Stop choosing blocks', run: cancel }] : []),
+  ])
+}
+
+interface Press {
+  index: number
+  /** With Shift: from the block that was chosen or selected before up to this one. */
+  extend: boolean
+  selected: number | null
+  ends: Choice['ends']
+  span: Group | null
+}
+
+/** Where the choice begins after a block was pressed. A third block begins anew. */
+function firstOf({ list }: GroupedList, { index, extend, selected, ends, span }: Press): number {
+  const first = ends?.first ?? (extend ? selected : null)
+  const isWhole = span !== null && span.from !== span.to
+  return first === null || !isBlock(list[first]) || (!extend && isWhole) ? index : first
 }
 
 const isSamePlace = (a: Place, b: Place) => a.side === b.side && a.ruleType === b.ruleType
