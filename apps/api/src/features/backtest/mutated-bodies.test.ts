@@ -4,7 +4,8 @@ import { mutated } from '../../../test/mutations.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { newDataFolder, removeFolder, startAssay } from '../../../test/test-program.ts'
 
-const longestMs = 5000
+/** A machine that does nothing else answers each within five seconds. */
+const longestMs = process.env.ASSAY_PROVE === '1' ? 5000 : 15_000
 const mostGrowthMb = 50
 
 const valid = [

@@ -24,29 +24,12 @@ interface Props {
 /** The search by which every symbol is chosen: by code, name or nickname. Arrow keys walk through what is found, Enter chooses, Esc closes. */
 export function SymbolDialog({ onClose, onChoose, title = 'Search symbols', current, among = instruments }: Props) {
   const list = useId()
-  const [text, setText] = useState('')
-  const [active, setActive] = useState(() =>
-    Math.max(
-      0,
-      among.findIndex(({ symbol }) => symbol === current),
-    ),
-  )
-  const found = findSymbols(text, among)
+  const searching = useSearch(among, current)
+  const { text, search, found, active, setActive } = searching
 
   function choose(symbol: string): void {
     onClose()
     onChoose(symbol)
-  }
-
-  function press(event: KeyboardEvent): void {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0) setActive(Math.min(found.length - 1, Math.max(0, active + step)))
-    else if (event.key === 'Enter') found[active] && choose(found[active].symbol)
-    else if (event.key === 'Escape') onClose()
-    else return
-    event.preventDefault()
-    // The dialog may stand in a form or another dialog, which must not take the key for theirs.
-    event.stopPropagation()
   }
 
   return (
@@ -61,11 +44,8 @@ export function SymbolDialog({ onClose, onChoose, title = 'Search symbols', curr
         placeholder="XAUUSD, gold, cable"
         leading={<Search className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />}
         value={text}
-        onChange={(event) => {
-          setText(event.target.value)
-          setActive(0)
-        }}
-        onKeyDown={press}
+        onChange={(event) => search(event.target.value)}
+        onKeyDown={(event) => press(event, searching, choose, onClose)}
       />
       <p role="status" className="sr-only">
         {plural(found.length, 'symbol')}
@@ -74,6 +54,33 @@ export function SymbolDialog({ onClose, onChoose, title = 'Search symbols', curr
       {found.length === 0 ? <NoMatch text={text.trim()} /> : null}
     </Dialog>
   )
+}
+
+function press(
+  event: KeyboardEvent,
+  { found, active, setActive }: ReturnType<typeof useSearch>,
+  choose: (symbol: string) => void,
+  close: () => void,
+): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step !== 0) setActive(Math.min(found.length - 1, Math.max(0, active + step)))
+  else if (event.key === 'Enter') found[active] && choose(found[active].symbol)
+  else if (event.key === 'Escape') close()
+  else return
+  event.preventDefault()
+  // The dialog may stand in a form or another dialog, which must not take the key for theirs.
+  event.stopPropagation()
+}
+
+/** What is typed, what it finds, and the index of the one that Enter chooses: at first the symbol in force, then the first that is found. */
+function useSearch(among: readonly Instrument[], current: string | undefined) {
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(() => Math.max(0, among.map(({ symbol }) => symbol).indexOf(current ?? '')))
+  function search(next: string): void {
+    setText(next)
+    setActive(0)
+  }
+  return { text, search, found: findSymbols(text, among), active, setActive }
 }
 
 function NoMatch({ text }: { text: string }) {
