@@ -1,4 +1,4 @@
-import { rulesAt, type StrategyDocument } from '@assay/strategy'
+import type { StrategyDocument } from '@assay/strategy'
 
 /** The parts of a strategy under the names that the builder gives them. */
 const parts: readonly (readonly [name: string, part: (document: StrategyDocument) => unknown])[] = [
@@ -6,11 +6,11 @@ const parts: readonly (readonly [name: string, part: (document: StrategyDocument
   ['Scan Target', ({ symbol }) => symbol],
   ['timeframe', ({ timeframe }) => timeframe],
   ['capital', ({ initialCapital }) => initialCapital],
-  ['Long entry', (document) => rulesAt(document, 'long', 'entry')],
-  ['Long exit', (document) => rulesAt(document, 'long', 'exit')],
+  ['Long entry', ({ rules }) => rules.long.entry],
+  ['Long exit', ({ rules }) => rules.long.exit],
   ['Long target and stop', ({ stops }) => stops.long],
-  ['Short entry', (document) => rulesAt(document, 'short', 'entry')],
-  ['Short exit', (document) => rulesAt(document, 'short', 'exit')],
+  ['Short entry', ({ rules }) => rules.short.entry],
+  ['Short exit', ({ rules }) => rules.short.exit],
   ['Short target and stop', ({ stops }) => stops.short],
 ]
 
