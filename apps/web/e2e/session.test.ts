@@ -80,7 +80,7 @@ describe('a browser in which someone is signed in', () => {
     const asked = watch(context)
     await context.clearCookies({ name: 'accessToken' })
     await Promise.all(tabs.map(toDashboard))
-    await expect.poll(() => asked.filter((call) => call === 'GET /api/dashboard').length).toBe(tabs.length)
+    await expect.poll(() => asked.filter((call) => call === 'GET /api/dashboard').length, { timeout: 20_000 }).toBe(tabs.length)
     for (const tab of tabs) await tab.getByRole('heading', { level: 1 }).waitFor()
     expect(refreshesIn(asked)).toBe(1)
     for (const tab of tabs) {
@@ -135,6 +135,9 @@ describe('a browser in which someone is signed in', () => {
       await tab.getByRole('heading', { level: 1 }).waitFor()
       expect(await isSignedIn(tab)).toBe(true)
     }
+    // It comes after the refusal.
+    await expect.poll(() => refreshesIn(asked), { timeout: 20_000 }).toBeGreaterThan(0)
+    await Promise.all(tabs.map((tab) => tab.waitForLoadState('networkidle')))
     expect(refreshesIn(asked)).toBe(1)
     await tabs[1].close()
   })
