@@ -10,8 +10,7 @@ export const silentLog = createLog('silent')
 /** A folder for the running test, removed when it ends. */
 export async function testFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'assay-data-'))
-  // A program that is ending may still write a file.
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 

@@ -35,8 +35,10 @@ async function newJobs(fetchDay: Provider['fetchDay'] = async (instrument, at) =
     health: () => ({ state: 'answers', detail: '', checkedAt: null }),
   }
   let time = day(20) + 3_600_000
+  // What is made last ends first: the jobs are closed before their folder goes.
+  const folder = await testFolder()
   const room = testJobs(database)
-  const store = dataStore(await testFolder(), silentLog, () => time)
+  const store = dataStore(folder, silentLog, () => time)
   const jobs = fetchJobs(provider, { jobs: room, store, now: () => time, log: silentLog, limits })
   const ended = (id: string) =>
     vi.waitFor(async () => expect((await jobs.find(id))?.state).not.toBe('running'), { timeout: 20_000, interval: 5 })
