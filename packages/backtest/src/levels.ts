@@ -39,4 +39,10 @@ export function stopOf({ type, stop, trail }: Levels, entry: number, sign: Sign)
   return value === null ? -sign * Infinity : entry - sign * distance(type, value, entry)
 }
 
+/** Where a trailing stop stands after a bar that closed at `close`: the close less its distance, where that is better than before. */
+export function trailedStop(stop: number, close: number, sign: Sign, trail: number, byPercent: boolean): number {
+  const candidate = close - (byPercent ? (sign * close * trail) / 100 : sign * trail)
+  return sign * candidate > sign * stop ? candidate : stop
+}
+
 const distance = (type: Levels['type'], value: number, entry: number) => (type === 'fixed' ? value : (entry * value) / 100)

@@ -1,6 +1,6 @@
 import type { Bars } from '@assay/market'
 import { bitAt, newWords, nextBit, type Words, wordsLike } from './bits.ts'
-import { type Levels, type Sign, stopOf, targetOf } from './levels.ts'
+import { type Levels, type Sign, stopOf, targetOf, trailedStop } from './levels.ts'
 import { type TouchOrder, unknownOrder } from './minutes.ts'
 import { addTrade, type Exit, exitReasons, finite, newTradeLog, type TradeColumns, tradesOf } from './trade-log.ts'
 
@@ -168,8 +168,7 @@ function firstTouchTrailing(position: Position, trail: number, { high, low, clos
   let bar = position.entryBar
   for (; bar <= last; bar++) {
     if (sign * adverse[bar] <= sign * stop || sign * favourable[bar] >= sign * target) break
-    const candidate = close[bar] - (byPercent ? (sign * close[bar] * trail) / 100 : sign * trail)
-    if (sign * candidate > sign * stop) stop = candidate
+    stop = trailedStop(stop, close[bar], sign, trail, byPercent)
   }
   position.stop = stop
   return bar
