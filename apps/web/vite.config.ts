@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fewChunks } from './build/chunks.ts'
 import { compressedFiles } from './build/compressed-files.ts'
+import { cutJsonSchemas } from './build/cut-json-schemas.ts'
 import { cutInjectedStyles } from './build/injected-styles.ts'
 import { patientImports } from './build/patient-imports.ts'
 import { preloads } from './build/preloads.ts'
@@ -10,7 +11,7 @@ import { sharedWorkers } from './build/shared-workers.ts'
 
 const api = { target: `http://127.0.0.1:${process.env.ASSAY_PORT ?? 3000}` }
 
-const plugins = () => [react(), tailwindcss(), cutInjectedStyles(), sharedWorkers(), patientImports()]
+const plugins = () => [react(), tailwindcss(), cutInjectedStyles(), cutJsonSchemas(), sharedWorkers(), patientImports()]
 
 export default defineConfig({
   plugins: [...plugins(), fewChunks(plugins), preloads(), compressedFiles()],

@@ -3,11 +3,16 @@ import {
   append,
   type Condition,
   emptyStops,
+  type GroupedList,
+  groupSpan,
   makeOperand,
   newDocument,
+  type RuleList,
+  type RuleTree,
   type RunOptions,
   requestOf,
   type StrategyDocument,
+  withRules,
 } from '@assay/strategy'
 import { fixturePath, readBarsCsv } from '@assay/testkit'
 import { describe, expect, it } from 'vitest'
@@ -53,6 +58,41 @@ describe('a request made ready', () => {
 
   it('is refused for a symbol that no instrument has', () => {
     expect(() => prepared({ ...rsi, symbol: 'NONESUCH' })).toThrow('There is no instrument "nonesuch".')
+  })
+})
+
+describe('a strategy with groups', () => {
+  const [a, b, c] = [block('RSI', '<', 35), block('RSI', '>', 30), block('RSI', 'crossabove', 40)]
+  const below = block('RSI', '<', 45)
+  const leave = block('RSI', '>', 60)
+  const list = [a, b, c, below].reduce<RuleList>((items, each) => append(items, each), [])
+  const trees: Record<string, [GroupedList, RuleTree]> = {
+    'a And (b Or c Or d)': [
+      groupSpan({ list, groups: [] }, { from: 2, to: 6 }, 'Or'),
+      { logic: 'and', conditions: [a, { logic: 'or', conditions: [b, c, below] }] },
+    ],
+    'a And (b Or (c And d))': [
+      groupSpan(groupSpan({ list, groups: [] }, { from: 2, to: 6 }, 'Or'), { from: 4, to: 6 }, 'And'),
+      { logic: 'and', conditions: [a, { logic: 'or', conditions: [b, { logic: 'and', conditions: [c, below] }] }] },
+    ],
+  }
+
+  it.each(Object.entries(trees))('trades as the tree that is bracketed by hand: %s', (_, [{ list: grouped, groups }, tree]) => {
+    const document = newDocument({
+      rules: { long: { entry: grouped, exit: append([], leave) }, short: { entry: [], exit: [] } },
+      groups: { long: { entry: groups, exit: [] }, short: { entry: [], exit: [] } },
+    })
+    const request = requestOf(document, middle)
+    const { entry } = request.final_strategy
+    const byHand = { ...request, final_strategy: { ...request.final_strategy, entry: { ...entry, long: { conditions: tree } } } }
+    const answer = (of: typeof request) => {
+      const run = prepareRun(of)
+      return answerOf(runRequest(run, barsForRun(run, bars, facts)), 'key')
+    }
+    expect(answer(request)).toEqual(answer(byHand))
+    expect(answer(request).trade_data.length).toBeGreaterThan(3)
+    const open = withRules(document, 'long', 'entry', { list: grouped, groups: [] })
+    expect(answer(requestOf(open, middle)).trade_data, 'without the brackets it is another rule').not.toEqual(answer(request).trade_data)
   })
 })
 

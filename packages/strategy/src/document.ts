@@ -1,5 +1,8 @@
 import { timeframes } from '@assay/market'
 import { z } from 'zod'
+import { ruleTypes, sides } from './final-strategy.ts'
+import { rulesAt, withVersion } from './grouped-document.ts'
+import { faultOf, inOrder } from './groups.ts'
 import { migrate } from './migrations.ts'
 import { fieldOf, pathText } from './path.ts'
 import { Refusal } from './refusal.ts'
@@ -35,21 +38,43 @@ const List: z.ZodType<RuleList> = z
 const Sides = z.strictObject({ entry: List, exit: List })
 const Stops = StopSettingsSchema.nullable()
 
-/** A stored strategy of the present version. */
-export const StrategyDocumentSchema: z.ZodType<StrategyDocument> = z.strictObject({
-  version: z.literal(1),
+const position = z.int().min(0).max(longestList)
+const Groups = z
+  .array(z.strictObject({ from: position, to: position }))
+  .max(longestList)
+  .transform(inOrder)
+const SideGroups = z.strictObject({ entry: Groups, exit: Groups })
+
+const fields = {
   name: z.string().max(80),
   symbol: z.string().regex(/^[A-Z0-9][A-Z0-9._-]{1,19}$/),
   timeframe: z.enum(timeframes),
   initialCapital: z.number().positive().max(1e12),
   rules: z.strictObject({ long: Sides, short: Sides }),
   stops: z.strictObject({ long: Stops, short: Stops }),
-})
+}
+
+/** Version 1: lists without brackets. */
+const Ungrouped = z.strictObject({ version: z.literal(1), ...fields })
+
+/** Version 2: lists with brackets. Without any it is brought to version 1. */
+const Grouped = z
+  .strictObject({ version: z.literal(2), ...fields, groups: z.strictObject({ long: SideGroups, short: SideGroups }) })
+  .superRefine((document, context) => {
+    for (const side of sides)
+      for (const type of ruleTypes) {
+        const message = faultOf(rulesAt(document, side, type))
+        if (message) context.addIssue({ code: 'custom', message, path: ['groups', side, type] })
+      }
+  })
+  .transform(withVersion)
+
+/** A stored strategy, of version 2 where it has brackets and 1 where it has none. */
+export const StrategyDocumentSchema: z.ZodType<StrategyDocument> = z.discriminatedUnion('version', [Ungrouped, Grouped])
 
 /** The strategy a new user starts with. */
 export function newDocument(more: Partial<Omit<StrategyDocument, 'version'>> = {}): StrategyDocument {
-  return {
-    version: 1,
+  return withVersion({
     name: 'Untitled strategy',
     symbol: 'XAUUSD',
     timeframe: '15min',
@@ -57,7 +82,7 @@ export function newDocument(more: Partial<Omit<StrategyDocument, 'version'>> = {
     rules: { long: { entry: [], exit: [] }, short: { entry: [], exit: [] } },
     stops: { long: null, short: null },
     ...more,
-  }
+  })
 }
 
 /** A stored document of any version, brought to the present one. Throws `BODY_INVALID` with the path of the first fault. */

@@ -2,6 +2,8 @@
 export const limits = {
   /** Groups within groups. */
   depth: 32,
+  /** Brackets within brackets in the builder's list. */
+  groupDepth: 4,
   /** Groups and conditions of all four sides together. */
   nodes: 200,
   /** Distinct series (aliases) to be computed. */

@@ -3,7 +3,9 @@ import { Refusal } from './refusal.ts'
 type Stored = Record<string, unknown>
 
 /** How a document of version n becomes one of version n + 1: the first entry turns 1 into 2. Entries are never changed, only added. */
-const migrations: readonly ((document: Stored) => Stored)[] = []
+const migrations: readonly ((document: Stored) => Stored)[] = [
+  (document) => ({ groups: { long: { entry: [], exit: [] }, short: { entry: [], exit: [] } }, ...document, version: 2 }),
+]
 
 const isRecord = (value: unknown): value is Stored => typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -1,6 +1,6 @@
 import { blockLine, blockNote } from './sentence.ts'
-import { groupsOf } from './tree.ts'
-import type { Connector, RuleList, StopSettings } from './types.ts'
+import { clausesOf, type Member } from './tree.ts'
+import type { Connector, Group, RuleList, StopSettings } from './types.ts'
 
 /** A piece of the logic preview. `index` is the block's position in the list, `'sltp'` for target and stop. */
 export type PreviewPart =
@@ -31,25 +31,26 @@ export function stopsLine(stops: StopSettings): string {
     .join(', ')
 }
 
-/** The whole list as it will be read: And-groups of several blocks in brackets, a trailing connector left out, target and stop first. */
-export function previewOf(list: RuleList, stops: StopSettings | null = null): PreviewPart[] {
-  const groups = groupsOf(list).map((group) =>
-    bracketed(group.map(({ index, block }) => ({ kind: 'block', text: blockLine(block), note: blockNote(block), index }))),
-  )
-  if (hasLevels(stops)) groups.unshift([{ kind: 'block', text: stopsLine(stops), note: '', index: 'sltp' }])
-  return joined(groups, 'Or')
+/** The whole list as it will be read: every bracket, And-clauses of several blocks in brackets, a trailing connector left out, target and stop first. */
+export function previewOf(list: RuleList, stops: StopSettings | null = null, groups: readonly Group[] = []): PreviewPart[] {
+  const clauses = clausesOf(list, groups).map((clause) => (clause.length === 1 ? memberParts(clause[0]) : bracketed(clause, 'And')))
+  if (hasLevels(stops)) clauses.unshift([{ kind: 'block', text: stopsLine(stops), note: '', index: 'sltp' }])
+  return joined(clauses, 'Or')
 }
 
-const joined = (groups: PreviewPart[][], text: Connector): PreviewPart[] =>
-  groups.flatMap((group, i) => (i === 0 ? group : [{ kind: 'connector', text } as const, ...group]))
+const joined = (parts: PreviewPart[][], text: Connector): PreviewPart[] =>
+  parts.flatMap((part, i) => (i === 0 ? part : [{ kind: 'connector', text } as const, ...part]))
 
-function bracketed(blocks: PreviewPart[]): PreviewPart[] {
-  if (blocks.length < 2) return blocks
-  const inner = joined(
-    blocks.map((block) => [block]),
-    'And',
-  )
-  return [{ kind: 'open' }, ...inner, { kind: 'close' }]
+const bracketed = (members: Member[], logic: Connector): PreviewPart[] => [
+  { kind: 'open' },
+  ...joined(members.map(memberParts), logic),
+  { kind: 'close' },
+]
+
+function memberParts(member: Member): PreviewPart[] {
+  if (member.kind === 'group') return bracketed(member.members, member.logic)
+  const { index, block } = member
+  return [{ kind: 'block', text: blockLine(block), note: blockNote(block), index }]
 }
 
 function partText(part: PreviewPart): string {
@@ -59,6 +60,6 @@ function partText(part: PreviewPart): string {
 }
 
 /** `( A And B ) Or C`. */
-export function previewText(list: RuleList, stops: StopSettings | null = null): string {
-  return previewOf(list, stops).map(partText).join(' ')
+export function previewText(list: RuleList, stops: StopSettings | null = null, groups: readonly Group[] = []): string {
+  return previewOf(list, stops, groups).map(partText).join(' ')
 }

@@ -1,7 +1,8 @@
 import type { DayBoundary, Timeframe } from '@assay/market'
 import { type FinalStrategy, indicatorsOf, rulesOf, type SentIndicator } from './final-strategy.ts'
+import { rulesAt } from './grouped-document.ts'
 import { treeOf } from './tree.ts'
-import type { Side, StopSettings, StrategyDocument } from './types.ts'
+import type { Rules, RuleType, Side, StopSettings, StrategyDocument } from './types.ts'
 
 /** How a bar that touches stop and target is decided: the stop, or one-minute bars where they are held. */
 export const intrabarModes = ['stop-first', '1min'] as const
@@ -47,13 +48,18 @@ const isBlank = (stops: StopSettings | null) =>
   !stops || (!stops.target && !stops.stopLoss && !stops.trailAmountValue && stops.enableTrailingStopLoss === 'No')
 
 /** The rules of a document as they travel: lists as trees, blank settings as null. */
-export function finalStrategyOf({ rules, stops }: Pick<StrategyDocument, 'rules' | 'stops'>): FinalStrategy {
+export function finalStrategyOf(document: Pick<StrategyDocument, 'rules' | 'stops' | 'groups'>): FinalStrategy {
+  const { stops } = document
+  const tree = (side: Side, type: RuleType): Rules => {
+    const { list, groups } = rulesAt(document, side, type)
+    return treeOf(list, groups)
+  }
   const sltp = (side: Side): StopSettings | null => (isBlank(stops[side]) ? null : stops[side])
   return {
-    entry: { long: { conditions: treeOf(rules.long.entry) }, short: { conditions: treeOf(rules.short.entry) } },
+    entry: { long: { conditions: tree('long', 'entry') }, short: { conditions: tree('short', 'entry') } },
     exit: {
-      long: { conditions: treeOf(rules.long.exit), sltp: sltp('long') },
-      short: { conditions: treeOf(rules.short.exit), sltp: sltp('short') },
+      long: { conditions: tree('long', 'exit'), sltp: sltp('long') },
+      short: { conditions: tree('short', 'exit'), sltp: sltp('short') },
     },
   }
 }

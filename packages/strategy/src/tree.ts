@@ -1,28 +1,58 @@
+import { logicOf, membersOf } from './groups.ts'
 import { limits } from './limits.ts'
-import { isConnector } from './list.ts'
 import { operandsWithin } from './operand.ts'
 import type { Path } from './path.ts'
-import type { Condition, Operand, RuleList, Rules, RuleTree } from './types.ts'
+import type { Condition, Connector, Group, GroupedList, Operand, RuleList, Rules, RuleTree } from './types.ts'
 
 export const isTree = (node: Condition | RuleTree): node is RuleTree => 'conditions' in node
 
-/** The blocks joined by And, group by group; Or starts a new group. Positions are those in the list. */
-export function groupsOf(list: RuleList): { index: number; block: Condition }[][] {
-  const groups: { index: number; block: Condition }[][] = [[]]
-  list.forEach((item, index) => {
-    if (item === 'Or') groups.push([])
-    else if (!isConnector(item)) groups[groups.length - 1]!.push({ index, block: item })
-  })
-  return groups.filter((group) => group.length > 0)
+/** A block of a list with its position, or several joined: by a bracket of the user, or because And binds before Or (`group` is null). */
+export type Member = { kind: 'block'; index: number; block: Condition } | JoinedMembers
+
+export interface JoinedMembers {
+  kind: 'group'
+  group: Group | null
+  logic: Connector
+  members: Member[]
 }
 
-/** The builder's list as a tree: And binds before Or, a trailing connector is left out, null when there is no block. */
-export function treeOf(list: RuleList): Rules {
-  const groups = groupsOf(list).map((group) => group.map(({ block }) => block))
-  if (groups.length === 0) return null
-  if (groups.length === 1) return { logic: 'and', conditions: groups[0]! }
-  return { logic: 'or', conditions: groups.map((group) => (group.length === 1 ? group[0]! : { logic: 'and', conditions: group })) }
+/** What stands side by side at the top of a list: inside a clause joined by And, the clauses by Or. */
+export function clausesOf(list: RuleList, groups: readonly Group[] = []): Member[][] {
+  const rules = { list, groups }
+  const clauses: Member[][] = [[]]
+  for (const span of membersOf(rules)) {
+    if (list[span.from - 1] === 'Or') clauses.push([])
+    clauses[clauses.length - 1].push(memberAt(rules, span))
+  }
+  return clauses.filter((clause) => clause.length > 0)
 }
+
+function memberAt(rules: GroupedList, span: Group): Member {
+  if (span.from === span.to) return { kind: 'block', index: span.from, block: rules.list[span.from] as Condition }
+  const members = membersOf(rules, span).map((member) => memberAt(rules, member))
+  return { kind: 'group', group: span, logic: logicOf(rules, span), members }
+}
+
+/** A list as it is read, or null where there is no block. */
+export function membersTree(list: RuleList, groups: readonly Group[] = []): JoinedMembers | null {
+  const clauses = clausesOf(list, groups).map((members): Member => {
+    return members.length === 1 ? members[0] : { kind: 'group', group: null, logic: 'And', members }
+  })
+  if (clauses.length > 1) return { kind: 'group', group: null, logic: 'Or', members: clauses }
+  const only = clauses.at(0)
+  return only?.kind === 'block' ? { kind: 'group', group: null, logic: 'And', members: [only] } : (only ?? null)
+}
+
+/** The builder's list as a tree: And binds before Or, a bracket before both; a trailing connector is left out, null when there is no block. */
+export function treeOf(list: RuleList, groups: readonly Group[] = []): Rules {
+  const root = membersTree(list, groups)
+  return root && joinedTree(root)
+}
+
+const joinedTree = ({ logic, members }: JoinedMembers): RuleTree => ({
+  logic: logic === 'And' ? 'and' : 'or',
+  conditions: members.map((member) => (member.kind === 'block' ? member.block : joinedTree(member))),
+})
 
 interface Level {
   node: RuleTree

@@ -35,6 +35,18 @@ export type Connector = 'And' | 'Or'
 /** The builder's list: block, connector, block, ...; connectors stand at odd positions. */
 export type RuleList = (Condition | Connector)[]
 
+/** A bracket around neighbouring blocks: the positions of its first and its last block in the list. */
+export interface Group {
+  from: number
+  to: number
+}
+
+/** A list with its brackets, in reading order: the outer bracket before the inner one. All connectors directly within a bracket are the same. */
+export interface GroupedList {
+  list: RuleList
+  groups: readonly Group[]
+}
+
 /** Target and stop of one exit side. Fixed values are points of the instrument; null or 0 means no such level. */
 export interface StopSettings {
   type: 'fixed' | 'percentage'
@@ -47,13 +59,21 @@ export interface StopSettings {
 export type Side = 'long' | 'short'
 export type RuleType = 'entry' | 'exit'
 
-/** The strategy under edit and in storage. `version` is the document form's, for `migrations.ts`. */
+/** The brackets of all four lists. */
+export type Grouping = Record<Side, Record<RuleType, readonly Group[]>>
+
+/**
+ * The strategy under edit and in storage. `version` is the document form's, for `migrations.ts`: 2 with brackets and 1 without, so that
+ * a strategy that uses none can still be read by a program that knows none.
+ */
 export interface StrategyDocument {
-  version: 1
+  version: 1 | 2
   name: string
   symbol: string
   timeframe: Timeframe
   initialCapital: number
   rules: Record<Side, Record<RuleType, RuleList>>
   stops: Record<Side, StopSettings | null>
+  /** Present where at least one list has a bracket. */
+  groups?: Grouping
 }

@@ -10,6 +10,7 @@ import { RulePanel } from './builder/RulePanel.tsx'
 import { Settings } from './builder/Settings.tsx'
 import { Suggestions } from './builder/Suggestions.tsx'
 import { type BuilderPage, useBuilderPage } from './builder/use-builder-page.ts'
+import { useGrouping } from './builder/use-grouping.ts'
 import { useSelectedBlock } from './builder/use-selected-block.ts'
 
 /** Rules put together at the left, what they make of the period at the right, before and after Backtest. */
@@ -35,7 +36,8 @@ export function StrategyBuilderPage() {
 function Rules({ page, shown }: { page: BuilderPage; shown: ReturnType<typeof useSelectedBlock> }) {
   const { document, place, onPlace, commands, complaints, asked, chosen } = page
   const { selected, onSelect, revealed, onRevealed } = shown
-  const list = { document, place, commands, complaints, asked, series: chosen.series, selected, revealed }
+  const grouping = useGrouping(document, place, selected)
+  const list = { grouping, document, place, commands, complaints, asked, series: chosen.series, selected, revealed }
   return (
     <div className="flex min-w-0 flex-col px-gutter max-md:order-2 md:col-start-2">
       <RulePanel {...list} onPlace={onPlace} onSelect={onSelect} onRevealed={onRevealed} />

@@ -104,7 +104,7 @@ describe('how much a user may keep is limited', () => {
 })
 
 describe('a stored strategy that cannot be read', () => {
-  const future = { version: 2, name: 'From tomorrow', blocks: [] }
+  const future = { version: 3, name: 'From tomorrow', blocks: [] }
 
   it('stands in the list with its name and without a document, beside the others', async () => {
     const who = await signUp(server)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Strategy } from '@assay/contracts'
-import type { StrategyDocument } from '@assay/strategy'
+import { groupSpan, type RuleList, type StrategyDocument, withRules } from '@assay/strategy'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { elsewhere, type SignedUp, signUp } from '../../../test/accounts.ts'
@@ -32,6 +32,27 @@ describe('a strategy', () => {
     expect(strategy).toMatchObject({ name: 'Above EMA 8', version: 1, document })
     expect((await call(ada, 'GET', `/${strategy.id}`)).json()).toEqual(strategy)
     expect(await listed(ada)).toEqual([strategy])
+  })
+
+  it('with groups is kept as version 2 of the document, and as version 1 once they are gone', async () => {
+    const plain = aboveAverage(12)
+    const rules = { ...plain.rules, long: { ...plain.rules.long, entry: [12, 13, 14].flatMap((n) => aboveAverage(n).rules.long.entry) } }
+    const list = rules.long.entry.flatMap((block): RuleList => [block, 'And'])
+    const flat: StrategyDocument = { ...plain, rules: { ...rules, long: { ...rules.long, entry: list } } }
+    const grouped = withRules(flat, 'long', 'entry', groupSpan({ list, groups: [] }, { from: 2, to: 4 }, 'Or'))
+    const strategy = await saved(ada, grouped)
+    expect(strategy.document).toEqual(grouped)
+    expect((await call(ada, 'GET', `/${strategy.id}`)).json().document).toMatchObject({
+      version: 2,
+      groups: { long: { entry: [{ from: 2, to: 4 }] } },
+    })
+    expect((await change(ada, strategy, flat)).json().document).toEqual(flat)
+    const wrong = { ...grouped, groups: { ...grouped.groups, long: { entry: [{ from: 2, to: 40 }], exit: [] } } } as StrategyDocument
+    const refused = await change(ada, { id: strategy.id, version: 2 }, wrong)
+    expect([refused.statusCode, refused.json().error]).toMatchObject([
+      400,
+      { code: 'BODY_INVALID', message: 'A group reaches from one block of its list to a later one.' },
+    ])
   })
 
   it('gets a version with every changed document, the newest first', async () => {

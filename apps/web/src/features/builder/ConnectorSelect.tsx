@@ -6,6 +6,8 @@ interface Props {
   value: Connector
   /** Which blocks it stands between, for screen readers. */
   label: string
+  /** In the gap between two panels, not on the hairline of one. */
+  apart: boolean
   onChange: (value: Connector) => void
 }
 
@@ -14,10 +16,10 @@ const connectors = [
   { value: 'Or' as const, label: 'Or' },
 ]
 
-/** The chip between two blocks: on the hairline of a panel for And, in the gap between two panels for Or. */
-export function ConnectorSelect({ value, label, onChange }: Props) {
+/** The chip between two blocks. */
+export function ConnectorSelect({ value, label, apart, onChange }: Props) {
   return (
-    <div className={classes('relative z-10 flex items-center pl-8.5', value === 'Or' ? 'h-9' : 'h-0')}>
+    <div className={classes('relative z-10 flex items-center pl-8.5', apart ? 'h-9' : 'h-0')}>
       <Select chip hideLabel label={label} value={value} onChange={onChange} options={connectors} />
     </div>
   )

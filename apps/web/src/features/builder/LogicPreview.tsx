@@ -1,17 +1,17 @@
-import { type PreviewPart, previewOf, type RuleList, type StopSettings } from '@assay/strategy'
+import { type GroupedList, type PreviewPart, previewOf, type StopSettings } from '@assay/strategy'
 import { type Place, ruleTypeNames, sideNames } from './place.ts'
 
 interface Props {
   place: Place
-  list: RuleList
+  rules: GroupedList
   stops: StopSettings | null
 }
 
 /** The list as it will be read, brackets and all. */
-export function LogicPreview({ place, list, stops }: Props) {
+export function LogicPreview({ place, rules, stops }: Props) {
   const exit = place.ruleType === 'exit'
   const title = `${sideNames[place.side]} ${ruleTypeNames[place.ruleType]} Logic Preview`
-  const lines = linesOf(previewOf(list, exit ? stops : null))
+  const lines = linesOf(previewOf(rules.list, exit ? stops : null, rules.groups))
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
@@ -22,12 +22,12 @@ export function LogicPreview({ place, list, stops }: Props) {
         <>
           <ol className="mt-1">
             {lines.map((line) => (
-              <li key={line.key} className="pl-4 -indent-4 leading-5.5">
+              <li key={line.key} style={{ paddingLeft: `${16 + 12 * line.depth}px` }} className="-indent-4 leading-5.5">
                 {line.connector ? <b className="mr-1.5 text-ink-2">{line.connector}</b> : null}
-                {line.open ? <span className="text-ink-3">( </span> : null}
+                {line.open > 0 ? <span className="text-ink-3">{'( '.repeat(line.open)}</span> : null}
                 {line.text}
                 {line.note ? <span className="text-ink-3">, {line.note}</span> : null}
-                {line.close ? <span className="text-ink-3"> )</span> : null}
+                {line.close > 0 ? <span className="text-ink-3">{' )'.repeat(line.close)}</span> : null}
               </li>
             ))}
           </ol>
@@ -43,25 +43,32 @@ export function LogicPreview({ place, list, stops }: Props) {
 interface Line {
   key: string
   connector: string
-  open: boolean
+  /** Brackets that open before it and close behind it, and those that it stands in. */
+  open: number
   text: string
   note: string
-  close: boolean
+  close: number
+  depth: number
 }
 
-/** A block each, with the connector and the bracket before it and the bracket behind it. */
+/** A block each, with the connector and the brackets before it and the brackets behind it. */
 function linesOf(parts: PreviewPart[]): Line[] {
   const lines: Line[] = []
   let connector = ''
-  let open = false
+  let open = 0
+  let depth = 0
   for (const part of parts) {
     if (part.kind === 'connector') connector = part.text
-    if (part.kind === 'open') open = true
-    if (part.kind === 'close') lines[lines.length - 1].close = true
+    if (part.kind === 'open') open++
+    if (part.kind === 'close') {
+      lines[lines.length - 1].close++
+      depth--
+    }
     if (part.kind !== 'block') continue
-    lines.push({ key: String(part.index), connector, open, text: part.text, note: part.note, close: false })
+    lines.push({ key: String(part.index), connector, open, text: part.text, note: part.note, close: 0, depth })
+    depth += open
     connector = ''
-    open = false
+    open = 0
   }
   return lines
 }

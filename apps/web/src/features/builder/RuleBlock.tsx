@@ -15,7 +15,10 @@ export interface RuleBlockProps extends BlockHandlers {
   /** It is to be brought into view. */
   revealed: boolean
   onRevealed: () => void
-  onSelect: () => void
+  /** Blocks are being chosen for a group. */
+  choosing: boolean
+  /** `extend`: with the Shift key held down. */
+  onSelect: (extend: boolean) => void
   /** A number of it was changed where it stands. */
   onChange: (block: Condition) => void
   /** When it was true in the period. */
@@ -29,6 +32,7 @@ export function RuleBlock({
   block,
   number,
   selected,
+  choosing,
   onSelect,
   onChange,
   truth,
@@ -43,13 +47,15 @@ export function RuleBlock({
     <article
       ref={root}
       aria-label={`Block ${number}: ${conditionWords(block)}`}
-      onClick={onSelect}
+      onClick={(event) => onSelect(event.shiftKey)}
+      // With Shift the browser would mark the text between the two presses.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       className={classes(
         'group/block relative grid grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-1 py-2.5 pr-3 pl-2 first:rounded-t-[9px] last:rounded-b-[9px]',
         selected && 'bg-select before:absolute before:inset-y-2 before:-left-px before:w-0.5 before:rounded-chip before:bg-accent',
       )}
     >
-      <BlockNumber number={number} selected={selected} />
+      <BlockNumber number={number} selected={selected} choosing={choosing} />
       <Line block={block} onChange={onChange} />
       <BlockActions what={`block ${number}`} quiet {...handlers} />
       <div className="col-span-2 col-start-2 mt-1.5">{truth}</div>
@@ -62,12 +68,12 @@ export function RuleBlock({
   )
 }
 
-function BlockNumber({ number, selected }: Pick<RuleBlockProps, 'number' | 'selected'>) {
+function BlockNumber({ number, selected, choosing }: Pick<RuleBlockProps, 'number' | 'selected' | 'choosing'>) {
   return (
     <button
       type="button"
       aria-pressed={selected}
-      aria-label={`Show block ${number} in the chart`}
+      aria-label={choosing ? `Choose block ${number} for the group` : `Show block ${number} in the chart`}
       className="tnum grid h-6 place-items-center self-start rounded-chip text-12 text-ink-3"
     >
       {number}

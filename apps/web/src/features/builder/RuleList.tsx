@@ -1,15 +1,16 @@
-import type { Condition, Connector, RuleList as List } from '@assay/strategy'
+import type { Condition, Connector, GroupedList } from '@assay/strategy'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { GroupHandlers } from './GroupHead.tsx'
 import { type Place, ruleTypeNames } from './place.ts'
 import { RuleGroups } from './RuleGroups.tsx'
 
-interface Props {
+interface Props extends GroupHandlers {
   place: Place
-  list: List
+  rules: GroupedList
   /** The target and stop card of an exit side. */
   stops: ReactNode
   /** Adding a block is the one thing to do next. */
@@ -27,8 +28,8 @@ const hints = {
 }
 
 /** The blocks of one side, or what to do while there are none. Scrolls at 40vh. */
-export function RuleList({ place, list, stops, next, onAdd, onConnector, children }: Props) {
-  const none = list.length === 0
+export function RuleList({ place, stops, next, onAdd, ...shown }: Props) {
+  const none = shown.rules.list.length === 0
   return (
     <div className="flex h-[40vh] min-h-58 flex-col overflow-y-auto overscroll-contain py-3">
       {stops}
@@ -41,9 +42,7 @@ export function RuleList({ place, list, stops, next, onAdd, onConnector, childre
         <NoBlocks place={place} next={next} onAdd={onAdd} className={stops ? 'mt-3 py-6!' : undefined} />
       ) : (
         <>
-          <RuleGroups list={list} onConnector={onConnector}>
-            {children}
-          </RuleGroups>
+          <RuleGroups {...shown} />
           <Button kind="quiet" className="mt-1 ml-6 self-start" icon={plus} onClick={onAdd}>
             Add Custom Block
           </Button>

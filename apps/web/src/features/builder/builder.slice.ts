@@ -3,19 +3,24 @@ import {
   append,
   type Condition,
   type Connector,
-  duplicateBlock,
+  duplicateSpan,
+  type Group,
+  type GroupedList,
+  groupSpan,
+  joinedBy,
+  moveSpan,
   onTimeframe,
-  type RuleList,
-  removeBlock,
+  removeSpan,
   type Side,
   type StopSettings,
   type StrategyDocument,
-  updateLogic,
+  setConnector,
+  ungroup,
 } from '@assay/strategy'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import { rootReducer } from '../../base/store.ts'
-import { clearPlace, editList, type SavedCondition, setStops, withSaved } from './edits.ts'
+import { clearPlace, editList, editRules, type SavedCondition, setStops, withSaved } from './edits.ts'
 import { change, redo, undo } from './history.ts'
 import { readKeptWork } from './kept-work.ts'
 import type { Place } from './place.ts'
@@ -38,8 +43,10 @@ function edit(state: OwnedWork, change: (document: StrategyDocument) => Strategy
   })
 }
 
-const inList = (state: OwnedWork, place: Place, change: (list: RuleList) => RuleList) =>
-  edit(state, (document) => editList(document, place, change))
+const inRules = (state: OwnedWork, place: Place, change: (rules: GroupedList) => GroupedList) =>
+  edit(state, (document) => editRules(document, place, change))
+
+const oneBlock = (index: number): Group => ({ from: index, to: index })
 
 const isEqual = (a: Work, b: Work) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -48,12 +55,24 @@ const slice = createSlice({
   name: 'builder',
   initialState: readKeptWork,
   reducers: {
-    blockAppended: (state, { payload }: At<{ block: Condition }>) => inList(state, payload.place, (list) => append(list, payload.block)),
-    blockRemoved: (state, { payload }: At<{ index: number }>) => inList(state, payload.place, (list) => removeBlock(list, payload.index)),
+    blockAppended: (state, { payload }: At<{ block: Condition }>) =>
+      edit(state, (document) => editList(document, payload.place, (list) => append(list, payload.block))),
+    blockRemoved: (state, { payload }: At<{ index: number }>) =>
+      inRules(state, payload.place, (rules) => removeSpan(rules, oneBlock(payload.index))),
     blockDuplicated: (state, { payload }: At<{ index: number }>) =>
-      inList(state, payload.place, (list) => duplicateBlock(list, payload.index)),
+      inRules(state, payload.place, (rules) => duplicateSpan(rules, oneBlock(payload.index))),
     connectorSet: (state, { payload }: At<{ index: number; connector: Connector }>) =>
-      inList(state, payload.place, (list) => updateLogic(list, payload.index, payload.connector)),
+      inRules(state, payload.place, (rules) => setConnector(rules, payload.index, payload.connector)),
+    grouped: (state, { payload }: At<{ span: Group; logic: Connector }>) =>
+      inRules(state, payload.place, (rules) => groupSpan(rules, payload.span, payload.logic)),
+    ungrouped: (state, { payload }: At<{ group: Group }>) => inRules(state, payload.place, (rules) => ungroup(rules, payload.group)),
+    groupJoined: (state, { payload }: At<{ group: Group; logic: Connector }>) =>
+      inRules(state, payload.place, (rules) => joinedBy(rules, payload.group, payload.logic)),
+    groupMoved: (state, { payload }: At<{ group: Group; by: -1 | 1 }>) =>
+      inRules(state, payload.place, (rules) => moveSpan(rules, payload.group, payload.by)),
+    groupDuplicated: (state, { payload }: At<{ group: Group }>) =>
+      inRules(state, payload.place, (rules) => duplicateSpan(rules, payload.group)),
+    groupRemoved: (state, { payload }: At<{ group: Group }>) => inRules(state, payload.place, (rules) => removeSpan(rules, payload.group)),
     placeCleared: (state, { payload }: At) => edit(state, (document) => clearPlace(document, payload.place)),
     /** What the condition builder was left with: a block in its place or at the end, and target and stop where they changed. One step. */
     conditionSaved: (state, { payload }: PayloadAction<SavedCondition>) => edit(state, (document) => withSaved(document, payload)),

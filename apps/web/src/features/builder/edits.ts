@@ -2,22 +2,31 @@ import {
   append,
   type Condition,
   clear,
+  type GroupedList,
   isBlock,
   type RuleList,
+  rulesAt,
   type Side,
   type StopSettings,
   type StrategyDocument,
   updateCondition,
+  withRules,
 } from '@assay/strategy'
 import type { Place } from './place.ts'
 
 /** Each answers a new document, or the same one where nothing changed. */
 
-export function editList(document: StrategyDocument, { side, ruleType }: Place, edit: (list: RuleList) => RuleList): StrategyDocument {
-  const { rules } = document
-  const list = edit(rules[side][ruleType])
-  if (list === rules[side][ruleType]) return document
-  return { ...document, rules: { ...rules, [side]: { ...rules[side], [ruleType]: list } } }
+export function editRules(
+  document: StrategyDocument,
+  { side, ruleType }: Place,
+  edit: (rules: GroupedList) => GroupedList,
+): StrategyDocument {
+  return withRules(document, side, ruleType, edit(rulesAt(document, side, ruleType)))
+}
+
+/** For edits that leave the brackets as they are. */
+export function editList(document: StrategyDocument, place: Place, edit: (list: RuleList) => RuleList): StrategyDocument {
+  return editRules(document, place, ({ list, groups }) => ({ list: edit(list), groups }))
 }
 
 export function setStops(document: StrategyDocument, side: Side, stops: StopSettings | null): StrategyDocument {
@@ -26,7 +35,7 @@ export function setStops(document: StrategyDocument, side: Side, stops: StopSett
 
 /** Empties a list; on the exit side target and stop go with it. */
 export function clearPlace(document: StrategyDocument, place: Place): StrategyDocument {
-  const cleared = editList(document, place, clear)
+  const cleared = editRules(document, place, (rules) => (rules.list.length === 0 ? rules : { list: clear(rules.list), groups: [] }))
   return place.ruleType === 'exit' ? setStops(cleared, place.side, null) : cleared
 }
 

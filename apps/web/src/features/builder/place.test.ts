@@ -1,4 +1,4 @@
-import { append, newDocument, updateLogic } from '@assay/strategy'
+import { append, groupSpan, newDocument, updateLogic } from '@assay/strategy'
 import { expect, test } from 'vitest'
 import { bounce, cross, notTooHigh } from '../../../test/blocks.ts'
 import { builderPath, conditionPath, placeOf } from './place.ts'
@@ -28,6 +28,18 @@ test('a path of the request leads to the block of the list, through And and Or',
   const split = documentOf(updateLogic(joined, 3, 'Or'))
   expect(rulePointOf(`${path}[0].conditions[1].indicator1`, split)).toEqual({ place: long, index: 2 })
   expect(rulePointOf(`${path}[1].indicator2.params.value`, split)).toEqual({ place: long, index: 4 })
+})
+
+test('a path of the request leads into groups', () => {
+  const rules = groupSpan({ list: joined, groups: [] }, { from: 2, to: 4 }, 'Or')
+  const document = newDocument({
+    rules: { long: { entry: rules.list, exit: [] }, short: { entry: [], exit: [] } },
+    groups: { long: { entry: rules.groups, exit: [] }, short: { entry: [], exit: [] } },
+  })
+  const path = 'final_strategy.entry.long.conditions'
+  expect(rulePointOf(`${path}.conditions[0].check`, document)).toEqual({ place: long, index: 0 })
+  expect(rulePointOf(`${path}.conditions[1].conditions[1].check`, document)).toEqual({ place: long, index: 4 })
+  expect(rulePointOf(`${path}.conditions[1]`, document), 'a group as a whole').toEqual({ place: long, index: null })
 })
 
 test('a path to target and stop leads to their card, any other to no block', () => {

@@ -1,6 +1,6 @@
 import type { Timeframe } from '@assay/market'
 import type { StrategyDocument } from '@assay/strategy'
-import { conditionWords, type RuleTree, suggestions, treeOf } from '@assay/strategy'
+import { conditionWords, type RuleTree, rulesAt, suggestions, treeOf } from '@assay/strategy'
 import { useMemo } from 'react'
 import { Select } from '../../ui/Select.tsx'
 import { useStrategiesQuery } from './strategies.api.ts'
@@ -54,7 +54,8 @@ function ownRules(strategies: readonly { name: string; document: StrategyDocumen
     document === null
       ? []
       : places.flatMap(([side, type, place]) => {
-          const rule = treeOf(document.rules[side][type])
+          const { list, groups } = rulesAt(document, side, type)
+          const rule = treeOf(list, groups)
           return rule ? [{ label: `${name || 'Unnamed'}: ${place}`, rule: { timeframe: document.timeframe, rule } }] : []
         }),
   )

@@ -9,6 +9,8 @@ test('names what differs between two versions as the builder does', () => {
   const before = newDocument()
   expect(changedParts(before, newDocument({ name: 'Gold', initialCapital: 5000, rules }))).toEqual(['name', 'capital', 'Long entry'])
   expect(changedParts(before, newDocument())).toEqual([])
+  const groups = { long: { entry: [{ from: 0, to: 2 }], exit: [] }, short: { entry: [], exit: [] } }
+  expect(changedParts(before, newDocument({ groups })), 'a bracket alone').toEqual(['Long entry'])
 })
 
 test('a document that was stored says the same though its fields stand in another order', () => {

@@ -1,4 +1,9 @@
-import type { StrategyDocument } from '@assay/strategy'
+import type { RuleType, Side, StrategyDocument } from '@assay/strategy'
+
+/** A list with its brackets. Written out: the home page must not load the strategy package. */
+const rules =
+  (side: Side, type: RuleType) =>
+  (document: StrategyDocument): unknown => [document.rules[side][type], document.groups?.[side][type] ?? []]
 
 /** The parts of a strategy under the names that the builder gives them. */
 const parts: readonly (readonly [name: string, part: (document: StrategyDocument) => unknown])[] = [
@@ -6,11 +11,11 @@ const parts: readonly (readonly [name: string, part: (document: StrategyDocument
   ['Scan Target', ({ symbol }) => symbol],
   ['timeframe', ({ timeframe }) => timeframe],
   ['capital', ({ initialCapital }) => initialCapital],
-  ['Long entry', ({ rules }) => rules.long.entry],
-  ['Long exit', ({ rules }) => rules.long.exit],
+  ['Long entry', rules('long', 'entry')],
+  ['Long exit', rules('long', 'exit')],
   ['Long target and stop', ({ stops }) => stops.long],
-  ['Short entry', ({ rules }) => rules.short.entry],
-  ['Short exit', ({ rules }) => rules.short.exit],
+  ['Short entry', rules('short', 'entry')],
+  ['Short exit', rules('short', 'exit')],
   ['Short target and stop', ({ stops }) => stops.short],
 ]
 

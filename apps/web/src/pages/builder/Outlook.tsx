@@ -1,4 +1,5 @@
 import { findInstrument } from '@assay/market'
+import { rulesAt } from '@assay/strategy'
 import { useTimezone } from '../../base/store.ts'
 import { LogicPreview } from '../../features/builder/LogicPreview.tsx'
 import { fetchedBars } from '../../features/preview/fetched-bars.ts'
@@ -31,7 +32,7 @@ export function Outlook({
   return (
     <div className="flex min-w-0 flex-col border-line max-xl:border-t max-md:order-3 md:col-start-2 xl:col-start-3 xl:border-l [&>div]:border-b [&>div]:border-line [&>div]:px-gutter [&>div]:py-4 [&>div:last-child]:border-b-0">
       <div>
-        <LogicPreview place={place} list={document.rules[place.side][place.ruleType]} stops={document.stops[place.side]} />
+        <LogicPreview place={place} rules={rulesAt(document, place.side, place.ruleType)} stops={document.stops[place.side]} />
       </div>
       <div>
         <LivePreview

@@ -1,10 +1,14 @@
-import type { Condition, RuleType, StopSettings, StrategyDocument } from '@assay/strategy'
+import { type Condition, type Group, type RuleType, rulesAt, type StopSettings, type StrategyDocument } from '@assay/strategy'
+import { Group as GroupSign } from 'lucide-react'
+import { Suspense, useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { blockCount } from '../../features/builder/block-facts.ts'
 import { builder } from '../../features/builder/builder.slice.ts'
 import { type Command, commandOf } from '../../features/builder/builder-commands.tsx'
 import { type Complaint, complaintsAt } from '../../features/builder/complaints.ts'
+import { GroupHead } from '../../features/builder/GroupFrame.tsx'
+import { groupKeys, spanWords } from '../../features/builder/group-words.ts'
 import { conditionPath, type Place, sideNames } from '../../features/builder/place.ts'
 import { RuleBlock } from '../../features/builder/RuleBlock.tsx'
 import { RuleList } from '../../features/builder/RuleList.tsx'
@@ -13,12 +17,20 @@ import type { Preview, SeriesAsk } from '../../features/preview/preview-words.ts
 import { TruthStrip } from '../../features/preview/TruthStrip.tsx'
 import { truthOfBlock } from '../../features/preview/truth-of-block.ts'
 import type { Asked } from '../../features/preview/use-ask.ts'
+import { Button } from '../../ui/Button.tsx'
 import { plural } from '../../ui/format-number.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
+import { keyNames } from '../../ui/shortcuts.ts'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { toast } from '../../ui/toast.ts'
 import { pointsInMoney } from './points-in-money.ts'
+import type { Grouping } from './use-grouping.ts'
 import type { BlockAt } from './use-selected-block.ts'
+
+const GroupBar = onDemand(async () => (await import('../../features/builder/GroupBar.tsx')).GroupBar, { missing: 'toast' })
+
+const groupIcon = <GroupSign className="size-4" strokeWidth={1.75} aria-hidden="true" />
 
 interface Props {
   document: StrategyDocument
@@ -29,6 +41,7 @@ interface Props {
   asked: Asked<'preview'>
   /** The bars in force. */
   series: SeriesAsk | null
+  grouping: Grouping
   /** Index of the block that is drawn in the chart, or null. */
   selected: number | null
   onSelect: (index: number) => void
@@ -54,11 +67,14 @@ export function RulePanel({ document, place, onPlace, ...rest }: Props) {
       onChange={(next: RuleType) => onPlace({ side, ruleType: next })}
       tabs={tabs}
       actions={
-        clear.enabled ? (
-          <button type="button" onClick={clear.run} className="rounded-chip px-1 py-1 text-ink-2 hover:text-ink">
-            Clear all
-          </button>
-        ) : null
+        <>
+          {rest.grouping.canGroup ? <GroupButton grouping={rest.grouping} /> : null}
+          {clear.enabled ? (
+            <button type="button" onClick={clear.run} className="rounded-chip px-1 py-1 text-ink-2 hover:text-ink">
+              Clear all
+            </button>
+          ) : null}
+        </>
       }
     >
       <TabPanel value={ruleType}>
@@ -68,25 +84,62 @@ export function RulePanel({ document, place, onPlace, ...rest }: Props) {
   )
 }
 
+function GroupButton({ grouping: { choosing, toggle } }: Pick<Props, 'grouping'>) {
+  // Blocks are grouped without a request, so the code is there before it is asked for.
+  useEffect(() => {
+    GroupBar.fetch()
+    GroupHead.fetch()
+  }, [])
+  return (
+    <Button
+      kind="quiet"
+      icon={groupIcon}
+      aria-pressed={choosing}
+      title={`Group blocks (${keyNames(groupKeys).join(' ')})`}
+      onClick={toggle}
+    >
+      Group
+    </Button>
+  )
+}
+
 type BlocksProps = Omit<Props, 'onPlace'>
 
 function Blocks(props: BlocksProps) {
-  const { document, place, commands, asked, revealed, onRevealed } = props
+  const { document, place, commands, asked, revealed, onRevealed, grouping } = props
   const dispatch = useDispatch()
   const undo = commandOf(commands, 'undo')
   const removed = (what: string) => toast(`${what} deleted.`, { id: 'deleted', action: { label: 'Undo', run: undo.run } })
   const stops = <Stops {...{ document, place, asked, onRevealed }} onRemoved={removed} revealed={revealed === 'sltp'} />
   return (
-    <RuleList
-      place={place}
-      list={document.rules[place.side][place.ruleType]}
-      stops={place.ruleType === 'exit' ? stops : null}
-      next={commandOf(commands, 'run').reason !== undefined}
-      onAdd={commandOf(commands, 'add').run}
-      onConnector={(index, connector) => dispatch(builder.connectorSet({ place, index, connector }))}
-    >
-      {(block, index, number) => <Block {...props} {...{ block, index, number }} onRemoved={removed} />}
-    </RuleList>
+    <>
+      {grouping.choosing ? (
+        <Suspense>
+          <GroupBar span={grouping.span} fault={grouping.fault} onGroup={grouping.group} onClose={grouping.cancel} />
+        </Suspense>
+      ) : null}
+      <RuleList
+        place={place}
+        rules={rulesAt(document, place.side, place.ruleType)}
+        stops={place.ruleType === 'exit' ? stops : null}
+        next={commandOf(commands, 'run').reason !== undefined}
+        onAdd={commandOf(commands, 'add').run}
+        onConnector={(index, connector) => dispatch(builder.connectorSet({ place, index, connector }))}
+        onLogic={(group, logic) => dispatch(builder.groupJoined({ place, group, logic }))}
+        onUngroup={grouping.ungroup}
+        onMove={(group, by) => dispatch(builder.groupMoved({ place, group, by }))}
+        onDuplicate={(group) => dispatch(builder.groupDuplicated({ place, group }))}
+        onRemove={(group) => {
+          dispatch(builder.groupRemoved({ place, group }))
+          removed(`The group of ${spanWords(group)}`)
+        }}
+        current={grouping.current}
+        made={grouping.made}
+        onSeen={grouping.onSeen}
+      >
+        {(block, index, number) => <Block {...props} {...{ block, index, number }} onRemoved={removed} />}
+      </RuleList>
+    </>
   )
 }
 
@@ -105,6 +158,7 @@ function Block({
   onSelect,
   revealed,
   onRevealed,
+  grouping,
 }: BlockProps) {
   const dispatch = useDispatch()
   const navigate = useNavigate()
@@ -112,10 +166,11 @@ function Block({
     <RuleBlock
       block={block}
       number={number}
-      selected={selected === index}
+      selected={grouping.choosing ? isInside(grouping.span, index) : selected === index}
+      choosing={grouping.choosing}
       revealed={revealed === index}
       onRevealed={onRevealed}
-      onSelect={() => onSelect(index)}
+      onSelect={(extend) => (grouping.choosing || extend ? grouping.choose(index, extend) : onSelect(index))}
       onChange={(changed) => dispatch(builder.conditionSaved({ place, index, block: changed }))}
       truth={<TruthStrip truth={truthOfBlock(asked, series, place, block)} waiting={asked.pending} />}
       complaints={complaintsAt(complaints, place, index)}
@@ -128,6 +183,8 @@ function Block({
     />
   )
 }
+
+const isInside = (span: Group | null, index: number) => span !== null && span.from <= index && index <= span.to
 
 type StopsProps = Pick<Props, 'document' | 'place' | 'asked' | 'onRevealed'> & { revealed: boolean; onRemoved: (what: string) => void }
 
