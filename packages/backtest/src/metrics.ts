@@ -1,4 +1,5 @@
 import type { Metrics } from './answer-schema.ts'
+import { monthsBetween } from './months.ts'
 
 /** Result of one closed trade, as the metrics take it. */
 export interface ClosedTrades {
@@ -85,18 +86,8 @@ function sharpe(pnlPercent: Float64Array): number | null {
   return deviation <= noise * Math.abs(average) ? null : average / deviation
 }
 
-function monthly({ pnl, exitTime }: ClosedTrades, end: number): Metrics['monthly'] {
-  const months: Metrics['monthly'] = {}
+/** The six months that end with that of the last instant before `end`. */
+function monthly(trades: ClosedTrades, end: number): Metrics['monthly'] {
   const last = new Date(end - 1)
-  for (let back = 5; back >= 0; back--) months[monthOf(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - back))] = { pnl: 0, trades: 0 }
-  for (let i = 0; i < pnl.length; i++) {
-    const month = months[monthOf(exitTime[i])]
-    if (!month) continue
-    month.pnl += pnl[i]
-    month.trades++
-  }
-  return months
+  return monthsBetween(trades, Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - 5), end)
 }
-
-/** `2017-03` */
-const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7)
