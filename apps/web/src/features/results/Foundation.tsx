@@ -4,6 +4,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { formatCount, formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
 import { Note } from '../../ui/Note.tsx'
+import { periodText } from './figures.ts'
 
 interface Props {
   answer: BacktestAnswer
@@ -51,7 +52,7 @@ function factsOf({ coverage, costs, touch_order, open_position, currency }: Back
   const cost = costs.breakEvenPerTrade
   return [
     { term: 'Data source', value: coverage.label },
-    { term: 'Period', value: `${at(coverage.from)} to ${at(coverage.to)}` },
+    { term: 'Period', value: periodText(coverage, zone) },
     { term: 'Bars', value: `${formatCount(coverage.held)} of ${coverage.timeframe}` },
     {
       term: 'Missing bars',

@@ -1,5 +1,5 @@
 import { newDocument, requestOf } from '@assay/strategy'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { answerOf, tradeOf, withOpen } from '../../../test/answers.ts'
@@ -148,4 +148,76 @@ test('the X closes it', async () => {
   const { user, onClose } = show(answerOf([]))
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+const part = (name: string) => within(screen.getByRole('region', { name }))
+const rowsOf = (name: string) =>
+  part(name)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')),
+    )
+
+test('the spread slider says what a spread would have left of the closed trades', () => {
+  // Two trades of 80 units: a spread of 1 costs 160.
+  show(answerOf([300, -100], { costs: { breakEvenPerTrade: 1.25 } }))
+  const costs = part('What costs would leave')
+  const slider = costs.getByRole('slider', { name: 'Spread' })
+  expect(costs.getByRole('status').textContent).toContain('the 2 closed trades would have made 200.00 USD.')
+  fireEvent.change(slider, { target: { value: '1' } })
+  expect(costs.getByRole('status').textContent).toBe(
+    'At a spread of 1.00, the 2 closed trades would have made 40.00 USD instead of made 200.00. Won: 1 of 2. The closed trades break even at 1.25.',
+  )
+  expect(slider.getAttribute('aria-valuetext')).toBe('1.00 USD')
+  fireEvent.change(slider, { target: { value: '2' } })
+  expect(costs.getByRole('status').textContent).toContain('would have lost 120.00 USD instead of made 200.00')
+})
+
+test('the spread is taken of an open trade too, apart from the closed ones', () => {
+  show(withOpen([], 100))
+  const costs = part('What costs would leave')
+  fireEvent.change(costs.getByRole('slider', { name: 'Spread' }), { target: { value: '2' } })
+  expect(costs.getByRole('status').textContent).toBe(
+    'At a spread of 2.00, the open trade would have lost 60.00 USD instead of made 100.00.',
+  )
+  expect(screen.queryByRole('region', { name: 'Long and short' })).toBeNull()
+})
+
+test('long and short, wins and losses stand apart with the number of their trades', () => {
+  show(answerOf([], { trade_data: [tradeOf(300, 0), tradeOf(-100, 1), tradeOf(-50, 2, { direction: 'short' })] }))
+  expect(rowsOf('Long and short')).toEqual([
+    ['Long', '2', '50.00 %', '+200.00'],
+    ['Short', '1', '0.00 %', '−50.00'],
+  ])
+  expect(rowsOf('Wins and losses')).toEqual([
+    ['Won', '1', '+300.00', '+300.00'],
+    ['Lost', '2', '−75.00', '−100.00'],
+  ])
+})
+
+test('one trade leaves a dash where there is no trade of the other kind', () => {
+  show(answerOf([300]))
+  expect(rowsOf('Long and short')[1]).toEqual(['Short', '0', '–', '–'])
+  expect(rowsOf('Wins and losses')[1]).toEqual(['Lost', '0', '–', '–'])
+})
+
+test('all months stand with profit and number, those with fewer than ten trades faint', () => {
+  const trade_data = [...Array.from({ length: 10 }, () => tradeOf(100, 0)), tradeOf(-40, 31)]
+  const { coverage } = answerOf([])
+  show(answerOf([], { trade_data, coverage: { ...coverage, from: '2016-12-01T00:00:00.000Z', to: '2017-03-01T00:00:00.000Z' } }))
+  expect(rowsOf('All months')).toEqual([
+    ['2016', ...Array(11).fill(''), '–0'],
+    ['2017', '+1,00010', '−401', ...Array(10).fill('')],
+  ])
+  const faint = (text: string) => part('All months').getByText(text).className.includes('text-ink-3')
+  expect([faint('+1,000'), faint('−40')]).toEqual([false, true])
+})
+
+test('without trades there is no spread to move and nothing to take apart', () => {
+  show(answerOf([]))
+  for (const name of ['What costs would leave', 'Long and short', 'Wins and losses', 'All months'])
+    expect(screen.queryByRole('region', { name })).toBeNull()
 })

@@ -7,11 +7,14 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { formatNumber, formatPercent } from '../../ui/format-number.ts'
 import { tradeCount } from '../../ui/trade-count.ts'
+import { AllMonths } from './AllMonths.tsx'
+import { Breakdown } from './Breakdown.tsx'
 import { badgeOf } from './badge.ts'
+import { CostsLeft } from './CostsLeft.tsx'
 import { EquityChart } from './EquityChart.tsx'
 import { equityColumns } from './equity-at.ts'
 import { Foundation } from './Foundation.tsx'
-import { floatingText } from './figures.ts'
+import { floatingText, periodText } from './figures.ts'
 import { KeyFigures } from './KeyFigures.tsx'
 import { MonthlyPerformance } from './MonthlyPerformance.tsx'
 import { StrategyAnalysis } from './StrategyAnalysis.tsx'
@@ -31,6 +34,7 @@ interface Props {
 export function ResultsModal({ answer, request, name, zone, onClose }: Props) {
   const capital = request.initialCapital
   const symbol = request.symbol.toUpperCase()
+  const period = periodText(answer.coverage, zone)
   return (
     <Dialog
       open
@@ -47,6 +51,9 @@ export function ResultsModal({ answer, request, name, zone, onClose }: Props) {
         <StrategyAnalysis answer={answer} />
         <MonthlyPerformance months={answer.metrics.monthly} currency={answer.currency} />
       </div>
+      <CostsLeft answer={answer} symbol={symbol} period={period} />
+      <Breakdown answer={answer} period={period} />
+      <AllMonths answer={answer} period={period} />
       <TradeTable answer={answer} symbol={symbol} zone={zone} />
       <Foundation answer={answer} request={request} zone={zone} />
     </Dialog>

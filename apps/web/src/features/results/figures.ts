@@ -1,4 +1,5 @@
 import type { BacktestAnswer } from '@assay/contracts'
+import { formatDateTime } from '../../ui/format-date.ts'
 import { formatMoney, formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
 
 type Metrics = BacktestAnswer['metrics']
@@ -11,6 +12,12 @@ export const drawdownText = ({ max_drawdown, closed }: Metrics) => formatPercent
 export const floatingText = ({ max_drawdown }: BacktestAnswer['floating']) => `floating ${formatPercent(max_drawdown, 3)}`
 export const profitFactorText = ({ profit_factor }: Metrics) => formatNumber(Number(profit_factor ?? Number.NaN), 3)
 export const sharpeText = ({ sharpe }: Metrics) => formatNumber(sharpe ?? Number.NaN, 3)
+
+/** "02 Jan 2017 00:00 to 30 Jun 2017 20:00": the bars that were tested. A dash where there are none. */
+export function periodText({ from, to }: BacktestAnswer['coverage'], zone: string): string {
+  const at = (moment: string | null) => (moment === null ? '–' : formatDateTime(Date.parse(moment), zone))
+  return `${at(from)} to ${at(to)}`
+}
 
 /** "Jan 2017" of "2017-01". */
 export function monthName(month: string): string {

@@ -1,0 +1,35 @@
+import type { AtSpread } from '@assay/backtest'
+import { formatNumber, plural } from '../../ui/format-number.ts'
+
+interface Told {
+  /** The result as it was tested. */
+  before: AtSpread
+  after: AtSpread
+  spread: number
+  digits: number
+  currency: string
+  /** Closed trades. */
+  closed: number
+}
+
+/** What a spread would have left, in a sentence or two: closed trades first, a trade that is still open apart. */
+export function spreadSentence({ before, after, spread, digits, currency, closed }: Told): string {
+  const at = `At a spread of ${formatNumber(spread, digits)},`
+  const parts = [
+    closed > 0 && changed({ who: `the ${plural(closed, 'closed trade')}`, before: before.closed, after: after.closed, currency }),
+    before.open !== null && after.open !== null && changed({ who: 'the open trade', before: before.open, after: after.open, currency }),
+  ]
+  return `${at} ${parts.filter(Boolean).join('; ')}.`
+}
+
+function changed({ who, before, after, currency }: { who: string; before: number; after: number; currency: string }): string {
+  const [was, is] = [outcome(before), outcome(after)]
+  if (was === is) return `${who} would have ${is} ${currency}`
+  return `${who} would have ${is} ${currency} instead of ${was}`
+}
+
+/** Rounded to the cent before its sign is read: what shows as nothing is nothing. */
+function outcome(money: number): string {
+  const cents = Math.round(money * 100) / 100
+  return `${cents < 0 ? 'lost' : 'made'} ${formatNumber(Math.abs(cents), 2)}`
+}
