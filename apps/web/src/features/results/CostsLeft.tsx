@@ -66,7 +66,7 @@ function SpreadSlider({ scale: { most, step, digits }, spread, currency, onSprea
         value={spread}
         aria-valuetext={text}
         onChange={({ target }) => onSpread(target.valueAsNumber)}
-        className="h-9 w-full accent-accent"
+        className="h-control w-full accent-accent"
       />
     </div>
   )

@@ -166,14 +166,14 @@ test('the spread slider says what a spread would have left of the closed trades'
   show(answerOf([300, -100], { costs: { breakEvenPerTrade: 1.25 } }))
   const costs = part('What costs would leave')
   const slider = costs.getByRole('slider', { name: 'Spread' })
-  expect(costs.getByRole('status').textContent).toContain('the 2 closed trades would have made 200.00 USD.')
+  expect(costs.getByRole('status').textContent).toContain('the 2 closed trades made 200.00 USD.')
   fireEvent.change(slider, { target: { value: '1' } })
   expect(costs.getByRole('status').textContent).toBe(
-    'At a spread of 1.00, the 2 closed trades would have made 40.00 USD instead of made 200.00. Won: 1 of 2. The closed trades break even at 1.25.',
+    'At a spread of 1.00, the 2 closed trades would have made 40.00 USD instead of making 200.00. Won: 1 of 2. The closed trades break even at 1.25.',
   )
   expect(slider.getAttribute('aria-valuetext')).toBe('1.00 USD')
   fireEvent.change(slider, { target: { value: '2' } })
-  expect(costs.getByRole('status').textContent).toContain('would have lost 120.00 USD instead of made 200.00')
+  expect(costs.getByRole('status').textContent).toContain('would have lost 120.00 USD instead of making 200.00')
 })
 
 test('the spread is taken of an open trade too, apart from the closed ones', () => {
@@ -181,7 +181,7 @@ test('the spread is taken of an open trade too, apart from the closed ones', () 
   const costs = part('What costs would leave')
   fireEvent.change(costs.getByRole('slider', { name: 'Spread' }), { target: { value: '2' } })
   expect(costs.getByRole('status').textContent).toBe(
-    'At a spread of 2.00, the open trade would have lost 60.00 USD instead of made 100.00.',
+    'At a spread of 2.00, the open trade would have lost 60.00 USD instead of making 100.00.',
   )
   expect(screen.queryByRole('region', { name: 'Long and short' })).toBeNull()
 })

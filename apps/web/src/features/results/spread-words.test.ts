@@ -6,13 +6,19 @@ const only = (closed: number) => ({ closed, open: null, won: 0 })
 
 test('says what would have been lost instead of what was made', () => {
   expect(spreadSentence({ ...told, before: only(1032), after: only(-412) })).toBe(
-    'At a spread of 0.30, the 48 closed trades would have lost 412.00 USD instead of made 1,032.00.',
+    'At a spread of 0.30, the 48 closed trades would have lost 412.00 USD instead of making 1,032.00.',
   )
 })
 
-test('says nothing of "instead" where nothing changed', () => {
+test('says what was made without a spread', () => {
   expect(spreadSentence({ ...told, spread: 0, before: only(1032), after: only(1032) })).toBe(
-    'At a spread of 0.00, the 48 closed trades would have made 1,032.00 USD.',
+    'Without a spread, the 48 closed trades made 1,032.00 USD.',
+  )
+})
+
+test('says nothing of "instead" where both round to the same', () => {
+  expect(spreadSentence({ ...told, before: only(-1032), after: only(-1032.001) })).toBe(
+    'At a spread of 0.30, the 48 closed trades would have lost 1,032.00 USD.',
   )
 })
 
@@ -24,13 +30,13 @@ test('tells the open trade apart from the closed ones', () => {
   const before = { closed: 10, open: 5, won: 1 }
   const after = { closed: 4, open: -1, won: 1 }
   expect(spreadSentence({ ...told, closed: 1, before, after })).toBe(
-    'At a spread of 0.30, the 1 closed trade would have made 4.00 USD instead of made 10.00; the open trade would have lost 1.00 USD instead of made 5.00.',
+    'At a spread of 0.30, the 1 closed trade would have made 4.00 USD instead of making 10.00; the open trade would have lost 1.00 USD instead of making 5.00.',
   )
 })
 
 test('with an open trade alone does not speak of closed ones', () => {
   const before = { closed: 0, open: 5, won: 0 }
   expect(spreadSentence({ ...told, closed: 0, before, after: { ...before, open: 2 } })).toBe(
-    'At a spread of 0.30, the open trade would have made 2.00 USD instead of made 5.00.',
+    'At a spread of 0.30, the open trade would have made 2.00 USD instead of making 5.00.',
   )
 })

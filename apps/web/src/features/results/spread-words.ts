@@ -14,7 +14,7 @@ interface Told {
 
 /** What a spread would have left, in a sentence or two: closed trades first, a trade that is still open apart. */
 export function spreadSentence({ before, after, spread, digits, currency, closed }: Told): string {
-  const at = `At a spread of ${formatNumber(spread, digits)},`
+  const at = spread === 0 ? 'Without a spread,' : `At a spread of ${formatNumber(spread, digits)},`
   const parts = [
     closed > 0 && changed({ who: `the ${plural(closed, 'closed trade')}`, before: before.closed, after: after.closed, currency }),
     before.open !== null && after.open !== null && changed({ who: 'the open trade', before: before.open, after: after.open, currency }),
@@ -24,12 +24,13 @@ export function spreadSentence({ before, after, spread, digits, currency, closed
 
 function changed({ who, before, after, currency }: { who: string; before: number; after: number; currency: string }): string {
   const [was, is] = [outcome(before), outcome(after)]
-  if (was === is) return `${who} would have ${is} ${currency}`
-  return `${who} would have ${is} ${currency} instead of ${was}`
+  if (before === after) return `${who} ${is.past} ${is.money} ${currency}`
+  const would = `${who} would have ${is.past} ${is.money} ${currency}`
+  return was.past === is.past && was.money === is.money ? would : `${would} instead of ${was.ing} ${was.money}`
 }
 
 /** Rounded to the cent before its sign is read: what shows as nothing is nothing. */
-function outcome(money: number): string {
+function outcome(money: number) {
   const cents = Math.round(money * 100) / 100
-  return `${cents < 0 ? 'lost' : 'made'} ${formatNumber(Math.abs(cents), 2)}`
+  return { ...(cents < 0 ? { past: 'lost', ing: 'losing' } : { past: 'made', ing: 'making' }), money: formatNumber(Math.abs(cents), 2) }
 }
