@@ -24,6 +24,7 @@ const kinds: readonly [name: string, takes: (entries: readonly string[], id: str
   ['core', (entries) => has(entries, worker) && has(entries, page('Home'))],
   ['engine', (entries) => has(entries, worker) && entries.length > 1],
   ['shell', (entries) => has(entries, shell) || (has(entries, page('Home')) && entries.length > 1)],
+  ['layers', (entries) => has(entries, ahead) && (has(entries, page('StrategyBuilder')) || has(entries, page('Chart')))],
   ['ahead', (entries) => has(entries, ahead)],
   ['usual', (entries, id) => entries.length >= most && own.test(id)],
   ['plot', (_, id) => /\/src\/ui\/price-chart\.ts$/.test(id)],

@@ -30,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname])
 
-  useFetchAhead(pathname === '/')
+  useFetchAhead()
 
   return (
     <div className="flex min-h-dvh flex-col">

@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { onDemand } from '../ui/on-demand.tsx'
 import { useFetchAhead } from './fetch-ahead.ts'
 
-test('the home page fetches ahead when a pointer moves, not when it rests where the page appears', () => {
+test('a page fetches ahead when a pointer moves, not when it rests where the page appears', () => {
   const load = vi.fn(async () => () => null)
   onDemand(load, { ahead: true })
-  renderHook(() => useFetchAhead(true))
+  renderHook(() => useFetchAhead())
   // Browsers report a pointer that rests over a new page as a move by nothing.
   dispatchEvent(new PointerEvent('pointermove', { movementX: 0, movementY: 0 }))
   expect(load).not.toHaveBeenCalled()
