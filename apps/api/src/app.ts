@@ -23,40 +23,44 @@ import { createServer } from './platform/http/server.ts'
 import { programVersion } from './platform/machine/version.ts'
 import { openSockets } from './platform/sockets/sockets.ts'
 
-/**
- * The one place where features meet. They start in this order when the server listens, and close in the opposite one: each before those that it was
- * given anything of.
- */
+/** The whole server, on what it needs of the machine. */
 export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
   const opened = openPlatform(needs)
-  return createServer({ ...opened, version: programVersion, checks: readiness(needs) }, (app, figures) => {
-    const platform = { ...opened, figures }
-    openSockets(app, { ...platform, shared: platform.duties.shares })
-    app.addHook('onListen', async () => platform.jobs.start())
-    app.addHook('onClose', platform.jobs.close)
-    joinBell(app, platform)
-    const market = joinMarket(app, platform)
-    joinOutbox(app, platform)
-    app.addHook('onReady', async () => platform.mail.start())
-    app.addHook('onClose', platform.mail.close)
-    joinAccounts(app, platform)
-    const channels = joinChannels(app, platform)
-    const priceAlerts = joinAlerts(app, platform, market)
-    const broker = joinBroker(app, platform)
-    const strategies = joinStrategies(app, platform)
-    const dashboard = joinDashboard(app, platform, { hasStrategies: async (userId) => (await strategies.count(userId)) > 0 })
-    joinUser(app, platform, {
-      parts: {
-        broker: broker.read,
-        strategies: strategies.everything,
-        priceAlerts: priceAlerts.everything,
-        channels: channels.everything,
-        dashboard: dashboard.read,
-      },
-    })
-    joinSteps(app, platform)
-    joinTrial(app, platform)
+  return createServer({ ...opened, version: programVersion, ...readiness(opened) }, (app, figures) =>
+    joinFeatures(app, { ...opened, figures }),
+  )
+}
+
+/**
+ * The one place where features meet. They start in this order when the server listens, and close in the opposite one. So the quotes stop before the
+ * evaluation that looks at them, that before the backtests that decide its rules, and those before the data that they all read and write.
+ */
+export function joinFeatures(app: FastifyInstance, platform: Platform): void {
+  openSockets(app, { ...platform, shared: platform.duties.shares })
+  app.addHook('onListen', async () => platform.jobs.start())
+  app.addHook('onClose', platform.jobs.close)
+  joinBell(app, platform)
+  const market = joinMarket(app, platform)
+  joinOutbox(app, platform)
+  app.addHook('onReady', async () => platform.mail.start())
+  app.addHook('onClose', platform.mail.close)
+  joinAccounts(app, platform)
+  const channels = joinChannels(app, platform)
+  const priceAlerts = joinAlerts(app, platform, market)
+  const broker = joinBroker(app, platform)
+  const strategies = joinStrategies(app, platform)
+  const dashboard = joinDashboard(app, platform, { hasStrategies: async (userId) => (await strategies.count(userId)) > 0 })
+  joinUser(app, platform, {
+    parts: {
+      broker: broker.read,
+      strategies: strategies.everything,
+      priceAlerts: priceAlerts.everything,
+      channels: channels.everything,
+      dashboard: dashboard.read,
+    },
   })
+  joinSteps(app, platform)
+  joinTrial(app, platform)
 }
 
 function joinMarket(app: FastifyInstance, platform: Platform) {

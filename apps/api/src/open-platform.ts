@@ -93,11 +93,19 @@ export function openPlatform({ page = builtPage, ...needs }: AppNeeds): Omit<Pla
   }
 }
 
-/** What has to work before requests are worth sending here. */
-export const readiness = ({ database, dataFolder }: AppNeeds): Checks => ({
-  database: () => installationId(database.db),
-  async candles() {
-    await mkdir(dataFolder, { recursive: true })
-    await access(dataFolder, constants.W_OK)
+/** What has to work before requests are worth sending here, and what is reported besides. */
+export const readiness = ({ database, dataFolder, jobs }: Omit<Platform, 'figures'>): { checks: Checks; besides: Checks } => ({
+  checks: {
+    database: () => installationId(database.db),
+    async candles() {
+      await mkdir(dataFolder, { recursive: true })
+      await access(dataFolder, constants.W_OK)
+    },
+  },
+  besides: {
+    async jobs() {
+      const why = jobs.stopped()
+      if (why) throw why
+    },
   },
 })

@@ -23,5 +23,5 @@ const unused = () => Promise.reject(new Error('this test has no jobs'))
 
 /** For tests in which nothing is fetched. */
 export const noJobs: Pick<Jobs, 'open'> = {
-  open: () => ({ decide: unused, find: unused, running: unused, failed: unused, cancel: unused, retry: unused }),
+  open: () => ({ decide: unused, find: unused, running: unused, failed: unused, cancel: unused, retry: unused, stopped: () => undefined }),
 }

@@ -44,13 +44,13 @@ export const DataSource = z.object({
 })
 export type DataSource = z.infer<typeof DataSource>
 
-const providerStates = ['answers', 'silent', 'off', 'unknown'] as const
+const providerStates = ['answers', 'silent', 'off', 'unknown', 'stopped'] as const
 
 export const ProviderHealth = z.object({
   id: z.string(),
   label: z.string(),
   simulated: z.boolean(),
-  /** `answers`: its last call succeeded. `silent`: it failed. `off`: the configuration leaves it out. */
+  /** `answers`: its last call succeeded. `silent`: it failed. `off`: the configuration leaves it out. `stopped`: this server runs no jobs, so it fetches nothing. */
   state: z.enum(providerStates),
   /** What it last answered or why not, a sentence. */
   detail: z.string(),

@@ -13,6 +13,7 @@ interface JobTable {
   attempts: Generated<number>
   claim: string | null
   worker: string | null
+  heard_at: Date | null
   created_at: Generated<Date>
   ended_at: Date | null
 }

@@ -4,18 +4,24 @@ import type { FastifyInstance } from 'fastify'
 /** What must work before requests are worth sending here; a check throws when it does not. */
 export type Checks = Readonly<Record<string, () => Promise<unknown>>>
 
-/** `/healthz`: the process answers. `/readyz`: everything it needs answers too. */
-export function serveHealth(app: FastifyInstance, checks: Checks): void {
+/**
+ * `/healthz`: the process responds. `/readyz`: everything that it needs for requests works too. What fails of `besides` is named there, and requests
+ * are served all the same.
+ */
+export function serveHealth(app: FastifyInstance, checks: Checks, besides: Checks = {}): void {
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const results = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await failureOf(check)] as const))
+    const results = await Promise.all(
+      Object.entries({ ...checks, ...besides }).map(async ([name, check]) => [name, await failureOf(check)] as const),
+    )
     const failed = results.filter(([, error]) => error !== undefined)
-    if (failed.length === 0) return { status: 'ready', checks: Object.fromEntries(results.map(([name]) => [name, 'ok'])) }
     for (const [name, error] of failed) request.log.warn({ check: name, why: String(error) }, 'not ready')
-    const names = failed.map(([name]) => name)
+    const names = failed.map(([name]) => name).filter((name) => Object.hasOwn(checks, name))
+    const words = results.map(([name, error]) => [name, error === undefined ? 'ok' : 'failed'])
+    if (names.length === 0) return { status: 'ready', checks: Object.fromEntries(words) }
     throw new Refusal('UNAVAILABLE', { message: `The server is not ready: ${names.join(', ')}.`, details: { failed: names } })
   })
 }

@@ -213,6 +213,16 @@ describe('the health addresses', () => {
     await broken.close()
   })
 
+  it('stay ready when something fails that requests do not need, and name it', async () => {
+    const served = await testServer(
+      {},
+      { checks: { database: async () => 1 }, besides: { jobs: () => Promise.reject(new Error('no right')) } },
+    )
+    const answer = await served.inject('/readyz')
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready', checks: { database: 'ok', jobs: 'failed' } }])
+    await served.close()
+  })
+
   it('give up on a check that hangs', async () => {
     const hanging = await testServer({}, { checks: { database: () => new Promise(() => undefined) } })
     expect((await hanging.inject('/readyz')).statusCode).toBe(503)

@@ -27,6 +27,8 @@ export interface ServerNeeds {
   /** Folder of the built page. */
   readonly page: string
   readonly checks: Checks
+  /** What is reported with them, while requests are served without it. */
+  readonly besides?: Checks
   readonly publicUrl: URL
   readonly sessions: Sessions
   readonly audit: Audit
@@ -64,7 +66,7 @@ export async function createServer(
   const methodsOf = rememberRoutes(app)
   const figures = countAnswers(app)
   await describeRoutes(app, needs.version)
-  serveHealth(app, needs.checks)
+  serveHealth(app, needs.checks, needs.besides)
   serveMetrics(app, figures)
   await addRoutes(app, figures)
   await serveDocs(app)

@@ -1,3 +1,4 @@
+import type { Refusal } from '@assay/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { Job, JobKind } from './job-kind.ts'
@@ -16,6 +17,8 @@ export interface JobDesk<Payload, Progress> {
   failed(most: number): Promise<Job<Payload, Progress>[]>
   /** Undefined where it has ended. Resolves when this program does nothing more for it; another one stops within some seconds. */
   cancel(id: string): Promise<Job<Payload, Progress> | undefined>
+  /** Why no jobs run, where that is so for a lasting reason: then nothing can be decided either. */
+  stopped(): Refusal | undefined
   /** Lets a job that failed or was cancelled go on. Undefined where there is none. */
   retry(id: string): Promise<Job<Payload, Progress> | undefined>
 }
@@ -30,10 +33,14 @@ export interface Decision<Payload, Progress> {
 export interface DeskNeeds {
   readonly db: Db
   readonly ready: () => Promise<JobQueue>
+  readonly stopped: () => Refusal | undefined
   readonly worker: () => JobWorker | undefined
 }
 
-export function jobDesk<Payload, Progress>(kind: JobKind<Payload, Progress>, { db, ready, worker }: DeskNeeds): JobDesk<Payload, Progress> {
+export function jobDesk<Payload, Progress>(
+  kind: JobKind<Payload, Progress>,
+  { db, ready, stopped, worker }: DeskNeeds,
+): JobDesk<Payload, Progress> {
   const store = jobStore(db, kind)
   const inTurn = oneAfterTheOther()
 
@@ -50,6 +57,7 @@ export function jobDesk<Payload, Progress>(kind: JobKind<Payload, Progress>, { d
     find: store.find,
     running: store.running,
     failed: store.failed,
+    stopped,
     async cancel(id) {
       const job = await store.cancel(id)
       await worker()?.drop(id)

@@ -21,7 +21,7 @@ export interface Job<Payload, Progress> {
   readonly progress: Progress
   /** Waiting for a worker counts as running. */
   readonly state: 'running' | 'done' | 'failed' | 'cancelled'
-  /** It runs, but no worker has it: none has begun it, or the one that had it gave it back. */
+  /** No worker has it: none has begun it, or the one that had it gave it back or has not been heard of for 15 seconds. */
   readonly waiting: boolean
   /** Why it failed, in words for users. */
   readonly error: string | null

@@ -3,6 +3,7 @@ import type { Database, Db } from '../database/database.ts'
 import type { Log } from '../machine/log.ts'
 import { outageOf } from '../machine/outages.ts'
 import type { JobKind } from './job-kind.ts'
+import { silenceSeconds } from './job-store.ts'
 
 /** A place in the queue, taken by a worker. */
 export interface Ticket {
@@ -17,14 +18,12 @@ export type JobQueue = Awaited<ReturnType<typeof openQueue>>
 /** Told to all programs when a job is put into the queue. */
 export const queueChannel = 'assay_jobs'
 
-/** A worker that is not heard of for so long has lost its jobs. */
-const heartbeatSeconds = 15
 /** How often that is looked for. */
 const superviseSeconds = 10
 const day = 86_400
 
 const queueOptions = ({ retry }: JobKind<never, never>) => ({
-  heartbeatSeconds,
+  heartbeatSeconds: silenceSeconds,
   expireInSeconds: day,
   retentionSeconds: 365 * day,
   deleteAfterSeconds: day,

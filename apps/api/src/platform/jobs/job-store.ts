@@ -16,7 +16,16 @@ export interface JobDraft<Payload, Progress> {
   readonly source?: string
 }
 
-type Row = Selectable<Tables['jobs']>
+type Row = Selectable<Tables['jobs']> & { waiting: boolean }
+
+/** A worker that is not heard of for so long has lost its jobs. */
+export const silenceSeconds = 15
+
+/** By the clock of the database, which is the same for all programs. */
+const waiting =
+  sql<boolean>`state = 'running' and (claim is null or heard_at is null or heard_at < now() - make_interval(secs => ${silenceSeconds}))`.as(
+    'waiting',
+  )
 
 export type JobStore<Payload, Progress> = ReturnType<typeof jobStore<Payload, Progress>>
 
@@ -25,7 +34,7 @@ const mostListed = 1000
 /** The rows of one kind of jobs, as whoever orders, shows and ends them sees them. Undefined is returned for a job that is not in the state to be changed so. */
 export function jobStore<Payload, Progress>(db: Db, kind: JobKind<Payload, Progress>) {
   const { read, one, update } = rowsOf(db, kind)
-  const select = () => db.selectFrom('jobs').selectAll().where('kind', '=', kind.name)
+  const select = () => db.selectFrom('jobs').selectAll().select(waiting).where('kind', '=', kind.name)
   const running = (id: string) => update(id).where('state', '=', 'running')
   return {
     find: (id: string) => one(select().where('id', '=', id)),
@@ -36,7 +45,7 @@ export function jobStore<Payload, Progress>(db: Db, kind: JobKind<Payload, Progr
       (await select().where('state', '=', 'failed').orderBy('ended_at', 'desc').limit(most).execute()).map(read),
     async insert({ payload, progress, source }: JobDraft<Payload, Progress>) {
       const values = { kind: kind.name, source: source ?? null, payload: JSON.stringify(payload), progress: JSON.stringify(progress) }
-      return read(await db.insertInto('jobs').values(values).returningAll().executeTakeFirstOrThrow())
+      return read(await db.insertInto('jobs').values(values).returningAll().returning(waiting).executeTakeFirstOrThrow())
     },
     rewrite: (id: string, payload: Payload) =>
       one(running(id).set({ payload: JSON.stringify(payload), version: sql<number>`version + 1` })),
@@ -59,7 +68,8 @@ export function claimStore<Payload, Progress>(db: Db, kind: JobKind<Payload, Pro
   const running = (id: string) => update(id).where('state', '=', 'running')
   const mine = (id: string, claim: string) => running(id).where('claim', '=', claim)
   return {
-    claim: (id: string, claim: string, worker: string) => one(running(id).set({ claim, worker, attempts: sql<number>`attempts + 1` })),
+    claim: (id: string, claim: string, worker: string) =>
+      one(running(id).set({ claim, worker, heard_at: sql<Date>`now()`, attempts: sql<number>`attempts + 1` })),
     report: (id: string, claim: string, progress: Progress) =>
       one(mine(id, claim).set({ progress: JSON.stringify(progress), attempts: 0 })),
     /** Only while nothing of it was changed since that version. */
@@ -67,10 +77,11 @@ export function claimStore<Payload, Progress>(db: Db, kind: JobKind<Payload, Pro
     fail: (id: string, claim: string, error: string) => one(mine(id, claim).set(ended('failed', error))),
     /** Gives it back as if it had not been begun. */
     release: (id: string, claim: string) =>
-      one(mine(id, claim).set({ claim: null, worker: null, attempts: sql<number>`greatest(attempts - 1, 0)` })),
-    /** Which of these claims still hold. */
-    async held(claims: readonly string[]): Promise<Set<string | null>> {
-      const rows = await db.selectFrom('jobs').select('claim').where('kind', '=', kind.name).where('claim', 'in', claims).execute()
+      one(mine(id, claim).set({ claim: null, worker: null, heard_at: null, attempts: sql<number>`greatest(attempts - 1, 0)` })),
+    /** Notes that the worker with these claims is alive. Returns those that still hold. */
+    async beat(claims: readonly string[]): Promise<Set<string | null>> {
+      const mine = db.updateTable('jobs').where('kind', '=', kind.name).where('claim', 'in', claims)
+      const rows = await mine.set({ heard_at: sql<Date>`now()` }).returning('claim').execute()
       return new Set(rows.map(({ claim }) => claim))
     },
     /** Running jobs, each with the worker that was the last to begin it. */
@@ -83,8 +94,7 @@ function rowsOf<Payload, Progress>(db: Db, kind: JobKind<Payload, Progress>) {
     id: row.id,
     payload: kind.payload.parse(row.payload),
     progress: kind.progress.parse(row.progress),
-    waiting: row.state === 'running' && row.claim === null,
-    ...{ state: row.state, error: row.error, source: row.source, version: row.version, attempts: row.attempts },
+    ...{ waiting: row.waiting, state: row.state, error: row.error, source: row.source, version: row.version, attempts: row.attempts },
   })
   return {
     read,
@@ -92,9 +102,9 @@ function rowsOf<Payload, Progress>(db: Db, kind: JobKind<Payload, Progress>) {
       const row = await query.executeTakeFirst()
       return row && read(row)
     },
-    update: (id: string) => db.updateTable('jobs').where('kind', '=', kind.name).where('id', '=', id).returningAll(),
+    update: (id: string) => db.updateTable('jobs').where('kind', '=', kind.name).where('id', '=', id).returningAll().returning(waiting),
   }
 }
 
 const ended = (state: 'done' | 'failed' | 'cancelled', error: string | null = null) =>
-  ({ state, error, ended_at: sql<Date>`now()`, source: null, claim: null, worker: null }) as const
+  ({ state, error, ended_at: sql<Date>`now()`, source: null, claim: null, worker: null, heard_at: null }) as const

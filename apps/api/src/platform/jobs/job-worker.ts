@@ -105,7 +105,7 @@ function runningJobs() {
 /** Says that this program still works on its jobs, and stops those that are no longer its own. */
 async function beat<Payload, Progress>({ kind, store, queue }: WorkerNeeds<Payload, Progress>, all: readonly Running[]): Promise<void> {
   if (all.length === 0) return
-  const held = await store.held(all.map(({ claim }) => claim))
+  const held = await store.beat(all.map(({ claim }) => claim))
   for (const { claim, stop } of all) if (!held.has(claim)) stop.abort(new Lost())
   await queue.keep(
     kind.name,

@@ -76,6 +76,18 @@ describe('a job', () => {
     await asked.comesTo(id, { state: 'done', waiting: false })
   })
 
+  it('waits when its only worker crashed, and does not while a worker is heard of', async () => {
+    const works = program(({ signal }) => untilAborted(signal))
+    works.start()
+    const { id } = await works.ask(3)
+    await works.comesTo(id, { state: 'running', waiting: false })
+    const last = sql`now() - interval '16 seconds'`
+    await sql`update jobs set heard_at = ${last}`.execute(database.db)
+    await works.comesTo(id, { state: 'running', waiting: false })
+    await sql`update jobs set claim = 'crashed', heard_at = ${last}`.execute(database.db)
+    expect(await works.find(id)).toMatchObject({ state: 'running', waiting: true })
+  })
+
   it('is done once, however many programs work', async () => {
     const counts = new Map<string, number>()
     const work: JobWork<Payload, Progress> = async ({ job }) => {

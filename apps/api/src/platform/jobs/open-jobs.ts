@@ -1,6 +1,8 @@
+import { Refusal } from '@assay/contracts'
 import { sql } from 'kysely'
 import { type Database, type Db, openDatabase } from '../database/database.ts'
 import type { Log } from '../machine/log.ts'
+import { outageOf } from '../machine/outages.ts'
 import { listen } from '../sockets/listener.ts'
 import { type JobDesk, jobDesk } from './job-desk.ts'
 import type { JobKind, JobWork } from './job-kind.ts'
@@ -23,6 +25,8 @@ export interface Jobs {
   open<Payload, Progress>(kind: JobKind<Payload, Progress>, work: JobWork<Payload, Progress>): JobDesk<Payload, Progress>
   /** Begins to work, also on what an earlier program has left. */
   start(): void
+  /** What is said to users and operators while the queue cannot be opened for a lasting reason, such as a missing right. */
+  stopped(): Refusal | undefined
   /** Stops working; what is under way goes on in another program, or at the next start. */
   close(): Promise<void>
 }
@@ -37,14 +41,12 @@ export function openJobs({ database, log, works }: JobsNeeds): Jobs {
   const workers = new Map<string, JobWorker>()
   const ending = new AbortController()
   let stops: (() => Promise<void>)[] = []
+  const opensWell = watchOpening(log)
 
   const { ready, opened } = openedOnce(async () => {
     ending.signal.throwIfAborted()
-    const queue = await openQueue(
-      own,
-      kinds.map(({ kind }) => kind),
-      { log, works },
-    )
+    const known = kinds.map(({ kind }) => kind)
+    const queue = await opensWell.watch(openQueue(own, known, { log, works }))
     if (!works) return queue
     for (const { kind, open } of kinds) workers.set(kind.name, open(queue))
     stops = [listenForJobs(database, workers, log), keepTidy(own.db, log)]
@@ -55,19 +57,47 @@ export function openJobs({ database, log, works }: JobsNeeds): Jobs {
     open(kind, work) {
       const [jobs, store] = [jobStore(own.db, kind), claimStore(own.db, kind)]
       kinds.push({ kind: kind as OpenKind['kind'], open: (queue) => openWorker({ kind, work, jobs, store, queue, log }) })
-      return jobDesk(kind, { db: own.db, ready, worker: () => workers.get(kind.name) })
+      return jobDesk(kind, { db: own.db, ready, stopped: opensWell.stopped, worker: () => workers.get(kind.name) })
     },
     start() {
       const onFailure = (error: unknown) => log.debug({ err: error }, 'the queue of jobs is not open yet')
       // It rejects only when it is stopped.
       if (works) void keepTrying(ready, opensAgain, { signal: ending.signal, onFailure }).catch(() => undefined)
     },
+    stopped: opensWell.stopped,
     async close() {
       ending.abort()
       const queue = await opened()
       await Promise.all([...stops.map((stop) => stop()), ...[...workers.values()].map((worker) => worker.close())])
       await queue?.close()
       await own.close()
+    },
+  }
+}
+
+const noJobsHere =
+  'This server cannot fetch bars or do other work in the background; its log tells the operator why. What is stored can be used.'
+
+/** Tells a failure that lasts from a database that is only lost for the moment. It is logged once, not at each of the tries. */
+function watchOpening(log: Log) {
+  let stopped: Refusal | undefined
+  return {
+    stopped: () => stopped,
+    async watch(opening: Promise<JobQueue>): Promise<JobQueue> {
+      try {
+        const queue = await opening
+        stopped = undefined
+        return queue
+      } catch (error) {
+        if (outageOf(error)) throw error
+        if (!stopped)
+          log.error(
+            { err: error },
+            'the queue of jobs cannot be opened, so no jobs run; the user of the database needs the right to create a schema',
+          )
+        stopped = new Refusal('UNAVAILABLE', { message: noJobsHere, cause: error })
+        throw stopped
+      }
     },
   }
 }

@@ -8,6 +8,7 @@ const states: Record<Provider['state'], { word: string; dot: string }> = {
   answers: { word: 'answers', dot: 'bg-up' },
   silent: { word: 'does not respond', dot: 'bg-down' },
   off: { word: 'switched off', dot: 'ring-[1.5px] ring-ink-3 ring-inset' },
+  stopped: { word: 'not fetched from', dot: 'bg-down' },
   unknown: { word: 'not asked yet', dot: 'ring-[1.5px] ring-ink-3 ring-inset' },
 }
 

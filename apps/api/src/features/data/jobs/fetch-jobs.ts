@@ -62,6 +62,7 @@ export function fetchJobs(provider: Provider, { jobs, store, now, log, limits }:
     canFetch,
     start,
     running,
+    stopped: desk.stopped,
     async find(id: string): Promise<DataJob | undefined> {
       const job = await desk.find(id)
       return job && dataJob(job)

@@ -1,7 +1,7 @@
 import type { Bars, Instrument } from '@assay/market'
 
 export interface ProviderHealth {
-  readonly state: 'answers' | 'silent' | 'off' | 'unknown'
+  readonly state: 'answers' | 'silent' | 'off' | 'unknown' | 'stopped'
   /** What it last answered, or why not: a sentence. */
   readonly detail: string
   /** When that was, UTC milliseconds; null for never. */

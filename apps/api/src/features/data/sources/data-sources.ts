@@ -38,10 +38,12 @@ export function dataSources(needs: SourceNeeds) {
 
 const simulates = (feed: SourceNeeds['feed']): boolean => feed === 'auto' || feed === 'simulator'
 
-function healthOf({ dukascopy, simulator, feed }: SourceNeeds): DataSources['providers'] {
+function healthOf({ dukascopy, simulator, jobs, feed }: SourceNeeds): DataSources['providers'] {
   const off: ProviderHealth = { state: 'off', detail: `Left out by the configuration (FEED=${feed}).`, checkedAt: null }
+  const why = jobs.stopped()?.sentence
+  const fetching = why === undefined ? dukascopy.health() : { ...dukascopy.health(), state: 'stopped' as const, detail: why }
   const health = [
-    { provider: dukascopy, ...(feed === 'auto' ? dukascopy.health() : off) },
+    { provider: dukascopy, ...(feed === 'auto' ? fetching : off) },
     { provider: csvProvider, ...csvProvider.health() },
     { provider: simulator, ...(simulates(feed) ? simulator.health() : off) },
   ]
