@@ -1,10 +1,9 @@
 import { type Bars, findInstrument, type Instrument, type Quote } from '@assay/market'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { dataService } from '../src/features/data/data.service.ts'
 import { dukascopyAdapter } from '../src/features/quotes/dukascopy-adapter.ts'
-import { silentLog, testFolder } from './data-folder.ts'
+import { bareData } from './bare-data.ts'
+import { silentLog } from './data-folder.ts'
 import { dukascopyServer, type Trouble } from './dukascopy-server.ts'
-import { noJobs } from './jobs.ts'
 
 const at = Date.parse
 const [minute, hour] = [60_000, 3_600_000]
@@ -28,15 +27,7 @@ async function setUp({ trouble, from = start, wanted = [eurusd], isHeld = true, 
   const now = { time: from }
   const server = await dukascopyServer(trouble, { now: () => now.time, ...clock })
   const patience = { tries: 1, firstWaitMs: 1, timeoutMs: 20_000, pauseMs: 0 }
-  const { dukascopy } = dataService({
-    folder: await testFolder(),
-    feed: 'auto',
-    dukascopyUrl: server.url,
-    log: silentLog,
-    jobs: noJobs,
-    now: () => now.time,
-    patience,
-  })
+  const { dukascopy } = await bareData({ feed: 'auto', dukascopyUrl: server.url, now: () => now.time, patience })
   const kept: { symbol: string; bars: Bars; held: readonly (readonly [number, number])[] }[] = []
   const adapter = dukascopyAdapter({
     ...dukascopy,

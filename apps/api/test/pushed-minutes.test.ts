@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { dataService } from '../src/features/data/data.service.ts'
 import { openFeed } from '../src/features/quotes/feed.ts'
 import { minuteKeeper } from '../src/features/quotes/minute-keeper.ts'
-import { silentLog, testFolder } from './data-folder.ts'
-import { noJobs } from './jobs.ts'
+import { bareData } from './bare-data.ts'
+import { silentLog } from './data-folder.ts'
 
 const start = Date.parse('2026-11-18T12:00Z')
 const minute = 60_000
@@ -11,14 +10,7 @@ const minute = 60_000
 /** A feed under a virtual clock, and a data folder that its minutes are kept in. */
 async function setUp() {
   let time = start - minute
-  const data = dataService({
-    folder: await testFolder(),
-    feed: 'push',
-    dukascopyUrl: 'http://127.0.0.1:9',
-    log: silentLog,
-    jobs: noJobs,
-    now: () => time,
-  })
+  const data = await bareData({ now: () => time })
   const feed = openFeed({ now: () => time, onFault: () => undefined })
   const keeper = minuteKeeper({ feed, keep: data.keepPushed, log: silentLog })
   /** Time goes on to `to` with a heartbeat every five seconds. */

@@ -8,13 +8,12 @@ import { lastClose, ruleHolds } from '../src/features/alerts/rules/due-closes.ts
 import { ruleEvaluator } from '../src/features/alerts/rules/rule-evaluator.ts'
 import { ruleCloses, ruleTruths } from '../src/features/backtest/rule-closes.ts'
 import { runPool } from '../src/features/backtest/run-pool.ts'
-import { dataService } from '../src/features/data/data.service.ts'
 import { openFeed } from '../src/features/quotes/feed.ts'
 import { minuteKeeper } from '../src/features/quotes/minute-keeper.ts'
 import { firingsOf, newAlert, newUser, start } from './alert-evaluator.ts'
 import { block, operand } from './backtest-bodies.ts'
-import { silentLog, testFolder } from './data-folder.ts'
-import { noJobs } from './jobs.ts'
+import { bareData } from './bare-data.ts'
+import { silentLog } from './data-folder.ts'
 import { testDatabase } from './test-database.ts'
 
 const database = await testDatabase()
@@ -40,14 +39,7 @@ async function market() {
   let time = start - 2 * hour
   let walk = 1.1
   let seed = 7
-  const data = dataService({
-    folder: await testFolder(),
-    feed: 'push',
-    dukascopyUrl: 'http://127.0.0.1:9',
-    log: silentLog,
-    jobs: noJobs,
-    now: () => time,
-  })
+  const data = await bareData({ now: () => time })
   const feed = openFeed({ now: () => time, onFault: () => undefined })
   const keeper = minuteKeeper({ feed, keep: data.keepPushed, log: silentLog })
   const source = {

@@ -71,3 +71,20 @@ describe('where private addresses may be called', () => {
     expect(refusalOf(text, true)).toEqual(['ADDRESS_REFUSED', 'url']),
   )
 })
+
+it('says what is wrong with an address', () => {
+  const sentenceOf = (text: string): string | undefined => {
+    try {
+      readTarget(text, false, 'url')
+    } catch (error) {
+      if (error instanceof Refusal) return error.sentence
+      throw error
+    }
+  }
+  expect(['hooks', 'http://hooks.shop.com', 'https://ann@hooks.shop.com', 'https://hooks.shop.com:6379'].map(sentenceOf)).toEqual([
+    'Enter the whole address, starting with https://.',
+    'Assay only calls addresses that start with https://.',
+    'The address must not contain a user name or a password.',
+    'Port 6379 is not a web port, so Assay does not call it. Use 443, or another port above 1023.',
+  ])
+})

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import { Refusal } from '@assay/contracts'
 
-/** Said alike of what lies in a private network and of what nobody knows, so that nobody maps a network by asking. */
+/** The same words for a private address and for an unknown one, so that nobody can map a network by asking. */
 export const unreachable = (path?: string): Refusal => new Refusal('ADDRESS_REFUSED', path === undefined ? {} : { path })
 
-// Of other services than the web's: the Fetch standard's blocked ports above 1023, and databases that take lines of text for orders.
+// Ports of services other than the web: the Fetch standard's blocked ports above 1023, and databases that execute lines of text.
 const foreignPorts = new Set([
   ...[1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080],
   ...[3306, 5432, 6379, 9200, 11_211, 27_017],
@@ -14,18 +14,25 @@ const foreignPorts = new Set([
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1')
 
 /**
- * An address that a user gave, in its usual form (`https://0x7f.1/` becomes `https://127.0.0.1/`). Refuses whatever is no plain https address with
- * a name of the internet; with `allowPrivate`, http and the names of a private network may stand too. Where it leads to is for the resolver to say.
+ * An address that a user gave, in its usual form (`https://0x7f.1/` becomes `https://127.0.0.1/`). Refuses everything but a plain https address with
+ * a name of the internet. `allowPrivate` also lets http and names of a private network pass. The resolver decides where the name leads.
  */
 export function readTarget(text: string, allowPrivate: boolean, path: string): URL {
   const url = URL.parse(text)
-  if (!url || url.hostname === '') throw refused('Expected a whole https address.', path)
-  if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:')) throw refused('Only https addresses are called.', path)
-  if (url.username !== '' || url.password !== '') throw refused('The address must not hold a user or a password.', path)
-  if (!isWebPort(url)) throw refused(`Port ${url.port} belongs to another service than the web, and is not called.`, path)
+  if (!url || url.hostname === '') throw refused(sentences.notWhole, path)
+  if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:')) throw refused(sentences.notHttps, path)
+  if (url.username !== '' || url.password !== '') throw refused(sentences.credentials, path)
+  if (!isWebPort(url)) throw refused(sentences.port(url.port), path)
   if (!allowPrivate && !isInternetName(hostOf(url))) throw unreachable(path)
   url.hash = ''
   return url
+}
+
+const sentences = {
+  notWhole: 'Enter the whole address, starting with https://.',
+  notHttps: 'Assay only calls addresses that start with https://.',
+  credentials: 'The address must not contain a user name or a password.',
+  port: (port: string) => `Port ${port} is not a web port, so Assay does not call it. Use 443, or another port above 1023.`,
 }
 
 const refused = (message: string, path: string) => new Refusal('ADDRESS_REFUSED', { message, path })

@@ -20,8 +20,8 @@ test('any other refusal is final and keeps its sentence', async () => {
   })
 })
 
-test('an answer without a body says its status', async () => {
+test('a response without a sentence of ours is shown with its status', async () => {
   expect(await troubleOf(new Response('<html>', { status: 502 }))).toMatchObject({
-    ...{ state: 'refused', code: '', message: 'The server answered 502.' },
+    ...{ state: 'refused', code: '', message: 'The server responded with status 502 and no explanation.' },
   })
 })

@@ -1,6 +1,7 @@
 import type { CandlesMeta, ErrorBody } from '@assay/contracts'
 import { type Bars, expectedBars, findInstrument, type Timeframe } from '@assay/market'
 import { candlesUrl, readBars } from '../../base/read-candles.ts'
+import { bareStatus, noResponse } from '../../base/refused.ts'
 
 /** Bars of a stretch of time; UTC milliseconds, `to` exclusive. */
 export interface BarsAsk {
@@ -51,7 +52,7 @@ export async function fetchBars(ask: BarsAsk, signal?: AbortSignal): Promise<{ b
 export function askServer(url: string, signal?: AbortSignal): Promise<Response> {
   return fetch(url, { signal }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
-    throw new BarsTrouble({ state: 'offline', code: '', message: 'The server does not respond.', progress: null }, cause)
+    throw new BarsTrouble({ state: 'offline', code: '', message: noResponse, progress: null }, cause)
   })
 }
 
@@ -60,6 +61,6 @@ export async function troubleOf(answer: Response): Promise<Trouble> {
   const { daysDone, daysTotal, ...details }: Record<string, unknown> = body.error ?? {}
   const code = String(details.code ?? '')
   const progress = Number(daysTotal) > 0 ? Number(daysDone) / Number(daysTotal) : null
-  const message = String(details.message ?? `The server answered ${answer.status}.`)
+  const message = String(details.message ?? bareStatus(answer.status))
   return { state: code === 'DATA_NOT_READY' ? 'waiting' : 'refused', code, message, progress }
 }

@@ -5,7 +5,7 @@ import { useTimezone } from '../../base/store.ts'
 import { classes } from '../../ui/classes.ts'
 import { formatAge, formatShortDateTime } from '../../ui/format-date.ts'
 import { formatPercent } from '../../ui/format-number.ts'
-import { isOld, isStale } from './source-words.ts'
+import { isLost, isOld, isStale, lostWords } from './source-words.ts'
 
 /** More than these are counted, not listed. */
 const mostSeries = 5
@@ -20,7 +20,7 @@ export function DataHealth({ data: { sources, providers }, symbol }: { data: Dat
   const mineFirst = sources.toSorted((a, b) => Number(b.symbol === symbol) - Number(a.symbol === symbol))
   const real = mineFirst.filter(({ simulated }) => !simulated)
   const simulated = mineFirst.filter((source) => source.simulated)
-  const silent = providers.filter((provider) => !provider.simulated && provider.state === 'silent')
+  const silent = providers.filter(isLost)
   if (sources.length === 0)
     return (
       <p className="text-ink-2">
@@ -39,9 +39,9 @@ export function DataHealth({ data: { sources, providers }, symbol }: { data: Dat
           {real.length === 0 ? <ImportLink>Import real ones</ImportLink> : null}
         </Line>
       ) : null}
-      {silent.map(({ id, label, detail }) => (
-        <Line key={id} tone="silent" name={label}>
-          does not respond: {detail}
+      {silent.map((provider) => (
+        <Line key={provider.id} tone="silent" name={provider.label}>
+          {lostWords(provider)}
         </Line>
       ))}
     </ul>

@@ -33,6 +33,12 @@ test('a provider that does not respond is named with its reason', () => {
   expect(standing.sentence).toContain('Dukascopy does not respond: HTTP 503.')
 })
 
+test('a server that runs no jobs says so where a provider is named', () => {
+  const standing = standingOf(all([held({})], [{ label: 'Dukascopy', simulated: false, state: 'stopped', detail: 'No jobs run here.' }]))
+  expect(standing.tone).toBe('silent')
+  expect(standing.sentence).toContain('Dukascopy is not fetched from: No jobs run here.')
+})
+
 test('a range ends with the day of its last bar, though it is kept by the moment after it', () => {
   expect(rangeOf({ from: Date.UTC(2017, 0, 2), to: Date.UTC(2017, 6, 1) }, 'UTC')).toBe('02 Jan 2017 to 30 Jun 2017')
 })

@@ -13,17 +13,26 @@ export interface Standing {
 
 const symbolsOf = (sources: DataSource[]) => [...new Set(sources.map(({ symbol }) => symbol))].join(', ')
 
+type Provider = DataSources['providers'][number]
+
+/** A provider of real bars that brings none at the moment. */
+export const isLost = ({ simulated, state }: Provider): boolean => !simulated && (state === 'silent' || state === 'stopped')
+
+/** What follows its name. */
+export const lostWords = ({ state, detail }: Provider): string =>
+  state === 'silent' ? `does not respond: ${detail}` : `is not fetched from: ${detail}`
+
 /** Where numbers come from at present: real series where any are held, otherwise the simulator. */
 export function standingOf({ sources, providers }: DataSources): Standing {
   const real = sources.filter(({ simulated, bars }) => !simulated && bars > 0)
   if (real.length === 0)
     return { tone: 'simulated', text: 'Simulated', sentence: 'No real bars are held: every number comes from the simulator.' }
   const labels = [...new Set(real.map(({ label }) => label))]
-  const silent = providers.find(({ simulated, state }) => !simulated && state === 'silent')
+  const silent = providers.find(isLost)
   const sentence = `Real bars of ${symbolsOf(real)} from ${labels.join(' and ')}. Other symbols are simulated.`
   const text = labels.length > 2 ? `${labels.length} sources` : labels.join(', ')
   return silent
-    ? { tone: 'silent', text, sentence: `${sentence} ${silent.label} does not respond: ${silent.detail}` }
+    ? { tone: 'silent', text, sentence: `${sentence} ${silent.label} ${lostWords(silent)}` }
     : { tone: real.every(isOld) ? 'past' : 'real', text, sentence }
 }
 

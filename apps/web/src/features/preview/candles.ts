@@ -1,6 +1,7 @@
 import type { CandlesMeta, ErrorBody } from '@assay/contracts'
 import { type Bars, barColumns, newBars } from '@assay/market'
 import { candlesUrl, readBars } from '../../base/read-candles.ts'
+import { bareStatus, noResponse } from '../../base/refused.ts'
 import type { SeriesAsk, Trouble } from './preview-words.ts'
 
 /** Bars with what is known of where they come from. */
@@ -21,7 +22,7 @@ export class NoCandles extends Error {
 /** Fetches the bars of a period from one provider (`auto`: the one that covers it best). Throws `NoCandles`. */
 export async function fetchCandles(ask: SeriesAsk, provider = 'auto'): Promise<Candles> {
   const answer = await fetch(candlesUrl({ ...ask, provider })).catch((cause: unknown) => {
-    throw new NoCandles({ state: 'offline', message: 'The server does not respond.' }, cause)
+    throw new NoCandles({ state: 'offline', message: noResponse }, cause)
   })
   if (!answer.ok) throw new NoCandles(await troubleOf(answer))
   return readBars(await answer.arrayBuffer())
@@ -38,7 +39,7 @@ async function troubleOf(answer: Response): Promise<Trouble> {
     (body: Partial<ErrorBody>) => body.error,
     () => undefined,
   )
-  const message = error?.message ?? `The server answered ${answer.status}.`
+  const message = error?.message ?? bareStatus(answer.status)
   return { state: states[error?.code ?? ''] ?? 'fault', message }
 }
 

@@ -1,7 +1,7 @@
 import type { ListedStrategy, Strategy } from '@assay/contracts'
 import type { StrategyDocument } from '@assay/strategy'
 import { useMemo } from 'react'
-import { type CallError, refusalOf, sentenceOf } from '../../base/refused.ts'
+import { type CallError, noResponse, refusalOf, sentenceOf } from '../../base/refused.ts'
 import { type KeptStrategy, type KnownStrategy, SavedElsewhere, type StrategyShelf } from './shelf.ts'
 import {
   useChangeStrategyMutation,
@@ -65,7 +65,7 @@ export function strategyPath(id: string, version?: number): string {
 /** The account could not be reached or refused. */
 class ShelfFault extends Error {
   constructor(cause: CallError | undefined) {
-    super(cause ? sentenceOf(cause) : 'The server answered nothing.', { cause })
+    super(cause ? sentenceOf(cause) : noResponse, { cause })
   }
 }
 

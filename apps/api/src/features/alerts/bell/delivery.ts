@@ -6,7 +6,7 @@ import type { UserSocket } from '../../../platform/sockets/user-socket.ts'
 import { firedChannel } from '../../../tables/alerts.ts'
 import { type BellStore, told } from './bell.store.ts'
 import { type ByUser, openByUser } from './by-user.ts'
-import { type DeviceStream, openDeviceStream } from './device-stream.ts'
+import { type DeviceStream, openDeviceStream, readingPolicy } from './device-stream.ts'
 import { readFired } from './fired.ts'
 import { openSeen, type Seen } from './seen.ts'
 import { type SentCounts, sentCounter } from './sent-counter.ts'
@@ -27,8 +27,6 @@ export interface Delivery {
   start(): void
   close(): Promise<void>
 }
-
-const policy = { firstMs: 1000, longestMs: 1000 }
 
 /** From a committed firing to every socket of its user on this node, whichever program let it fire. */
 export function openDelivery(needs: DeliveryNeeds): Delivery {
@@ -99,7 +97,7 @@ function openCatchUp(store: BellStore, streams: ByUser<DeviceStream>, log: Log) 
       const onFailure = (error: unknown) =>
         log.warn({ err: error }, 'the check for sockets that miss alerts failed; it will be tried again')
       // It ends early only where it begins anew, or is stopped.
-      keepTrying(() => reachNewest(store, streams), policy, { signal, onFailure }).catch(() => undefined)
+      keepTrying(() => reachNewest(store, streams), readingPolicy, { signal, onFailure }).catch(() => undefined)
     },
     stop: () => catchingUp.abort(),
   }

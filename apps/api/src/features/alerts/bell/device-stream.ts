@@ -1,5 +1,6 @@
 import type { ToldFiring } from '@assay/contracts'
-import { keepTrying } from '../../../platform/jobs/keep-trying.ts'
+import type { Clock } from '../../../platform/jobs/clock.ts'
+import { type Attempt, keepTrying } from '../../../platform/jobs/keep-trying.ts'
 import type { Log } from '../../../platform/machine/log.ts'
 import type { UserSocket } from '../../../platform/sockets/user-socket.ts'
 import type { BellStore } from './bell.store.ts'
@@ -24,6 +25,7 @@ export interface StreamNeeds {
   gave(first: number, last: number): void
   readonly log: Log
   readonly patienceMs?: number
+  readonly clock?: Clock
 }
 
 /** How far a socket has come. */
@@ -37,7 +39,8 @@ interface Place {
 
 const mostAtOnce = 200
 const usualPatienceMs = 10_000
-const policy = { firstMs: 1000, longestMs: 1000 }
+/** For reads that a device's alerts wait for. */
+export const readingPolicy = { firstMs: 50, longestMs: 1000 }
 
 /**
  * Gives a socket its user's firings, each once, in order and without a gap. What the device has missed when it comes goes in batches, each when the one
@@ -55,8 +58,11 @@ export function openDeviceStream(needs: StreamNeeds): DeviceStream {
   const mayGoOn = () => !signal.aborted && (place.sent === undefined || place.sent < place.newest) && !socket.isBehind()
   const onFailure = (error: unknown) => log.warn({ err: error }, 'the alerts of a device could not be read; it will be tried again')
 
-  async function catchUp(): Promise<void> {
-    while (mayGoOn()) await next(needs, place, acknowledged.upTo, signal)
+  async function catchUp({ goesWell }: Attempt): Promise<void> {
+    while (mayGoOn()) {
+      await next(needs, place, acknowledged.upTo, signal)
+      goesWell()
+    }
     busy = false
   }
 
@@ -65,7 +71,7 @@ export function openDeviceStream(needs: StreamNeeds): DeviceStream {
     if (busy || !mayGoOn()) return
     busy = true
     // It ends early only by being closed.
-    keepTrying(catchUp, policy, { signal, onFailure }).catch(() => undefined)
+    keepTrying(catchUp, readingPolicy, { signal, onFailure, clock: needs.clock }).catch(() => undefined)
   }
 
   socket.onDrained(work)
