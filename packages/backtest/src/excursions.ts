@@ -12,13 +12,27 @@ export interface Excursion {
  * what else that bar touched may have come after the exit.
  */
 export function excursionOf(bars: Bars, trades: TradeColumns, i: number): Excursion {
-  const { sign, entryBar, exitBar, entryPrice, exitPrice } = trades
-  const whole = range(bars, entryBar[i], exitBar[i])
-  const open = bars.open[exitBar[i]]
-  return from(entryPrice[i], sign[i], Math.min(whole.lowest, exitPrice[i], open), Math.max(whole.highest, exitPrice[i], open))
+  const { lowest, highest } = reachOf(bars, trades, i)
+  const down = Math.max(0, trades.entryPrice[i] - lowest)
+  const up = Math.max(0, highest - trades.entryPrice[i])
+  return trades.sign[i] === 1 ? { mae: down, mfe: up } : { mae: up, mfe: down }
 }
 
-function range({ low, high }: Bars, from: number, to: number): { lowest: number; highest: number } {
+/** The lowest and the highest price of a stretch of time. */
+export interface Reach {
+  readonly lowest: number
+  readonly highest: number
+}
+
+/** The prices between which trade `i` went, of which the excursion is the distance. */
+export function reachOf(bars: Bars, { entryBar, exitBar, exitPrice }: TradeColumns, i: number): Reach {
+  const whole = rangeOf(bars, entryBar[i], exitBar[i])
+  const open = bars.open[exitBar[i]]
+  return { lowest: Math.min(whole.lowest, exitPrice[i], open), highest: Math.max(whole.highest, exitPrice[i], open) }
+}
+
+/** Of the bars [from, to). */
+export function rangeOf({ low, high }: Bars, from: number, to: number): Reach {
   let lowest = Infinity
   let highest = -Infinity
   for (let bar = from; bar < to; bar++) {
@@ -26,10 +40,4 @@ function range({ low, high }: Bars, from: number, to: number): { lowest: number;
     if (high[bar] > highest) highest = high[bar]
   }
   return { lowest, highest }
-}
-
-function from(entry: number, sign: number, lowest: number, highest: number): Excursion {
-  const down = Math.max(0, entry - lowest)
-  const up = Math.max(0, highest - entry)
-  return sign === 1 ? { mae: down, mfe: up } : { mae: up, mfe: down }
 }

@@ -5,11 +5,15 @@ import type { SeriesCache } from './series-cache.ts'
 import type { View } from './view.ts'
 
 /** The first bar of the range whose close could signal an entry: no value that decides it is undefined. `end` when there is none. */
-export function firstPossibleSignal({ plan, cache, start, end }: Outcome): number {
+export function firstPossibleSignal(outcome: Outcome): number {
+  return Math.min(outcome.end, Math.max(outcome.start, firstDefinedEntry(outcome)))
+}
+
+/** The same over all bars, those before the range too; infinite when there is none. */
+export function firstDefinedEntry({ plan, cache }: Pick<Outcome, 'plan' | 'cache'>): number {
   const first = plan.conditions.map((condition) => firstDefined(plan, cache, condition))
   const { long, short } = plan.programs.entry
-  const entries = [long, short].map((program) => (program ? joined(program, first) : Infinity))
-  return Math.min(end, Math.max(start, Math.min(...entries)))
+  return Math.min(...[long, short].map((program) => (program ? joined(program, first) : Infinity)))
 }
 
 /** And waits for the later of two, Or for the earlier. */

@@ -3,6 +3,18 @@ export { BacktestAnswer, Coverage, Metrics, OpenPosition, Reason, Trade, TradeCo
 export { type AtSpread, atSpread } from './at-spread.ts'
 export { bySide, type Group, type Side, wonAndLost } from './breakdown.ts'
 export { evaluate } from './evaluate.ts'
+export { explainRun } from './explain/explain-run.ts'
+export {
+  BarStory,
+  ConditionAtBar,
+  type EntryVerdict,
+  ExplainAsk,
+  Explanation,
+  OperandAtBar,
+  RuleAtBar,
+  TradeStory,
+  WhatIf,
+} from './explain/schema.ts'
 export { type Explain, type ExplainedCondition, type ExplainedTree, explainedConditions, explainer } from './explain.ts'
 export { type GrowingCache, growingCache } from './growing-cache.ts'
 export { type BarsFacts, barsForRun, type HeldBars } from './held-bars.ts'

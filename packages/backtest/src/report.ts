@@ -97,11 +97,12 @@ export function equityOf({ input, simulation, money, start, end }: Outcome): Rep
   return points
 }
 
-const sideOf = (sign: number): Side => (sign === 1 ? 'long' : 'short')
+export const sideOf = (sign: number): Side => (sign === 1 ? 'long' : 'short')
 const levelOf = (price: number) => (Number.isNaN(price) ? null : price)
-const datetime = (time: number) => new Date(time).toISOString()
+export const datetime = (time: number) => new Date(time).toISOString()
 
-function reportedTrade({ input, simulation, money }: Outcome, reasons: Reasons, i: number): Trade {
+/** Closed trade `i` as the answer lists it. */
+export function reportedTrade({ input, simulation, money }: Outcome, reasons: Reasons, i: number): Trade {
   const { trades } = simulation
   const { time } = input.data.bars
   const entry = trades.entryBar[i]
@@ -131,7 +132,8 @@ function reportedTrade({ input, simulation, money }: Outcome, reasons: Reasons, 
   }
 }
 
-function reportedPosition({ input, simulation, money, end }: Outcome, reasons: Reasons): OpenPosition {
+/** The position that is open at the end. */
+export function reportedPosition({ input, simulation, money, end }: Outcome, reasons: Reasons): OpenPosition {
   const { time, close } = input.data.bars
   const { sign, entryBar, entryPrice, initialStop, stopNow, target } = simulation.open!
   const size = sizeAt(input.sizing, entryPrice)

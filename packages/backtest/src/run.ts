@@ -6,7 +6,7 @@ import type { MarketData } from './market-data.ts'
 import { minuteOrder } from './minutes.ts'
 import { type Money, type Sizing, valueTrades } from './money.ts'
 import { type SeriesCache, seriesCache } from './series-cache.ts'
-import { type Signals, type Simulation, simulate } from './simulate.ts'
+import { type Signals, type Simulation, type SimulationSettings, simulate } from './simulate.ts'
 
 export interface BacktestOptions {
   /** A bar that touches stop and target: the stop first, or decided by the one-minute bars of `data.finer`. */
@@ -46,7 +46,7 @@ export interface Outcome {
 
 /** Computes what the rules read, and fills what they say. Throws where the rules were not checked before or bars are missing. */
 export function runBacktest(input: BacktestInput): Outcome {
-  const { data, rules, levels, sizing } = input
+  const { data, rules, sizing } = input
   const { time, close } = data.bars
   const options: BacktestOptions = { intrabar: 'stop-first', oppositeEntry: 'ignore', ...input.options }
   const cache = input.cache ?? seriesCache(data)
@@ -55,10 +55,15 @@ export function runBacktest(input: BacktestInput): Outcome {
   const start = firstAtOrAfter(time, input.from ?? -Infinity)
   const end = firstAtOrAfter(time, input.to ?? Infinity)
   const signals = evaluate(plan, cache)
-  const touchOrder = options.intrabar === '1min' ? minuteOrder(time, minutesOf(data)) : undefined
-  const simulation = simulate(data.bars, signals, { ...levels, oppositeEntry: options.oppositeEntry, start, end, touchOrder })
+  const simulation = simulate(data.bars, signals, settingsOf(input, options, start, end))
   const money = valueTrades(simulation.trades, simulation.open, close[end - 1], sizing)
   return { input, options, plan, cache, signals, simulation, money, start, end }
+}
+
+/** How the signals of a run are filled. */
+export function settingsOf({ data, levels }: BacktestInput, options: BacktestOptions, start: number, end: number): SimulationSettings {
+  const touchOrder = options.intrabar === '1min' ? minuteOrder(data.bars.time, minutesOf(data)) : undefined
+  return { ...levels, oppositeEntry: options.oppositeEntry, start, end, touchOrder }
 }
 
 function minutesOf({ timeframe, bars, finer }: MarketData): Bars {

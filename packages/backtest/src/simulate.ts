@@ -1,5 +1,5 @@
 import type { Bars } from '@assay/market'
-import { bitAt, newWords, nextBit, type Words, wordsLike } from './bits.ts'
+import { bitAt, newWords, nextBit, setBit, type Words, wordsLike } from './bits.ts'
 import { type Levels, type Sign, stopOf, targetOf, trailedStop } from './levels.ts'
 import { type TouchOrder, unknownOrder } from './minutes.ts'
 import { addTrade, type Exit, exitReasons, finite, newTradeLog, type TradeColumns, tradesOf } from './trade-log.ts'
@@ -103,6 +103,25 @@ function leaving(exit: Words, oneSided: Words, otherEntry: Words, oppositeEntry:
   const words = wordsLike(exit)
   for (let i = 0; i < words.length; i++) words[i] = exit[i] | (oneSided[i] & otherEntry[i])
   return words
+}
+
+/**
+ * What would have followed an entry on `sign`'s side at the close of `bar`, taken alone: filled at the next open, left as every position of the
+ * run. `bar` is not the last of the period.
+ */
+export function simulateAlone(bars: Bars, signals: Signals, settings: SimulationSettings, bar: number, sign: Sign): Simulation {
+  const { entryLong, entryShort, exitLong, exitShort } = filled(signals, bars.time.length)
+  const { oppositeEntry } = settings
+  const oneSided = differing(entryLong, entryShort)
+  const only = newWords(bars.time.length)
+  setBit(only, bar)
+  const alone: Signals = {
+    entryLong: sign === 1 ? only : null,
+    entryShort: sign === 1 ? null : only,
+    exitLong: leaving(exitLong, oneSided, entryShort, oppositeEntry),
+    exitShort: leaving(exitShort, oneSided, entryLong, oppositeEntry),
+  }
+  return simulate(bars, alone, { ...settings, oppositeEntry: 'ignore', start: bar })
 }
 
 function ruleExit(exit: Exit, bar: number): void {

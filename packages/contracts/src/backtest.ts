@@ -1,11 +1,10 @@
-import { BacktestAnswer } from '@assay/backtest'
+import { BacktestAnswer, ExplainAsk, Explanation } from '@assay/backtest'
 import { z } from 'zod'
 import { BacktestRequest } from './backtest-request.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** Served at the root, not under `/api`. */
 export const backtestApi = {
-  /** With `?trades=none` the list of trades is left empty, for callers that show the figures alone: it is most of the response. */
+  /** Served at the root, not under `/api`. With `?trades=none` the list of trades is left empty, for callers that show the figures alone: it is most of the response. */
   run: {
     method: 'POST',
     path: '/run-backtest',
@@ -13,5 +12,13 @@ export const backtestApi = {
     query: z.strictObject({ trades: z.enum(['all', 'none']).optional() }),
     body: BacktestRequest,
     response: BacktestAnswer,
+  },
+  /** Runs the request as `run` does and explains one bar or one trade of it. It counts as a run. */
+  explain: {
+    method: 'POST',
+    path: '/api/explain',
+    gate: 'open',
+    body: z.strictObject({ request: BacktestRequest, ask: ExplainAsk }),
+    response: Explanation,
   },
 } as const satisfies Record<string, Endpoint>

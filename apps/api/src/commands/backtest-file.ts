@@ -4,10 +4,14 @@ import {
   type BarsFacts,
   barsForRun,
   barsKeyOf,
+  type ExplainAsk,
+  type Explanation,
+  explainRun,
   identityOf,
   type MarketData,
   type PreparedRun,
   prepareRun,
+  type Run,
   runRequest,
 } from '@assay/backtest'
 import type { BacktestAnswer, BacktestRequest } from '@assay/contracts'
@@ -18,11 +22,19 @@ import type { BarsFile } from './bars-file.ts'
 
 /** Answers a checked request over the bars of a file, as the server does over those that it holds. `now` in UTC milliseconds. */
 export function backtestFile(request: BacktestRequest, file: BarsFile, now: number): BacktestAnswer {
+  const run = runFile(request, file, now)
+  const { prepared, held } = run
+  return answerOf(run, resultId(identityOf(prepared, held, barsKeyOf(versionOf(file), held.data))))
+}
+
+/** Explains one bar or one trade of the same run. */
+export const explainFile = (request: BacktestRequest, file: BarsFile, now: number, ask: ExplainAsk): Explanation =>
+  explainRun(runFile(request, file, now), ask)
+
+function runFile(request: BacktestRequest, file: BarsFile, now: number): Run {
   const prepared = prepareRun(request)
   const { bars, finer } = baseOf(prepared, file)
-  const held = barsForRun(prepared, bars, factsOf(prepared, bars, now), finer)
-  const identity = identityOf(prepared, held, barsKeyOf(versionOf(file), held.data))
-  return answerOf(runRequest(prepared, held), resultId(identity))
+  return runRequest(prepared, barsForRun(prepared, bars, factsOf(prepared, bars, now), finer))
 }
 
 /** The file's bars as the base, or the base built from them where they are finer. */

@@ -1,7 +1,8 @@
+import { ExplainAsk } from '@assay/backtest'
 import { type BacktestAnswer, type BacktestRequest, errorBody, type OpenPosition, readBacktestRequest } from '@assay/contracts'
 import { candleEnd } from '@assay/market'
 import { Refusal, readDocument, requestOf } from '@assay/strategy'
-import { backtestFile } from './backtest-file.ts'
+import { backtestFile, explainFile } from './backtest-file.ts'
 import { type BarsFile, FileProblem, readBarsFile, textOf } from './bars-file.ts'
 import { type Command, type Io, UsageError } from './command.ts'
 import { parsedArgs } from './parsed-args.ts'
@@ -21,25 +22,51 @@ export const backtestCommand: Command = {
   summary: 'Test a strategy (a /run-backtest body or a saved strategy) over the bars of a file.',
   async run(args, io) {
     const { values } = parsedArgs({ args, options })
-    if (!values.strategy || !values.bars) throw new UsageError('backtest takes --strategy FILE.json and --bars FILE.csv')
-    try {
-      const chosen = {
-        ...chosenOption('day_boundary', '--day-boundary', values['day-boundary'], ['utc', 'new-york']),
-        ...chosenOption('intrabar', '--intrabar', values.intrabar, ['stop-first', '1min']),
-      }
-      const file = readBarsFile(values.bars)
-      const answer = backtestFile(requestFrom(values.strategy, file, chosen), file, Date.now())
-      io.out(values.json ? JSON.stringify(answer) : summary(answer))
-      return 0
-    } catch (error) {
-      return refused(error, values.json === true, io)
-    }
+    return overFile('backtest', values, io, (request, file) => {
+      const answer = backtestFile(request, file, Date.now())
+      return values.json ? JSON.stringify(answer) : summary(answer)
+    })
   },
 }
 
-function chosenOption(name: string, flag: string, value: string | undefined, known: readonly string[]): Record<string, string> {
+/** Explains a bar or a trade of the same run: what `POST /api/explain` would answer. */
+export const explainCommand: Command = {
+  name: 'explain',
+  usage: 'explain --strategy FILE.json --bars FILE.csv (--bar TIME | --trade N) [--day-boundary utc|new-york] [--intrabar stop-first|1min]',
+  summary: 'Say why a bar was followed by an entry or by none, or how a trade went, as JSON.',
+  async run(args, io) {
+    const { values } = parsedArgs({ args, options: { ...options, bar: { type: 'string' }, trade: { type: 'string' } } })
+    const ask = ExplainAsk.safeParse(values.trade === undefined ? { bar: values.bar } : { trade: Number(values.trade) })
+    if (!ask.success) throw new UsageError('explain takes --bar TIME, such as 2024-01-31T12:00:00Z, or --trade N, counted from 1')
+    return overFile('explain', { ...values, json: true }, io, (request, file) =>
+      JSON.stringify(explainFile(request, file, Date.now(), ask.data)),
+    )
+  },
+}
+
+type Values = { readonly [K in keyof typeof options]?: string | boolean | undefined }
+
+/** Prints what `work` makes of the strategy file and the bars file, or why there is nothing. Returns the exit code. */
+function overFile(name: string, values: Values, io: Io, work: (request: BacktestRequest, file: BarsFile) => string): number {
+  const { strategy, bars, intrabar, 'day-boundary': boundary, json } = values
+  if (typeof strategy !== 'string' || typeof bars !== 'string')
+    throw new UsageError(`${name} takes --strategy FILE.json and --bars FILE.csv`)
+  try {
+    const chosen = {
+      ...chosenOption('day_boundary', '--day-boundary', boundary, ['utc', 'new-york']),
+      ...chosenOption('intrabar', '--intrabar', intrabar, ['stop-first', '1min']),
+    }
+    const file = readBarsFile(bars)
+    io.out(work(requestFrom(strategy, file, chosen), file))
+    return 0
+  } catch (error) {
+    return refused(error, json === true, io)
+  }
+}
+
+function chosenOption(name: string, flag: string, value: Values['intrabar'], known: readonly string[]): Record<string, string> {
   if (value === undefined) return {}
-  if (!known.includes(value)) throw new UsageError(`${flag} is ${known.join(' or ')}, not "${value}"`)
+  if (typeof value !== 'string' || !known.includes(value)) throw new UsageError(`${flag} is ${known.join(' or ')}, not "${value}"`)
   return { [name]: value }
 }
 

@@ -1,5 +1,5 @@
 import { backtestApi } from '@assay/contracts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 import { askerOf } from '../../platform/guard/asker.ts'
 import type { Limit } from '../../platform/guard/limits.ts'
 import { networkOf } from '../../platform/guard/network.ts'
@@ -7,6 +7,8 @@ import { allowPageElsewhere } from '../../platform/http/cross-origin.ts'
 import { bytes } from '../../platform/http/prepared.ts'
 import { type Handler, serve } from '../../platform/http/serve.ts'
 import type { BacktestService } from './backtest.service.ts'
+
+const json = 'application/json; charset=utf-8'
 
 /** Every request counts, the refused ones too: for a verified user, wherever they are, or for the network that a visitor comes from. */
 interface Limits {
@@ -16,13 +18,20 @@ interface Limits {
 
 export function backtestRoutes(app: FastifyInstance, backtests: BacktestService, limits: Limits): void {
   const run: Handler<typeof backtestApi.run> = async (call) => {
-    return bytes(await backtests.run(call.body, askerOf(call), call.query.trades ?? 'all'), 'application/json; charset=utf-8')
+    return bytes(await backtests.run(call.body, askerOf(call), call.query.trades ?? 'all'), json)
   }
-  allowPageElsewhere(app, backtestApi.run.path)
-  serve(app, backtestApi.run, run, {
+  const counted: RouteShorthandOptions = {
     async onRequest({ caller: { visitor, session } }) {
       if (session?.user.verified_at) await limits.user.take(session.user.id, visitor)
       else await limits.visitor.take(networkOf(visitor.ip), visitor)
     },
-  })
+  }
+  allowPageElsewhere(app, backtestApi.run.path)
+  serve(app, backtestApi.run, run, counted)
+  serve(
+    app,
+    backtestApi.explain,
+    async (call) => bytes(await backtests.explain(call.body.request, askerOf(call), call.body.ask), json),
+    counted,
+  )
 }

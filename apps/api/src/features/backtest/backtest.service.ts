@@ -1,4 +1,4 @@
-import { barsForRun, barsKeyOf, finerTimeframe, identityOf, type PreparedRun, prepareRun } from '@assay/backtest'
+import { barsForRun, barsKeyOf, type ExplainAsk, finerTimeframe, identityOf, type PreparedRun, prepareRun } from '@assay/backtest'
 import { type BacktestRequest, checkBacktestRequest } from '@assay/contracts'
 import { expectedBars } from '@assay/market'
 import type { Asker } from '../../platform/guard/asker.ts'
@@ -16,6 +16,8 @@ export interface BacktestService {
    * empty. Throws a `Refusal`.
    */
   run(request: BacktestRequest, asker: Asker, trades: RunTask['trades']): Promise<Uint8Array>
+  /** The JSON of an `Explanation` of one bar or one trade of the same run. Throws a `Refusal`. */
+  explain(request: BacktestRequest, asker: Asker, ask: ExplainAsk): Promise<Uint8Array>
 }
 
 export interface BacktestNeeds {
@@ -28,17 +30,19 @@ export interface BacktestNeeds {
 }
 
 export function backtestService({ barsFor, pool, turns, memoryMb }: BacktestNeeds): BacktestService {
+  function perform(request: BacktestRequest, asker: Asker, wanted: Pick<RunTask, 'trades' | 'explain'>): Promise<Uint8Array> {
+    checkBacktestRequest(request)
+    const prepared = prepareRun(request)
+    const period = periodOf(prepared)
+    const bars = checkSize(period, prepared.instrument, prepared.plan, memoryMb) + finerBars(period, prepared)
+    return turns.run(asker, bars, async (turn) => {
+      const found = await runBars(barsFor, prepared.plan, { ...period, asker: turn.asker })
+      return pool.run({ ...taskOf(prepared, found), ...wanted }, asker.signal, turn.tooLate)
+    })
+  }
   return {
-    async run(request, asker, trades) {
-      checkBacktestRequest(request)
-      const prepared = prepareRun(request)
-      const period = periodOf(prepared)
-      const bars = checkSize(period, prepared.instrument, prepared.plan, memoryMb) + finerBars(period, prepared)
-      return turns.run(asker, bars, async (turn) => {
-        const found = await runBars(barsFor, prepared.plan, { ...period, asker: turn.asker })
-        return pool.run(taskOf(prepared, found, trades), asker.signal, turn.tooLate)
-      })
-    },
+    run: async (request, asker, trades) => perform(request, asker, { trades }),
+    explain: async (request, asker, explain) => perform(request, asker, { trades: 'none', explain }),
   }
 }
 
@@ -58,10 +62,10 @@ const periodOf = ({ request: { symbol, timeframe, options }, from, to }: Prepare
   minutes: options.intrabar === '1min',
 })
 
-function taskOf(prepared: PreparedRun, { found, finer }: RunBars, trades: RunTask['trades']): RunTask {
+function taskOf(prepared: PreparedRun, { found, finer }: RunBars): Omit<RunTask, 'trades'> {
   const { provider, label, simulated, repaired } = found
   const { expected, held, missing, share } = found.coverage
   const bars = barsForRun(prepared, found.bars, { provider, label, simulated, repaired, expected, held, missing, share }, finer)
   const barsKey = barsKeyOf(found.seriesVersion, bars.data)
-  return { ...bars, prepared, barsKey, resultId: resultId(identityOf(prepared, bars, barsKey)), trades }
+  return { ...bars, prepared, barsKey, resultId: resultId(identityOf(prepared, bars, barsKey)) }
 }

@@ -1,4 +1,4 @@
-import type { HeldBars, PreparedRun } from '@assay/backtest'
+import type { ExplainAsk, HeldBars, PreparedRun } from '@assay/backtest'
 
 /** One run as it travels to a worker: plain data, its bars in shared memory. */
 export interface RunTask extends HeldBars {
@@ -7,6 +7,8 @@ export interface RunTask extends HeldBars {
   readonly barsKey: string
   readonly resultId: string
   readonly trades: 'all' | 'none'
+  /** What to explain of the run; its answer otherwise. */
+  readonly explain?: ExplainAsk
 }
 
 /** The answer's JSON as bytes, or why there is none. */

@@ -1,0 +1,83 @@
+import { bitAt, nextBit, type Words } from '../bits.ts'
+import type { Sign } from '../levels.ts'
+import type { Outcome } from '../run.ts'
+import type { EntryVerdict } from './schema.ts'
+
+/** A trade as it lies over the bars. */
+export interface PlacedTrade {
+  /** Counted from 0 in order of closing; the open position comes last. */
+  readonly index: number
+  readonly sign: Sign
+  readonly entryBar: number
+  /** Null where it is open at the end. */
+  readonly exitBar: number | null
+}
+
+/** What became of the entry that the rules could have signalled at the close of a bar. */
+export interface EntryAt {
+  readonly verdict: Exclude<EntryVerdict, 'no-bar'>
+  /** The one side that signalled; null where none did, or both. */
+  readonly sign: Sign | null
+  /** The position in hand at that close. */
+  readonly held: PlacedTrade | null
+  /** The trade that was entered at the next open. */
+  readonly entered: PlacedTrade | null
+}
+
+/** Reads from the run itself what its simulator did at each close. `firstPossible` is the first bar at which an entry rule can be true. */
+export function entryReader(outcome: Outcome, firstPossible: number): (bar: number) => EntryAt {
+  const { signals, simulation, start, end, options } = outcome
+  const says = (words: Words | null, bar: number) => words !== null && bitAt(words, bar)
+
+  function verdictAt(bar: number, held: PlacedTrade | null, long: boolean, short: boolean): EntryAt['verdict'] {
+    if (!signals.entryLong && !signals.entryShort) return 'no-rule'
+    if (!long && !short) return bar < firstPossible ? 'warm-up' : 'rule-false'
+    if (bar + 1 >= end) return 'last-bar'
+    if (held) return blockedBy(held, bar, long, short)
+    if (long && short) return 'both-sides'
+    throw new Error('a signal of one side without a position was not filled')
+  }
+
+  function blockedBy({ sign }: PlacedTrade, bar: number, long: boolean, short: boolean): EntryAt['verdict'] {
+    if (says(sign === 1 ? signals.exitLong : signals.exitShort, bar)) return 'exit-only'
+    const otherAlone = sign === 1 ? short && !long : long && !short
+    if (!otherAlone) return 'in-position'
+    if (options.oppositeEntry === 'reverse') throw new Error('an entry of the other side was not filled')
+    return 'opposite-ignored'
+  }
+
+  return (bar) => {
+    const inside = bar >= start && bar < end
+    const held = tradeAt(simulation, bar)
+    const next = tradeAt(simulation, bar + 1, true)
+    const entered = inside && next?.entryBar === bar + 1 ? next : null
+    const [long, short] = [says(signals.entryLong, bar), says(signals.entryShort, bar)]
+    const sign = long === short ? null : long ? 1 : -1
+    if (!inside) return { verdict: bar < start ? 'before-period' : 'after-period', sign, held: null, entered: null }
+    return { verdict: entered ? 'entered' : verdictAt(bar, held, long, short), sign, held, entered }
+  }
+}
+
+/** The trade in hand at the close of a bar; with `begun` also one that has ended since it was entered, the last of them. */
+function tradeAt({ trades, open }: Outcome['simulation'], bar: number, begun = false): PlacedTrade | null {
+  if (open && open.entryBar <= bar) return { index: trades.count, sign: open.sign, entryBar: open.entryBar, exitBar: null }
+  let [low, high] = [0, trades.count]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (trades.entryBar[middle] <= bar) low = middle + 1
+    else high = middle
+  }
+  const index = low - 1
+  if (index < 0 || !(begun || bar < trades.exitBar[index])) return null
+  return { index, sign: trades.sign[index] as Sign, entryBar: trades.entryBar[index], exitBar: trades.exitBar[index] }
+}
+
+/** Bars of the period with an entry signal, one after the other. */
+export function* signalBars({ signals: { entryLong, entryShort }, start, end }: Outcome): Generator<number> {
+  const next = (words: Words | null, from: number) => (words ? nextBit(words, from, end) : end)
+  for (let bar = start; ; bar++) {
+    bar = Math.min(next(entryLong, bar), next(entryShort, bar))
+    if (bar >= end) return
+    yield bar
+  }
+}

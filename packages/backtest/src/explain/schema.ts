@@ -1,0 +1,198 @@
+import { checks, intrabarModes, StopSettingsSchema } from '@assay/strategy'
+import { z } from 'zod'
+import { directions, OpenPosition, Trade } from '../answer-schema.ts'
+
+const Count = z.int().min(0)
+/** ISO 8601 in UTC. */
+const Moment = z.string()
+const Price = z.number()
+const Side = z.enum(directions)
+
+/** What to explain: a bar by a moment within it, or a trade by its number, counted from 1 in order of closing. */
+export const ExplainAsk = z.union([z.strictObject({ bar: z.iso.datetime() }), z.strictObject({ trade: z.int().min(1) })])
+export type ExplainAsk = z.infer<typeof ExplainAsk>
+
+/** An operand at the close of a bar. A function lists what it is made of. */
+export interface OperandAtBar {
+  /** `EMA (8)`; the timeframe stands with it where it is not that of the bars. */
+  label: string
+  /** The catalogue's unit; `price` of what is computed from prices is not known: `index`. */
+  unit: string
+  /** Null where it is undefined, or not one number. */
+  value: number | null
+  /** For checks that compare with the past (crosses, rising, falling): the value before. Null otherwise. */
+  before: number | null
+  parts: OperandAtBar[]
+}
+
+export const OperandAtBar: z.ZodType<OperandAtBar> = z.object({
+  label: z.string(),
+  unit: z.string(),
+  value: z.number().nullable(),
+  before: z.number().nullable(),
+  parts: z.array(z.lazy(() => OperandAtBar)),
+})
+
+/** A condition of a rule at the close of a bar. */
+export const ConditionAtBar = z.object({
+  kind: z.literal('condition'),
+  line: z.string(),
+  check: z.enum(checks),
+  left: OperandAtBar,
+  /** Null for `between`, `rising`, `falling` and patterns, whose right side is no series. */
+  right: OperandAtBar.nullable(),
+  /** The ends of `between`, both included. */
+  bounds: z.tuple([z.number(), z.number()]).nullable(),
+  holds: z.boolean(),
+  /** Had this condition alone come out otherwise, the whole rule had. */
+  decisive: z.boolean(),
+})
+export type ConditionAtBar = z.infer<typeof ConditionAtBar>
+
+/** A rule, or a group within one, at the close of a bar. */
+export interface RuleAtBar {
+  kind: 'group'
+  logic: 'and' | 'or'
+  holds: boolean
+  nodes: (ConditionAtBar | RuleAtBar)[]
+}
+
+export const RuleAtBar: z.ZodType<RuleAtBar> = z.object({
+  kind: z.literal('group'),
+  logic: z.enum(['and', 'or']),
+  holds: z.boolean(),
+  nodes: z.array(z.union([ConditionAtBar, z.lazy(() => RuleAtBar)])),
+})
+
+/**
+ * What became of an entry at the close of a bar; exactly one is true.
+ * - `entered`: filled at the next open.
+ * - `in-position`: signalled, but a position was in hand and stayed.
+ * - `opposite-ignored`: the other side signalled; a position was in hand, and such entries are ignored.
+ * - `exit-only`: signalled, but the position in hand was left by its rule at the same close.
+ * - `both-sides`: long and short signalled at once.
+ * - `last-bar`: signalled, but no bar of the period is left to fill it.
+ * - `rule-false`: no entry rule was true. `warm-up`: none could be, as a value was not defined yet. `no-rule`: there is no entry rule.
+ * - `before-period`, `after-period`: the bar is not tested. `no-bar`: no bar covers that moment.
+ */
+export const entryVerdicts = [
+  'entered',
+  'in-position',
+  'opposite-ignored',
+  'exit-only',
+  'both-sides',
+  'last-bar',
+  'rule-false',
+  'warm-up',
+  'no-rule',
+  'before-period',
+  'after-period',
+  'no-bar',
+] as const
+export type EntryVerdict = (typeof entryVerdicts)[number]
+
+/** The position in hand at the close of a bar. */
+export const HeldPosition = z.object({
+  /** Its number among the trades. */
+  trade: Count,
+  direction: Side,
+  since: Moment,
+  entry_price: Price,
+  /** The opening time of the bar in which it was left; null where it is open at the end. */
+  until: Moment.nullable(),
+  /** Its exit rule at this close; null without one. */
+  exit: RuleAtBar.nullable(),
+})
+export type HeldPosition = z.infer<typeof HeldPosition>
+
+/** An entry at the next open that the rules did not make, followed alone with the same exits. */
+export const WhatIf = z.object({
+  direction: Side,
+  entry_datetime: Moment,
+  entry_price: Price,
+  /** Null where it would be open at the end; `exit_price` is then the last close. */
+  exit_datetime: Moment.nullable(),
+  exit_price: Price,
+  exit_reason: Trade.shape.exit_reason.nullable(),
+  ambiguous_bar: z.boolean(),
+  pnl: z.number(),
+  pnl_percent: z.number(),
+})
+export type WhatIf = z.infer<typeof WhatIf>
+
+const sides = <T extends z.ZodType>(each: T) => z.object({ long: each, short: each })
+
+/** Why a bar was followed by an entry, or by none. */
+export const BarStory = z.object({
+  kind: z.literal('bar'),
+  asked: Moment,
+  bar: z.object({ time: Moment, closes: Moment, open: Price, high: Price, low: Price, close: Price }).nullable(),
+  verdict: z.enum(entryVerdicts),
+  /** The one side that signalled; null where none did, or both. */
+  side: Side.nullable(),
+  rules: sides(RuleAtBar.nullable()),
+  position: HeldPosition.nullable(),
+  /** The number of the trade that was entered at the next open. */
+  entered: Count.nullable(),
+  /** The next bar, at whose open an entry would fill; null where the period has none. */
+  fill: z.object({ time: Moment, price: Price }).nullable(),
+  /** The first bar at whose close every value that an entry needs is defined; null where there is none. */
+  warm_up_until: Moment.nullable(),
+  /** Bars that the market hours ask for and that are missing right before this one. */
+  missing_before: Count,
+  /** Where no bar covers the moment: whether the market was open then. */
+  market_open: z.boolean(),
+  what_if: z.array(WhatIf),
+  /** The nearest bars whose signals were not followed by an entry. */
+  blocked: z.object({ previous: Moment.nullable(), next: Moment.nullable() }),
+  /** Bars of the period with an entry signal, by what became of it. */
+  signals: z.array(z.object({ verdict: z.enum(entryVerdicts), bars: Count })),
+})
+export type BarStory = z.infer<typeof BarStory>
+
+/** How one trade began, went and ended. */
+export const TradeStory = z.object({
+  kind: z.literal('trade'),
+  number: Count,
+  /** Closed trades, and the one still open. */
+  of: Count,
+  /** Null for the position that is open at the end. */
+  trade: Trade.nullable(),
+  open: OpenPosition.nullable(),
+  direction: Side,
+  /** At the close of the signal bar. */
+  entry_rule: RuleAtBar.nullable(),
+  /** What a rule exit was decided by, at the close before the exit. */
+  exit_rule: RuleAtBar.nullable(),
+  /** A position without its own exit rule being true was left for an entry of the other side. */
+  left_by_opposite: z.boolean(),
+  /** Target and stop as they were set. */
+  settings: StopSettingsSchema.nullable(),
+  intrabar: z.enum(intrabarModes),
+  /** The bars from which on the stop stood at a price. */
+  stop_path: z.array(z.object({ time: Moment, stop: Price })),
+  /** The furthest prices while it was open. */
+  best: Price,
+  worst: Price,
+  /** Times of a day or more in which the market was closed while it was open. */
+  breaks: z.array(z.object({ from: Moment, to: Moment })),
+  /** The exit bar is the first after such a break. */
+  left_after_break: z.boolean(),
+  /** Bars that are missing while it was open. */
+  missing: Count,
+  /** Where an open beyond the stop filled it: the loss or gain at the stop itself. */
+  pnl_at_stop: z.number().nullable(),
+  /** Where stop and target were touched in an order that is not known: the result had the target been first. */
+  pnl_at_target: z.number().nullable(),
+  /** The cost per unit and round trip, in price, that would have taken the whole gain; null without a gain. */
+  break_even_cost: z.number().nullable(),
+})
+export type TradeStory = z.infer<typeof TradeStory>
+
+/** The run made fewer trades. */
+export const NoTrade = z.object({ kind: z.literal('no-trade'), number: Count, of: Count })
+export type NoTrade = z.infer<typeof NoTrade>
+
+/** The response of `POST /api/explain`. */
+export const Explanation = z.discriminatedUnion('kind', [BarStory, TradeStory, NoTrade])
+export type Explanation = z.infer<typeof Explanation>

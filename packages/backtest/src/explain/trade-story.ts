@@ -1,0 +1,107 @@
+import { candleEnd, expectedBars, timeframeMs } from '@assay/market'
+import { rangeOf, reachOf } from '../excursions.ts'
+import type { Sign } from '../levels.ts'
+import { reasonsOf } from '../reasons.ts'
+import { datetime, reportedPosition, reportedTrade, sideOf } from '../report.ts'
+import type { Run } from '../run-request.ts'
+import { stopSteps } from '../stop-path.ts'
+import { exitReasons } from '../trade-log.ts'
+import { ruleAtBar } from './rule-at-bar.ts'
+import type { NoTrade, RuleAtBar, TradeStory } from './schema.ts'
+
+/** A trade as the story goes through it. */
+interface Span {
+  readonly sign: Sign
+  readonly entryBar: number
+  /** The bar in which it ended; the last of the period for the open one. */
+  readonly exitBar: number
+  /** Left at the open of the exit bar, by a rule. */
+  readonly byRule: boolean
+  readonly open: boolean
+}
+
+/** How trade `number` (from 1, in order of closing, the open one last) began, went and ended. */
+export function tradeStory(run: Run, number: number): TradeStory | NoTrade {
+  const { outcome, prepared } = run
+  const { trades, open } = outcome.simulation
+  const of = trades.count + (open ? 1 : 0)
+  if (number > of) return { kind: 'no-trade', number, of }
+  const i = number - 1
+  const closed = i < trades.count
+  const span = spanOf(outcome, i)
+  const reasons = reasonsOf(outcome)
+  return {
+    kind: 'trade',
+    number,
+    of,
+    trade: closed ? reportedTrade(outcome, reasons, i) : null,
+    open: closed ? null : reportedPosition(outcome, reasons),
+    direction: sideOf(span.sign),
+    entry_rule: ruleAt(outcome, 'entry', span.sign, span.entryBar - 1),
+    ...rulesOfExit(outcome, span),
+    settings: prepared.request.final_strategy.exit[sideOf(span.sign)].sltp ?? null,
+    intrabar: outcome.options.intrabar,
+    ...pathOf(outcome, i, span),
+    ...pausesOf(run, span),
+    ...(closed ? otherResults(outcome, i) : { pnl_at_stop: null, pnl_at_target: null, break_even_cost: null }),
+  }
+}
+
+type Outcome = Run['outcome']
+
+function spanOf({ simulation: { trades, open }, end }: Outcome, i: number): Span {
+  if (i === trades.count && open) return { sign: open.sign, entryBar: open.entryBar, exitBar: end - 1, byRule: false, open: true }
+  const byRule = exitReasons[trades.reason[i]] === 'rule'
+  return { sign: trades.sign[i] as Sign, entryBar: trades.entryBar[i], exitBar: trades.exitBar[i], byRule, open: false }
+}
+
+const ruleAt = (outcome: Outcome, type: 'entry' | 'exit', sign: number, bar: number): RuleAtBar | null =>
+  ruleAtBar(outcome, type, sideOf(sign))?.(bar) ?? null
+
+/** A position is left by its own exit rule, or else for an entry of the other side. */
+function rulesOfExit(outcome: Outcome, { sign, exitBar, byRule }: Span): Pick<TradeStory, 'exit_rule' | 'left_by_opposite'> {
+  if (!byRule) return { exit_rule: null, left_by_opposite: false }
+  const own = ruleAt(outcome, 'exit', sign, exitBar - 1)
+  return own?.holds
+    ? { exit_rule: own, left_by_opposite: false }
+    : { exit_rule: ruleAt(outcome, 'entry', -sign, exitBar - 1), left_by_opposite: true }
+}
+
+/** The stop's way, and between which prices the trade went, as in MAE and MFE. */
+function pathOf({ input, simulation: { trades } }: Outcome, i: number, { sign, entryBar, exitBar, byRule, open }: Span) {
+  const { bars } = input.data
+  const lastBar = byRule ? exitBar - 1 : exitBar
+  const steps = stopSteps(bars, input.levels[sideOf(sign)], { sign, entryBar, lastBar })
+  const { lowest, highest } = open ? rangeOf(bars, entryBar, exitBar + 1) : reachOf(bars, trades, i)
+  const [best, worst] = sign === 1 ? [highest, lowest] : [lowest, highest]
+  return { stop_path: steps.map(({ bar, stop }) => ({ time: datetime(bars.time[bar]), stop })), best, worst }
+}
+
+/** Closed markets of a day or more within the trade, and what is missing of its bars. */
+function pausesOf({ outcome, prepared: { instrument } }: Run, { entryBar, exitBar }: Span) {
+  const { bars, timeframe, dayBoundary } = outcome.input.data
+  const { time } = bars
+  const breaks: TradeStory['breaks'] = []
+  let missing = 0
+  let last = -1
+  for (let bar = entryBar + 1; bar <= exitBar; bar++) {
+    const before = candleEnd(time[bar - 1], timeframe, dayBoundary)
+    if (before === time[bar]) continue
+    const absent = expectedBars(instrument, timeframe, before, time[bar], dayBoundary)
+    missing += absent
+    if (absent > 0 || time[bar] - before < timeframeMs['1D']) continue
+    breaks.push({ from: datetime(before), to: datetime(time[bar]) })
+    last = bar
+  }
+  return { breaks, left_after_break: last === exitBar, missing }
+}
+
+function otherResults({ simulation: { trades }, money }: Outcome, i: number) {
+  const at = (price: number) => trades.sign[i] * money.size[i] * (price - trades.entryPrice[i])
+  const gapped = trades.gap[i] === 1 && !Number.isNaN(trades.stopAtExit[i])
+  return {
+    pnl_at_stop: gapped ? at(trades.stopAtExit[i]) : null,
+    pnl_at_target: trades.ambiguous[i] === 1 ? at(trades.target[i]) : null,
+    break_even_cost: money.pnl[i] > 0 ? money.pnl[i] / money.size[i] : null,
+  }
+}
