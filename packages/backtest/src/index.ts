@@ -5,15 +5,15 @@ export { bySide, type Group, type Side, wonAndLost } from './breakdown.ts'
 export { evaluate } from './evaluate.ts'
 export { explainRun } from './explain/explain-run.ts'
 export {
-  BarStory,
-  ConditionAtBar,
+  type BarStory,
+  type ConditionAtBar,
   type EntryVerdict,
   ExplainAsk,
   Explanation,
-  OperandAtBar,
-  RuleAtBar,
-  TradeStory,
-  WhatIf,
+  type OperandAtBar,
+  type RuleAtBar,
+  type TradeStory,
+  type WhatIf,
 } from './explain/schema.ts'
 export { type Explain, type ExplainedCondition, type ExplainedTree, explainedConditions, explainer } from './explain.ts'
 export { type GrowingCache, growingCache } from './growing-cache.ts'
