@@ -4,10 +4,42 @@ type Stored = Record<string, unknown>
 
 /** How a document of version n becomes one of version n + 1: the first entry turns 1 into 2. Entries are never changed, only added. */
 const migrations: readonly ((document: Stored) => Stored)[] = [
-  (document) => ({ groups: { long: { entry: [], exit: [] }, short: { entry: [], exit: [] } }, ...document, version: 2 }),
+  (document) => ({
+    groups: { long: { entry: [], exit: [] }, short: { entry: [], exit: [] } },
+    ...(renamed(document) as Stored),
+    version: 2,
+  }),
 ]
 
 const isRecord = (value: unknown): value is Stored => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Parameters that the first page called otherwise, in the operand and in the alias. */
+const renames = [
+  { name: 'FRAMA', from: 'halfPeriod', to: 'period' },
+  { name: 'SWING_HIGH', from: 'bars', to: 'period' },
+  { name: 'SWING_LOW', from: 'bars', to: 'period' },
+]
+
+/** Functions within functions beyond this depth are refused later. */
+const deepest = 40
+
+/** The same value with the parameters of its operands under their present names. */
+function renamed(value: unknown, depth = 0): unknown {
+  if (depth > deepest) return value
+  if (Array.isArray(value)) return value.map((each) => renamed(each, depth + 1))
+  if (!isRecord(value)) return value
+  const inner = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, renamed(each, depth + 1)]))
+  if (typeof inner.alias === 'string') inner.alias = renamedAlias(inner.alias)
+  const rename = renames.find(({ name }) => name === inner.name)
+  if (rename && isRecord(inner.params)) inner.params = renamedKey(inner.params, rename)
+  return inner
+}
+
+const renamedKey = (params: Stored, { from, to }: (typeof renames)[number]): Stored =>
+  Object.fromEntries(Object.entries(params).map(([key, value]) => [key === from ? to : key, value]))
+
+const renamedAlias = (alias: string): string =>
+  renames.reduce((text, { name, from, to }) => text.replaceAll(`${name.toLowerCase()}(${from}=`, `${name.toLowerCase()}(${to}=`), alias)
 
 /** A stored document brought to the present version. Its form is not checked here; a version of the future or none is refused with `BODY_INVALID`. */
 export function migrate(stored: unknown): unknown {

@@ -43,6 +43,15 @@ test('a name opens its draft in the builder', () => {
   expect(screen.getByRole('link', { name: 'Gold' }).getAttribute('href')).toBe(`/strategybuilder?draft=${listDrafts()[0].id}`)
 })
 
+test('drafts of a newer program are named, and stay when another one is saved', () => {
+  const newer = { id: 'a', name: 'From tomorrow', savedAt: 1, document: { ...newDocument(), version: 3 } }
+  localStorage.setItem('assay.drafts', JSON.stringify({ version: 1, drafts: [newer] }))
+  show('Gold')
+  expect(screen.getByText('1 strategy saved by a newer Assay cannot be shown here and is still kept: “From tomorrow”.')).toBeTruthy()
+  expect(names()).toEqual(['Gold'])
+  expect(JSON.parse(localStorage.getItem('assay.drafts') ?? '').drafts[0]).toEqual(newer)
+})
+
 test('duplicates under a name of its own', async () => {
   const user = show('Gold')
   await act(user, 'Gold', 'Duplicate')

@@ -17,6 +17,8 @@ interface Kept {
 
 /** The work of the last visit, steps to take back included; a fresh start where there is none or it cannot be read. */
 export function readKeptWork(): OwnedWork {
+  sortAside(ownPlace)
+  sortAside(visitorsPlace)
   return readPlace(ownPlace)?.work ?? readPlace(visitorsPlace)?.work ?? startHistory(newWork())
 }
 
@@ -63,19 +65,28 @@ export function keepWork({ past, present, future, owner }: OwnedWork): boolean {
   }
 }
 
-function readPlace(place: string): { work: OwnedWork; changedAt: number | null } | undefined {
+interface ReadWork {
+  work: OwnedWork
+  changedAt: number | null
+}
+
+function readPlace(place: string): ReadWork | undefined {
   try {
     const kept = stored(place)
-    if (!kept) return undefined
-    if (kept.form !== form) throw new Error(`The kept form is "${kept.form}".`)
-    const { past, present, future } = kept.history
-    const history = { past: past.map(checked), present: checked(present), future: future.map(checked) }
-    const changedAt = typeof kept.changedAt === 'number' ? kept.changedAt : null
-    return { work: typeof kept.owner === 'string' ? { ...history, owner: kept.owner } : history, changedAt }
+    return kept && workOf(kept)
   } catch (error) {
     console.warn('What was kept of the builder cannot be read.', error)
     return undefined
   }
+}
+
+/** Throws where this program cannot read it. */
+function workOf(kept: Kept): ReadWork {
+  if (kept.form !== form) throw new Error(`The kept form is "${kept.form}".`)
+  const { past, present, future } = kept.history
+  const history = { past: past.map(checked), present: checked(present), future: future.map(checked) }
+  const changedAt = typeof kept.changedAt === 'number' ? kept.changedAt : null
+  return { work: typeof kept.owner === 'string' ? { ...history, owner: kept.owner } : history, changedAt }
 }
 
 function stored(place: string): Kept | undefined {
@@ -89,6 +100,62 @@ function checked({ document, days, draftId, version, line }: Work): Work {
     draftId: typeof draftId === 'string' ? draftId : null,
     version: typeof version === 'number' ? version : null,
     line: typeof line === 'number' ? line : 0,
+  }
+}
+
+/** Where texts of work that this program cannot read are kept as they were written. */
+const asideOf = (place: string) => `${place}.unreadable`
+
+const asideTexts = (place: string): string[] => JSON.parse(window.localStorage.getItem(asideOf(place)) ?? '[]') as string[]
+
+/** True while this browser keeps work of the builder that this program cannot read. */
+export function hasWorkAside(): boolean {
+  try {
+    return [ownPlace, visitorsPlace].some((place) => asideTexts(place).length > 0)
+  } catch {
+    // Without storage there is nothing.
+    return false
+  }
+}
+
+/** Sets aside what a newer program wrote, before it is written over; takes back what can be read by now. */
+function sortAside(place: string): void {
+  try {
+    const text = window.localStorage.getItem(place)
+    const now = text === null ? undefined : readText(text)
+    const aside = asideTexts(place)
+    if (now === 'unreadable' && text !== null) {
+      window.localStorage.setItem(asideOf(place), JSON.stringify([...aside, text]))
+      window.localStorage.removeItem(place)
+    } else if (aside.length > 0) takeBack(place, aside, now === 'unreadable' ? undefined : now)
+  } catch (error) {
+    console.warn('What was kept of the builder cannot be read.', error)
+  }
+}
+
+/** What was set aside is shown again; what was begun meanwhile is a step back. */
+function takeBack(place: string, aside: readonly string[], now: OwnedWork | undefined): void {
+  for (const text of aside) {
+    const back = readText(text)
+    if (back === 'unreadable' || (now && now.owner !== back.owner)) continue
+    const line = Math.max(back.present.line, now?.present.line ?? 0) + 1
+    const history = now ? { past: [...now.past, now.present], present: { ...back.present, line }, future: [] } : back
+    const kept: Kept = { form, history, owner: back.owner, changedAt: Date.now() }
+    window.localStorage.setItem(place, JSON.stringify(kept))
+    const rest = aside.filter((other) => other !== text)
+    if (rest.length > 0) window.localStorage.setItem(asideOf(place), JSON.stringify(rest))
+    else window.localStorage.removeItem(asideOf(place))
+    return
+  }
+}
+
+/** Throws for what is not JSON text: no program wrote it. */
+function readText(text: string): OwnedWork | 'unreadable' {
+  const kept = JSON.parse(text) as Kept
+  try {
+    return workOf(kept).work
+  } catch {
+    return 'unreadable'
   }
 }
 

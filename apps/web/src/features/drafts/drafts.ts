@@ -19,6 +19,8 @@ const place = 'assay.drafts'
 /** Where text that could not be read is set aside before anything is written in its place. */
 const asidePlace = 'assay.drafts.unreadable'
 const form = 1
+/** Documents of a later version were written by a newer program. Written out: the home page must not load the strategy package. */
+const newestVersion: StrategyDocument['version'] = 2
 
 interface Stored {
   version: typeof form
@@ -30,10 +32,20 @@ export function draftPath(id: string): string {
   return `/strategybuilder?draft=${encodeURIComponent(id)}`
 }
 
-/** All drafts, the last saved first. */
+/** The drafts that this program can read, the last saved first. */
 export function listDrafts(): Draft[] {
-  return readDrafts().toSorted((a, b) => b.savedAt - a.savedAt)
+  return readDrafts()
+    .filter(isReadable)
+    .toSorted((a, b) => b.savedAt - a.savedAt)
 }
+
+/** The names of the drafts that a newer program wrote. They stay as they are. */
+export const unreadableDrafts = (): string[] =>
+  readDrafts()
+    .filter((draft) => !isReadable(draft))
+    .map(({ name }) => name)
+
+const isReadable = ({ document }: Draft): boolean => document.version <= newestVersion
 
 export function readDraft(id: string): Draft | undefined {
   return readDrafts().find((draft) => draft.id === id)

@@ -1,5 +1,5 @@
 import type { StrategyDocument } from '@assay/strategy'
-import { type Draft, draftPath, readDraft, removeDraft, restoreDraft, saveDraft } from './drafts.ts'
+import { type Draft, draftPath, readDraft, removeDraft, restoreDraft, saveDraft, unreadableDrafts } from './drafts.ts'
 import { useDrafts } from './use-drafts.ts'
 
 /** The drafts of this browser in the form of a shelf: one version each, nothing to wait for. */
@@ -7,7 +7,13 @@ export function useDraftShelf() {
   const drafts = useDrafts()
   return {
     place: 'browser' as const,
-    list: { strategies: drafts.map(unversioned), unreadable: [], error: undefined, isFetching: false, refetch: () => undefined },
+    list: {
+      strategies: drafts.map(unversioned),
+      unreadable: unreadableDrafts(),
+      error: undefined,
+      isFetching: false,
+      refetch: () => undefined,
+    },
     path: draftPath,
     read: async (id: string) => {
       const draft = readDraft(id)

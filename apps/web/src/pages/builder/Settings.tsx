@@ -3,6 +3,7 @@ import { usePreferences } from '../../base/use-preferences.ts'
 import { BuilderControls } from '../../features/builder/BuilderControls.tsx'
 import { builder } from '../../features/builder/builder.slice.ts'
 import type { Days } from '../../features/builder/work.ts'
+import { AsideNote } from './AsideNote.tsx'
 import { BuilderHeader } from './BuilderHeader.tsx'
 import { HeldNote } from './HeldNote.tsx'
 import { RunState } from './RunState.tsx'
@@ -28,6 +29,7 @@ export function Settings({ page }: { page: BuilderPage }) {
       />
       <SaveNote saving={saving} />
       <WaitingNote />
+      <AsideNote />
       <div className="mt-3">
         <BuilderControls
           document={document}

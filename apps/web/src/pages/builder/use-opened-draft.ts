@@ -1,10 +1,11 @@
+import { Refusal, readDocument } from '@assay/strategy'
 import { useEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
 import { useSearchParams } from 'react-router'
 import { builder } from '../../features/builder/builder.slice.ts'
 import { daysFault } from '../../features/builder/period.ts'
 import type { Days, Start } from '../../features/builder/work.ts'
-import { readDraft } from '../../features/drafts/drafts.ts'
+import { type Draft, readDraft } from '../../features/drafts/drafts.ts'
 import type { StrategyShelf } from '../../features/strategies/shelf.ts'
 import { useLazyStrategyVersionsQuery } from '../../features/strategies/strategies.api.ts'
 import { toast } from '../../ui/toast.ts'
@@ -30,9 +31,9 @@ export function useOpenedDraft(shelf: StrategyShelf, start: Start): { opening: b
     async function open() {
       if (fresh) dispatch(builder.strategyStarted(begin.current))
       else {
-        const opened = draft === null ? await reader.current.strategy(strategy ?? '', version) : await reader.current.draft(draft)
+        const found = draft === null ? await reader.current.strategy(strategy ?? '', version) : await reader.current.draft(draft)
         if (!asked) return
-        if (opened) dispatch(builder.draftOpened({ ...opened, days: days.current }))
+        if (found) dispatch(builder.draftOpened({ ...found, days: days.current }))
       }
       setQuery(withoutNames, { replace: true })
     }
@@ -70,7 +71,7 @@ function useReader(shelf: StrategyShelf) {
   /** A draft that was taken over is in the account under the same id. */
   async function draft(id: string) {
     const found = readDraft(id)
-    if (found) return { document: found.document, draftId: id, version: null }
+    if (found) return opened(found)
     if (shelf.place === 'account') return strategy(id, null)
     return notThere('That draft is not in this browser.', 'It may have been deleted.')
   }
@@ -83,6 +84,16 @@ function useReader(shelf: StrategyShelf) {
   const reader = useRef({ strategy, draft })
   reader.current = { strategy, draft }
   return reader
+}
+
+/** A draft is kept in the form in which it was saved. */
+function opened({ id, name, document }: Draft) {
+  try {
+    return { document: readDocument(document), draftId: id, version: null }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return notThere(`“${name}” stays in this browser, but cannot be opened here.`, error.message)
+  }
 }
 
 function notThere(message: string, detail = ''): undefined {

@@ -1,0 +1,74 @@
+import { append, newDocument } from '@assay/strategy'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { cross } from '../../../test/blocks.ts'
+import { showBuilder, withoutServer } from '../../../test/show-builder.tsx'
+import { showToasts } from '../../../test/show-toasts.tsx'
+import { hasWorkAside, keepWork, readKeptWork } from '../../features/builder/kept-work.ts'
+import { newWork } from '../../features/builder/work.ts'
+import { unreadableDrafts } from '../../features/drafts/drafts.ts'
+
+withoutServer()
+
+/** One above what this program can read. */
+const newer = { ...newDocument({ name: 'From tomorrow' }), version: 3 }
+const drafts = JSON.stringify({ version: 1, drafts: [{ id: 'a', name: 'From tomorrow', savedAt: 1, document: newer }] })
+const history = { past: [], present: { ...newWork(), document: newer, draftId: 'a' }, future: [] }
+const work = JSON.stringify({ form: 1, history })
+const aside = () => JSON.parse(localStorage.getItem('assay.builder.unreadable') ?? '[]')
+
+test('work of a newer program is set aside as it was, and the page says so', () => {
+  localStorage.setItem('assay.builder', work)
+  expect(readKeptWork().present.document.name).toBe('Untitled strategy')
+  keepWork(readKeptWork())
+  expect(aside()).toEqual([work])
+  showBuilder('/strategybuilder')
+  expect(screen.getByText(/^The strategy of your last visit was made by a newer Assay/)).toBeTruthy()
+})
+
+test('work that was set aside is shown again by the program that can read it, and what was begun meanwhile is one step back', () => {
+  const mine = { past: [], present: { ...newWork(), document: newDocument({ name: 'Mine' }), draftId: 'b' }, future: [] }
+  keepWork(mine)
+  const readable = JSON.stringify({
+    form: 1,
+    history: { ...history, present: { ...history.present, document: newDocument({ name: 'Back' }) } },
+  })
+  localStorage.setItem('assay.builder.unreadable', JSON.stringify([work, readable]))
+  const { present, past } = readKeptWork()
+  expect([present.document.name, past.at(-1)?.document.name]).toEqual(['Back', 'Mine'])
+  expect(present.line, 'a Save of the one is no Save of the other').not.toBe(past.at(-1)?.line)
+  expect(aside(), 'the other one still waits').toEqual([work])
+  expect(hasWorkAside()).toBe(true)
+})
+
+test('what no program wrote is not set aside', () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  localStorage.setItem('assay.builder', '{"form":1,')
+  expect(readKeptWork().present.document.name).toBe('Untitled strategy')
+  expect(hasWorkAside()).toBe(false)
+})
+
+test('a draft of a newer program stays as it is, and opening it says why not', async () => {
+  localStorage.setItem('assay.drafts', drafts)
+  showToasts()
+  const { saved } = showBuilder('/strategybuilder?draft=a', { entry: append([], cross) })
+  expect(await screen.findByText('“From tomorrow” stays in this browser, but cannot be opened here.')).toBeTruthy()
+  expect(screen.getByText(/^A strategy of version "3" cannot be read; the present one is "2"\./)).toBeTruthy()
+  expect(saved().rules.long.entry, 'the last strategy stays').toEqual([cross, 'And'])
+  expect(localStorage.getItem('assay.drafts')).toBe(drafts)
+  expect(unreadableDrafts()).toEqual(['From tomorrow'])
+})
+
+test('work in the form of the first page is opened', () => {
+  const [first, second] = [newDocument(), newDocument({ name: 'First' })]
+  const kept = {
+    form: 1,
+    history: {
+      past: [{ document: first, days: null, draftId: null }],
+      present: { document: second, days: null, draftId: 'x' },
+      future: [],
+    },
+  }
+  localStorage.setItem('assay.builder', JSON.stringify(kept))
+  expect(readKeptWork().present).toEqual({ ...newWork(), document: second, draftId: 'x' })
+})
