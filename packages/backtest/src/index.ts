@@ -15,6 +15,9 @@ export {
   type TradeStory,
   type WhatIf,
 } from './explain/schema.ts'
+export { type EvidenceInput, evidenceOf } from './evidence/evidence.ts'
+export { Evidence } from './evidence/evidence-schema.ts'
+export type { JudgedAnswer, JudgedRequest } from './evidence/judged.ts'
 export { type Explain, type ExplainedCondition, type ExplainedTree, explainedConditions, explainer } from './explain.ts'
 export { type GrowingCache, growingCache } from './growing-cache.ts'
 export { type BarsFacts, barsForRun, type HeldBars } from './held-bars.ts'

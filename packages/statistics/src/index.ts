@@ -2,9 +2,18 @@ export { type DeflatedSharpe, deflatedSharpe } from './deflated-sharpe.ts'
 export { type Bootstrap, type BootstrapInterval, type Expectancy, expectancy, type Interval } from './expectancy.ts'
 export { type Generator, type GeneratorState, generatorFrom, seeded } from './generator.ts'
 export { quantile } from './moments.ts'
-export { type MonteCarlo, type MonteCarloPlan, monteCarlo } from './monte-carlo.ts'
+export { type ConePoint, equityCone, type MonteCarlo, type MonteCarloPlan, monteCarlo } from './monte-carlo.ts'
 export { type Overfitting, type OverfittingMeasure, type OverfittingUnknown, overfitting } from './overfitting.ts'
-export { type HeldTrade, type RandomEntry, type RandomEntryPlan, type RandomEntryUnknown, randomEntries } from './random-entry.ts'
+export {
+  type HeldTrade,
+  type RandomEntry,
+  type RandomEntryPlan,
+  type RandomEntryUnknown,
+  type RandomRuns,
+  randomEntries,
+  randomRuns,
+  standing,
+} from './random-entry.ts'
 export { holm, type LowerBound, lowerBound, type Ranked, ranked } from './ranking.ts'
 export { expectedMaxSharpe, minTrackRecord, probabilisticSharpe, type SharpeFacts, type SharpeReport, sharpeReport } from './sharpe.ts'
 export { type BarRange, type Fold, purgedFolds, type WalkForward, type WalkForwardPlan, walkForward } from './splits.ts'

@@ -32,31 +32,64 @@ const rounding = 1e-12
 
 /** What else could have come of these trades: `returns` are fractions of the equity before each trade, drawn again in blocks. */
 export function monteCarlo(returns: readonly number[], plan: MonteCarloPlan): MonteCarlo | { readonly reason: 'NO_TRADES' } {
-  const n = returns.length
-  if (n === 0) return { reason: 'NO_TRADES' }
+  if (returns.length === 0) return { reason: 'NO_TRADES' }
   const { paths, ruin } = plan
-  const [length, block] = [plan.length ?? n, plan.block ?? defaultBlock(n)]
-  const random = generator(plan.seed)
-  const indices = new Uint32Array(length)
   const [falls, ends, streaks] = [new Float64Array(paths), new Float64Array(paths), new Float64Array(paths)]
   let ruined = 0
-  for (let i = 0; i < paths; i++) {
-    resampleBlocks(random, n, block, indices)
+  const { length, block } = drawPaths(returns, plan, (indices, i) => {
     const path = walk(returns, indices)
     falls[i] = path.drawdown
     ends[i] = path.equity
     streaks[i] = path.streak
     if (path.lowest <= ruin + rounding) ruined++
-  }
-  const over = (values: Float64Array) => {
-    values.sort()
-    return shown.map((p) => quantile(values, p))
-  }
+  })
   return {
     ...{ block, length, paths, quantiles: shown },
     ...{ maxDrawdown: over(falls), finalEquity: over(ends), longestLosingStreak: over(streaks) },
     ruinProbability: ruined / paths,
   }
+}
+
+/** Where the equity of the paths of `monteCarlo` stands on the way: after `trades` of them, at the quantiles of `MonteCarlo`. */
+export interface ConePoint {
+  readonly trades: number
+  readonly equity: readonly number[]
+}
+
+/** The same paths as `monteCarlo` with the same plan, looked at after each of about `points` equal steps. Empty without returns. */
+export function equityCone(returns: readonly number[], plan: MonteCarloPlan, points: number): ConePoint[] {
+  const length = plan.length ?? returns.length
+  if (returns.length === 0 || length === 0) return []
+  const steps = Math.min(points, length)
+  const looked = Array.from({ length: steps }, (_, i) => Math.round(((i + 1) * length) / steps))
+  const columns = looked.map(() => new Float64Array(plan.paths))
+  drawPaths(returns, plan, (indices, path) => {
+    let equity = 1
+    let done = 0
+    for (let column = 0; column < steps; column++) {
+      for (; done < looked[column]; done++) equity = Math.max(0, equity * (1 + returns[indices[done]]))
+      columns[column][path] = equity
+    }
+  })
+  return looked.map((trades, i) => ({ trades, equity: over(columns[i]) }))
+}
+
+/** Draws the trades of each path, all from one stream. */
+function drawPaths(returns: readonly number[], plan: MonteCarloPlan, look: (indices: Uint32Array, path: number) => void) {
+  const n = returns.length
+  const [length, block] = [plan.length ?? n, plan.block ?? defaultBlock(n)]
+  const random = generator(plan.seed)
+  const indices = new Uint32Array(length)
+  for (let path = 0; path < plan.paths; path++) {
+    resampleBlocks(random, n, block, indices)
+    look(indices, path)
+  }
+  return { length, block }
+}
+
+function over(values: Float64Array): number[] {
+  values.sort()
+  return shown.map((p) => quantile(values, p))
 }
 
 function walk(returns: readonly number[], indices: Uint32Array): { equity: number; lowest: number; drawdown: number; streak: number } {

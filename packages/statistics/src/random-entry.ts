@@ -41,36 +41,58 @@ export type RandomEntryUnknown = { readonly reason: 'NO_TRADES' | 'TOO_DENSE' }
 const rounding = 1e-12
 const quantiles = [0.05, 0.5, 0.95]
 
+/** What the strategy and each random run made. */
+export interface RandomRuns {
+  readonly own: number
+  /** By run. */
+  readonly values: Float64Array
+  /** Entries of the first two runs, by trade. */
+  readonly firstRunsEntries: readonly (readonly number[])[]
+}
+
 /** The same trades, as long and on the same side, put in at random places: how many random tries did worse? */
 export function randomEntries(plan: RandomEntryPlan): RandomEntry | RandomEntryUnknown {
+  const drawn = randomRuns(plan)
+  if ('reason' in drawn) return drawn
+  const { own, values, firstRunsEntries } = drawn
+  return { own, runs: plan.runs, ...standing(values, own), firstRunsEntries }
+}
+
+/** The runs of `randomEntries` themselves. `onRun` is told after each how many are done. */
+export function randomRuns(plan: RandomEntryPlan, onRun?: (done: number) => void): RandomRuns | RandomEntryUnknown {
   const { trades, runs, seed } = plan
   if (trades.length === 0) return { reason: 'NO_TRADES' }
   const random = generator(seed)
   const place = plan.allowed ? amongAllowed(plan, plan.allowed, random) : anywhere(plan, random)
   const entries = Int32Array.from(trades, ({ entryBar }) => entryBar)
-  const own = worthOf(plan, entries)
+  const worth = worthOf(plan)
+  const own = worth(entries)
   const values = new Float64Array(runs)
   const firstRunsEntries: number[][] = []
   for (let run = 0; run < runs; run++) {
     if (!place?.(entries)) return { reason: 'TOO_DENSE' }
-    values[run] = worthOf(plan, entries)
+    values[run] = worth(entries)
     if (run < 2) firstRunsEntries.push([...entries])
+    onRun?.(run + 1)
   }
-  return { own, runs, ...standing(values, own), firstRunsEntries }
+  return { own, values, firstRunsEntries }
 }
 
 const heldBars = ({ entryBar, lastBar }: HeldTrade) => lastBar - entryBar + 1
 
-function worthOf({ open, close, trades }: RandomEntryPlan, entries: Int32Array): number {
-  let total = 0
-  for (let j = 0; j < trades.length; j++) {
-    const entry = entries[j]
-    total += trades[j].side * (close[entry + heldBars(trades[j]) - 1] / open[entry] - 1)
+/** The sum of side · (close / open − 1) over the trades in their order, entered at these bars. */
+function worthOf({ open, close, trades }: RandomEntryPlan): (entries: Int32Array) => number {
+  const sides = Float64Array.from(trades, ({ side }) => side)
+  const toLast = Int32Array.from(trades, (trade) => heldBars(trade) - 1)
+  return (entries) => {
+    let total = 0
+    for (let j = 0; j < entries.length; j++) total += sides[j] * (close[entries[j] + toLast[j]] / open[entries[j]] - 1)
+    return total
   }
-  return total
 }
 
-function standing(values: Float64Array, own: number) {
+/** Where a value stands among those of random runs. */
+export function standing(values: Float64Array, own: number) {
   const margin = rounding * Math.max(1, Math.abs(own))
   let [less, equal] = [0, 0]
   for (const value of values) {
@@ -79,12 +101,12 @@ function standing(values: Float64Array, own: number) {
   }
   const runs = values.length
   const randomMean = mean(values)
-  values.sort()
+  const sorted = values.toSorted()
   return {
     percentile: (100 * (less + equal / 2)) / runs,
     pValue: (1 + runs - less) / (runs + 1),
     randomMean,
-    randomQuantiles: quantiles.map((p) => quantile(values, p)),
+    randomQuantiles: quantiles.map((p) => quantile(sorted, p)),
   }
 }
 
@@ -97,19 +119,43 @@ function anywhere({ open, trades, first }: RandomEntryPlan, random: Generator): 
   const idle = open.length - first - held.reduce((total, bars) => total + bars, 0)
   if (idle < 0) return null
   const [places, keys] = [new Float64Array(trades.length), new Float64Array(trades.length)]
-  const order = Uint32Array.from(trades, (_, j) => j)
+  const order = new Uint32Array(trades.length)
+  const sort = sortedPlaces(places, keys, idle + 1)
   return (entries) => {
     for (let j = 0; j < held.length; j++) {
       places[j] = random.below(idle + 1)
       keys[j] = random.next()
     }
-    order.sort((a, b) => places[a] - places[b] || keys[a] - keys[b] || a - b)
+    sort(order)
     let before = first
     for (const j of order) {
       entries[j] = before + places[j]
       before += held[j]
     }
     return true
+  }
+}
+
+/**
+ * Writes the order of trades by place, key and number. Places are spread evenly below `below`, so as many buckets as there are trades leave
+ * them nearly sorted: a run costs a step for each trade.
+ */
+function sortedPlaces(places: Float64Array, keys: Float64Array, below: number): (order: Uint32Array) => void {
+  const n = places.length
+  const starts = new Uint32Array(n + 1)
+  const bucketOf = (j: number) => Math.floor((places[j] / below) * n)
+  const isAfter = (a: number, b: number) => places[a] > places[b] || (places[a] === places[b] && keys[a] > keys[b])
+  return (order) => {
+    starts.fill(0)
+    for (let j = 0; j < n; j++) starts[bucketOf(j) + 1]++
+    for (let bucket = 1; bucket <= n; bucket++) starts[bucket] += starts[bucket - 1]
+    for (let j = 0; j < n; j++) order[starts[bucketOf(j)]++] = j
+    for (let i = 1; i < n; i++) {
+      const j = order[i]
+      let at = i
+      for (; at > 0 && isAfter(order[at - 1], j); at--) order[at] = order[at - 1]
+      order[at] = j
+    }
   }
 }
 

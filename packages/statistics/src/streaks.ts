@@ -10,7 +10,12 @@ const lengths = [3, 5, 8, 10]
 /** The longest run of an event of this probability in n independent trials: what chance alone would give. */
 export function streaks(n: number, probability: number): Streaks {
   let expectedLongest = 0
-  for (let k = 0; k < n; k++) expectedLongest += 1 - longestAtMost(n, probability, k)
+  for (let k = 0; k < n; k++) {
+    const longer = 1 - longestAtMost(n, probability, k)
+    // Longer runs are less likely still: all that follow add exactly nothing.
+    if (longer === 0) break
+    expectedLongest += longer
+  }
   const fitting = lengths.filter((length) => length <= n)
   return { expectedLongest, atLeast: fitting.map((length) => ({ length, probability: 1 - longestAtMost(n, probability, length - 1) })) }
 }

@@ -1,0 +1,129 @@
+import { equityCone, expectancy, type MonteCarloPlan, monteCarlo, randomRuns, standing, winRate } from '@assay/statistics'
+import type { Evidence, ResultPart, Unknown } from './evidence-schema.ts'
+import { histogramOf } from './histogram.ts'
+
+/** Written down, and the same everywhere: the same result gives the same numbers on every machine. */
+export const seeds = { expectancy: 1, first_part: 2, last_part: 3, random_entries: 4, paths: 5 } as const
+
+export const randomTries = 1000
+const resamples = 2000
+const paths = 2000
+/** Points at which the cone of equity is looked at. */
+const conePoints = 60
+/** Losing this share of the capital counts as halved. */
+const half = 0.5
+const fewest = 10
+
+type Known<K extends keyof Evidence> = Evidence[K]
+
+/** "14 trades are too few for …", with what it takes. */
+export function tooFew(n: number, what: string, needed = fewest): Unknown {
+  if (n === 0) return { unknown: 'No trade was closed.' }
+  return { unknown: `${n === 1 ? 'One trade is' : `${n} trades are`} too few for ${what}: it takes ${needed}.` }
+}
+
+const allAlike: Unknown = { unknown: 'All trades made exactly the same, so nothing says how much they vary.' }
+
+export function winRateOf(won: number, n: number): Known<'win_rate'> {
+  const { rate, lower, upper } = winRate(won, n)
+  return rate === null || lower === null || upper === null ? tooFew(n, 'a win rate', 1) : { n, won, rate, lower, upper }
+}
+
+/** Mean of a trade with its block bootstrap interval, and how many trades would tell it from nothing. */
+export function expectancyOf(pnl: readonly number[]): Pick<Evidence, 'expectancy' | 'trades_needed'> {
+  const { n, mean, sd, bootstrap, tradesNeeded, reason } = expectancy(pnl, { seed: seeds.expectancy, resamples, block: null })
+  if (reason === 'ZERO_VARIANCE') return { expectancy: allAlike, trades_needed: allAlike }
+  const what = 'an estimate of how many it takes'
+  return {
+    expectancy: bootstrap && mean !== null && sd !== null ? { n, mean, sd, ...bootstrap } : tooFew(n, 'an interval of the average trade'),
+    trades_needed:
+      n < fewest
+        ? tooFew(n, what)
+        : tradesNeeded === null
+          ? { unknown: 'The average trade made nothing: no number of trades tells it from nothing.' }
+          : { total: tradesNeeded },
+  }
+}
+
+export function partOf(pnl: readonly number[], capital: number, seed: number): ResultPart {
+  const { n, mean, bootstrap, reason } = expectancy(pnl, { seed, resamples, block: null })
+  const total = pnl.reduce((sum, value) => sum + value, 0)
+  const interval = bootstrap
+    ? { lower: bootstrap.lower, upper: bootstrap.upper }
+    : reason === 'ZERO_VARIANCE'
+      ? allAlike
+      : tooFew(n, 'an interval')
+  return { n, pnl: total, gain: total / capital, mean, interval }
+}
+
+/** The same trades at random places; `onRun` is told after each run. */
+export function randomEntriesOf(
+  plan: Omit<Parameters<typeof randomRuns>[0], 'seed' | 'runs'>,
+  onRun: (done: number) => void,
+): Known<'random_entries'> {
+  const n = plan.trades.length
+  const drawn = randomRuns({ ...plan, seed: seeds.random_entries, runs: randomTries }, onRun)
+  if ('reason' in drawn) return drawn.reason === 'NO_TRADES' ? tooFew(n, 'a comparison', 1) : tooDense(plan.allowed !== null)
+  const { percentile, pValue, randomMean, randomQuantiles } = standing(drawn.values, drawn.own)
+  return {
+    n,
+    runs: randomTries,
+    percentile,
+    p_value: pValue,
+    own: drawn.own,
+    mean: randomMean,
+    quantiles: [...randomQuantiles],
+    histogram: histogramOf(drawn.values, 40),
+    allowed: plan.allowed && plan.allowed.length,
+  }
+}
+
+const tooDense = (filtered: boolean): Unknown => ({
+  unknown: filtered
+    ? 'The trades fill almost all of the allowed hours, so there is no room to put them elsewhere.'
+    : 'The trades fill the whole period, so there is no room to put them elsewhere.',
+})
+
+/** What else could have come of these trades. */
+export function pathsOf(pnl: readonly number[], capital: number): Known<'paths'> {
+  const n = pnl.length
+  if (n < fewest) return tooFew(n, 'a range of what could have come')
+  const returns = returnsOf(pnl, capital)
+  if (!returns) return { unknown: 'The capital was lost before the last trade, so there is no return on it.' }
+  const plan: MonteCarloPlan = { seed: seeds.paths, paths, length: null, block: null, ruin: half }
+  const drawn = monteCarlo(returns, plan)
+  if ('reason' in drawn) return tooFew(n, 'a range of what could have come')
+  const cone = equityCone(returns, plan, conePoints).map(({ trades, equity }) => ({ trades, equity: [...equity] }))
+  return {
+    n,
+    paths,
+    block: drawn.block,
+    quantiles: [...drawn.quantiles],
+    cone,
+    own: ownEquity(returns, cone),
+    max_drawdown: [...drawn.maxDrawdown],
+    final_equity: [...drawn.finalEquity],
+    losing_streak: [...drawn.longestLosingStreak],
+    halved: drawn.ruinProbability,
+  }
+}
+
+/** Each result as a fraction of the equity before it; undefined once nothing is left. */
+function returnsOf(pnl: readonly number[], capital: number): number[] | undefined {
+  const returns: number[] = []
+  let equity = capital
+  for (const made of pnl) {
+    if (equity <= 0) return undefined
+    returns.push(made / equity)
+    equity += made
+  }
+  return returns
+}
+
+function ownEquity(returns: readonly number[], cone: readonly { trades: number }[]): number[] {
+  let [equity, done] = [1, 0]
+  return cone.map(({ trades }) => {
+    for (; done < trades; done++) equity *= 1 + returns[done]
+    return equity
+  })
+}
