@@ -9,6 +9,7 @@ const commands: Record<string, () => Promise<Command>> = {
   indicator: async () => (await import('./commands/indicator.ts')).indicatorCommand,
   backtest: async () => (await import('./commands/backtest.ts')).backtestCommand,
   explain: async () => (await import('./commands/backtest.ts')).explainCommand,
+  evidence: async () => (await import('./commands/backtest.ts')).evidenceCommand,
   user: async () => (await import('./commands/user.ts')).userCommand,
   secrets: async () => (await import('./commands/secrets.ts')).secretsCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,

@@ -38,7 +38,7 @@ const contracted: readonly Row[] = [
 
 /** What this product has beside it. */
 const added: readonly Row[] = [
-  ...rows('open', 'POST /api/explain'),
+  ...rows('open', 'POST /api/explain', 'POST /api/evidence'),
   // A visitor may call off what their own backtest fetches; the service refuses them what runs in the background.
   ...rows('open', 'GET /api/data/jobs/:id', 'DELETE /api/data/jobs/:id'),
   ...rows('operator', 'POST /api/data/jobs', 'POST /api/data/imports/:id/preview'),

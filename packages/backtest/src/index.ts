@@ -3,6 +3,9 @@ export { BacktestAnswer, Coverage, Metrics, OpenPosition, Reason, Trade, TradeCo
 export { type AtSpread, atSpread } from './at-spread.ts'
 export { bySide, type Group, type Side, wonAndLost } from './breakdown.ts'
 export { evaluate } from './evaluate.ts'
+export { type EvidenceInput, evidenceOf, evidenceOfRun } from './evidence/evidence.ts'
+export { Evidence } from './evidence/evidence-schema.ts'
+export type { JudgedAnswer, JudgedRequest } from './evidence/judged.ts'
 export { explainRun } from './explain/explain-run.ts'
 export {
   type BarStory,
@@ -15,9 +18,6 @@ export {
   type TradeStory,
   type WhatIf,
 } from './explain/schema.ts'
-export { type EvidenceInput, evidenceOf } from './evidence/evidence.ts'
-export { Evidence } from './evidence/evidence-schema.ts'
-export type { JudgedAnswer, JudgedRequest } from './evidence/judged.ts'
 export { type Explain, type ExplainedCondition, type ExplainedTree, explainedConditions, explainer } from './explain.ts'
 export { type GrowingCache, growingCache } from './growing-cache.ts'
 export { type BarsFacts, barsForRun, type HeldBars } from './held-bars.ts'

@@ -1,4 +1,4 @@
-import { BacktestAnswer, ExplainAsk, Explanation } from '@assay/backtest'
+import { BacktestAnswer, Evidence, ExplainAsk, Explanation } from '@assay/backtest'
 import { z } from 'zod'
 import { BacktestRequest } from './backtest-request.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -21,4 +21,6 @@ export const backtestApi = {
     body: z.strictObject({ request: BacktestRequest, ask: ExplainAsk }),
     response: Explanation,
   },
+  /** Runs the request as `run` does and says how far its result can be trusted. It counts as a run. */
+  evidence: { method: 'POST', path: '/api/evidence', gate: 'open', body: BacktestRequest, response: Evidence },
 } as const satisfies Record<string, Endpoint>

@@ -4,8 +4,10 @@ import {
   type BarsFacts,
   barsForRun,
   barsKeyOf,
+  type Evidence,
   type ExplainAsk,
   type Explanation,
+  evidenceOfRun,
   explainRun,
   identityOf,
   type MarketData,
@@ -23,9 +25,17 @@ import type { BarsFile } from './bars-file.ts'
 /** Answers a checked request over the bars of a file, as the server does over those that it holds. `now` in UTC milliseconds. */
 export function backtestFile(request: BacktestRequest, file: BarsFile, now: number): BacktestAnswer {
   const run = runFile(request, file, now)
-  const { prepared, held } = run
-  return answerOf(run, resultId(identityOf(prepared, held, barsKeyOf(versionOf(file), held.data))))
+  return answerOf(run, idOf(run, file))
 }
+
+/** The evidence of the same run. */
+export function evidenceFile(request: BacktestRequest, file: BarsFile, now: number): Evidence {
+  const run = runFile(request, file, now)
+  return evidenceOfRun(run, idOf(run, file))
+}
+
+const idOf = ({ prepared, held }: Run, file: BarsFile): string =>
+  resultId(identityOf(prepared, held, barsKeyOf(versionOf(file), held.data)))
 
 /** Explains one bar or one trade of the same run. */
 export const explainFile = (request: BacktestRequest, file: BarsFile, now: number, ask: ExplainAsk): Explanation =>

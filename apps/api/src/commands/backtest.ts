@@ -2,7 +2,7 @@ import { ExplainAsk } from '@assay/backtest'
 import { type BacktestAnswer, type BacktestRequest, errorBody, type OpenPosition, readBacktestRequest } from '@assay/contracts'
 import { candleEnd } from '@assay/market'
 import { Refusal, readDocument, requestOf } from '@assay/strategy'
-import { backtestFile, explainFile } from './backtest-file.ts'
+import { backtestFile, evidenceFile, explainFile } from './backtest-file.ts'
 import { type BarsFile, FileProblem, readBarsFile, textOf } from './bars-file.ts'
 import { type Command, type Io, UsageError } from './command.ts'
 import { parsedArgs } from './parsed-args.ts'
@@ -41,6 +41,17 @@ export const explainCommand: Command = {
     return overFile('explain', { ...values, json: true }, io, (request, file) =>
       JSON.stringify(explainFile(request, file, Date.now(), ask.data)),
     )
+  },
+}
+
+/** Says how far the result of the same run can be trusted: what `POST /api/evidence` would answer. */
+export const evidenceCommand: Command = {
+  name: 'evidence',
+  usage: 'evidence --strategy FILE.json --bars FILE.csv [--day-boundary utc|new-york] [--intrabar stop-first|1min]',
+  summary: 'Say how much of a result may be luck: intervals, random entries, what else could have come, as JSON.',
+  async run(args, io) {
+    const { values } = parsedArgs({ args, options })
+    return overFile('evidence', { ...values, json: true }, io, (request, file) => JSON.stringify(evidenceFile(request, file, Date.now())))
   },
 }
 

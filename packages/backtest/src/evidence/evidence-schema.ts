@@ -117,10 +117,7 @@ export const Evidence = z.object({
     Unknown,
   ]),
   /** The longest time below a peak of the equity of closed trades. `recovered`: it ended within the period. */
-  under_water: z.union([
-    z.object({ from: z.string(), to: z.string(), days: z.number(), trades: Count, recovered: z.boolean() }),
-    Unknown,
-  ]),
+  under_water: z.union([z.object({ from: z.string(), to: z.string(), days: z.number(), trades: Count, recovered: z.boolean() }), Unknown]),
   /** By month of closing (UTC), `2017-03`; `months`: those with a trade. */
   worst_month: z.union([z.object({ month: z.string(), pnl: z.number(), trades: Count, months: Count }), Unknown]),
   /** Bars on which a closed trade was held. */

@@ -1,4 +1,6 @@
 import { type Bars, firstAtOrAfter } from '@assay/market'
+import { answerOf } from '../answer.ts'
+import type { Run } from '../run-request.ts'
 import { expectancyOf, partOf, pathsOf, randomEntriesOf, randomTries, seeds, winRateOf } from './chance.ts'
 import { distributionOf, exposureOf } from './distribution.ts'
 import { allowedBars } from './entry-hours.ts'
@@ -60,6 +62,10 @@ export function evidenceOf({ answer, request, bars: held }: EvidenceInput, onPro
   onProgress(1)
   return evidence
 }
+
+/** The evidence of a run that is at hand. */
+export const evidenceOfRun = (run: Run, resultId: string): Evidence =>
+  evidenceOf({ answer: answerOf(run, resultId), request: run.prepared.request, bars: run.held.data.bars })
 
 function randomOf({ answer, request, bars }: EvidenceInput, trades: readonly PlacedTrade[], onProgress: (share: number) => void) {
   const signal = answer.coverage.first_possible_signal

@@ -34,4 +34,5 @@ export function backtestRoutes(app: FastifyInstance, backtests: BacktestService,
     async (call) => bytes(await backtests.explain(call.body.request, askerOf(call), call.body.ask), json),
     counted,
   )
+  serve(app, backtestApi.evidence, async (call) => bytes(await backtests.evidence(call.body, askerOf(call)), json), counted)
 }

@@ -18,6 +18,8 @@ export interface BacktestService {
   run(request: BacktestRequest, asker: Asker, trades: RunTask['trades']): Promise<Uint8Array>
   /** The JSON of an `Explanation` of one bar or one trade of the same run. Throws a `Refusal`. */
   explain(request: BacktestRequest, asker: Asker, ask: ExplainAsk): Promise<Uint8Array>
+  /** The JSON of the `Evidence` of the same run. Throws a `Refusal`. */
+  evidence(request: BacktestRequest, asker: Asker): Promise<Uint8Array>
 }
 
 export interface BacktestNeeds {
@@ -30,7 +32,7 @@ export interface BacktestNeeds {
 }
 
 export function backtestService({ barsFor, pool, turns, memoryMb }: BacktestNeeds): BacktestService {
-  function perform(request: BacktestRequest, asker: Asker, wanted: Pick<RunTask, 'trades' | 'explain'>): Promise<Uint8Array> {
+  function perform(request: BacktestRequest, asker: Asker, wanted: Pick<RunTask, 'trades' | 'explain' | 'evidence'>): Promise<Uint8Array> {
     checkBacktestRequest(request)
     const prepared = prepareRun(request)
     const period = periodOf(prepared)
@@ -43,6 +45,7 @@ export function backtestService({ barsFor, pool, turns, memoryMb }: BacktestNeed
   return {
     run: async (request, asker, trades) => perform(request, asker, { trades }),
     explain: async (request, asker, explain) => perform(request, asker, { trades: 'none', explain }),
+    evidence: async (request, asker) => perform(request, asker, { trades: 'all', evidence: true }),
   }
 }
 

@@ -9,6 +9,8 @@ export interface RunTask extends HeldBars {
   readonly trades: 'all' | 'none'
   /** What to explain of the run; its answer otherwise. */
   readonly explain?: ExplainAsk
+  /** Its evidence instead of its answer. */
+  readonly evidence?: boolean
 }
 
 /** The answer's JSON as bytes, or why there is none. */

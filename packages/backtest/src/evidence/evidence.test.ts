@@ -1,0 +1,169 @@
+import { type Bars, newBars } from '@assay/market'
+import { randomEntries } from '@assay/statistics'
+import { append, type Condition, makeOperand, newDocument, type RuleTree, requestOf } from '@assay/strategy'
+import { fixturePath, readBarsCsv } from '@assay/testkit'
+import { describe, expect, it } from 'vitest'
+import { answerOf } from '../answer.ts'
+import { barsForRun } from '../held-bars.ts'
+import { prepareRun } from '../prepare.ts'
+import { runRequest } from '../run-request.ts'
+import { exitReasons } from '../trade-log.ts'
+import { timeFilter } from './entry-hours.ts'
+import { evidenceOf, evidenceOfRun } from './evidence.ts'
+import { Evidence } from './evidence-schema.ts'
+import { histogramOf } from './histogram.ts'
+
+const bars = readBarsCsv(fixturePath('trades', 'bars-xauusd-a.csv.gz'))
+const facts = { provider: 'file', label: 'A file', simulated: false, expected: 1, held: 1, missing: 0, share: 1, repaired: 0 }
+const iso = (time: number) => new Date(time).toISOString()
+const price = (name: string, params = {}) => makeOperand(name, { timeframe: '15min', params })
+const block = (left: string, check: Condition['check'], value: number): Condition => ({
+  indicator1: price(left),
+  check,
+  indicator2: makeOperand('VALUE', { params: { value } }),
+})
+
+function runOf(entry: Condition[], exit: Condition, to = 4990, target: number | null = null) {
+  const list = entry.reduce<ReturnType<typeof append>>((all, each) => append(all, each), [])
+  const stops = { type: 'fixed' as const, target, stopLoss: target, enableTrailingStopLoss: 'No' as const, trailAmountValue: null }
+  const document = newDocument({
+    rules: { long: { entry: list, exit: append([], exit) }, short: { entry: [], exit: [] } },
+    ...(target === null ? {} : { stops: { long: stops, short: null } }),
+  })
+  const prepared = prepareRun(requestOf(document, { start: iso(bars.time[1000]), end: iso(bars.time[to]) }))
+  return runRequest(prepared, barsForRun(prepared, bars, facts))
+}
+
+const [above, below] = [block('RSI', 'crossabove', 40), block('RSI', 'crossbelow', 60)]
+
+describe('the evidence of a run', () => {
+  const run = runOf([above], below, 4990, 400)
+  const evidence = evidenceOfRun(run, 'id')
+
+  it('has the shape of its schema, and is the same from the answer as it travels and more bars than the run read', () => {
+    expect(Evidence.parse(evidence)).toEqual(evidence)
+    expect(evidence.n).toBeGreaterThan(90)
+    const answer = JSON.parse(JSON.stringify(answerOf(run, 'id')))
+    expect(JSON.stringify(evidenceOf({ answer, request: run.prepared.request, bars }))).toBe(JSON.stringify(evidence))
+  })
+
+  it('compares with random entries of the trades of the engine, whose levels fill inside a bar and rules at an open', () => {
+    const { start, end, simulation } = run.outcome
+    const { trades } = simulation
+    const { open, close } = run.held.data.bars
+    const held = Array.from({ length: trades.count }, (_, i) => {
+      const atOpen = exitReasons[trades.reason[i]] === 'rule' || trades.gap[i] === 1
+      return { entryBar: trades.entryBar[i] - start, lastBar: trades.exitBar[i] - start - (atOpen ? 1 : 0), side: 1 as const }
+    })
+    expect(new Set(trades.reason).size, 'exits by rule, stop and target').toBe(3)
+    const plan = { open: open.subarray(start, end), close: close.subarray(start, end), trades: held, allowed: null }
+    const expected = randomEntries({ ...plan, seed: 4, runs: 1000, first: 1 })
+    expect(evidence.random_entries).toMatchObject({
+      n: trades.count,
+      percentile: 'percentile' in expected && expected.percentile,
+      p_value: 'pValue' in expected && expected.pValue,
+      quantiles: 'randomQuantiles' in expected && expected.randomQuantiles,
+    })
+  })
+
+  it('splits the trades by the time of closing at 80 % of the bars, and loses none', () => {
+    if ('unknown' in evidence.halves) throw new Error(evidence.halves.unknown)
+    const { split, first, last } = evidence.halves
+    const { start, end } = run.outcome
+    expect(split).toBe(iso(run.held.data.bars.time[start + Math.floor((end - start) * 0.8)]))
+    expect(first.n + last.n).toBe(evidence.n)
+    const { trade_data } = answerOf(run, 'id')
+    expect(first.n).toBe(trade_data.filter(({ exit_datetime }) => exit_datetime < split).length)
+    expect(first.gain + last.gain).toBeCloseTo(run.outcome.money.pnl.reduce((sum, value) => sum + value, 0) / 100_000, 12)
+  })
+
+  it('draws the cone through the equity of the result, which ends where the result ended', () => {
+    if ('unknown' in evidence.paths) throw new Error(evidence.paths.unknown)
+    const { own, cone, final_equity } = evidence.paths
+    const closed = run.outcome.money.pnl.reduce((sum, value) => sum + value, 0)
+    expect(own.at(-1)).toBeCloseTo(1 + closed / 100_000, 12)
+    expect(cone.at(-1)).toEqual({ trades: evidence.n, equity: final_equity })
+  })
+
+  it('counts every trade in the histogram and every held bar in the exposure once', () => {
+    if ('unknown' in evidence.results || 'unknown' in evidence.exposure) throw new Error('known')
+    expect(evidence.results.histogram.counts.reduce((sum, count) => sum + count, 0)).toBe(evidence.n)
+    const { trades } = run.outcome.simulation
+    const held = new Set<number>()
+    for (let i = 0; i < trades.count; i++) {
+      const atOpen = exitReasons[trades.reason[i]] === 'rule' || trades.gap[i] === 1
+      for (let bar = trades.entryBar[i]; bar < trades.exitBar[i] + (atOpen ? 0 : 1); bar++) held.add(bar)
+    }
+    expect(evidence.exposure.held).toBe(held.size)
+  })
+
+  it('tells how far it has come, from nothing to all', () => {
+    const told: number[] = []
+    evidenceOf({ answer: answerOf(run, 'id'), request: run.prepared.request, bars }, (share) => told.push(share))
+    expect(told).toEqual(told.toSorted((a, b) => a - b))
+    expect([told[0], told.at(-1)]).toEqual([0, 1])
+    expect(told.length).toBeGreaterThan(20)
+  })
+
+  it('says that the bars have changed where the trades do not lie on them', () => {
+    const moved: Bars = { ...bars, open: bars.open.map((value) => value + 0.01) }
+    const other = evidenceOf({ answer: answerOf(run, 'id'), request: run.prepared.request, bars: moved })
+    expect(other.random_entries).toEqual({ unknown: expect.stringMatching(/^The bars have changed since this result was made/) })
+    expect(other.expectancy).toEqual(evidence.expectancy)
+    const none = evidenceOf({ answer: answerOf(run, 'id'), request: run.prepared.request, bars: newBars(0) })
+    expect(none.exposure).toEqual(other.random_entries)
+  })
+})
+
+describe('evidence without enough trades', () => {
+  it('names how many trades are too few for what', () => {
+    const few = evidenceOfRun(runOf([above], below, 1250), 'id')
+    expect(few.n).toBeGreaterThan(1)
+    expect(few.n).toBeLessThan(10)
+    expect(few.expectancy).toEqual({ unknown: `${few.n} trades are too few for an interval of the average trade: it takes 10.` })
+    expect(few.paths).toEqual({ unknown: `${few.n} trades are too few for a range of what could have come: it takes 10.` })
+    expect(few.win_rate).toMatchObject({ n: few.n })
+  })
+
+  it('says that no trade was closed, with no number at all', () => {
+    const none = evidenceOfRun(runOf([block('CLOSE', '<', 0)], below), 'id')
+    const nothing = { unknown: 'No trade was closed.' }
+    const { win_rate, expectancy, trades_needed, random_entries, halves, paths, results, excursions, streaks, worst_month } = none
+    for (const part of [win_rate, expectancy, trades_needed, random_entries, halves, paths, results, excursions, streaks, worst_month])
+      expect(part).toEqual(nothing)
+    expect(none.costs.break_even).toEqual(nothing)
+  })
+})
+
+describe('rules that filter the time', () => {
+  it('are compared with random entries at the allowed bars alone', () => {
+    const evidence = evidenceOfRun(runOf([above, block('HOUROFDAY', '<', 8)], below), 'id')
+    if ('unknown' in evidence.random_entries) throw new Error(evidence.random_entries.unknown)
+    const newYork = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hour: 'numeric', hourCycle: 'h23' })
+    const early = bars.time.slice(1000, 4989).filter((time) => Number(newYork.format(time)) < 8)
+    expect(evidence.random_entries.allowed).toBe(early.length)
+  })
+
+  it('have a filter where a clock must hold: in an And, or in each part of an Or', () => {
+    const hour = block('HOUROFDAY', '<', 8)
+    const day = block('DAYOFWEEK', '>', 2)
+    const and = (...conditions: RuleTree['conditions']): RuleTree => ({ logic: 'and', conditions })
+    const or = (...conditions: RuleTree['conditions']): RuleTree => ({ logic: 'or', conditions })
+    expect(timeFilter(and(above, hour))).toEqual(and(hour))
+    expect(timeFilter(and(above, or(hour, day)))).toEqual(and(or(hour, day)))
+    expect(timeFilter(or(and(above, hour), and(below, day)))).toEqual(or(and(hour), and(day)))
+    expect(timeFilter(or(above, hour))).toBeNull()
+    expect(timeFilter(and(above, below))).toBeNull()
+  })
+})
+
+describe('a histogram', () => {
+  it('takes classes of a round width that begin at a multiple of it', () => {
+    expect(histogramOf([-3, -1, 0, 0.5, 6.9], 10)).toEqual({ from: -3, width: 1, counts: [1, 0, 1, 2, 0, 0, 0, 0, 0, 1] })
+    expect(histogramOf([0.0012, 0.0031], 4)).toMatchObject({ width: 0.0005, counts: [1, 0, 0, 0, 1] })
+  })
+
+  it('takes one class where all values are alike', () => {
+    expect(histogramOf([2, 2], 10)).toEqual({ from: 2, width: 0, counts: [2] })
+  })
+})
