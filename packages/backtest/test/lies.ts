@@ -61,14 +61,9 @@ export const lies: readonly Lie[] = [
   lie('a gap fills at the level', 'simulate.ts', 'exit.price = exit.gap ? open :', 'exit.price ='),
   lie('gaps are not told', 'simulate.ts', 'exit.gap = gapStop || gapTarget', 'exit.gap = gapStop && gapTarget'),
   lie('a gap beyond the target counts as the stop of that bar', 'simulate.ts', "gapTarget || !stopped ? 'target'", "!stopped ? 'target'"),
-  lie('a trailing stop goes back', 'simulate.ts', 'if (sign * candidate > sign * stop) stop = candidate', 'stop = candidate'),
-  lie(
-    'a trailing stop follows the high',
-    'simulate.ts',
-    'const candidate = close[bar] - (byPercent',
-    'const candidate = favourable[bar] - (byPercent',
-  ),
-  lie('a trailing percentage is taken of the entry', 'simulate.ts', '(sign * close[bar] * trail) / 100', '(sign * target * trail) / 100'),
+  lie('a trailing stop goes back', 'levels.ts', 'sign * candidate > sign * stop ? candidate : stop', 'candidate'),
+  lie('a trailing stop follows the high', 'simulate.ts', 'trailedStop(stop, close[bar],', 'trailedStop(stop, favourable[bar],'),
+  lie('a trailing percentage is taken of the stop', 'levels.ts', '(sign * close * trail) / 100', '(sign * stop * trail) / 100'),
   lie('a trailing stop is called a stop', 'simulate.ts', 'levels.trail === null ? STOP : TRAILING', 'STOP'),
   lie(
     'levels are measured from the deciding close',
