@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPerson, signUp } from './account-steps.ts'
 import { launchBrowser } from './browser.ts'
@@ -25,6 +25,14 @@ const mostCandles = 20_000
 
 const chart = (page: Page) => page.getByRole('region', { name: /^Candles of/ })
 const legend = (page: Page) => page.locator('[data-part=candle]')
+
+/** Pixels between the title of the open dialog and the box of a field. */
+async function roomAbove(field: Locator): Promise<number> {
+  const box = await field.locator('..').boundingBox()
+  const title = await field.page().getByRole('dialog').locator('header').boundingBox()
+  if (!box || !title) throw new Error('there is no dialog')
+  return box.y - (title.y + title.height)
+}
 
 /** The opening time of the candle that is read, UTC milliseconds. */
 const readTime = async (page: Page) => Date.parse((await legend(page).locator('time').getAttribute('datetime')) ?? '')
@@ -230,7 +238,9 @@ describe('a visitor', () => {
     await open(journey, '/chart?symbol=XAUUSD&timeframe=1D')
     await page.getByRole('heading', { level: 1 }).getByRole('button').focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('combobox', { name: 'Symbol' }).waitFor()
+    const field = page.getByRole('combobox', { name: 'Symbol' })
+    await field.waitFor()
+    expect(await roomAbove(field), 'room for the ring of the focus below the title, px').toBeGreaterThanOrEqual(3)
     await journey.accessible('symbol search')
     await page.keyboard.type('cable')
     await page.keyboard.press('Enter')

@@ -81,20 +81,21 @@ async function zoomCandles(): Promise<void> {
   const candles = part.getByRole('group', { name: /^Price chart/ })
   await page.getByText('Net result').first().waitFor()
   await candles.waitFor()
-  const days = async () => {
+  const daysInView = async () => {
     const [from, to] = ((await part.getByText(/^\d\d \w{3} \d{4}/).textContent()) ?? '').split(' to ')
-    return (Date.parse(`${to ?? from} UTC`) - Date.parse(`${from} UTC`)) / (24 * hourMs)
+    const [first, last] = [from, to ?? from].map((day) => Date.parse(`${day} UTC`) / (24 * hourMs))
+    return { width: last - first, middle: (first + last) / 2 }
   }
+  const days = async () => (await daysInView()).width
   const first = await days()
-  // The chart library widens the view by less than the fingers move together, and the days are whole ones.
-  const closeIn = async () => {
-    await pinch(candles, { from: 0.8, to: 0.1 })
-    return days()
-  }
-  await expect.poll(closeIn, { timeout: 20_000, interval: 600, message: 'days after two fingers met' }).toBeGreaterThan(first * 2 + 1)
+  // At 0.9 of the width one finger is on the price scale.
+  await pinch(candles, { from: 0.8, to: 0.2 })
+  await expect.poll(days, { timeout: 10_000, message: 'days after two fingers met' }).toBeGreaterThan(first * 2 + 1)
   const wide = await days()
-  await pinch(candles, { from: 0.1, to: 0.8 })
+  const middle = (await daysInView()).middle
+  await pinch(candles, { from: 0.2, to: 0.8 })
   await expect.poll(days, { timeout: 10_000, message: 'days after two fingers parted' }).toBeLessThan(wide / 2)
+  expect(Math.abs((await daysInView()).middle - middle), 'days that the middle moved').toBeLessThanOrEqual(1.5)
   await scrollsThePage(candles)
 }
 

@@ -62,7 +62,8 @@ function Opened({ title, beside, description, footer, size = 'small', children }
         )}
       >
         <Head title={title} beside={beside} description={description} long={long} />
-        <div className={classes('px-6 pb-6 max-md:px-4', long && 'pt-5')}>{children}</div>
+        {/* Room above the first field: the title stands over what scrolls behind it, and would cut the ring of the focus. */}
+        <div className={classes('px-6 pb-6 max-md:px-4', long ? 'pt-5' : 'pt-1')}>{children}</div>
         {footer ? <footer className="flex justify-end gap-2 border-t border-line px-6 py-4 max-md:px-4">{footer}</footer> : null}
       </Radix.Content>
     </Radix.Overlay>
@@ -74,10 +75,10 @@ function Head({ title, beside, description, long }: Pick<Props, 'title' | 'besid
   return (
     <header
       className={classes(
-        'sticky -top-4 z-20 flex gap-3 bg-panel px-6 pt-5 pb-4 max-md:-top-6 max-md:px-4',
+        'sticky -top-4 z-20 flex gap-3 bg-panel px-6 pt-5 max-md:-top-6 max-md:px-4',
         description ? 'items-start' : 'items-center',
         // Its corners are cut by the modal, so that nothing shows beside them while it scrolls.
-        long ? 'border-b border-line' : 'rounded-t-panel',
+        long ? 'border-b border-line pb-4' : 'rounded-t-panel pb-3',
       )}
     >
       <div className="min-w-0 flex-1">

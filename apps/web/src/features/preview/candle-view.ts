@@ -40,6 +40,14 @@ export function zoomedView({ from, to }: View, factor: number, at: number): View
   return { from: at - (at - from) / factor, to: at + (to - at) / factor }
 }
 
+/** So many candles, with the one at `at` at this share of the width; no further than the ends of what is held. */
+export function pinchedView({ time }: Pick<ChartWindow, 'time'>, candles: number, at: number, share: number): View {
+  const [first, last] = [-edgeBars, time.length - 1 + edgeBars]
+  const width = Math.min(candles, last - first)
+  const from = Math.min(last - width, Math.max(first, at - width * share))
+  return { from, to: from + width }
+}
+
 /** The times of the first and the last candle in view. */
 export function spanOf({ time }: ChartWindow, { from, to }: View): [from: number, to: number] {
   return [time[inside(time, Math.ceil(from))], time[inside(time, Math.floor(to))]]

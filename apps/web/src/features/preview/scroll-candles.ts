@@ -1,6 +1,7 @@
 import type { IChartApi, ITimeScaleApi, Time } from 'lightweight-charts'
 import { chartHand } from '../../ui/chart-hand.ts'
-import { movedView, type View, zoomedView } from './candle-view.ts'
+import { type TwoFingers, watchTwoFingers } from '../../ui/two-fingers.ts'
+import { movedView, pinchedView, type View, zoomedView } from './candle-view.ts'
 import type { ChartWindow } from './preview-words.ts'
 
 export interface Scrolling {
@@ -14,7 +15,7 @@ export interface Scrolling {
 
 const zoom = 1.1
 
-/** Lets wheel, drag and keys go through the candles in `box`. Returns how to stop. */
+/** Lets wheel, drag, keys and two fingers go through the candles in `box`. Returns how to stop. */
 export function scrollCandles(box: HTMLElement, drawn: IChartApi, chart: ChartWindow, told: Scrolling): () => void {
   const scale = drawn.timeScale()
   const view = (): View => scale.getVisibleLogicalRange() ?? { from: 0, to: 0 }
@@ -44,6 +45,7 @@ export function scrollCandles(box: HTMLElement, drawn: IChartApi, chart: ChartWi
     event.preventDefault()
   }
 
+  const letFingersGo = zoomByFingers(box, drawn, chart)
   box.addEventListener('pointerdown', told.onMove, { signal: stop.signal })
   box.addEventListener('wheel', onWheel, { signal: stop.signal, passive: false })
   box.addEventListener('keydown', onKey, { signal: stop.signal })
@@ -52,8 +54,36 @@ export function scrollCandles(box: HTMLElement, drawn: IChartApi, chart: ChartWi
   return () => {
     scale.unsubscribeVisibleLogicalRangeChange(onRange)
     stop.abort()
+    letFingersGo()
     hand.close()
   }
+}
+
+/** The candle that was between two fingers stays between them. Returns how to stop. */
+function zoomByFingers(box: HTMLElement, drawn: IChartApi, chart: ChartWindow): () => void {
+  const scale = drawn.timeScale()
+  const drags = (horzTouchDrag: boolean) => drawn.applyOptions({ handleScroll: { horzTouchDrag } })
+  const shareOf = ({ middle }: TwoFingers) => middle / scale.width()
+  let first: { view: View; at: number; distance: number } | undefined
+  drawn.applyOptions({ handleScale: { pinch: false } })
+  return watchTwoFingers(box, {
+    onBegin(fingers) {
+      const view = scale.getVisibleLogicalRange()
+      if (!view) return
+      drags(false)
+      first = { view, at: view.from + (view.to - view.from) * shareOf(fingers), distance: fingers.distance }
+    },
+    onMove(fingers) {
+      if (!first) return
+      const candles = ((first.view.to - first.view.from) * first.distance) / Math.max(1, fingers.distance)
+      const most = scale.width() / scale.options().minBarSpacing
+      scale.setVisibleLogicalRange(pinchedView(chart, Math.min(most, candles), first.at, shareOf(fingers)))
+    },
+    onEnd() {
+      first = undefined
+      drags(true)
+    },
+  })
 }
 
 /** The wheel moves the candles; with Ctrl it zooms around the one under the pointer. */

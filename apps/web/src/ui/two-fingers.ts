@@ -1,0 +1,56 @@
+/** Where two fingers are: the point between them, in pixels from the left of the box, and how far they are apart. */
+export interface TwoFingers {
+  middle: number
+  distance: number
+}
+
+interface Told {
+  onBegin: (fingers: TwoFingers) => void
+  onMove: (fingers: TwoFingers) => void
+  /** The last finger is lifted. */
+  onEnd: () => void
+}
+
+/**
+ * Tells of two fingers on `box`, wherever in it each of them is. The chart library sees two fingers only where both are on the candles: with one on
+ * the price scale it takes the other for a drag. Returns how to stop.
+ */
+export function watchTwoFingers(box: HTMLElement, { onBegin, onMove, onEnd }: Told): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  let began = false
+
+  function read({ touches }: TouchEvent): TwoFingers | undefined {
+    const own = [...touches].filter(({ target }) => target instanceof Node && box.contains(target))
+    if (own.length !== 2) return undefined
+    const [a, b] = own
+    const { left } = box.getBoundingClientRect()
+    return { middle: (a.clientX + b.clientX) / 2 - left, distance: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) }
+  }
+
+  function down(event: TouchEvent): void {
+    const fingers = read(event)
+    if (!fingers || fingers.distance === 0) return
+    began = true
+    onBegin(fingers)
+  }
+
+  function move(event: TouchEvent): void {
+    const fingers = began ? read(event) : undefined
+    if (!fingers) return
+    onMove(fingers)
+    // The page would zoom or scroll besides.
+    if (event.cancelable) event.preventDefault()
+  }
+
+  function up({ touches }: TouchEvent): void {
+    if (!began || touches.length > 0) return
+    began = false
+    onEnd()
+  }
+
+  box.addEventListener('touchstart', down, { signal, capture: true, passive: true })
+  box.addEventListener('touchmove', move, { signal, capture: true, passive: false })
+  for (const name of ['touchend', 'touchcancel'] as const) box.addEventListener(name, up, { signal, capture: true })
+  return () => stop.abort()
+}
