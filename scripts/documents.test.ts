@@ -23,7 +23,7 @@ it('finds the pages and the code', () => {
   expect(written.length).toBeGreaterThan(1000)
 })
 
-it('no text leans on a document outside of the repository', () => {
+it('no text refers to a document outside the repository', () => {
   // A word in capitals with a number is the chapter of such a document, but for these.
   const chapters = matches(written, /\b(?!HTTP|ASVS|VALUE|EURUSD)[A-Z]{4,} \d+(?:\.\d+)*\b/g)
   const specification = matches(written, /\bspecification(?:’s|'s)? (?!of\b)\w+|\(specification\b/gi)

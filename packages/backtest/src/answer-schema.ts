@@ -91,7 +91,7 @@ export const Coverage = z.object({
   simulated: z.boolean(),
   from: Moment.nullable(),
   to: Moment.nullable(),
-  /** Bars the market hours ask for, bars held, and the difference. */
+  /** Bars that the market hours ask for, those of them that are held, and the difference. Bars outside of market hours are tested too, and not counted here. */
   expected: Count,
   held: Count,
   missing: Count,

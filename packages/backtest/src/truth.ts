@@ -6,7 +6,7 @@ import type { SeriesCache } from './series-cache.ts'
 
 /** When a rule held in a period. */
 export interface Truth {
-  /** Bars of the period, and those at whose close the rule held. */
+  /** All bars that open in the period, also outside of market hours, and those at whose close the rule held. */
   readonly bars: number
   readonly count: number
   /** count / bars, 0 to 1; 0 without bars. */

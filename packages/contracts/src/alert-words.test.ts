@@ -60,7 +60,7 @@ describe('an alert in words', () => {
 })
 
 describe('a rule in words', () => {
-  it('is its conditions, groups in brackets', () => {
+  it('lists its conditions, with groups in brackets', () => {
     const both = rule({ logic: 'or', conditions: [overbought, { logic: 'and', conditions: [oversold, overbought] }] })
     const words =
       'RSI 14 on 15 minutes is greater than 70 or (RSI 14 on 15 minutes is less than 30 and RSI 14 on 15 minutes is greater than 70)'

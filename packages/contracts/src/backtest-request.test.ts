@@ -44,12 +44,12 @@ function refusalOf(change: Body | ((all: ReturnType<typeof body>) => void)): [st
 }
 
 describe('the body of /run-backtest', () => {
-  it('is taken as the contract writes it, with the default options', () => {
+  it('is accepted as the contract gives it, with the default options', () => {
     const request = BacktestRequest.parse(body())
     expect(request.options).toEqual({ intrabar: 'stop-first', opposite_entry: 'ignore', day_boundary: 'new-york', provider: 'auto' })
   })
 
-  it('has its checks brought to the canonical spelling', () => {
+  it('has its checks normalised to the canonical spelling', () => {
     const tree = BacktestRequest.parse(body()).final_strategy.entry.long.conditions
     expect(tree?.conditions[0]).toMatchObject({ check: 'crossabove' })
   })
@@ -82,7 +82,7 @@ describe('the body of /run-backtest', () => {
     expect(refusalOf({ end_date: '2017-03-01T00:00:00.000Z' })).toEqual(['DATES_INVALID', 'end_date'])
   })
 
-  it('names the path of a fault inside a tree', () => {
+  it('gives the path of a fault inside a tree', () => {
     const fault = refusalOf((all) => {
       Object.assign(all.final_strategy.entry.long.conditions.conditions[0].indicator1.params, { period: '8' })
     })

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { Catalogue, InstrumentEntry } from './index.ts'
 
 describe('the catalogue', () => {
-  it('is answered as it is declared', () => {
+  it('is served as declared', () => {
     const answer = JSON.parse(JSON.stringify({ version: '1', entries, functions: operandFunctions }))
     const read = Catalogue.parse(answer)
     expect(read.entries.map(({ name }) => name)).toEqual(entries.map(({ name }) => name))
@@ -14,7 +14,7 @@ describe('the catalogue', () => {
 })
 
 describe('the instruments', () => {
-  it('are answered as they are declared', () => {
+  it('are served as declared', () => {
     for (const instrument of instruments)
       expect(InstrumentEntry.parse(instrument)).toMatchObject({ symbol: instrument.symbol, point: instrument.point })
   })

@@ -8,7 +8,7 @@ const apis = Object.entries(contracts).flatMap(([name, api]) =>
 const endpoints = apis.flatMap((api) => Object.values(api))
 
 describe('the endpoints', () => {
-  it('are found by their names', () => {
+  it('have unique names', () => {
     expect(endpoints).toContain(contracts.backtestApi.run)
     expect(endpoints).toContain(contracts.dataApi.candles)
   })
@@ -18,7 +18,7 @@ describe('the endpoints', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('stand under /api but for the backtest', () => {
+  it('are below /api, except the backtest', () => {
     expect(endpoints.filter(({ path }) => !path.startsWith('/api/')).map(({ path }) => path)).toEqual(['/run-backtest'])
   })
 
@@ -30,7 +30,7 @@ describe('the endpoints', () => {
     for (const { method, path, body } of endpoints) if (method === 'GET') expect(body, path).toBeUndefined()
   })
 
-  it('say so where their response holds a token, a key, a code or a letter that may hold one', () => {
+  it('are marked when their response contains a token, a key, a code, or a letter that may contain one', () => {
     const telling = /token|secret|^password|codes$|^uri$|^webhook$/i
     for (const { path, response, secret } of endpoints) {
       if (response === 'binary') continue

@@ -12,7 +12,7 @@ describe('the error table', () => {
     }
   })
 
-  it('knows everything that rules can be refused for', () => {
+  it('has every code that rules can be refused with', () => {
     for (const code of problemCodes) expect(Object.keys(refusals)).toContain(code)
   })
 
@@ -33,11 +33,11 @@ describe('the error table', () => {
   })
 })
 
-describe('the answer to a refusal', () => {
+describe('the response to a refusal', () => {
   it('is the table’s sentence', () =>
     expect(errorBody(new Refusal('BUSY'))).toEqual({ error: { code: 'BUSY', message: refusals.BUSY[1] } }))
 
-  it('is the refusal’s own sentence where it has one, with path and details', () => {
+  it('is the refusal’s own sentence if it has one, with path and details', () => {
     const refusal = new Refusal('DATA_NOT_READY', { message: 'Fetching "XAUUSD".', path: 'symbol', details: { jobId: 'j1' } })
     expect(errorBody(refusal)).toEqual({ error: { code: 'DATA_NOT_READY', message: 'Fetching "XAUUSD".', path: 'symbol', jobId: 'j1' } })
     expect(ErrorBody.parse(errorBody(refusal)).error.jobId).toBe('j1')
@@ -49,7 +49,7 @@ describe('the answer to a refusal', () => {
       message: refusals.BUSY[1],
     }))
 
-  it('is a fault, and tells nothing, for a code that is not in the table', () => {
+  it('is a fault without details for a code that is not in the table', () => {
     for (const code of ['SECRET', 'constructor', '__proto__']) {
       const refusal = new AnyRefusal(code, { message: 'select * from users' })
       expect(statusOf(refusal), code).toBe(500)
@@ -57,5 +57,5 @@ describe('the answer to a refusal', () => {
     }
   })
 
-  it('is recognised whoever threw it', () => expect(new AnyRefusal('BUSY')).toBeInstanceOf(Refusal))
+  it('is recognised whichever package threw it', () => expect(new AnyRefusal('BUSY')).toBeInstanceOf(Refusal))
 })

@@ -51,7 +51,7 @@ describe(`the pages: ${Object.keys(table).length} × ${levels.length} levels`, (
     expect(Object.keys(pageGates).filter((path) => !(path in table))).toEqual([])
   })
 
-  it('send nobody in a circle', () => {
+  it('never lead in a circle', () => {
     for (const path of Object.keys(table))
       for (const level of levels) {
         const next = redirectOf(path, level)
@@ -80,7 +80,7 @@ describe('the level', () => {
 
   it('of nobody is open', () => expect(levelOf(undefined)).toBe('open'))
 
-  it('reaches itself and each before it', () => {
+  it('includes itself and every lower one', () => {
     expect(gateLevels).toEqual(levels)
     for (const [i, level] of levels.entries()) for (const [j, wanted] of levels.entries()) expect(reaches(level, wanted)).toBe(i >= j)
   })

@@ -53,7 +53,7 @@ const change = (edit: (body: ReturnType<typeof fullBody>) => void) => {
 }
 
 describe('a request', () => {
-  it('is taken as the builder sends it, through JSON', () =>
+  it('is accepted as the builder sends it, through JSON', () =>
     expect(outcome(JSON.parse(JSON.stringify(fullBody())))).toEqual({ code: 'taken' }))
 
   it('is refused with code and path of what is wrong in its rules', () => {
@@ -75,7 +75,7 @@ describe('a request', () => {
     expect(change((body) => (body.sltp_present = false))).toEqual({ code: 'RULE_INVALID', path: 'sltp_present' })
   })
 
-  it('is refused over more than twenty years', () => {
+  it('is refused for more than twenty years', () => {
     const over = (start_date: string, end_date: string) => change((body) => Object.assign(body, { start_date, end_date }))
     expect(over('2004-01-01T00:00:00Z', '2024-01-01T00:00:00Z')).toEqual({ code: 'taken' })
     expect(over('2004-01-01T00:00:00Z', '2024-06-01T00:00:00Z')).toEqual({ code: 'LIMIT_EXCEEDED', path: 'end_date' })
@@ -177,7 +177,7 @@ function mutate(body: unknown, { pick, kind, key, value }: Mutation) {
 
 // The long form of this is ten thousand bodies over HTTP: apps/api/src/features/backtest/mutated-bodies.test.ts.
 describe('six hundred mutated bodies', () => {
-  it('are each taken or refused with a code of the table, never anything else', () => {
+  it('are each accepted or refused with a code of the table, and never a fault', () => {
     const seen = new Set<string>()
     fc.assert(
       fc.property(fc.array(mutation, { minLength: 1, maxLength: 4 }), (mutations) => {

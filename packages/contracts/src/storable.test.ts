@@ -9,7 +9,7 @@ const problemOf = (value: unknown) => {
   return issue?.code === 'custom' ? [issue.params?.code, issue.path.join('.'), issue.message] : undefined
 }
 
-describe('what may be kept', () => {
+describe('what may be stored', () => {
   it('is as deep as allowed, and no deeper', () => {
     expect(problemOf({ a: { b: [1] } })).toBeUndefined()
     expect(problemOf({ a: { b: [[1]] } })).toEqual(['LIMIT_EXCEEDED', 'a.b.0', 'Values may be nested at most 3 deep.'])
@@ -25,7 +25,7 @@ describe('what may be kept', () => {
     expect(problemOf({ a: { [text]: 1 } })?.slice(0, 2), 'nor a name').toEqual(['BODY_INVALID', 'a'])
   })
 
-  it('holds every other text', () => {
+  it('may contain any other text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(problemOf([text.replaceAll('\u0000', '')])).toBeUndefined()
@@ -33,13 +33,13 @@ describe('what may be kept', () => {
     )
   })
 
-  it('exhausts no stack', () => {
+  it('does not overflow the stack', () => {
     let nested: unknown = 1
     for (let i = 0; i < 1_000_000; i++) nested = [nested]
     expect(problemOf(nested)?.[0]).toBe('LIMIT_EXCEEDED')
   })
 
-  it('is looked at by the schema only then', () => {
+  it('is validated by the schema only after that', () => {
     let seen = 0
     const counting = storable(
       z.unknown().refine(() => ++seen),

@@ -18,13 +18,13 @@ describe('the separator', () => {
 })
 
 describe('cells', () => {
-  it('lose their quotes, and keep a separator inside quotes', () => {
+  it('are unquoted, and a separator inside quotes belongs to the cell', () => {
     expect(splitCells('"2017-01-02","1,5",3,', ',')).toEqual(['2017-01-02', '1,5', '3', ''])
   })
 })
 
 describe('the mode', () => {
-  it('is the most frequent value, of two the one that came to its count first', () => {
+  it('is the most frequent value; of two equally frequent ones, the one that reached that count first', () => {
     expect([modeOf([3, 1, 1, 3]), modeOf([2, 5, 5]), modeOf([])]).toEqual([1, 5, undefined])
   })
 })

@@ -55,7 +55,7 @@ describe('the time zone of a year of bars', () => {
     ).toBe(true)
   })
 
-  it('is what the user chooses, with how badly that fits', () => {
+  it('is what the user chooses, with a figure for how badly it fits', () => {
     const { zone } = judged(year.EURUSD, server, '', { timeZone: { rule: 'utc', ahead: 0 } })
     expect([zoneId(zone.zone), zone.confidence, zone.fits[0].share]).toEqual(['utc', 'chosen', 0])
     expect(zoneId(zone.fits[1].zone), 'what it should be').toBe('new-york+7')
@@ -79,20 +79,20 @@ describe('the time zone of few bars', () => {
   const winter = barsOf('XAUUSD', '2021-01-11', '2021-02-20')
   const days = barsOf('XAUUSD', '2021-07-12T12:00Z', '2021-07-15T12:00Z')
 
-  it('needs no summer where clocks with and without summer time read alike', () => {
+  it('is found without a summer when clocks with and without summer time agree', () => {
     const { zone, bars, evidence } = judged(winter, server)
     expect(zone.confidence).toBe('proven')
     expect(bars.time).toEqual(winter.time)
     expect(evidence.join(' ')).toContain('No pause of the file lies in summer')
   })
 
-  it('is proven by three daily breaks of a metal', () => {
+  it('is certain after three daily breaks of a metal', () => {
     const { zone, bars } = judged(days, utc, 'Z')
     expect([zoneId(zone.zone), zone.confidence]).toEqual(['utc', 'proven'])
     expect(bars.time).toEqual(days.time)
   })
 
-  it('is doubted where the file says UTC and its few breaks say otherwise: the user has to choose', () => {
+  it('is doubtful when the file says UTC and its few breaks say otherwise; the user has to choose', () => {
     const verdict = judged(days, server, 'Z')
     expect(verdict.zone.confidence).toBe('contradicted')
     expect(verdict.causes.map(({ code, remedy }) => [code, remedy])).toEqual([['TIME_ZONE_UNKNOWN', 'timeZone']])
@@ -105,14 +105,14 @@ describe('the time zone of few bars', () => {
     expect(judged(hours, utc, 'Z')).toMatchObject({ causes: [], zone: { confidence: 'stated' } })
   })
 
-  it('is asked for where the file does not say it and nothing tells it', () => {
+  it('is asked of the user when neither the file nor its bars tell it', () => {
     const hours = barsOf('EURUSD', '2021-07-12T12:00Z', '2021-07-13T12:00Z')
     const verdict = judged(hours, server)
     expect(verdict.zone.confidence).toBe('unknown')
     expect(verdict.causes.map(({ code }) => code)).toEqual(['TIME_ZONE_UNKNOWN'])
   })
 
-  it('is not told by bars of a market that never closes', () => {
+  it('cannot be told from the bars of a market that never closes', () => {
     const time = Float64Array.from({ length: 2000 }, (_, i) => Date.UTC(2021, 0, 4) + i * 3_600_000)
     const flat = new Float64Array(2000).fill(5)
     const always = { time, open: flat, high: flat, low: flat, close: flat, volume: flat }
@@ -121,7 +121,7 @@ describe('the time zone of few bars', () => {
   })
 })
 
-describe('weekends of which some begin early', () => {
+describe('weekends, some of which begin early', () => {
   const hour = 3_600_000
   const day = 24 * hour
   // 20 weeks of summer, Sunday 21:00 to Friday 21:00 UTC. In the first `early` of them the bars of Friday's last six hours are missing.

@@ -11,7 +11,7 @@ describe('the columns', () => {
     })
   })
 
-  it('of a MetaTrader 5 export are date, time and ticks; real volume and spread are passed over', () => {
+  it('of a MetaTrader 5 export are date, time and tick volume; real volume and spread are ignored', () => {
     const layout = layoutOf('<DATE>,<TIME>,<OPEN>,<HIGH>,<LOW>,<CLOSE>,<TICKVOL>,<VOL>,<SPREAD>', '2017.01.02,10:00:00,1,3,1,2,55,0,4')
     expect(layout).toMatchObject({ time: 0, clock: 1, open: 2, close: 5, volume: 6, stamp: 'date-time', stated: 'none' })
   })
@@ -21,14 +21,14 @@ describe('the columns', () => {
     expect(layout).toMatchObject({ time: 0, volume: 5, stated: 'utc' })
   })
 
-  it('of which several could be the volume or the time are chosen by their names, whatever their order', () => {
+  it('are chosen by name, not by order, when several could be the volume or the time', () => {
     expect(layoutOf('time,open,high,low,close,volume,tick_volume', '2017-01-02 10:00,1,3,1,2,0,55')).toMatchObject({ volume: 6 })
     expect(layoutOf('real_volume,vol,time,open,high,low,close', '0,55,2017-01-02 10:00,1,3,1,2')).toMatchObject({ volume: 1 })
     const times = layoutOf('Local time,GMT time,open,high,low,close', '2017-01-02 12:00,2017-01-02 10:00,1,3,1,2')
     expect(times).toMatchObject({ time: 1, clock: null })
   })
 
-  it('without names stand in the usual order', () => {
+  it('without names are read in the usual order', () => {
     expect(layoutOf('20170228 190000,1,3,1,2,0')).toMatchObject({
       header: null,
       by: 'position',

@@ -26,7 +26,7 @@ describe('a decimal', () => {
     },
   )
 
-  it('that no double holds is infinite', () => {
+  it('too large for a double is infinite', () => {
     expect(readDecimal('1e999')).toBe(Number.POSITIVE_INFINITY)
   })
 
@@ -41,7 +41,7 @@ describe('a decimal', () => {
     )
   })
 
-  it('shows how many digits it is written with', () => {
+  it('tells how many digits it is written with', () => {
     expect(['1.05190', '1302.7', '7', '5.', '1.20 '].map(decimalsIn)).toEqual([5, 1, 0, 0, 2])
   })
 })

@@ -34,13 +34,13 @@ describe('a row', () => {
     expect(faults[0].reason).toContain(reason)
   })
 
-  it('that says an earlier one again is dropped and counted', () => {
+  it('that repeats an earlier one is dropped and counted', () => {
     const { read } = readLines([header, good, next, good, next, '2017-03-01 00:02,11,13,10,12,2'])
     expect(read.duplicates).toEqual({ count: 2, firstLine: 4 })
     expect([read.rows, read.bars.time.length, read.faults.total]).toEqual([5, 3, 0])
   })
 
-  it('with a high or low inside the bar is widened on wish, and its line kept', () => {
+  it('with a high or low inside the bar is widened if asked to, and its line number is kept', () => {
     const rows = [header, good, '2017-03-01 00:01,11,11.5,10.5,12,2', '2017-03-01 00:02,11,13,11.5,12,2']
     const { read } = readLines(rows, { repair: true })
     expect(read.faults.total).toBe(0)
@@ -79,7 +79,7 @@ describe('a file', () => {
     expect([read.bars.open[1], read.bars.high[1], read.bars.low[1], read.bars.close[1], read.bars.volume[1]]).toEqual([11, 13, 10, 12, 2])
   })
 
-  it('may be longer than the first memory taken for it', () => {
+  it('may be longer than the memory that was first reserved for it', () => {
     const rows = Array.from(
       { length: 10_000 },
       (_, i) => `${new Date(Date.UTC(2017, 0, 1) + i * 60_000).toISOString()},${i + 2},${i + 3},${i + 1},${i + 2},0`,
@@ -88,7 +88,7 @@ describe('a file', () => {
     expect([read.bars.time.length, read.bars.close[9999], read.lines[9999], read.decimals]).toEqual([10_000, 10_001, 10_001, 0])
   })
 
-  it('counts all its faults and keeps the first of them', () => {
+  it('counts all its faults and lists the first of them', () => {
     const rows = Array.from({ length: mostFaultsKept + 5 }, () => '2017-03-01 00:01,x,13,10,12,2')
     const { faults } = readLines([header, good, ...rows]).read
     expect([faults.total, faults.kept.length, faults.counts.get('not-a-number')]).toEqual([

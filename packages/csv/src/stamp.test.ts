@@ -42,7 +42,7 @@ describe('a stamp', () => {
     expect(stampFormOf(text)).toBeUndefined()
   })
 
-  it('of any minute is read back as it was written, in any order of days', () => {
+  it('of any minute is parsed to the instant that was written, whatever the order of the days', () => {
     fc.assert(
       fc.property(fc.array(fc.date({ min: new Date('1990-01-01'), max: new Date('2049-12-31'), noInvalidDate: true })), (dates) => {
         for (const date of dates) {

@@ -18,7 +18,7 @@ describe('the timeframe', () => {
     expect(findTimeframe(time.slice(0, 20_000))).toMatchObject({ timeframe: '1min' })
   })
 
-  it('is none of ours for other distances, and unknown for one bar', () => {
+  it('is not one that Assay knows for other distances, and unknown for a single bar', () => {
     expect(findTimeframe(Float64Array.from({ length: 50 }, (_, i) => i * 2 * hour))).toMatchObject({
       timeframe: undefined,
       distance: 2 * hour,

@@ -11,7 +11,7 @@ const codes = (lines: readonly string[], options = {}) =>
 const cells = (row: string) => row.split(',')
 
 describe('a file is refused', () => {
-  it('when a column is missing and the others have moved left', () => {
+  it('when a column is missing and the others are shifted to the left', () => {
     const shifted = rows.map((row) => [cells(row)[0], ...cells(row).slice(2, 5), 0, 0].join(','))
     expect(codes([header, ...shifted])).toEqual([['COLUMNS_SHIFTED', 2, undefined]])
   })
@@ -60,7 +60,7 @@ describe('a file is refused', () => {
     expect(codes([header, ...rows.slice(0, 5)], { fromLine: 100 })).toEqual([['NO_BARS', undefined, undefined]])
   })
 
-  it('when two bars fall on one instant by the chosen clock', () => {
+  it('when two bars have the same instant in the chosen time zone', () => {
     // 02:00 to 03:00 does not exist in New York on 2021-03-14.
     const night = ['2021-03-14 01:30', '2021-03-14 02:00', '2021-03-14 02:30', '2021-03-14 03:00', '2021-03-14 03:30'].map(
       (time) => `${time},1,1,1,1,0`,
@@ -70,7 +70,7 @@ describe('a file is refused', () => {
 })
 
 describe('a file is taken', () => {
-  it('with what must be said of it', () => {
+  it('with the warnings that belong to it', () => {
     const plain = rows.map((row) => cells(row).with(5, '0').join(','))
     const again = [...plain.slice(0, 300), ...plain.slice(240, 300), ...plain.slice(300)]
     const { causes, notes, bars } = judgeLines([header, ...again])
@@ -81,7 +81,7 @@ describe('a file is taken', () => {
     ])
   })
 
-  it('with its last bar flagged where the clock says that it is not over', () => {
+  it('with its last bar flagged when that bar has not ended yet', () => {
     const last = minutes.time.length - 1
     const { unfinished } = judgeLines([header, ...rows], { now: minutes.time[last] + 30_000 })
     expect(unfinished).toEqual({ line: last + 2, time: minutes.time[last], reason: 'its time is not over yet' })
@@ -107,7 +107,7 @@ describe('a file of days', () => {
     expect(bars.time).toEqual(days.time)
   })
 
-  it('reads dates as another clock on wish', () => {
+  it('reads dates in another time zone if asked to', () => {
     const { bars } = judgeLines([header, ...dated], { timeZone: { rule: 'utc', ahead: 0 } })
     expect(bars.time[0]).toBe(Date.parse(dated[0].slice(0, 10)))
   })
@@ -123,7 +123,7 @@ describe('a file of days', () => {
     })
   })
 
-  it('flags a last day whose volume and range are far below the usual, with both figures', () => {
+  it('flags a last day whose volume and range are far below normal, and gives both figures', () => {
     const [date, open] = cells(dated[dated.length - 1])
     const cut = [date, open, +open + 0.5, +open - 0.5, open, 10].join(',')
     const { unfinished, causes } = judgeLines([header, ...dated.slice(0, -1), cut])
@@ -132,7 +132,7 @@ describe('a file of days', () => {
     expect(judgeLines([header, ...dated]).unfinished, 'a usual day').toBeNull()
   })
 
-  it('with times says where its days open', () => {
+  it('with times tells when its days open', () => {
     const london = Array.from({ length: 200 }, (_, i) => {
       const noon = Date.UTC(2021, 0, 4 + i, 12)
       const summer = noon > Date.UTC(2021, 2, 28) ? 1 : 0

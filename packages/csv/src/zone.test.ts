@@ -6,7 +6,7 @@ const hour = 3_600_000
 const anyTime = fc.integer({ min: Date.UTC(1996, 5), max: Date.UTC(2040, 0) })
 
 describe('a zone', () => {
-  it('reads back the instant that it shows, outside the hour that a clock shows twice', () => {
+  it('turns its wall-clock time back into the same instant, except in the hour that a clock shows twice', () => {
     fc.assert(
       fc.property(fc.constantFrom(...candidateZones), anyTime, (zone, time) => {
         const shown = time + zoneOffset(zone, time)
@@ -42,7 +42,7 @@ describe('a zone', () => {
     expect(zoneOfId(id)).toBeUndefined()
   })
 
-  it('stands once among the candidates', () => {
+  it('is listed once among the candidates', () => {
     const ids = candidateZones.map(zoneId)
     expect(new Set(ids).size).toBe(ids.length)
   })

@@ -6,7 +6,7 @@ describe('the catalogue', () => {
     expect(new Set(entries.map(({ name }) => name.toLowerCase())).size).toBe(entries.length)
   })
 
-  it('is plain data', () => {
+  it('is JSON data', () => {
     expect(JSON.parse(JSON.stringify(entries)) as CatalogueEntry[]).toEqual(entries)
   })
 
@@ -45,7 +45,7 @@ describe('the catalogue', () => {
     })
   })
 
-  it('says of an entry what a picker needs', () => {
+  it('tells a picker what it needs about an entry', () => {
     expect(findEntry('MACD_SIGNAL')?.entry).toMatchObject({
       displayedName: 'Moving Average Convergence Divergence: Signal',
       params: { fastPeriod: 12, slowPeriod: 26, signalPeriod: 9, source: 0 },

@@ -46,7 +46,7 @@ const entriesIn = (indicator: unknown) => entriesOf(indicator as Indicator).map(
 const namesIn = (indicator: unknown) => entriesIn(indicator).map(({ name }) => name)
 
 describe('entries of a declaration', () => {
-  it('are named as their family does it', () => {
+  it('are named by the rule of their family', () => {
     expect(namesIn(declared('named'))).toEqual(['SomeBands_top', 'SomeBands_mid'])
     expect(namesIn(declared('talib'))).toEqual(['SomeBands_TOP', 'SomeBands_MID'])
     expect(namesIn(declared('assay'))).toEqual(['SomeBands_TOP', 'SomeBands_MID'])
@@ -73,7 +73,7 @@ describe('entries of a declaration', () => {
     expect(settled(() => 8)).toEqual([10, 8])
   })
 
-  it('say null where they never settle, which JSON can hold', () => {
+  it('give null when they never settle, because JSON has no infinity', () => {
     const [top] = entriesIn(declared('named', () => Number.POSITIVE_INFINITY))
     expect(top.settle).toBeNull()
   })

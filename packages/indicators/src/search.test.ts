@@ -10,7 +10,7 @@ describe('search', () => {
     expect(names('macd').slice(0, 3)).toEqual(['MACD', 'MACD_SIGNAL', 'MACD_HIST'])
   })
 
-  it('puts what begins with the text before what only holds it', () => {
+  it('ranks names that begin with the text above names that contain it', () => {
     const found = names('stoch')
     expect(found.slice(0, 2)).toEqual(['STOCH_SLOWK', 'STOCH_SLOWD'])
     expect(names('rsi').indexOf('STOCHRSI_FASTK')).toBeGreaterThan(0)
@@ -23,11 +23,11 @@ describe('search', () => {
     expect(names('psar')).toContain('SAR')
   })
 
-  it('finds where the words of the text stand apart', () => {
+  it('finds names in which the words of the text are not adjacent', () => {
     expect(names('bollinger lower')[0]).toBe('BBANDS_LOWER')
   })
 
-  it('puts what the text names exactly before what it is another name of, and the usual one of several first', () => {
+  it('ranks an exact name above an alias, and the most used of several first', () => {
     expect(names('relative strength')[0]).toBe('RSI')
     expect(names('Relative Strength Index')[0]).toBe('RSI')
     expect(names('average true range')[0]).toBe('ATR')
@@ -58,12 +58,12 @@ describe('search', () => {
     ['time of day', 'HOUROFDAY'],
   ])('finds by purpose: %s among the first ten leads to %s', (text, name) => expect(names(text).slice(0, 10)).toContain(name))
 
-  it('finds a whole group by what it is for', () => {
+  it('finds a group by its purpose', () => {
     const patterns = entries.filter(({ group }) => group === 'pattern').map(({ name }) => name)
     expect(names('reversal')).toEqual(expect.arrayContaining(patterns))
   })
 
-  it('finds in what an entry is said to mean, after everything that is named so', () => {
+  it('also finds words of the summary, ranked below names', () => {
     const found = searchEntries('volatility')
     const named = (entry: CatalogueEntry) => /volatil/i.test([entry.displayedName, ...entry.aliases].join(' '))
     const lastNamed = found.findLastIndex(named)
@@ -79,7 +79,7 @@ describe('search', () => {
     }
   })
 
-  it('gives everything for a blank text and nothing for a strange one', () => {
+  it('returns everything for an empty text and nothing for an unknown one', () => {
     expect(searchEntries('  ')).toBe(entries)
     expect(names('no such thing')).toEqual([])
   })

@@ -107,7 +107,7 @@ describe('windows', () => {
     )
   })
 
-  it('leave nothing of a value behind where the sum is fresh', () => {
+  it('keep no rounding error of an earlier value after the sum is recomputed', () => {
     const values = column(0.1, 0.2, 0.3, 0, 0, 0)
     expect(freshSum(values, 3)[5]).toBe(0)
   })
@@ -118,7 +118,7 @@ describe('windows', () => {
 })
 
 describe('moves', () => {
-  it('are counted from the value before', () => {
+  it('are measured from the previous value', () => {
     expect(change(column(1, 4, 2))).toEqual(column(nan, 3, -2))
     expect(change(column(1, 4, 2), 2)).toEqual(column(nan, nan, 1))
     expect(growth(column(2, 0, 3), 1, 100, 1)).toEqual(column(nan, -100, 0))
@@ -131,7 +131,7 @@ describe('moves', () => {
     expect(percentOfSum(positive(moves), negative(moves))).toEqual(column(nan, 100, 0, 0))
   })
 
-  it('of a bar count from the close before where there was a gap', () => {
+  it('of a bar are measured from the previous close across a gap', () => {
     expect(trueRange(bars)).toEqual(column(nan, 2, 6))
   })
 })

@@ -13,7 +13,7 @@ describe('settling', () => {
     expect(settled('OBV', { source: 0 }, '15min')).toBe(Number.POSITIVE_INFINITY)
   })
 
-  it('takes as many candles as the trading days that must pass may have, 25 hours each', () => {
+  it('allows 25 hours of candles for each trading day that must pass', () => {
     expect(settled('PREVDAY', {}, '15min')).toBe(2 + 2 * 100)
     expect(settled('PREVDAY', {}, '1min')).toBe(2 + 2 * 1500)
     expect(settled('VWAP', { source: 5, anchor: 1 }, '1h')).toBe(1 + 7 * 25)

@@ -30,8 +30,8 @@ const spans = (...rows: [high: number, low: number][]) =>
 
 const nan = Number.NaN
 
-describe('what begins with a day or a session', () => {
-  it('knows nothing of the bars to come, over weekends and clock changes', () => {
+describe('indicators that restart with a day or a session', () => {
+  it('do not look ahead, over weekends and clock changes', () => {
     const anyCase = [fc.constantFrom(...stretches), fc.constantFrom(...anchored), fc.constantFrom(...dayBoundaries), fc.nat()] as const
     fc.assert(
       fc.property(...anyCase, (bars, indicator, dayBoundary, at) => {
@@ -57,7 +57,7 @@ describe('what begins with a day or a session', () => {
     }
   })
 
-  it('takes Friday for the day before Monday, which begins on Sunday evening', () => {
+  it('treat Friday as the day before Monday, which begins on Sunday evening', () => {
     const bars = barsOf([
       ['2024-03-07T15:00Z', 1, 1, 1, 1, 1],
       ['2024-03-08T15:00Z', 5, 9, 4, 6, 1],
@@ -71,7 +71,7 @@ describe('what begins with a day or a session', () => {
     expect(compute('TODAY', bars).open).toEqual(Float64Array.of(nan, 5, 7, 7))
   })
 
-  it('starts the trading day an hour earlier by UTC in summer', () => {
+  it('start the trading day an hour earlier in UTC in summer', () => {
     const bars = barsOf([
       ['2024-03-07T21:59Z', 1, 1, 1, 1, 1],
       ['2024-03-07T22:00Z', 1, 1, 1, 1, 1],
@@ -86,7 +86,7 @@ describe('what begins with a day or a session', () => {
   })
 })
 
-describe('the warm-up of what begins with a day or a session', () => {
+describe('the warm-up of indicators that restart with a day or a session', () => {
   const hour = 3_600_000
   const candles = (times: readonly number[]) =>
     barsOf(times.map((time, i) => [new Date(time).toISOString(), 10, 12 + (i % 3), 9 - (i % 3), 11, 5] as const))
@@ -118,7 +118,7 @@ describe('the volume weighted average price', () => {
     ['2024-01-04T10:00Z', 20, 20, 20, 20, 2],
   ])
 
-  it('starts anew each day, once there is volume', () => {
+  it('restarts each day, once there is volume', () => {
     expect([...compute('VWAP', day, { source: 0 }).vwap]).toEqual([nan, nan, 10, 13, 20])
   })
 
@@ -185,7 +185,7 @@ describe('levels', () => {
 })
 
 describe('turning points', () => {
-  it('of a swing are known as many candles later as it has on each side', () => {
+  it('of a swing are known only after as many candles as it has on each side', () => {
     const bars = spans([3, 2], [4, 3], [9, 4], [5, 4], [4, 1], [5, 3], [6, 5], [9, 8])
     expect(compute('SWING', bars, { period: 2 }).high).toEqual(Float64Array.of(nan, nan, nan, nan, 9, 9, 9, 9))
     expect(compute('SWING', bars, { period: 2 }).low).toEqual(Float64Array.of(nan, nan, nan, nan, nan, nan, 1, 1))
@@ -196,7 +196,7 @@ describe('turning points', () => {
     expect(compute('SWING', bars, { period: 1 }).high).toEqual(Float64Array.of(nan, nan, 9, 9, 9, 8))
   })
 
-  it('of a zigzag count when price has come back far enough, and stay', () => {
+  it('of a zigzag are confirmed when price has come back far enough, and never change', () => {
     // 10 percent: the high 120 is confirmed at 108 or below, the low 99 at 108.9 or above.
     const bars = spans([100, 98], [110, 108], [120, 112], [118, 109], [112, 108], [107, 99], [108, 103], [109, 104], [130, 110])
     const { high, low, direction } = compute('ZIGZAG', bars, { percent: 10 })
@@ -205,7 +205,7 @@ describe('turning points', () => {
     expect(direction).toEqual(Float64Array.of(nan, 1, 1, 1, -1, -1, -1, 1, 1))
   })
 
-  it('of a zigzag may be the very candle that confirmed the one before', () => {
+  it('of a zigzag may be on the candle that confirmed the previous one', () => {
     const bars = spans([100, 98], [112, 104], [111, 102], [110, 100], [99, 97], [108, 98])
     const { high, low } = compute('ZIGZAG', bars, { percent: 10 })
     expect(high).toEqual(Float64Array.of(nan, nan, nan, 112, 112, 112))

@@ -57,8 +57,8 @@ function faultsOf(indicator: Indicator, bars: Bars): string[] {
   })
 }
 
-describe('our own entries', () => {
-  it('have each their definition in the tests', () => {
+describe('the entries of the family `assay`', () => {
+  it('each have a plain definition in the tests', () => {
     expect(own.map(({ code }) => code).filter((code) => !plain[code])).toEqual([])
     expect(own.length).toBeGreaterThanOrEqual(40)
   })

@@ -51,14 +51,14 @@ describe.each(indicators)('$code', (indicator) => {
     })
   }
 
-  it('says what a value costs for all of its parameters', () => {
+  it('declares the cost of a value for all of its parameters', () => {
     for (const params of [defaults(indicator), ...limits(indicator)]) {
       expect(indicator.effort?.(params) ?? 1).toBeGreaterThan(0)
       expect(indicator.effort?.(params) ?? 1).toBeLessThan(10_000)
     }
   })
 
-  it('needs volume if it says so, and has no value where that is not known', () => {
+  it('needs volume if it declares so, and is NaN where the volume is unknown', () => {
     const unknown = { ...gold, volume: new Float64Array(gold.time.length).fill(Number.NaN) }
     const known = outputsOf(indicator)
     const readsVolume = parameters.some(([, spec]) => spec.choices?.[spec.default] === 'volume')
@@ -68,7 +68,7 @@ describe.each(indicators)('$code', (indicator) => {
     }
   })
 
-  it('answers new columns of the length of the bars, one for each output', () => {
+  it('returns new columns of the length of the bars, one for each output', () => {
     const outputs = outputsOf(indicator)
     expect(outputs.map(([name]) => name)).toEqual(Object.keys(indicator.outputs))
     for (const [name, column] of outputs) {
@@ -77,7 +77,7 @@ describe.each(indicators)('$code', (indicator) => {
     }
   })
 
-  it('leaves the bars as they are', () => {
+  it('does not change the bars', () => {
     const bars = sliceBars(gold, 0, 300)
     const before = structuredClone(bars)
     for (const params of [defaults(indicator), ...limits(indicator)]) indicator.compute(bars, params, context)
@@ -85,7 +85,7 @@ describe.each(indicators)('$code', (indicator) => {
   })
 
   if (!withoutColumn.includes(indicator.code)) {
-    it('has its first value exactly where it says', () => {
+    it('has its first value exactly at its declared warm-up', () => {
       for (const params of [defaults(indicator), ...limits(indicator)]) {
         for (const [name, column] of outputsOf(indicator, small, params)) {
           const warmup = warmupOf(indicator, name, params)
@@ -105,7 +105,7 @@ describe.each(indicators)('$code', (indicator) => {
     })
   }
 
-  it('knows nothing of the bars to come', () => {
+  it('does not look ahead', () => {
     for (const params of [defaults(indicator), ...limits(indicator)]) {
       const whole = outputsOf(indicator, gold, params)
       for (const cut of [1, 2, 60, 151, 404]) {
@@ -117,7 +117,7 @@ describe.each(indicators)('$code', (indicator) => {
 
   const settle = settleBars(indicator, defaults(indicator), timeframeMs['15min'])
   if (Number.isFinite(settle)) {
-    it('forgets where the bars started once it has settled', () => {
+    it('no longer depends on the start of the bars once it has settled', () => {
       const whole = outputsOf(indicator, longGold)
       for (const start of [1, 150, 777, 1234]) {
         const late = indicator.compute(sliceBars(longGold, start, longGold.time.length), defaults(indicator), context)
@@ -160,7 +160,7 @@ describe('the family', () => {
     expect(entries).toHaveLength(indicators.flatMap(({ outputs }) => Object.keys(outputs)).length)
   })
 
-  it('has one declaration for each identity', () => {
+  it('has no two declarations with the same id', () => {
     expect(new Set(indicators.map(({ id }) => id)).size).toBe(indicators.length)
   })
 })

@@ -59,7 +59,7 @@ const small = { ...timesPrice(gold, 1e-4), volume: gold.volume.map((volume) => v
 const quiet = { ...gold, volume: gold.volume.map((volume, i) => (i % 50 > 40 ? 0 : volume)) }
 
 describe.each(indicators)('$code', (indicator) => {
-  it('computes bar by bar what it computes at once, bit for bit', () => {
+  it('computes bar by bar exactly what it computes at once', () => {
     for (const params of chosen(indicator)) expect(firstDifference(indicator, params, sliceBars(gold, 0, 200))).toBeUndefined()
     const defaults = defaultsOf(indicator)
     for (const bars of [gold, small, quiet, sliceBars(longGold, 0, 800), ...Object.values(hostile).filter((each) => each !== gold)]) {
@@ -83,7 +83,7 @@ function goesOnByOneStep(indicator: Indicator): boolean {
 const knownAnew = ['parabolicSar', 'averageDailyRange', 'htDcPeriod', 'htDcPhase', 'htPhasor', 'htSine', 'previousWeek', 'zigZag']
 
 describe('a new bar', () => {
-  it('costs one step: the bars before the longest window are not read again', () => {
+  it('costs one step: bars before the longest window are not read again', () => {
     const names = (list: readonly Indicator[]) => list.map(({ id }) => id)
     const anew = names(indicators.filter((indicator) => !goesOnByOneStep(indicator)))
     expect(anew, 'computed anew at each bar, from the first').toEqual(knownAnew)

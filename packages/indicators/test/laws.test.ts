@@ -23,7 +23,7 @@ describe('channels', () => {
     expect(against(middle, (i) => middle[i] > upper[i] || middle[i] < lower[i])).toEqual([])
   })
 
-  it('of Donchian before the candle are those of the candle before, so that a close can leave them', () => {
+  it('of Donchian without the current candle are those of the previous one, so that a close can leave them', () => {
     const before = compute('DONCHIAN', { window: 1 })
     expect(before.upper.subarray(20)).toEqual(compute('DONCHIAN').upper.subarray(19, -1))
     expect(against(close, (i) => close[i] > before.upper[i]).length).toBeGreaterThan(50)
@@ -85,7 +85,7 @@ describe('volatility', () => {
     },
   )
 
-  it('is about the same whoever estimates it', () => {
+  it('is about the same by every estimator', () => {
     const mean = (code: string) => {
       const values = compute(code, { candlesPerYear: 1 }).volatility.filter(Number.isFinite)
       return values.reduce((sum, value) => sum + value, 0) / values.length
@@ -128,12 +128,12 @@ describe('what needs volume', () => {
     expect(undefinedAt).toEqual(without)
   })
 
-  it('has no usual volume to compare with after 20 candles without any', () => {
+  it('is NaN when the 20 candles to compare with had no volume', () => {
     const { ratio } = compute('RVOL', {}, quiet)
     expect([319, 320, 400, 401].map((i) => Number.isNaN(ratio[i]))).toEqual([false, true, true, false])
   })
 
-  it('says so, and nothing else does', () => {
+  it('is declared so, and nothing else is', () => {
     const named = ['BWMFI', 'CMF', 'EOM', 'FORCE', 'KLINGER', 'PVT', 'RVOL', 'VOLUMEOSC', 'VWAP', 'VWAPBANDS', 'VWMA']
     const own = indicators.filter(({ family }) => family === 'assay')
     expect(
@@ -198,7 +198,7 @@ describe('the McGinley Dynamic', () => {
 })
 
 describe('the Ease of Movement', () => {
-  it('takes a candle without volume for one without movement', () => {
+  it('treats a candle without volume as one without movement', () => {
     const bars = { ...longGold, volume: longGold.volume.map((volume, i) => (i === 500 ? 0 : volume)) }
     const [one, usual] = [compute('EOM', { period: 1 }, bars).ease, compute('EOM', { period: 1 }).ease]
     expect([Number.isNaN(one[500]), one[501] === usual[501]]).toEqual([true, true])

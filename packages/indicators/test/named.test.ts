@@ -35,14 +35,14 @@ function compareWith(title: string, folder: string) {
       expect(missing, 'classes of the reference without a declaration').toEqual([])
     })
 
-    it('no line that reads the future is declared, and every other is', () => {
+    it('every line is declared except those that look ahead', () => {
       for (const { name, lines, look_ahead_lines = [] } of classes) {
         const offered = lines.filter((line) => !look_ahead_lines.includes(line))
         expect(Object.keys(namedIndicator(name)?.outputs ?? {}), name).toEqual(offered)
       }
     })
 
-    it('each is found by every name that the reference has for it', () => {
+    it('each is found by every name that the reference library gives it', () => {
       for (const { name, short_name, aliases } of classes) {
         for (const text of [name, short_name, ...aliases]) {
           expect(
@@ -69,7 +69,7 @@ it('named entries carry a suffix only where TA-Lib has the name already', () => 
   for (const name of suffixed) expect(taken, name).toContain(name.replace('_named', '').toLowerCase())
 })
 
-it('what stands between the bands is drawn below the price, the bands on it', () => {
+it('values between the bands are drawn below the price, the bands over it', () => {
   const panes = ['mid', 'top', 'bot', 'pctb'].map((line) => findEntry(`BollingerBandsPct_${line}`)?.entry.pane)
   expect(panes).toEqual(['price', 'price', 'price', 'own'])
 })

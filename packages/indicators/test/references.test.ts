@@ -24,7 +24,7 @@ const bars = readBarsCsv(fixturePath(...references.bars.split('/')))
 const own = (code: string) => indicators.find((indicator) => indicator.code === code && indicator.family === 'assay') as Indicator
 
 describe('reference libraries', () => {
-  it('were asked for many of our entries', () => {
+  it('cover many of the entries', () => {
     expect(new Set(references.sets.map(({ code }) => code)).size).toBeGreaterThanOrEqual(30)
   })
 

@@ -41,7 +41,7 @@ describe('a candle', () => {
     expect(candle(at, timeframe, 'new-york')).toEqual([start, end])
   })
 
-  it('holds the time it was asked for', () => {
+  it('contains the requested time', () => {
     fc.assert(
       fc.property(anyTime, anyTimeframe, anyBoundary, (time, timeframe, boundary) => {
         expect(candleStart(time, timeframe, boundary)).toBeLessThanOrEqual(time)
@@ -50,7 +50,7 @@ describe('a candle', () => {
     )
   })
 
-  it('is the same for every time in it, and the next one starts where it ends', () => {
+  it('is the same for every time in it, and the next one starts at its end', () => {
     fc.assert(
       fc.property(anyTime, anyTimeframe, anyBoundary, (time, timeframe, boundary) => {
         const start = candleStart(time, timeframe, boundary)
@@ -63,7 +63,7 @@ describe('a candle', () => {
     )
   })
 
-  it('never cuts a candle of a timeframe that fits into its own', () => {
+  it('never splits a candle of a timeframe that divides its own', () => {
     fc.assert(
       fc.property(anyTime, anyTimeframe, anyTimeframe, anyBoundary, (time, fine, coarse, boundary) => {
         fc.pre(timeframeMs[coarse] % timeframeMs[fine] === 0)

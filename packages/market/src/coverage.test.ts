@@ -33,7 +33,7 @@ const anyRange = fc
   .map(([from, length]) => [from * minute, (from + length) * minute] as const)
 const anyCase = [fc.constantFrom(...instruments), fc.constantFrom(...timeframes), anyRange, fc.constantFrom(...dayBoundaries)] as const
 
-it('coverage of ten years pauses at least once a year, and returns what the whole returns', () => {
+it('coverage of ten years yields at least once a year, and equals the coverage computed in one step', () => {
   const asked = [barsAt([at('2016-03-01T00:00Z')]), gold, '15min', at('2010-01-01'), at('2020-01-01')] as const
   const steps = coverageSteps(...asked)
   let pauses = 0
@@ -44,7 +44,7 @@ it('coverage of ten years pauses at least once a year, and returns what the whol
 })
 
 describe('expected bars', () => {
-  it('of many years are as many as their runs, wherever the range begins and ends', () => {
+  it('of many years equal the sum of their runs, wherever the range begins and ends', () => {
     const years = fc
       .tuple(fc.integer({ min: Date.UTC(2000, 0) / minute, max: Date.UTC(2020, 0) / minute }), fc.integer({ min: 300_000, max: 2_500_000 }))
       .map(([from, length]) => [from * minute, (from + length) * minute] as const)
@@ -76,7 +76,7 @@ describe('expected bars', () => {
     expect(expectedBars(findInstrument(symbol)!, timeframe, at(from), at(to))).toBe(count)
   })
 
-  it('are the candles in which some minute trades', () => {
+  it('are the candles that contain at least one trading minute', () => {
     fc.assert(
       fc.property(...anyCase, (instrument, timeframe, [from, to], boundary) => {
         expect(expectedBars(instrument, timeframe, from, to, boundary)).toBe(slots(instrument, timeframe, from, to, boundary).length)
@@ -86,7 +86,7 @@ describe('expected bars', () => {
 })
 
 describe('coverage', () => {
-  it('names the gaps, across the weekend as one', () => {
+  it('lists the gaps; a gap across a weekend is one gap', () => {
     const [friday, sunday] = [at('2026-11-20T21:00Z'), at('2026-11-22T22:00Z')]
     const times = [friday, friday + minute, friday + 5 * minute, sunday + 10 * minute]
     expect(coverage(barsAt(times), eurusd, '1min', friday, sunday + 11 * minute)).toEqual({

@@ -94,7 +94,7 @@ describe('the next opening', () => {
     expect(new Date(nextOpen(gold, at(time))).toISOString()).toBe(metals.replace('Z', ':00.000Z'))
   })
 
-  it('is an instant from closed to open, with nothing opening in between', () => {
+  it('is the first instant at which a closed market opens', () => {
     fc.assert(
       fc.property(anyInstrument, anyTime, (instrument, time) => {
         const opening = nextOpen(instrument, time)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findInstrument, instruments } from './instrument.ts'
 
 describe('instruments', () => {
-  it('are offered with the three scan targets first', () => {
+  it('are listed with the three scan targets first', () => {
     expect(instruments.map((each) => each.symbol).join(' ')).toBe(
       'XAUUSD EURUSD USDINR XAGUSD GBPUSD USDJPY AUDUSD USDCAD USDCHF NZDUSD EURJPY GBPJPY EURGBP',
     )

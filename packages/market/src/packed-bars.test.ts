@@ -29,7 +29,7 @@ const any = fc.double()
 const oddities = fc.constantFrom(0, -0, Number.NaN, 2 ** 53, -(2 ** 31), 2 ** 31 - 1, 0.1 + 0.2, 1e300)
 const minutes = fc.nat(60_000_000).map((minute) => minute * 60_000)
 
-describe('packed bars come back bit by bit', () => {
+describe('unpacking returns the packed bars bit for bit', () => {
   it.each([
     ['prices in points', series(minutes, pointed(400_000, 2), fc.nat(5000))],
     ['prices of many digits', series(minutes, pointed(2 ** 31, 5), pointed(10_000_000, 6))],
@@ -63,14 +63,14 @@ describe('packed bars come back bit by bit', () => {
 })
 
 describe('the bytes of packed bars', () => {
-  it.each(['XAUUSD', 'EURUSD', 'USDJPY'])('are at most a quarter of the numbers of %s', (symbol) => {
+  it.each(['XAUUSD', 'EURUSD', 'USDJPY'])('are at most a quarter of the size of the numbers of %s', (symbol) => {
     const bars = simulated(symbol)
     const { packing, bytes } = packBars(bars)
     expect([packing.time, packing.prices, packing.volume]).not.toContain(null)
     expect(bytes.length / bars.time.length).toBeLessThanOrEqual(48 / 4)
   })
 
-  it('are the numbers themselves where packing them would take too long', () => {
+  it('are the plain numbers when packing would take too long', () => {
     const bars = newBars(mostPackedBars + 1)
     bars.close.fill(1.25)
     const { packing, bytes } = packBars(bars)
@@ -81,7 +81,7 @@ describe('the bytes of packed bars', () => {
     expect(unpackBars(packing, bytes)).toEqual(bars)
   })
 
-  it('are refused when some are missing or left over', () => {
+  it('are refused when bytes are missing or left over', () => {
     const { packing, bytes } = packBars(simulated('EURUSD'))
     expect(() => unpackBars(packing, bytes.subarray(1))).toThrow('These bars take')
     expect(() => unpackBars(packing, new Uint8Array(0))).toThrow('These bars take')

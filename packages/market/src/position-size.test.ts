@@ -12,7 +12,7 @@ const quotes: Record<string, { bid: number; ask: number }> = {
 }
 const quoteOf = (symbol: string) => quotes[symbol]
 
-describe('what a currency costs in another', () => {
+describe('the rate between two currencies', () => {
   it.each([
     ['USD', 'USD', 1, []],
     ['GBP', 'USD', 1.2503, ['GBPUSD']],
@@ -25,12 +25,12 @@ describe('what a currency costs in another', () => {
     expect(currencyRate(from, to, quoteOf)).toEqual({ rate: expect.closeTo(rate, 12), via })
   })
 
-  it('is not known without the quotes', () => {
+  it('is unknown without the quotes', () => {
     expect(currencyRate('CAD', 'USD', quoteOf)).toBeNull()
     expect(currencyRate('GBP', 'INR', (symbol) => (symbol === 'USDINR' ? undefined : quotes[symbol]))).toBeNull()
   })
 
-  it('wants the quotes of both to the dollar, and of the pair', () => {
+  it('asks for the quotes of both currencies against the dollar, and of the pair', () => {
     expect(ratesWanted('GBP', 'EUR').toSorted()).toEqual(['EURGBP', 'EURUSD', 'GBPUSD'])
     expect(ratesWanted('USD', 'USD')).toEqual([])
   })
@@ -50,7 +50,7 @@ describe('the size of a position', () => {
     expect(size).toEqual({ lots, perLot: expect.closeTo(perLot, 9), loss: expect.closeTo(lots * perLot, 9) })
   })
 
-  it('never loses more than was said, and one step more would', () => {
+  it('never risks more than was given, and one step more would', () => {
     const gold = findInstrument('XAUUSD')!
     for (let points = 1; points <= 2000; points += 7) {
       const { lots, perLot, loss } = positionSize(gold, points, 1234.5, 0.917)

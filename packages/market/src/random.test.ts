@@ -21,7 +21,7 @@ describe('the generator', () => {
     expect(chiSquare).toBeGreaterThan(255 - 4 * 22.6)
   })
 
-  it('starts seeds that are neighbours far apart', () => {
+  it('starts far apart for neighbouring seeds', () => {
     const firsts = Array.from({ length: 20_000 }, (_, seed) => uniform(newRandom(mix(1, seed))))
     expect(Math.abs(mean(firsts) - 0.5)).toBeLessThan(4 / Math.sqrt(12 * 20_000))
     const products = firsts.slice(1).map((value, i) => (value - 0.5) * (firsts[i] - 0.5))

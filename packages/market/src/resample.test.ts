@@ -56,7 +56,7 @@ describe('resample', () => {
     expect([...candles.volume]).toEqual([13, 2])
   })
 
-  it('of nothing is nothing', () => expect(resample(newBars(0), '1D', 'utc').time.length).toBe(0))
+  it('of no bars is empty', () => expect(resample(newBars(0), '1D', 'utc').time.length).toBe(0))
 
   it('has room for the short candles of many clock changes in a market that never closes', () => {
     const hours = Array.from({ length: 24 * 365 * 12 }, () => ({
@@ -135,7 +135,7 @@ describe('lastClosed', () => {
     )
   })
 
-  it('shows a bar to itself', () => {
+  it('counts a candle of one bar as closed at that bar', () => {
     fc.assert(
       fc.property(anyBars, ({ time }) => {
         expect([...lastClosed(time, '1min', time, '1min', 'utc')]).toEqual([...time.keys()])
@@ -143,7 +143,7 @@ describe('lastClosed', () => {
     )
   })
 
-  it('knows no candle whose bars lie in the future', () => {
+  it('returns no candle with bars in the future', () => {
     fc.assert(
       fc.property(anyBars, fc.nat(), fc.constantFrom(...timeframes), anyBoundary, (bars, cut, timeframe, boundary) => {
         const past = sliceBars(bars, 0, cut % (bars.time.length + 1))
@@ -181,11 +181,11 @@ function agreesWith(barsPath: string, expectedPath: string) {
 }
 
 describe('reference candles', () => {
-  it('of the synthetic bars are built and first seen as listed', () =>
+  it('of the synthetic bars are built, and become visible, as listed', () =>
     agreesWith(fixturePath('trades', 'bars-xauusd-a.csv.gz'), fixturePath('trades', 'htf-xauusd-a.csv')))
 
   if (goldens) {
-    it('of real gold bars are built and first seen as listed', () =>
+    it('of real gold bars are built, and become visible, as listed', () =>
       agreesWith(`${goldens}/golden/trades/bars-xauusd-15min.csv`, `${goldens}/golden/trades/htf-xauusd.csv`))
   }
 })

@@ -34,7 +34,7 @@ describe('simulated bars', () => {
     expect(simulateBars({ instrument: eurusd, from, to, seed: 5 }).close[0]).not.toBe(bars.close[0])
   })
 
-  it('are the same bars in whatever pieces they are asked for', () => {
+  it('are the same whatever the ranges they are requested in', () => {
     fc.assert(
       fc.property(fc.constantFrom(gold, eurusd), fc.nat(to - from), fc.nat(to - from), (instrument, a, b) => {
         const whole = simulateBars({ instrument, from, to, seed: 5 })
@@ -67,7 +67,7 @@ describe('simulated bars', () => {
     )
   })
 
-  it('join from day to day, and jump over weekends', () => {
+  it('are continuous from day to day, and jump over weekends', () => {
     const { time, open, close } = simulateBars({ instrument: eurusd, from, to, seed: 1 })
     const jumps = (overWeekend: boolean) =>
       [...time.keys()].slice(1).flatMap((i) => {
@@ -109,14 +109,14 @@ describe('simulated gold', () => {
     expect(byHour[17].ranges, 'the pause').toEqual([])
   })
 
-  it('has busy days after busy days, and outliers', () => {
+  it('clusters its volatility, and has outliers', () => {
     expect(correlation(ranges.slice(1), ranges.slice(0, -1))).toBeGreaterThan(0.2)
     const returns = [...bars.close].slice(1, 400_000).map((close, i) => Math.log(close / bars.close[i]))
     const [square, fourth] = [mean(returns.map((value) => value ** 2)), mean(returns.map((value) => value ** 4))]
     expect(fourth / square ** 2, 'kurtosis of minutes, 3 for a normal walk').toBeGreaterThan(6)
   })
 
-  it('has no drift by the minute, nor does one minute foretell the next', () => {
+  it('has no drift per minute and no autocorrelation', () => {
     const returns = [...bars.close].slice(1).map((close, i) => Math.log(close / bars.close[i]))
     expect(Math.abs(tValue(returns))).toBeLessThan(3)
     const products = returns.slice(1).map((value, i) => value * returns[i])

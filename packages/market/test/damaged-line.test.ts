@@ -54,7 +54,7 @@ describe('a simulated day of gold over a bad line', () => {
     ).toBe(true)
   })
 
-  it('gives the clean bars but for the listed lost intervals: numbered quotes, 1 % lost, doubled, late, false, three cuts', () => {
+  it('gives the clean bars except in the listed lost intervals: numbered quotes with 1 % lost, duplicates, late and false quotes, three cuts', () => {
     const damage = { seed: 1, numbered: true, lossShare: 0.01, cuts: cutsOf(open + 6 * 60 * minute) }
     const figures = compare(gold, day, open, close, damage)
     expect(figures).toEqual({
@@ -70,7 +70,7 @@ describe('a simulated day of gold over a bad line', () => {
     expect(figures.quarantined).toBe(figures.bad)
   })
 
-  it('gives the clean bars but for the cuts where no single quote is lost, without numbers', () => {
+  it('gives the clean bars except in the cuts, when no single quote is lost and quotes have no numbers', () => {
     const damage = { seed: 2, numbered: false, lossShare: 0, cuts: cutsOf(open + 6 * 60 * minute) }
     const figures = compare(gold, day, open, close, damage)
     expect(figures).toEqual({
@@ -95,7 +95,7 @@ describe('a simulated day of gold over a bad line', () => {
     expect(figures.quarantined).toBe(figures.bad)
   })
 
-  it('gives every bar over a line that is only late', () => {
+  it('gives every bar over a line that only delays', () => {
     expect(compare(gold, day, open, close, { seed: 3, numbered: false, lossShare: 0, cuts: [] }).listed).toBe(1)
   })
 })
@@ -109,7 +109,7 @@ if (goldens) {
   })
 
   describe.each(recordedHours(goldens))('the recorded hour $name over a bad line', ({ start, quotes }) => {
-    it('gives the clean bars but for the listed lost intervals', () => {
+    it('gives the clean bars except in the listed lost intervals', () => {
       const to = start + 60 * minute
       const numbered = compare(eurusd, quotes, start, to, { seed: 4, numbered: true, lossShare: 0.01, cuts: cutsOf(start) })
       const plain = compare(eurusd, quotes, start, to, { seed: 5, numbered: false, lossShare: 0, cuts: cutsOf(start) })

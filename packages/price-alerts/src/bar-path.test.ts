@@ -11,19 +11,19 @@ function barOf(open: number, high: number, low: number, close: number, time = 5 
 }
 const prices = (...bar: Parameters<typeof barOf>) => pathOfBar(barOf(...bar), 0, minute).map(({ price }) => price)
 
-describe('the walk of a bar', () => {
-  it('goes to the nearer extreme first', () => {
+describe('the price path within a bar', () => {
+  it('reaches the nearer extreme first', () => {
     expect(prices(10, 12, 7, 11)).toEqual([10, 12, 7, 11])
     expect(prices(10, 13, 8, 11)).toEqual([10, 8, 13, 11])
   })
 
-  it('goes to the low first where both are equally near, by their decimals', () => {
+  it('reaches the low first when both are equally near in decimals', () => {
     expect(prices(10, 12, 8, 11)).toEqual([10, 8, 12, 11])
     expect(prices(1.1, 1.1001, 1.0999, 1.1)).toEqual([1.1, 1.0999, 1.1001, 1.1])
     expect(prices(1.3, 1.3001, 1.2999, 1.3)).toEqual([1.3, 1.2999, 1.3001, 1.3])
   })
 
-  it('takes from the first millisecond of the bar to its last', () => {
+  it('lasts from the first millisecond of the bar to its last', () => {
     const times = (barMs: number) => pathOfBar(barOf(10, 12, 7, 11), 0, barMs).map(({ at }) => at - 5 * minute)
     expect(times(minute)).toEqual([0, 20_000, 40_000, 59_999])
     expect(times(60 * minute)).toEqual([0, 20 * minute, 40 * minute, 60 * minute - 1])

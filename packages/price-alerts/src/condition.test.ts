@@ -19,15 +19,15 @@ describe('a step', () => {
     expect(fires(at(kind), [9, 10, 11]).join(' ')).toBe(expected)
   })
 
-  it('enters a range from outside to inside, both ends included, and not by jumping over it', () => {
+  it('enters a range when it ends inside, both ends included, and not when it jumps over', () => {
     expect(fires(range('entersRange'), [9, 10, 15, 20, 21])).toEqual(['9>10', '9>15', '9>20', '21>10', '21>15', '21>20'])
   })
 
-  it('leaves a range from inside to outside, whichever way', () => {
+  it('leaves a range when it ends outside, in either direction', () => {
     expect(fires(range('leavesRange'), [9, 10, 15, 20, 21])).toEqual(['10>9', '10>21', '15>9', '15>21', '20>9', '20>21'])
   })
 
-  it('from or to no number fires nothing', () => {
+  it('from or to NaN fires nothing', () => {
     const all = [
       ...(['crossing', 'crossingUp', 'crossingDown', 'above', 'below'] as const).map(at),
       range('entersRange'),
@@ -41,7 +41,7 @@ describe('a step', () => {
 })
 
 describe('a walk', () => {
-  it('fires where a step does, and through a range that a step jumps over', () => {
+  it('fires where a step does, and also in a range that a step jumps over', () => {
     const prices = [9, 10, 15, 20, 21]
     for (const kind of ['entersRange', 'leavesRange'] as const) {
       const more = prices.flatMap((from) => prices.filter((to) => walkFires(range(kind), from, to)).map((to) => `${from}>${to}`))
@@ -53,7 +53,7 @@ describe('a walk', () => {
   })
 })
 
-describe('what holds already', () => {
+describe('a condition that is already true', () => {
   const prices = [9, 10, 15, 20, 21]
   const holding = (condition: PriceCondition) => prices.filter((price) => holds(condition, price))
 
@@ -63,7 +63,7 @@ describe('what holds already', () => {
     expect(holding(range('entersRange'))).toEqual([10, 15, 20])
   })
 
-  it('is nothing that is a step', () => {
+  it('cannot be one that needs a step', () => {
     const steps = [at('crossing'), at('crossingUp'), at('crossingDown'), range('leavesRange')]
     expect(steps.flatMap(holding)).toEqual([])
     expect(holding({ kind: 'movesBy', params: { by: 1, unit: 'points', windowSec: 60 } })).toEqual([])
@@ -76,7 +76,7 @@ describe('the price of a side', () => {
     expect([priceOf('bid', quote), priceOf('ask', quote), priceOf('mid', quote)]).toEqual([1.1, 1.10002, 1.10001])
   })
 
-  it('is for the mid the double of its own decimals', () => {
+  it('is rounded to its own decimals for the mid', () => {
     const digits = fc.integer({ min: 2, max: 5 })
     fc.assert(
       fc.property(digits, fc.integer({ min: 1, max: 30_000_000 }), fc.nat(1000), (decimals, bid, spread) => {
@@ -91,7 +91,7 @@ describe('the price of a side', () => {
 describe('a move', () => {
   const by = (amount: number, unit: 'points' | 'percent'): MoveCondition['params'] => ({ by: amount, unit, windowSec: 60 })
 
-  it('of as many points has happened, whatever their doubles lose', () => {
+  it('of exactly the points counts as happened, whatever the rounding of doubles', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1000, max: 300_000 }), fc.integer({ min: 1, max: 900 }), (steps, points) => {
         const price = (count: number) => Number(`${count}e-5`)
@@ -103,7 +103,7 @@ describe('a move', () => {
     )
   })
 
-  it('of so many percent counts from the earlier price', () => {
+  it('in percent is measured from the earlier price', () => {
     expect(hasMoved(100, 110, by(10, 'percent'), 0.01)).toBe(true)
     expect(hasMoved(110, 100, by(10, 'percent'), 0.01)).toBe(false)
     expect(hasMoved(110, 99, by(10, 'percent'), 0.01)).toBe(true)

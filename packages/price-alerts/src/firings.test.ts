@@ -40,7 +40,7 @@ describe('firings on bars', () => {
     ])
   })
 
-  it('name the end of a range that was met', () => {
+  it('name the end of the range that was reached', () => {
     const bars = barsOf([[9, 22, 5, 5]])
     const range = (kind: 'entersRange' | 'leavesRange') => firingsOf({ kind, params: { lower: 6, upper: 9.5 } }, bars, options)
     expect(pathOfBar(bars, 0, minute).map(({ price }) => price)).toEqual([9, 5, 22, 5])
@@ -56,7 +56,7 @@ describe('firings on bars', () => {
     expect(firingsOf({ kind: 'entersRange', params: { lower: 6, upper: 9.5 } }, back, options).map(({ price }) => price)).toEqual([6, 9.5])
   })
 
-  it('count steps only whose earlier price is not before arming', () => {
+  it('count only steps whose earlier price came after arming', () => {
     const bars = barsOf([
       [9, 12, 8, 9],
       [11, 11, 9, 9],
@@ -66,7 +66,7 @@ describe('firings on bars', () => {
     expect(firingsOf(up, bars, { ...options, from: minute }).length).toBe(0)
   })
 
-  it('of a move begin the window anew each time', () => {
+  it('of a move restart the window each time', () => {
     const move: PriceCondition = { kind: 'movesBy', params: { by: 100, unit: 'points', windowSec: 60 } }
     expect(
       firingsOf(
@@ -83,7 +83,7 @@ describe('firings on bars', () => {
     ])
   })
 
-  it('of a move forget what is older than the window, and do not look across closed hours', () => {
+  it('of a move ignore prices older than the window or before closed hours', () => {
     const move = (windowSec: number): PriceCondition => ({ kind: 'movesBy', params: { by: 100, unit: 'points', windowSec } })
     const slow = barsOf([
       [9, 9.4, 9, 9.4],
@@ -100,7 +100,7 @@ describe('firings on bars', () => {
     expect(firingsOf(move(60), apart, options)).toEqual([])
   })
 
-  it('are those of stepping along the walk by hand', () => {
+  it('equal those of stepping along the price path by hand', () => {
     const gold = findInstrument('XAUUSD')!
     const start = Date.parse('2026-11-18T12:00Z')
     const level = fc.integer({ min: -300, max: 300 })

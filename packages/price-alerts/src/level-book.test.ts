@@ -7,7 +7,7 @@ import { type Armed, roster } from './roster.ts'
 
 const alert: Armed = { symbol: 'EURUSD', side: 'bid', condition: { kind: 'crossing', params: { price: 1 } }, armedAt: 0 }
 
-it('meets the levels that a plain list says, in the order of the move, whatever came and went before', () => {
+it('crosses the levels that a plain list gives, in the order of the move, whatever was added or removed before', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const next = newRandom(seed)

@@ -150,7 +150,7 @@ function compare(changes: readonly Change[]): number {
 }
 
 describe('on any walk, with any arming and disarming', () => {
-  it('a matcher names what a look at every alert does', () => {
+  it('a matcher returns what checking every alert returns', () => {
     let fired = 0
     fc.assert(
       fc.property(fc.array(change, { maxLength: 120, size: 'max' }), (changes) => {
@@ -161,7 +161,7 @@ describe('on any walk, with any arming and disarming', () => {
     expect(fired, 'the walks say something').toBeGreaterThan(500)
   })
 
-  it('a matcher does so after thousands of changes, when its ladders have been swept', () => {
+  it('a matcher does so after thousands of changes, when its ladders have been compacted', () => {
     fc.assert(
       fc.property(fc.array(change, { minLength: 3000, maxLength: 3000, size: 'max' }), (changes) => {
         compare(changes)

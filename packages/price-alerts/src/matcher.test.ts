@@ -23,7 +23,7 @@ function armed(alerts: Record<string, Armed>): Matcher {
 }
 
 describe('a matcher', () => {
-  it('names what a step goes through in the order in which it meets it', () => {
+  it('returns the alerts that a step crosses in the order in which it crosses them', () => {
     const crossing = (price: number) => alert({ kind: 'crossing', params: { price } })
     const range = alert({ kind: 'leavesRange', params: { lower: 2993, upper: 3002.5 } })
     const matcher = armed({ c: crossing(3003), a: crossing(3001), range, b: crossing(3002), far: crossing(3009) })
@@ -31,7 +31,7 @@ describe('a matcher', () => {
     expect(matcher.look(quote(1, 3004), quote(2, 3001))).toEqual(['c', 'b', 'a'])
   })
 
-  it('watches the side it was asked to, of the symbol it was asked to', () => {
+  it('watches only the side and the symbol of the alert', () => {
     const other = { ...alert(above(3000)), symbol: 'XAGUSD' }
     const matcher = armed({
       bid: alert(above(3000)),
@@ -44,7 +44,7 @@ describe('a matcher', () => {
     expect(matcher.look(quote(2, 2999.95), quote(3, 3000.01))).toEqual(['bid'])
   })
 
-  it('counts a step only when its earlier price is not before arming, and none without an earlier price', () => {
+  it('counts a step only when its earlier price came after arming, and none without an earlier price', () => {
     const matcher = armed({ now: alert(above(3000)), later: alert(above(3000), { armedAt: start + 1 }) })
     expect(matcher.look(undefined, quote(0, 3001))).toEqual([])
     expect(matcher.look(quote(0, 2999), quote(1, 3001))).toEqual(['now'])
@@ -68,7 +68,7 @@ describe('a matcher', () => {
     expect(matcher.look(quote(1, 3025), quote(2, 3035))).toEqual([])
   })
 
-  it('holds a range that a walk goes through to be entered, one that a step jumps over not', () => {
+  it('fires a range that a path goes through, and not one that a step jumps over', () => {
     const matcher = armed({ a: alert({ kind: 'entersRange', params: { lower: 3000, upper: 3001 } }) })
     expect(matcher.look(quote(0, 2999), quote(1, 3002))).toEqual([])
     expect(matcher.look(quote(0, 2999), quote(1, 3002), true)).toEqual(['a'])
@@ -76,7 +76,7 @@ describe('a matcher', () => {
 })
 
 describe('a move', () => {
-  it('is told by the prices of the window, whether they came before the alert was known or after', () => {
+  it('counts the prices of its window, whether they came before or after the alert was added', () => {
     const matcher = createMatcher()
     matcher.look(undefined, quote(0, 3000))
     matcher.arm('a', alert(moves(100, 60)))
@@ -85,14 +85,14 @@ describe('a move', () => {
     expect(matcher.look(quote(30_000, 3001), quote(60_000, 3002))).toEqual(['a', 'late'])
   })
 
-  it('counts a price that was still in force when the window began, and not one from before a silence', () => {
+  it('counts the price in force when the window began, and not one from before a silence', () => {
     const matcher = armed({ a: alert(moves(100, 10)) })
     matcher.look(undefined, quote(0, 3000))
     expect(matcher.look(quote(0, 3000), quote(25_000, 3001))).toEqual(['a'])
     expect(matcher.look(quote(25_000, 3001), quote(65_001, 3002))).toEqual([])
   })
 
-  it('is the same at a second look, and an older quote is not looked at', () => {
+  it('does not fire twice on the same quotes, and ignores an older quote', () => {
     const matcher = armed({ a: alert(moves(100, 60)) })
     matcher.look(undefined, quote(0, 3000))
     expect(matcher.look(quote(0, 3000), quote(10, 3001))).toEqual(['a'])
@@ -103,7 +103,7 @@ describe('a move', () => {
     expect(matcher.look(quote(20, 3001.99), quote(30, 3002))).toEqual(['a'])
   })
 
-  it('by points of a symbol that is no instrument never happens', () => {
+  it('in points never fires for a symbol that is not an instrument', () => {
     const matcher = armed({ a: alert(moves(1, 60), { symbol: 'NONE' }) })
     matcher.look(undefined, quote(0, 1, 2, 'NONE'))
     expect(matcher.look(undefined, quote(1, 2, 3, 'NONE'))).toEqual([])

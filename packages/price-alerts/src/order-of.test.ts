@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { orderOf } from './order-of.ts'
 
-it('is the order of a sort that keeps equal values as they came', () => {
+it('is that of a stable sort', () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ noNaN: true, noDefaultInfinity: true })),
@@ -17,6 +17,6 @@ it('is the order of a sort that keeps equal values as they came', () => {
   )
 })
 
-it('is empty where nothing is', () => {
+it('is empty for no values', () => {
   expect(orderOf([])).toHaveLength(0)
 })

@@ -42,7 +42,7 @@ it.each([
   }
 })
 
-it('keeps a price as long as the longest window reaches, and the last one for good', () => {
+it('keeps a price as long as the longest window needs it, and always the last one', () => {
   const prices: Prices = [
     [9, 0],
     [1, 10_000],

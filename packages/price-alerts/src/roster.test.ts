@@ -5,7 +5,7 @@ import { type Armed, roster } from './roster.ts'
 
 const alert = (price: number): Armed => ({ symbol: 'EURUSD', side: 'bid', condition: { kind: 'above', params: { price } }, armedAt: 0 })
 
-it('knows whoever came and has not gone, and gives a number to nobody else before it is released', () => {
+it('keeps the number of each member, and reuses it only after it is released', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const next = newRandom(seed)

@@ -57,7 +57,7 @@ describe('preferences', () => {
     expect(preferring({ '2': { markets: ['USDJPY'] }, '5': { ...euros, currency: 'JPY' } }).capital).toBe(5000)
   })
 
-  it('whoever does not know the risk is answered with 1 %', () => {
+  it('1 % stands for an unknown risk', () => {
     expect(preferring({ '5': { riskPercent: 'dont-know' } }).riskPercent).toBe(1)
     expect(preferring({ '5': { riskPercent: 0.25 } }).riskPercent).toBe(0.25)
   })

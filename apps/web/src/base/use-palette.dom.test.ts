@@ -5,7 +5,7 @@ import { chooseTheme } from './use-theme.ts'
 
 const root = document.documentElement
 
-test('green and red hold until another palette is chosen, which this browser keeps', () => {
+test('green and red are the default; this browser remembers another choice', () => {
   const { result } = renderHook(usePalette)
   expect(result.current).toBe('green-red')
   act(() => choosePalette('blue-orange'))
@@ -18,7 +18,7 @@ test('choosing green and red again forgets the choice', () => {
   expect([root.dataset.palette, localStorage.getItem('assay.palette')]).toEqual([undefined, null])
 })
 
-test('what is drawn on a canvas hears of another palette and of another theme', async () => {
+test('canvas drawings follow a change of palette and theme', async () => {
   const { result } = renderHook(useColours)
   const first = result.current
   await act(async () => choosePalette('blue-orange'))

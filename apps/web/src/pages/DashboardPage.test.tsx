@@ -171,7 +171,7 @@ test('a series with holes is told as one that is old, a whole one is not', async
   expect(whole.innerHTML).not.toContain('text-warn')
 })
 
-test('one part that cannot be read says so and can be asked for again; the others stand', async () => {
+test('a part that cannot be loaded says so and can be retried; the others stay', async () => {
   answers['/api/data/sources'] = undefined
   const user = show()
   const health = within(await part('Data health'))

@@ -91,7 +91,7 @@ test('group and family narrow the list and are counted', async () => {
   await waitFor(() => expect(rows()).toEqual(['VOLUME']))
 })
 
-test('nothing found is said, and everything can be shown again', async () => {
+test('says when nothing is found, and offers to show everything again', async () => {
   const user = await show()
   await seek(user, 'no such thing')
   expect(await screen.findByText('No entry has “no such thing” in its names or its description.')).toBeTruthy()

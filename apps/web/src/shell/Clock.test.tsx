@@ -43,13 +43,13 @@ test('the zone of an account holds while its user is there, and changes with the
   expect(zones.value).toBe(browserZone)
 })
 
-test('a zone of the account that this browser does not know is passed over', () => {
+test('ignores a time zone of the account that this browser does not know', () => {
   const { store, zones } = show()
   act(() => store.dispatch(userChanged(userOf({ timezone: 'Mars/Olympus' }))))
   expect(zones.value).toBe(browserZone)
 })
 
-test('a kept zone that this browser does not know is passed over', () => {
+test('ignores a stored time zone that this browser does not know', () => {
   localStorage.setItem('assay.timezone', 'Mars/Olympus')
   expect(show().zones.value).toBe(browserZone)
 })

@@ -68,7 +68,7 @@ test('each state of a user has its level', () => {
   expect(levelOf(userOf({ isActive: false })), 'a disabled user is a visitor').toBe('open')
 })
 
-test('who comes further on the page of the way in is led on, and at the end to the page they wanted', () => {
+test('a user who completes a step of the way in is led to the next, and at last to the page they wanted', () => {
   const store = show('/profile')
   expect(shown()).toBe('/login')
   act(() => void store.dispatch(signedIn({ user: userAt.complete, accessToken: 'a', refreshToken: 'r' })))
@@ -92,7 +92,7 @@ test('while it is not known who is there, a page behind the gate waits, and an o
   expect(shown()).toBe('/strategies')
 })
 
-test('a server that does not answer at the start signs nobody out: the page behind the gate says so and keeps its place', () => {
+test('a server that does not respond at the start signs nobody out: the page behind the gate says so and keeps its address', () => {
   keepCookies({ refreshToken: 'r' })
   const store = show('/profile')
   act(() => void store.dispatch(leftUnanswered()))

@@ -51,7 +51,7 @@ test('says what is wrong with text that is no number, and commits nothing', asyn
   expect(onCommit).not.toHaveBeenCalled()
 })
 
-test('where the whole text is no number, the number before it is in force again, not a part of the text', async () => {
+test('when the whole text is not a number, the previous number applies again, not a part of the text', async () => {
   const { field, onCommit, user } = show(100_000)
   await user.clear(field)
   await user.type(field, '10k')

@@ -25,7 +25,7 @@ test('a price has the digits of its instrument', () => {
   expect(formatPrice(1.1, 5)).toBe('1.10000')
 })
 
-test('one is not many', () => {
+test('uses the singular for one', () => {
   expect([plural(1, 'trade'), plural(1500, 'trade'), plural(2, 'entry', 'entries')]).toEqual(['1 trade', '1,500 trades', '2 entries'])
 })
 
@@ -58,6 +58,6 @@ test('an age is told in its largest unit', () => {
   ])
 })
 
-test('an age is told by the units that are over, never rounded up', () => {
+test('an age counts completed units and is never rounded up', () => {
   expect([119_000, 3_599_000, 2 * 3_600_000 - 1000, 49 * 3_600_000].map(formatAge)).toEqual(['1 min', '59 min', '1 h', '2 days'])
 })

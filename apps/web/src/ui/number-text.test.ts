@@ -17,6 +17,6 @@ test.each(['', '-', '.', '1.2.3', '0x10', 'Infinity', '1e999', '12px'])('reads n
   expect(readNumber(text)).toBeNull()
 })
 
-test('what is written is read back', () => {
+test('parsing returns what was formatted', () => {
   for (const value of [0, -0.5, 100000, 1234567.125, 1e-9]) expect(readNumber(writeNumber(value))).toBe(value)
 })

@@ -12,12 +12,10 @@ interface Told {
 }
 
 /**
- * Tells of two fingers on `box`, wherever in it each of them is. The chart library sees two fingers only where both are on the candles: with one on
- * the price scale it takes the other for a drag. Returns how to stop.
+ * Tells of two fingers on `box`, wherever in it each of them is, until the signal is aborted. The chart library recognises two fingers only when both
+ * are on the candles: with one on the price scale it treats the other as a drag.
  */
-export function watchTwoFingers(box: HTMLElement, { onBegin, onMove, onEnd }: Told): () => void {
-  const stop = new AbortController()
-  const { signal } = stop
+export function watchTwoFingers(box: HTMLElement, signal: AbortSignal, { onBegin, onMove, onEnd }: Told): void {
   let began = false
 
   function read({ touches }: TouchEvent): TwoFingers | undefined {
@@ -52,5 +50,4 @@ export function watchTwoFingers(box: HTMLElement, { onBegin, onMove, onEnd }: To
   box.addEventListener('touchstart', down, { signal, capture: true, passive: true })
   box.addEventListener('touchmove', move, { signal, capture: true, passive: false })
   for (const name of ['touchend', 'touchcancel'] as const) box.addEventListener(name, up, { signal, capture: true })
-  return () => stop.abort()
 }

@@ -15,7 +15,7 @@ it('reads 50 bars at most', () => {
   expect(Math.max(...period)).toBeLessThanOrEqual(50)
 })
 
-it('MAMA of a series that starts late is that of the series alone, shifted', () => {
+it('MAMA of a series that starts late equals that of the bare series, shifted', () => {
   const values = wave(20, 120)
   const late = new Float64Array(127).fill(Number.NaN)
   late.set(values, 7)

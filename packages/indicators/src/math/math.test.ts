@@ -12,7 +12,7 @@ function transformed(code: string, closes: readonly number[]): number[] {
 }
 
 describe('a math transform', () => {
-  it('is undefined outside its domain', () => {
+  it('is NaN outside its domain', () => {
     expect(transformed('LN', [-1, 0, 1])).toEqual([Number.NaN, Number.NaN, 0])
     expect(transformed('SQRT', [-4, 4])).toEqual([Number.NaN, 2])
     expect(transformed('ACOS', [2, 1])).toEqual([Number.NaN, 0])

@@ -11,13 +11,13 @@ function bars(...closes: number[]) {
   return { ...newBars(closes.length), high: close, low: close, close }
 }
 
-it('the fast stochastic is undefined where the window has no range, and its average passes that over', () => {
+it('the fast stochastic is undefined when the window has no range, and its average skips that value', () => {
   const { percK, percD } = stochasticFast.compute(bars(1, 3, 2, 2, 3, 1), { period: 2, fastPeriod: 2, average: 0 }, context)
   expect([...percK]).toEqual([nan, 100, 0, nan, 100, 0])
   expect([...percD]).toEqual([nan, nan, 50, nan, 50, 50])
 })
 
-it('the slow stochastic finds its way back behind a dead market, whatever the average', () => {
+it('the slow stochastic recovers after a market that stood still, whatever the average', () => {
   const dead = bars(1, 3, 2, 3, ...Array<number>(40).fill(3), 4, 2, 3, 5)
   const { percD } = stochastic.compute(dead, { period: 3, fastPeriod: 2, slowPeriod: 2, average: exponential }, context)
   expect(percD.subarray(10, 40).every(Number.isNaN)).toBe(true)

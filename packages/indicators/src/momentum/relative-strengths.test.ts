@@ -16,7 +16,7 @@ describe.each(relativeStrengths)('$code', ({ compute, params }) => {
   it('is 50 where price never moved', () => expect(last(2, 2, 2, 2, 2)).toBe(50))
 })
 
-it('Cutler’s strength knows nothing of the moves before its window', () => {
+it('Cutler’s RSI ignores moves before its window', () => {
   const cutler = relativeStrengths.find(({ code }) => code === 'RSI_SMA')
   const prices = [1.3, 1.7, 1.1, 2.9, 2.9, 2.9, 2.9, 2.9]
   const bars = { ...newBars(prices.length), close: Float64Array.from(prices) }

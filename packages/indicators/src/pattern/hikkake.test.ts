@@ -20,17 +20,17 @@ const quiet = [20, 10, 15] as const
 const trapped = [quiet, quiet, quiet, quiet, quiet, [18, 12, 15], [17, 11, 12]] as const
 const idle = [17, 10, 14] as const
 
-it('a hikkake is proven by the first close beyond the inside candle within three candles, and only once', () => {
+it('a hikkake is confirmed once, by the first close beyond the inside candle within three candles', () => {
   expect(strengths([...trapped, idle, [19, 10, 18.5], [20, 10, 19]])).toEqual({
     bullish: [0, 100, 0, 200, 0],
     confirmed: [0, 0, 0, 200, 0],
   })
 })
 
-it('a hikkake is not proven on the fourth candle any more', () => {
+it('a hikkake is not confirmed on the fourth candle', () => {
   expect(strengths([...trapped, idle, idle, idle, [19, 10, 18.5]]).bullish).toEqual([0, 100, 0, 0, 0, 0])
 })
 
-it('a close on the very high of the inside candle proves nothing', () => {
+it('a close exactly at the high of the inside candle does not confirm', () => {
   expect(strengths([...trapped, [18, 10, 18]]).bullish).toEqual([0, 100, 0])
 })

@@ -49,12 +49,12 @@ describe('candlestick patterns', () => {
     expect(confirmed).toEqual(['CDLHIKKAKE', 'CDLHIKKAKE', 'CDLHIKKAKEMOD', 'CDLHIKKAKEMOD'])
   })
 
-  it('keep the bare code where the sign says nothing, and have a side everywhere else', () => {
+  it('keep the plain code when the sign carries no meaning, and name a side otherwise', () => {
     expect(entries.filter(({ entry }) => entry.pattern === 'either').map(({ entry }) => entry.name)).toEqual(withoutDirection)
     expect(names.filter((name) => !/_(BULLISH|BEARISH)(_TOUCHING|_CONFIRMED)?$/.test(name))).toEqual(withoutDirection)
   })
 
-  it('are told apart in the picker', () => {
+  it('have distinct names in the picker', () => {
     expect(new Set(entries.map(({ entry }) => entry.displayedName)).size).toBe(98)
   })
 })

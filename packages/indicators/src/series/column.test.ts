@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { columnFrom, withLender } from './column.ts'
 
 describe('columns', () => {
-  it('are made in borrowed memory where some is lent, and in memory of their own afterwards', () => {
+  it('are allocated in a lent buffer while there is one, and in new memory afterwards', () => {
     const memory = new Float64Array(3)
     const made = withLender(
       () => memory,
@@ -13,7 +13,7 @@ describe('columns', () => {
     expect(columnFrom(3, 1)).not.toBe(memory)
   })
 
-  it('are made in memory of their own again after a computation that failed', () => {
+  it('are allocated in new memory again after a computation that failed', () => {
     const memory = new Float64Array(3)
     const failing = () => {
       throw new Error('no')

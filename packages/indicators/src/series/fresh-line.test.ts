@@ -35,7 +35,7 @@ describe('the line through a window', () => {
     )
   })
 
-  it('of equal values is flat to the last bit, whatever came before', () => {
+  it('of equal values is exactly flat, whatever came before', () => {
     const { ends, slopes } = freshLine(column(0.1, 77.7, 1.1, 1.1, 1.1, 1.1), 3)
     expect([ends[4], ends[5], slopes[4], slopes[5]]).toEqual([1.1, 1.1, 0, 0])
   })

@@ -28,7 +28,7 @@ function everyGain(values: number[], period: number, limit: number): number[] {
 }
 
 describe('the error-correcting average', () => {
-  it('takes the gain that a trial of every gain finds', () => {
+  it('uses the gain that a search over all gains finds', () => {
     fc.assert(
       fc.property(prices, fc.integer({ min: 2, max: 12 }), fc.integer({ min: 0, max: 60 }), (values, period, limit) => {
         const expected = everyGain(values, period, limit).map((value) => (Number.isNaN(value) ? value : expect.closeTo(value, 8)))
@@ -37,7 +37,7 @@ describe('the error-correcting average', () => {
     )
   })
 
-  it('is a plain exponential average of the last two where it may not gain', () => {
+  it('is a plain exponential average of the last two values when no gain is allowed', () => {
     const values = column(5, 7, 12, 4)
     const [, , third] = ema(values, 2)
     expect(errorCorrecting(values, 2, 0)[2]).toBeCloseTo((2 / 3) * third + (1 / 3) * 6, 12)
@@ -45,7 +45,7 @@ describe('the error-correcting average', () => {
 })
 
 describe('Hull’s average', () => {
-  it('smooths what the fast weighted average is ahead of the slow one', () => {
+  it('smooths the lead of the fast weighted average over the slow one', () => {
     const values = Float64Array.from({ length: 30 }, (_, i) => 100 + Math.sin(i) * 5)
     const [fast, slow] = [wma(values, 4), wma(values, 9)]
     const ahead = values.map((_, i) => 2 * fast[i] - slow[i])
@@ -56,7 +56,7 @@ describe('Hull’s average', () => {
 })
 
 describe('the zero-lag average', () => {
-  it('lies on a price that runs straight', () => {
+  it('equals a price that moves in a straight line', () => {
     const values = Float64Array.from({ length: 200 }, (_, i) => 100 + i / 4)
     expect(zeroLagEma(values, 9)[199]).toBeCloseTo(values[199], 9)
     expect(zeroLagShift(10)).toBe(4)
@@ -64,7 +64,7 @@ describe('the zero-lag average', () => {
 })
 
 describe('the adaptive average', () => {
-  it('starts with the mean of its window and then hurries where price runs straight', () => {
+  it('starts with the mean of its window and follows quickly when price moves in a straight line', () => {
     const values = column(1, 2, 3, 4, 5)
     const first = (2 + 3) / 2
     const second = first + (4 - first) * (2 / 3) ** 2
@@ -72,7 +72,7 @@ describe('the adaptive average', () => {
     expect([...adaptive(values, 2, 2, 30)]).toEqual([Number.NaN, Number.NaN, ...expected.map((value) => expect.closeTo(value, 12))])
   })
 
-  it('waits, undefined, where price has not moved', () => {
+  it('is NaN while price has not moved', () => {
     const [, , first, waiting, next] = adaptive(column(1, 2, 2, 2, 3), 2, 2, 30)
     expect(waiting).toBeNaN()
     expect(next).toBeCloseTo(first + (3 - first) * (2 / 3) ** 2, 12)

@@ -6,7 +6,7 @@ const column = (...values: number[]) => Float64Array.from(values)
 const nan = Number.NaN
 
 describe('the percent rank', () => {
-  it('counts the values before that are smaller, not the equal ones', () => {
+  it('counts the previous values that are smaller, not the equal ones', () => {
     expect(percentRank(column(1, 2, 2, 3, 2), 2)).toEqual(column(nan, nan, 50, 100, 0))
   })
 

@@ -40,12 +40,12 @@ describe('a session', () => {
     expect(spans('asia', '2024-01-01T15:00Z', 2, [0, 24])).toEqual(['01-01T15:00Z to 01-02T14:45Z', '01-02T15:00Z to 01-03T14:45Z'])
   })
 
-  it('without candles is none', () => {
+  it('without candles does not exist', () => {
     const time = times('2024-01-02T00:00Z', 3).filter((at) => new Date(at).getUTCDate() !== 3)
     expect(sessionsOf(time, sessionHours('london')).firsts).toHaveLength(2)
   })
 
-  it('never shares a candle, whatever its hours, also where clocks change in its first hour', () => {
+  it('never shares a candle with another, also when clocks change in its first hour', () => {
     const anyHour = fc.integer({ min: 0, max: 95 }).map((quarters) => quarters / 4)
     const anyDay = fc.constantFrom('2024-03-09T00:00Z', '2024-11-02T00:00Z', '2024-03-30T00:00Z', '2024-10-26T00:00Z')
     const anyName = fc.constantFrom<SessionName>('asia', 'london', 'newYork')
@@ -74,7 +74,7 @@ describe('whole sessions', () => {
     expect(starts('2024-01-02T07:45Z')).toEqual([1, 97, 192])
   })
 
-  it('are none in an empty series', () => {
+  it('do not exist in an empty series', () => {
     expect(Array.from(sessionStarts(wholeSessions(sessionsOf(new Float64Array(), sessionHours('london'))), 0))).toEqual([0])
   })
 })

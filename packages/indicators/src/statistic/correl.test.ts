@@ -15,7 +15,7 @@ function barsWithOpens(opens: readonly number[]) {
 
 const both = { period: 4, source: 0, source2: 1 }
 
-it('prices in step correlate by 1, opposite ones by -1, and one that stands still by 0', () => {
+it('prices that move together correlate by 1, opposite ones by -1, and a constant one by 0', () => {
   const last = (opens: number[]) => correl.compute(barsWithOpens(opens), both, context).correlation[6]
   expect(last(closes.map((close) => 3 * close + 7))).toBeCloseTo(1, 9)
   expect(last(closes.map((close) => 500 - close))).toBeCloseTo(-1, 9)
@@ -28,6 +28,6 @@ it('beta is how many percent the second source moves for each percent of the fir
   expect(beta.compute(barsWithOpens(doubled), both, context).beta[6]).toBeCloseTo(2, 9)
 })
 
-it('beta of a price that stands still is 0', () => {
+it('beta of a constant price is 0', () => {
   expect(beta.compute(barsWithOpens(closes), { ...both, source: 7 }, context).beta[6]).toBe(0)
 })

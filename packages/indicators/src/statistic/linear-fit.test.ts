@@ -2,7 +2,7 @@ import { assert, integer, property } from 'fast-check'
 import { expect, it } from 'vitest'
 import { linearFit, pointOnLine } from './linear-fit.ts'
 
-it('finds any straight line again, and its point one step ahead', () => {
+it('recovers any straight line, and its value one step ahead', () => {
   const line = property(
     integer({ min: -1000, max: 1000 }),
     integer({ min: -50, max: 50 }),

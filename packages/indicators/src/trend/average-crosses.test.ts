@@ -17,17 +17,17 @@ const crossesOf = (code: string, bars: Bars) => {
 const nan = Number.NaN
 
 describe('crosses of averages', () => {
-  it('are counted on the candle on which the sides change', () => {
+  it('are reported on the candle on which the sides change', () => {
     const bars = closing(3, 2, 1, 2, 3, 1)
     expect(crossesOf('CrossUp', bars)).toEqual([nan, nan, 0, 1, 0, 0])
     expect(crossesOf('CrossDown', bars)).toEqual([nan, nan, 0, 0, 0, 1])
     expect(crossesOf('CrossOver', bars)).toEqual([nan, nan, 0, 1, 0, -1])
   })
 
-  it('bridge a touch: below, equal, above is one, above, equal, above is none', () => {
+  it('ignore a touch: below, equal, above is a cross; above, equal, above is none', () => {
     expect(crossesOf('CrossOver', closing(3, 2, 2, 3))).toEqual([nan, nan, 0, 1])
     expect(crossesOf('CrossOver', closing(2, 3, 3, 4))).toEqual([nan, nan, 0, 0])
   })
 
-  it('need a side to come from', () => expect(crossesOf('CrossOver', closing(2, 2, 3))).toEqual([nan, nan, 0]))
+  it('need an earlier side', () => expect(crossesOf('CrossOver', closing(2, 2, 3))).toEqual([nan, nan, 0]))
 })

@@ -13,7 +13,7 @@ function barsOf(rows: readonly (readonly [high: number, low: number, close: numb
   return bars
 }
 
-it('keeps its side at a close on the line, and changes it beyond', () => {
+it('keeps its side at a close on the line, and changes it at a close beyond', () => {
   const bars = barsOf([
     [11, 9, 10],
     [11, 9, 10],

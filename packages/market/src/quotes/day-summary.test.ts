@@ -19,7 +19,7 @@ function barsOf(closes: readonly number[], minutes = closes.map((_, i) => i)) {
 }
 
 describe('a day in figures', () => {
-  it('is nothing where nothing is known', () => {
+  it('is null when nothing is known', () => {
     expect(daySummary(newBars(0))).toBeNull()
   })
 
@@ -34,7 +34,7 @@ describe('a day in figures', () => {
     })
   })
 
-  it('goes on with the live price, which may be a new extreme', () => {
+  it('continues with the live price, which may be a new extreme', () => {
     const day = daySummary(barsOf([100, 104]), 110)
     expect(day).toMatchObject({ open: 100, high: 110, low: 99, last: 110, points: [100, 104, 110] })
     expect(day?.changePercent).toBeCloseTo(10, 10)
@@ -49,7 +49,7 @@ describe('a day in figures', () => {
     expect(points.every((point, i) => i === 0 || i === 59 || Math.abs(point - points[i - 1] - 1439 / 58) <= 1)).toBe(true)
   })
 
-  it('lets time pass evenly: a gap repeats the close before it', () => {
+  it('spaces points evenly in time: a gap repeats the close before it', () => {
     expect(daySummary(barsOf([1, 2, 3], [0, 1, 10]))?.points).toEqual([1, 2, 3])
     const closes = Array.from({ length: 100 }, (_, i) => i + 1)
     const late = daySummary(barsOf(closes, [...closes.slice(0, 99), 1000]))!.points

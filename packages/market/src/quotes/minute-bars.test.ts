@@ -14,7 +14,7 @@ const build = (quotes: readonly Quote[], until = start + 600_000) => {
 }
 
 describe('minute bars', () => {
-  it('are of bids, open at the full minute and count different quotes', () => {
+  it('use bids, open at the full minute and count distinct quotes', () => {
     const [a, b, c, d] = [quote(0, 5), quote(20_000, 9), quote(59_999, 4), quote(60_000, 6)]
     expect(build([a, b, b, c, d])).toEqual([
       [start, start + 60_000],
@@ -30,7 +30,7 @@ describe('minute bars', () => {
     expect(build([quote(0, 5), quote(180_000, 6)])[0]).toEqual([start, start + 180_000])
   })
 
-  it('come when their minute is over, once, and take nothing afterwards', () => {
+  it('are emitted once, when their minute is over, and accept no later quote', () => {
     const bars = minuteBars()
     expect(bars.add(quote(1000, 5))).toBe(true)
     expect(bars.close(start + 59_999).time.length).toBe(0)

@@ -12,25 +12,25 @@ const verdicts = (...quotes: Quote[]) => {
 }
 
 describe('the gate of quotes', () => {
-  it('quarantines prices of zero and below, and those that are no number', () => {
+  it('quarantines prices that are zero, negative or not a number', () => {
     const bad = [quote(0, 0, 1), quote(0, 1, 0), quote(0, -1, -1), quote(0, Number.NaN, 1), quote(0, 1, Number.NaN), quote(0, 1, Infinity)]
     expect(verdicts(...bad)).toEqual(bad.map(() => 'price'))
   })
 
-  it('quarantines an ask below the bid, and takes one that is equal to it', () => {
+  it('quarantines an ask below the bid, and accepts one equal to it', () => {
     expect(verdicts(quote(0, 1.1, 1.0999), quote(1, 1.1, 1.1))).toEqual(['crossed', 'accepted'])
   })
 
-  it('quarantines what is more than a minute ahead', () => {
+  it('quarantines quotes dated more than a minute ahead', () => {
     expect(verdicts(quote(farthestAheadMs + 1, 1.1), quote(farthestAheadMs, 1.1))).toEqual(['ahead', 'accepted'])
   })
 
-  it('drops what is known already and tells what is older from what is new', () => {
+  it('drops duplicates and tells late quotes from new ones', () => {
     const [first, second] = [quote(0, 1.1), quote(500, 1.1001)]
     expect(verdicts(first, first, second, second, first)).toEqual(['accepted', 'duplicate', 'accepted', 'duplicate', 'late'])
   })
 
-  it('does not wait for its clock to come again to where it was once wrongly', () => {
+  it('does not wait for the clock to reach a wrong time that it once showed', () => {
     const gate = quoteGate()
     const day = 86_400_000
     expect(gate.judge(quote(0, 1.1), now)).toBe('accepted')
@@ -46,18 +46,18 @@ describe('the gate of quotes', () => {
     ).toEqual(['jump', 'jump', 'accepted'])
   })
 
-  it('takes two prices of one millisecond, each of them once', () => {
+  it('accepts two prices of the same millisecond, each once', () => {
     const [one, other] = [quote(0, 1.1), quote(0, 1.1001)]
     expect(verdicts(one, other, one, other)).toEqual(['accepted', 'accepted', 'duplicate', 'duplicate'])
   })
 
-  it('takes a step of five percent and quarantines one beyond it, by the bid or the ask, up or down', () => {
+  it('accepts a step of five percent and quarantines a larger one, in bid or ask, up or down', () => {
     expect(verdicts(quote(0, 1, 1), quote(1, 1 + largestStep, 1 + largestStep))).toEqual(['accepted', 'accepted'])
     for (const jump of [quote(1, 1.051, 1.051), quote(1, 0.949, 0.949), quote(1, 1, 1.051)])
       expect(verdicts(quote(0, 1, 1), jump)).toEqual(['accepted', 'jump'])
   })
 
-  it('takes a new level from the third quote in a row that agrees on it', () => {
+  it('accepts a new level from the third quote in a row that agrees on it', () => {
     const level = [quote(1, 1.2), quote(2, 1.2 * (1 + agreement / 2)), quote(3, 1.2), quote(4, 1.201)]
     expect(level.length).toBe(confirmations + 1)
     expect(verdicts(quote(0, 1.1), ...level)).toEqual(['accepted', 'jump', 'jump', 'accepted', 'accepted'])
@@ -75,12 +75,12 @@ describe('the gate of quotes', () => {
     expect(said).toEqual(quotes.map(({ bid }) => (bid === 1.1 ? 'accepted' : 'jump')))
   })
 
-  it('does not believe an old price that is far away either', () => {
+  it('rejects a late price that is far away too', () => {
     expect(verdicts(quote(10, 1.1), quote(5, 1.2), quote(5, 1.1))).toEqual(['accepted', 'jump', 'late'])
   })
 })
 
-describe('a gate that begins with what an earlier program knew', () => {
+describe('a gate that starts with the state of an earlier program', () => {
   const gate = () => quoteGate(quote(0, 1.1))
   const said = (...quotes: Quote[]) => quotes.map((each) => judged.judge(each, now))
   let judged = gate()
@@ -88,16 +88,16 @@ describe('a gate that begins with what an earlier program knew', () => {
     judged = gate()
   })
 
-  it('knows it, and what is older', () => {
+  it('recognises duplicates of that state, and older quotes', () => {
     expect(judged.last()).toEqual(quote(0, 1.1))
     expect(said(quote(0, 1.1), quote(-1, 1.1), quote(0, 1.1001), quote(1, 1.1))).toEqual(['duplicate', 'late', 'accepted', 'accepted'])
   })
 
-  it('does not believe a lone spike that comes first', () => {
+  it('rejects a single spike that comes first', () => {
     expect(said(quote(1, 1.3), quote(2, 1.1001), quote(3, 1.1002))).toEqual(['jump', 'accepted', 'accepted'])
   })
 
-  it('takes a market that has moved meanwhile, from the third quote on', () => {
+  it('accepts a market that moved in between, from the third quote on', () => {
     expect(said(quote(1, 1.3), quote(2, 1.3001), quote(3, 1.3002))).toEqual(['jump', 'jump', 'accepted'])
   })
 })
@@ -115,7 +115,7 @@ const accepted = (quotes: readonly Quote[]) => {
   return quotes.filter((each) => gate.judge(each, now) === 'accepted')
 }
 
-describe('whatever the order and however often', () => {
+describe('in any order and with any repetition', () => {
   it('accepted quotes ascend, are the same when they come alone, and end with the newest', () => {
     fc.assert(
       fc.property(near, fc.array(fc.nat()), (pairs, again) => {
@@ -129,7 +129,7 @@ describe('whatever the order and however often', () => {
     )
   })
 
-  it('in their order with duplicates each true quote is accepted once', () => {
+  it('each true quote is accepted once when quotes come in order with duplicates', () => {
     fc.assert(
       fc.property(near, fc.array(fc.boolean(), { minLength: 40 }), (pairs, twice) => {
         const once = quotesOf(pairs.toSorted(([a], [b]) => a - b))
@@ -139,7 +139,7 @@ describe('whatever the order and however often', () => {
     )
   })
 
-  it('bad quotes in between change nothing', () => {
+  it('bad quotes in between change no result', () => {
     const bad = fc.constantFrom(quote(0, 0), quote(5, 1.1, 1), quote(99_000, 1.1), quote(1, 3), quote(2, 0.2))
     fc.assert(
       fc.property(near, fc.array(bad, { maxLength: 40 }), (pairs, spoils) => {

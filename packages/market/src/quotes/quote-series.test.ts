@@ -27,7 +27,7 @@ function running() {
 }
 
 describe('minutes of a feed', () => {
-  it('are quiet, not lost, while heartbeats come', () => {
+  it('are quiet, not lost, while heartbeats arrive', () => {
     const { beat, take, closed, lost } = running()
     take(quote(0))
     beat(0, 5 * minute)
@@ -35,7 +35,7 @@ describe('minutes of a feed', () => {
     expect(lost(5 * minute)).toEqual([])
   })
 
-  it('are lost from the last word on where the feed is silent', () => {
+  it('are lost from the last message on when the feed is silent', () => {
     const { beat, take, closed, lost } = running()
     beat(0, 30_000)
     take(quote(20_000))
@@ -46,7 +46,7 @@ describe('minutes of a feed', () => {
     expect(lost(3 * minute)).toEqual([{ from: start + 28_000, to: start + 92_000, reason: 'silent' }])
   })
 
-  it('are lost from the moment at which the feed says that it is down, however short', () => {
+  it('are lost from the moment the feed reports that it is down, however briefly', () => {
     const { uptime, beat, lost } = running()
     beat(0, 30_000)
     uptime.down(start + 31_000)
@@ -55,7 +55,7 @@ describe('minutes of a feed', () => {
     expect(lost(minute)).toEqual([{ from: start + 28_000, to: start + 35_000, reason: 'down' }])
   })
 
-  it('before the first word are lost', () => {
+  it('before the first message are lost', () => {
     const uptime = feedUptime()
     const series = quoteSeries(eurusd, uptime)
     uptime.heard(start + 30_000)
@@ -80,7 +80,7 @@ describe('minutes of a feed', () => {
     expect(lost).toEqual({ from: friday - 2000, to: Date.parse('2026-11-20T21:59:59.999Z'), reason: 'silent' })
   })
 
-  it('wait for a quote that comes late, and list one that comes too late', () => {
+  it('wait for a late quote, and list one that comes too late', () => {
     const { beat, take, series, closed, lost } = running()
     take(quote(10_000))
     take(quote(62_000))
@@ -93,7 +93,7 @@ describe('minutes of a feed', () => {
   })
 })
 
-describe('the time that bars speak for', () => {
+describe('the time that bars cover', () => {
   it('is every settled minute of which nothing is lost, quiet ones too', () => {
     const { uptime, beat, series } = running()
     series.close(start)
@@ -107,7 +107,7 @@ describe('the time that bars speak for', () => {
 })
 
 describe('minutes of a feed whose clock was set a day ahead and back', () => {
-  it('are built and closed again at once, and what is silent again is known to be', () => {
+  it('are built and closed again at once, and silence is noticed again', () => {
     const { uptime, series, beat, closed, lost } = running()
     const day = 86_400_000
     beat(0, minute)
@@ -124,7 +124,7 @@ describe('minutes of a feed whose clock was set a day ahead and back', () => {
 })
 
 describe('numbered quotes', () => {
-  it('are lost up to the first number that is heard of', () => {
+  it('are lost up to the first number that is received', () => {
     const { beat, take, series, closed } = running()
     beat(0, 3 * minute)
     take(quote(minute + 10_000), 7)
@@ -135,7 +135,7 @@ describe('numbered quotes', () => {
     expect(closed(4 * minute)).toEqual({ whole: [2 * minute], partial: [minute] })
   })
 
-  it('tell that one is missing between two that came', () => {
+  it('show that one is missing between two that arrived', () => {
     const { beat, take, closed, lost } = running()
     take(quote(10_000), 1)
     take(quote(50_000), 3)
@@ -145,7 +145,7 @@ describe('numbered quotes', () => {
     expect(lost(2 * minute)).toEqual([{ from: start + 10_000, to: start + 50_000, reason: 'sequence' }])
   })
 
-  it('that come later are not missing', () => {
+  it('that arrive late are not missing', () => {
     const { beat, take, series, closed, lost } = running()
     series.announce(0, start - 1000)
     take(quote(10_000), 1)
@@ -165,7 +165,7 @@ describe('numbered quotes', () => {
     expect(lost(minute)).toMatchObject([{ from: start + 10_000, to: start + 30_000 }])
   })
 
-  it('keep a minute open until the next one or a heartbeat with the last number tells that none is missing', () => {
+  it('keep a minute open until the next one, or a heartbeat with the last number, proves that none is missing', () => {
     const { beat, take, series, closed } = running()
     series.announce(0, start - 1000)
     take(quote(10_000), 1)
@@ -177,7 +177,7 @@ describe('numbered quotes', () => {
     expect(series.lost(start + 3 * minute).at(-1)).toEqual({ from: start + 2 * minute, to: start + 3 * minute, reason: 'sequence' })
   })
 
-  it('that come again with another price or time are not believed, however often', () => {
+  it('that are repeated with another price or time are rejected, however often', () => {
     const { take, series } = running()
     take(quote(1000), 1)
     take(quote(2000), 2)
@@ -191,7 +191,7 @@ describe('numbered quotes', () => {
     expect(take(quote(2000, 1.11), 3), 'the next one of the same moment').toBe('accepted')
   })
 
-  it('that begin anew are believed again with the third that follows the two before', () => {
+  it('that restart are accepted from the third one in sequence on', () => {
     const { take } = running()
     for (let number = 1; number <= 5; number++) take(quote(1000 * number), number)
     const anew = [1, 2, 3, 4].map((number) => take(quote(60_000 + number, 1.11), number))
@@ -207,7 +207,7 @@ describe('numbered quotes', () => {
     expect(closed(8 * minute).whole).toEqual([0])
   })
 
-  it('may begin anew', () => {
+  it('may restart', () => {
     const { beat, take, lost } = running()
     beat(0, minute)
     take(quote(10_000), 1_000_000)

@@ -50,7 +50,7 @@ test('begins to connect at once, and announces its user when it is connected', (
   expect([page.joined, state()?.state]).toEqual([1, 'live'])
 })
 
-test('is offline after three seconds, since it was first tried, and the wait for it ends', async () => {
+test('is offline three seconds after the first try, and whoever waits for it goes on', async () => {
   const { link, state } = linked()
   let settled = false
   link.settled().then(() => {
@@ -76,7 +76,7 @@ test('the wait ends with the connection', async () => {
   expect(settled).toBe(true)
 })
 
-test('a lost connection is connecting for three seconds, then offline since it was lost', async () => {
+test('a lost connection shows as connecting for three seconds, then as offline since it was lost', async () => {
   const { join, drop, state } = linked()
   join()
   await vi.advanceTimersByTimeAsync(minute)
@@ -86,7 +86,7 @@ test('a lost connection is connecting for three seconds, then offline since it w
   expect(state()).toEqual({ state: 'offline', since: 1_800_000_000_000 + minute })
 })
 
-test('while the socket tries by itself nothing else is tried; after its round a new one begins within thirty seconds', async () => {
+test('while the socket retries by itself nothing else retries; afterwards a new round begins within thirty seconds', async () => {
   const { link, line } = linked()
   await vi.advanceTimersByTimeAsync(5 * minute)
   expect(line.connects, 'the first round is not over').toBe(1)
@@ -104,7 +104,7 @@ test.each(['onVisible', 'onOnline', 'tryNow'] as const)('after the five tries a 
   expect(line.connects).toBe(2)
 })
 
-test('a page that becomes visible says who it is once more, which shows a dead connection', () => {
+test('a page that becomes visible announces its user again, which reveals a dead connection', () => {
   const { link, line, join, said } = linked()
   join()
   link.onVisible()
@@ -112,14 +112,14 @@ test('a page that becomes visible says who it is once more, which shows a dead c
   expect(line.connects).toBe(1)
 })
 
-test('with another network what is connected is made anew', () => {
+test('after a change of network the connection is opened again', () => {
   const { link, line, join } = linked()
   join()
   link.onOnline()
   expect([line.connected, line.connects]).toEqual([false, 2])
 })
 
-test('a connection that the server ended is begun again: at once in view, else by the next round, and never back and forth', async () => {
+test('a connection that the server closed is reopened: at once if the page is visible, else in the next round, and never in a loop', async () => {
   const { line, join, drop, page } = linked()
   join()
   drop('io server disconnect')
@@ -149,7 +149,7 @@ test('a refused token is renewed once, and the next refusal waits for the next r
   expect(line.connects).toBe(3)
 })
 
-test('a session that is over is not asked for again', async () => {
+test('a session that has ended is not renewed', async () => {
   const { link, line, refuse } = linked({ renew: async () => false })
   refuse('SIGN_IN_REQUIRED')
   await flush()
@@ -158,13 +158,13 @@ test('a session that is over is not asked for again', async () => {
   expect(line.connects).toBe(1)
 })
 
-test('a refusal by the gate has the user read anew', () => {
+test('a refusal by the gate fetches the user again', () => {
   const { refuse, page } = linked()
   refuse('STEPS_REQUIRED')
   expect(page.gateRefused).toBe(1)
 })
 
-test('a server that cannot let anybody in is tried five times more, a second apart', async () => {
+test('a server that cannot accept connections is tried five more times, a second apart', async () => {
   const { line, refuse } = linked()
   for (let i = 0; i < 8; i++) {
     refuse('UNAVAILABLE')
@@ -173,7 +173,7 @@ test('a server that cannot let anybody in is tried five times more, a second apa
   expect(line.connects).toBe(6)
 })
 
-test('leaving says so, and the page that comes back begins anew', () => {
+test('leaving the page closes the connection, and coming back opens a new one', () => {
   const { link, line, join, said } = linked()
   join()
   link.leave()
@@ -183,7 +183,7 @@ test('leaving says so, and the page that comes back begins anew', () => {
   expect(line.connects).toBe(2)
 })
 
-test('a closed link is over', async () => {
+test('a closed link does not connect again', async () => {
   const { link, line, join, said, states } = linked()
   join()
   link.close()

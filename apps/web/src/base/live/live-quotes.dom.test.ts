@@ -34,14 +34,14 @@ function newsPage() {
   return { store, read, hear, data: () => selectLastQuotes(store.getState() as NewsRoot) }
 }
 
-test('what comes over the socket is merged by symbol into what was read', () => {
+test('quotes from the socket are merged by symbol into those that were fetched', () => {
   const { read, hear, data } = newsPage()
   read(answer({ quotes: [{ ...quote(2400), simulated: false, stale: false }] }))
   hear(quote(2401, { at: time + 1 }), quote(1.1, { symbol: 'EURUSD' }))
   expect(data()).toMatchObject({ XAUUSD: { bid: 2401, simulated: false }, EURUSD: { bid: 1.1 } })
 })
 
-test('an answer that was under way does not put back an older price; another source replaces the one before', () => {
+test('a response under way does not restore an older price; another source replaces the previous one', () => {
   const { read, hear, data } = newsPage()
   read(answer())
   hear(quote(2401, { at: time + 1 }))
@@ -52,14 +52,14 @@ test('an answer that was under way does not put back an older price; another sou
   expect(data().XAUUSD).toMatchObject({ bid: 2399, simulated: true })
 })
 
-test('a quote of a source of which nothing is known is not shown: it could not be labelled', () => {
+test('a quote from an unknown source is not shown, because it could not be labelled', () => {
   const { read, hear, data } = newsPage()
   read(answer())
   hear(quote(2400, { source: 'elsewhere' }))
   expect(data()).toEqual({})
 })
 
-test('what a user was shown leaves the page with them', () => {
+test('quotes that a user saw leave the page at sign-out', () => {
   const { store, read, hear, data } = newsPage()
   store.dispatch({
     type: 'auth/signedIn',
@@ -116,7 +116,7 @@ test('a symbol is followed while one part of the page wants it', () => {
   ])
 })
 
-test('parts that go and come within a moment are one message, and none where nothing changed', () => {
+test('parts that unmount and mount within a moment cause one message, or none if nothing changed', () => {
   const { said, pass } = subscribed()
   let stop = follow(['XAUUSD'])
   pass()
@@ -129,7 +129,7 @@ test('parts that go and come within a moment are one message, and none where not
   stop()
 })
 
-test('a new connection is told everything again', () => {
+test('a new connection subscribes to everything again', () => {
   const { said, to, subscriptions, pass } = subscribed()
   stops.push(follow(['XAUUSD']))
   pass()
@@ -142,7 +142,7 @@ test('a new connection is told everything again', () => {
   expect(said[1]).toEqual(['subscribe', ['XAUUSD', 'EURUSD']])
 })
 
-test('no more than fifty are followed, and a place that becomes free is taken', () => {
+test('at most fifty symbols are followed, and a free place is used', () => {
   const { said, pass } = subscribed()
   const symbols = Array.from({ length: 60 }, (_, i) => `SYM${i}`)
   const stopFirst = follow(symbols.slice(0, 1))
@@ -171,7 +171,7 @@ test('a quote ages by the server’s clock, and is stale after thirty seconds of
   expect(shownAt('XAUUSD', undefined, time, 0)).toMatchObject({ quote: undefined, ageMs: Number.NaN, stale: false })
 })
 
-test('the clock of the server is between asking and hearing; a page that slept meanwhile does not take old prices for new ones', () => {
+test('the server’s clock is taken between request and response; a page that slept does not show old prices as new', () => {
   expect(clockOffset(1000, 5200, 1400)).toBe(4000)
   const hour = 3_600_000
   expect(clockOffset(time, time + 200, time + hour), 'answered, and then slept').toBeGreaterThan(-1000)

@@ -61,7 +61,7 @@ test.each([
   expect(heard).not.toHaveBeenCalled()
 })
 
-test('nothing is heard after stopping', () => {
+test('receives nothing after it is stopped', () => {
   stop()
   tellOtherTabs(null)
   expect(heard).not.toHaveBeenCalled()

@@ -52,7 +52,7 @@ const goodToken = () => {
   return token
 }
 
-test('a visitor without a token is known at once, and nothing is asked', () => {
+test('a visitor without a token is known at once, without a request', () => {
   const { auth } = openTab()
   expect(auth().isRestoring).toBe(false)
   expect(calls()).toEqual([])
@@ -104,7 +104,7 @@ test('a start without an answer keeps the session, and asks again until there is
   expect(auth().isUnanswered).toBe(false)
 })
 
-test('when the session ends while one works, it is said at /login, with the way back', async () => {
+test('when the session ends during work, /login says so and leads back', async () => {
   keepCookies({ accessToken: goodToken(), refreshToken: 'r' })
   const { store, auth, at } = openTab('/strategybuilder?draft=7')
   await expect.poll(() => auth().isAuthenticated).toBe(true)
@@ -133,7 +133,7 @@ test('v5.0.0-14.3.1 a logout tells the server, clears user, tokens, cookies, ans
   localStorage.clear()
 })
 
-test('a logout without an answer clears this browser all the same', async () => {
+test('a logout without a response still clears this browser', async () => {
   keepCookies({ accessToken: goodToken(), refreshToken: 'r' })
   const { auth, at } = openTab()
   await expect.poll(() => auth().isAuthenticated).toBe(true)

@@ -50,7 +50,7 @@ test('no token goes to another host', async () => {
   expect(server.calls).toEqual([{ call: 'POST /run-backtest', token: null, body: {} }])
 })
 
-test('a 401 is answered by one refresh and one more try with the new token', async () => {
+test('a 401 leads to one refresh and one retry with the new token', async () => {
   const accessToken = refused()
   const { ask, isSignedIn } = signedInWith({ accessToken, refreshToken: 'r' })
   expect((await ask({ url: '/api/steps', method: 'POST', body: { questions: {} } })).data).toEqual({})
@@ -77,7 +77,7 @@ test('an expired token is renewed before anything is sent', async () => {
   expect(server.calls.map(({ call }) => call)).toEqual(['POST /api/auth/refresh', 'GET /api/dashboard'])
 })
 
-test('calls at the same time share one flight', async () => {
+test('concurrent calls share one refresh', async () => {
   const { ask, isSignedIn } = signedInWith({ accessToken: refused(), refreshToken: 'r' })
   const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => ask({ url: `/api/dashboard?part=${i}` })))
   expect(answers.map(({ error }) => error)).toEqual(answers.map(() => undefined))
@@ -129,7 +129,7 @@ test.each([
   }
 })
 
-test('what is open to all is still answered while the session cannot be renewed', async () => {
+test('open endpoints still work while the session cannot be renewed', async () => {
   const { ask } = signedInWith({ accessToken: expired(), refreshToken: 'r' })
   server.answers['POST /api/auth/refresh'] = () => refusal(503, 'UNAVAILABLE')
   server.answers['GET /api/instruments'] = () => Response.json({ instruments: [] })
@@ -216,7 +216,7 @@ test.each(['VERIFY_REQUIRED', 'STEPS_REQUIRED', 'BROKER_REQUIRED'])(
   },
 )
 
-test('another 403 reads nothing', async () => {
+test('any other 403 fetches nothing', async () => {
   const accessToken = tokenOf(user.id, 300)
   server.good.add(accessToken)
   const { ask } = signedInWith({ accessToken, refreshToken: 'r' })
@@ -238,7 +238,7 @@ test('by a clock that runs fast the newest token counts as good: no refresh befo
   expect(refreshes()).toBe(1)
 })
 
-test('a call that goes another way is handed a token that is good', async () => {
+test('a call outside the API client gets a valid token', async () => {
   const { store } = signedInWith({ accessToken: expired(), refreshToken: 'r' })
   const token = await freshAccessToken(store)
   expect(server.good.has(token ?? '')).toBe(true)

@@ -32,7 +32,7 @@ test('a visitor at a page of users is sent to /login, with the page kept', () =>
   expect(wayFrom('/profile', 'open', at('/profile', null, '?tab=2'))).toEqual({ to: '/login', state: { wanted: '/profile?tab=2' } })
 })
 
-test('on the way in the page one wanted is carried along until it shows', () => {
+test('the wanted page is remembered through sign-in until it shows', () => {
   const state = { wanted: '/dashboard' }
   expect(wayFrom('/login', 'session', at('/login', state))).toEqual({ to: '/confirm-otp', state })
   expect(wayFrom('/confirm-otp', 'verified', at('/confirm-otp', state))).toEqual({ to: '/steps', state })
@@ -45,16 +45,16 @@ test('an address is confirmed first: the code in the mailbox does not wait', () 
   expect(wayFrom('/confirm-otp', 'verified', at('/confirm-otp', state))).toEqual({ to: '/strategybuilder', state: undefined })
 })
 
-test('whoever wanted nothing else goes by the steps of the gate', () => {
+test('a user who wanted no other page follows the steps of the gate', () => {
   expect(wayFrom('/login', 'complete', at('/login'))).toEqual({ to: '/dashboard', state: undefined })
   expect(wayFrom('/register', 'session', at('/register'))).toEqual({ to: '/confirm-otp', state: undefined })
 })
 
-test('a page that is for guests is nothing to return to', () => {
+test('a page for guests is not returned to', () => {
   expect(wayFrom('/login', 'complete', at('/login', { wanted: '/register' }))?.to).toBe('/dashboard')
 })
 
-test('an open page that one was taken away from is returned to', () => {
+test('an open page that was left for sign-in is returned to', () => {
   const state = { wanted: '/strategybuilder?draft=7', notice: 'ended' }
   expect(wayFrom('/login', 'complete', at('/login', state))).toEqual({ to: '/strategybuilder?draft=7', state: undefined })
 })

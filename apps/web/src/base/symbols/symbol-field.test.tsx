@@ -66,7 +66,7 @@ test('each symbol says whether real bars of it are held; simulated ones do not c
   expect(shown()[2]).toMatch(/^USDINR.*no bars held/)
 })
 
-test('what matches nothing is said, and Enter then chooses nothing', async () => {
+test('says when nothing matches, and Enter then chooses nothing', async () => {
   const { user } = show()
   await user.click(field())
   await screen.findByRole('combobox', { name: 'Symbol' })
@@ -75,7 +75,7 @@ test('what matches nothing is said, and Enter then chooses nothing', async () =>
   expect(screen.getByRole('combobox', { name: 'Symbol' })).toBeTruthy()
 })
 
-test('Esc closes the search alone: the symbol and the dialog below stay', async () => {
+test('Esc closes only the search; the symbol and the dialog below stay', async () => {
   const { user, closed } = show()
   await user.click(field())
   await screen.findByRole('combobox', { name: 'Symbol' })

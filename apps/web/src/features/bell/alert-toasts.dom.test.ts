@@ -49,7 +49,7 @@ test('an alert is shown with a way to its chart, and acknowledged', async () => 
   expect([seen, ways]).toEqual([[1], ['XAUUSD']])
 })
 
-test('one that is heard again, also after a reload, is acknowledged and not shown', async () => {
+test('an alert that arrives again, also after a reload, is acknowledged and not shown', async () => {
   const first = await openTab()
   first.alerts.heard(firing(1))
   first.alerts.heard(firing(1))
@@ -61,7 +61,7 @@ test('one that is heard again, also after a reload, is acknowledged and not show
   expect(reloaded.seen).toEqual([1])
 })
 
-test('of two tabs in view one shows it', async () => {
+test('only one of two visible tabs shows it', async () => {
   const [one, other] = [await openTab(), await openTab()]
   one.alerts.heard(firing(1))
   other.alerts.heard(firing(1))
@@ -70,7 +70,7 @@ test('of two tabs in view one shows it', async () => {
   expect([one.seen, other.seen]).toEqual([[1], [1]])
 })
 
-test('a tab out of view leaves it to the one in view', async () => {
+test('a hidden tab leaves it to the visible one', async () => {
   const [hidden, inView] = [await openTab(), await openTab()]
   see(false)
   hidden.alerts.heard(firing(1))
@@ -84,7 +84,7 @@ test('a tab out of view leaves it to the one in view', async () => {
   expect(messages()).toEqual(['Gold 1'])
 })
 
-test('what nobody has looked at waits, unacknowledged, and comes as one when the page is in view', async () => {
+test('alerts that arrive while the page is hidden wait unacknowledged, and show as one toast when it is visible', async () => {
   const { alerts, seen, ways } = await openTab()
   see(false)
   for (let seq = 1; seq <= 4; seq++) alerts.heard(firing(seq))
@@ -115,7 +115,7 @@ test('what was missed comes as one toast over all the parts it is sent in', asyn
   expect(messages().at(-1), 'another absence').toBe('2 alerts while you were away')
 })
 
-test('a single one that was missed says itself when it happened', async () => {
+test('a single missed alert says when it happened', async () => {
   const { alerts } = await openTab()
   alerts.missed({ firings: [firing(1)], left: 0 })
   alerts.heard(firing(2, { late: true, at: new Date(start - 32_400_000).toISOString() }))
@@ -128,7 +128,7 @@ test('a single one that was missed says itself when it happened', async () => {
   ])
 })
 
-test('more at once than there is room for come as one, until it is calm again', async () => {
+test('more alerts than there is room for show as one toast, until they stop', async () => {
   const { alerts } = await openTab()
   for (let seq = 1; seq <= 8; seq++) {
     alerts.heard(firing(seq))
@@ -155,7 +155,7 @@ test('a burst after a calm is counted from its own first alert', async () => {
   expect(messages().at(-1)).toBe('5 alerts at once')
 })
 
-test('one without the channel is acknowledged in silence', async () => {
+test('an alert without this channel is acknowledged without a toast', async () => {
   const { alerts, seen } = await openTab()
   alerts.heard(firing(1, { silent: true }))
   await settle()
@@ -170,7 +170,7 @@ test('another firing under a number that was shown before is shown: the server w
   expect(messages()).toEqual(['Gold 7', 'Gold again'])
 })
 
-test('a browser that keeps nothing shows each once in a tab', async () => {
+test('a browser without storage shows each alert once per tab', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied')

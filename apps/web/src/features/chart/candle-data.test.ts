@@ -20,7 +20,7 @@ function open() {
   return { data: candleData({ setData, update } as unknown as ISeriesApi<'Candlestick'>), setData, update }
 }
 
-test('bars of the same times are never put in anew: the library would lose them', () => {
+test('bars of the same times are never inserted again: the library would lose them', () => {
   const { data, setData, update } = open()
   expect(data.set(bars([1, 2, 3]))).toBe(true)
   expect(data.set(bars([1, 2, 3]))).toBe(false)

@@ -53,7 +53,7 @@ test('a running total says from when it is counted', () => {
   expect(computeIndicators({ ...ask, indicators: [chosen('EMA')], bars, from: 1000 })[0].countsFrom).toBeNull()
 })
 
-test('an address says an indicator with its settings, and reads it again', () => {
+test('an indicator with its settings is written into the address and read back', () => {
   const ema = chosenIndicator('EMA', { period: 21 })
   expect(ema?.key).toBe('EMA(period=21,source=0)')
   expect(readIndicators([ema?.key ?? ''])).toEqual([ema])

@@ -34,7 +34,6 @@ export function scrollCandles(box: HTMLElement, drawn: IChartApi, chart: ChartWi
     told.onView(view(), !hand.busy())
   }
 
-  // At the end of the period the wheel belongs to the page again.
   const onWheel = (event: WheelEvent) => show(wheeled(event, scale, chart, view())) && event.preventDefault()
 
   function onKey(event: KeyboardEvent): void {
@@ -45,7 +44,7 @@ export function scrollCandles(box: HTMLElement, drawn: IChartApi, chart: ChartWi
     event.preventDefault()
   }
 
-  const letFingersGo = zoomByFingers(box, drawn, chart)
+  zoomByFingers(box, drawn, chart, stop.signal)
   box.addEventListener('pointerdown', told.onMove, { signal: stop.signal })
   box.addEventListener('wheel', onWheel, { signal: stop.signal, passive: false })
   box.addEventListener('keydown', onKey, { signal: stop.signal })
@@ -54,19 +53,18 @@ export function scrollCandles(box: HTMLElement, drawn: IChartApi, chart: ChartWi
   return () => {
     scale.unsubscribeVisibleLogicalRangeChange(onRange)
     stop.abort()
-    letFingersGo()
     hand.close()
   }
 }
 
-/** The candle that was between two fingers stays between them. Returns how to stop. */
-function zoomByFingers(box: HTMLElement, drawn: IChartApi, chart: ChartWindow): () => void {
+/** The candle that was between two fingers stays between them, until the signal is aborted. */
+function zoomByFingers(box: HTMLElement, drawn: IChartApi, chart: ChartWindow, signal: AbortSignal): void {
   const scale = drawn.timeScale()
   const drags = (horzTouchDrag: boolean) => drawn.applyOptions({ handleScroll: { horzTouchDrag } })
   const shareOf = ({ middle }: TwoFingers) => middle / scale.width()
   let first: { view: View; at: number; distance: number } | undefined
   drawn.applyOptions({ handleScale: { pinch: false } })
-  return watchTwoFingers(box, {
+  watchTwoFingers(box, signal, {
     onBegin(fingers) {
       const view = scale.getVisibleLogicalRange()
       if (!view) return
@@ -86,7 +84,7 @@ function zoomByFingers(box: HTMLElement, drawn: IChartApi, chart: ChartWindow): 
   })
 }
 
-/** The wheel moves the candles; with Ctrl it zooms around the one under the pointer. */
+/** The wheel moves the candles; with Ctrl it zooms around the one under the pointer. At an end of the period nothing moves, so the page scrolls. */
 function wheeled(event: WheelEvent, scale: ITimeScaleApi<Time>, chart: ChartWindow, view: View): View {
   if (!event.ctrlKey) return movedView(chart, view, (event.deltaX + event.deltaY) / scale.options().barSpacing)
   const at = scale.coordinateToLogical(event.offsetX) ?? view.to

@@ -53,7 +53,7 @@ function factsOf({ coverage, costs, touch_order, open_position, currency }: Back
   return [
     { term: 'Data source', value: coverage.label },
     { term: 'Period', value: periodText(coverage, zone) },
-    { term: 'Bars', value: `${formatCount(coverage.held)} of ${coverage.timeframe}` },
+    { term: 'Bars in market hours', value: `${formatCount(coverage.held)} of ${coverage.timeframe}` },
     {
       term: 'Missing bars',
       value: `${formatCount(coverage.missing)} of ${formatCount(coverage.expected)} (${formatPercent((1 - coverage.share) * 100, 1)})`,
