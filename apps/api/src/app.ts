@@ -12,6 +12,7 @@ import { joinGoogle } from './features/google/join.ts'
 import { joinInstruments } from './features/instruments/join.ts'
 import { joinOutbox } from './features/outbox/join.ts'
 import { joinQuotes } from './features/quotes/join.ts'
+import { joinResults } from './features/results/join.ts'
 import { joinSessions } from './features/sessions/join.ts'
 import { joinSteps } from './features/steps/join.ts'
 import { joinStrategies } from './features/strategies/join.ts'
@@ -40,7 +41,8 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
   app.addHook('onListen', async () => platform.jobs.start())
   app.addHook('onClose', platform.jobs.close)
   joinBell(app, platform)
-  const market = joinMarket(app, platform)
+  const results = joinResults(app, platform)
+  const market = joinMarket(app, platform, results)
   joinOutbox(app, platform)
   app.addHook('onReady', async () => platform.mail.start())
   app.addHook('onClose', platform.mail.close)
@@ -54,6 +56,7 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
     parts: {
       broker: broker.read,
       strategies: strategies.everything,
+      results: results.everything,
       priceAlerts: priceAlerts.everything,
       channels: channels.everything,
       dashboard: dashboard.read,
@@ -63,11 +66,11 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
   joinTrial(app, platform)
 }
 
-function joinMarket(app: FastifyInstance, platform: Platform) {
+function joinMarket(app: FastifyInstance, platform: Platform, { keep }: ReturnType<typeof joinResults>) {
   joinCatalogue(app)
   joinInstruments(app)
   const data = joinData(app, platform)
-  const { ruleCloses, truthsOnce, truthsAtEachClose } = joinBacktest(app, platform, data)
+  const { ruleCloses, truthsOnce, truthsAtEachClose } = joinBacktest(app, platform, { ...data, keep })
   const { evaluation, lastQuotes } = joinEvaluation(app, platform, { quotes: () => quotes, truths: truthsAtEachClose })
   const quotes: ReturnType<typeof joinQuotes> = joinQuotes(app, platform, { data, evaluation, lastQuotes })
   return { barsFor: data.barsFor, ruleCloses, quotes, truths: truthsOnce }

@@ -30,6 +30,7 @@ const contracted: readonly Row[] = [
   ...rows('steps', 'POST /api/broker'),
   ...rows('verified', 'GET /api/strategies', 'POST /api/strategies', 'GET /api/strategies/:id', 'PATCH /api/strategies/:id'),
   ...rows('verified', 'DELETE /api/strategies/:id', 'GET /api/strategies/:id/versions'),
+  ...rows('verified', 'GET /api/results', 'GET /api/results/:id', 'DELETE /api/results/:id'),
   ...rows('complete', 'GET /api/dashboard'),
   ...rows('complete', 'GET /api/price-alerts', 'POST /api/price-alerts', 'POST /api/price-alerts/preview'),
   ...rows('complete', 'GET /api/price-alerts/:id', 'PATCH /api/price-alerts/:id', 'DELETE /api/price-alerts/:id'),

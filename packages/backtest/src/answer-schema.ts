@@ -138,5 +138,31 @@ export const BacktestAnswer = z.object({
   /** What decided bars that touched stop and target: one-minute bars, or the stop; null where no level could be touched. */
   touch_order: z.enum(intrabarModes).nullable(),
   open_position: OpenPosition.nullable().optional(),
+  /** Names the bars: of two answers to one request by one engine, it says whether the bars were the same. Only the server knows it. */
+  data_version: z.string().optional(),
 })
 export type BacktestAnswer = z.infer<typeof BacktestAnswer>
+
+/** What a list shows of a kept result: the request's outline, and the figures without the trades. */
+export const ResultSummary = z.object({
+  /** See `ideaOf`. */
+  idea: z.string(),
+  symbol: z.string(),
+  timeframe: z.enum(timeframes),
+  /** ISO instants of the request; the end is exclusive. */
+  start: Moment,
+  end: Moment,
+  capital: z.number(),
+  /** The sides that the rules enter. */
+  directions: z.array(z.enum(directions)),
+  final_value: z.number(),
+  trades: TradeCounts,
+  metrics: Metrics.omit({ monthly: true }),
+  currency: z.string(),
+  costs: BacktestAnswer.shape.costs,
+  open_position: z.object({ pnl: z.number() }).nullable(),
+  simulated: z.boolean(),
+  engine: z.string(),
+  data_version: z.string().nullable(),
+})
+export type ResultSummary = z.infer<typeof ResultSummary>

@@ -2,14 +2,18 @@ import { BacktestAnswer, Evidence, ExplainAsk, Explanation } from '@assay/backte
 import { z } from 'zod'
 import { BacktestRequest } from './backtest-request.ts'
 import type { Endpoint } from './endpoint.ts'
+import { ResultName } from './results.ts'
 
 export const backtestApi = {
-  /** Served at the root, not under `/api`. With `?trades=none` the list of trades is left empty, for callers that show the figures alone: it is most of the response. */
+  /**
+   * Served at the root, not under `/api`. With `?trades=none` the list of trades is left empty, for callers that show the figures alone: it is most of the response. Every other answer
+   * to a verified user is kept (see `resultsApi`), under `name` if given; the header `assay-kept` says `yes` or `no`.
+   */
   run: {
     method: 'POST',
     path: '/run-backtest',
     gate: 'open',
-    query: z.strictObject({ trades: z.enum(['all', 'none']).optional() }),
+    query: z.strictObject({ trades: z.enum(['all', 'none']).optional(), name: ResultName.optional() }),
     body: BacktestRequest,
     response: BacktestAnswer,
   },

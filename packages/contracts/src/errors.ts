@@ -38,6 +38,7 @@ export const refusals = {
   ALERT_NOT_FOUND: [404, 'There is no such alert.'],
   DEVICE_NOT_FOUND: [404, 'There is no such device.'],
   STRATEGY_NOT_FOUND: [404, 'There is no such strategy.'],
+  RESULT_NOT_FOUND: [404, 'There is no such result.'],
   IMPORT_NOT_FOUND: [404, 'There is no such import.'],
   JOB_NOT_FOUND: [404, 'There is no such job.'],
   METHOD_NOT_ALLOWED: [405, 'This address does not accept that method.'],

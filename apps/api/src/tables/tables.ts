@@ -4,6 +4,7 @@ import type { DashboardTables } from './dashboards.ts'
 import type { InstallationTables } from './installation.ts'
 import type { JobTables } from './jobs.ts'
 import type { LetterTables } from './letters.ts'
+import type { ResultTables } from './results.ts'
 import type { SecurityEventTables } from './security-events.ts'
 import type { SessionTables } from './sessions.ts'
 import type { StrategyTables } from './strategies.ts'
@@ -17,5 +18,6 @@ export interface Tables
     LetterTables,
     JobTables,
     StrategyTables,
+    ResultTables,
     AlertTables,
     DashboardTables {}

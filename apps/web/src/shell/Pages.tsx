@@ -32,6 +32,7 @@ const pages = {
   '/strategybuilder': page(() => import('../pages/StrategyBuilderPage.tsx'), 'StrategyBuilderPage'),
   '/buildercondition': page(() => import('../pages/BuilderConditionPage.tsx'), 'BuilderConditionPage'),
   '/learning/indicators': page(() => import('../pages/IndicatorsPage.tsx'), 'IndicatorsPage'),
+  '/results/:resultId': page(() => import('../pages/ResultPage.tsx'), 'ResultPage'),
   '/chart': page(() => import('../pages/ChartPage.tsx'), 'ChartPage'),
   '/data': page(() => import('../pages/DataPage.tsx'), 'DataPage'),
   '*': page(() => import('../pages/UnknownPage.tsx'), 'UnknownPage'),

@@ -12,12 +12,12 @@ export interface Destination {
 export const destinations: Destination[] = [
   { path: '/', label: 'Home' },
   { path: '/learning/indicators', label: 'Learning' },
-  { path: '/strategies', label: 'Strategies', premium: true, also: ['/strategybuilder', '/buildercondition'] },
+  { path: '/strategies', label: 'Strategies', premium: true, also: ['/strategybuilder', '/buildercondition', '/results'] },
   { path: '/data', label: 'Data' },
 ]
 
 export function isCurrent({ path, also = [] }: Destination, pathname: string): boolean {
-  return path === pathname || also.includes(pathname)
+  return path === pathname || also.some((other) => pathname === other || pathname.startsWith(`${other}/`))
 }
 
 /** Where one's own things are; they stand with the account. */

@@ -18,7 +18,11 @@ interface Limits {
 
 export function backtestRoutes(app: FastifyInstance, backtests: BacktestService, limits: Limits): void {
   const run: Handler<typeof backtestApi.run> = async (call) => {
-    return bytes(await backtests.run(call.body, askerOf(call), call.query.trades ?? 'all'), json)
+    const { trades = 'all', name } = call.query
+    const owner = call.session?.user.verified_at ? call.session.user.id : undefined
+    const ran = await backtests.run(call.body, askerOf(call), { trades, owner, name })
+    const headers = owner === undefined ? undefined : { 'assay-kept': ran.kept ? 'yes' : 'no' }
+    return bytes(ran.json, json, undefined, headers)
   }
   const counted: RouteShorthandOptions = {
     async onRequest({ caller: { visitor, session } }) {

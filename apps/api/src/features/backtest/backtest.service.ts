@@ -1,29 +1,50 @@
 import { barsForRun, barsKeyOf, type ExplainAsk, finerTimeframe, identityOf, type PreparedRun, prepareRun } from '@assay/backtest'
-import { type BacktestRequest, checkBacktestRequest } from '@assay/contracts'
+import { type BacktestRequest, checkBacktestRequest, type ResultSummary } from '@assay/contracts'
 import { expectedBars } from '@assay/market'
 import type { Asker } from '../../platform/guard/asker.ts'
 import type { BarsTurns } from '../../platform/guard/bars-turns.ts'
 import type { BarsFor } from './bars-source.ts'
-import { resultId } from './result-id.ts'
+import { dataVersion, resultId } from './result-id.ts'
 import { type RunBars, type RunPeriod, runBars } from './run-bars.ts'
 import { checkSize } from './run-limits.ts'
 import type { RunPool } from './run-pool.ts'
 import type { RunTask } from './run-task.ts'
 
+/** How a run is answered, and for whom it is kept. */
+export interface RunWishes {
+  /** `none` leaves the list of trades empty: such an answer is kept for nobody. */
+  readonly trades: RunTask['trades']
+  /** The verified user whose result it is. */
+  readonly owner?: string
+  /** What the result is called. */
+  readonly name?: string | null
+}
+
+export interface Answered {
+  /** The answer (`BacktestAnswer`): the same request over the same bars gives the same bytes. */
+  readonly json: Uint8Array
+  /** Whether it is kept for its owner. */
+  readonly kept: boolean
+}
+
 export interface BacktestService {
-  /**
-   * The answer's JSON (`BacktestAnswer`) as bytes: the same request over the same bars gives the same. `trades`: `none` leaves the list of trades
-   * empty. Throws a `Refusal`.
-   */
-  run(request: BacktestRequest, asker: Asker, trades: RunTask['trades']): Promise<Uint8Array>
+  /** Throws a `Refusal`. */
+  run(request: BacktestRequest, asker: Asker, wishes: RunWishes): Promise<Answered>
   /** The JSON of an `Explanation` of one bar or one trade of the same run. Throws a `Refusal`. */
   explain(request: BacktestRequest, asker: Asker, ask: ExplainAsk): Promise<Uint8Array>
   /** The JSON of the `Evidence` of the same run. Throws a `Refusal`. */
   evidence(request: BacktestRequest, asker: Asker): Promise<Uint8Array>
 }
 
+/** Keeps a finished run for its owner, and says whether it did. It never throws. */
+export type KeepRun = (
+  owner: string,
+  run: { id: string; name: string | null; request: object; answer: Uint8Array; summary: ResultSummary },
+) => Promise<boolean>
+
 export interface BacktestNeeds {
   readonly barsFor: BarsFor
+  readonly keep: KeepRun
   readonly pool: Pick<RunPool, 'run'>
   /** In which runs wait, beside other requests that hold bars. */
   readonly turns: Pick<BarsTurns, 'run'>
@@ -31,21 +52,28 @@ export interface BacktestNeeds {
   readonly memoryMb: number
 }
 
-export function backtestService({ barsFor, pool, turns, memoryMb }: BacktestNeeds): BacktestService {
-  function perform(request: BacktestRequest, asker: Asker, wanted: Pick<RunTask, 'trades' | 'explain' | 'evidence'>): Promise<Uint8Array> {
+export function backtestService({ barsFor, keep, pool, turns, memoryMb }: BacktestNeeds): BacktestService {
+  async function perform(request: BacktestRequest, asker: Asker, wanted: Pick<RunTask, 'trades' | 'explain' | 'evidence'>) {
     checkBacktestRequest(request)
     const prepared = prepareRun(request)
     const period = periodOf(prepared)
     const bars = checkSize(period, prepared.instrument, prepared.plan, memoryMb) + finerBars(period, prepared)
     return turns.run(asker, bars, async (turn) => {
       const found = await runBars(barsFor, prepared.plan, { ...period, asker: turn.asker })
-      return pool.run({ ...taskOf(prepared, found), ...wanted }, asker.signal, turn.tooLate)
+      const task = { ...taskOf(prepared, found), ...wanted }
+      const { json, summary } = await pool.run(task, asker.signal, turn.tooLate)
+      return { json, run: { id: task.resultId, request: prepared.request, answer: json, summary } }
     })
   }
   return {
-    run: async (request, asker, trades) => perform(request, asker, { trades }),
-    explain: async (request, asker, explain) => perform(request, asker, { trades: 'none', explain }),
-    evidence: async (request, asker) => perform(request, asker, { trades: 'all', evidence: true }),
+    async run(request, asker, { trades, owner, name = null }) {
+      const { json, run } = await perform(request, asker, { trades })
+      const { summary } = run
+      const isKept = owner !== undefined && trades === 'all' && summary !== null
+      return { json, kept: isKept && (await keep(owner, { ...run, summary, name })) }
+    },
+    explain: async (request, asker, explain) => (await perform(request, asker, { trades: 'none', explain })).json,
+    evidence: async (request, asker) => (await perform(request, asker, { trades: 'all', evidence: true })).json,
   }
 }
 
@@ -70,5 +98,6 @@ function taskOf(prepared: PreparedRun, { found, finer }: RunBars): Omit<RunTask,
   const { expected, held, missing, share } = found.coverage
   const bars = barsForRun(prepared, found.bars, { provider, label, simulated, repaired, expected, held, missing, share }, finer)
   const barsKey = barsKeyOf(found.seriesVersion, bars.data)
-  return { ...bars, prepared, barsKey, resultId: resultId(identityOf(prepared, bars, barsKey)) }
+  const names = { resultId: resultId(identityOf(prepared, bars, barsKey)), dataVersion: dataVersion(barsKey, found.coverage) }
+  return { ...bars, prepared, barsKey, ...names }
 }

@@ -1,20 +1,17 @@
-import { answerOf, evidenceOfRun, explainRun, type Run, runRequest, type SeriesCache } from '@assay/backtest'
+import { answerOf, evidenceOfRun, explainRun, runRequest, type SeriesCache, summaryOf } from '@assay/backtest'
 import { mostTrades, type RunResult, type RunTask } from './run-task.ts'
 
 const encoder = new TextEncoder()
+const bytesOf = (value: object) => encoder.encode(JSON.stringify(value))
 
 /** Runs a task over bars whose computed columns are kept in `cache`. */
 export function runTask({ prepared, data, facts, ...wanted }: RunTask, cache: SeriesCache): RunResult {
   const run = runRequest(prepared, { data, facts }, cache)
   const { count } = run.outcome.simulation.trades
   if (count > mostTrades) return { tooManyTrades: count }
-  return { json: encoder.encode(JSON.stringify(wantedOf(run, wanted))) }
-}
-
-function wantedOf(
-  run: Run,
-  { resultId, trades, explain, evidence }: Pick<RunTask, 'resultId' | 'trades' | 'explain' | 'evidence'>,
-): object {
-  if (explain) return explainRun(run, explain)
-  return evidence ? evidenceOfRun(run, resultId) : answerOf(run, resultId, trades)
+  const { resultId, dataVersion, trades, explain, evidence } = wanted
+  if (explain) return { json: bytesOf(explainRun(run, explain)), summary: null }
+  if (evidence) return { json: bytesOf(evidenceOfRun(run, resultId)), summary: null }
+  const answer = { ...answerOf(run, resultId, trades), data_version: dataVersion }
+  return { json: bytesOf(answer), summary: summaryOf(prepared.request, answer) }
 }

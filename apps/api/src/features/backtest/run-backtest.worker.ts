@@ -1,5 +1,5 @@
 import { bytesOf, keptCaches, type Rise, risesOf, type SeriesCache } from '@assay/backtest'
-import { move } from 'piscina'
+import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { aboutToShare, collectGarbage } from '../../platform/machine/shared-memory.ts'
 import type { RisesTask } from './rises-task.ts'
 import { runTask } from './run-answer.ts'
@@ -12,7 +12,7 @@ const caches = keptCaches({ sets: 4, mbEach: 64, largestMb })
 /** What a worker of the pool runs. */
 export function run(task: RunTask): unknown {
   const result = withCache(task, (cache) => runTask(task, cache))
-  return 'json' in result ? move(result.json) : result.tooManyTrades
+  return move({ [transferableSymbol]: 'json' in result ? [result.json.buffer] : [], [valueSymbol]: result })
 }
 
 /** The same for whoever only wants to know when a rule came to hold. */

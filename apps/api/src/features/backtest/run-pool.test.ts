@@ -46,6 +46,7 @@ function task(bars: Bars, changes = longOnly([overEma(50)], [always])): RunTask 
     facts: { provider: 'wave', label: 'Wave', simulated: false, repaired: 0, ...whole },
     prepared: prepareRun(request),
     resultId: 'id',
+    dataVersion: 'bars',
     trades: 'all',
   }
 }
@@ -61,8 +62,8 @@ const codeOf = (run: Promise<unknown>) =>
 
 describe('the pool', () => {
   it('answers JSON', async () => {
-    const answer = JSON.parse(Buffer.from(await pool().run(short, stays())).toString('utf8'))
-    expect(answer).toMatchObject({ currency: 'USD', result_id: 'id' })
+    const answer = JSON.parse(Buffer.from((await pool().run(short, stays())).json).toString('utf8'))
+    expect(answer).toMatchObject({ currency: 'USD', result_id: 'id', data_version: 'bars' })
     expect(answer.trade_data.length).toBeGreaterThan(0)
   })
 

@@ -3,7 +3,7 @@ import { Refusal } from '@assay/contracts'
 import { Piscina } from 'piscina'
 import { niceness } from '../../platform/machine/niceness.ts'
 import type { ClosesTask, RisesTask } from './rises-task.ts'
-import { mostTrades, type RunTask } from './run-task.ts'
+import { type FinishedTask, mostTrades, type RunResult, type RunTask } from './run-task.ts'
 
 export interface PoolLimits {
   readonly workers: number
@@ -16,10 +16,10 @@ export interface PoolLimits {
 
 export interface RunPool {
   /**
-   * The answer's JSON. Ended early with a `Refusal`: `BUSY`, `TIMEOUT`, `LIMIT_EXCEEDED`, `UNAVAILABLE`. The time runs from now on unless
+   * Ended early with a `Refusal`: `BUSY`, `TIMEOUT`, `LIMIT_EXCEEDED`, `UNAVAILABLE`. The time runs from now on unless
    * `tooLate` says when it is over.
    */
-  run(task: RunTask, signal: AbortSignal, tooLate?: AbortSignal): Promise<Uint8Array>
+  run(task: RunTask, signal: AbortSignal, tooLate?: AbortSignal): Promise<FinishedTask>
   /** When a rule came to hold. Ended early as a run is. */
   rises(task: RisesTask, signal: AbortSignal): Promise<Rise[]>
   /** What rules say at closes. Ended early as a run is. With one worker it costs a step for each new bar. */
@@ -41,11 +41,11 @@ const graceMs = 250
 export function runPool(limits: PoolLimits): RunPool {
   const { opened, work, load, close } = workersOf(limits)
 
-  async function run(task: RunTask, left: AbortSignal, tooLate?: AbortSignal): Promise<Uint8Array> {
-    const result = await work('run', task, left, tooLate)
-    if (result instanceof Uint8Array) return result
+  async function run(task: RunTask, left: AbortSignal, tooLate?: AbortSignal): Promise<FinishedTask> {
+    const result = (await work('run', task, left, tooLate)) as RunResult
+    if ('json' in result) return result
     throw new Refusal('LIMIT_EXCEEDED', {
-      message: `The rules make ${result} trades in that period; at most ${mostTrades} can be answered.`,
+      message: `The rules make ${result.tooManyTrades} trades in that period; at most ${mostTrades} can be answered.`,
       path: 'final_strategy',
     })
   }

@@ -1,4 +1,4 @@
-import type { ExplainAsk, HeldBars, PreparedRun } from '@assay/backtest'
+import type { ExplainAsk, HeldBars, PreparedRun, ResultSummary } from '@assay/backtest'
 
 /** One run as it travels to a worker: plain data, its bars in shared memory. */
 export interface RunTask extends HeldBars {
@@ -6,6 +6,7 @@ export interface RunTask extends HeldBars {
   /** Names the bars: tasks of one key have the same. */
   readonly barsKey: string
   readonly resultId: string
+  readonly dataVersion: string
   readonly trades: 'all' | 'none'
   /** What to explain of the run; its answer otherwise. */
   readonly explain?: ExplainAsk
@@ -13,8 +14,14 @@ export interface RunTask extends HeldBars {
   readonly evidence?: boolean
 }
 
-/** The answer's JSON as bytes, or why there is none. */
-export type RunResult = { readonly json: Uint8Array } | { readonly tooManyTrades: number }
+/** The answer's JSON as bytes, and what a list shows of it; an explanation has no summary. */
+export interface FinishedTask {
+  readonly json: Uint8Array
+  readonly summary: ResultSummary | null
+}
+
+/** What a run ends with, or why it has no answer. */
+export type RunResult = FinishedTask | { readonly tooManyTrades: number }
 
 /** More cannot be looked at, and would fill memory. */
 export const mostTrades = 100_000

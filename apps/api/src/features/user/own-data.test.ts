@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { elsewhere, type SignedUp, signIn, signUp, testPassword } from '../../../test/accounts.ts'
+import { backtestBody } from '../../../test/backtest-bodies.ts'
 import { letterTo } from '../../../test/letters.ts'
 import { aboveAverage } from '../../../test/strategy-documents.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { aVisitor } from '../../../test/visitors.ts'
 
-const server = await testApp()
+const server = await testApp({ FEED: 'simulator' })
 const { app, database } = server
 const { db } = database
 
@@ -30,13 +31,14 @@ async function collector(): Promise<SignedUp> {
   await post(who, '/api/steps', { questions: { '1': { experience: 'none' } } })
   const alert = { symbol: 'XAUUSD', kind: 'above', params: { price: 1 }, whenTrue: 'fire', channels: ['email'], message: 'Gold is there' }
   await post(who, '/api/price-alerts', alert)
+  await post(who, '/run-backtest?name=Gold', backtestBody())
   await remove(who, { currentPassword: 'not this one' })
   return who
 }
 
 /** Tables whose rows of a user are in the export. */
 const exported = [
-  ...['alert_firings', 'brokers', 'dashboards', 'devices', 'price_alerts', 'push_subscriptions'],
+  ...['alert_firings', 'brokers', 'dashboards', 'devices', 'price_alerts', 'push_subscriptions', 'results'],
   ...['security_events', 'sessions', 'strategies', 'strategy_versions', 'webhooks'],
 ]
 const notExported = {
@@ -63,6 +65,7 @@ describe('the export', () => {
         alerts: [{ kind: 'above', params: { price: 1 }, channels: ['email'], status: 'triggered', message: 'Gold is there' }],
         firings: [{ price: 4120, source: 'push', message: expect.stringContaining('Gold is there'), seq: 1 }],
       },
+      results: [{ name: 'Gold', summary: { symbol: 'XAUUSD' }, requestAndAnswerGzipBase64: expect.any(String) }],
       sessions: [{ ip: elsewhere.remoteAddress, endedAt: null }],
       devices: [{ firstUsedAt: expect.any(String) }],
       securityEvents: [{ kind: 'sign-in-failed' }, { kind: 'data-exported', ip: elsewhere.remoteAddress }],
@@ -133,7 +136,7 @@ describe('the deletion of an account', () => {
     const who = await collector()
     expect((await remove(who)).statusCode).toBe(200)
     const alerts = ['price_alerts', 'alert_firings', 'alert_sequences', 'alert_deliveries'] as const
-    for (const table of ['brokers', 'strategies', 'strategy_versions', 'sessions', 'devices', ...alerts] as const) {
+    for (const table of ['brokers', 'results', 'strategies', 'strategy_versions', 'sessions', 'devices', ...alerts] as const) {
       const { count } = await db
         .selectFrom(table)
         .select((builder) => builder.fn.countAll<string>().as('count'))

@@ -1,11 +1,11 @@
 import type { SessionAnswer } from '@assay/contracts'
-import type { BaseQueryApi, BaseQueryFn, FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query'
+import type { BaseQueryApi, BaseQueryFn, FetchArgs, FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query'
 import { signedIn, tokensChanged } from './auth.slice.ts'
 import { exclusively } from './exclusively.ts'
 import { dropTokens, isExpired, tokensInCookies } from './tokens.ts'
 
 /** A call without any thought of sessions. */
-export type PlainQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError>
+export type PlainQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta>
 
 /** As much of the store as a session needs. */
 export type SessionStore = Pick<BaseQueryApi, 'dispatch' | 'getState'>

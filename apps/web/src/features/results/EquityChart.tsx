@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type uPlot from 'uplot'
 import { useColours } from '../../base/use-palette.ts'
 import { useWidth } from '../../ui/use-width.ts'
+import { drawdownHeight, drawdownPlot } from './drawdown-plot.ts'
 import type { EquityColumns } from './equity-at.ts'
 import { addGestures, pressKey } from './equity-gestures.ts'
 import { chartHeight, equityPlot, type PlotOptions } from './equity-plot.ts'
@@ -16,16 +17,19 @@ interface Props {
   zone: string
   /** What the line shows, in words, for those who do not see it. */
   summary: string
+  /** The drawdown below, on the same axis of time. */
+  withDrawdown?: boolean
 }
 
 /** Equity over time. Owns the chart; crosshair, drag, wheel and keys work on it. */
-export function EquityChart({ columns, capital, currency, zone, summary }: Props) {
+export function EquityChart({ columns, capital, currency, zone, summary, withDrawdown = false }: Props) {
   const box = useRef<HTMLDivElement>(null)
+  const below = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const [point, setPoint] = useState<ShownPoint | null>(null)
   const whole = useMemo(() => ({ min: columns.seconds[0], max: columns.seconds[columns.seconds.length - 1] }), [columns])
   const chart = usePlot(
-    box,
+    { box, below },
     useMemo(() => ({ columns, capital, whole, width, zone, onPoint: setPoint }), [columns, capital, whole, width, zone]),
   )
 
@@ -45,13 +49,25 @@ export function EquityChart({ columns, capital, currency, zone, summary }: Props
         style={{ height: chartHeight }}
         ref={box}
       />
+      {withDrawdown ? (
+        <div aria-hidden="true" className="relative mt-1 border-t border-line" style={{ height: drawdownHeight }}>
+          <div ref={below} />
+          <span className="pointer-events-none absolute bottom-1 left-1 text-12 text-ink-3">Drawdown</span>
+        </div>
+      ) : null}
       {point ? <PointTip point={point} columns={columns} currency={currency} zone={zone} width={width} /> : null}
     </figure>
   )
 }
 
+interface Boxes {
+  box: RefObject<HTMLElement | null>
+  /** Empty where no drawdown is shown. */
+  below: RefObject<HTMLElement | null>
+}
+
 /** The chart in `box`, made anew when what it shows changes. */
-function usePlot(box: RefObject<HTMLElement | null>, options: PlotOptions) {
+function usePlot({ box, below }: Boxes, options: PlotOptions) {
   const chart = useRef<uPlot | null>(null)
   const colours = useColours()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chart reads the colours when it is made
@@ -61,13 +77,17 @@ function usePlot(box: RefObject<HTMLElement | null>, options: PlotOptions) {
     const element = box.current
     const plot = equityPlot(element, options)
     const stop = addGestures(plot, whole)
+    const lower = below.current
+    const stopLower = lower ? drawdownPlot(lower, plot, options) : undefined
     chart.current = plot
     return () => {
       stop()
+      stopLower?.()
       chart.current = null
       plot.destroy()
       element.replaceChildren()
+      lower?.replaceChildren()
     }
-  }, [box, options, colours])
+  }, [box, below, options, colours])
   return chart
 }

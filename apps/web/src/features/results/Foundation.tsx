@@ -10,14 +10,16 @@ interface Props {
   answer: BacktestAnswer
   request: RunRequest
   zone: string
+  /** Under a heading of its own place. */
+  bare?: boolean
 }
 
 /** What the numbers stand on: source, bars, what was taken for granted, what stayed unknown. */
-export function Foundation({ answer, request, zone }: Props) {
+export function Foundation({ answer, request, zone, bare = false }: Props) {
   const { coverage, assumptions, engine, result_id } = answer
   return (
-    <section aria-label="What this stands on" className="mt-8 border-t border-line pt-5">
-      <h3>What this stands on</h3>
+    <section aria-label="What this stands on" className={bare ? undefined : 'mt-8 border-t border-line pt-5'}>
+      {bare ? null : <h3>What this stands on</h3>}
       <div className="mt-2 grid gap-x-12 gap-y-5 md:grid-cols-2">
         <Facts facts={factsOf(answer, zone)} />
         <ul className="flex flex-col gap-2 text-ink-2">

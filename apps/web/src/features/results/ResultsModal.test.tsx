@@ -1,15 +1,20 @@
 import { newDocument, requestOf } from '@assay/strategy'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { answerOf, tradeOf, withOpen } from '../../../test/answers.ts'
 import { ResultsModal } from './ResultsModal.tsx'
 
 const request = requestOf(newDocument(), { start: '2017-01-02T00:00:00.000Z', end: '2017-07-01T00:00:00.000Z' }, { intrabar: '1min' })
 
-function show(answer: ReturnType<typeof answerOf>) {
+function show(answer: ReturnType<typeof answerOf>, isKept = true) {
   const onClose = vi.fn()
-  render(<ResultsModal answer={answer} request={request} name="Gold EMA pullback" zone="UTC" onClose={onClose} />)
+  render(
+    <MemoryRouter>
+      <ResultsModal answer={answer} request={request} name="Gold EMA pullback" zone="UTC" isKept={isKept} onClose={onClose} />
+    </MemoryRouter>,
+  )
   return { onClose, user: userEvent.setup(), dialog: screen.getByRole('dialog', { name: 'Backtest Results' }) }
 }
 
@@ -220,4 +225,13 @@ test('without trades there is no spread to move and nothing to take apart', () =
   show(answerOf([]))
   for (const name of ['What costs would leave', 'Long and short', 'Wins and losses', 'All months'])
     expect(screen.queryByRole('region', { name })).toBeNull()
+})
+
+test('leads to the page of the result, or says that it could not be kept', () => {
+  show(answerOf([800]))
+  expect(screen.getByRole('link', { name: 'Open full results' }).getAttribute('href')).toBe(`/results/${answerOf([]).result_id}`)
+  cleanup()
+  show(answerOf([800]), false)
+  expect(screen.queryByRole('link', { name: 'Open full results' })).toBeNull()
+  screen.getByText('This result could not be kept')
 })

@@ -7,6 +7,8 @@ import { pointOf, type ShownPoint } from './equity-point.ts'
 import type { Window } from './equity-window.ts'
 
 export const chartHeight = 300
+/** Room at the right for the figures of an axis, in pixels. */
+export const valueAxisRoom = 64
 /** Room above the plotting area, in pixels. */
 export const chartPadding = 8
 
@@ -74,7 +76,7 @@ function axesOf(zone: string): uPlot.Axis[] {
       space: 80,
       values: (plot, splits, _axis, _space, step) => timeLabels(splits, step, zone, (at) => plot.valToPos(at, 'x')),
     },
-    { ...common, side: 1, size: 64, values: (_plot, splits) => splits.map(formatCount) },
+    { ...common, side: 1, size: valueAxisRoom, values: (_plot, splits) => splits.map(formatCount) },
   ]
 }
 

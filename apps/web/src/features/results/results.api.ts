@@ -1,13 +1,34 @@
-import type { backtestApi } from '@assay/contracts'
+import type { BacktestAnswer, backtestApi } from '@assay/contracts'
 import type { RunRequest } from '@assay/strategy'
-import { type AnswerOf, api, request } from '../../base/api.ts'
+import { api, request } from '../../base/api.ts'
+
+/** Where the server has kept an answer: `no` is a fault, null a visitor, for whom it keeps nothing. */
+export type KeptByServer = 'yes' | 'no' | null
+
+export interface Ran {
+  answer: BacktestAnswer
+  kept: KeptByServer
+}
 
 const resultsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    runBacktest: build.mutation<AnswerOf<typeof backtestApi.run>, RunRequest>({
-      query: (body) => request<typeof backtestApi.run>({ method: 'POST', path: '/run-backtest' }, { body }),
+    runBacktest: build.mutation<Ran, { request: RunRequest; name: string }>({
+      query: ({ request: body, name }) =>
+        request<typeof backtestApi.run>(
+          { method: 'POST', path: '/run-backtest' },
+          { body, query: name ? { name: name.slice(0, longestName) } : {} },
+        ),
+      transformResponse: (answer: BacktestAnswer, meta) => ({ answer, kept: keptOf(meta?.response) }),
     }),
   }),
 })
+
+/** What the server takes. */
+const longestName = 120
+
+function keptOf(response: Response | undefined): KeptByServer {
+  const said = response?.headers.get('assay-kept')
+  return said === 'yes' || said === 'no' ? said : null
+}
 
 export const { useRunBacktestMutation } = resultsApi

@@ -2,7 +2,7 @@ import type { BacktestAnswer } from '@assay/contracts'
 import type { RunRequest } from '@assay/strategy'
 import { useCallback, useRef, useState } from 'react'
 import { type CallError, refusalOf } from '../../base/refused.ts'
-import { useRunBacktestMutation } from './results.api.ts'
+import { type Ran, useRunBacktestMutation } from './results.api.ts'
 
 /** Where a backtest stands. `since` is UTC milliseconds. */
 export type Run =
@@ -10,7 +10,7 @@ export type Run =
   | { state: 'running'; request: RunRequest; since: number }
   /** Its bars are being fetched; it runs again by itself when they are there. */
   | { state: 'fetching'; request: RunRequest; jobId: string }
-  | { state: 'done'; request: RunRequest; answer: BacktestAnswer }
+  | { state: 'done'; request: RunRequest; answer: BacktestAnswer; isKept: boolean }
   | { state: 'refused'; request: RunRequest; error: CallError }
 
 const idle: Run = { state: 'idle' }
@@ -22,15 +22,18 @@ export function useBacktest() {
   const current = useRef<{ abort: () => void } | null>(null)
 
   const start = useCallback(
-    async (request: RunRequest) => {
+    async (request: RunRequest, name = '') => {
       current.current?.abort()
-      const call = ask(request)
+      const call = ask({ request, name })
       current.current = call
       setRun({ state: 'running', request, since: Date.now() })
       const { data, error } = await call
       if (current.current !== call) return
       current.current = null
-      setRun(data ? { state: 'done', request, answer: data } : refused(request, error as CallError))
+      if (!data) return setRun(refused(request, error as CallError))
+      setRun({ state: 'done', request, answer: data.answer, isKept: true })
+      const isKept = await keep(request, name, data)
+      setRun((run) => (run.state === 'done' && run.answer === data.answer ? { ...run, isKept } : run))
     },
     [ask],
   )
@@ -42,6 +45,18 @@ export function useBacktest() {
   }, [])
 
   return { run, start, cancel }
+}
+
+/** What the server keeps for nobody, this browser does. False where neither could. */
+async function keep(request: RunRequest, name: string, { answer, kept }: Ran): Promise<boolean> {
+  if (kept !== null) return kept === 'yes'
+  try {
+    const { keepVisited } = await import('./kept/keep-visited.ts')
+    await keepVisited(request, answer, name || null)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function refused(request: RunRequest, error: CallError): Run {

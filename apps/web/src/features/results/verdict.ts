@@ -3,9 +3,9 @@ import { findInstrument } from '@assay/market'
 import { formatCount, formatNumber, formatPercent } from '../../ui/format-number.ts'
 import { tradeCount } from '../../ui/trade-count.ts'
 
-/** What is judged: the answer, what was put in, and the instrument's digits. */
+/** What is judged: the answer or its summary, what was put in, and the instrument's digits. */
 export interface Judged {
-  answer: BacktestAnswer
+  answer: Pick<BacktestAnswer, 'trades' | 'final_value' | 'costs'> & { open_position?: { pnl: number } | null }
   capital: number
   symbol: string
 }

@@ -16,7 +16,7 @@ export function Result({ run, name, onClose }: { run: Run; name: string; onClose
     if (run.state === 'running') ResultsModal.fetch()
   }, [run.state])
   if (run.state !== 'done' || !Number.isFinite(run.answer.final_value)) return null
-  const { request, answer } = run
+  const { request, answer, isKept } = run
   return (
     <Suspense fallback={null}>
       <ResultsModal
@@ -24,6 +24,7 @@ export function Result({ run, name, onClose }: { run: Run; name: string; onClose
         request={request}
         name={[name, `${request.symbol.toUpperCase()} ${request.timeframe}`, sidesOf(request)].join(' · ')}
         zone={zone}
+        isKept={isKept}
         onClose={onClose}
       />
     </Suspense>

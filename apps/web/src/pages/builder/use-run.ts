@@ -1,4 +1,4 @@
-import { requestOf, type StrategyDocument } from '@assay/strategy'
+import { type RunRequest, requestOf, type StrategyDocument } from '@assay/strategy'
 import { useEffect, useState } from 'react'
 import { refusalOf, sentenceOf } from '../../base/refused.ts'
 import type { Complaint } from '../../features/builder/complaints.ts'
@@ -20,7 +20,7 @@ export function useRun(document: StrategyDocument, period: Period | null, order:
   useEffect(() => {
     if (since === null || (request && !order)) return
     setSince(null)
-    if (request) start(request)
+    if (request) start(request, document.name)
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is told once, against the rules as they were sent
@@ -41,7 +41,7 @@ export function useRun(document: StrategyDocument, period: Period | null, order:
     },
     /** Runs the rules as they are at the end of this turn. */
     start: () => setSince(Date.now()),
-    again: start,
+    again: (request: RunRequest) => start(request, document.name),
     refusals: against?.document === document ? [against.complaint] : [],
   }
 }

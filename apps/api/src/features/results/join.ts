@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import type { Platform } from '../../open-platform.ts'
+import { resultsRoutes } from './results.routes.ts'
+import { type ResultsService, resultsService } from './results.service.ts'
+import { type ResultsStore, resultsStore } from './results.store.ts'
+
+/** Results of users. `keep` takes each of their backtests when it is done. */
+export function joinResults(
+  app: FastifyInstance,
+  { database, log }: Platform,
+): Pick<ResultsService, 'keep'> & Pick<ResultsStore, 'everything'> {
+  const store = resultsStore(database.db)
+  const service = resultsService(store, log)
+  resultsRoutes(app, service)
+  return { keep: service.keep, everything: store.everything }
+}

@@ -1,0 +1,97 @@
+import { type ListedResult, type ResultSummary, resultLimits } from '@assay/contracts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { inTurnOf } from '../../platform/identity/user-turn.ts'
+
+/** A result to keep. */
+export interface NewResult {
+  readonly id: string
+  readonly name: string | null
+  readonly summary: ResultSummary
+  /** Request and answer as JSON, compressed with gzip. */
+  readonly content: Buffer
+}
+
+export interface StoredResult extends ListedResult {
+  readonly content: Buffer
+}
+
+export interface ResultsStore {
+  /** The last run first. */
+  list(userId: string, idea?: string): Promise<ListedResult[]>
+  find(userId: string, id: string): Promise<StoredResult | undefined>
+  /** False where there is none. */
+  remove(userId: string, id: string): Promise<boolean>
+  /** One that ran again is the newest, and keeps its name unless it is given another. The oldest give way. */
+  keep(userId: string, result: NewResult): Promise<void>
+  /** All of them with request and answer, these as base64 of gzip of JSON. */
+  everything(userId: string): Promise<object[]>
+}
+
+export const resultsStore = (db: Db): ResultsStore => ({
+  async list(userId, idea) {
+    const rows = await db
+      .selectFrom('results')
+      .select(['id', 'name', 'summary', 'kept_at'])
+      .where('user_id', '=', userId)
+      .$if(idea !== undefined, (query) => query.where('idea', '=', idea!))
+      .orderBy('kept_at', 'desc')
+      .orderBy('id')
+      .execute()
+    return rows.map(listed)
+  },
+  async find(userId, id) {
+    const row = await db
+      .selectFrom('results')
+      .select(['id', 'name', 'summary', 'kept_at', 'content'])
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row && { ...listed(row), content: row.content }
+  },
+  async remove(userId, id) {
+    const { numDeletedRows } = await db.deleteFrom('results').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+    return numDeletedRows > 0n
+  },
+  keep: (userId, { id, name, summary, content }) =>
+    inTurnOf(db, userId, async (trx) => {
+      const row = { name, summary: JSON.stringify(summary), content, idea: summary.idea }
+      await trx
+        .insertInto('results')
+        .values({ user_id: userId, id, ...row })
+        .onConflict((conflict) =>
+          conflict.columns(['user_id', 'id']).doUpdateSet({
+            ...row,
+            name: name ?? sql`results.name`,
+            kept_at: sql`clock_timestamp()`,
+          }),
+        )
+        .execute()
+      await dropOld(trx, userId)
+    }),
+  everything: (userId) =>
+    db
+      .selectFrom('results')
+      .select(['id', 'name', 'kept_at as keptAt', 'summary'])
+      .select(sql<string>`encode(content, 'base64')`.as('requestAndAnswerGzipBase64'))
+      .where('user_id', '=', userId)
+      .orderBy('kept_at')
+      .execute(),
+})
+
+const listed = ({ id, name, summary, kept_at }: Omit<ListedResult, 'keptAt'> & { kept_at: Date }): ListedResult => ({
+  id,
+  name,
+  keptAt: kept_at.toISOString(),
+  summary,
+})
+
+async function dropOld(db: Db, userId: string): Promise<void> {
+  const { results, allBytes } = resultLimits
+  await sql`
+    delete from results using (
+      select id, row_number() over newest as place, sum(length(content)) over newest as total
+      from results where user_id = ${userId} window newest as (order by kept_at desc, id)
+    ) ranked
+    where results.user_id = ${userId} and results.id = ranked.id and (ranked.place > ${results} or ranked.total > ${allBytes})`.execute(db)
+}

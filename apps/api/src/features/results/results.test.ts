@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import { type KeptResult, type ListedResult, resultLimits } from '@assay/contracts'
+import { describe, expect, it } from 'vitest'
+import { elsewhere, type SignedUp, signUp } from '../../../test/accounts.ts'
+import { backtestBody } from '../../../test/backtest-bodies.ts'
+import { testApp } from '../../../test/test-app.ts'
+import { resultsService } from './results.service.ts'
+
+const server = await testApp({ FEED: 'simulator' })
+const { app, database } = server
+
+const run = (who: Pick<SignedUp, 'headers'> | null, body: object = backtestBody(), query = '') =>
+  app.inject({ method: 'POST', url: `/run-backtest${query}`, headers: who?.headers, payload: body, ...elsewhere })
+const call = (who: SignedUp, path: string, method: 'GET' | 'DELETE' = 'GET') =>
+  app.inject({ method, url: `/api/results${path}`, headers: who.headers, ...elsewhere })
+const listOf = async (who: SignedUp, query = ''): Promise<ListedResult[]> => (await call(who, query)).json()
+const withCapital = (initialCapital: number) => backtestBody({ initialCapital })
+
+describe('a backtest of a verified user', () => {
+  it('is kept with its request and the very answer, and listed without its trades', async () => {
+    const ada = await signUp(server, { upTo: 'verified' })
+    const answered = await run(ada, backtestBody(), '?name=Gold%20EMA')
+    expect([answered.statusCode, answered.headers['assay-kept']]).toEqual([200, 'yes'])
+    const answer = answered.json()
+    const kept: KeptResult = (await call(ada, `/${answer.result_id}`)).json()
+    expect(kept.answer).toEqual(answer)
+    expect(kept).toMatchObject({ id: answer.result_id, name: 'Gold EMA', request: backtestBody() })
+    const [listed, ...more] = await listOf(ada)
+    expect(more).toEqual([])
+    expect(listed).toEqual({ id: kept.id, name: 'Gold EMA', keptAt: kept.keptAt, summary: kept.summary })
+    expect(listed.summary).toMatchObject({
+      idea: 'xauusd ATR BBANDS_UPPER CLOSE EMA RSI',
+      symbol: 'XAUUSD',
+      directions: ['long', 'short'],
+      final_value: answer.final_value,
+      data_version: answer.data_version,
+    })
+  })
+
+  it('gives the same id when its kept request runs again, and is then the newest with its old name', async () => {
+    const ada = await signUp(server)
+    const first = (await run(ada, backtestBody(), '?name=First')).json()
+    await run(ada, withCapital(5000))
+    const { request }: KeptResult = (await call(ada, `/${first.result_id}`)).json()
+    const again = (await run(ada, request)).json()
+    expect(again).toEqual(first)
+    expect((await listOf(ada)).map(({ id, name }) => [id, name])[0]).toEqual([first.result_id, 'First'])
+    expect(await listOf(ada)).toHaveLength(2)
+  })
+
+  it('is found by its idea: the symbol and the catalogue names, whatever the numbers', async () => {
+    const ada = await signUp(server)
+    await run(ada)
+    await run(ada, withCapital(5000))
+    await run(ada, backtestBody({ symbol: 'EURUSD' }))
+    const [{ summary }] = await listOf(ada)
+    expect(await listOf(ada, `?idea=${encodeURIComponent(summary.idea)}`)).toHaveLength(1)
+    expect(await listOf(ada, `?idea=${encodeURIComponent(summary.idea.replace('eurusd', 'xauusd'))}`)).toHaveLength(2)
+  })
+
+  it('is not kept where the answer leaves the trades out', async () => {
+    const ada = await signUp(server)
+    expect((await run(ada, backtestBody(), '?trades=none')).headers['assay-kept']).toBe('no')
+    expect(await listOf(ada)).toEqual([])
+  })
+
+  it('can be deleted, and is then not there', async () => {
+    const ada = await signUp(server)
+    const { result_id } = (await run(ada)).json()
+    expect((await call(ada, `/${result_id}`, 'DELETE')).statusCode).toBe(200)
+    const gone = await call(ada, `/${result_id}`)
+    expect([gone.statusCode, gone.json().error.code]).toEqual([404, 'RESULT_NOT_FOUND'])
+  })
+
+  it('v5.0.0-8.2.2 of another is not there: neither read, nor listed, nor deleted', async () => {
+    const [ada, eve] = [await signUp(server), await signUp(server)]
+    const { result_id } = (await run(ada)).json()
+    expect(await listOf(eve)).toEqual([])
+    for (const method of ['GET', 'DELETE'] as const) expect((await call(eve, `/${result_id}`, method)).statusCode, method).toBe(404)
+    expect((await call(ada, `/${result_id}`)).statusCode).toBe(200)
+  })
+
+  it('is one of the newest two hundred: the oldest gives way', async () => {
+    const ada = await signUp(server)
+    const { result_id } = (await run(ada)).json()
+    const oldest = await database.db.selectFrom('results').selectAll().where('user_id', '=', ada.user.id).executeTakeFirstOrThrow()
+    const others = Array.from({ length: resultLimits.results - 1 }, (_, i) => ({
+      ...oldest,
+      id: i.toString(16).padStart(64, '0'),
+      summary: JSON.stringify(oldest.summary),
+      kept_at: new Date(oldest.kept_at.getTime() + 1 + i),
+    }))
+    await database.db.insertInto('results').values(others).execute()
+    expect(await listOf(ada)).toHaveLength(resultLimits.results)
+    await run(ada, withCapital(5000))
+    const left = (await listOf(ada)).map(({ id }) => id)
+    expect(left).toHaveLength(resultLimits.results)
+    expect(left).not.toContain(result_id)
+  })
+})
+
+describe('a backtest of anybody else', () => {
+  it('is kept for nobody, and the answer says nothing of keeping', async () => {
+    const pending = await signUp(server, { upTo: 'session' })
+    const before = await database.db.selectFrom('results').select('id').execute()
+    for (const who of [null, pending]) {
+      const answered = await run(who, withCapital(7000))
+      expect([answered.statusCode, answered.headers['assay-kept']]).toEqual([200, undefined])
+    }
+    expect(await database.db.selectFrom('results').select('id').execute()).toHaveLength(before.length)
+  })
+})
+
+describe('keeping', () => {
+  const finished = { id: 'a'.repeat(64), name: null, request: {}, answer: Buffer.from('{}'), summary: {} as KeptResult['summary'] }
+  const silent = { warn: () => undefined, error: () => undefined }
+
+  it('loses no answer to a fault: it says no, and logs why', async () => {
+    const logged: unknown[] = []
+    const store = { keep: () => Promise.reject(new Error('the disk is full')) } as unknown as Parameters<typeof resultsService>[0]
+    const service = resultsService(store, { ...silent, error: (what: object) => logged.push(what) } as never)
+    expect(await service.keep('ada', finished)).toBe(false)
+    expect(logged).toMatchObject([{ err: { message: 'the disk is full' }, userId: 'ada' }])
+  })
+
+  it('leaves out what is too large even when compressed', async () => {
+    const kept: number[] = []
+    const store = { keep: async (_: string, { content }: { content: Buffer }) => void kept.push(gunzipSync(content).length) }
+    const service = resultsService(store as never, silent as never)
+    const noise = Buffer.from(randomBytes(48_000).toString('base64'))
+    const large = Buffer.concat(Array.from({ length: 120 }, () => Buffer.from(randomBytes(48_000).toString('base64'))))
+    expect(await service.keep('ada', { ...finished, answer: noise })).toBe(true)
+    expect(await service.keep('ada', { ...finished, answer: large })).toBe(false)
+    expect(kept).toHaveLength(1)
+  })
+})

@@ -1,0 +1,76 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { createBlock, runBacktest } from './builder-steps.ts'
+import { desktop, type JourneyPage, type Look, phone, visit } from './journey-page.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+let browser: Browser
+let server: RunningServer
+
+beforeAll(async () => {
+  // One after the other: unpacking the browser moves the temporary folder for a moment.
+  browser = await launchBrowser()
+  server = await startServer()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const looks: Look[] = [
+  { ...desktop, theme: 'dark' },
+  { ...phone, theme: 'light' },
+]
+if (process.env.ASSAY_SCREENSHOTS)
+  looks.push({ ...desktop, theme: 'light' }, { ...phone, theme: 'dark' }, { width: 1024, height: 768, theme: 'dark' })
+
+/** A strategy of one block, tested; the results modal is open. */
+async function testStrategy(journey: JourneyPage): Promise<void> {
+  const { page } = journey
+  await page.goto('/strategybuilder')
+  await page.getByRole('button', { name: 'Create Custom Block' }).click()
+  await createBlock(journey, { left: ['EMA', 8], operator: 'Crosses Above', right: ['EMA', 24] })
+  await page.getByRole('tab', { name: /Exit Rules/ }).click()
+  await page.getByRole('button', { name: 'Create Custom Block' }).click()
+  await createBlock(journey, { left: ['EMA', 8], operator: 'Crosses Below', right: ['EMA', 24] })
+  await runBacktest(page)
+  await page.getByRole('dialog', { name: 'Backtest Results' }).waitFor()
+}
+
+const idOf = (address: string) => new URL(address).pathname.split('/').at(-1)
+
+describe.each(looks)('a visitor at $width in $theme', (look) => {
+  it('opens the full results, and finds them at their address after a reload', async () => {
+    const journey = await visit(browser, server.address, look)
+    const { page, picture, accessible } = journey
+    try {
+      await testStrategy(journey)
+      const verdict = await page
+        .getByRole('dialog')
+        .getByText(/\d trades?/)
+        .first()
+        .innerText()
+      await page.getByRole('link', { name: 'Open full results' }).click()
+      await page.waitForURL(/\/results\/[0-9a-f]{64}$/)
+      const id = idOf(page.url())
+      await page.getByRole('heading', { level: 1, name: verdict }).waitFor()
+      await page.reload()
+      await page.getByRole('heading', { level: 1, name: verdict }).waitFor()
+      await picture('result')
+      await page.getByRole('navigation', { name: 'Sections of the result' }).getByRole('link', { name: 'What this stands on' }).click()
+      await page.getByText(`result ${id}`).waitFor()
+      expect(new URL(page.url()).hash).toBe('#foundation')
+      await picture('result-section')
+      await accessible('result')
+      await page.goto(`/results/${'0'.repeat(64)}`)
+      await page.getByRole('heading', { name: 'This result is not kept here' }).waitFor()
+      await accessible('no result')
+      await picture('no-result')
+      expect(id).toMatch(/^[0-9a-f]{64}$/)
+      journey.quiet()
+    } finally {
+      await journey.close()
+    }
+  })
+})

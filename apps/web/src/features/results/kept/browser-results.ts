@@ -1,0 +1,32 @@
+import type { KeptResult, ListedResult } from '@assay/contracts'
+import { inStore, NotKept } from './browser-database.ts'
+
+/** How many results a browser keeps; the oldest give way. */
+export const mostInBrowser = 20
+
+/** The last run first. */
+export async function listInBrowser(): Promise<ListedResult[]> {
+  const kept = (await inStore<KeptResult[]>('results', 'readonly', (objects) => objects.getAll())) ?? []
+  return newestFirst(kept).map(({ id, name: called, keptAt, summary }) => ({ id, name: called, keptAt, summary }))
+}
+
+export const readInBrowser = (id: string): Promise<KeptResult | undefined> =>
+  inStore<KeptResult | undefined>('results', 'readonly', (objects) => objects.get(id))
+
+export const removeInBrowser = async (id: string): Promise<void> => {
+  await inStore('results', 'readwrite', (objects) => objects.delete(id))
+}
+
+/** Keeps a result, and lets go of the oldest. Throws `NotKept`. */
+export async function keepInBrowser(result: KeptResult): Promise<void> {
+  try {
+    await inStore('results', 'readwrite', (objects) => objects.put(result))
+    const old = (await listInBrowser()).slice(mostInBrowser)
+    await Promise.all(old.map(({ id }) => removeInBrowser(id)))
+  } catch (error) {
+    throw new NotKept(error)
+  }
+}
+
+const newestFirst = <T extends { keptAt: string }>(kept: readonly T[]) =>
+  kept.toSorted((a, b) => Date.parse(b.keptAt) - Date.parse(a.keptAt))

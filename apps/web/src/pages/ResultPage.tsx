@@ -1,0 +1,54 @@
+import { useParams } from 'react-router'
+import { usePageBars } from '../base/page-bars.slice.ts'
+import { sentenceOf } from '../base/refused.ts'
+import { useTimezone } from '../base/store.ts'
+import { useKeptResult } from '../features/results/kept/use-kept-result.ts'
+import { Button } from '../ui/Button.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { usePageTitle } from '../ui/use-page-title.ts'
+import { NoResult } from './results/NoResult.tsx'
+import { ResultHead } from './results/ResultHead.tsx'
+import { ResultSkeleton } from './results/ResultSkeleton.tsx'
+import { SectionFrame } from './results/SectionFrame.tsx'
+import { SectionNav } from './results/SectionNav.tsx'
+import { Summary } from './results/Summary.tsx'
+import type { SectionProps } from './results/section.ts'
+import { sections } from './results/sections.ts'
+import { useSectionAddress } from './results/use-section-address.ts'
+
+/** A kept result: the stored answer at once, then all that there is to know about it. */
+export function ResultPage() {
+  const { resultId = '' } = useParams()
+  const zone = useTimezone()
+  const opened = useKeptResult(resultId)
+  const summary = opened.state === 'found' ? opened.result.summary : null
+  usePageTitle(summary ? `${summary.symbol} ${summary.timeframe} result` : 'Result')
+  usePageBars(opened.state === 'found' ? { symbol: opened.result.summary.symbol, ...opened.result.answer.coverage } : null)
+  if (opened.state === 'loading') return <ResultSkeleton />
+  if (opened.state === 'missing') return <NoResult place={opened.place} />
+  if (opened.state === 'unreachable')
+    return (
+      <Failure
+        className="m-gutter"
+        title="The result could not be read."
+        detail={sentenceOf(opened.error)}
+        kept="It is kept in your account."
+        action={<Button onClick={opened.again}>Try again</Button>}
+      />
+    )
+  return <Found key={opened.result.id} result={opened.result} place={opened.place} zone={zone} />
+}
+
+function Found(props: SectionProps) {
+  const [wanted, go] = useSectionAddress()
+  return (
+    <div className="flex min-w-0 flex-1 flex-col">
+      <ResultHead {...props} actions={null} />
+      <SectionNav onGo={go} />
+      <Summary {...props} />
+      {sections.map((section) => (
+        <SectionFrame key={section.id} section={section} wanted={wanted === section.id} {...props} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ResultBadge } from '../../features/results/ResultBadge.tsx'
+import { chanceLine, verdictOf } from '../../features/results/verdict.ts'
+import { formatNumber } from '../../ui/format-number.ts'
+import { periodText, sidesText } from './result-words.ts'
+import type { SectionProps } from './section.ts'
+
+/** What was tested, and the verdict in one sentence. */
+export function ResultHead({ result, zone, actions }: SectionProps & { actions: ReactNode }) {
+  const { answer, request, summary, name } = result
+  const capital = request.initialCapital
+  const facts = [
+    `${summary.symbol} ${summary.timeframe}`,
+    sidesText(summary.directions),
+    periodText(summary, zone),
+    `${formatNumber(capital, 0)} ${answer.currency}`,
+    'without costs',
+  ]
+  return (
+    <header className="px-gutter pb-5">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-6 gap-y-2 py-2">
+        <Link to="/strategies" className="flex min-w-0 flex-1 items-center gap-2 text-ink-2 hover:text-ink">
+          <ArrowLeft className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />
+          <span className="truncate">{name ?? 'Results'}</span>
+        </Link>
+        <div className="flex flex-wrap items-center gap-2">{actions}</div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
+        <ResultBadge answer={answer} capital={capital} simulated={summary.simulated} />
+        <span>{facts.join(' · ')}</span>
+      </div>
+      <h1 className="mt-2 text-28 max-md:text-20">{verdictOf({ answer, capital, symbol: summary.symbol })}</h1>
+      <p className="mt-1 min-h-6 text-16 text-ink-2 max-md:text-14">{chanceLine(answer)}</p>
+    </header>
+  )
+}

@@ -1,0 +1,18 @@
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Slow } from '../../ui/Slow.tsx'
+
+/** As high as the head and the chart that will stand here. */
+export function ResultSkeleton() {
+  return (
+    <div role="status" className="px-gutter">
+      <span className="sr-only">The result is loading</span>
+      <div className="h-14" />
+      <Skeleton className="h-5 w-80 max-w-full" />
+      <Skeleton className="mt-2 h-9 w-140 max-w-full" />
+      <Skeleton className="mt-1 h-6 w-160 max-w-full" />
+      <div className="h-20" />
+      <Skeleton className="h-100" />
+      <Slow>The server is slow to respond.</Slow>
+    </div>
+  )
+}

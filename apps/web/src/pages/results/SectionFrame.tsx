@@ -1,0 +1,37 @@
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
+import { Loading } from '../../ui/Loading.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
+import { CrashNote } from './CrashNote.tsx'
+import type { Section, SectionProps } from './section.ts'
+import { sections } from './sections.ts'
+
+const parts = new Map<string, ComponentType<SectionProps>>(sections.map(({ id, load }) => [id, onDemand(load)]))
+
+/** How far below the window a section begins to load, so that it is there when the reader is. */
+const ahead = '600px'
+
+/** A section with its heading. Its part is made when the reader comes near, or when the address names it. */
+export function SectionFrame({ section: { id, label }, wanted, ...props }: SectionProps & { section: Section; wanted: boolean }) {
+  const frame = useRef<HTMLElement>(null)
+  const [near, setNear] = useState(wanted)
+  useEffect(() => {
+    if (near || !frame.current) return
+    const watch = new IntersectionObserver(([entry]) => entry.isIntersecting && setNear(true), { rootMargin: ahead })
+    watch.observe(frame.current)
+    return () => watch.disconnect()
+  }, [near])
+  useEffect(() => {
+    if (wanted) setNear(true)
+  }, [wanted])
+  const Part = parts.get(id)!
+  return (
+    <section ref={frame} id={id} aria-labelledby={`${id}-heading`} className="min-h-60 scroll-mt-12 border-t border-line px-gutter py-6">
+      <h2 id={`${id}-heading`} tabIndex={-1} className="mb-3 text-16 outline-none">
+        {label}
+      </h2>
+      <CrashNote>
+        <Suspense fallback={<Loading label={`${label} is loading`} />}>{near ? <Part {...props} /> : null}</Suspense>
+      </CrashNote>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { BacktestAnswer, ResultSummary } from '@assay/backtest'
+import type { RunRequest } from '@assay/strategy'
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { Instant } from './instant.ts'
+import { storable } from './storable.ts'
+import { Message } from './user.ts'
+
+/** How many results are kept. The oldest give way. */
+export const resultLimits = {
+  /** Of a user, on the server. */
+  results: 200,
+  /** Of a visitor, in the browser. */
+  browserResults: 20,
+  /** Of one result with its request and trades, compressed. A larger one is not kept. */
+  bytes: 4 * 2 ** 20,
+  /** Of all results of a user. */
+  allBytes: 32 * 2 ** 20,
+} as const
+
+/** What the strategy was called when it ran. */
+export const ResultName = storable(z.string().min(1).max(120), { depth: 1, values: 1 })
+
+/** The `result_id` of the answer. */
+const ResultId = z.string().regex(/^[0-9a-f]{64}$/, 'Expected the id of a result.')
+
+/** A result without its trades. `keptAt` is when it last ran. */
+export const ListedResult = z.object({ id: ResultId, name: z.string().nullable(), keptAt: Instant, summary: ResultSummary })
+export type ListedResult = z.infer<typeof ListedResult>
+
+/** `request` is a body of `POST /run-backtest`: sent again over the same bars to the same engine, it gives the same `id`. */
+const KeptRequest = z.unknown().meta({ description: 'A body of POST /run-backtest' }) as unknown as z.ZodType<RunRequest>
+
+export const KeptResult = ListedResult.extend({ request: KeptRequest, answer: BacktestAnswer })
+export type KeptResult = z.infer<typeof KeptResult>
+
+const ById = z.strictObject({ id: ResultId })
+
+export const resultsApi = {
+  /** The last run first. `idea`: only results of that idea, as `summary.idea` names it. */
+  list: {
+    method: 'GET',
+    path: '/api/results',
+    gate: 'verified',
+    query: z.strictObject({ idea: z.string().max(4000).optional() }),
+    response: z.array(ListedResult),
+  },
+  read: { method: 'GET', path: '/api/results/:id', gate: 'verified', params: ById, response: KeptResult },
+  remove: { method: 'DELETE', path: '/api/results/:id', gate: 'verified', params: ById, response: Message },
+} as const satisfies Record<string, Endpoint>
