@@ -53,22 +53,7 @@ export const resultsStore = (db: Db): ResultsStore => ({
     const { numDeletedRows } = await db.deleteFrom('results').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
     return numDeletedRows > 0n
   },
-  keep: (userId, { id, name, summary, content }) =>
-    inTurnOf(db, userId, async (trx) => {
-      const row = { name, summary: JSON.stringify(summary), content, idea: summary.idea }
-      await trx
-        .insertInto('results')
-        .values({ user_id: userId, id, ...row })
-        .onConflict((conflict) =>
-          conflict.columns(['user_id', 'id']).doUpdateSet({
-            ...row,
-            name: name ?? sql`results.name`,
-            kept_at: sql`clock_timestamp()`,
-          }),
-        )
-        .execute()
-      await dropOld(trx, userId)
-    }),
+  keep: (userId, result) => inTurnOf(db, userId, (trx) => keep(trx, userId, result)),
   everything: (userId) =>
     db
       .selectFrom('results')
@@ -85,6 +70,17 @@ const listed = ({ id, name, summary, kept_at }: Omit<ListedResult, 'keptAt'> & {
   keptAt: kept_at.toISOString(),
   summary,
 })
+
+async function keep(trx: Db, userId: string, { id, name, summary, content }: NewResult): Promise<void> {
+  const row = { name, summary: JSON.stringify(summary), content, idea: summary.idea }
+  const again = { ...row, name: name ?? sql<string | null>`results.name`, kept_at: sql<Date>`clock_timestamp()` }
+  await trx
+    .insertInto('results')
+    .values({ user_id: userId, id, ...row })
+    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet(again))
+    .execute()
+  await dropOld(trx, userId)
+}
 
 async function dropOld(db: Db, userId: string): Promise<void> {
   const { results, allBytes } = resultLimits

@@ -1,7 +1,8 @@
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
+import { CrashCatcher } from '../../ui/CrashCatcher.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { CrashNote } from './CrashNote.tsx'
 import type { Section, SectionProps } from './section.ts'
 import { sections } from './sections.ts'
 
@@ -29,9 +30,13 @@ export function SectionFrame({ section: { id, label }, wanted, ...props }: Secti
       <h2 id={`${id}-heading`} tabIndex={-1} className="mb-3 text-16 outline-none">
         {label}
       </h2>
-      <CrashNote>
+      <CrashCatcher instead={(message) => <Stopped message={message} />}>
         <Suspense fallback={<Loading label={`${label} is loading`} />}>{near ? <Part {...props} /> : null}</Suspense>
-      </CrashNote>
+      </CrashCatcher>
     </section>
   )
+}
+
+function Stopped({ message }: { message: string }) {
+  return <Failure title="This section stopped working." detail={message} kept="The result is kept, and the other sections still work." />
 }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Button } from '../Button.tsx'
+import { CrashCatcher } from '../CrashCatcher.tsx'
 import { EmptyState } from '../EmptyState.tsx'
 import { Failure } from '../Failure.tsx'
 import { Loading } from '../Loading.tsx'
@@ -20,7 +21,19 @@ const Arriving = onDemand(neverHere)
 const Arrived = onDemand(here)
 const Missing = onDemand(missing)
 
+function Broken(): never {
+  throw new Error('There is no such candle.')
+}
+
 export const waits = {
+  CrashCatcher: {
+    'its part works': <CrashCatcher instead={() => null}>All is well.</CrashCatcher>,
+    'its part crashed': (
+      <CrashCatcher instead={(message) => <Failure title="This section stopped working." detail={message} />}>
+        <Broken />
+      </CrashCatcher>
+    ),
+  },
   Loading: { default: <Loading />, 'in its own words': <Loading label="Opening the chart" /> },
   Skeleton: { default: <Skeleton className="h-5 w-40" /> },
   Spinner: { default: <Spinner /> },

@@ -1,8 +1,13 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { Failure } from '../../ui/Failure.tsx'
 
-/** Stands where one section stopped working. The others stay. */
-export class CrashNote extends Component<{ children: ReactNode }, { error: unknown }> {
+interface Props {
+  /** What stands in the place of what crashed; `message` says why. */
+  instead: (message: string) => ReactNode
+  children: ReactNode
+}
+
+/** Catches what its children throw while they render. What is around it keeps working. */
+export class CrashCatcher extends Component<Props, { error: unknown }> {
   override state = { error: null as unknown }
 
   static getDerivedStateFromError(error: unknown) {
@@ -16,7 +21,6 @@ export class CrashNote extends Component<{ children: ReactNode }, { error: unkno
   override render() {
     const { error } = this.state
     if (error === null) return this.props.children
-    const detail = error instanceof Error ? error.message : String(error)
-    return <Failure title="This section stopped working." detail={detail} kept="The result is kept, and the other sections still work." />
+    return this.props.instead(error instanceof Error ? error.message : String(error))
   }
 }
