@@ -38,10 +38,29 @@ async function testStrategy(journey: JourneyPage): Promise<void> {
   await page.getByRole('dialog', { name: 'Backtest Results' }).waitFor()
 }
 
+/** Runs the strategy with another capital, ticks both results and puts them side by side. */
+async function compareTwo({ page, picture, accessible }: JourneyPage): Promise<void> {
+  await page.goto('/strategybuilder')
+  await page.getByLabel('Add Capital').fill('50000')
+  await page.getByLabel('Add Capital').press('Enter')
+  await runBacktest(page)
+  await page.getByRole('link', { name: 'Open full results' }).click()
+  await page.getByRole('link', { name: 'Compare' }).click()
+  await page.getByRole('checkbox').nth(1).waitFor()
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await picture('results')
+  await accessible('list of results')
+  await page.getByRole('link', { name: 'Compare 2' }).click()
+  await page.getByRole('heading', { level: 1, name: 'These two cannot be told apart.' }).waitFor()
+  await page.getByRole('row', { name: /^Capital/ }).waitFor()
+  await picture('compare')
+  await accessible('comparison')
+}
+
 const idOf = (address: string) => new URL(address).pathname.split('/').at(-1)
 
 describe.each(looks)('a visitor at $width in $theme', (look) => {
-  it('opens the full results, and finds them at their address after a reload', async () => {
+  it('opens an old result, runs it again to the same id, and compares two', async () => {
     const journey = await visit(browser, server.address, look)
     const { page, picture, accessible } = journey
     try {
@@ -63,6 +82,13 @@ describe.each(looks)('a visitor at $width in $theme', (look) => {
       expect(new URL(page.url()).hash).toBe('#foundation')
       await picture('result-section')
       await accessible('result')
+      await page.getByRole('navigation', { name: 'Sections of the result' }).getByRole('link', { name: 'Time' }).click()
+      await page.getByRole('region', { name: 'By session' }).waitFor()
+      await picture('result-time')
+      await accessible('result with its sections')
+      await page.getByRole('button', { name: 'Run again' }).click()
+      await page.getByText(`and so is every figure. Result ${id?.slice(0, 8)}`).waitFor()
+      await compareTwo(journey)
       await page.goto(`/results/${'0'.repeat(64)}`)
       await page.getByRole('heading', { name: 'This result is not kept here' }).waitFor()
       await accessible('no result')

@@ -69,6 +69,13 @@ export function expectancy(values: readonly number[], bootstrap: Bootstrap): Exp
   }
 }
 
+/** The 95 % interval of the mean of values by Student's t; null with fewer than two, or where all are alike. */
+export function meanInterval(values: readonly number[]): Interval | null {
+  if (values.length < 2 || isConstant(values)) return null
+  const average = mean(values)
+  return studentInterval(average, deviation(values, average), values.length)
+}
+
 /** The 95 % interval of a mean. */
 export function studentInterval(average: number, sd: number, n: number): Interval {
   const half = (studentQuantile(0.975, n - 1) * sd) / Math.sqrt(n)

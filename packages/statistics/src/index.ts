@@ -1,5 +1,5 @@
 export { type DeflatedSharpe, deflatedSharpe } from './deflated-sharpe.ts'
-export { type Bootstrap, type BootstrapInterval, type Expectancy, expectancy, type Interval } from './expectancy.ts'
+export { type Bootstrap, type BootstrapInterval, type Expectancy, expectancy, type Interval, meanInterval } from './expectancy.ts'
 export { type Generator, type GeneratorState, generatorFrom, seeded } from './generator.ts'
 export { quantile } from './moments.ts'
 export { type ConePoint, equityCone, type MonteCarlo, type MonteCarloPlan, monteCarlo } from './monte-carlo.ts'
@@ -18,4 +18,4 @@ export { holm, type LowerBound, lowerBound, type Ranked, ranked } from './rankin
 export { expectedMaxSharpe, minTrackRecord, probabilisticSharpe, type SharpeFacts, type SharpeReport, sharpeReport } from './sharpe.ts'
 export { type BarRange, type Fold, purgedFolds, type WalkForward, type WalkForwardPlan, walkForward } from './splits.ts'
 export { type Streaks, streaks } from './streaks.ts'
-export { type WinRate, winRate } from './win-rate.ts'
+export { type WinRate, winRate, winRateOf } from './win-rate.ts'

@@ -1,14 +1,18 @@
+import { Columns2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { usePageBars } from '../base/page-bars.slice.ts'
 import { sentenceOf } from '../base/refused.ts'
 import { useTimezone } from '../base/store.ts'
 import { useKeptResult } from '../features/results/kept/use-kept-result.ts'
 import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { NoResult } from './results/NoResult.tsx'
 import { ResultHead } from './results/ResultHead.tsx'
 import { ResultSkeleton } from './results/ResultSkeleton.tsx'
+import { useRunAgain } from './results/RunAgain.tsx'
 import { SectionFrame } from './results/SectionFrame.tsx'
 import { SectionNav } from './results/SectionNav.tsx'
 import { Summary } from './results/Summary.tsx'
@@ -39,11 +43,24 @@ export function ResultPage() {
   return <Found key={opened.result.id} result={opened.result} place={opened.place} zone={zone} />
 }
 
+function Actions({ id, again }: { id: string; again: ReactNode }) {
+  return (
+    <>
+      <ButtonLink to={`/results?with=${id}`} icon={<Columns2 className="size-4" strokeWidth={1.75} aria-hidden="true" />}>
+        Compare
+      </ButtonLink>
+      {again}
+    </>
+  )
+}
+
 function Found(props: SectionProps) {
   const [wanted, go] = useSectionAddress()
+  const { button, outcome } = useRunAgain(props.result)
   return (
     <div className="flex min-w-0 flex-1 flex-col">
-      <ResultHead {...props} actions={null} />
+      <ResultHead {...props} actions={<Actions id={props.result.id} again={button} />} />
+      {outcome}
       <SectionNav onGo={go} />
       <Summary {...props} />
       {sections.map((section) => (

@@ -33,6 +33,7 @@ function Strategies({ shelf }: { shelf: StrategyShelf }) {
       <FileButton accept=".json,application/json" multiple icon={<Upload {...icon} />} onFiles={list.take}>
         Import JSON
       </FileButton>
+      <ButtonLink to="/results">Results</ButtonLink>
       <ButtonLink to="/strategybuilder?new" kind="primary" icon={<Plus {...icon} />}>
         New strategy
       </ButtonLink>

@@ -31,6 +31,15 @@ export function sessionHours(name: SessionName, from: number = usualHours[name].
   return { offset: clocks[usualHours[name].clock], from: Math.round(60 * from), to: Math.round(60 * to) }
 }
 
+export const sessionNames = Object.keys(usualHours) as SessionName[]
+
+/** Whether a session runs at `time` (UTC milliseconds), in its usual hours. */
+export function inSession(name: SessionName, time: number): boolean {
+  const { offset, from, to } = sessionHours(name)
+  const minute = Math.floor((time + offset(time)) / minuteMs) % 1440
+  return from <= minute && minute < to
+}
+
 /** The bars of each session that has any: first ones, and those after the last. A bar belongs to the session in which it opens. */
 export interface Sessions {
   readonly firsts: Int32Array

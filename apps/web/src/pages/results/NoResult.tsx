@@ -12,7 +12,7 @@ const looked = {
 export function NoResult({ place }: { place: KeptPlace }) {
   const ways = (
     <>
-      <ButtonLink to="/strategies">See what is kept</ButtonLink>
+      <ButtonLink to="/results">See what is kept</ButtonLink>
       <ButtonLink to="/strategybuilder" kind="primary">
         Test a strategy
       </ButtonLink>

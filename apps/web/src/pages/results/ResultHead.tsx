@@ -4,26 +4,26 @@ import { Link } from 'react-router'
 import { ResultBadge } from '../../features/results/ResultBadge.tsx'
 import { chanceLine, verdictOf } from '../../features/results/verdict.ts'
 import { formatNumber } from '../../ui/format-number.ts'
-import { periodText, sidesText } from './result-words.ts'
+import { nameText, sidesText, testedText } from './result-words.ts'
 import type { SectionProps } from './section.ts'
 
 /** What was tested, and the verdict in one sentence. */
 export function ResultHead({ result, zone, actions }: SectionProps & { actions: ReactNode }) {
-  const { answer, request, summary, name } = result
+  const { answer, request, summary } = result
   const capital = request.initialCapital
   const facts = [
     `${summary.symbol} ${summary.timeframe}`,
     sidesText(summary.directions),
-    periodText(summary, zone),
+    testedText(summary, zone),
     `${formatNumber(capital, 0)} ${answer.currency}`,
     'without costs',
   ]
   return (
     <header className="px-gutter pb-5">
       <div className="flex min-h-14 flex-wrap items-center gap-x-6 gap-y-2 py-2">
-        <Link to="/strategies" className="flex min-w-0 flex-1 items-center gap-2 text-ink-2 hover:text-ink">
+        <Link to="/results" className="flex min-w-0 flex-1 items-center gap-2 text-ink-2 hover:text-ink">
           <ArrowLeft className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />
-          <span className="truncate">{name ?? 'Results'}</span>
+          <span className="truncate">{nameText(result)}</span>
         </Link>
         <div className="flex flex-wrap items-center gap-2">{actions}</div>
       </div>

@@ -15,4 +15,4 @@ const endpoints = api.injectEndpoints({
   }),
 })
 
-export const { useResultsQuery, useResultQuery, useRemoveResultMutation } = endpoints
+export const { useResultsQuery, useResultQuery, useLazyResultQuery, useRemoveResultMutation } = endpoints

@@ -1,0 +1,33 @@
+import { blockLine, isTree, type Rules, type RuleTree, type RunRequest, stopsLine, usualOptions } from '@assay/strategy'
+
+/** The parts of a request under the names that the builder gives them, in words. The period is not among them: it is compared as a whole. */
+const parts: readonly (readonly [name: string, words: (request: RunRequest) => string])[] = [
+  ['Scan Target', ({ symbol }) => symbol.toUpperCase()],
+  ['Candles', ({ timeframe }) => timeframe],
+  ['Capital', ({ initialCapital }) => String(initialCapital)],
+  ['Long entry', ({ final_strategy: { entry } }) => rulesText(entry.long.conditions)],
+  ['Long exit', ({ final_strategy: { exit } }) => rulesText(exit.long.conditions)],
+  ['Long target and stop', ({ final_strategy: { exit } }) => (exit.long.sltp ? stopsLine(exit.long.sltp) : 'None')],
+  ['Short entry', ({ final_strategy: { entry } }) => rulesText(entry.short.conditions)],
+  ['Short exit', ({ final_strategy: { exit } }) => rulesText(exit.short.conditions)],
+  ['Short target and stop', ({ final_strategy: { exit } }) => (exit.short.sltp ? stopsLine(exit.short.sltp) : 'None')],
+  ['Order within a bar', ({ options }) => (options?.intrabar === '1min' ? 'One-minute bars' : 'Stop first')],
+  ['Opposite entry', ({ options }) => options?.opposite_entry ?? usualOptions.opposite_entry],
+]
+
+export interface Difference {
+  readonly part: string
+  /** What each request says there, in order. */
+  readonly words: readonly string[]
+}
+
+/** The parts in which requests differ, in words. */
+export function differencesOf(requests: readonly RunRequest[]): Difference[] {
+  return parts.map(([part, words]) => ({ part, words: requests.map(words) })).filter(({ words }) => new Set(words).size > 1)
+}
+
+const rulesText = (rules: Rules): string => (rules ? treeText(rules) : 'None')
+
+function treeText({ logic, conditions }: RuleTree): string {
+  return conditions.map((node) => (isTree(node) ? `( ${treeText(node)} )` : blockLine(node))).join(logic === 'and' ? ' And ' : ' Or ')
+}

@@ -1,0 +1,124 @@
+import { allOverlap, type Comparison, compareRuns } from '@assay/backtest'
+import type { KeptResult } from '@assay/contracts'
+import { ArrowLeft } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useTimezone } from '../base/store.ts'
+import { CompareChart } from '../features/results/compare/CompareChart.tsx'
+import { mostCompared } from '../features/results/compare/compare-look.ts'
+import { useKeptResults } from '../features/results/kept/use-kept-results.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { formatDate } from '../ui/format-date.ts'
+import { formatPercent, plural } from '../ui/format-number.ts'
+import { Loading } from '../ui/Loading.tsx'
+import { Note } from '../ui/Note.tsx'
+import { usePageTitle } from '../ui/use-page-title.ts'
+import { CompareTable } from './results/CompareTable.tsx'
+import { comparedNames, toldApart } from './results/compare-words.ts'
+
+const idsOf = (query: URLSearchParams) => [...new Set((query.get('ids') ?? '').split(',').filter(Boolean))].slice(0, mostCompared)
+
+/** Up to four results over the period that all of them tested. */
+export function ComparePage() {
+  usePageTitle('Compare results')
+  const [query, setQuery] = useSearchParams()
+  const ids = idsOf(query)
+  const read = useKeptResults(ids)
+  if (ids.length > 0 && !read) return <Loading label="The results are loading" />
+  const found = (read ?? []).filter((result) => result !== null)
+  const missing = ids.length - found.length
+  const leave = (id: string) => setQuery({ ids: ids.filter((other) => other !== id).join(',') }, { replace: true })
+  return (
+    <div className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-6 gap-y-2 px-gutter py-2">
+        <Link to="/results" className="flex flex-1 items-center gap-2 text-ink-2 hover:text-ink">
+          <ArrowLeft className="size-4" strokeWidth={1.75} aria-hidden="true" />
+          Results
+        </Link>
+        {found.length > 0 && found.length < mostCompared ? (
+          <ButtonLink to={`/results?with=${ids.join(',')}`}>Add a result</ButtonLink>
+        ) : null}
+      </div>
+      {missing > 0 ? (
+        <Note kind="warn" className="px-gutter pb-4">
+          {plural(missing, 'result')} of this address {missing === 1 ? 'is' : 'are'} not kept here.
+        </Note>
+      ) : null}
+      {found.length < 2 ? <TooFew /> : <Side results={found} onLeave={leave} />}
+    </div>
+  )
+}
+
+function TooFew() {
+  return (
+    <EmptyState
+      className="mx-gutter mb-6 flex-1"
+      title="Choose two results or more"
+      action={
+        <ButtonLink to="/results" kind="primary">
+          Choose results
+        </ButtonLink>
+      }
+    >
+      <p>Tick up to four in the list, then Compare. They are put side by side over the period that all of them tested.</p>
+    </EmptyState>
+  )
+}
+
+function Side({ results, onLeave }: { results: readonly KeptResult[]; onLeave: (id: string) => void }) {
+  const zone = useTimezone()
+  const comparison = useMemo(() => compareRuns(results), [results])
+  const names = comparedNames(results)
+  if (!comparison)
+    return (
+      <EmptyState
+        className="mx-gutter mb-6 flex-1"
+        title="No period in common"
+        action={<ButtonLink to="/results">Choose others</ButtonLink>}
+      >
+        <p>These results were tested over periods that do not overlap, so their figures cannot be put side by side.</p>
+      </EmptyState>
+    )
+  const { start, end, figures } = comparison
+  const period = `${formatDate(start, zone)} to ${formatDate(end - 1, zone)}`
+  const summary = names.map((name, i) => `${name}: ${formatPercent(figures[i].net, 2, { signed: true })}`).join('; ')
+  return (
+    <>
+      <Head results={results} names={names} figures={figures} period={period} />
+      <section aria-label="Equity" className="border-y border-line px-gutter py-4">
+        <h2 className="mb-2 text-14">
+          Equity <span className="font-body text-ink-3">% of each one’s capital, from 0</span>
+        </h2>
+        <CompareChart comparison={comparison} zone={zone} summary={`Net results over ${period}. ${summary}.`} />
+      </section>
+      <CompareTable results={results} names={names} figures={figures} onLeave={onLeave} />
+      <p className="px-gutter py-4 text-12 text-ink-3">
+        Counted are trades that were entered and closed in the common period, {period}. Money is in percent of each result’s own capital.
+      </p>
+    </>
+  )
+}
+
+interface HeadProps {
+  results: readonly KeptResult[]
+  names: readonly string[]
+  figures: Comparison['figures']
+  period: string
+}
+
+/** What is compared, and whether it can be told apart. */
+function Head({ results, names, figures, period }: HeadProps) {
+  const symbols = [...new Set(results.map(({ summary }) => `${summary.symbol} ${summary.timeframe}`))].join(', ')
+  const isSimulated = results.some(({ summary }) => summary.simulated)
+  const { title, detail } = toldApart(allOverlap(figures), names, figures)
+  return (
+    <header className="px-gutter pb-5">
+      <p className="text-ink-2">
+        {symbols} · {period} · without costs{isSimulated ? ' · simulated bars' : ''}
+      </p>
+      <h1 className="mt-2 text-28 max-md:text-20">{title}</h1>
+      <p className="mt-1 text-16 text-ink-2 max-md:text-14">{detail}</p>
+    </header>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ListedResult } from '@assay/contracts'
+import { Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { useTimezone } from '../../base/store.ts'
+import { mostCompared } from '../../features/results/compare/compare-look.ts'
+import { verdictOf } from '../../features/results/verdict.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { formatDateTime } from '../../ui/format-date.ts'
+import { HeadCell } from '../../ui/HeadCell.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Table } from '../../ui/Table.tsx'
+import { nameText, sidesText, testedText } from './result-words.ts'
+
+interface Props {
+  label: string
+  results: readonly ListedResult[]
+  onRemove: (id: string) => void
+  /** Ids ticked for a comparison. */
+  chosen: readonly string[]
+  onChoose: (id: string, isChosen: boolean) => void
+}
+
+/** Results in their order, a row each. */
+export function ResultTable({ label, results, ...actions }: Props) {
+  return (
+    <Table
+      label={label}
+      className="px-gutter"
+      head={
+        <tr>
+          <HeadCell>
+            <span className="sr-only">Compare</span>
+          </HeadCell>
+          <HeadCell>Name</HeadCell>
+          <HeadCell className="max-md:hidden">Tested on</HeadCell>
+          <HeadCell className="max-lg:hidden">Period</HeadCell>
+          <HeadCell className="max-md:hidden">Verdict</HeadCell>
+          <HeadCell className="max-md:hidden">Run</HeadCell>
+          <HeadCell>
+            <span className="sr-only">Actions</span>
+          </HeadCell>
+        </tr>
+      }
+    >
+      {results.map((result) => (
+        <Row key={result.id} result={result} {...actions} />
+      ))}
+    </Table>
+  )
+}
+
+function Row({ result, chosen, onRemove, onChoose }: Omit<Props, 'label' | 'results'> & { result: ListedResult }) {
+  const zone = useTimezone()
+  const { id, keptAt, summary } = result
+  const verdict = verdictOf({ answer: summary, capital: summary.capital, symbol: summary.symbol })
+  const run = formatDateTime(Date.parse(keptAt), zone)
+  const called = `${nameText(result)}, run ${run}`
+  const isChosen = chosen.includes(id)
+  return (
+    <tr>
+      <Cell>
+        <input
+          type="checkbox"
+          aria-label={`Compare ${called}`}
+          checked={isChosen}
+          disabled={!isChosen && chosen.length >= mostCompared}
+          onChange={(event) => onChoose(id, event.target.checked)}
+          className="block size-4 accent-accent"
+        />
+      </Cell>
+      <Facts result={result} verdict={verdict} />
+      <Cell quiet className="max-md:hidden">
+        <time title={zone}>{run}</time>
+      </Cell>
+      <Cell number>
+        <IconButton
+          label={`Delete ${called}`}
+          icon={<Trash2 className="size-4" strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => onRemove(id)}
+        />
+      </Cell>
+    </tr>
+  )
+}
+
+/** What was tested and what came of it; on a phone below the name. */
+function Facts({ result, verdict }: { result: ListedResult; verdict: string }) {
+  const zone = useTimezone()
+  const { id, summary } = result
+  const name = nameText(result)
+  return (
+    <>
+      <Cell className="h-13 min-w-40 max-w-80 max-md:w-full max-md:max-w-0">
+        <Link to={`/results/${id}`} className="link block truncate font-title" title={name}>
+          {name}
+        </Link>
+        <span className="block truncate text-12 text-ink-3 md:hidden">
+          {summary.symbol} {summary.timeframe} · {verdict}
+        </span>
+      </Cell>
+      <Cell className="max-md:hidden">
+        {summary.symbol} {summary.timeframe} <span className="text-ink-3">{sidesText(summary.directions)}</span>{' '}
+        {summary.simulated ? <Badge tone="warn">Simulated</Badge> : null}
+      </Cell>
+      <Cell quiet className="max-lg:hidden">
+        {testedText(summary, zone)}
+      </Cell>
+      <Cell className="w-full max-w-0 truncate max-md:hidden" title={verdict}>
+        {verdict}
+      </Cell>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { BacktestAnswer, KeptResult } from '@assay/contracts'
+import { formatCount } from '../../ui/format-number.ts'
+
+/** What a result depends on besides its request. */
+type Inputs = Pick<BacktestAnswer, 'engine' | 'data_version' | 'coverage'>
+
+/** Why the kept request now gives another result, a sentence for each of the three inputs. */
+export function changesOf({ answer: before }: Pick<KeptResult, 'answer'>, after: Inputs): string[] {
+  const isSameEngine = before.engine === after.engine
+  // An answer without the version of its bars can differ by nothing else once the engine is the same.
+  const isSameData = before.data_version === undefined ? !isSameEngine : before.data_version === after.data_version
+  return [
+    'The request is the same.',
+    isSameEngine ? `The engine is the same (${after.engine}).` : `The engine changed: it was ${before.engine} and is now ${after.engine}.`,
+    isSameData ? 'The bars are the same.' : `The bars changed: ${barsText(before.coverage, after.coverage)}.`,
+  ]
+}
+
+function barsText(before: Inputs['coverage'], after: Inputs['coverage']): string {
+  const text = ({ label, held, expected }: Inputs['coverage']) => `${formatCount(held)} of ${formatCount(expected)} from ${label}`
+  const [was, is] = [text(before), text(after)]
+  return was === is ? `still ${is}, but some have other values or were read further back` : `then ${was}, now ${is}`
+}

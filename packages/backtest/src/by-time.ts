@@ -1,0 +1,92 @@
+import { inSession, type SessionName, sessionNames } from '@assay/indicators'
+import { candleStart, type DayBoundary } from '@assay/market'
+import { meanInterval } from '@assay/statistics'
+
+/** A closed trade: when it was entered, in UTC milliseconds, and what it made. */
+export interface EnteredTrade {
+  readonly time: number
+  readonly pnl: number
+}
+
+/** Trades entered at one part of the calendar. */
+export interface TimeGroup {
+  /** A month `2017-03`, an ISO weekday `1` to `5`, an hour `0` to `23`, or a session. */
+  readonly key: string
+  readonly n: number
+  readonly mean: number
+  /** 95 % interval of the mean by Student's t; null with one trade, or where all are alike. */
+  readonly interval: { readonly lower: number; readonly upper: number } | null
+}
+
+/** Groups without a trade are absent. */
+export interface ByTime {
+  /** By the trading day, in order. */
+  readonly month: readonly TimeGroup[]
+  /** By the trading day: what is entered on a Sunday evening in New York belongs to Monday. */
+  readonly weekday: readonly TimeGroup[]
+  /** By the clock of the zone. */
+  readonly hour: readonly TimeGroup[]
+  /** A trade entered where two sessions overlap counts in both; `none` holds those entered in no session. */
+  readonly session: readonly TimeGroup[]
+}
+
+export interface Calendar {
+  /** An IANA zone, for the hours. */
+  readonly zone: string
+  readonly boundary: DayBoundary
+}
+
+/** Closed trades by when they were entered. */
+export function byTime(trades: readonly EnteredTrade[], { zone, boundary }: Calendar): ByTime {
+  const hourOf = hourIn(zone)
+  return {
+    month: grouped(trades, ({ time }) => [dayOf(time, boundary).slice(0, 7)], alphabetically),
+    weekday: grouped(trades, ({ time }) => [String(new Date(dayOf(time, boundary)).getUTCDay() || 7)], numerically),
+    hour: grouped(trades, ({ time }) => [String(hourOf(time))], numerically),
+    session: grouped(trades, ({ time }) => sessionsAt(time), bySession),
+  }
+}
+
+const halfDayMs = 43_200_000
+
+/** The trading day as `2017-03-01`: a New York one bears the date on which it ends. */
+function dayOf(time: number, boundary: DayBoundary): string {
+  return new Date(candleStart(time, '1D', boundary) + halfDayMs).toISOString().slice(0, 10)
+}
+
+function hourIn(zone: string): (time: number) => number {
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' })
+  return (time) => Number(clock.format(time))
+}
+
+const keys: readonly (SessionName | 'none')[] = [...sessionNames, 'none']
+
+function sessionsAt(time: number): string[] {
+  const open = sessionNames.filter((name) => inSession(name, time))
+  return open.length > 0 ? open : ['none']
+}
+
+function grouped(
+  trades: readonly EnteredTrade[],
+  keysOf: (trade: EnteredTrade) => readonly string[],
+  order: (a: string, b: string) => number,
+): TimeGroup[] {
+  const byKey = new Map<string, number[]>()
+  for (const trade of trades) {
+    for (const key of keysOf(trade)) {
+      const values = byKey.get(key)
+      if (values) values.push(trade.pnl)
+      else byKey.set(key, [trade.pnl])
+    }
+  }
+  return [...byKey].toSorted(([a], [b]) => order(a, b)).map(([key, values]) => groupOf(key, values))
+}
+
+function groupOf(key: string, values: readonly number[]): TimeGroup {
+  const n = values.length
+  return { key, n, mean: values.reduce((total, value) => total + value, 0) / n, interval: meanInterval(values) }
+}
+
+const alphabetically = (a: string, b: string) => (a < b ? -1 : 1)
+const numerically = (a: string, b: string) => Number(a) - Number(b)
+const bySession = (a: string, b: string) => keys.indexOf(a as SessionName) - keys.indexOf(b as SessionName)

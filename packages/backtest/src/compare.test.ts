@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { Trade } from './answer-schema.ts'
+import { allOverlap, compareRuns } from './compare.ts'
+
+const trade = (entry: string, exit: string, pnl: number) =>
+  ({ entry_datetime: `2024-${entry}:00Z`, exit_datetime: `2024-${exit}:00Z`, pnl, pnl_percent: pnl / 100 }) as Trade
+
+const run = (from: string, to: string, trades: Trade[], initialCapital = 10_000) => ({
+  request: { start_date: `2024-${from}T00:00:00Z`, end_date: `2024-${to}T00:00:00Z`, initialCapital },
+  answer: { trade_data: trades },
+})
+
+describe('results side by side', () => {
+  it('count the trades entered and closed in the common period, in percent of the own capital', () => {
+    const one = run('03-01', '04-01', [
+      trade('03-02T10:00', '03-02T12:00', 500),
+      trade('03-14T10:00', '03-15T12:00', 400),
+      trade('03-16T10:00', '03-17T12:00', 100),
+      trade('03-18T10:00', '03-19T12:00', -200),
+      trade('03-20T10:00', '03-20T12:00', 400),
+    ])
+    const other = run('03-15', '04-10', [trade('03-18T10:00', '03-19T12:00', 3000), trade('03-30T10:00', '04-02T12:00', 900)], 100_000)
+    const { start, end, figures } = compareRuns([one, other])!
+    expect([start, end]).toEqual([Date.parse('2024-03-15T00:00:00Z'), Date.parse('2024-04-01T00:00:00Z')])
+    // Of the first: +1, −2 and +4 percent; mean 1, deviation 3, t(0.975, 2) = 4.302653.
+    expect(figures[0]).toMatchObject({ n: 3, mean: 1, net: 3, max_drawdown: 2, profit_factor: 2.5, longestLost: 1 })
+    expect(figures[0].interval!.lower).toBeCloseTo(1 - (4.302652729696 * 3) / Math.sqrt(3), 9)
+    expect(figures[0].won.rate).toBeCloseTo(2 / 3, 12)
+    expect(figures[0].equity).toEqual([
+      [start, 0],
+      [Date.parse('2024-03-17T12:00:00Z'), 1],
+      [Date.parse('2024-03-19T12:00:00Z'), -1],
+      [Date.parse('2024-03-20T12:00:00Z'), 3],
+    ])
+    expect(figures[1]).toMatchObject({ n: 1, mean: 3, net: 3, interval: null, sharpe: null })
+  })
+
+  it('are nothing without a common period', () => {
+    expect(compareRuns([run('03-01', '03-02', []), run('03-02', '03-03', [])])).toBeNull()
+  })
+
+  it('have no mean without trades', () => {
+    expect(compareRuns([run('03-01', '03-02', [])])!.figures[0]).toMatchObject({
+      n: 0,
+      mean: null,
+      interval: null,
+      net: 0,
+      won: { rate: null },
+    })
+  })
+})
+
+describe('intervals', () => {
+  const of = (...bounds: ([number, number] | null)[]) => bounds.map((pair) => ({ interval: pair && { lower: pair[0], upper: pair[1] } }))
+  it('overlap when each reaches into all others', () => {
+    expect(allOverlap(of([0, 2], [1, 3], [2, 5]))).toBe(true)
+    expect(allOverlap(of([0, 2], [1, 3], [2.5, 5]))).toBe(false)
+  })
+  it('say nothing where one is not known', () => expect(allOverlap(of([0, 2], null))).toBeNull())
+})

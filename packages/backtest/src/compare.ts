@@ -1,0 +1,82 @@
+import { meanInterval, winRateOf } from '@assay/statistics'
+import type { BacktestAnswer, Metrics, Trade } from './answer-schema.ts'
+import { metricsOf, streaksOf } from './metrics.ts'
+
+/** As much of a result as a comparison reads. */
+export interface ComparedRun {
+  readonly request: { readonly start_date: string; readonly end_date: string; readonly initialCapital: number }
+  readonly answer: Pick<BacktestAnswer, 'trade_data'>
+}
+
+/** The closed trades of one result within the common period. All results are in percent of the result's own capital. */
+export interface ComparedFigures extends Pick<Metrics, 'max_drawdown' | 'profit_factor' | 'sharpe'> {
+  readonly n: number
+  /** Mean result of a trade; null without trades. */
+  readonly mean: number | null
+  /** 95 % interval of the mean by Student's t; null with fewer than two trades, or where all are alike. */
+  readonly interval: { readonly lower: number; readonly upper: number } | null
+  readonly net: number
+  /** Share of trades won with its 95 % interval (Wilson), 0 to 1; null without trades. */
+  readonly won: { readonly rate: number | null; readonly lower: number | null; readonly upper: number | null }
+  readonly longestLost: number
+  /** `[time in UTC milliseconds, sum so far]` from 0 at the start, after each closing. */
+  readonly equity: readonly (readonly [time: number, percent: number])[]
+}
+
+export interface Comparison {
+  /** The common period in UTC milliseconds, the end exclusive. */
+  readonly start: number
+  readonly end: number
+  /** In the order of the results. */
+  readonly figures: readonly ComparedFigures[]
+}
+
+/** Results side by side over the period that all of them tested: trades entered and closed in it. Null where they have none in common. */
+export function compareRuns(runs: readonly ComparedRun[]): Comparison | null {
+  const start = Math.max(...runs.map(({ request }) => Date.parse(request.start_date)))
+  const end = Math.min(...runs.map(({ request }) => Date.parse(request.end_date)))
+  return start < end ? { start, end, figures: runs.map((run) => figuresOf(run, start, end)) } : null
+}
+
+function figuresOf({ request: { initialCapital: capital }, answer }: ComparedRun, start: number, end: number): ComparedFigures {
+  const trades = answer.trade_data.filter((trade) => Date.parse(trade.entry_datetime) >= start && exitOf(trade) < end)
+  const percents = trades.map(({ pnl }) => (pnl / capital) * 100)
+  const pnl = Float64Array.from(trades, (trade) => trade.pnl)
+  const exitTime = Float64Array.from(trades, exitOf)
+  const pnlPercent = Float64Array.from(trades, ({ pnl_percent }) => pnl_percent)
+  const { max_drawdown, profit_factor, sharpe } = metricsOf({ pnl, pnlPercent, exitTime }, capital, end)
+  const net = percents.reduce((total, percent) => total + percent, 0)
+  const { rate, lower, upper } = winRateOf(percents)
+  return {
+    n: trades.length,
+    mean: trades.length === 0 ? null : net / trades.length,
+    interval: meanInterval(percents),
+    net,
+    won: { rate, lower, upper },
+    max_drawdown,
+    profit_factor,
+    sharpe,
+    longestLost: streaksOf(pnl).lost,
+    equity: equityOf(exitTime, percents, start),
+  }
+}
+
+const exitOf = ({ exit_datetime }: Trade) => Date.parse(exit_datetime)
+
+function equityOf(exitTime: Float64Array, percents: readonly number[], start: number): [number, number][] {
+  let sum = 0
+  const points: [number, number][] = [[start, 0]]
+  for (const [i, percent] of percents.entries()) {
+    sum += percent
+    points.push([exitTime[i], sum])
+  }
+  return points
+}
+
+/** Whether all 95 % intervals of the mean overlap each other; null where one of them is not known. */
+export function allOverlap(figures: readonly Pick<ComparedFigures, 'interval'>[]): boolean | null {
+  const intervals = figures.map(({ interval }) => interval)
+  if (intervals.some((interval) => interval === null)) return null
+  const known = intervals as NonNullable<(typeof intervals)[number]>[]
+  return Math.max(...known.map(({ lower }) => lower)) <= Math.min(...known.map(({ upper }) => upper))
+}
