@@ -36,7 +36,7 @@ async function run(...args: string[]) {
 const strategy = written('strategy.json', document)
 
 describe('assay backtest', () => {
-  it('answers as POST /run-backtest does', async () => {
+  it('returns what POST /run-backtest responds with', async () => {
     const { code, out } = await run('--strategy', strategy, '--bars', bars, '--day-boundary', 'utc', '--json')
     const answer = BacktestAnswer.strict().parse(JSON.parse(out))
     expect(code).toBe(0)
@@ -44,7 +44,7 @@ describe('assay backtest', () => {
     expect(answer.coverage).toMatchObject({ provider: 'file', timeframe: '15min', bars_read: 5000 })
   })
 
-  it('runs a request over its own period, the bars before it being history', async () => {
+  it('runs a request over its own period and uses the bars before it as history', async () => {
     const period = { start: '2024-02-01T00:00:00.000Z', end: '2024-03-01T00:00:00.000Z' }
     const body = written('body.json', requestOf(document, period))
     const answer = JSON.parse((await run('--strategy', body, '--bars', bars, '--json')).out)
@@ -53,13 +53,13 @@ describe('assay backtest', () => {
     expect(Object.keys(answer).at(-1)).toBe('open_position')
   })
 
-  it('gives the same id to the same run, another one to another', async () => {
+  it('gives equal runs the same id and different runs different ids', async () => {
     const id = async (...more: string[]) => JSON.parse((await run('--strategy', strategy, '--bars', bars, '--json', ...more)).out).result_id
     expect(await id()).toBe(await id())
     expect(await id()).not.toBe(await id('--day-boundary', 'utc'))
   })
 
-  it('builds the base from finer bars, and lets them decide within a bar', async () => {
+  it('builds the base timeframe from finer bars, which also decide what happens within a bar', async () => {
     const rows = [
       'time,open,high,low,close',
       ...Array.from({ length: 120 }, (_, i) => `${new Date(i * 60_000).toISOString()},100,101,99,100`),
@@ -69,12 +69,12 @@ describe('assay backtest', () => {
     expect(JSON.parse(out).coverage.bars_read).toBe(8)
   })
 
-  it('says in words what it found', async () => {
+  it('describes the result in words', async () => {
     const { out } = await run('--strategy', strategy, '--bars', bars)
     expect(out).toMatch(/^Final value {2}[\d.]+ USD\nTrades {7}\d+ closed/)
   })
 
-  it('tells a position that is still open, and the drawdown with it', async () => {
+  it('reports a position that is still open, and the drawdown that includes it', async () => {
     const rows = [100, 100, 100, 90, 95].map((price, i) => `${new Date(i * 900_000).toISOString()},${price},${price},${price},${price}`)
     const file = written('falling.csv', ['time,open,high,low,close', ...rows].join('\n'))
     const above = { indicator1: makeOperand('CLOSE'), check: '>' as const, indicator2: makeOperand('VALUE', { params: { value: 1 } }) }
@@ -96,7 +96,7 @@ describe('assay backtest', () => {
     expect(JSON.parse(err).error.code).toBe('RULES_EMPTY')
   })
 
-  it('takes the stop where one-minute bars should decide and the file has none, and says so', async () => {
+  it('assumes the stop when one-minute bars should decide and the file has none, and says so', async () => {
     const { code, out } = await run('--strategy', strategy, '--bars', bars, '--intrabar', '1min', '--json')
     const usual = JSON.parse((await run('--strategy', strategy, '--bars', bars, '--json')).out)
     const { trade_data, assumptions } = JSON.parse(out)
@@ -104,7 +104,7 @@ describe('assay backtest', () => {
     expect(assumptions.at(-1)).toBe('One-minute bars are not held for this series: where a bar touches stop and target, the stop is taken.')
   })
 
-  it('does not know a volume that is 0 in the whole file: a rule on it never holds, and the answer says why', async () => {
+  it('treats a volume that is 0 in the whole file as unknown: a rule on it is never true, and the response says why', async () => {
     const rows = Array.from({ length: 50 }, (_, i) => `${new Date(i * 900_000).toISOString()},100,101,99,100,0`)
     const file = written('without-volume.csv', ['time,open,high,low,close,volume', ...rows].join('\n'))
     const calm = { indicator1: makeOperand('VOLUME'), check: '<' as const, indicator2: makeOperand('VALUE', { params: { value: 10 } }) }
@@ -126,7 +126,7 @@ describe('assay backtest', () => {
     ])
   })
 
-  it('misses no candle that is still to come', async () => {
+  it('does not count candles in the future as missing', async () => {
     const period = { start: '2024-01-02T00:00:00.000Z', end: '2043-01-01T00:00:00.000Z' }
     const { coverage } = JSON.parse(
       (await run('--strategy', written('future.json', requestOf(document, period)), '--bars', bars, '--json')).out,
@@ -142,7 +142,7 @@ describe('assay backtest', () => {
     expect((await run('--strategy', strategy, '--bars', faulty)).err).toContain('first on line 3')
   })
 
-  it('complains of wrong usage', async () => {
+  it('refuses wrong usage', async () => {
     await expect(run('--strategy', strategy)).rejects.toThrow(UsageError)
     await expect(run('--strategy', strategy, '--bars', bars, '--intrabar', 'maybe')).rejects.toThrow('not "maybe"')
     await expect(run('--nonsense')).rejects.toThrow(UsageError)

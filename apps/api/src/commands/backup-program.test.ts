@@ -101,7 +101,7 @@ describe('an installation', patient, () => {
     await end(program)
   })
 
-  it('is restored elsewhere: the old password and the old session still work there', async () => {
+  it('can be restored elsewhere, with its passwords and sessions', async () => {
     const began = performance.now()
     expect(await assay(folders.fresh, 'restore', backup)).toContain('every row and file compared')
     if (process.env.ASSAY_PROVE === '1') console.log(`restored after ${((performance.now() - began) / 1000).toFixed(1)} s`)
@@ -135,7 +135,7 @@ describe('an installation', patient, () => {
     expect(await assay(folders.fresh, 'user', 'list')).toContain(credentials.email)
   })
 
-  it('is set aside and made again with --force, also where a killed server has left its database', async () => {
+  it('is set aside and restored with --force, also when a killed server left its database behind', async () => {
     const { program } = await start(folders.fresh)
     await end(program, 'SIGKILL')
     await expect(assay(folders.fresh, 'restore', backup)).rejects.toMatchObject({

@@ -19,7 +19,7 @@ const file = newPath('backup.tar.gz')
 const written = await backup(source, file)
 
 describe('backup', () => {
-  it('writes one file, closed to others, and says what is in it', async () => {
+  it('writes one file that only its owner can read, and lists its contents', async () => {
     expect(written.out).toMatch(
       /^Backup written and read back: .*backup\.tar\.gz-\d+\n {2}\d+ rows of \d+ tables, 2 candle files, secrets\.json\n/,
     )
@@ -27,7 +27,7 @@ describe('backup', () => {
     expect((await readdir(root)).filter((name) => name.includes('.writing-'))).toEqual([])
   })
 
-  it('holds every table that the database itself names', async () => {
+  it('contains every table of the database', async () => {
     const { tables } = await readBackup(file)
     const { rows } = await withClient({ connectionString: source.env.DATABASE_URL }, (client) =>
       client.query<{ name: string }>(
@@ -72,7 +72,7 @@ describe('backup', () => {
     expect(await chunksOf(to)).toHaveLength(1)
   })
 
-  it('goes on while candles are written: what its index names is in it', async () => {
+  it('works while candles are written, and contains every file that its index names', async () => {
     const made = await make.filled()
     const store = dataStore(made.folder, silentLog, Date.now)
     let writing = true
@@ -95,7 +95,7 @@ describe('backup', () => {
     }
   })
 
-  it('does not begin without secrets that it may read', async () => {
+  it('does not start without secrets that it can read', async () => {
     const made = await make.at(source.env.DATABASE_URL)
     await writeFile(secretsFileOf(made.folder), '{}', { mode: 0o600 })
     await expect(backup(made)).rejects.toThrow('is damaged')

@@ -35,7 +35,7 @@ async function newShell() {
 }
 
 describe('import', () => {
-  it('stores a file into the data folder, and says what it found out', async () => {
+  it('stores a file in the data folder and reports what it detected', async () => {
     const { path, run, held, write } = await newShell()
     await write(lines(hours))
     const { code, out } = await run(path, '--symbol', 'xauusd')
@@ -44,7 +44,7 @@ describe('import', () => {
     expect(out).toContain(`Imported: ${hours.time.length} bars of XAUUSD 1h, ${hours.time.length} new.`)
   })
 
-  it('only looks at it with --dry-run', async () => {
+  it('stores nothing with --dry-run', async () => {
     const { path, run, held, write } = await newShell()
     await write(lines(hours))
     const { code, out } = await run(path, '--symbol', 'XAUUSD', '--dry-run')
@@ -52,7 +52,7 @@ describe('import', () => {
     expect(out).toContain('Would import (nothing was stored)')
   })
 
-  it('refuses a faulty file with exit code 1, each row and reason, and what would let it in', async () => {
+  it('refuses a faulty file with exit code 1, each row and reason, and the option that would accept it', async () => {
     const { path, run, held, write } = await newShell()
     const rows = lines(hours)
     const [time, open] = rows[20].split(',')
@@ -65,7 +65,7 @@ describe('import', () => {
     expect((await run(path, '--symbol', 'XAUUSD', '--repair')).code).toBe(0)
   })
 
-  it('says all of it as JSON', async () => {
+  it('prints everything as JSON', async () => {
     const { path, run, write } = await newShell()
     const rows = lines(hours)
     for (let i = 1; i <= 300; i++) rows[i] = rows[i].replace(/,[^,]*,/, ',x,')
@@ -81,7 +81,7 @@ describe('import', () => {
     })
   })
 
-  it('takes the clock, the timeframe and the first row as told', async () => {
+  it('uses the given time zone, timeframe and first row', async () => {
     const { path, run, write } = await newShell()
     await write(lines(hours))
     const { out } = await run(
@@ -126,7 +126,7 @@ describe('import', () => {
     await expect(run(...args)).rejects.toThrow(UsageError)
   })
 
-  it('of a file that is not there, or by a clock that is none, fails with the reason', async () => {
+  it('of a missing file, or in an unknown time zone, fails with the reason', async () => {
     const { path, run, write } = await newShell()
     expect(await run('/nowhere.csv', '--symbol', 'XAUUSD')).toMatchObject({
       code: 1,

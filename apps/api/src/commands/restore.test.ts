@@ -20,7 +20,7 @@ const file = newPath('backup.tar.gz')
 await backup(source, file)
 
 describe('restore', () => {
-  it('makes the same installation again: rows, numbers to come, secrets, candles', async () => {
+  it('restores the same installation: rows, sequences, secrets, candles', async () => {
     const to = await make.empty()
     const { out } = await restore(to, file)
     expect(out).toMatch(
@@ -48,14 +48,14 @@ describe('restore', () => {
     expect(await migrate(to.database.db)).toEqual([])
   })
 
-  it('refuses a data folder or a database in which something is', async () => {
+  it('refuses a data folder or database that is not empty', async () => {
     const folder = await make.empty()
     await writeFile(join(folder.folder, 'something'), '')
     await expect(restore(folder, file)).rejects.toThrow(/is not empty \(something\): --force sets that aside/)
     await expect(restore(await make.at(await newDatabaseUrl()), file)).rejects.toThrow('The database of DATABASE_URL is not empty')
   })
 
-  it('with --force sets aside what is there', async () => {
+  it('sets aside existing data with --force', async () => {
     const to = await make.filled()
     await insertUser(to.database.db, { email: 'old@example.com' })
     const secrets = await readFile(secretsFileOf(to.folder))
@@ -98,7 +98,7 @@ describe('a file that is not a whole backup', async () => {
     return String(why)
   }
 
-  it('is refused: not there, empty, text, another archive', async () => {
+  it('is refused: missing, empty, text, another archive', async () => {
     await expect(restore(to, '/nowhere')).rejects.toThrow('"/nowhere" cannot be read')
     await expect(restore(to, '/')).rejects.toThrow('is no backup')
     for (const content of ['', 'text', new Uint8Array(2000)]) expect(await refused(content)).toContain('is no backup of Assay')
@@ -109,7 +109,7 @@ describe('a file that is not a whole backup', async () => {
       expect(await refused(bytes.subarray(0, Math.floor(bytes.length * share)))).toMatch(/cut short|damaged/)
   })
 
-  it('is refused wherever a flipped bit changes what is in it', async () => {
+  it('is refused wherever a flipped bit changes its contents', async () => {
     const content = gunzipSync(bytes)
     let changed = 0
     for (let i = 1; i < 20; i++) {
@@ -160,7 +160,7 @@ describe('a restore that cannot be finished', () => {
     return path
   }
 
-  it('v5.0.0-2.3.3 leaves everything as it was, whatever is wrong', async () => {
+  it('leaves everything as it was, whatever is wrong (v5.0.0-2.3.3)', async () => {
     const to = await make.filled()
     const state = async () => [
       await rowsOf(to, 'users'),

@@ -39,7 +39,7 @@ const newestKey = async () => (JSON.parse(await readFile(secretsFileOf(folder), 
 const keyOf = (jwt: string) => (JSON.parse(Buffer.from(jwt.split('.')[0], 'base64url').toString()) as { kid: string }).kid
 
 describe('secrets rotate', () => {
-  it('says that the server has to be started again, and writes it down', async () => {
+  it('says that the server must be restarted, and audits the rotation', async () => {
     expect(said.code).toBe(0)
     expect(said.out).toMatch(/^A new key "[\w-]+" stands first in ".*secrets\.json"; older ones: 1\.\nStart the server again/)
     expect(said.err).toBe('')
@@ -59,7 +59,7 @@ describe('secrets rotate', () => {
     ])
   })
 
-  it('answers a refresh again whose answer was lost before it', async () => {
+  it('repeats the response to a refresh that was lost before the rotation', async () => {
     const bob = await signUp({ ...before, database })
     const first = (await refreshWith(before.app, bob.refreshToken)).json() as { refreshToken: string }
     const again = await refreshWith(after.app, bob.refreshToken)
@@ -70,7 +70,7 @@ describe('secrets rotate', () => {
     expect(unseal(await openSecrets(folder), sealed, 'totp of Ada').toString()).toBe('a seed')
   })
 
-  it('rotates without a database too, and says that the audit log does not know', async () => {
+  it('rotates without a database too, and says that this is not in the audit log', async () => {
     const data = await testFolder()
     const { code, err } = await runCommand(secretsCommand, ['rotate'], { ASSAY_DATA: data })
     expect([code, err]).toEqual([0, expect.stringMatching(/^The audit log does not know of it: There is no database/)])

@@ -100,7 +100,7 @@ describe('user operator', () => {
 })
 
 describe('user list and show', () => {
-  it('tell what there is, and no secret of it', async () => {
+  it('show the users without any secret', async () => {
     const ada = await newUser({ name: 'Ada\u001b[31m', operator: true })
     await newUser({ upTo: 'session' })
     const list = await user('list')
@@ -116,7 +116,7 @@ describe('user list and show', () => {
 })
 
 describe('an address', () => {
-  it('that nobody has is refused, and one that is not confirmed is told apart', async () => {
+  it('that is unknown is refused, and one that is not confirmed gets its own message', async () => {
     await expect(user('disable', 'nobody@example.com')).rejects.toThrow('There is no account with the address "nobody@example.com".')
     const { email } = (await newUser({ upTo: 'session' })).user
     await expect(user('operator', email)).rejects.toThrow('has registered but not confirmed the address yet (1 registration)')

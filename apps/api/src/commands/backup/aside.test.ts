@@ -17,7 +17,7 @@ async function dataFolder() {
 }
 
 describe('what a data folder holds', () => {
-  it('is moved into a folder inside of it, but for backups; a database that lies elsewhere is moved there', async () => {
+  it('is moved into a subfolder, except backups; a database outside is moved there too', async () => {
     const { data, elsewhere, aside } = await dataFolder()
     expect((await setAside(data, stamp)).places).toEqual([aside])
     expect(await contentOf(data)).toEqual([])
@@ -27,7 +27,7 @@ describe('what a data folder holds', () => {
     expect(await readFile(join(aside, 'postgres/cluster'), 'utf8')).toBe('old')
   })
 
-  it('comes back, and what was made meanwhile goes', async () => {
+  it('is restored, and what was created in between is removed', async () => {
     const { parent, data, elsewhere } = await dataFolder()
     const { undo } = await setAside(data, stamp)
     await mkdir(elsewhere)
@@ -42,7 +42,7 @@ describe('what a data folder holds', () => {
     expect((await readdir(parent)).sort()).toEqual(['data', 'elsewhere'])
   })
 
-  it('may be nothing', async () => {
+  it('may be empty', async () => {
     const data = await testFolder()
     const { places, undo } = await setAside(data, stamp)
     await writeFile(join(data, 'secrets.json'), 'new')

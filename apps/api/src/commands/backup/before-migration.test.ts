@@ -42,7 +42,7 @@ const aboutIt = ({ database: { db }, folder, env }: Installation, migrations: UR
 const backupsOf = ({ folder }: Installation) => readdir(join(folder, 'backups')).catch(() => [])
 
 describe('before the database is changed by a new version', () => {
-  it('a backup is written, read back and told of, from which everything comes back', async () => {
+  it('a complete backup is written, verified and reported', async () => {
     const made = await make.filled()
     const migrations = await folderWithMore()
     const before = await rowsOf(made, 'users')
@@ -62,7 +62,7 @@ describe('before the database is changed by a new version', () => {
     expect(await rowsOf(to, 'users')).toEqual(before)
   })
 
-  it('the last three of them are kept, and every other backup', async () => {
+  it('the last three of these backups are kept, and every other backup', async () => {
     const made = await make.filled()
     const folder = join(made.folder, 'backups')
     await mkdir(folder)
@@ -79,14 +79,14 @@ describe('before the database is changed by a new version', () => {
     expect((await readBackup(join(folder, newest))).tables.length).toBeGreaterThan(20)
   })
 
-  it('there is none where nothing is to be changed, and none of a database that is still empty', async () => {
+  it('no backup is made when nothing changes or the database is still empty', async () => {
     const [made, empty] = [await make.filled(), await make.empty()]
     await aboutIt(made, new URL('../../../migrations/', import.meta.url))
     await aboutIt(empty, await folderWithMore())
     expect([await backupsOf(made), await backupsOf(empty)]).toEqual([[], []])
   })
 
-  it('nothing is changed where it cannot be made: why, and how to go on, is said', async () => {
+  it('nothing is changed when the backup fails; the message says why and what to do', async () => {
     const made = await make.filled()
     await writeFile(join(made.folder, 'backups'), 'no folder')
     const migrations = await folderWithMore()
@@ -97,7 +97,7 @@ describe('before the database is changed by a new version', () => {
     expect(lines.join('')).toContain('without a backup')
   })
 
-  it('the program does so when it starts, and the next start has nothing to do', { timeout: 120_000 }, async () => {
+  it('the program does this at its first start, and nothing at the next', { timeout: 120_000 }, async () => {
     const made = await make.at(await emptyDatabaseUrl())
     await openSecrets(made.folder)
     const last = (await migrationNames()).at(-1)

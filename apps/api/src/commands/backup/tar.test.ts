@@ -23,7 +23,7 @@ async function unpacked(archive: Buffer, size: number): Promise<{ path: string; 
 }
 
 describe('an archive', () => {
-  it('gives back what was put in, however it is cut into pieces', async () => {
+  it('returns what was put in, however the stream is split', async () => {
     const entry = fc.record({ path: fc.stringMatching(/^[a-z]{1,20}\/[\w.-]{1,40}$/), bytes: fc.uint8Array({ maxLength: 1600 }) })
     await fc.assert(
       fc.asyncProperty(fc.array(entry, { maxLength: 6 }), fc.integer({ min: 1, max: 3000 }), async (entries, size) => {
@@ -34,7 +34,7 @@ describe('an archive', () => {
     )
   })
 
-  it('passes over what is not read of an entry', async () => {
+  it('skips the unread rest of an entry', async () => {
     const archive = await packed([
       { path: 'a', bytes: Buffer.alloc(700) },
       { path: 'b', bytes: Buffer.from('b') },
@@ -55,7 +55,7 @@ describe('an archive', () => {
     }
   })
 
-  it('takes names of at most a hundred bytes', async () => {
+  it('accepts names of at most a hundred bytes', async () => {
     const of = (length: number) => packed([{ path: 'x'.repeat(length), bytes: Buffer.alloc(0) }])
     expect((await unpacked(await of(100), 512))[0].path).toHaveLength(100)
     await expect(of(101)).rejects.toThrow('too long a name')

@@ -10,7 +10,7 @@ const { call, made, refusal, rowOf, changesOf, leave } = priceAlertCalls(server)
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
 describe('a change', () => {
-  it('of what is told, and how often, does not arm anew', async () => {
+  it('of message or frequency does not re-arm', async () => {
     const { id } = await made(ada)
     const { armed_at: armedAt } = await rowOf(id)
     const change = { message: 'Look', channels: ['email'], cooldownSec: 60, trigger: 'every', expiresAt: inAnHour() }
@@ -42,14 +42,14 @@ describe('a change', () => {
     }
   })
 
-  it('of the condition leaves a pause as it is', async () => {
+  it('of the condition keeps a pause', async () => {
     const { id } = await made(ada)
     await leave(id, { status: 'paused', paused_by: 'storm' })
     const changed = await call(ada, 'PATCH', `/${id}`, { params: { price: 4200 } })
     expect(changed.json()).toMatchObject({ status: 'paused', pausedBy: 'storm', params: { price: 4200 } })
   })
 
-  it('to the condition and side that it has arms what was triggered, and nothing else', async () => {
+  it('to the same condition and side re-arms a triggered alert only', async () => {
     const { id } = await made(ada)
     const { armed_at: armedAt } = await rowOf(id)
     const same = { kind: 'above', params: { price: 4100 }, side: 'bid' }
@@ -60,7 +60,7 @@ describe('a change', () => {
     expect((await rowOf(id)).armed_at.getTime()).toBeGreaterThan(armedAt.getTime())
   })
 
-  it('of the expiry lets one that has expired begin anew', async () => {
+  it('of the expiry re-arms an expired alert', async () => {
     const { id } = await made(ada)
     const old = new Date(Date.now() - 60_000)
     await leave(id, { status: 'expired', expires_at: old, armed_at: old })
@@ -107,7 +107,7 @@ describe('a change', () => {
 })
 
 describe('a pause', () => {
-  it('ends with a resume, which arms anew', async () => {
+  it('ends with a resume, which re-arms', async () => {
     const { id } = await made(ada)
     expect((await call(ada, 'POST', `/${id}/pause`)).json()).toMatchObject({ status: 'paused', pausedBy: 'user' })
     const { armed_at: armedAt } = await rowOf(id)

@@ -14,7 +14,7 @@ const { call, made, listed, refusal, rowOf, changesOf } = priceAlertCalls(server
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
 describe('an alert', () => {
-  it('is created with what was left out filled in, read, and listed, the newest first', async () => {
+  it('is created with defaults filled in, and is readable and listed, newest first', async () => {
     const who = await signUp(server)
     const first = await made(who)
     expect(first).toEqual({
@@ -50,7 +50,7 @@ describe('an alert', () => {
     expect(await listed(who, '?symbol=GBPUSD')).toEqual([])
   })
 
-  it('is deleted, and whoever matches prices is told', async () => {
+  it('is deleted, and the matcher is notified', async () => {
     const { id } = await made(ada)
     expect((await call(ada, 'DELETE', `/${id}`)).statusCode).toBe(200)
     for (const [method, path] of [
@@ -81,7 +81,7 @@ describe('alerts of one user', () => {
   })
 })
 
-describe('what an alert must be', () => {
+describe('validation of an alert', () => {
   const rule = (period: number) => ({
     ...{ symbol: 'XAUUSD', kind: 'rule' },
     params: {
@@ -157,7 +157,7 @@ describe('what an alert must be', () => {
     expect(await listed(ada)).toHaveLength(before)
   })
 
-  it('a rule that can be decided is taken as it was sent', async () => {
+  it('accepts a valid rule as it was sent', async () => {
     expect(await made(ada, rule(14))).toMatchObject(rule(14))
   })
 
@@ -185,7 +185,7 @@ describe('what an alert must be', () => {
     expect(await refusal(call(who, 'PATCH', `/${second.id}`, longer))).toEqual([409, 'ALERT_LIMIT', 'params.rule'])
   })
 
-  it('takes channels that are set up', async () => {
+  it('accepts channels that are set up', async () => {
     const who = await signUp(server)
     const { id: user_id } = who.user
     await db
@@ -225,8 +225,8 @@ describe('the firings of an alert', () => {
   })
 })
 
-describe('whoever matches prices', () => {
-  it('is told of a write at its commit, and of none that was refused', async () => {
+describe('the matcher', () => {
+  it('is notified of a write at its commit, and of none that was refused', async () => {
     const listener = database.connection()
     await listener.connect()
     let told = 0

@@ -20,7 +20,7 @@ const firingsOf = async ({ id }: PriceAlert, who = ada): Promise<Firing[]> => (a
 const asked = { code: 'ALERT_ALREADY_TRUE', price: 4120.35, at: mark.at.toISOString(), source: 'push', simulated: false }
 const count = async () => (await db.selectFrom('price_alerts').select('id').execute()).length
 
-describe('an alert that holds already', () => {
+describe('an alert whose condition is already true', () => {
   it.each([
     ['above', { price: 4120 }],
     ['below', { price: 4121 }],
@@ -47,7 +47,7 @@ describe('an alert that holds already', () => {
     expect((await made(ada, { symbol: 'XAUUSD', kind, params })).status).toBe('active')
   })
 
-  it('fires at once where that is meant, and once is once', async () => {
+  it('fires at once if asked to, and only once if it fires once', async () => {
     const who = await signUp(server)
     const alert = await made(who, above(4120, { whenTrue: 'fire', message: 'Gold is dear', channels: ['email'] }))
     expect(alert).toMatchObject({ status: 'triggered', triggerCount: 1, lastTriggeredAt: expect.any(String) })
@@ -67,7 +67,7 @@ describe('an alert that holds already', () => {
     expect(await firingsOf(alert)).toHaveLength(1)
   })
 
-  it('waits where that is meant', async () => {
+  it('waits if asked to', async () => {
     const alert = await made(ada, above(4120, { whenTrue: 'wait' }))
     expect(alert).toMatchObject({ status: 'active', triggerCount: 0 })
     expect(await firingsOf(alert)).toEqual([])
@@ -101,7 +101,7 @@ describe('an alert that holds already', () => {
     expect((await call(ada, 'POST', `/${alert.id}/resume`)).json()).toMatchObject({ status: 'active', triggerCount: 0 })
   })
 
-  it('is one nobody knows of where there is no price, or a stale one', async () => {
+  it('is unknown without a price or with a stale one', async () => {
     expect((await made(ada, { ...above(0.1), symbol: 'EURUSD' })).status).toBe('active')
     // A Wednesday at noon: the market is open.
     const noon = Date.parse('2026-11-18T12:00Z')
@@ -123,7 +123,7 @@ describe('an alert that holds already', () => {
     expect((await at(31).create(ada.user.id, draft)).status).toBe('active')
   })
 
-  it('leaves nothing behind when its firing cannot be kept', async () => {
+  it('is not created when its firing cannot be stored', async () => {
     const before = await count()
     await sql`alter table alert_firings add constraint midway check (message not like '%Midway%')`.execute(db)
     const answer = await call(ada, 'POST', '', above(4120, { whenTrue: 'fire', message: 'Midway' }))
@@ -138,14 +138,14 @@ describe('the first price that counts', () => {
     (await db.selectFrom('price_alerts').select('armed_at').where('id', '=', id).executeTakeFirstOrThrow()).armed_at.getTime()
   const up = (price: number) => ({ symbol: 'XAUUSD', kind: 'crossingUp', params: { price } })
 
-  it('is the one in force, so that an opening that jumps over the level is a step from it', async () => {
+  it('is the one in force, so an opening gap over the level counts as a step from it', async () => {
     const alert = await made(ada, up(4200))
     expect(await armedAt(alert)).toBe(mark.at.getTime())
     const changed = await call(ada, 'PATCH', `/${alert.id}`, { params: { price: 4210 } })
     expect([changed.statusCode, await armedAt(alert)]).toEqual([200, mark.at.getTime()])
   })
 
-  it('is the next one where nobody knows the price, and after a firing at the one in force', async () => {
+  it('is the next one when the price is unknown, and after a firing at the current one', async () => {
     const before = Date.now()
     expect(await armedAt(await made(ada, { ...up(1.2), symbol: 'EURUSD' }))).toBeGreaterThanOrEqual(before)
     const fired = await made(ada, above(4120, { whenTrue: 'fire' }))

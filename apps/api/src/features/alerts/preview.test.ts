@@ -93,7 +93,7 @@ describe('a preview', () => {
     expect((await previewed(level('XAUUSD', 'above', 4130, { side: 'ask' }))).alreadyTrue).toBe(true)
   })
 
-  it('keeps nothing', async () => {
+  it('stores nothing', async () => {
     await previewed(level('XAUUSD', 'above', 4000))
     expect(await db.selectFrom('price_alerts').selectAll().execute()).toEqual([])
   })

@@ -18,7 +18,7 @@ it('v5.0.0-6.3.2 a new installation has no account at all', async () => {
 })
 
 describe('POST /api/auth/register', () => {
-  it('answers a pending session, and the person is told a code', async () => {
+  it('responds with a pending session and sends the person a code', async () => {
     const email = newEmail()
     const answer = await post('register', registrationOf(email.toUpperCase()))
     expect(answer.statusCode).toBe(200)
@@ -103,7 +103,7 @@ describe('POST /api/auth/register', () => {
     expect(await outcome(`${long}x`)).toEqual(['BODY_INVALID', 'password'])
   })
 
-  it('v5.0.0-6.2.4 v5.0.0-6.2.11 v5.0.0-6.2.12 refuses a password that others try first, and keeps nobody', async () => {
+  it('refuses a common password and creates no account (v5.0.0-6.2.4 v5.0.0-6.2.11 v5.0.0-6.2.12)', async () => {
     const email = newEmail()
     const refused = []
     for (const password of ['Password1', 'assay2026', email]) {
@@ -117,7 +117,7 @@ describe('POST /api/auth/register', () => {
     expect(await db.selectFrom('users').select('id').where('email', '=', email).execute()).toEqual([])
   })
 
-  it('v5.0.0-2.3.3 keeps the user and the code, or neither', async () => {
+  it('stores the user and the code, or neither (v5.0.0-2.3.3)', async () => {
     const email = newEmail()
     await sql`alter table otp_codes add constraint none_today check (hash is null) not valid`.execute(db)
     const answer = await post('register', registrationOf(email))
@@ -151,7 +151,7 @@ describe('a browser', () => {
     ])
   })
 
-  it('is told its half in the cookie alone', async () => {
+  it('receives its half only in the cookie', async () => {
     const answer = await post('register', registrationOf(newEmail()), { headers: fromBrowser })
     const hidden = answer.cookies.filter(({ httpOnly }) => httpOnly).map(({ value }) => value)
     expect(hidden).toHaveLength(2)
@@ -171,7 +171,7 @@ describe('GET /api/auth/me', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('refuses whoever has no session', async () => {
+  it('refuses a caller without a session', async () => {
     const answer = await get('/api/auth/me')
     expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'SIGN_IN_REQUIRED'])
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -203,7 +203,7 @@ describe('POST /api/auth/logout', () => {
 })
 
 describe('POST /api/auth/refresh', () => {
-  it('answers the user and new tokens, without a Bearer token', async () => {
+  it('responds with the user and new tokens, without a Bearer token', async () => {
     const user = await registered(test)
     const answer = await post('refresh', { refreshToken: user.refreshToken })
     expect(answer.statusCode).toBe(200)
@@ -214,7 +214,7 @@ describe('POST /api/auth/refresh', () => {
     expect(again.statusCode).toBe(200)
   })
 
-  it('wants the half that the browser holds', async () => {
+  it('requires the half that the browser holds', async () => {
     const answer = await post('register', registrationOf(newEmail()), { headers: fromBrowser })
     const { refreshToken } = answer.json()
     const half = answer.cookies.find(({ name }) => name === '__Host-sb')?.value
@@ -224,7 +224,7 @@ describe('POST /api/auth/refresh', () => {
     expect(renewed.cookies.map(({ name }) => name)).toEqual(['accessToken', 'refreshToken', '__Host-sb'])
   })
 
-  it('refuses what is no token, and a disabled user, and leaves the cookies of a newer sign-in alone', async () => {
+  it('refuses an invalid token and a disabled user, and keeps the cookies of a newer sign-in', async () => {
     const unknown = await post('refresh', { refreshToken: 'x' }, { headers: fromBrowser })
     expect([unknown.statusCode, unknown.json().error.code, unknown.cookies]).toEqual([401, 'SIGN_IN_REQUIRED', []])
     const user = await registered(test)
@@ -237,7 +237,7 @@ describe('GET /api/auth/options', () => {
   const options = async (env: Record<string, string>, remoteAddress: string) =>
     (await (await testApp(env)).app.inject({ url: '/api/auth/options', remoteAddress })).json()
 
-  it('tells only whoever sits at this machine that letters lie in a folder', async () => {
+  it('tells only a caller on this machine that letters are written to a folder', async () => {
     expect(await options({}, '127.0.0.1')).toEqual({ google: false, outbox: true })
     expect(await options({}, '203.0.113.9')).toEqual({ google: false, outbox: false })
     expect(await options({ MAIL_URL: 'smtp://localhost:25' }, '127.0.0.1')).toEqual({ google: false, outbox: false })

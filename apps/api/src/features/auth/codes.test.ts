@@ -42,7 +42,7 @@ describe('the code that comes by mail', () => {
     expect(await eventsOf(test, user.id)).toEqual(['registered', 'verified'])
   })
 
-  it('v5.0.0-6.5.1 is spent when it was used', async () => {
+  it('works only once (v5.0.0-6.5.1)', async () => {
     const user = await registered(test)
     await plantCode(test, user.id, '123456')
     expect(codes([await give('123456', user.headers), await give('123456', user.headers)])).toEqual([200, 'CODE_SPENT'])
@@ -89,7 +89,7 @@ describe('the code that comes by mail', () => {
     expect(codes([await give('111111', one.headers)])).toEqual([200])
   })
 
-  it('is refused where somebody else has confirmed the address meanwhile, like a wrong one', async () => {
+  it('is refused like a wrong one when somebody else has confirmed the address since', async () => {
     const email = newEmail()
     const [one, late] = [await registered(test, email), await registered(test, email)]
     await plantCode(test, one.id, '111111')
@@ -168,7 +168,7 @@ describe('a new code', () => {
     expect(early.json().error.retryAfterSeconds).toBeLessThanOrEqual(60)
   })
 
-  it('takes the place of the last, with five tries of its own', async () => {
+  it('replaces the previous one and has five tries of its own', async () => {
     const user = await registered(test)
     const first = codeFrom(await letterTo(test, user.email, 'otp'))
     for (let i = 0; i < 5; i++) await give(first === '000000' ? '000001' : '000000', user.headers)
@@ -200,14 +200,14 @@ describe('a new code', () => {
     expect((await lettersOf(test)).filter(({ to }) => to === user.email)).toHaveLength(2)
   })
 
-  it('is sent to nobody whose address is confirmed', async () => {
+  it('is not sent to a confirmed address', async () => {
     const user = await verified(test)
     const answer = await resend(user.headers)
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Your e-mail address is confirmed already.' }])
     expect(await codeRow(user.id)).toBeUndefined()
   })
 
-  it('is not sent to an address that has had its letters of the hour, whoever asks', async () => {
+  it('is not sent to an address that has reached its hourly limit of letters, whoever asks', async () => {
     const strict = await testApp({ LETTERS_PER_ADDRESS: '2' })
     const email = newEmail()
     for (let i = 0; i < 4; i++) await registered(strict, email)
@@ -229,7 +229,7 @@ describe('a decoy', () => {
     expect(await isVerified(decoy.id)).toBe(false)
   })
 
-  it('tells the owner, once in an hour, and sends no code', async () => {
+  it('notifies the owner once an hour, and sends no code', async () => {
     const owner = await verified(test)
     await letterTo(test, owner.email, 'otp')
     const decoy = await registered(test, owner.email)
@@ -244,7 +244,7 @@ describe('a decoy', () => {
     expect((await lettersOf(test)).filter(({ to }) => to === owner.email)).toHaveLength(2)
   })
 
-  it('changes nothing of the account: its password and session go on', async () => {
+  it('changes nothing of the account: its password and sessions still work', async () => {
     const owner = await verified(test)
     await post('register', { ...registrationOf(owner.email, 'a password of somebody else'), name: 'Somebody Else' })
     expect((await post('login', { email: owner.email, password: goodPassword })).json().user).toMatchObject({

@@ -23,7 +23,7 @@ const tokenIn = (link: string) => new URLSearchParams(new URL(link).hash.slice(1
 const reset = (token: string, password = newPassword) => post('reset-password', { token, password })
 
 describe('a forgotten password', () => {
-  it('is set anew by the link of a letter, and the old one is no longer accepted', async () => {
+  it('is replaced through the link of a letter, and the old one is no longer accepted', async () => {
     const { email, id } = await verified(test)
     const answer = await reset(await tokenFor(email))
     expect([answer.statusCode, answer.json().message]).toEqual([200, expect.stringMatching(/Sign in/)])
@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
     expect(await knownTo()).toEqual([{ user_id: other.id }])
   })
 
-  it('lets an account in again that others have locked by guessing', async () => {
+  it('unlocks an account that others have locked by guessing', async () => {
     const { email } = await verified(test)
     const remoteAddress = '198.51.100.50'
     for (let i = 0; i < 4; i++) await post('login', { email, password: 'no' }, { remoteAddress })
@@ -111,7 +111,7 @@ describe('the link', () => {
     expect(codeOf(await signIn(email, goodPassword))).toBe(200)
   })
 
-  it('is no longer good when a newer one was sent', async () => {
+  it('is invalid after a newer one was sent', async () => {
     const { email, id } = await verified(test)
     const [first, second] = [await tokenFor(email), await tokenFor(email)]
     expect(await linksOf(id)).toHaveLength(1)
@@ -134,7 +134,7 @@ describe('the link', () => {
     expect(codeOf(await reset(token))).toBe(200)
   })
 
-  it('is refused when it was never given out, and tries at it are limited', async () => {
+  it('is refused when it was never issued, and tries are limited', async () => {
     const remoteAddress = '198.51.100.51'
     const answers = []
     for (let i = 0; i < 5; i++) {
@@ -143,7 +143,7 @@ describe('the link', () => {
     expect(answers).toEqual(['LINK_INVALID', 'LINK_INVALID', 'LINK_INVALID', 'LINK_INVALID', 'RATE_LIMITED'])
   })
 
-  it('opens nothing for a user who was disabled', async () => {
+  it('does not work for a disabled user', async () => {
     const { email, id } = await verified(test)
     const token = await tokenFor(email)
     await db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()

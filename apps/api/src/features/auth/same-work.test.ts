@@ -175,7 +175,7 @@ it('a wrong code is the same work', async () => {
   expect(await workOf(() => auth.verify(decoy, '000000', visitor()))).toEqual(await workOf(() => auth.verify(pending, '000000', visitor())))
 })
 
-it('what is left to do after an answer is the same for both, so that nobody sees it in the next answer', async () => {
+it('work after the response is the same for both, so the next response reveals nothing', async () => {
   mail.start()
   const [known, unknown] = [await knownEmail(), newEmail()]
   const again = async (email: string) => {

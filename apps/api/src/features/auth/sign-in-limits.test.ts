@@ -52,7 +52,7 @@ describe('a network', () => {
     expect(await countersOf('sign-in')).toBe(before)
   })
 
-  it('loses nothing by what is refused at one address', async () => {
+  it('does not pay for tries that are refused at one address', async () => {
     const remoteAddress = newSource()
     const guessed = newEmail()
     expect((await many(12, () => wrong(guessed, { remoteAddress }))).map(codeOf).at(-1)).toBe('RATE_LIMITED')
@@ -139,7 +139,7 @@ describe('guesses from many networks', () => {
     expect(await told(email)).toHaveLength(1)
   }, 120_000)
 
-  it('at an address without an account write nobody', async () => {
+  it('at an address without an account send no letter', async () => {
     const email = newEmail()
     for (let i = 0; i < 21; i++) await guess(email)
     await expect.poll(async () => (await many100.database.db.selectFrom('letters').select('id').execute()).length).toBe(0)
@@ -224,7 +224,7 @@ describe('sign-ins that succeed', () => {
     expect(await attempt(other.user.email)).toBe(200)
   }, 120_000)
 
-  it('are used up by nobody who has not both factors', async () => {
+  it('are not used up by a caller without both factors', async () => {
     const user = await signUp(test)
     const { secret } = await switchOn(test, user.headers)
     const before = await countersOf('signed-in')

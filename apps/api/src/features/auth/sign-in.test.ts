@@ -26,7 +26,7 @@ const many = async <T>(count: number, task: (i: number) => Promise<T>) => {
 }
 
 describe('signing in', () => {
-  it('answers the user and the tokens of a new session', async () => {
+  it('responds with the user and the tokens of a new session', async () => {
     const user = await verified(test)
     const answer = await signIn(` ${user.email.toUpperCase()} `)
     expect([answer.statusCode, Object.keys(answer.json()).sort()]).toEqual([200, ['accessToken', 'refreshToken', 'user']])
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(codeOf(await signIn(user.email))).toBe('CREDENTIALS_WRONG')
   })
 
-  it('lets whoever has not given their code go on with it', async () => {
+  it('lets a user who has not entered their code continue with it', async () => {
     const email = newEmail()
     await registered(test, email, 'an earlier password')
     const last = await registered(test, email)
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(codeOf(await signIn(email, 'an earlier password'))).toBe('CREDENTIALS_WRONG')
   })
 
-  it('lets a decoy in by its password as a pending user would be: the address gives nothing away', async () => {
+  it('lets a decoy sign in like a pending user, so the address gives nothing away', async () => {
     const owner = await verified(test)
     const decoy = await registered(test, owner.email, 'a password of somebody else')
     const answer = await signIn(owner.email, 'a password of somebody else')
@@ -100,7 +100,7 @@ describe('signing in', () => {
     expect((await signIn(user.email)).statusCode).toBe(200)
   })
 
-  it('tells the owner about a browser not seen before, and knows it from then on', async () => {
+  it('notifies the owner of a new browser, and knows it from then on', async () => {
     const user = await verified(test)
     const headers = { 'sec-fetch-site': 'same-origin' }
     const first = await signIn(user.email, goodPassword, { headers })
@@ -139,7 +139,7 @@ describe('guessing passwords', () => {
     expect((await many(4, () => wrong(email, { remoteAddress }))).map(codeOf).at(-1)).toBe('RATE_LIMITED')
   })
 
-  it('does not count what succeeded, and begins anew after it', async () => {
+  it('does not count successes, and resets after one', async () => {
     const user = await verified(test)
     const remoteAddress = newSource()
     const answers = await many(6, async () => {
@@ -155,7 +155,7 @@ describe('guessing passwords', () => {
     expect(codeOf(await signIn(user.email))).toBe('RATE_LIMITED')
   })
 
-  it('one network alone cannot use up the tries of an account', async () => {
+  it('one network alone cannot exhaust the tries of an account', async () => {
     const user = await verified(test)
     const remoteAddress = newSource()
     await many(20, () => wrong(user.email, { remoteAddress }))
@@ -176,7 +176,7 @@ describe('guessing passwords', () => {
     expect(answers.map(codeOf).at(-1)).toBe('RATE_LIMITED')
   })
 
-  it('at the same time is no more than one after the other', async () => {
+  it('concurrently has no more tries than one after the other', async () => {
     const user = await verified(test)
     const remoteAddress = newSource()
     const answers = (await Promise.all(Array.from({ length: 30 }, () => wrong(user.email, { remoteAddress })))).map(codeOf)
@@ -191,7 +191,7 @@ describe('guessing passwords', () => {
     expect(answers.map(codeOf).at(-1)).toBe('RATE_LIMITED')
   })
 
-  it('behind a proxy that is believed counts for whoever stands behind it', async () => {
+  it('behind a trusted proxy counts for the client behind it', async () => {
     const proxied = await testApp({ TRUST_PROXY: '10.0.0.1', SIGN_IN_FAILURES: '3' })
     const user = await verified(proxied)
     const from = (address: string) => ({ remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': address } })
@@ -214,7 +214,7 @@ describe('guessing passwords', () => {
     expect((await many(4, () => wrong(user.email, known))).map(codeOf).at(-1)).toBe('RATE_LIMITED')
   })
 
-  it('a device that another account knows is none of this one', async () => {
+  it('a device known to another account is unknown to this one', async () => {
     const [owner, attacker] = [await verified(test), await verified(test)]
     const headers = { 'sec-fetch-site': 'same-origin' }
     const { cookies } = await signIn(attacker.email, goodPassword, { headers })
@@ -224,7 +224,7 @@ describe('guessing passwords', () => {
     expect(answers.map(codeOf).at(-1)).toBe('RATE_LIMITED')
   })
 
-  it('counts a wrong code of the second factor, and not that none was given', async () => {
+  it('counts a wrong code of the second factor, and not a missing one', async () => {
     const user = await signUp(test)
     const { secret } = await switchOn(test, user.headers)
     const remoteAddress = newSource()
@@ -234,7 +234,7 @@ describe('guessing passwords', () => {
     expect((await eventsOf(test, user.user.id)).filter((kind) => kind === 'sign-in-failed')).toHaveLength(3)
   })
 
-  it('is written down: each failure, and once that the limit was met', async () => {
+  it('is audited: each failure, and the limit once', async () => {
     const user = await verified(test)
     const remoteAddress = newSource()
     await many(6, () => wrong(user.email, { remoteAddress }))

@@ -23,7 +23,7 @@ async function codesOf(userId: string, { database, secrets } = test): Promise<st
 }
 
 it(
-  'v5.0.0-6.6.3 no code fits where the address has had its letters of the hour',
+  'no code works when the address has reached its hourly limit of letters (v5.0.0-6.6.3)',
   async () => {
     const email = newEmail()
     const [first, second] = [await registered(test, email), await registered(test, email)]
@@ -34,7 +34,7 @@ it(
 )
 
 it(
-  'none fits after asking for a new one, either',
+  'no code works after asking for a new one, either',
   async () => {
     const { id, headers } = await registered(test)
     await db.updateTable('otp_codes').set({ sent_at: sql<Date>`now() - interval '61 seconds'` }).where('user_id', '=', id).execute()
@@ -47,7 +47,7 @@ it(
 )
 
 it(
-  'none fits for a decoy, whose address has an owner',
+  'no code works for a decoy, whose address has an owner',
   async () => {
     const wide = await testApp()
     const decoy = await registered(wide, (await verified(wide)).email)

@@ -18,7 +18,7 @@ const bothSides = (stops: StopSettings) => ({ stops: { long: stops, short: stops
 const noTrailing = { enableTrailingStopLoss: 'No', trailAmountValue: null } as const
 
 describe('POST /run-backtest', () => {
-  it('answers trades, metrics and what they stand on, in the contract’s fields and no others', async () => {
+  it('responds with trades, metrics and their sources, in exactly the fields of the contract', async () => {
     const answer = await run(backtestBody())
     expect(answer.trades.total.closed).toBe(answer.trade_data.length)
     expect(answer.trade_data.length).toBeGreaterThan(20)
@@ -52,13 +52,13 @@ describe('POST /run-backtest', () => {
     expect([foreign.statusCode, foreign.headers['access-control-allow-origin']]).toEqual([403, undefined])
   })
 
-  it('leaves the trades out where a caller shows the figures alone, and says everything else', async () => {
+  it('leaves out the trades if the caller wants only figures, and returns everything else', async () => {
     const full = await run(backtestBody())
     const short = await app.inject({ method: 'POST', url: '/run-backtest?trades=none', payload: backtestBody() })
     expect(BacktestAnswer.strict().parse(short.json())).toEqual({ ...full, trade_data: [] })
   })
 
-  it('takes nothing from outside the period, but reads the history that its rules need', async () => {
+  it('trades only in the period, and reads the history before it that the rules need', async () => {
     const { trade_data, coverage, equity } = await run(backtestBody())
     const times = trade_data.flatMap((trade) => [trade.entry_signal_datetime, trade.exit_datetime]).map((time) => Date.parse(time))
     expect(Math.min(...times)).toBeGreaterThanOrEqual(Date.parse('2024-03-01T00:00:00Z'))
@@ -68,7 +68,7 @@ describe('POST /run-backtest', () => {
     expect(equity[0]).toEqual([Date.parse(String(coverage.from)), 100_000])
   })
 
-  it('takes fixed levels for points of the instrument', async () => {
+  it('reads fixed levels as points of the instrument', async () => {
     const stops = bothSides({ type: 'fixed', target: 1000, stopLoss: 500, ...noTrailing })
     const gold = await run(backtestBody(stops))
     const euro = await run(backtestBody({ ...stops, symbol: 'EURUSD' }))
@@ -79,14 +79,14 @@ describe('POST /run-backtest', () => {
     for (const levels of distances(euro, 9)) expect(levels).toEqual(['0.005000000', '0.010000000'])
   })
 
-  it('gives the same request the same bytes: 20 times, in parallel, cold and warm', async () => {
+  it('responds to the same request with the same bytes: 20 times, in parallel, cold and warm', async () => {
     const { app: other } = await testApp({ FEED: 'simulator' })
     const cold = await other.inject({ method: 'POST', url: '/run-backtest', payload: backtestBody() })
     const warm = await Promise.all(Array.from({ length: 20 }, async () => (await send(backtestBody())).body))
     expect(new Set([cold.body, ...warm]).size).toBe(1)
   })
 
-  it('names a result by request and bars, not by the order of keys', async () => {
+  it('derives result_id from request and bars, not from the order of keys', async () => {
     const usual = backtestBody()
     const reordered = Object.fromEntries(Object.entries(usual).reverse())
     const richer = { ...usual, initialCapital: 100_001 }
@@ -95,7 +95,7 @@ describe('POST /run-backtest', () => {
     expect(other).not.toBe(id)
   })
 
-  it('answers the full shape when there are no trades', async () => {
+  it('responds with the full shape when there are no trades', async () => {
     const close = operand('CLOSE')
     const never = block(close, '<', operand('VALUE', { value: 0 }))
     const answer = await run(backtestBody(longOnly([never], [never])))

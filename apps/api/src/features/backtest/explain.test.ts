@@ -43,7 +43,7 @@ async function explained(ask: ExplainAsk): Promise<Explanation> {
 }
 
 describe('POST /api/explain', () => {
-  it('tells the trades of the run that /run-backtest makes of the same request', async () => {
+  it('explains the trades that /run-backtest makes of the same request', async () => {
     const ran = await app.inject({ method: 'POST', url: '/run-backtest', payload: body })
     const { trade_data } = BacktestAnswer.parse(ran.json())
     expect(trade_data.length).toBeGreaterThan(7)

@@ -52,7 +52,7 @@ describe('closes of a series that grows', () => {
       expectLikeWhole('grows', copyOf(sliceBars(bars, 0, count)), endOf(count - 3), endOf(count))
   })
 
-  it('are computed anew where a bar was revised, or some were taken away', () => {
+  it('are computed again when a bar was revised or removed', () => {
     expectLikeWhole('revised', sliceBars(bars, 0, 300), endOf(200), endOf(300))
     const revised = copyOf(sliceBars(bars, 0, 301))
     revised.close[120] += 50
@@ -60,7 +60,7 @@ describe('closes of a series that grows', () => {
     expectLikeWhole('revised', sliceBars(bars, 0, 280), endOf(100), endOf(280))
   })
 
-  it('are decided on closed bars only: one that is forming is looked at when it is over, as it is then', () => {
+  it('are decided on closed bars only: a forming bar is evaluated when it has closed', () => {
     const forming = copyOf(sliceBars(bars, 0, 200))
     forming.close[199] += 50
     expectLikeWhole('forming', forming, endOf(150), endOf(199) + 20_000)

@@ -20,7 +20,7 @@ describe('backtests of one visitor', () => {
     expect(seconds).toBeLessThanOrEqual(60)
   })
 
-  it('do not count for another', async () => {
+  it('do not count for another visitor', async () => {
     expect((await send('203.0.113.2')).statusCode).toBe(400)
   })
 
@@ -70,7 +70,7 @@ describe('backtests of a user', () => {
     expect(await asUser('verified', '203.0.113.20')).toEqual([400, 400, 400, 400, 400, 429])
   })
 
-  it('who has not confirmed the address are a visitor’s', async () => {
+  it('who has not confirmed the address are limited like a visitor’s', async () => {
     expect(await asUser('session', '203.0.113.21')).toEqual([400, 400, 400, 429, 429, 429])
   })
 })

@@ -104,7 +104,7 @@ describe.each(Object.entries(strategies))('imported %s', async (file, ids) => {
 describe('a series without one-minute bars', async () => {
   const { app } = await testApp()
 
-  it('says that they could not decide which level came first', async () => {
+  it('says that it could not be decided which level came first', async () => {
     const file = 'bars-xauusd-b.csv.gz'
     const id = await upload(app, 'XAUUSD', file)
     await app.inject({ method: 'POST', url: `/api/data/imports/${id}/confirm`, payload: { timeZone: 'utc' } })

@@ -56,7 +56,7 @@ describe('a backtest is refused', () => {
     expect(await refusal({ ...body(overEma(8)), symbol: 'xauxau' })).toMatchObject({ status: 400, code: 'SYMBOL_UNKNOWN', path: 'symbol' })
   })
 
-  it('for a period that is none', async () => {
+  it('for an invalid period', async () => {
     expect(await refusal({ ...body(overEma(8)), end_date: '2024-02-30T00:00:00.000Z' })).toMatchObject({
       status: 400,
       code: 'DATES_INVALID',

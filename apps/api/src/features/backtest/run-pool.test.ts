@@ -67,7 +67,7 @@ describe('the pool', () => {
     expect(answer.trade_data.length).toBeGreaterThan(0)
   })
 
-  it('v5.0.0-15.2.2 turns away what it has no place for, at once', async () => {
+  it('refuses at once when it is full (v5.0.0-15.2.2)', async () => {
     const busy = pool({ queue: 1 })
     const first = busy.run(short, stays())
     const second = busy.run(short, stays())
@@ -113,7 +113,7 @@ describe('the pool', () => {
     expect(await Promise.all(runs)).toEqual(['UNAVAILABLE', 'UNAVAILABLE'])
   })
 
-  it('refuses to answer more trades than can be looked at', async () => {
+  it('refuses to respond with more trades than can be viewed', async () => {
     const every = task(wave(400_000), longOnly([always], [always]))
     await expect(pool().run(every, stays())).rejects.toMatchObject({
       code: 'LIMIT_EXCEEDED',

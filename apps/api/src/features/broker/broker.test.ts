@@ -33,7 +33,7 @@ describe('broker details', () => {
     expect((await submit(who, details)).json().user).toMatchObject({ isCompletedBrokerSetup: true, skipBrokerSetup: true })
   })
 
-  it('lose the blanks around them', async () => {
+  it('are trimmed', async () => {
     const who = await signUp(server)
     await submit(who, { brokerName: '  IC Markets ', accountNumber: ' 0012345 ', serverName: ' ICMarkets-Demo 02\n' })
     expect(await read(who)).toEqual({ broker: details })
@@ -62,7 +62,7 @@ describe('broker details', () => {
     expect(await read(who)).toEqual({ broker: null })
   })
 
-  it('have no place for a password', async () => {
+  it('have no field for a password', async () => {
     const who = await signUp(server, { upTo: 'steps' })
     const answer = await submit(who, { ...details, password: 'secret' })
     expect([answer.statusCode, answer.json().error.path]).toEqual([400, 'password'])

@@ -6,7 +6,7 @@ import { testApp } from '../../../test/test-app.ts'
 const { app } = await testApp()
 
 describe('GET /api/catalogue', () => {
-  it('answers every entry and function of the catalogue, in its order', async () => {
+  it('responds with every entry and function of the catalogue, in order', async () => {
     const answer = await app.inject('/api/catalogue')
     expect(answer.statusCode).toBe(200)
     const catalogue = Catalogue.parse(answer.json())
@@ -26,7 +26,7 @@ describe('GET /api/catalogue', () => {
     })
   })
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const { headers } = await app.inject('/api/catalogue')
     expect(headers['cache-control']).toBe('no-cache')
     const again = await app.inject({ url: '/api/catalogue', headers: { 'if-none-match': String(headers.etag) } })
@@ -35,7 +35,7 @@ describe('GET /api/catalogue', () => {
     expect(older.statusCode).toBe(200)
   })
 
-  it('is kept for ever under an address that names its version', async () => {
+  it('is cached for ever under an address with its version', async () => {
     const { version } = Catalogue.parse((await app.inject('/api/catalogue')).json())
     const kept = await app.inject(`/api/catalogue?version=${version}`)
     expect([kept.headers['cache-control'], kept.json().version]).toEqual(['public, max-age=31536000, immutable', version])

@@ -7,7 +7,7 @@ const partsFor = (...firstHelp: NonNullable<DashboardFacts['answers']['4']>['fir
   dashboardOf({ ...nothing, answers: { '4': { firstHelp } } }).parts
 
 describe('the order of the dashboard', () => {
-  it('without an answer begins with the market', () => {
+  it('starts with the market without an answer', () => {
     expect(dashboardOf(nothing).parts).toEqual([
       'clock',
       'watchlist',
@@ -21,7 +21,7 @@ describe('the order of the dashboard', () => {
     ])
   })
 
-  it('begins with what the answer asks for', () => {
+  it('starts with what the answer asks for', () => {
     expect(partsFor('test-idea').slice(0, 3)).toEqual(['continue', 'strategies', 'clock'])
     expect(partsFor('learn').slice(0, 3)).toEqual(['learn', 'clock', 'watchlist'])
     expect(partsFor('find-strategy').slice(0, 2)).toEqual(['strategies', 'clock'])

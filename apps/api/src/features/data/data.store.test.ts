@@ -32,7 +32,7 @@ const readAll = async (store: ReturnType<typeof dataStore>): Promise<Bars> => jo
 const plain = (given: Bars) => barColumns.map((name) => Array.from(given[name]))
 
 describe('a series', () => {
-  it('is read as it was written, also by the next run of the program', async () => {
+  it('is read as it was written, also after a restart', async () => {
     const { store, reopened } = await newStore()
     expect(await store.write(key, { bars, held })).toEqual({ added: bars.time.length, same: 0, replaced: 0 })
     expect(plain(await readAll(store))).toEqual(plain(bars))
@@ -40,7 +40,7 @@ describe('a series', () => {
     expect(await reopened().list()).toMatchObject([{ ...key, held, chunks: [{ period: '2017-01' }, { period: '2017-02' }] }])
   })
 
-  it('that nobody has written is none', async () => {
+  it('that was never written does not exist', async () => {
     const { store } = await newStore()
     expect([await store.index(key), await store.list(), (await store.read(key, always)).parts]).toEqual([null, [], []])
   })
@@ -92,7 +92,7 @@ describe('a series', () => {
     )
   })
 
-  it('leaves no file behind that a write replaced', async () => {
+  it('deletes files that a write replaced', async () => {
     const { store, files } = await newStore()
     await store.write(key, { bars, held })
     await store.write(key, { bars: barsAt([begin], 7), held, policy: { replace: true } })
@@ -110,7 +110,7 @@ describe('a series', () => {
     expect(await store.index(key)).toMatchObject({ repaired: [begin + 60_000], unfinished: null })
   })
 
-  it('takes writers one after the other', async () => {
+  it('serialises its writers', async () => {
     const { store, folder } = await newStore()
     const second = dataStore(folder, silentLog, now)
     const parts = Array.from({ length: 8 }, (_, i) => barsAt([begin + i * 60_000], i + 10))
@@ -160,7 +160,7 @@ describe('a damaged file', () => {
     expect(plain(await readAll(store)), 'and can be written again').toEqual(plain(bars))
   })
 
-  it('that is gone counts the same', async () => {
+  it('that is missing counts the same', async () => {
     const { store, files } = await newStore()
     await store.write(key, { bars, held })
     const january = (await readdir(files)).find((name) => name.startsWith('2017-01'))!

@@ -84,7 +84,7 @@ describe('an import over HTTP', () => {
     expect(arrowToBars(Uint8Array.from(daily.rawPayload)).meta, 'says of what it is built').toMatchObject({ timeframe: '1D', base: '1h' })
   })
 
-  it('is looked at again with other choices, and nothing is stored by that', async () => {
+  it('is previewed again with other choices, without storing anything', async () => {
     const inside = csv(hours).split('\n')
     const cells = inside[9].split(',')
     inside[9] = [...cells.slice(0, 2), cells[1], cells[1], ...cells.slice(4)].join(',')
@@ -110,7 +110,7 @@ describe('an import over HTTP', () => {
     expect((await post(`/api/data/imports/${id}/confirm`)).statusCode).toBe(404)
   })
 
-  it('v5.0.0-5.2.2 of what is no table is previewed as refused, whatever its name says', async () => {
+  it('of a file that is not a table is previewed as refused, whatever its name (v5.0.0-5.2.2)', async () => {
     expect(ImportPreview.parse((await upload('no table at all')).json())).toMatchObject({
       acceptable: false,
       causes: [{ code: 'UNREADABLE' }],
@@ -167,7 +167,7 @@ describe('an import over HTTP', () => {
     expect(errorOf(response).message).toMatch(/file|empty/)
   })
 
-  it('with a choice that is none is refused', async () => {
+  it('with an invalid choice is refused', async () => {
     const { id } = ImportPreview.parse((await upload(csv(hours))).json())
     for (const body of [{ timeZone: 'mars' }, { fromRow: 0 }, { repair: 'yes' }, { other: 1 }]) {
       const response = await post(`/api/data/imports/${id}/confirm`, body)
@@ -187,7 +187,7 @@ describe('an import over HTTP', () => {
     },
   )
 
-  it('v5.0.0-5.2.1 larger than the cap is answered 413, without having been sent whole', async () => {
+  it('larger than the limit gets status 413 before it is sent completely (v5.0.0-5.2.1)', async () => {
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
     const status = await new Promise<number | undefined>((resolve, reject) => {
@@ -248,7 +248,7 @@ describe('candles', () => {
     expect(other.statusCode).toBe(200)
   })
 
-  it('of a time that a provider holds nothing of are none, asked of it by its id', async () => {
+  it('of a period of which the named provider holds nothing are empty', async () => {
     const held = { ...march, provider: 'csv' }
     for (const range of [
       { from: '2020-12-01T00:00:00Z', to: '2021-03-01T00:00:00Z' },
@@ -261,7 +261,7 @@ describe('candles', () => {
     }
   })
 
-  it('are served by the provider that is named beforehand, without one being read or fetched', async () => {
+  it('are served by the provider that was announced, without reading or fetching to announce it', async () => {
     const serving = async (query: object) =>
       (await app.inject(`/api/data/serving?${new URLSearchParams({ ...march, ...query })}`)).json() as unknown
     expect(await serving({})).toEqual({ source: { provider: 'csv', label: 'CSV import', simulated: false } })
@@ -320,7 +320,7 @@ describe('the sources', () => {
 describe('jobs', () => {
   const order = { symbol: 'XAUUSD', from: '2021-03-01T00:00:00Z', to: '2021-03-02T00:00:00Z' }
 
-  it('are not there under an unknown id', async () => {
+  it('do not exist under an unknown id', async () => {
     const url = '/api/data/jobs/3b241101-e2bb-4255-8caf-4136c566a962'
     expect(errorOf(await app.inject(url)).code).toBe('JOB_NOT_FOUND')
     expect(errorOf(await app.inject({ method: 'DELETE', url })).code).toBe('JOB_NOT_FOUND')
@@ -359,7 +359,7 @@ describe('jobs of a server that fetches', async () => {
     expect(DataJob.parse(cancelled.json()).state).toBe('cancelled')
   })
 
-  it('stand beside the series that they fetch', async () => {
+  it('are listed with the series that they fetch', async () => {
     const { sources } = DataSources.parse((await fetching.app.inject('/api/data/sources')).json())
     expect(sources.find(({ symbol }) => symbol === 'XAUUSD')).toMatchObject({ provider: 'dukascopy', bars: 0, job: { id: job.id } })
     await fetching.app.inject({ method: 'DELETE', url: `/api/data/jobs/${job.id}` })

@@ -141,7 +141,7 @@ describe('an answer that this browser did not ask for', () => {
 describe('an ID token', () => {
   const now = Math.floor(Date.now() / 1000)
 
-  it('that is forged in no way is believed', async () => {
+  it('that is not forged is accepted', async () => {
     provider.forge((token, sign) => sign(decodeJwt(token)))
     expect((await browser.signIn()).json().user.email).toBe(person.email)
   })
@@ -167,7 +167,7 @@ describe('an ID token', () => {
     await expectRefused(await begin())
   })
 
-  it('that names this client as the one it was given to is believed', async () => {
+  it('that names this client as its recipient is accepted', async () => {
     provider.forge((token, sign) => sign({ ...decodeJwt(token), azp: client.clientId }))
     expect((await browser.signIn()).json().user.email).toBe(person.email)
   })
@@ -225,7 +225,7 @@ describe('a provider that is not there', () => {
     expect((await unreached.app.inject('/readyz')).statusCode).toBe(200)
   })
 
-  it('is asked no more after so many failures from one source', async () => {
+  it('is no longer called after too many failures from one source', async () => {
     const visitor = googleBrowser(limited.app, redirectUri)
     expect((await visitor.signIn()).statusCode, 'what succeeds does not count').toBe(200)
     for (let i = 0; i < 3; i++) expect(codeIn(await visitor.finish({ query: '' }))).toBe('GOOGLE_FAILED')
@@ -235,7 +235,7 @@ describe('a provider that is not there', () => {
 })
 
 describe('without a client id', () => {
-  it('there is nothing at either address', async () => {
+  it('neither address exists', async () => {
     const visitor = googleBrowser(plain.app, redirectUri)
     expect(codeIn(await visitor.start())).toBe('NOT_FOUND')
     expect(codeIn(await visitor.finish({ query: '' }))).toBe('NOT_FOUND')

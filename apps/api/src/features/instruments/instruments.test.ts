@@ -12,11 +12,11 @@ describe('GET /api/instruments', () => {
     expect(instruments[2]).toMatchObject({ digits: 4, point: 0.0001, quote: 'INR', currencySign: '₹' })
   })
 
-  it('v5.0.0-15.3.1 says nothing of how bars are simulated or fetched', async () => {
+  it('does not reveal how bars are simulated or fetched (v5.0.0-15.3.1)', async () => {
     expect((await app.inject('/api/instruments')).body).not.toMatch(/typicalPrice|dukascopy|annualVolatility/)
   })
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const { headers } = await app.inject('/api/instruments')
     expect((await app.inject({ url: '/api/instruments', headers: { 'if-none-match': String(headers.etag) } })).statusCode).toBe(304)
   })

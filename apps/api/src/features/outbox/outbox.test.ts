@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 
 describe('GET /api/outbox', () => {
-  it('answers the letters, newest first, to whoever sits at this machine', async () => {
+  it('responds with the letters, newest first, to a caller on this machine', async () => {
     const answer = await app.inject('/api/outbox')
     const letters = z.array(OutboxEntry.strict()).parse(answer.json())
     expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
@@ -114,7 +114,7 @@ describe.each(addresses)('%s', (url) => {
   }
   const nothing = [404, '{"error":{"code":"NOT_FOUND","message":"There is nothing at that address."}}']
 
-  it('v5.0.0-14.3.2 is kept in no cache', async () => {
+  it('is never cached (v5.0.0-14.3.2)', async () => {
     expect((await app.inject(url)).headers['cache-control']).toBe('no-store')
   })
 

@@ -7,7 +7,7 @@ const start = Date.parse('2026-11-18T12:00Z')
 const quote = (at: number, bid: number) => ({ symbol: 'EURUSD', bid, ask: bid + 0.0001, at, source: 'test' })
 
 describe('listeners', () => {
-  it('are told of accepted quotes, those of one call together, until they leave', () => {
+  it('receive accepted quotes, those of one call together, until they unsubscribe', () => {
     const feed = openFeed({ now: () => start, onFault: () => undefined })
     const heard: number[][] = []
     const leave = feed.subscribe((quotes) => heard.push(quotes.map(({ bid }) => bid)))
@@ -19,7 +19,7 @@ describe('listeners', () => {
     expect(heard).toEqual([[1.1], [1.1001, 1.1002]])
   })
 
-  it('that fail keep nobody else from being told', () => {
+  it('that fail do not stop the others', () => {
     const faults: unknown[] = []
     const feed = openFeed({ now: () => start, onFault: (error) => faults.push(error) })
     let told = 0
@@ -32,8 +32,8 @@ describe('listeners', () => {
   })
 })
 
-describe('minutes that cannot be kept', () => {
-  it('are tried again, and handed over once', async () => {
+describe('minutes that cannot be stored', () => {
+  it('are retried and stored once', async () => {
     let time = start - 60_000
     const feed = openFeed({ now: () => time, onFault: () => undefined })
     const tries: number[][] = []

@@ -49,7 +49,7 @@ describe('with the feed off', () => {
     for (const { open, opensAt } of markets) expect(open).toBe(opensAt === null)
   })
 
-  it('there is no source, and it is said why', async () => {
+  it('there is no source, and the response says why', async () => {
     const { sources } = await quotesOf(off, '?symbols=EURUSD')
     const why = 'Live quotes are switched off.'
     expect(sources).toEqual([{ symbol: 'EURUSD', source: null, label: null, simulated: false, why, lost: [] }])
@@ -63,7 +63,7 @@ describe('with the feed off', () => {
 })
 
 describe('symbols', () => {
-  it('are those that were asked for, each once, whatever their case', async () => {
+  it('are those requested, each once, in any case', async () => {
     const { markets } = await quotesOf(off, '?symbols=xauusd,EURUSD,XAUUSD')
     expect(markets.map(({ symbol }) => symbol)).toEqual(['XAUUSD', 'EURUSD'])
   })
@@ -116,7 +116,7 @@ describe('pushing', () => {
     expect(marks, 'it was answered when it was committed').toEqual([{ bid: sent.bid, ask: sent.ask, source: 'push' }])
   })
 
-  it('tells what became of each quote, and counts it', async () => {
+  it('reports the fate of each quote, and counts it', async () => {
     await listening(pushed)
     const at = Date.now()
     const first = quote({ symbol: 'usdjpy', bid: 150, ask: 150.01, at })
@@ -193,7 +193,7 @@ describe('the simulated feed', () => {
 })
 
 describe('a program that does not run the feed', () => {
-  it('answers the last quotes that the one that does has committed, and how old they are', async () => {
+  it('responds with the last quotes that the feed’s program committed, and their age', async () => {
     const { database } = await standby(reading)
     const at = Date.now() - 10 * 86_400_000
     const mark = { symbol: 'EURUSD', source: 'push', simulated: false, bid: 1.1, ask: 1.1002, at: new Date(at), at_once: [] }

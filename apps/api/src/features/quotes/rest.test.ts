@@ -3,7 +3,7 @@ import { silentLog } from '../../../test/data-folder.ts'
 import { restAfterFailures } from './rest.ts'
 
 describe('the rest after failures', () => {
-  it('doubles up to five minutes, and is any part of that', () => {
+  it('doubles up to five minutes, with a random share of it', () => {
     for (const share of [1, 0.25]) {
       const rest = restAfterFailures(
         () => 0,
@@ -18,7 +18,7 @@ describe('the rest after failures', () => {
     }
   })
 
-  it('is as long as the source wants, within five minutes', () => {
+  it('is as long as the source asks for, up to five minutes', () => {
     const rest = restAfterFailures(
       () => 0,
       () => 0,

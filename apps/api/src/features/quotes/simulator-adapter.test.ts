@@ -48,7 +48,7 @@ describe('simulated quotes', () => {
     expect(run(from, to)).toEqual(run(from, to))
   })
 
-  it('begin with the last one that there was, on a Saturday that of Friday', () => {
+  it('start with the last one; on a Saturday that is Friday’s', () => {
     const adapter = simulator()
     const quotes = instruments.flatMap(() => adapter.quotesUntil(at('2026-11-21T12:00Z')))
     expect(quotes.map(({ symbol }) => symbol).toSorted()).toEqual(instruments.map(({ symbol }) => symbol).toSorted())

@@ -55,7 +55,7 @@ describe('the sessions of a user', () => {
   })
 })
 
-describe('what does not sign anybody in', () => {
+describe('credentials that do not sign in', () => {
   const me = (headers: Record<string, string>) => app.inject({ url: '/api/auth/me', headers, ...elsewhere })
 
   it('v5.0.0-3.5.1 the cookies alone, all of them', async () => {

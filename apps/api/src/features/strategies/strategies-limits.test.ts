@@ -106,7 +106,7 @@ describe('how much a user may keep is limited', () => {
 describe('a stored strategy that cannot be read', () => {
   const future = { version: 3, name: 'From tomorrow', blocks: [] }
 
-  it('stands in the list with its name and without a document, beside the others', async () => {
+  it('is listed with its name and without a document', async () => {
     const who = await signUp(server)
     const id = randomUUID()
     await insert(who, [{ id, version: 1, document: future }])

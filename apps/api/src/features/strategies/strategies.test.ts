@@ -66,7 +66,7 @@ describe('a strategy', () => {
     expect((await listed(ada))[0], 'the last saved stands first').toEqual(second)
   })
 
-  it('gets no version with a document that says the same, in whatever order', async () => {
+  it('gets no new version from an equal document, whatever its key order', async () => {
     const first = await saved(ada, aboveAverage(11))
     const turned = Object.fromEntries(Object.entries(aboveAverage(11)).toReversed()) as unknown as StrategyDocument
     expect((await change(ada, first, turned)).json()).toEqual(first)
@@ -96,14 +96,14 @@ describe('a strategy that another device has saved meanwhile', () => {
     expect((await call(ada, 'GET', `/${first.id}`)).json().document).toEqual(aboveAverage(21))
   })
 
-  it('is answered where it was the same change, whose answer got lost', async () => {
+  it('is accepted when it was the same change, whose response got lost', async () => {
     const first = await saved(ada, aboveAverage(23))
     const once = await change(ada, first, aboveAverage(24))
     const again = await change(ada, first, aboveAverage(24))
     expect([again.statusCode, again.body]).toEqual([200, once.body])
   })
 
-  it('v5.0.0-2.3.4 takes one of twenty changes that arrive at the same time', async () => {
+  it('accepts one of twenty concurrent changes (v5.0.0-2.3.4)', async () => {
     const first = await saved(ada, aboveAverage(25))
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => change(ada, first, aboveAverage(30 + i))))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(19).fill(409)])
@@ -129,7 +129,7 @@ describe('a save that fails midway', () => {
 })
 
 describe('a draft that is taken over', () => {
-  it('keeps its id, and twice makes one strategy', async () => {
+  it('keeps its id, and makes one strategy even if sent twice', async () => {
     const id = randomUUID()
     const strategy = await saved(ada, aboveAverage(40), id)
     expect(strategy.id).toBe(id)

@@ -43,7 +43,7 @@ describe('the bell', () => {
     expect([bell.unread, bell.seq]).toEqual([60, 60])
   })
 
-  it('goes on before a number, as many as were asked for', async () => {
+  it('pages backwards from a number, with the requested size', async () => {
     const who = await withFirings(10)
     expect(numbersIn(await bellOf(who, '?before=5&limit=3'))).toEqual([4, 3, 2])
     expect(numbersIn(await bellOf(who, '?before=1'))).toEqual([])
@@ -65,7 +65,7 @@ describe('the bell', () => {
 })
 
 describe('reading', () => {
-  it('goes up to a number, and not back', async () => {
+  it('advances to a number, and never goes back', async () => {
     const who = await withFirings(5)
     for (const [seq, unread] of [
       [2, 3],

@@ -15,7 +15,7 @@ const post = (who: SignedUp, url: string, payload: object) =>
   app.inject({ method: 'POST', url, headers: who.headers, payload, ...elsewhere })
 const draft = { symbol: 'XAUUSD', kind: 'above', params: { price: 900_000 } }
 
-it('every device of a user is told that alerts were changed, and nobody else is', async () => {
+it('every device of a user, and nobody else, is notified that alerts changed', async () => {
   const user = await signUp(server)
   const [here, there] = [await connectAs(user), await connectAs({ ...user, ...(await signIn(app, user.user.id)) })]
   const stranger = await connectAs(await signUp(server))
@@ -26,7 +26,7 @@ it('every device of a user is told that alerts were changed, and nobody else is'
   expect(told(stranger)).toBe(0)
 })
 
-it('many changes at once are told a few times: at the first, then now and then, and after the last', async () => {
+it('many changes at once cause few notifications: one at the first, some in between, one after the last', async () => {
   const user = await signUp(server)
   const device = await connectAs(user)
   const made = await Promise.all(Array.from({ length: 60 }, () => post(user, '/api/price-alerts', draft)))
@@ -35,7 +35,7 @@ it('many changes at once are told a few times: at the first, then now and then, 
   expect(told(device)).toBeLessThan(20)
 })
 
-it('that the bell was read on one device is told to the others, once', async () => {
+it('other devices are notified once when the bell is read on one', async () => {
   const user = await signUp(server)
   const device = await connectAs(user)
   await fireAlerts(database.db, user.user.id, 3)
@@ -60,7 +60,7 @@ it('reading again what was read before changes nothing, so nobody is notified', 
   expect(notified).toEqual([user.user.id, witness.user.id])
 })
 
-it('what may have been changed while PostgreSQL was not heard is told when it is heard again', async () => {
+it('changes that were missed while PostgreSQL was unreachable are notified when it is back', async () => {
   const device = await connectAs(await signUp(server))
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen%alert_changed%'`.execute(database.db)

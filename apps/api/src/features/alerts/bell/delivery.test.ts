@@ -43,7 +43,7 @@ async function leave({ socket, closed }: Client): Promise<void> {
 }
 
 describe('a firing', () => {
-  it('comes to every socket of every device of its user, at once and as the contract says', async () => {
+  it('reaches every socket of every device of its user at once, in the form of the contract', async () => {
     const user = await signUp(server)
     const other = { ...user, ...(await signIn(app, user.user.id)) }
     const clients = [await connectAs(user), await connectAs(user, { transports: ['polling'] }), await connectAs(other)]
@@ -61,7 +61,7 @@ describe('a firing', () => {
     expect(firingsOf(clients[0]).reverse(), 'the same as in the list of the bell').toEqual(bell.json().firings)
   })
 
-  it('of an alert without a toast comes silent, live and missed', async () => {
+  it('of an alert without a toast is delivered as silent, live or missed', async () => {
     const user = await signUp(server)
     const draft = { symbol: 'XAUUSD', kind: 'above', params: { price: 900_000 }, channels: ['email'] }
     const made = await app.inject({ method: 'POST', url: '/api/price-alerts', headers: user.headers, payload: draft, ...elsewhere })
@@ -97,7 +97,7 @@ describe('a firing', () => {
 })
 
 describe('what a device has seen', () => {
-  it('is not sent again; what it has not seen comes when it is back, grouped and in order', async () => {
+  it('is not sent again; what it has not seen is delivered when it reconnects, grouped and in order', async () => {
     const user = await signUp(server)
     const first = await connectAs(user)
     await fire(user, 3)
@@ -132,7 +132,7 @@ describe('what a device has seen', () => {
     await keeps(user, 2)
   })
 
-  it('does not go back, and not beyond what it was sent', async () => {
+  it('never goes back, nor beyond what was sent to it', async () => {
     const user = await signUp(server)
     const client = await connectAs(user)
     saw(client, 1_000_000)
@@ -147,7 +147,7 @@ describe('what a device has seen', () => {
     await has(await connectAs(user), [3])
   })
 
-  it('is each device’s own', async () => {
+  it('is stored for each device', async () => {
     const user = await signUp(server)
     const session = await sessionOf(user)
     const other = { ...user, ...(await signIn(app, user.user.id)) }
@@ -165,7 +165,7 @@ describe('what a device has seen', () => {
 })
 
 describe('a device that is new', () => {
-  it('has missed what fired since it signed in, and nothing of before', async () => {
+  it('has missed what fired since it signed in, and nothing earlier', async () => {
     const user = await signUp(server)
     await fire(user, 4)
     await sql`update alert_firings set fired_at = now() - interval '1 hour' where user_id = ${user.user.id} and seq <= 3`.execute(db)
@@ -204,7 +204,7 @@ async function awayForAWeek(): Promise<SignedUp> {
 }
 
 describe('a device that was away for seven days', () => {
-  it('gets the thousand that fired in batches of two hundred, each once and in order, and then what happens', async () => {
+  it('gets the thousand firings in batches of two hundred, each once and in order, and then live ones', async () => {
     const user = await awayForAWeek()
     const client = answering(await connectAs(user))
     await vi.waitFor(() => expect(numbersOf(client).length).toBeGreaterThan(0), firingPatience)
@@ -221,7 +221,7 @@ describe('a device that was away for seven days', () => {
     await keeps(user, 1004)
   })
 
-  it('gets the next batch when it has seen the last of the one before, not earlier', async () => {
+  it('gets the next batch only after it has acknowledged the previous one', async () => {
     const user = await awayForAWeek()
     const client = await connectAs(user)
     await has(client, upTo(201, 2))
@@ -233,7 +233,7 @@ describe('a device that was away for seven days', () => {
     await has(client, upTo(401, 2))
   })
 
-  it('that says nothing gets everything all the same, once', async () => {
+  it('gets everything once even if it acknowledges nothing', async () => {
     const user = await awayForAWeek()
     const node = await nodeOf(50)
     const client = await node.connectAs(user)

@@ -30,7 +30,7 @@ function isGapless(client: Client): void {
 }
 
 describe('two hundred firings in a burst', () => {
-  it('come once and in order over each socket, while others come and go', { timeout: 120_000 }, async () => {
+  it('arrive once and in order on each socket, while others connect and disconnect', { timeout: 120_000 }, async () => {
     const user = await signUp(server)
     const devices = [user, { ...user, ...(await signIn(app, user.user.id)) }, { ...user, ...(await signIn(app, user.user.id)) }]
     const staying = await connectAs(user, { transports: ['polling'] })
@@ -78,7 +78,7 @@ describe('over a bad link', () => {
     expect(new Set(firingsOf(client).map(({ id }) => id)).size).toBe(11)
   })
 
-  it('that swallows everything, what was sent into it comes over the next connection', async () => {
+  it('that drops everything, what was sent is delivered over the next connection', async () => {
     const user = await signUp(server)
     const link = await openLink(address)
     onTestFinished(() => link.close())
@@ -125,7 +125,7 @@ describe('over a bad link', () => {
 const listeners = `from pg_stat_activity where datname = '${new URL(url).pathname.slice(1)}' and query ilike 'listen%alert_fired%'`
 
 describe('while PostgreSQL is not heard', () => {
-  it('what fires comes when it is heard again, to all that are connected', async () => {
+  it('firings are delivered to all connected devices when it is back', async () => {
     const users = await Promise.all([signUp(server), signUp(server), signUp(server)])
     const clients = await Promise.all(users.map((user) => connectAs(user)))
     await withClient(inject('cluster'), (client) => client.query(`select pg_terminate_backend(pid) ${listeners}`))
@@ -135,7 +135,7 @@ describe('while PostgreSQL is not heard', () => {
     for (const client of clients) await has(client, [1, 2, 3, 4])
   })
 
-  it('one that was not told of comes with the next one, and before it', async () => {
+  it('a firing whose notification was lost is delivered before the next one', async () => {
     const user = await signUp(server)
     const client = await connectAs(user)
     await fire(user)
@@ -146,7 +146,7 @@ describe('while PostgreSQL is not heard', () => {
     await has(client, [1, 2, 3, 4, 5])
   })
 
-  it('a notification that cannot be read makes the table be asked', async () => {
+  it('an unreadable notification makes the server read the table', async () => {
     const user = await signUp(server)
     const client = await connectAs(user)
     await fire(user)

@@ -39,7 +39,7 @@ function subscription(endpoint = `https://8.8.8.8/push/${randomUUID()}`) {
 }
 
 describe('the channels of a user', () => {
-  it('are their address alone at first', async () => {
+  it('are the e-mail address alone at first', async () => {
     const who = await signUp(server)
     expect(await read(who)).toEqual({
       email: who.user.email,
@@ -55,7 +55,7 @@ describe('the channels of a user', () => {
 })
 
 describe('a webhook', () => {
-  it('is set, and answers the secret of its calls this once', async () => {
+  it('is set, and the response contains its signing secret this one time', async () => {
     const who = await signUp(server)
     const { channels, secret } = (await setWebhook(who)).json()
     expect(secret).toMatch(/^whsec_[\w-]{43}$/)
@@ -72,7 +72,7 @@ describe('a webhook', () => {
     expect(row.secret.includes(Buffer.from(secret.slice(6), 'base64url'))).toBe(false)
   })
 
-  it('set again takes the place of the first, with another secret', async () => {
+  it('that is set again replaces the first, with a new secret', async () => {
     const who = await signUp(server)
     const first = (await setWebhook(who)).json()
     const second = (await setWebhook(who, 'https://8.8.4.4/other')).json()
@@ -80,14 +80,14 @@ describe('a webhook', () => {
     expect((await read(who)).webhook.url).toBe('https://8.8.4.4/other')
   })
 
-  it('is removed, however often', async () => {
+  it('can be removed repeatedly', async () => {
     const who = await signUp(server)
     await setWebhook(who)
     expect((await call(who, 'DELETE', '/webhook')).json().webhook).toBeNull()
     expect((await call(who, 'DELETE', '/webhook')).statusCode).toBe(200)
   })
 
-  it('is kept in the usual form of an address', async () => {
+  it('is stored in normalised form', async () => {
     const who = await signUp(server)
     await setWebhook(who, 'HTTPS://8.8.4.4:443/a b#part')
     expect((await read(who)).webhook.url).toBe('https://8.8.4.4/a%20b')
@@ -112,7 +112,7 @@ describe('a webhook', () => {
     expect((await read(who)).webhook).toBeNull()
   })
 
-  it('is not tried where there is none', async () => {
+  it('cannot be tested when none is set', async () => {
     expect(await refusalOf(call(await signUp(server), 'POST', '/webhook/test'))).toEqual([400, 'CHANNEL_MISSING', undefined])
   })
 
@@ -159,7 +159,7 @@ describe('a browser that takes pushes', () => {
     expect((await read(who)).push.devices).toHaveLength(1)
   })
 
-  it('becomes another user’s who signs in there: the first is told there no more', async () => {
+  it('moves to another user who signs in there; the first gets nothing there any more', async () => {
     const [ada, eve] = [await signUp(server), await signUp(server)]
     const given = subscription()
     await addPush(ada, given)

@@ -17,7 +17,7 @@ const letters = async ({ user }: SignedUp) => (await lettersOf(server)).filter((
 const all = (status: string, count: number) => Array<string>(count).fill(status)
 
 describe('a letter of alerts', () => {
-  it('comes at once, with everything that its reader has to know', async () => {
+  it('is sent at once, with everything its reader needs', async () => {
     const who = await signUp(server)
     await setZone(who.user.id, 'Europe/Berlin')
     open()
@@ -56,7 +56,7 @@ describe('a letter of alerts', () => {
     await until(who, ...all('sent', 60))
   })
 
-  it('is one a minute at most: what happens meanwhile comes together in the next', async () => {
+  it('is sent at most once a minute; what fires in between is collected in the next', async () => {
     const who = await signUp(server)
     open()
     await fire(who.user.id, ['email'], { message: 'Number 1' })
@@ -115,7 +115,7 @@ describe('a letter of alerts', () => {
     expect(await letters(who)).toEqual([])
   })
 
-  it('that cannot be sent to an address does not keep others from theirs', async () => {
+  it('that fails for one address does not delay others', async () => {
     const [odd, other] = [await signUp(server, { email: '"two words"@example.com' }), await signUp(server)]
     for (const { user } of [odd, other]) await fire(user.id, ['email'], { told: false })
     open()

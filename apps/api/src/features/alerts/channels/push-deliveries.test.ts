@@ -70,7 +70,7 @@ describe('a push', () => {
     })
   })
 
-  it('stays below 3 kB whatever it says', async () => {
+  it('stays below 3 kB whatever it contains', async () => {
     const { id, browsers } = await subscriber()
     open()
     for (const message of ['\u{1f4c8}'.repeat(900), '"\\'.repeat(900)]) await fire(id, ['push'], { message })
@@ -88,7 +88,7 @@ describe('a push', () => {
     expect(await eve.browsers[0].messages()).toEqual([])
   })
 
-  it('comes to whom a browser belongs now, not to who had it before', async () => {
+  it('goes to the current user of a browser, not to the previous one', async () => {
     const [ada, eve] = [await subscriber(), await subscriber(0)]
     await add(eve.who, ada.browsers[0])
     open()
@@ -100,7 +100,7 @@ describe('a push', () => {
     expect((await rowsOf(ada.id, 'push'))[0].error).toBe('There is no browser any more that takes notifications.')
   })
 
-  it('is tried again for the browsers alone that it did not come to', async () => {
+  it('is retried only for the browsers it did not reach', async () => {
     const { id, browsers } = await subscriber(2)
     service.answer(browsers[1].path, (response) => response.writeHead(service.callsTo(browsers[1].path).length < 2 ? 503 : 201).end())
     open()
@@ -160,7 +160,7 @@ describe('the keys of this installation', () => {
     expect(vapidKeys(secretsFrom([first])).newest.publicKey).not.toBe(vapidKeys(secretsFrom([second])).newest.publicKey)
   })
 
-  it('that were rotated go on for the browsers that subscribed with them', async () => {
+  it('that were rotated still work for browsers that subscribed with them', async () => {
     const { id } = await subscriber(0)
     const browser = service.subscribe()
     const { endpoint, keys } = browser.subscription

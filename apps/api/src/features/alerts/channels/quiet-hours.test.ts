@@ -40,7 +40,7 @@ describe('quiet hours', () => {
     ['2026-11-21T14:15:00Z', undefined],
   ])('within a day, at %s', (now, end) => expect(until(now, { from: '13:00', to: '14:15' })).toBe(end))
 
-  it('run by the clock of the user', () => {
+  it('follow the user’s time zone', () => {
     expect(until('2026-11-21T17:00:00Z', night, 'Asia/Kolkata'), '22:30 there').toBe('2026-11-22T02:00Z')
     expect(until('2026-11-21T17:00:00Z', night, 'America/New_York'), 'noon there').toBeUndefined()
     expect(until('2026-11-21T17:00:00Z', night, 'Asia/Kathmandu'), '22:45 there').toBe('2026-11-22T01:45Z')

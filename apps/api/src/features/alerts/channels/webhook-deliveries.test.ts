@@ -60,7 +60,7 @@ describe('a webhook', () => {
     expect(isSigned({ ...call, headers: { 'assay-signature': later } }, secret, now)).toBe(false)
   })
 
-  it('is called for each firing once, in their order, by however many programs', async () => {
+  it('is called once for each firing, in order, however many programs run', async () => {
     const { id, calls } = await subscriber()
     const fired = []
     for (let i = 0; i < 25; i++) fired.push(await fire(id, ['webhook'], { told: false }))
@@ -103,7 +103,7 @@ describe('a webhook', () => {
     expect(await failure(who)).toBeNull()
   })
 
-  it('that never answers as it should is given up, with the reason', async () => {
+  it('that keeps failing is given up, with the reason', async () => {
     const { id, path } = await subscriber()
     receiver.answer(path, (response) => response.writeHead(302, { location: '/elsewhere' }).end())
     open()
@@ -131,7 +131,7 @@ describe('a webhook', () => {
     expect((await request(who, 'GET')).json().webhook.failure.why).toBe('The address answered 410.')
   })
 
-  it('that does not answer is given its time and tried again, and holds nobody else up', async () => {
+  it('that does not respond times out and is retried, and delays nobody else', async () => {
     const [slow, quick] = [await subscriber(), await subscriber()]
     receiver.answer(slow.path, () => undefined)
     open()
@@ -154,7 +154,7 @@ describe('a webhook', () => {
     await untilDone(id)
   })
 
-  it('that was taken away is not called for what waits', async () => {
+  it('that was removed is not called for pending firings', async () => {
     const { who, id, calls } = await subscriber()
     await fire(id, ['webhook'])
     await request(who, 'DELETE', '/webhook')
@@ -173,7 +173,7 @@ describe('a webhook', () => {
     expect(calls()).toEqual([])
   })
 
-  it('v5.0.0-1.3.6 whose name leads into a private network by now is not called', async () => {
+  it('whose name now leads into a private network is not called (v5.0.0-1.3.6)', async () => {
     const { id, calls } = await subscriber()
     open({ outward: openOutward({ allowPrivate: false }) })
     await fire(id, ['webhook'])
@@ -195,7 +195,7 @@ describe('a webhook', () => {
     expect(calls().map(({ headers }) => headers['assay-delivery'])).toEqual([firing, firing])
   })
 
-  it('goes with the account, and with it what waits', async () => {
+  it('is deleted with the account, together with its pending calls', async () => {
     const { who, id } = await subscriber()
     await fire(id, ['webhook', 'email', 'push'])
     await app.inject({
@@ -213,7 +213,7 @@ describe('a webhook', () => {
 describe('a test of a webhook', () => {
   const test = (who: SignedUp) => request(who, 'POST', '/webhook/test')
 
-  it('calls it with what is plainly no alert', async () => {
+  it('calls it with a body that is clearly marked as a test', async () => {
     const { who, secret, calls } = await subscriber()
     expect((await test(who)).json()).toEqual({ message: 'The address has taken the call.' })
     const [call] = calls()
@@ -225,7 +225,7 @@ describe('a test of a webhook', () => {
     expect(isSigned(call, secret, Date.now() / 1000)).toBe(true)
   })
 
-  it('says in a sentence what came back', async () => {
+  it('reports the response in a sentence', async () => {
     const { who, path } = await subscriber()
     receiver.answer(path, (response) => response.writeHead(404).end('<h1>internal 10.0.0.1</h1>'))
     const answer = await test(who)

@@ -55,7 +55,7 @@ describe('an alert that fires', () => {
     })
   })
 
-  it('goes on waiting when it fires every time, and counts', async () => {
+  it('stays armed when it fires every time, and counts its firings', async () => {
     const userId = await newUser(database)
     const id = await newAlert(database, userId, above(every))
     expect((await fireAll(occurrence(id), occurrence(id, 1))).ended).toEqual([])
@@ -112,7 +112,7 @@ describe('an alert does not fire', () => {
 })
 
 describe('what happened before an alert was armed anew', () => {
-  it('is no cooldown for it', async () => {
+  it('starts no cooldown for it', async () => {
     const id = await newAlert(database, await newUser(database), above({ ...every, cooldownSec: 60 }), 5000)
     await db
       .updateTable('price_alerts')
@@ -143,7 +143,7 @@ describe('a storm', () => {
     expect(await deliveriesOf(userId)).toHaveLength(stormTriggers + 1)
   })
 
-  it('is none when they are further apart', async () => {
+  it('is not detected when firings are further apart', async () => {
     const id = await newAlert(database, await newUser(database), above(every))
     const apart = Math.ceil((stormMinutes * 60_000 + 1) / (stormTriggers - 1))
     for (const each of spread(id, 2 * stormTriggers, apart)) expect((await fireAll(each)).firings).toHaveLength(1)
@@ -211,7 +211,7 @@ describe('the numbers of a user', () => {
     }
   })
 
-  it('go on where a transaction came to nothing', async () => {
+  it('continue after a transaction that was rolled back', async () => {
     const userId = await newUser(database)
     const [first, second] = [await newAlert(database, userId, above()), await newAlert(database, userId, above())]
     const broken = db.transaction().execute(async (trx) => {

@@ -51,7 +51,7 @@ it('a program that starts on marks from a clock that stood ahead looks at quotes
   expect((await firingsOf(database, userId)).map(({ price }) => price)).toEqual([1.41])
 })
 
-it('quotes that nobody is in a hurry for are looked at half a second later, whatever the clock says meanwhile', async () => {
+it('quotes that are not urgent are evaluated half a second later, also when the clock changes', async () => {
   vi.useFakeTimers()
   try {
     const queue = quoteQueue()

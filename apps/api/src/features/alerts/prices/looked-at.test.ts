@@ -62,7 +62,7 @@ describe('a move', () => {
 })
 
 describe('quotes', () => {
-  it('of history are told as late', async () => {
+  it('from history fire alerts marked as late', async () => {
     const { evaluator, now } = await begun()
     const userId = await newUser(database)
     const base = now()
@@ -108,7 +108,7 @@ describe('quotes', () => {
     expect(await bidsFired(userId)).toEqual([1.41])
   })
 
-  it('that are invented and meet nothing wait for others, and are there when somebody asks', async () => {
+  it('that are simulated and fire nothing are batched, and are flushed on request', async () => {
     const { evaluator, now } = await begun()
     const before = (await db.selectFrom('alert_engine').selectAll().executeTakeFirstOrThrow()).batch
     const taken = [1, 2, 3].map((ms) => evaluator.take([quoteAt(now() + ms, 1.2)], simulated))
@@ -120,7 +120,7 @@ describe('quotes', () => {
   })
 })
 
-it('many symbols at once keep to themselves', async () => {
+it('many symbols at once do not affect each other', async () => {
   const evaluator = testEvaluator(database)
   const marks = await evaluator.begin()
   const base = Math.max(0, ...marks.map(({ at }) => at - start)) + 1000

@@ -122,7 +122,7 @@ describe('a database that goes away', () => {
     expect(await bidsFired(userId)).toEqual(Array.from({ length: 10 }, () => 1.41))
   })
 
-  it('for longer is told to whoever waits; the quotes wait for it, with the changes that were acknowledged', async () => {
+  it('stays away is reported to callers that wait; quotes and acknowledged changes are kept until it is back', async () => {
     const own = cuttable()
     const userId = await newUser(database)
     const { evaluator, after } = await begun(own)
@@ -162,7 +162,7 @@ describe('a database that goes away', () => {
   })
 })
 
-it('more quotes than can be kept end it: whoever begins next begins from the marks', async () => {
+it('more quotes than fit into memory end the run; the next one starts from the marks', async () => {
   const own = cuttable()
   const { evaluator, after } = await begun(own)
   await own.cut()

@@ -41,7 +41,7 @@ describe('each kind fires once, at the price of the step', () => {
 })
 
 describe('an alert that fires every time', () => {
-  it('fires again when the price has been back', async () => {
+  it('fires again after the price has crossed back', async () => {
     const { give, now } = await begun()
     const userId = await newUser(database)
     await newAlert(database, userId, { kind: 'above', params: { price: 1.3 }, trigger: 'every' }, now())

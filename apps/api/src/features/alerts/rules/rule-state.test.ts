@@ -19,11 +19,11 @@ describe('an alert on a rule', () => {
     expect(advance(armed, closes(1, 1, 0, 1)).rises).toEqual([3])
   })
 
-  it('waits for a close where nobody knows what was before the first', () => {
+  it('waits for one close when the state before the first is unknown', () => {
     expect(advance({ ...armed, armedAt: 999 }, closes(1, 0, 1)).rises).toEqual([2])
   })
 
-  it('goes on from where it was decided last, and decides nothing again', () => {
+  it('continues after the last decided close, and decides none twice', () => {
     const after = advance(armed, closes(0, 1))
     expect(advance({ ...armed, ...after }, closes(0, 1))).toEqual({ ...after, rises: [] })
     expect(advance({ ...armed, ...after }, closes(0, 1, 0, 1)).rises).toEqual([3])

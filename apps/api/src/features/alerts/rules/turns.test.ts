@@ -20,7 +20,7 @@ async function batches(items: readonly Waiting[], limits: { places: number; batc
 }
 
 describe('turns', () => {
-  it('go round between users, however many items one of them has queued first', async () => {
+  it('alternate between users, however many items one of them has queued', async () => {
     const order = await batches([...many('a', 4), item('b', 0), ...many('c', 2)], { places: 1, batchCost: 0 })
     expect(order).toEqual(['a0', 'b0', 'c0', 'a1', 'c1', 'a2', 'a3'])
   })

@@ -58,7 +58,7 @@ describe('a file', () => {
     for (const name of barColumns) expect(stored[name]).toEqual(minutes[name])
   })
 
-  it('is held up to the close of the session where its last bar misses that by minutes', async () => {
+  it('counts as held up to the close of the session when its last bar ends minutes before it', async () => {
     const { folder, run, index } = await newImporter()
     const path = join(folder, 'x')
     const close = Date.UTC(2021, 2, 19, 21)
@@ -74,7 +74,7 @@ describe('a file', () => {
     expect((await index('EURUSD', '1min'))?.held).toEqual([[minutes.time[0], close]])
   })
 
-  it('is refused where a held bar has other values, names the line, and replaces it on wish', async () => {
+  it('is refused with the line when a held bar has other values, and replaces it if asked to', async () => {
     const { folder, run } = await newImporter()
     const path = join(folder, 'x')
     await writeFile(path, csv(minutes))
@@ -123,7 +123,7 @@ describe('a file', () => {
     expect(other.map(({ code }) => code)).toContain('prices-differ')
   })
 
-  it('says that prices of another size than usual are perhaps those of another symbol, where nothing is held to compare with', async () => {
+  it('warns that prices of an unusual size may belong to another symbol, when nothing is held to compare with', async () => {
     const { folder, run } = await newImporter()
     const path = join(folder, 'x')
     await writeFile(path, csv(minutes))
@@ -253,7 +253,7 @@ if (goldens) {
       ).toBe(true)
     })
 
-    it('with an hour twice is taken, sixty rows dropped and said', async () => {
+    it('with an hour twice is accepted; sixty rows are dropped and reported', async () => {
       const { run } = await newImporter()
       const { outcome } = await run(`${data}/defects/duplicate-hour.csv.gz`, 'XAUUSD')
       expect(outcome).toMatchObject({ result: { bars: 6000 } })

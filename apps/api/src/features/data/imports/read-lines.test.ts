@@ -27,13 +27,13 @@ describe('the lines of a file', () => {
     expect(await linesOf(Buffer.from(`\uFEFF${text}`, 'utf16le'))).toEqual(lines)
   })
 
-  it('are whole where a piece of the file ends inside a line or a letter', async () => {
+  it('are whole when a chunk of the file ends inside a line or a character', async () => {
     const long = Array.from({ length: 60_000 }, (_, i) => `${i};äöü€${'x'.repeat(i % 90)}`)
     expect(await linesOf(long.join('\n'))).toEqual(long)
     expect(await linesOf(gzipSync(long.join('\n')))).toEqual(long)
   })
 
-  it('are none of an empty file', async () => {
+  it('are empty for an empty file', async () => {
     expect(await linesOf('')).toEqual([])
   })
 

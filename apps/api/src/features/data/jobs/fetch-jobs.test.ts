@@ -94,7 +94,7 @@ describe('a job', () => {
     ])
   })
 
-  it('that is under way is the one for everybody who wants the same', async () => {
+  it('that is under way is shared by everybody who wants the same', async () => {
     const { jobs } = await newJobs((_, __, signal) => forever(signal))
     const first = await jobs.start({ instrument: gold, range, background: false })
     const [second, inside] = await Promise.all([
@@ -122,7 +122,7 @@ describe('a job', () => {
     expect(asked).toEqual([7, 6, 17, 16, 15, 14, 13, 12, 10, 9, 8])
   })
 
-  it('is not started for what cannot be had', async () => {
+  it('is not started for bars that cannot be fetched', async () => {
     const { jobs } = await newJobs()
     expect(await jobs.canFetch({ instrument: findInstrument('USDINR')!, range })).toBe(false)
     expect(await jobs.canFetch({ instrument: gold, range: [day(19), day(25)] }), 'a Sunday evening').toBe(true)
@@ -141,7 +141,7 @@ describe('jobs of one source', () => {
     return [error.code, error.sentence]
   }
 
-  it('are bounded, whatever is asked for: beyond that it is told what to do, and others are not refused', async () => {
+  it('are bounded; the refusal says what to do, and other sources are not refused', async () => {
     const { jobs } = await newJobs((_, __, signal) => forever(signal))
     for (const instrument of [gold, silver]) await jobs.start(order(instrument, day(6), day(18), 'a'))
     expect(await refused(jobs.start(order(euro, day(6), day(8), 'a')))).toEqual([
@@ -177,7 +177,7 @@ describe('jobs of one source', () => {
     ])
   })
 
-  it('take turns with those of others: a few days do not wait for many', async () => {
+  it('take turns with those of others, so a few days do not wait for many', async () => {
     const gate = Promise.withResolvers<void>()
     const { jobs, asked, ended } = await newJobs(async (instrument, at) => {
       await gate.promise

@@ -15,12 +15,12 @@ describe('the days to fetch', () => {
     expect([dates(ask), dates(empty)]).toEqual([[14, 13, 12, 10, 9], [11]])
   })
 
-  it('leave out what is held', () => {
+  it('leave out held days', () => {
     const { ask, empty } = fetchPlan(gold, [day(9), now], [[day(10), day(14)]], now)
     expect([dates(ask), dates(empty)]).toEqual([[14, 9], []])
   })
 
-  it('begin again for a day that is held in part', () => {
+  it('include a day that is held in part', () => {
     expect(dates(fetchPlan(gold, [day(13), day(15)], [[day(13), day(14) + dayMs / 2]], now).ask)).toEqual([14])
   })
 

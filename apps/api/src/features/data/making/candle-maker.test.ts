@@ -62,7 +62,7 @@ describe('candles made in pieces', () => {
     same(await make(source, wanted), expected, 'kept')
   })
 
-  it('leave out a candle that time has not finished', async () => {
+  it('leave out a candle that has not closed', async () => {
     const { make } = await newMaker()
     const { time } = await make(source, { timeframe: '1D', boundary: 'utc', range: [Date.UTC(2026, 5, 1), now] })
     expect(new Date(time[time.length - 1]).toISOString()).toBe('2026-07-14T00:00:00.000Z')
@@ -131,7 +131,7 @@ describe('candles of files', () => {
     expect(await files()).toEqual([])
   })
 
-  it('go on where one of the files is damaged: it is set aside', async () => {
+  it('skip a damaged file, which is set aside', async () => {
     const { store, current } = await stored()
     const held = await current()
     const { chunks } = (await store.index(key))!
@@ -160,7 +160,7 @@ describe('reading bars', () => {
     expect(pool.load().made - before).toBeLessThan(pieces / 2)
   })
 
-  it('is done once for all who ask for the same at the same time, and goes on while one of them stays', async () => {
+  it('is done once for all concurrent callers, and continues while one of them stays', async () => {
     const { make } = await newMaker()
     const wanted = { ...all, range: [Date.UTC(2019, 0), Date.UTC(2020, 0)] } as const
     const left = new AbortController()
@@ -174,7 +174,7 @@ describe('reading bars', () => {
     expect(pool.load().made - before).toBe(12)
   })
 
-  it('takes turns: one year of another is there long before fifteen of somebody who asked first', async () => {
+  it('takes turns: one year for a second caller is ready long before fifteen years for the first', async () => {
     const { make } = await newMaker()
     const order: string[] = []
     const left = new AbortController()

@@ -106,7 +106,7 @@ describe('ticks', () => {
     expect(provider.health()).toMatchObject({ state: 'silent', detail: 'It answered 429.' })
   })
 
-  it('of half an answer are none', async () => {
+  it('of an incomplete response are rejected', async () => {
     const { provider } = await newProvider(() => ({ status: 200, body: '{"timestamp":' }))
     await expect(provider.fetchSince(eurusd, hour, never)).rejects.toThrow('JSON')
   })

@@ -45,7 +45,7 @@ describe('an answer', () => {
     expect(decodeDay(answer(closed), day)).toEqual(newBars(0))
   })
 
-  it('loses the flat candles without volume that stand for closed minutes', () => {
+  it('drops the flat candles without volume that stand for closed minutes', () => {
     const flat = {
       open: 1.2,
       high: 1.2,
@@ -131,7 +131,7 @@ describe('a day', async () => {
     expect((await provider.fetchDay(eurusd, day, never)).time).toEqual(server.bars('EURUSD', day, day + 86_400_000).time)
   })
 
-  it('is given up after some tries, with the reason', async () => {
+  it('is given up after several tries, with the reason', async () => {
     const { provider, server } = await newProvider(() => ({ status: 503, body: '' }))
     await expect(provider.fetchDay(eurusd, day, never)).rejects.toThrow('answered 503 (4 tries)')
     expect(server.asked.length).toBe(4)
@@ -151,7 +151,7 @@ describe('a day', async () => {
     expect(provider.health()).toMatchObject({ state: 'silent', detail })
   })
 
-  it('that is not there is not asked for again', async () => {
+  it('that does not exist is not requested again', async () => {
     const { provider, server } = await newProvider(() => ({ status: 404, body: '' }))
     await expect(provider.fetchDay(eurusd, day, never)).rejects.toThrow('answered 404')
     expect(server.asked.length).toBe(1)
@@ -162,7 +162,7 @@ describe('a day', async () => {
     await expect(provider.fetchDay(eurusd, day, never)).rejects.toThrow('answered more than')
   })
 
-  it('is dropped when nobody wants it any more', async () => {
+  it('is cancelled when nobody wants it any more', async () => {
     const { provider } = await newProvider(() => ({ status: 200, body: '', hang: true }))
     const stop = new AbortController()
     const fetched = provider.fetchDay(eurusd, day, stop.signal)

@@ -93,13 +93,13 @@ describe('bars of an imported series', () => {
     expect(found.minuteBars).toBeUndefined()
   })
 
-  it('come with less history where less is held', async () => {
+  it('have less history when less is held', async () => {
     const { service, put } = await newService()
     await put('1min', { bars: whole(minutes, day(1) - 3_600_000, day(10)), held: [[day(1) - 3_600_000, day(10)]] })
     expect((await service.barsFor(request({ warmupBars: 100 }))).startIndex).toBe(4)
   })
 
-  it('bring their minutes on wish, up to the end of the last candle', async () => {
+  it('include their minutes if asked to, up to the end of the last candle', async () => {
     const { service, put } = await newService()
     await put('1min', { bars: minutes, held })
     const to = day(10) + 7 * 60_000
@@ -114,7 +114,7 @@ describe('bars of an imported series', () => {
     for (const column of [bars.close, minuteBars!.close, bars.time]) expect(column.buffer).toBeInstanceOf(SharedArrayBuffer)
   })
 
-  it('say what is missing of them', async () => {
+  it('report what is missing', async () => {
     const { service, put } = await newService()
     const hole: readonly [number, number] = [day(7) + 3_600_000, day(7) + 2 * 3_600_000]
     const bars = resample(minutes, '15min', 'new-york')
@@ -206,7 +206,7 @@ describe('bars of an imported series', () => {
 })
 
 describe('simulated bars', () => {
-  it('serve where nothing real is held and none can be fetched, and say so', async () => {
+  it('are used when no real bars are held or can be fetched, and are marked', async () => {
     const { service } = await newService({ feed: 'auto' })
     expect(await service.barsFor(request())).toMatchObject({
       provider: 'simulator',
@@ -300,7 +300,7 @@ describe('bars that can be fetched', () => {
     expect(await service.barsFor(request())).toMatchObject({ provider: 'dukascopy', coverage: { share: 1 } })
   })
 
-  it('give way to what is there for a while when fetching them failed', async () => {
+  it('are replaced by what is held for a while after fetching them failed', async () => {
     const { service } = await online((path) => (path.endsWith('/7/2') ? { status: 404, body: '' } : undefined))
     const { details } = await refusal(service.barsFor(request({ from: day(2), to: day(4) })))
     await ended(service, details.jobId as string)

@@ -38,7 +38,7 @@ describe('the series that serves a request', () => {
     expect(chosen(source('csv', '1min', all, { density: 0.8 }), source('dukascopy', '1min', all))).toBe('dukascopy')
   })
 
-  it('is real before simulated, however little it covers', () => {
+  it('is real rather than simulated, however little it covers', () => {
     expect(chosen(simulator, source('csv', '1min', [[day(10), day(30)]]))).toBe('csv')
     expect(chosen(simulator, source('csv', '1min', [[day(20), day(30)]])), 'but not when it has nothing').toBe('simulator')
   })
@@ -50,7 +50,7 @@ describe('the series that serves a request', () => {
     expect(chosen(source('push', '1min', [[day(10), day(10) + 15 * 60_000]]))).toBe('push')
   })
 
-  it('is the finest of equals', () => {
+  it('is the finest of equally good ones', () => {
     expect(
       chooseSource([source('csv', '5min', all), source('csv', '1min', all)], { timeframe: '15min', range, dayBoundary: 'new-york' })
         ?.timeframe,

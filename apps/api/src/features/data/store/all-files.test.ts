@@ -55,7 +55,7 @@ describe('all files', () => {
     expect(later.every(({ bytes }) => bytes !== undefined)).toBe(true)
   })
 
-  it('without bytes are those that are damaged or gone for good', async () => {
+  it('without bytes are those that are damaged or missing', async () => {
     const { folder, names } = await newSeries()
     const [march, april] = await names()
     await writeFile(join(folder, march), 'damaged')

@@ -5,7 +5,7 @@ import { mergeBars } from './merge-bars.ts'
 const held = barsAt([1, 2, 3])
 
 describe('bars added to held ones', () => {
-  it('fall into their place', () => {
+  it('are inserted in order', () => {
     const merged = mergeBars(barsAt([1, 4, 6]), barsAt([2, 5, 7], 50), {})
     expect(merged).toMatchObject({ added: 3, same: 0, replaced: 0 })
     expect('bars' in merged && [Array.from(merged.bars.time), Array.from(merged.bars.open)]).toEqual([
@@ -22,13 +22,13 @@ describe('bars added to held ones', () => {
     expect(mergeBars(held, barsAt([2, 3], 101.5), {})).toEqual({ conflictAt: 2 })
   })
 
-  it('replace held ones on wish', () => {
+  it('replace held ones if asked to', () => {
     const merged = mergeBars(held, barsAt([2], 7), { replace: true })
     expect(merged).toMatchObject({ added: 0, same: 0, replaced: 1 })
     expect('bars' in merged && Array.from(merged.bars.open)).toEqual([100, 7, 102])
   })
 
-  it('replace an unfinished one unasked', () => {
+  it('always replace an unfinished one', () => {
     expect(mergeBars(held, barsAt([3, 4], 7), { unfinished: 3 })).toMatchObject({ added: 1, replaced: 1 })
     expect(mergeBars(held, barsAt([2, 3], 7), { unfinished: 3 }), 'but no other').toEqual({ conflictAt: 2 })
   })
