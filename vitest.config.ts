@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SlowFirst } from './scripts/slow-first.ts'
 
 /** How long is waited for what is expected, ms: see `scripts/test-patience.ts`. */
 const patient = { setupFiles: ['./scripts/test-patience.ts'], expect: { requireAssertions: true, poll: { timeout: 15_000 } } }
@@ -7,6 +8,7 @@ const patient = { setupFiles: ['./scripts/test-patience.ts'], expect: { requireA
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {
@@ -62,7 +64,8 @@ export default defineConfig({
           name: 'journey',
           expect: { requireAssertions: true },
           include: ['apps/web/e2e/**/*.test.ts'],
-          maxWorkers: 3,
+          // They wait for pages and servers: three of them leave almost half of two processors idle.
+          maxWorkers: 4,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

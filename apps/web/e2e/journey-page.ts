@@ -44,7 +44,8 @@ export async function visit(browser: Browser, address: string, look: Look): Prom
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  // On a busy machine a step can take longer than on an idle one; whoever waits longer loses nothing.
+  page.setDefaultTimeout(60_000)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {

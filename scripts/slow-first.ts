@@ -1,0 +1,16 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that take long without being large: of all others vitest begins with the largest. */
+const slow =
+  /\/(embedded|main|backup-program|killed-\w+|log-outages|rule-alerts|reference-trades|feed-run|onboarding|a-day|build-and-test|live|budgets)\.test\.ts$/
+
+/** Begins with the slowest files of a project, so that no worker is left alone with one of them at the end. */
+export class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return [...Map.groupBy(sorted, ({ project }) => project).values()].flatMap((own) => {
+      const { first = [], then = [] } = Object.groupBy(own, ({ moduleId }) => (slow.test(moduleId) ? 'first' : 'then'))
+      return [...first, ...then]
+    })
+  }
+}
