@@ -52,8 +52,8 @@ export const CatalogueFunction = z.object({
   meaning: z.string(),
   /** How many operands it takes. */
   arity: z.object({ min: z.number(), max: z.number() }),
-  /** Whether operands can be built with it. */
-  composable: z.boolean(),
+  /** Set where the function is a catalogue entry: it is stored as that, not as a function of operands. */
+  entry: z.string().optional(),
 })
 export type CatalogueFunction = z.infer<typeof CatalogueFunction>
 

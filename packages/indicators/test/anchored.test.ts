@@ -236,9 +236,10 @@ describe('sessions', () => {
   })
 
   it('have an opening range from the first candle after it on', () => {
-    const { high, low } = compute('OPENINGRANGE', asia, { minutes: 60, anchor: 1 })
+    const { high, low, width } = compute('OPENINGRANGE', asia, { minutes: 60, anchor: 1 })
     expect(high).toEqual(Float64Array.of(nan, nan, 12, 12, nan))
     expect(low).toEqual(Float64Array.of(nan, nan, 9, 9, nan))
+    expect(width).toEqual(Float64Array.of(nan, nan, 3, 3, nan))
   })
 
   it('count their candles from 0', () => {

@@ -1,7 +1,7 @@
 import { checkParams, findEntry } from '@assay/indicators'
 import type { Timeframe } from '@assay/market'
 import { findFunction } from './functions.ts'
-import { clampCandle, foldOperand } from './operand.ts'
+import { clampCandle, foldOperand, isConstant } from './operand.ts'
 import { Refusal } from './refusal.ts'
 import type { Operand } from './types.ts'
 
@@ -57,7 +57,7 @@ export function makeOperand(name: string, { params = {}, timeframe = '15min', ca
 
 /** An operand made of operands, at the timeframe of the first that has one. */
 export function makeFunction(name: string, args: Operand[], { candle = 0 }: Pick<OperandChoice, 'candle'> = {}): Operand {
-  const timeframe = (args.find((arg) => arg.name !== 'VALUE') ?? args[0])?.timeframe ?? '15min'
+  const timeframe = (args.find((arg) => !isConstant(arg)) ?? args[0])?.timeframe ?? '15min'
   const chosen = { name, timeframe, params: {}, args }
   return { ...chosen, alias: aliasOf(chosen), candle: clampCandle(candle) }
 }

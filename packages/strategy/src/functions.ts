@@ -27,8 +27,8 @@ export interface OperandFunction {
   readonly arity: { readonly min: number; readonly max: number }
   /** Set where it is written between its two operands. */
   readonly infix?: '+' | '-' | '*' | '/'
-  /** Whether operands can be built with it. What cannot is listed only. */
-  readonly composable: boolean
+  /** The catalogue entry that it is: chosen among the functions, stored as that entry. */
+  readonly entry?: string
 }
 
 const one = { min: 1, max: 1 }
@@ -42,7 +42,7 @@ function row(
   meaning: string,
   more: Partial<OperandFunction> = {},
 ): OperandFunction {
-  return { name, displayedName, meaning, arity, composable: true, ...more }
+  return { name, displayedName, meaning, arity, ...more }
 }
 
 /** The Functions tab, then the operators as functions. */
@@ -56,7 +56,9 @@ export const operandFunctions: readonly OperandFunction[] = [
   row('ABS', 'ABS', one, 'Its operand without its sign.'),
   row('GREATEST', 'Greatest', several, 'The largest of its operands.'),
   row('LEAST', 'Least', several, 'The smallest of its operands.'),
-  row('OPENING_RANGE', 'Opening Range', one, 'High minus low of the first minutes of the trading day.', { composable: false }),
+  row('OPENING_RANGE', 'Opening Range', one, 'High, low or width of the first minutes of the trading day or of a session.', {
+    entry: 'OPENINGRANGE_WIDTH',
+  }),
   row('BETWEEN', 'Between', { min: 3, max: 3 }, '1 where the first operand lies from the second to the third, both included, else 0.'),
   row('ADD', '+', two, 'The sum of its operands.', { infix: '+' }),
   row('SUB', '-', two, 'The first operand less the second.', { infix: '-' }),

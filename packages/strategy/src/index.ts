@@ -5,6 +5,9 @@ export { type Bounds, boundsOf } from './bounds.ts'
 export { canonicalCheck, checkAliases, isArithmetic, type Operator, type OperatorTab, operatorOf, operatorTabs } from './check.ts'
 export { newDocument, parseDocument, readDocument, StrategyDocumentSchema, serialiseDocument } from './document.ts'
 export { type FinalStrategy, indicatorsOf, type RulePlace, rulesOf, type SentIndicator, sides } from './final-strategy.ts'
+export { type ParsedFormula, parseFormula } from './formula-parse.ts'
+export { type FormulaOptions, printCondition, printOperand } from './formula-print.ts'
+export type { FormulaFault } from './formula-tokens.ts'
 export { type FunctionName, findFunction, functionNames, type OperandFunction, operandFunctions } from './functions.ts'
 export { rulesAt, withRules } from './grouped-document.ts'
 export { duplicateSpan, groupFault, groupSpan, joinedBy, moveSpan, removeSpan, setConnector, spanBetween, ungroup } from './groups.ts'
@@ -45,9 +48,22 @@ export {
 export { ruleCost } from './rule-cost.ts'
 export { ConditionSchema, OperandSchema, RulesSchema, StopSettingsSchema } from './schema.ts'
 export { blockLine, blockNote, blockTokens, conditionWords, type Token, timeframeWords, tokenPieces } from './sentence.ts'
+export {
+  emptySlot,
+  hasEmptySlot,
+  isEmptySlot,
+  retimed,
+  type SlotPath,
+  slotAt,
+  slotsOf,
+  withoutFunction,
+  withSlot,
+  wrapSlot,
+} from './slots.ts'
 export { type Suggestion, suggestions, suggestionsOn } from './suggestions.ts'
 export { clausesOf, conditionsOf, isTree, listOf, type Member, membersTree, nodesOf, operandsOf, treeOf, type Visit, walk } from './tree.ts'
 export * from './types.ts'
+export { type Comparison, comparisonOf, unitOf } from './unit.ts'
 export { treeProblems, validateRequest, validateRules } from './validate.ts'
 export { conditionProblems } from './validate-condition.ts'
 export { isPatternEntry, operandProblems } from './validate-operand.ts'

@@ -10,6 +10,9 @@ export const limits = {
   series: 50,
   /** Functions within functions. */
   operandDepth: 8,
+  /** Characters of an alias, and of a formula that is typed. */
+  alias: 4000,
+  formula: 2000,
   /** Candles in a row that `rising` and `falling` may ask for. */
   run: 100,
   /** The oldest candle an operand may read. */

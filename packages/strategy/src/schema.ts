@@ -20,7 +20,7 @@ const Params = z
 const OperandShape = z.strictObject({
   name: z.string().min(1).max(80),
   timeframe: z.enum(timeframes),
-  alias: z.string().min(1).max(4000),
+  alias: z.string().min(1).max(limits.alias),
   params: Params.default({}),
   candle: Finite.default(0),
   args: z.array(z.unknown()).max(8).optional(),

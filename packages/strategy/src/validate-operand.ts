@@ -83,7 +83,8 @@ function entryProblems({ name, params }: Operand, at: Path): Problem[] {
 function functionProblems({ name, params, args = [], timeframe }: Operand, at: Path): Problem[] {
   const found = findFunction(name)
   if (!found) return [problem('INDICATOR_UNKNOWN', [...at, 'name'], `There is no function "${name}".`)]
-  if (!found.composable) return [problem('RULE_INVALID', [...at, 'name'], `No operand can be built with "${found.displayedName}" yet.`)]
+  if (found.entry)
+    return [problem('RULE_INVALID', [...at, 'name'], `"${name}" is no function of operands: use the indicator "${found.entry}".`)]
   const { min, max } = found.arity
   const count = min === max ? `${min}` : `${min} to ${max}`
   return [

@@ -1,5 +1,6 @@
 import type { Bars } from '@assay/market'
 import { defineIndicator, int, line } from '../define.ts'
+import { minus } from '../series.ts'
 import { anchor, anchorStarts } from './anchor.ts'
 
 export const openingRange = defineIndicator({
@@ -8,17 +9,20 @@ export const openingRange = defineIndicator({
   name: 'Opening Range',
   family: 'assay',
   group: 'session',
-  summary: 'High and low of the first minutes of the trading day or of a session, from the first candle after them on.',
+  summary: 'High, low and width of the first minutes of the trading day or of a session, from the first candle after them on.',
   aliases: ['ORB', 'opening range breakout', 'initial balance', 'Crabel', 'first hour'],
   pane: 'price',
   unit: 'price',
   params: { minutes: int('Minutes', 30, 1, 720), anchor: anchor() },
-  outputs: { high: line('High'), low: line('Low') },
+  outputs: { high: line('High'), low: line('Low'), width: line('Width', { unit: 'price difference' }) },
   // A bar before the start, one in the range, one after it.
   warmup: () => 2,
   anchoredDays: () => 2,
   references: ['Crabel, Day Trading With Short Term Price Patterns and Opening Range Breakout (1990)'],
-  compute: (bars, { minutes, anchor }, { dayBoundary }) => ranges(bars, anchorStarts(bars, anchor, dayBoundary), minutes * 60_000),
+  compute(bars, { minutes, anchor }, { dayBoundary }) {
+    const { high, low } = ranges(bars, anchorStarts(bars, anchor, dayBoundary), minutes * 60_000)
+    return { high, low, width: minus(high, low) }
+  },
 })
 
 /** Undefined while the range is forming; a candle that opens in the minutes counts whole. */

@@ -214,7 +214,7 @@ export const calendar: Readonly<Record<string, Plain>> = {
       const forming = group.length === 0 || group[group.length - 1].time < end
       return forming ? [] : group.filter(({ time }) => time < end)
     })
-    return { high: each(ranges, highOf), low: each(ranges, lowOf) }
+    return { high: each(ranges, highOf), low: each(ranges, lowOf), width: each(ranges, (range) => highOf(range) - lowOf(range)) }
   },
 
   BARSSINCEOPEN: (candles, { anchor }) => ({

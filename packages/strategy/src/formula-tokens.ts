@@ -1,0 +1,62 @@
+/** What is wrong with a typed formula, and where: `text.slice(from, to)` is the part that is meant. */
+export interface FormulaFault {
+  message: string
+  from: number
+  to: number
+}
+
+/** Thrown while a formula is read; `parseFormula` returns its fault. */
+export class FormulaError extends Error {
+  readonly fault: FormulaFault
+
+  constructor(message: string, { from, to }: Span) {
+    super(message)
+    this.fault = { message, from, to }
+  }
+}
+
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** `bracket` holds what stands between `[` and `]`; `end` stands behind the last piece. */
+export interface FormulaToken extends Span {
+  readonly kind: 'number' | 'name' | 'bracket' | 'symbol' | 'end'
+  readonly text: string
+}
+
+const piece =
+  /\s*(?:(?<number>(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)|(?<name>[a-z_]\w*)|(?<bracket>\[[^\]]*\])|(?<symbol>>=|<=|==|[-+*/(),><=≥≤×÷−–·]))/iuy
+
+const spellings: Readonly<Record<string, string>> = { '≥': '>=', '≤': '<=', '=': '==', '×': '*', '·': '*', '÷': '/', '−': '-', '–': '-' }
+
+/** The pieces of a formula, in order. Throws a `FormulaError` at what cannot be read. */
+export function formulaTokens(text: string): FormulaToken[] {
+  const tokens: FormulaToken[] = []
+  const end = text.trimEnd().length
+  piece.lastIndex = 0
+  for (let at = 0; at < end; at = piece.lastIndex) {
+    piece.lastIndex = at
+    const found = piece.exec(text)
+    if (!found) throw unreadable(text, at)
+    tokens.push(tokenOf(found))
+  }
+  tokens.push({ kind: 'end', text: '', from: end, to: end })
+  return tokens
+}
+
+function tokenOf(found: RegExpExecArray): FormulaToken {
+  const [kind, text] = Object.entries(found.groups!).find(([, each]) => each !== undefined) as [FormulaToken['kind'], string]
+  const to = found.index + found[0].length
+  const span = { from: to - text.length, to }
+  if (kind === 'bracket') return { kind, text: text.slice(1, -1).trim(), ...span }
+  return { kind, text: kind === 'symbol' ? (spellings[text] ?? text) : text, ...span }
+}
+
+function unreadable(text: string, at: number): FormulaError {
+  const from = at + /^\s*/u.exec(text.slice(at))![0].length
+  const character = String.fromCodePoint(text.codePointAt(from)!)
+  const message = character === '[' ? 'This bracket is not closed with "]".' : `"${character}" has no meaning in a formula.`
+  return new FormulaError(message, { from, to: from + character.length })
+}

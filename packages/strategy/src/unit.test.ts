@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { close, ema, rsi, value, when } from '../test/builders.ts'
+import { comparisonOf, makeOperand, type Operand, parseFormula, unitOf } from './index.ts'
+
+const operand = (text: string): Operand => {
+  const parsed = parseFormula(text)
+  if (parsed.kind !== 'operand') throw new Error(`'${text}' is no operand`)
+  return parsed.operand
+}
+
+describe('what an operand is measured in', () => {
+  it.each([
+    ['CLOSE', 'price'],
+    ['CLOSE - EMA(20)', 'price difference'],
+    ['ABS(CLOSE - EMA(20))', 'price difference'],
+    ['2 * ATR(14)', 'price difference'],
+    ['CLOSE + ATR(14)', 'price'],
+    ['CLOSE / EMA(20)', 'ratio'],
+    ['GREATEST(CLOSE, EMA(20), 3)', 'price'],
+    ['OPENINGRANGE_HIGH', 'price'],
+    ['OPENINGRANGE_WIDTH', 'price difference'],
+    ['CLOSE * EMA(20)', undefined],
+    ['BETWEEN(CLOSE, 1, 2)', 'signal'],
+    ['2 + 3', 'number'],
+  ])('%s: %s', (text, unit) => expect(unitOf(operand(text))).toBe(unit))
+})
+
+describe('a comparison', () => {
+  it('of the same units says that it compares', () => {
+    expect(comparisonOf(when(close(), '>', ema(20)))).toEqual({ kind: 'same', sentence: 'Both sides are prices, so they compare.' })
+  })
+
+  it('of a price with RSI says what each of them is', () => {
+    const { kind, sentence } = comparisonOf(when(close(), '>', rsi(14)))!
+    expect(kind).toBe('differ')
+    expect(sentence).toMatch(/^CLOSE is a price, RSI \(14\) is .+: comparing them tells little\.$/)
+  })
+
+  it('with a number or a pattern has nothing to say', () => {
+    expect(comparisonOf(when(close(), '>', value(3)))).toBeUndefined()
+    expect(comparisonOf(when(makeOperand('CDLENGULFING_BULLISH'), '==', makeOperand('PATTERN')))).toBeUndefined()
+    expect(comparisonOf(when(close(), '-', rsi(14)))).toBeUndefined()
+  })
+})
