@@ -56,6 +56,7 @@ export {
   type SlotPath,
   slotAt,
   slotsOf,
+  withArgs,
   withoutFunction,
   withSlot,
   wrapSlot,

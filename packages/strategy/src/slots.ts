@@ -41,6 +41,9 @@ function functionOver(name: string, args: Operand[], candle = 0): Operand {
   return { name, timeframe, alias: emptyName.toLowerCase(), params: {}, args, candle }
 }
 
+/** The function over other operands. */
+export const withArgs = ({ name, candle }: Operand, args: Operand[]): Operand => functionOver(name, args, candle)
+
 /** The operand with another part at `path`. All parts share one timeframe: that of the part which was put in. */
 export function withSlot(operand: Operand, path: SlotPath, part: Operand): Operand {
   const whole = placed(operand, path, part)

@@ -1,22 +1,87 @@
-import { operandFunctions } from '@assay/strategy'
-import { Note } from '../../ui/Note.tsx'
+import { type OperandFunction, operandFunctions } from '@assay/strategy'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { TextField } from '../../ui/TextField.tsx'
+import { moveFocus } from './move-focus.ts'
 
-/** The functions of the picker; the operators have a tab of their own. */
+interface Props {
+  /** "Left operand" or "Right operand". */
+  label: string
+  autoFocus: boolean
+  /** Puts a function around the slot, or opens Opening Range where it is made. */
+  onChoose: (chosen: OperandFunction) => void
+}
+
+/** The functions of the picker; the operators stand above it. */
 const listed = operandFunctions.filter(({ infix }) => !infix)
 
-/** What each function means. They cannot be chosen yet, and the list says so. */
-export function FunctionList() {
+const shapes: Readonly<Record<string, string>> = {
+  BRACKET: '(a)',
+  CEIL: '⌈a⌉',
+  FLOOR: '⌊a⌋',
+  ROUND: '[a]',
+  SQUARE: 'a²',
+  SQRT: '√a',
+  ABS: '|a|',
+  GREATEST: 'a, b, …',
+  LEAST: 'a, b, …',
+  OPENING_RANGE: 'n minutes',
+  BETWEEN: 'a, b, c',
+}
+
+const matches = ({ name, displayedName, meaning }: OperandFunction, sought: string) =>
+  `${name} ${displayedName} ${meaning}`.toLowerCase().includes(sought.trim().toLowerCase())
+
+/** The eleven functions, searched by name or meaning. Choosing one puts it around what stands in the slot. */
+export function FunctionList({ label, autoFocus, onChoose }: Props) {
+  const [sought, setSought] = useState('')
+  const found = listed.filter((each) => matches(each, sought))
   return (
-    <div className="flex flex-col gap-3">
-      <Note>You cannot combine operands with functions yet. This is what they will do.</Note>
-      <dl>
-        {listed.map(({ name, displayedName, meaning }) => (
-          <div key={name} className="border-b border-line py-2 last:border-b-0">
-            <dt className="font-medium text-ink-2">{displayedName}</dt>
-            <dd className="text-12 text-ink-3">{meaning}</dd>
-          </div>
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys walk through what it holds
+    <div className="flex min-h-0 flex-col gap-2" onKeyDown={moveFocus}>
+      <TextField
+        label={`Search functions for the ${label.toLowerCase()}`}
+        hideLabel
+        type="search"
+        data-search={label}
+        placeholder={`Search ${listed.length} functions by name`}
+        leading={<Search className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />}
+        autoFocus={autoFocus}
+        value={sought}
+        onChange={setSought}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !found[0]) return
+          event.preventDefault()
+          onChoose(found[0])
+        }}
+      />
+      <ul className="flex flex-col">
+        {found.map((each) => (
+          <li key={each.name}>
+            <FunctionRow each={each} onChoose={() => onChoose(each)} />
+          </li>
         ))}
-      </dl>
+      </ul>
+      {found.length === 0 ? <p className="py-3 text-ink-2">No function has “{sought}” in its name or meaning.</p> : null}
     </div>
+  )
+}
+
+function FunctionRow({ each: { name, displayedName, meaning }, onChoose }: { each: OperandFunction; onChoose: () => void }) {
+  return (
+    <button
+      type="button"
+      data-walk=""
+      onClick={onChoose}
+      className="flex min-h-control w-full items-start gap-3 rounded-control px-2.5 py-1.5 text-left hover:bg-panel"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{displayedName}</span>
+        <span className="block text-12 text-ink-3">{meaning}</span>
+      </span>
+      <span aria-hidden="true" className="shrink-0 text-12 text-ink-3">
+        {shapes[name]}
+      </span>
+    </button>
   )
 }

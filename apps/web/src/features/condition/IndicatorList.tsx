@@ -1,12 +1,13 @@
 import { type CatalogueEntry, findEntry, searchEntries } from '@assay/indicators'
 import type { Timeframe } from '@assay/market'
 import { isPatternSign, makeOperand, type Operand } from '@assay/strategy'
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { plural } from '../../ui/format-number.ts'
 import { EntryGroups } from './EntryGroups.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import { EntrySearch } from './EntrySearch.tsx'
 import { noteRecent } from './marked-entries.ts'
+import { moveFocus } from './move-focus.ts'
 import { everyEntry, type Offer, offersOf } from './offers.ts'
 import { ParamForm } from './ParamForm.tsx'
 
@@ -14,6 +15,8 @@ interface Props {
   label: string
   /** Opens its form when it is one of the list. */
   operand: Operand | null
+  /** The entry whose form is open at first, where no operand is changed. */
+  start?: string
   /** Of a new operand. */
   timeframe: Timeframe
   terse: boolean
@@ -37,7 +40,7 @@ const found = 'found'
 
 /** The catalogue: searched without regard to case, or by group. A chosen entry opens its form in place. */
 export function IndicatorList(props: Props) {
-  const { label, operand, timeframe, terse, autoFocus, only, bare } = props
+  const { label, operand, start, timeframe, terse, autoFocus, only, bare } = props
   const { sought, search, results, open, closed, apply, choose, close } = useChoice(props)
 
   const row: Row = (offer, group) => {
@@ -62,16 +65,19 @@ export function IndicatorList(props: Props) {
       <p role="status" className="sr-only">
         {results ? plural(results.length, 'indicator') : ''}
       </p>
-      {results ? <Results results={results} sought={sought} row={row} /> : <Changed operand={operand} open={open} row={row} />}
+      {results ? <Results results={results} sought={sought} row={row} /> : <Changed name={operand?.name ?? start} open={open} row={row} />}
       {results ? null : <EntryGroups row={row} only={only ?? everyEntry} />}
     </div>
   )
 }
 
 /** What is sought, which form is open, and what was chosen. */
-function useChoice({ operand, timeframe, onApply, onNumber, onCancel, only }: Props) {
+function useChoice({ operand, start, timeframe, onApply, onNumber, onCancel, only }: Props) {
   const [sought, setSought] = useState('')
-  const [open, setOpen] = useState<string | null>(() => (operand && !isPatternSign(operand) ? placeOf(found, operand.name) : null))
+  const [open, setOpen] = useState<string | null>(() => {
+    const name = operand && !isPatternSign(operand) ? operand.name : start
+    return name === undefined ? null : placeOf(found, name)
+  })
   const [closed, setClosed] = useState<string | null>(null)
   const results = useMemo(() => (sought.trim() ? offersOf(searchEntries(sought), only) : null), [sought, only])
 
@@ -89,7 +95,8 @@ function useChoice({ operand, timeframe, onApply, onNumber, onCancel, only }: Pr
   }
 
   function close() {
-    if (operand && onCancel && open === placeOf(found, operand.name)) return onCancel()
+    const name = operand?.name ?? start
+    if (name && onCancel && open === placeOf(found, name)) return onCancel()
     setClosed(open)
     setOpen(null)
   }
@@ -117,20 +124,8 @@ function Results({ results, sought, row }: { results: readonly Offer[]; sought: 
   )
 }
 
-/** The form of the operand that is being changed, above the list it came from. */
-function Changed({ operand, open, row }: { operand: Operand | null; open: string | null; row: Row }) {
-  const entry = operand ? findEntry(operand.name)?.entry : undefined
+/** The form that is open at first, above the list it came from. */
+function Changed({ name, open, row }: { name: string | undefined; open: string | null; row: Row }) {
+  const entry = name === undefined ? undefined : findEntry(name)?.entry
   return entry && open === placeOf(found, entry.name) ? <ul>{offersOf([entry]).map((offer) => row(offer, found))}</ul> : null
-}
-
-/** Arrow keys walk from the search field through the entries. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  const from = event.target as HTMLElement
-  if (step === 0 || event.defaultPrevented || !from.matches('input[type="search"], [data-walk]')) return
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type="search"], [data-walk]')]
-  const next = stops[stops.indexOf(from) + step]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
 }

@@ -1,9 +1,10 @@
-import { makeOperand, type Operand } from '@assay/strategy'
+import { hasEmptySlot, makeFunction, makeOperand, type Operand } from '@assay/strategy'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ema } from '../../../test/blocks.ts'
+import { formulaRuns } from './formula-runs.ts'
 import type { NumberKind, Prefill } from './number-kind.ts'
 import { OperandPicker } from './OperandPicker.tsx'
 
@@ -21,7 +22,10 @@ function show({ operand, numbers = ['value'], prefill }: Given = {}) {
       chosen(next)
       setHeld(next)
     }
-    return <OperandPicker label="Left operand" operand={held} onChange={change} numbers={numbers} prefill={prefill ?? null} />
+    const formula = formulaRuns(held, [], '15min', change)
+    return (
+      <OperandPicker label="Left operand" operand={held} onChange={change} formula={formula} numbers={numbers} prefill={prefill ?? null} />
+    )
   }
   render(<Held />)
   return { chosen, user: userEvent.setup(), search: screen.queryByRole('searchbox') }
@@ -107,24 +111,31 @@ test('a pattern opens no form', async () => {
   expect(chosen).toHaveBeenLastCalledWith(makeOperand('CDLENGULFING_BULLISH'))
 })
 
-test('functions are listed with their meaning and cannot be chosen', async () => {
-  const { user } = show()
+test('a function is put around what stands in the slot, and taken off again', async () => {
+  const { user, chosen } = show({ operand: ema(8) })
   await user.click(screen.getByRole('radio', { name: 'Functions' }))
-  expect(screen.getByText(/cannot combine operands/)).toBeTruthy()
-  const terms = screen.getAllByRole('term').map((term) => term.textContent)
-  expect(terms).toEqual([
-    'BRACKET',
-    'Ceil',
-    'Floor',
-    'Round',
-    'Square',
-    'Square root',
-    'ABS',
-    'Greatest',
-    'Least',
-    'Opening Range',
-    'Between',
-  ])
+  expect(screen.getAllByRole('listitem')).toHaveLength(11)
+  await user.type(screen.getByRole('searchbox'), 'sign{Enter}')
+  expect(chosen).toHaveBeenLastCalledWith(makeFunction('ABS', [ema(8)]))
+  await user.click(screen.getByRole('button', { name: 'Take ABS off, keep its first part' }))
+  expect(chosen).toHaveBeenLastCalledWith(ema(8))
+})
+
+test('Opening Range is found among the functions and stored as the indicator that it is', async () => {
+  const { user, chosen } = show()
+  await user.click(screen.getByRole('radio', { name: 'Functions' }))
+  await user.click(screen.getByRole('button', { name: /^Opening Range/ }))
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(chosen).toHaveBeenLastCalledWith(makeOperand('OPENINGRANGE_WIDTH'))
+})
+
+test('Greatest takes parts up to eight and gives back what is above two', async () => {
+  const { user, chosen } = show({ operand: makeFunction('GREATEST', [ema(8), ema(24), ema(50)]) })
+  await user.click(screen.getByRole('button', { name: 'Remove part 2' }))
+  expect(chosen).toHaveBeenLastCalledWith(makeFunction('GREATEST', [ema(8), ema(50)]))
+  expect(screen.queryByRole('button', { name: /^Remove part/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Add a part' }))
+  expect(hasEmptySlot(chosen.mock.lastCall![0])).toBe(true)
 })
 
 test('a number is a VALUE, 30 where nothing is known of the left operand', async () => {

@@ -1,12 +1,15 @@
 import type { Timeframe } from '@assay/market'
-import { isConstant, isPatternSign, type Operand } from '@assay/strategy'
+import { isConstant, isPatternEntry, isPatternSign, isRange, type Operand } from '@assay/strategy'
 import { useState } from 'react'
 import { Note } from '../../ui/Note.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { AppliedOperand } from './AppliedOperand.tsx'
 import { type Allowed, isAllowed } from './allowed.ts'
+import { FunctionCard } from './FunctionCard.tsx'
 import { FunctionList } from './FunctionList.tsx'
+import type { FormulaRuns } from './formula-runs.ts'
 import { IndicatorList } from './IndicatorList.tsx'
+import { JoinRow } from './JoinRow.tsx'
 import { NumberForm } from './NumberForm.tsx'
 import type { NumberKind, Prefill } from './number-kind.ts'
 
@@ -17,6 +20,10 @@ interface Props {
   label: string
   operand: Operand | null
   onChange: (operand: Operand | null) => void
+  /** What can be done to the slot as a part of a formula. */
+  formula: FormulaRuns
+  /** Opens the form of what stands in the slot at once. */
+  opened?: boolean
   /** What the other side lets this one be. */
   allowed?: Allowed
   /** What the Number tab makes: a range beside between, a count of candles beside rising and falling. */
@@ -39,12 +46,18 @@ const tabs = [
 ] as const
 
 /** The tab on which an operand was made. */
-const tabOf = (operand: Operand | null): PickerTab => (operand && isConstant(operand) && !isPatternSign(operand) ? 'number' : 'indicators')
+function tabOf(operand: Operand | null): PickerTab {
+  if (operand?.args) return 'functions'
+  return operand && isConstant(operand) && !isPatternSign(operand) ? 'number' : 'indicators'
+}
 
-/** List, parameter form, applied: one side of the condition. */
-export function OperandPicker({ label, operand, onChange, about, ...rest }: Props) {
+/** What can be joined with another operand: anything that is a number. */
+const isJoinable = (operand: Operand) => !isRange(operand) && !isPatternSign(operand) && !isPatternEntry(operand)
+
+/** List, parameter form, applied: one side of the condition, or one slot of its formula. */
+export function OperandPicker({ label, operand, onChange, about, opened = false, ...rest }: Props) {
   const [tab, setTab] = useState<PickerTab>(() => tabOf(operand))
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState(opened && operand !== null && !operand.args)
   const [cancelled, setCancelled] = useState(false)
   function change(next: Operand | null) {
     setEditing(false)
@@ -59,6 +72,7 @@ export function OperandPicker({ label, operand, onChange, about, ...rest }: Prop
     setTab(tabOf(operand))
     setEditing(true)
   }
+  const applied = operand && !editing ? operand : null
   return (
     <div className="flex min-h-0 flex-col gap-3">
       <SegmentedControl
@@ -69,15 +83,17 @@ export function OperandPicker({ label, operand, onChange, about, ...rest }: Prop
         onChange={setTab}
         options={tabs}
       />
-      {operand && !editing ? (
-        <AppliedOperand operand={operand} about={about} autoFocus={cancelled} onEdit={edit} onClear={() => change(null)} />
+      {applied?.args ? <FunctionCard operand={applied} about={about} runs={rest.formula} onClear={() => change(null)} /> : null}
+      {applied && !applied.args ? (
+        <AppliedOperand operand={applied} about={about} autoFocus={cancelled} onEdit={edit} onClear={() => change(null)} />
       ) : null}
+      {operand && isJoinable(operand) ? <JoinRow onJoin={rest.formula.wrap} /> : null}
       <Choices label={label} operand={operand} tab={tab} onTab={setTab} editing={editing} onApply={change} onCancel={cancel} {...rest} />
     </div>
   )
 }
 
-type ChoicesProps = Omit<Props, 'onChange' | 'about'> & {
+type ChoicesProps = Omit<Props, 'onChange' | 'about' | 'opened'> & {
   tab: PickerTab
   onTab: (tab: PickerTab) => void
   editing: boolean
@@ -86,29 +102,39 @@ type ChoicesProps = Omit<Props, 'onChange' | 'about'> & {
 }
 
 /** What the tab at hand offers. */
-function Choices({ tab, onTab, editing, numbers, prefill, allowed = 'any', ...rest }: ChoicesProps) {
+function Choices({ tab, onTab, editing, numbers, prefill, allowed = 'any', formula, ...rest }: ChoicesProps) {
   const { label, operand, timeframe = '15min', terse = false, autoFocus = false, onApply, onCancel } = rest
-  if (tab === 'functions') return <FunctionList />
+  // A catalogue entry that was chosen among the functions.
+  const [entry, setEntry] = useState<string>()
+  if (tab === 'functions' && !entry) {
+    if (isRestricted(allowed)) return <Restricted allowed={allowed} />
+    return <FunctionList label={label} autoFocus={false} onChoose={({ name, entry: own }) => (own ? setEntry(own) : formula.wrap(name))} />
+  }
   if (tab === 'number') {
-    if (allowed !== 'any') return <Restricted allowed={allowed} />
+    if (isRestricted(allowed)) return <Restricted allowed={allowed} />
     const key = `${numbers.join()} ${prefill?.value} ${editing}`
     return <NumberForm key={key} operand={operand} kinds={numbers} prefill={prefill} autoFocus={editing} onApply={onApply} />
   }
-  if (operand && !editing) return null
+  const chosen = tab === 'functions' ? entry : undefined
+  if (operand && !editing && !chosen) return null
   return (
     <>
       <Restricted allowed={allowed} />
       <IndicatorList
-        key={allowed}
+        key={`${allowed} ${chosen}`}
         label={label}
-        operand={operand}
+        operand={chosen ? null : operand}
+        start={chosen}
         timeframe={timeframe}
         terse={terse}
         autoFocus={autoFocus || editing}
-        only={allowed === 'any' ? undefined : (entry) => isAllowed(entry, allowed)}
-        onApply={onApply}
+        only={allowed === 'any' ? undefined : (each) => isAllowed(each, allowed)}
+        onApply={(next) => {
+          setEntry(undefined)
+          onApply(next)
+        }}
         onNumber={() => onTab('number')}
-        onCancel={editing ? onCancel : undefined}
+        onCancel={chosen ? () => setEntry(undefined) : editing ? onCancel : undefined}
       />
     </>
   )
@@ -119,6 +145,8 @@ const reasons = {
   sign: 'A candlestick pattern goes with PATTERN only. Clear the pattern to choose anything else.',
 }
 
+const isRestricted = (allowed: Allowed): allowed is keyof typeof reasons => Object.hasOwn(reasons, allowed)
+
 function Restricted({ allowed }: { allowed: Allowed }) {
-  return allowed === 'any' ? null : <Note>{reasons[allowed]}</Note>
+  return isRestricted(allowed) ? <Note>{reasons[allowed]}</Note> : null
 }

@@ -1,12 +1,13 @@
 import { type CatalogueEntry, outputLabel, type ParamField } from '@assay/indicators'
 import type { Timeframe } from '@assay/market'
-import { limits, makeOperand, type Operand } from '@assay/strategy'
+import { makeOperand, type Operand } from '@assay/strategy'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { timeframeOptions } from '../../base/timeframe-options.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusFault } from '../../ui/form-fault.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { candleOptions } from './candle-options.ts'
 import { FavouriteButton } from './EntryRow.tsx'
 import { entryFacts } from './entry-words.ts'
 import type { Offer } from './offers.ts'
@@ -24,12 +25,6 @@ interface Props {
   onApply: (operand: Operand) => void
   onClose: () => void
 }
-
-const candleOptions = Array.from({ length: 1 - limits.oldestCandle }, (_, i) => ({
-  value: String(-i),
-  label: String(-i),
-  detail: i === 0 ? 'last closed' : `${i} before`,
-}))
 
 /** An entry's parameters, candle and timeframe, opened where it stands in the list. */
 export function ParamForm({ offer, operand, timeframe: usual, terse = false, bare = false, onApply, onClose }: Props) {

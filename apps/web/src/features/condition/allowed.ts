@@ -1,8 +1,8 @@
 import type { CatalogueEntry } from '@assay/indicators'
 import { isPatternEntry, isPatternSign, type Operand } from '@assay/strategy'
 
-/** What may stand on one side: anything, candlestick patterns alone (beside PATTERN), or PATTERN alone (beside a candlestick pattern). */
-export type Allowed = 'any' | 'patterns' | 'sign'
+/** What may stand in a slot: anything, what has a number on each candle (inside a function), candlestick patterns alone (beside PATTERN), or PATTERN alone (beside a candlestick pattern). */
+export type Allowed = 'any' | 'numbers' | 'patterns' | 'sign'
 
 /** What the operand on the other side allows. */
 export function allowedBeside(other: Operand | null): Allowed {
@@ -11,6 +11,7 @@ export function allowedBeside(other: Operand | null): Allowed {
 }
 
 export function isAllowed({ name, pattern }: CatalogueEntry, allowed: Allowed): boolean {
+  if (allowed === 'numbers') return pattern === undefined && name !== 'RANGE' && name !== 'PATTERN'
   if (allowed === 'patterns') return pattern !== undefined
   return allowed === 'any' || name === 'PATTERN'
 }

@@ -2,12 +2,14 @@ import {
   type Check,
   type Condition,
   emptyStops,
+  hasEmptySlot,
   isPatternEntry,
   isPatternSign,
   isRange,
   isValue,
   makeOperand,
   type Operand,
+  type ParsedFormula,
   type StopSettings,
 } from '@assay/strategy'
 
@@ -29,16 +31,20 @@ export const newDraft = (block: Condition | null, stops: StopSettings | null): C
 /** The parts in the order in which they are chosen. */
 export type Step = 'left' | 'operator' | 'right'
 
+export const stepTitles: Readonly<Record<Step, string>> = { left: 'Left operand', operator: 'Operator', right: 'Right operand' }
+
+const isWhole = (operand: Operand | null): operand is Operand => operand !== null && !hasEmptySlot(operand)
+
 /** The part that is to be chosen next; null where none is missing. */
 export function firstMissing({ left, check, right }: ConditionDraft): Step | null {
-  if (!left) return 'left'
+  if (!isWhole(left)) return 'left'
   if (!check) return 'operator'
-  return right ? null : 'right'
+  return isWhole(right) ? null : 'right'
 }
 
 /** The whole condition, or null while something is missing. */
 export function conditionOf({ left, check, right }: ConditionDraft): Condition | null {
-  return left && check && right ? { indicator1: left, check, indicator2: right } : null
+  return isWhole(left) && check && isWhole(right) ? { indicator1: left, check, indicator2: right } : null
 }
 
 /** A candlestick pattern goes with == and PATTERN only, so choosing one fixes the operator. */
@@ -76,6 +82,13 @@ export function withCheck(draft: ConditionDraft, check: Check, range: Operand): 
   // A range or a count of candles means nothing beside another operator.
   const stale = right !== null && (isRange(right) || (isRun(draft.check) && isValue(right)))
   return { ...draft, check, right: stale ? null : right }
+}
+
+/** What was typed: a whole condition, or an operand for the side at hand. */
+export function withFormula(draft: ConditionDraft, formula: Exclude<ParsedFormula, { kind: 'fault' }>, step: Step): ConditionDraft {
+  if (formula.kind === 'operand') return step === 'right' ? withRight(draft, formula.operand) : withLeft(draft, formula.operand)
+  const { indicator1: left, check, indicator2: right } = formula.condition
+  return { ...draft, left, check, right }
 }
 
 const oneCandle = () => makeOperand('VALUE', { params: { value: 1 } })

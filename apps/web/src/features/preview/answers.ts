@@ -1,11 +1,11 @@
 import type { SeriesCache } from '@assay/backtest'
 import { firstAtOrAfter } from '@assay/market'
-import { type Condition, finalStrategyOf, type Rules, rulesOf, suggestionsOn, volumeWarning } from '@assay/strategy'
+import { type Condition, finalStrategyOf, type Operand, type Rules, rulesOf, suggestionsOn, volumeWarning } from '@assay/strategy'
 import { chartWindow, heldBars } from './chart-window.ts'
 import { blockTruth, explainCondition, figuresOf, truthsOf } from './compute-preview.ts'
-import { needsOf, needsOfCondition, preparedRun, usualNeeds } from './preview-needs.ts'
+import { needsOf, needsOfConditions, preparedRun, usualNeeds } from './preview-needs.ts'
 import { overAll, overRun } from './preview-run.ts'
-import type { AskKind, Asks, BarsFacts, Preview, Sent, SeriesAsk } from './preview-words.ts'
+import type { AskKind, Asks, BarsFacts, ConditionView, Preview, Sent, SeriesAsk } from './preview-words.ts'
 import { type HeldSeries, seriesFor } from './series-store.ts'
 import { successRate } from './success-rates.ts'
 
@@ -23,6 +23,7 @@ export function answerTo({ kind, ask }: Sent): Promise<Answered<AskKind>> {
   if (kind === 'rates') return ratesOf(ask)
   if (kind === 'condition') return conditionView(ask)
   if (kind === 'operand') return operandView(ask)
+  if (kind === 'parts') return partsView(ask)
   return chartOf(ask)
 }
 
@@ -46,10 +47,11 @@ async function ratesOf({ series: span }: Asks['rates']['ask']): Promise<Answered
 }
 
 async function conditionView({ series: span, condition }: Asks['condition']['ask']): Promise<Answered<'condition'>> {
-  const series = await seriesFor(span, needsOfCondition(condition, span.timeframe))
+  const series = await seriesFor(span, needsOfConditions([condition], span.timeframe))
   const found = overAll(series, (cache) => ({
     truth: blockTruth(cache, condition, span),
     chart: chartWindow(cache, span, condition),
+    now: nowOf(cache, condition, span),
     volume: volumeOf(cache, series, [{ logic: 'and', conditions: [condition] }]),
   }))
   return finished({ facts: factsOf(series, span), ...found })
@@ -66,13 +68,36 @@ async function chartOf({ series: span, document, condition, around }: Asks['char
 const recentBars = 460
 
 async function operandView({ series: span, operand }: Asks['operand']['ask']): Promise<Answered<'operand'>> {
-  const self: Condition = { indicator1: operand, check: '>=', indicator2: operand }
-  const series = await seriesFor(span, needsOfCondition(self, span.timeframe))
+  const self = asCondition(operand)
+  const series = await seriesFor(span, needsOfConditions([self], span.timeframe))
   const seen = overAll(series, (cache) => recentValues(cache, self, span))
   if (seen.values.length === 0) return finished(null)
   const { values, at } = seen
   const [low, high, last] = [Math.min(...values), Math.max(...values), values[values.length - 1]]
   return finished({ facts: factsOf(series, span), low, high, last, at })
+}
+
+/** A condition of which the operand is the left side. */
+const asCondition = (operand: Operand): Condition => ({ indicator1: operand, check: '>=', indicator2: operand })
+
+async function partsView({ series: span, operands }: Asks['parts']['ask']): Promise<Answered<'parts'>> {
+  const conditions = operands.map(asCondition)
+  const series = await seriesFor(span, needsOfConditions(conditions, span.timeframe))
+  return finished(
+    overAll(series, (cache) => {
+      const seen = conditions.map((condition) => nowOf(cache, condition, span))
+      return seen[0] ? { at: seen[0].at, values: seen.map((each) => each?.left ?? null) } : null
+    }),
+  )
+}
+
+/** What a condition says at the close of the last bar of the period. */
+function nowOf(cache: SeriesCache, condition: Condition, { to }: SeriesAsk): ConditionView['now'] {
+  const { time } = cache.data.bars
+  const last = firstAtOrAfter(time, to) - 1
+  if (last < 0) return null
+  const { left, right, holds } = explainCondition(cache, condition)(last)
+  return { at: time[last], left, right, holds }
 }
 
 /** What the left operand was at the last closes of the period, where it has a value, and the last of them. */

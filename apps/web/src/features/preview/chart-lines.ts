@@ -1,5 +1,5 @@
 import { findEntry } from '@assay/indicators'
-import { type Condition, isArithmetic, isConstant, isRange, isValue, type Operand, operandLabel } from '@assay/strategy'
+import { type Condition, isArithmetic, isConstant, isRange, isValue, type Operand, operandLabel, unitOf } from '@assay/strategy'
 import type { ChartLevel, ChartLine } from './preview-words.ts'
 
 type Side = ChartLine['side']
@@ -14,7 +14,8 @@ export function linesOf(condition: Condition, valuesOf: (side: Side) => (number 
     const pane = paneOf(condition, side)
     // The close is the candles themselves.
     if (pane === null || operand.name === 'CLOSE') return []
-    const unit = findEntry(operand.name)?.entry.unit ?? 'index'
+    const measure = unitOf(operand)
+    const unit = measure === undefined || measure === 'number' ? 'index' : measure
     return [{ side, pane, unit, label: operandLabel(operand), values: valuesOf(side) }]
   })
 }
@@ -49,5 +50,7 @@ function paneOf(condition: Condition, side: Side): Pane | null {
 
 function ownPane(operand: Operand): Pane | null {
   const entry = isConstant(operand) ? undefined : findEntry(operand.name)?.entry
-  return !entry || entry.pattern ? null : entry.pane
+  if (!entry || entry.pattern) return null
+  // A distance between prices lies far below them.
+  return entry.unit === 'price difference' ? 'own' : entry.pane
 }

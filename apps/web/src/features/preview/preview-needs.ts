@@ -61,9 +61,9 @@ function planOfBlocks({ rules, timeframe }: StrategyDocument): Plan {
   return planOfRule({ logic: 'and', conditions: items.filter(isBlock).filter((block) => conditionProblems(block).length === 0) }, timeframe)
 }
 
-/** The needs of one condition alone, on bars of `timeframe`. */
-export function needsOfCondition(condition: Condition, timeframe: Timeframe): Needs {
-  return needsOfPlan(planOfRule({ logic: 'and', conditions: [condition] }, timeframe))
+/** The needs of some conditions alone, on bars of `timeframe`. */
+export function needsOfConditions(conditions: Condition[], timeframe: Timeframe): Needs {
+  return needsOfPlan(planOfRule({ logic: 'and', conditions }, timeframe))
 }
 
 function needsOfPlan(plan: Plan): Needs {

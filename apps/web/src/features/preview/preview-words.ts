@@ -73,8 +73,16 @@ export interface ConditionView {
   facts: BarsFacts
   truth: BlockTruth | null
   chart: ChartWindow | null
+  /** The values of both sides at the close of the last bar, and whether it holds there; null without bars. */
+  now: { at: number; left: number | null; right: number | null; holds: boolean } | null
   /** What is missing of the volume that it reads, a sentence; null where nothing is. */
   volume: string | null
+}
+
+/** Values of operands at the close of the last bar; null where one has none. */
+export interface PartsView {
+  at: number
+  values: (number | null)[]
 }
 
 /** Values of an operand over the last bars. */
@@ -148,6 +156,7 @@ export interface Asks {
   rates: { ask: { series: SeriesAsk }; answer: Rate[] }
   condition: { ask: { series: SeriesAsk; condition: Condition }; answer: ConditionView }
   operand: { ask: { series: SeriesAsk; operand: Operand }; answer: OperandView | null }
+  parts: { ask: { series: SeriesAsk; operands: Operand[] }; answer: PartsView | null }
   /** `around`: the candles about this time instead of the last ones with something to see. */
   chart: {
     ask: { series: SeriesAsk; document: StrategyDocument; condition: Condition | null; around: number | null }

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react'
 import { usePreferences } from '../../base/use-preferences.ts'
-import { ConditionSentence } from '../../features/condition/ConditionSentence.tsx'
 import { StopsCard } from '../../features/condition/StopsCard.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { pointsInMoney } from '../builder/points-in-money.ts'
+import { Condition1 } from './Condition1.tsx'
 import { ConditionHeader } from './ConditionHeader.tsx'
 import { ConditionPreview, TruthInShort } from './ConditionPreview.tsx'
 import { lotsAtRisk } from './lots-at-risk.ts'
@@ -80,13 +80,10 @@ function StopsEditor({ editor }: Props) {
 }
 
 function BlockEditor({ editor }: Props) {
-  const { document, place, draft, setDraft, step, setStep, series, sound, asked, complaints } = editor
+  const { document, place, draft, setDraft, step, path, setStep, series, sound, asked, complaints } = editor
   return (
     <>
-      <div className="border-b border-line px-gutter pb-5 max-md:border-b-0 max-md:pb-3">
-        <p className="mb-1.5 text-12 text-ink-2">Condition1</p>
-        <ConditionSentence draft={draft} step={step} onStep={setStep} />
-      </div>
+      <Condition1 editor={editor} />
       <Steps step={step} onStep={setStep} />
       <div className="grid min-h-0 flex-1 max-md:pb-4 md:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3.6fr)] xl:grid-cols-[390px_270px_340px_minmax(0,1fr)]">
         <Pickers
@@ -94,13 +91,14 @@ function BlockEditor({ editor }: Props) {
           draft={draft}
           onDraft={setDraft}
           step={step}
+          path={path}
           onStep={setStep}
           series={series}
           timeframe={document.timeframe}
         />
         <div className="flex min-w-0 flex-col gap-8 overflow-y-auto border-line px-gutter py-4 max-xl:border-t md:col-span-3 xl:col-span-1 xl:pl-5">
           {place.ruleType === 'exit' ? <Card editor={editor} /> : null}
-          <ConditionPreview draft={draft} condition={sound} asked={asked} complaints={complaints} />
+          <ConditionPreview draft={draft} series={series} condition={sound} asked={asked} complaints={complaints} />
         </div>
       </div>
     </>

@@ -1,20 +1,23 @@
-import { blockNote, type Condition, operandLabel, operatorOf } from '@assay/strategy'
+import { blockNote, type Condition, comparisonOf, type Operand, operandLabel, operatorOf } from '@assay/strategy'
 import { useTimezone } from '../../base/store.ts'
 import type { ConditionDraft } from '../../features/condition/condition-draft.ts'
+import { shortText } from '../../features/condition/formula-words.ts'
 import { CandleChart } from '../../features/preview/CandleChart.tsx'
-import type { ConditionView } from '../../features/preview/preview-words.ts'
+import type { ConditionView, SeriesAsk } from '../../features/preview/preview-words.ts'
 import { StripDrawing } from '../../features/preview/StripDrawing.tsx'
 import { TroubleNote } from '../../features/preview/TroubleNote.tsx'
 import { countText } from '../../features/preview/TruthStrip.tsx'
 import type { Asked } from '../../features/preview/use-ask.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { formatDate, formatShortDateTime } from '../../ui/format-date.ts'
-import { formatCount, formatPercent, plural } from '../../ui/format-number.ts'
+import { formatCount, formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { PartValues } from './PartValues.tsx'
 
 interface Props {
   draft: ConditionDraft
+  series: SeriesAsk | null
   /** The condition, where it is complete and can be computed. */
   condition: Condition | null
   asked: Asked<'condition'>
@@ -22,8 +25,9 @@ interface Props {
 }
 
 /** Live Preview: what was chosen, how often it was true in the period, and where last. */
-export function ConditionPreview({ draft, condition, asked, complaints }: Props) {
+export function ConditionPreview({ draft, series, condition, asked, complaints }: Props) {
   const { left, check, right } = draft
+  const units = condition ? comparisonOf(condition) : undefined
   const none = <span className="text-ink-3">Not chosen yet</span>
   return (
     <section aria-label="Live Preview" className="flex min-w-0 flex-col gap-4">
@@ -31,11 +35,13 @@ export function ConditionPreview({ draft, condition, asked, complaints }: Props)
       <Facts
         className="-mt-2"
         facts={[
-          { term: 'Left operand', value: left ? operandLabel(left) : none },
+          { term: 'Left operand', value: left ? nameOf(left) : none },
           { term: 'Operator', value: check ? operatorOf(check).inline : none },
-          { term: 'Right operand', value: right ? operandLabel(right) : none },
+          { term: 'Right operand', value: right ? nameOf(right) : none },
         ]}
       />
+      <PartValues draft={draft} series={series} />
+      {units ? <Note kind={units.kind === 'differ' ? 'warn' : 'info'}>{units.sentence}</Note> : null}
       {complaints.map((complaint) => (
         <Note key={complaint} kind="warn">
           {complaint}
@@ -50,12 +56,13 @@ export function ConditionPreview({ draft, condition, asked, complaints }: Props)
   )
 }
 
-function Shown({ view: { facts, truth, chart } }: { view: ConditionView }) {
+function Shown({ view: { facts, truth, chart, now } }: { view: ConditionView }) {
   const zone = useTimezone()
   if (!truth) return null
   const day = (time: number | null) => (time === null ? '' : formatDate(time, zone))
   return (
     <>
+      {now ? <Now now={now} /> : null}
       <div>
         <p className="tnum">
           <b>
@@ -79,6 +86,22 @@ function Shown({ view: { facts, truth, chart } }: { view: ConditionView }) {
     </>
   )
 }
+
+/** Whether it holds at the last close, and the values that decide it. */
+function Now({ now: { left, right, holds } }: { now: NonNullable<ConditionView['now']> }) {
+  const text = (value: number | null) => (value === null ? 'undefined' : formatNumber(value, Math.abs(value) < 10 ? 5 : 2))
+  return (
+    <p className="tnum">
+      <b>{holds ? 'True now' : 'False now'}</b>{' '}
+      <span className="text-ink-2">
+        left {text(left)}
+        {right === null ? '' : `, right ${text(right)}`}
+      </span>
+    </p>
+  )
+}
+
+const nameOf = (operand: Operand) => (operand.args ? shortText(operand) : operandLabel(operand))
 
 /** The same in the dock of a phone. */
 export function TruthInShort({ view }: { view: ConditionView | undefined }) {

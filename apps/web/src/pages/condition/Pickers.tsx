@@ -1,15 +1,37 @@
 import type { Timeframe } from '@assay/market'
-import { type Check, isConstant, isPatternEntry, makeOperand, type Operand } from '@assay/strategy'
+import {
+  type Check,
+  emptySlot,
+  hasEmptySlot,
+  isConstant,
+  isEmptySlot,
+  isPatternEntry,
+  makeOperand,
+  type Operand,
+  type SlotPath,
+  slotAt,
+  withSlot,
+} from '@assay/strategy'
 import { type ComponentProps, type ReactNode, type RefObject, useMemo } from 'react'
 import { useTimezone } from '../../base/store.ts'
 import { usePreferences } from '../../base/use-preferences.ts'
 import { allowedBeside } from '../../features/condition/allowed.ts'
-import { type ConditionDraft, isFixed, type Step, withCheck, withLeft, withRight } from '../../features/condition/condition-draft.ts'
+import {
+  type ConditionDraft,
+  isFixed,
+  type Step,
+  stepTitles,
+  withCheck,
+  withLeft,
+  withRight,
+} from '../../features/condition/condition-draft.ts'
+import { firstEmpty, formulaRuns } from '../../features/condition/formula-runs.ts'
 import type { ChosenPart } from '../../features/condition/loss.ts'
 import { niceNumber } from '../../features/condition/nice-number.ts'
 import type { NumberKind, Prefill } from '../../features/condition/number-kind.ts'
 import { OperandPicker } from '../../features/condition/OperandPicker.tsx'
 import { OperatorPicker } from '../../features/condition/OperatorPicker.tsx'
+import { SlotTrail } from '../../features/condition/SlotTrail.tsx'
 import type { OperandView, SeriesAsk } from '../../features/preview/preview-words.ts'
 import { useAsk } from '../../features/preview/use-ask.ts'
 import { classes } from '../../ui/classes.ts'
@@ -23,7 +45,9 @@ interface Props {
   /** The page around them, in which the focus moves on. */
   root: RefObject<HTMLElement | null>
   step: Step
-  onStep: (step: Step) => void
+  /** The slot of the operand at hand. */
+  path: SlotPath
+  onStep: (step: Step, path?: SlotPath) => void
   series: SeriesAsk | null
   /** Of operands that are chosen anew: the strategy's own. */
   timeframe: Timeframe
@@ -31,18 +55,16 @@ interface Props {
 
 /** Left operand, operator, right operand: side by side, or a step each on a phone. */
 export function Pickers(props: Props) {
-  const { draft, step, series, timeframe } = props
+  const { draft, step, series } = props
   const left = useRecent(draft.left, series)
-  const right = useRecent(draft.right, series)
   const prefill = useMemo(() => prefillOf(left), [left])
   const choose = useChoose(props)
   const range = () => makeOperand('RANGE', prefill ? { params: { lowerbound: prefill.low, upperbound: prefill.high } } : {})
   return (
     <>
       <OperandColumn
-        {...{ number: 1, label: 'Left operand', shown: step === 'left', timeframe, recent: left }}
-        operand={draft.left}
-        beside={draft.right}
+        {...sideOf(props, 'left', withLeft)}
+        number={1}
         numbers={['value']}
         prefill={null}
         onChange={(operand) => choose(withLeft(draft, operand), 'left', operand ? 'operator' : 'left')}
@@ -55,9 +77,8 @@ export function Pickers(props: Props) {
         />
       </Column>
       <OperandColumn
-        {...{ number: 3, label: 'Right operand', shown: step === 'right', timeframe, recent: right }}
-        operand={draft.right}
-        beside={draft.left}
+        {...sideOf(props, 'right', withRight)}
+        number={3}
         numbers={numbersFor(draft.check)}
         prefill={prefill}
         onChange={(operand) => choose(withRight(draft, operand), 'right', 'right')}
@@ -66,31 +87,77 @@ export function Pickers(props: Props) {
   )
 }
 
-type PickerProps = ComponentProps<typeof OperandPicker>
-
-type OperandColumnProps = Pick<PickerProps, 'label' | 'operand' | 'onChange' | 'numbers' | 'prefill' | 'timeframe'> & {
-  number: number
-  shown: boolean
-  /** The operand on the other side of the operator. */
-  beside: Operand | null
-  recent: OperandView | undefined
+/** What both operand columns have of the draft. */
+function sideOf({ draft, onDraft, step, path, onStep, series, timeframe }: Props, side: 'left' | 'right', put: typeof withLeft) {
+  return {
+    label: stepTitles[side],
+    shown: step === side,
+    path: step === side ? path : [],
+    operand: draft[side],
+    beside: draft[side === 'left' ? 'right' : 'left'],
+    onFormula(operand: Operand, slot: SlotPath) {
+      onDraft(put(draft, operand), side)
+      onStep(side, slot)
+    },
+    series,
+    timeframe,
+  }
 }
 
-function OperandColumn({ number, shown, beside, recent, ...picker }: OperandColumnProps) {
+type PickerProps = ComponentProps<typeof OperandPicker>
+
+type OperandColumnProps = Pick<PickerProps, 'label' | 'operand' | 'onChange' | 'numbers' | 'prefill'> & {
+  number: number
+  shown: boolean
+  /** The slot of the operand that is at hand. */
+  path: SlotPath
+  timeframe: Timeframe
+  series: SeriesAsk | null
+  /** The operand on the other side of the operator. */
+  beside: Operand | null
+  /** The operand changed within, and the slot that is at hand then. */
+  onFormula: (operand: Operand, path: SlotPath) => void
+}
+
+function OperandColumn(props: OperandColumnProps) {
+  const { number, label, shown, path, operand, beside, series, numbers, prefill, timeframe, onFormula } = props
   const zone = useTimezone()
   const terse = usePreferences().hints === 'sparse'
+  const slot = operand ? slotAt(operand, path) : undefined
+  const held = slot && !isEmptySlot(slot) ? slot : null
+  const recent = useRecent(held, series)
+  const nested = path.length > 0
   return (
-    <Column number={number} title={picker.label} shown={shown}>
+    <Column number={number} title={label} shown={shown}>
+      {operand && nested ? <SlotTrail root={operand} path={path} onSlot={(next) => onFormula(operand, next)} /> : null}
       <OperandPicker
-        key={picker.numbers.join()}
-        {...picker}
+        key={`${numbers.join()} ${path.join('.')} ${nested && held === null}`}
+        label={label}
+        operand={held}
+        onChange={changeOf(props, nested)}
+        formula={formulaRuns(operand, path, timeframe, onFormula)}
+        opened={nested && shown}
+        numbers={nested ? ['value'] : numbers}
+        prefill={nested ? null : prefill}
+        timeframe={operand?.args ? operand.timeframe : timeframe}
         terse={terse}
-        allowed={allowedBeside(beside)}
+        allowed={nested ? 'numbers' : allowedBeside(beside)}
         about={recent && aboutText(recent, zone)}
         autoFocus={shown}
       />
     </Column>
   )
+}
+
+/** Puts what was chosen into the slot, and goes on to the next empty one; the last of them completes the operand. */
+function changeOf({ operand, path, onChange, onFormula }: OperandColumnProps, nested: boolean) {
+  return (next: Operand | null) => {
+    if (!operand || !nested) return onChange(next)
+    const root = withSlot(operand, path, next ?? emptySlot(operand.timeframe))
+    const missing = firstEmpty(root)
+    if (missing) onFormula(root, missing)
+    else onChange(root)
+  }
 }
 
 /** Takes what was chosen into the draft, and leads on to `then`. */
@@ -113,10 +180,12 @@ function numbersFor(check: Check | null): readonly NumberKind[] {
 function useRecent(operand: Operand | null, series: SeriesAsk | null): OperandView | undefined {
   const { answer } = useAsk(
     'operand',
-    useMemo(() => (operand && series && !isConstant(operand) && !isPatternEntry(operand) ? { series, operand } : null), [operand, series]),
+    useMemo(() => (operand && series && isSeries(operand) ? { series, operand } : null), [operand, series]),
   )
   return answer ?? undefined
 }
+
+const isSeries = (operand: Operand) => !isConstant(operand) && !isPatternEntry(operand) && !hasEmptySlot(operand)
 
 /** Where the left operand was lately, for numbers to compare it with. */
 function prefillOf(recent: OperandView | undefined): Prefill | null {

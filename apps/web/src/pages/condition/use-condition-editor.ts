@@ -1,4 +1,4 @@
-import type { StrategyDocument } from '@assay/strategy'
+import type { SlotPath, StrategyDocument } from '@assay/strategy'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { usePageBars } from '../../base/page-bars.slice.ts'
@@ -26,6 +26,12 @@ export interface Edited {
   onSaved: (at: BlockAt) => void
 }
 
+/** The part that is being chosen, and the slot of it. */
+interface At {
+  step: Step
+  path: SlotPath
+}
+
 /** What the parts of the condition builder show. */
 export type ConditionEditorState = ReturnType<typeof useConditionEditor>
 
@@ -37,7 +43,8 @@ export function useConditionEditor(edited: Edited) {
   const { series } = useSeries(work)
   const [history, setHistory] = useDraft(document, place, target, address)
   const draft = history.present
-  const [step, setStep] = useState<Step>(() => firstMissing(draft) ?? 'left')
+  const [{ step, path }, setAt] = useState<At>(() => ({ step: firstMissing(draft) ?? 'left', path: [] }))
+  const setStep = (next: Step, slot: SlotPath = []) => setAt({ step: next, path: slot })
   const standing = useMemo(() => standingOf(document, place, target, draft), [document, place, target, draft])
   const { condition, problems, warnings, canSave } = standing
   const problem = problems[0] ?? null
@@ -54,7 +61,7 @@ export function useConditionEditor(edited: Edited) {
   const can = { save: canSave && !problem, undo: history.past.length > 0, redo: history.future.length > 0 }
   useKeys({ save, undo, redo, leave: onLeave }, can)
   return {
-    ...{ place, target, document, series, draft, setDraft, undo, root, step, setStep, sound, asked, problem, canSave, save },
+    ...{ place, target, document, series, draft, setDraft, undo, root, step, path, setStep, sound, asked, problem, canSave, save },
     loss: history.loss,
     complaints: [...problems, ...warnings],
     modify: target.kind !== 'new',

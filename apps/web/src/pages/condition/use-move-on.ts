@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { type ConditionDraft, firstMissing, type Step } from '../../features/condition/condition-draft.ts'
+import { type ConditionDraft, firstMissing, type Step, stepTitles } from '../../features/condition/condition-draft.ts'
 
 /**
  * After a choice the focus goes on to the part that is missing next, and to the button that saves where none is: the form that was applied is
@@ -16,11 +16,9 @@ export function useMoveOn(root: RefObject<HTMLElement | null>, draft: ConditionD
   return (chosen) => setMade(({ count }) => ({ count: count + 1, chosen }))
 }
 
-const titles: Record<Step, string> = { left: 'Left operand', operator: 'Operator', right: 'Right operand' }
-
 function stopOf(root: HTMLElement | null, step: Step | null): HTMLElement | null | undefined {
   if (step === null) return shown(root?.querySelectorAll<HTMLElement>('button[data-save]:not(:disabled)'))
-  const column = root?.querySelector(`section[aria-label="${titles[step]}"]`)
+  const column = root?.querySelector(`section[aria-label="${stepTitles[step]}"]`)
   if (step === 'operator') return column?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
   return column?.querySelector<HTMLElement>('input[type="search"], form input') ?? column?.querySelector<HTMLElement>('input:checked')
 }
