@@ -1,4 +1,4 @@
-import { findEntry } from '@assay/indicators'
+import { checkParams, entries, findEntry } from '@assay/indicators'
 import type { Timeframe } from '@assay/market'
 import { type AllRules, aliasOf, type Check, type Condition, type Operand, type Rules, type RuleTree, type Side } from '@assay/strategy'
 import type { GoldenCondition, GoldenOperand, GoldenRule, GoldenStrategy } from './trades-form.ts'
@@ -64,9 +64,22 @@ function entryOf({ name, line, params, source }: GoldenOperand): Translated {
     MACD: () => macdOf(line ?? 'macd', macd),
     MACDHisto: () => macdOf(line ?? 'histo', macd),
   }
-  const translate = translations[name]
-  if (!translate) throw new Error(`no translation for '${name}'${line ? ` '${line}'` : ''}`)
-  return translate()
+  const translated = Object.hasOwn(translations, name) ? translations[name]() : undefined
+  // A name that both have may come with the parameters of our catalogue.
+  if (translated && checkParams(findEntry(translated[0])!.entry, translated[1]).ok) return translated
+  return cataloguedOf({ name, line, params, source })
+}
+
+/** Any other name: an entry of the catalogue, by its name, with its line, or by the reference's short name for it (`PlusDI`). */
+function cataloguedOf({ name, line, params, source }: GoldenOperand): Translated {
+  const entry =
+    findEntry(`${name}_${line}`)?.entry ??
+    findEntry(name)?.entry ??
+    entries.find(({ family, aliases }) => family === 'named' && aliases.includes(name))
+  if (!entry) throw new Error(`no translation for '${name}'${line ? ` '${line}'` : ''}`)
+  const numbers = Object.fromEntries(Object.entries(params).map(([param, value]) => [param, Number(value)]))
+  const reads = entry.paramSpecs.some((field) => field.name === 'source') && source !== undefined
+  return [entry.name, reads ? { ...numbers, source: Math.max(0, sources.indexOf(source)) } : numbers]
 }
 
 function operandOf(operand: GoldenOperand, base: Timeframe): Operand {

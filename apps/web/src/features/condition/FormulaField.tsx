@@ -38,29 +38,45 @@ export function FormulaField({ draft, timeframe, onRead, onClose }: Props) {
         onClose()
       }}
     >
-      <div className="min-w-60 flex-1">
-        <TextField
-          label="Formula"
-          hideLabel
-          autoFocus
-          spellCheck={false}
-          autoComplete="off"
-          autoCapitalize="off"
-          placeholder="ABS(CLOSE - EMA(20)) > 2 * ATR(14)"
-          value={text}
-          error={fault ? fault.message : null}
-          onChange={(next) => {
-            setText(next)
-            setFault(null)
-          }}
-        />
-        {fault ? <Place text={text} fault={fault} /> : null}
-      </div>
+      <Line
+        text={text}
+        fault={fault}
+        onText={(next) => {
+          setText(next)
+          setFault(null)
+        }}
+      />
       <Button type="submit">Read it</Button>
       <Button kind="quiet" onClick={onClose}>
         Close
       </Button>
     </form>
+  )
+}
+
+interface LineProps {
+  text: string
+  fault: FormulaFault | null
+  onText: (text: string) => void
+}
+
+function Line({ text, fault, onText }: LineProps) {
+  return (
+    <div className="min-w-60 flex-1">
+      <TextField
+        label="Formula"
+        hideLabel
+        autoFocus
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="off"
+        placeholder="ABS(CLOSE - EMA(20)) > 2 * ATR(14)"
+        value={text}
+        error={fault ? fault.message : null}
+        onChange={onText}
+      />
+      {fault ? <Place text={text} fault={fault} /> : null}
+    </div>
   )
 }
 

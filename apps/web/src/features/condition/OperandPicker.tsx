@@ -54,11 +54,17 @@ function tabOf(operand: Operand | null): PickerTab {
 /** What can be joined with another operand: anything that is a number. */
 const isJoinable = (operand: Operand) => !isRange(operand) && !isPatternSign(operand) && !isPatternEntry(operand)
 
-/** List, parameter form, applied: one side of the condition, or one slot of its formula. */
-export function OperandPicker({ label, operand, onChange, about, opened = false, ...rest }: Props) {
+/** Which tab is open, and whether the form of what stands in the slot is. */
+function usePicker({ operand, onChange, opened = false }: Pick<Props, 'operand' | 'onChange' | 'opened'>) {
   const [tab, setTab] = useState<PickerTab>(() => tabOf(operand))
   const [editing, setEditing] = useState(opened && operand !== null && !operand.args)
   const [cancelled, setCancelled] = useState(false)
+  // A formula that was typed or brought back by undo opens its own tab.
+  const [known, setKnown] = useState(operand)
+  if (operand !== known) {
+    setKnown(operand)
+    if (operand?.args) setTab('functions')
+  }
   function change(next: Operand | null) {
     setEditing(false)
     setCancelled(false)
@@ -72,6 +78,13 @@ export function OperandPicker({ label, operand, onChange, about, opened = false,
     setTab(tabOf(operand))
     setEditing(true)
   }
+  return { tab, setTab, editing, cancelled, change, cancel, edit }
+}
+
+/** List, parameter form, applied: one side of the condition, or one slot of its formula. */
+export function OperandPicker({ about, onChange, opened, ...rest }: Props) {
+  const { label, operand } = rest
+  const { tab, setTab, editing, cancelled, change, cancel, edit } = usePicker({ operand, onChange, opened })
   const applied = operand && !editing ? operand : null
   return (
     <div className="flex min-h-0 flex-col gap-3">
@@ -88,7 +101,7 @@ export function OperandPicker({ label, operand, onChange, about, opened = false,
         <AppliedOperand operand={applied} about={about} autoFocus={cancelled} onEdit={edit} onClear={() => change(null)} />
       ) : null}
       {operand && isJoinable(operand) ? <JoinRow onJoin={rest.formula.wrap} /> : null}
-      <Choices label={label} operand={operand} tab={tab} onTab={setTab} editing={editing} onApply={change} onCancel={cancel} {...rest} />
+      <Choices tab={tab} onTab={setTab} editing={editing} onApply={change} onCancel={cancel} {...rest} />
     </div>
   )
 }

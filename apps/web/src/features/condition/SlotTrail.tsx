@@ -12,7 +12,7 @@ interface Props {
 /** Where the slot at hand stands: the functions around it, each leading to its own slot. */
 export function SlotTrail({ root, path, onSlot }: Props) {
   return (
-    <nav aria-label="Place in the formula" className="flex min-w-0 flex-wrap items-center gap-1 text-12 text-ink-2">
+    <nav aria-label="Place in the formula" className="mb-2 flex min-w-0 flex-wrap items-center gap-1 text-12 text-ink-2">
       {path.map((_, depth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
         <Fragment key={depth}>

@@ -10,10 +10,11 @@ import { countText } from '../../features/preview/TruthStrip.tsx'
 import type { Asked } from '../../features/preview/use-ask.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { formatDate, formatShortDateTime } from '../../ui/format-date.ts'
-import { formatCount, formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
+import { formatCount, formatPercent, plural } from '../../ui/format-number.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PartValues } from './PartValues.tsx'
+import { partText } from './part-text.ts'
 
 interface Props {
   draft: ConditionDraft
@@ -50,19 +51,25 @@ export function ConditionPreview({ draft, series, condition, asked, complaints }
       {condition && asked.answer?.volume ? <Note kind="warn">{asked.answer.volume}</Note> : null}
       {condition && blockNote(condition) ? <Note>This block {blockNote(condition)}.</Note> : null}
       {asked.trouble ? <TroubleNote trouble={asked.trouble} /> : null}
-      {condition && !asked.trouble ? asked.answer ? <Shown view={asked.answer} /> : <Skeleton className="h-60" /> : null}
+      {condition && !asked.trouble ? (
+        asked.answer ? (
+          <Shown view={asked.answer} condition={condition} symbol={series?.symbol ?? ''} />
+        ) : (
+          <Skeleton className="h-60" />
+        )
+      ) : null}
       {condition ? null : <p className="text-ink-3">With both operands and an operator this shows how often it was true.</p>}
     </section>
   )
 }
 
-function Shown({ view: { facts, truth, chart, now } }: { view: ConditionView }) {
+function Shown({ view: { facts, truth, chart, now }, ...asked }: { view: ConditionView; condition: Condition; symbol: string }) {
   const zone = useTimezone()
   if (!truth) return null
   const day = (time: number | null) => (time === null ? '' : formatDate(time, zone))
   return (
     <>
-      {now ? <Now now={now} /> : null}
+      {now ? <Now now={now} {...asked} /> : null}
       <div>
         <p className="tnum">
           <b>
@@ -87,15 +94,20 @@ function Shown({ view: { facts, truth, chart, now } }: { view: ConditionView }) 
   )
 }
 
+interface NowProps {
+  now: NonNullable<ConditionView['now']>
+  condition: Condition
+  symbol: string
+}
+
 /** Whether it holds at the last close, and the values that decide it. */
-function Now({ now: { left, right, holds } }: { now: NonNullable<ConditionView['now']> }) {
-  const text = (value: number | null) => (value === null ? 'undefined' : formatNumber(value, Math.abs(value) < 10 ? 5 : 2))
+function Now({ now: { left, right, holds }, condition, symbol }: NowProps) {
   return (
     <p className="tnum">
       <b>{holds ? 'True now' : 'False now'}</b>{' '}
       <span className="text-ink-2">
-        left {text(left)}
-        {right === null ? '' : `, right ${text(right)}`}
+        left {partText(condition.indicator1, left, symbol)}
+        {right === null ? '' : `, right ${partText(condition.indicator2, right, symbol)}`}
       </span>
     </p>
   )

@@ -6,7 +6,7 @@ import { shortText } from '../../features/condition/formula-words.ts'
 import type { SeriesAsk } from '../../features/preview/preview-words.ts'
 import { useAsk } from '../../features/preview/use-ask.ts'
 import { formatShortDateTime } from '../../ui/format-date.ts'
-import { formatNumber } from '../../ui/format-number.ts'
+import { partText } from './part-text.ts'
 
 interface Props {
   draft: ConditionDraft
@@ -37,6 +37,10 @@ export function PartValues({ draft: { left, right }, series }: Props) {
     const at = question?.operands.findIndex(({ alias, candle }) => alias === operand.alias && candle === operand.candle) ?? -1
     return at < 0 ? undefined : answer?.values[at]
   }
+  const text = (operand: Operand) => {
+    const known = value(operand)
+    return known === undefined ? '…' : partText(operand, known, series?.symbol ?? '')
+  }
   return (
     <table aria-label="Values of the parts" className="tnum w-full">
       <caption className="pb-1 text-left text-12 text-ink-3">
@@ -49,7 +53,7 @@ export function PartValues({ draft: { left, right }, series }: Props) {
               <span className={depth === 0 ? 'font-title' : undefined}>{shortText(operand)}</span>{' '}
               {depth === 0 ? <span className="text-12 text-ink-3">{side}</span> : null}
             </th>
-            <td className="py-1.5 pl-3 text-right whitespace-nowrap">{valueText(value(operand))}</td>
+            <td className="py-1.5 pl-3 text-right whitespace-nowrap">{text(operand)}</td>
           </tr>
         ))}
       </tbody>
@@ -63,8 +67,3 @@ const rowsOf = (side: string, operand: Operand | null): Row[] =>
   operand
     ? slotsOf(operand).map(({ path, operand: part }) => ({ key: [side, ...path].join('.'), side, depth: path.length, operand: part }))
     : []
-
-function valueText(value: number | null | undefined): string {
-  if (value === undefined) return '…'
-  return value === null ? 'undefined' : formatNumber(value, Math.abs(value) < 10 ? 5 : 2)
-}
