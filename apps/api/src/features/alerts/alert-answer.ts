@@ -8,7 +8,7 @@ const text = (moment: Date | null) => moment?.toISOString() ?? null
 export const stateOf = ({ status, expires_at }: Pick<PriceAlertRow, 'status' | 'expires_at'>, now: number): AlertState =>
   status === 'active' && expires_at && expires_at.getTime() <= now ? 'expired' : (status as AlertState)
 
-/** What an alert waits for: as it was checked when it was written. */
+/** The condition of an alert, as it was validated when it was written. */
 export const conditionOf = ({ kind, params }: Pick<PriceAlertRow, 'kind' | 'params'>) => ({ kind, params }) as unknown as AlertCondition
 
 /** An alert as it stands at `now`, UTC milliseconds. */

@@ -13,7 +13,7 @@ import type { PriceAlertRow } from '../../tables/alerts.ts'
 import type { OwnAlerts } from './alerts.store.ts'
 import { checkCost, checkCostTogether } from './rules/rule-cost.ts'
 
-/** What a schema cannot say of a condition: whether its rule can be decided. Throws the refusal of the first thing that is wrong. */
+/** Checks that a schema cannot make: whether the rule of a condition can be decided. Throws the refusal of the first fault. */
 export function checkCondition(condition: AlertCondition): void {
   if (isOnPrices(condition)) return
   const { rule } = condition.params

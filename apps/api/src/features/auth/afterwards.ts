@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../../platform/machine/log.ts'
 
-/** What is done after the answer, so that its time does not tell what there was to do. */
+/** Work after the response, so that response times do not reveal how much there was. */
 export interface Afterwards {
   run(task: () => Promise<void>): void
-  /** Answers when nothing is left to do. */
+  /** Resolves when no work is left. */
   settled(): Promise<void>
 }
 

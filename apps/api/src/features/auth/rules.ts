@@ -7,7 +7,7 @@ export const resendsPerHour = 5
 /** A link by mail to set a new password. */
 export const resetMinutes = 30
 
-/** Whoever never gave their code is forgotten after so long, decoys as well: what vanished earlier would tell that it was one. */
+/** Users who never entered their code are deleted after this time. Decoys too: an earlier deletion would reveal them. */
 export const pendingDays = 7
 /** Ended sessions are kept for so long, for questions about what happened. */
 export const endedSessionDays = 90

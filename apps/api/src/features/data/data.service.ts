@@ -50,7 +50,7 @@ export interface DataNeeds {
   readonly keptBytes?: number
   /** Bars that are read for one visitor or user within a minute. */
   readonly barsPerMinute?: number
-  /** What is fetched for one visitor or user at the same time. */
+  /** Limits of concurrent fetches of one visitor or user. */
   readonly fetching?: FetchLimits
   /** Makes candles; the service's own unless given. */
   readonly pool?: PiecePool

@@ -76,7 +76,7 @@ async function finish(ready: Ready, { query, code }: BodyOf<typeof googleApi.fin
   return signIn(ready, account, { phase: 'proven', state, id: randomUUID(), subject: person.subject, expiresAt }, code, asking)
 }
 
-/** What the provider did or said wrong is for the log; the person may try again. */
+/** The provider's fault goes to the log; the person may try again. */
 async function orFailed<T>(ready: Ready, asking: Asking, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

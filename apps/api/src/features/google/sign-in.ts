@@ -32,7 +32,7 @@ export async function signIn(
   try {
     await needs.checkSecondFactor(account, code, asking.visitor)
   } catch (error) {
-    // What was proven waits for the code.
+    // The proven identity is kept until the code comes.
     asking.memory.keep(sealPending(needs.secrets, proven), Math.ceil((proven.expiresAt - needs.now()) / 1000))
     throw error
   }

@@ -13,7 +13,7 @@ export function instrumentsService(): InstrumentsService {
   return { list: () => list }
 }
 
-// What only the simulator and the fetcher need stays inside.
+// Fields that only the simulator and the fetcher need are not sent.
 function asAnswered({ symbol, name, digits, point, contract, contractUnit, quote, currencySign }: Instrument): InstrumentEntry {
   return { symbol, name, digits, point, contract, contractUnit, quote, currencySign }
 }

@@ -5,7 +5,7 @@ export interface NumberedQuote extends Quote {
   readonly number?: number
 }
 
-/** What an adapter tells the feed. */
+/** The feed as an adapter sees it. */
 export interface FeedSink {
   /** Quotes, oldest first; none of them is a sign of life. Answers what became of each. */
   take(quotes: readonly NumberedQuote[]): FeedVerdict[]
@@ -15,7 +15,7 @@ export interface FeedSink {
   skipped(symbol: string): void
 }
 
-/** What becomes of a quote; `symbol`: there is no instrument of that name. */
+/** The fate of a quote; `symbol`: there is no instrument of that name. */
 export type FeedVerdict = Verdict | 'symbol'
 
 /** A stretch of time, both ends exclusive, UTC milliseconds. */

@@ -14,7 +14,7 @@ export interface RunNeeds {
   readonly log: Log
 }
 
-/** What happens while this program runs the feed. */
+/** State while this program runs the feed. */
 export interface FeedRun {
   /** What the leadership is told of. */
   readonly events: { gained(): void; lost(): void }
@@ -103,7 +103,7 @@ function evaluatedFeed(needs: RunNeeds, progress: { isStarted: boolean; backfill
       signal.throwIfAborted()
       const own = new Map(last.filter(({ symbol, source }) => sourceOf(symbol) === source).map((each) => [each.symbol, each]))
       for (const { symbol } of instruments) {
-        // What was pushed and not committed is pushed again, so it must not be known. Other sources have it in their history.
+        // Pushed quotes that were not committed are pushed again, so they must not count as duplicates. Other sources have them in their history.
         if (!progress.isStarted || sourceOf(symbol) === 'push') feed.seed(symbol, quoteOf(own.get(symbol)))
       }
       if (!progress.isStarted) for (const adapter of sources.adapters) adapter.start(sinkOf(needs, adapter), feed.last)

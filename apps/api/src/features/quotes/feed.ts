@@ -17,7 +17,7 @@ export interface Feed extends Omit<FeedSink, 'skipped'> {
   down(): void
   isHeard(): boolean
   last(symbol: string): Quote | undefined
-  /** What comes of a symbol is judged by this quote from now on; undefined: as if none had come. */
+  /** Later quotes of the symbol are checked against this one; undefined: as if there were none. */
   seed(symbol: string, known: Quote | undefined): void
   /** How many quotes were given each verdict so far. */
   counts(): ReadonlyMap<FeedVerdict, number>
@@ -25,7 +25,7 @@ export interface Feed extends Omit<FeedSink, 'skipped'> {
   lost(symbol: string): LostInterval[]
   /** Closes the minutes that are settled, of each symbol that has any. */
   closeMinutes(): { symbol: string; closed: ClosedMinutes }[]
-  /** Tells of accepted quotes as they come, those of one call together. Answers how to end it. */
+  /** Calls back with accepted quotes, those of one call together. Returns how to unsubscribe. */
   subscribe(listener: QuoteListener): () => void
 }
 
@@ -37,7 +37,7 @@ interface FeedNeeds {
 
 const rememberedMs = 2 * 86_400_000
 
-/** What every adapter's quotes go through: the gate of their symbol, its last quote, its minute bars, and whoever listens. */
+/** Every adapter's quotes pass through here: the gate of their symbol, its last quote, its minute bars, and the subscribers. */
 export function openFeed({ now, onFault }: FeedNeeds): Feed {
   const uptime = feedUptime()
   const series = new Map<string, QuoteSeries>(instruments.map((each) => [each.symbol, quoteSeries(each, uptime)]))

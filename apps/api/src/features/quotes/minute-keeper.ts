@@ -6,7 +6,7 @@ export type Stretch = readonly [from: number, to: number]
 
 export interface KeeperNeeds {
   readonly feed: Feed
-  /** Where closed minutes go. False: others of that time are held and stay. */
+  /** Stores closed minutes. Returns false when others of that time are held; those stay. */
   readonly keep: (symbol: string, bars: Bars, held: readonly Stretch[]) => Promise<boolean>
   readonly log: Log
 }

@@ -26,7 +26,7 @@ export interface Adapters {
   readonly sources: SymbolSources
   readonly push: PushAdapter
   byName(source: string | undefined): FeedAdapter | undefined
-  /** What is not known by its name is taken for invented. */
+  /** An unknown source counts as simulated. */
   isSimulated(source: string): boolean
   /** Requests to a source that were not answered as they should have been. */
   pollFailures(): number

@@ -4,7 +4,7 @@ import type { Between } from './feed-adapter.ts'
 /** A last quote, and whether it was invented. */
 export type LastQuote = Quote & { readonly simulated: boolean }
 
-/** What looks at accepted quotes while this program leads, of each symbol without a gap. Joined in `app.ts`: it is the price alerts. */
+/** Evaluates accepted quotes while this program leads, of each symbol without a gap. `app.ts` joins the price alerts here. */
 export interface QuoteEvaluation {
   start(feed: EvaluatedFeed): void
   /** Calls off what is under way; resolves when that has ended. */

@@ -13,11 +13,11 @@ import type { LastQuote, QuoteEvaluation } from './quote-evaluation.ts'
 import type { QuoteCounts } from './quote-figures.ts'
 
 export interface QuotesNeeds extends SourceNeeds {
-  /** What a connector has to show; '' for nobody may push. */
+  /** The token of a connector; '' means that nobody may push. */
   readonly pushToken: string
   /** One of the programs on a database runs the feed. */
   readonly leadership: Leadership
-  /** What accepted quotes are looked at for. */
+  /** Evaluates accepted quotes. */
   readonly evaluation: QuoteEvaluation
   /** The last quotes that were looked at, for programs that do not run the feed. */
   readonly lastQuotes: () => Promise<readonly LastQuote[]>
@@ -32,9 +32,9 @@ export interface QuotesService {
   days(query: QuotesQuery): Promise<QuoteDays>
   /** Refuses whoever may not push, before anything is read of what they send. */
   admit(token: string | undefined): void
-  /** Answers when what came of the quotes is committed. */
+  /** Resolves when the results of the quotes are committed. */
   push(sent: QuotesPush): Promise<PushAnswer>
-  /** Tells of accepted quotes as they come, on the program that runs the feed. Answers how to end it. */
+  /** Calls back with accepted quotes, on the program that runs the feed. Returns how to unsubscribe. */
   subscribe(listener: QuoteListener): () => void
   /** Resolves when the minutes of a symbol that are closed lie where bars are kept. Of a program that does not run the feed nothing is asked. */
   keepMinutes(symbol: string): Promise<void>

@@ -13,7 +13,7 @@ export interface SecondFactorNeeds {
   readonly secrets: Secrets
   readonly limits: Limits
   readonly audit: Audit
-  /** What others try does not count for a browser that the user has signed in with before. */
+  /** Tries by others do not count for a browser that the user has signed in with before. */
   readonly knowsDevice: KnowsDevice
   /** The present moment, UTC milliseconds. */
   readonly now: () => number

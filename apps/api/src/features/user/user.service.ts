@@ -115,7 +115,7 @@ const moments = (user: Account) => ({
   secondFactorSince: user.totp_at,
 })
 
-/** Whoever has not shown that an address is theirs is not told by their events whether it was known before. */
+/** Before a user has confirmed an address, their events must not reveal whether it was known before. */
 const ownEvents = ({ verified_at }: Account, kept: Kept): Kept => (verified_at === null ? { ...kept, securityEvents: [] } : kept)
 
 async function remove(needs: UserNeeds, session: CurrentSession, currentPassword: string | undefined) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { keptAnswers } from '../../platform/identity/kept-answers.ts'
 
-/** What is to change; what is undefined stays. */
+/** The columns to change; undefined ones stay. */
 export interface AccountChanges {
   readonly name?: string
   readonly timezone?: string | null

@@ -1,7 +1,7 @@
 export const roles = ['all', 'api', 'worker', 'feed'] as const
 export type Role = (typeof roles)[number]
 
-/** What a program does beside serving requests and sockets, which every one does. */
+/** The duties of a program besides serving requests and sockets, which every program does. */
 export interface Duties {
   /** May be the one that runs the feed and matches alerts. */
   readonly leads: boolean

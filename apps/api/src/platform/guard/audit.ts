@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import type { Visitor } from '../identity/visitor.ts'
 import type { Log } from '../machine/log.ts'
 
-/** What is written down about security (`docs/security.md` lists when). */
+/** The audit log of security events (`docs/security.md` lists them). */
 export const securityEvents = [
   'registered',
   'registered-known-address',

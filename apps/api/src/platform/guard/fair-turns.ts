@@ -33,7 +33,7 @@ interface Waiting {
   start(): void
 }
 
-/** What waits, a queue for each asker, in the order of their next turn. */
+/** Waiting work: a queue for each caller, in the order of their next turn. */
 function askerQueues() {
   const queues = new Map<string, Waiting[]>()
   let waiting = 0
@@ -69,7 +69,7 @@ function askerQueues() {
   }
 }
 
-/** What has begun and not ended, and their weight, together and of each asker. */
+/** Running work and its weight, in total and for each caller. */
 function weightsHeld() {
   const held = new Map<string, number>()
   let [all, running] = [0, 0]

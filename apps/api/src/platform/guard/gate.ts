@@ -5,7 +5,7 @@ import { type Account, progressOf } from '../identity/user-answer.ts'
 import { type Visitor, visitorOf } from '../identity/visitor.ts'
 import { isOperator } from './caller.ts'
 
-/** What was found out about a caller before their body was read. */
+/** Known about a caller before their body is read. */
 export interface Caller {
   readonly visitor: Visitor
   /** Present from the level `session` on; elsewhere where the caller showed a token that holds. */

@@ -60,7 +60,7 @@ const limiterOf = (pool: Pool, { name, tries, seconds, insured = false }: LimitR
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    // What has run out is removed by the housekeeping, once for all limits.
+    // Housekeeping removes expired rows, for all limits at once.
     clearExpiredByTimeout: false,
     keyPrefix: name,
     points: tries,

@@ -6,7 +6,7 @@ import { type SessionCookies, sessionCookies } from '../identity/session-cookies
 import type { Visitor } from '../identity/visitor.ts'
 import { isPrepared, type Prepared } from './prepared.ts'
 
-/** What a handler is told of a call: its checked parts, who asks, and whether they still wait. */
+/** A call as a handler sees it: its validated parts, the caller, and whether the caller is still connected. */
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
@@ -69,7 +69,7 @@ function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply
 }
 
 function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: unknown) {
-  // What carries no version may be about whoever asked: nobody on the way keeps it.
+  // A response without a version may be personal, so no cache keeps it.
   reply.header('cache-control', 'no-store')
   if (!isPrepared(answer)) return reply.send(answer)
   if (answer.version !== undefined) {

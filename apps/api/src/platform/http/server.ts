@@ -27,7 +27,7 @@ export interface ServerNeeds {
   /** Folder of the built page. */
   readonly page: string
   readonly checks: Checks
-  /** What is reported with them, while requests are served without it. */
+  /** Reported too, but requests are served even when they fail. */
   readonly besides?: Checks
   readonly publicUrl: URL
   readonly sessions: Sessions
@@ -83,7 +83,7 @@ function bareServer({ config, log, headersMs = 15_000 }: ServerNeeds): FastifyIn
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit,
     requestTimeout: 120_000,
-    // Whoever sends headers as slowly as can be would keep a connection for nothing.
+    // A client that sends its headers very slowly would hold a connection.
     http: { headersTimeout: headersMs, connectionsCheckingInterval: headersMs / 10 },
     forceCloseConnections: 'idle',
     // Longer than any address, so that every request takes the usual way and gets the usual headers.

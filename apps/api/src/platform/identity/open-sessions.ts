@@ -36,7 +36,7 @@ async function current({ db, secrets }: SessionNeeds, visitor: Visitor): Promise
   return { id: session.id, user: session.user, startedAt: session.startedAt }
 }
 
-/** Whoever reads is let in on a full disk too; the session is noted as used when there is room again. */
+/** Reading works on a full disk too; the session is marked as used when there is room again. */
 function unlessFull(error: unknown): void {
   if (outageOf(error)?.code !== 'STORAGE_FULL') throw error
 }

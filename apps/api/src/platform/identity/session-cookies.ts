@@ -5,7 +5,7 @@ import { cookieNames } from './visitor.ts'
 
 /** Lets an answer hand a browser the cookies of its session, or take them away. */
 export interface SessionCookies {
-  /** Answers the tokens again, so that a route can say `keep(await start())`. Programs get no cookies. */
+  /** Returns the tokens unchanged, so that a route can write `keep(await start())`. Programs get no cookies. */
   keep<T extends SessionTokens>(tokens: T): T
   /** Takes the session's cookies away; the device stays known. */
   clear(): void

@@ -53,7 +53,7 @@ interface NewSession {
   readonly refreshToken: string
 }
 
-/** Answers the id. Sessions beyond the most allowed are ended. */
+/** Returns the id. Sessions beyond the limit are ended. */
 export async function insertSession(trx: Trx, { userId, visitor, browserHash, refreshToken }: NewSession): Promise<string> {
   const { id } = await trx
     .insertInto('sessions')

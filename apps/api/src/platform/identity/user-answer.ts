@@ -23,7 +23,7 @@ export const progressOf = (
   isCompletedBrokerSetup: account.has_broker,
 })
 
-/** What users are told about themselves: listed field by field, so that a new column stays inside. */
+/** The fields that users see of themselves, listed one by one, so that a new column is not exposed by accident. */
 export function userAnswer(account: Account, premiumMode: PremiumMode, now = Date.now()): User {
   const { id, name, email, timezone, trial_at: trialAt } = account
   const endsAt = trialAt ? trialAt.getTime() + trialMs : 0

@@ -102,7 +102,7 @@ function runningJobs() {
   }
 }
 
-/** Says that this program still works on its jobs, and stops those that are no longer its own. */
+/** Records that this program still works on its jobs, and stops those that it has lost. */
 async function beat<Payload, Progress>({ kind, store, queue }: WorkerNeeds<Payload, Progress>, all: readonly Running[]): Promise<void> {
   if (all.length === 0) return
   const held = await store.beat(all.map(({ claim }) => claim))

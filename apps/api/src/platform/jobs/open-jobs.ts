@@ -25,7 +25,7 @@ export interface Jobs {
   open<Payload, Progress>(kind: JobKind<Payload, Progress>, work: JobWork<Payload, Progress>): JobDesk<Payload, Progress>
   /** Begins to work, also on what an earlier program has left. */
   start(): void
-  /** What is said to users and operators while the queue cannot be opened for a lasting reason, such as a missing right. */
+  /** The message for users and operators while the queue cannot be opened for a lasting reason, such as a missing right. */
   stopped(): Refusal | undefined
   /** Stops working; what is under way goes on in another program, or at the next start. */
   close(): Promise<void>
@@ -78,7 +78,7 @@ export function openJobs({ database, log, works }: JobsNeeds): Jobs {
 const noJobsHere =
   'This server cannot fetch bars or do other work in the background; its log tells the operator why. What is stored can be used.'
 
-/** Tells a failure that lasts from a database that is only lost for the moment. It is logged once, not at each of the tries. */
+/** Distinguishes a lasting failure from a database outage. A lasting one is logged once, not at each try. */
 function watchOpening(log: Log) {
   let stopped: Refusal | undefined
   return {
@@ -102,7 +102,7 @@ function watchOpening(log: Log) {
   }
 }
 
-/** What is opened when it is first needed. Where that fails, whoever needs it next tries again. */
+/** Opens on first use. After a failure the next use tries again. */
 function openedOnce<T>(open: () => Promise<T>) {
   let opening: Promise<T> | undefined
   return {

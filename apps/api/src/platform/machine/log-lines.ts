@@ -1,6 +1,6 @@
 import { fstatSync, write, writeSync } from 'node:fs'
 
-/** Where lines of the log go. Nothing of it throws or waits: what cannot be written is dropped and counted. */
+/** The destination of log lines. It never throws or blocks: a line that cannot be written is dropped and counted. */
 export interface LogLines {
   write(line: string): void
   /** How many lines were dropped so far. */
@@ -65,7 +65,7 @@ function writeWhole(writeOut: Writer, text: Buffer, done: (error: Error | null, 
   })
 }
 
-/** What was dropped, and what the next write says of it. */
+/** Counts dropped lines, and the note about them for the next write. */
 function losses() {
   let dropped = 0
   let told = 0

@@ -1,13 +1,13 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { standardError } from './log-lines.ts'
 
-/** What the program writes about its own running: one JSON line each, on standard error. Whoever logs neither waits for it nor is failed by it. */
+/** The program's log: JSON lines on standard error. Logging never blocks and never throws. */
 export type Log = Logger
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-// What a log must never hold, wherever it occurs.
+// Fields that a log must never contain, at any depth.
 const secrets = ['authorization', 'cookie', '["set-cookie"]', 'password', 'accessToken', 'refreshToken', 'token', 'connectionString']
 const after = (parent: string, name: string) => (name.startsWith('[') ? `${parent}${name}` : `${parent}.${name}`)
 const paths = secrets.flatMap((name) => [name, after('*', name), after('*.*', name)])

@@ -44,7 +44,7 @@ export type Letter =
 
 /** Letters are kept in the database until they are sent, so that a crash or a mail server that is away loses none. */
 export interface Mail {
-  /** Answers when the letter is kept. It is sent soon after, by itself. */
+  /** Resolves when the letter is stored. It is sent soon after. */
   send(to: string, letter: Letter): Promise<void>
   /** The same work in the same places, and nobody is sent anything: what is done for an address must not tell whether it has an account. */
   rehearse(to: string, letter: Letter): Promise<void>

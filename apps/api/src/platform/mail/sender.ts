@@ -74,7 +74,7 @@ function sendNext(needs: SenderNeeds, signal: AbortSignal): Promise<boolean> {
   })
 }
 
-/** Answers why it failed, undefined where it has arrived. */
+/** Returns why it failed; undefined when it was delivered. */
 async function attempt({ secrets, delivery, site }: SenderNeeds, due: DueLetter, signal: AbortSignal): Promise<Error | undefined> {
   try {
     const { to, letter, isSent = true } = openLetter(secrets, due)

@@ -23,7 +23,7 @@ export interface DueLetter {
 export type Tx = Transaction<Tables>
 const place = 'letter'
 
-/** Answers when the letter is committed. */
+/** Resolves when the letter is committed. */
 export async function keepLetter(db: Db, secrets: Secrets, addressed: Addressed): Promise<void> {
   const content = seal(secrets, Buffer.from(JSON.stringify(addressed)), place)
   await db.insertInto('letters').values({ content }).execute()

@@ -118,7 +118,7 @@ function throwAway(response: IncomingMessage): void {
   response.on('close', () => clearTimeout(late))
 }
 
-/** Answers with the addresses that were looked at, whatever the name leads to by now. */
+/** Resolves to the addresses that were checked, whatever the name resolves to now. */
 const pinned =
   (addresses: readonly string[]): LookupFunction =>
   (_host, { all }, answer) => {

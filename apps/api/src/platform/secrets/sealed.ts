@@ -22,7 +22,7 @@ export function seal(secrets: Secrets, plain: Uint8Array, place: string): Buffer
   return Buffer.concat([head, encryption.getAuthTag(), text])
 }
 
-/** What `seal` was given. Throws where a bit of it was changed, the place is another, or its key is no longer held. */
+/** The text that was given to `seal`. Throws if a bit was changed, the place differs, or its key is no longer held. */
 export function unseal(secrets: Secrets, sealed: Uint8Array, place: string): Buffer {
   const bytes = Buffer.from(sealed)
   const start = 2 + (bytes[1] ?? 0) + nonceBytes

@@ -28,7 +28,7 @@ function poolOfOne({ connection }: Pick<Database, 'connection'>, log: Log, openi
       current = undefined
       before?.removeAllListeners('end')
       await before?.end().catch(() => undefined) // it was lost
-      // Whoever asks after the end waits for ever, instead of asking again and again.
+      // A caller after the end waits for ever instead of retrying in a loop.
       if (closed) return new Promise(() => {})
       const client = connection()
       client.on('error', () => undefined) // 'end' follows and is what counts
@@ -58,7 +58,7 @@ function poolOfOne({ connection }: Pick<Database, 'connection'>, log: Log, openi
   }
 }
 
-/** What the nodes on one database tell each other's sockets, over PostgreSQL. What is said while it is away is lost: it is for what is soon said anew. */
+/** Events between the nodes of one database, over PostgreSQL. Events during an outage are lost, so it suits only what is soon sent again. */
 export function amongNodes(database: Pick<Database, 'connection'>, log: Log): AmongNodes {
   const opening = Promise.withResolvers<void>()
   const pool = poolOfOne(database, log, opening.promise)

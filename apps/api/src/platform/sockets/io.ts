@@ -29,7 +29,7 @@ export function socketsIn(io: Io, room: string): IoSocket[] {
   return [...(adapter.rooms.get(room) ?? [])].flatMap((id) => sockets.get(id) ?? [])
 }
 
-/** Says so and closes at once: what was still waiting to be sent is thrown away, so that nothing arrives after the end. */
+/** Sends the reason and closes at once. Pending packets are dropped, so that nothing arrives after the end. */
 export function closeSocket(socket: IoSocket): void {
   socket.disconnect()
   socket.conn.close(true)

@@ -18,7 +18,7 @@ import { upgradedConnections, watchTraffic } from './traffic.ts'
 import { type UserSocket, userSocket } from './user-socket.ts'
 
 export interface Sockets {
-  /** Tells of every socket of this node that is let in from now on. */
+  /** Called for every socket that this node admits from now on. */
   onConnected(tell: (socket: UserSocket) => void): void
   /** To every socket of a user. */
   toUser<E extends ServerEvent>(userId: string, event: E, payload: ServerPayload<E>): void
@@ -36,7 +36,7 @@ export interface SocketNeeds {
   readonly database: Database
   readonly log: Log
   readonly figures: Registry
-  /** What is said here is also for the sockets of the other nodes on this database. */
+  /** Events are also sent to the sockets of the other nodes on this database. */
   readonly shared?: boolean
   /** Between two looks at the sessions of all sockets. */
   readonly checkMs?: number
@@ -104,7 +104,7 @@ function checkWhileListening(
   }
 }
 
-/** Tells everybody in a room: those of this node at once, whatever becomes of the others. */
+/** Sends to everybody in a room: to sockets of this node at once, whether or not the other nodes are reached. */
 function roomTeller(io: Io, shared: boolean): (room: string, event: ServerEvent, payload: unknown) => void {
   const tellOwn = (room: string, event: ServerEvent, payload: unknown) => void io.local.to(room).emit(event, payload)
   if (!shared) return tellOwn
@@ -140,7 +140,7 @@ function mayShakeHands(app: FastifyInstance, request: IncomingMessage): boolean 
 const visitorOfUpgrade = (app: FastifyInstance, { headers, socket }: IncomingMessage) =>
   visitorOfHandshake(app, { address: socket.remoteAddress ?? '', headers, auth: {} })
 
-/** Answers whether sockets are still taken. */
+/** Returns whether sockets are still accepted. */
 function attach(app: FastifyInstance, io: Io, figures: Registry): () => boolean {
   let open = true
   const cutRest = upgradedConnections(app.server)

@@ -36,7 +36,7 @@ export interface Teller {
   /** Firings of one user that are told together, and users that are told at the same time. */
   readonly most: number
   readonly slots: number
-  /** Tells what is due to one user and answers what became of each. Throws where the signal ended it. */
+  /** Delivers what is due to one user and returns the outcome of each. Throws when the signal is aborted. */
   tell(batch: Batch, signal: AbortSignal): Promise<readonly { readonly due: Due; readonly fate: Fate }[]>
 }
 
@@ -50,7 +50,7 @@ export const dueWork = (log: Log) => ({
   onFailure: (error: unknown) => log.warn({ err: error }, 'alerts are waiting: e-mail, web push and webhooks cannot be sent at the moment'),
 })
 
-/** Tells users beside each other, each one's firings in their order: whose other end is slow holds up nobody else. */
+/** Delivers to users concurrently, each one's firings in order, so a slow receiver delays nobody else. */
 export function openCalled(needs: CalledNeeds, teller: Teller): DueWork {
   const { db, log } = needs
   const { channel } = teller
@@ -68,7 +68,7 @@ export function openCalled(needs: CalledNeeds, teller: Teller): DueWork {
     try {
       await tellBatch(needs, teller, batch, ending.signal)
     } catch (error) {
-      // What was taken comes back by itself, when its time is over.
+      // Claimed deliveries become due again when their claim expires.
       log.error({ err: error, channel }, 'alerts were being delivered, and the outcome is not known')
     } finally {
       busy.delete(batch.reader.id)

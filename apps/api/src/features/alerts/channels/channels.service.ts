@@ -109,7 +109,7 @@ async function addPush(
   return true
 }
 
-/** Answers the secret of its calls. */
+/** Returns the signing secret of its calls. */
 async function setWebhook({ store, outward, changes }: Context, { id }: Owner, text: string, visitor: Visitor): Promise<string> {
   const url = readTarget(text, outward.allowPrivate, 'url')
   await changes.take(id, visitor)

@@ -3,7 +3,7 @@ import type { lastQuote } from './marks.ts'
 
 /** What an evaluation asks of the feed whose quotes it is offered. */
 export interface EvaluatedFeed {
-  /** What was looked at before is known: the feed goes on from there. */
+  /** Earlier quotes are known: the feed continues from there. */
   begun(last: readonly ReturnType<typeof lastQuote>[], signal: AbortSignal): Promise<void>
   /** The quotes of a symbol from its source's own history, `from` and `to` exclusive, oldest first, some at a time. */
   history(symbol: string, between: readonly [from: number, to: number], signal: AbortSignal): AsyncIterable<readonly Quote[]>

@@ -9,7 +9,7 @@ import { type EvaluationRound, evaluationRound } from './round.ts'
 export interface EvaluationNeeds {
   /** Decides on the quotes. */
   readonly prices: Evaluator<QuoteRun>
-  /** What decides by itself as long as quotes are looked at. */
+  /** Evaluators that decide by themselves while quotes are evaluated. */
   readonly besides: readonly Evaluator[]
   readonly log: Log
   readonly now?: () => number

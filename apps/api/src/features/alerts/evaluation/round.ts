@@ -44,7 +44,7 @@ export function evaluationRound(needs: RoundNeeds, signal: AbortSignal): Evaluat
   const own = run.marks.filter((mark) => needs.sourceOf(lastOf(mark).symbol) === lastOf(mark).source)
   const tracks: Tracks = new Map(own.map((mark) => [lastOf(mark).symbol, closedTrack(mark)]))
 
-  /** What cannot be committed now is kept by the evaluator and tried again; where its run is over the round is. */
+  /** The evaluator keeps and retries what cannot be committed; the round ends with its run. */
   function hand(quotes: readonly Quote[]): void {
     if (quotes.length === 0) return
     run.take(quotes.map((quote) => pendingOf(needs, quote))).catch((error: unknown) => {

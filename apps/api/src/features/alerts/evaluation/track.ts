@@ -7,7 +7,7 @@ export interface Track {
   gate: QuoteGate
   /** What was handed on. */
   mark: Mark
-  /** What comes is handed on at once; else it waits until the history up to it has been. */
+  /** When true, quotes pass at once; before that they wait until the history up to them has passed. */
   isOpen: boolean
   waiting: Quote[]
   opening: Promise<void> | undefined

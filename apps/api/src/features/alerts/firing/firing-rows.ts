@@ -40,7 +40,7 @@ export interface Happening {
   readonly simulated: boolean
 }
 
-/** What becomes of an alert during a batch. Moments are UTC milliseconds. */
+/** State of an alert during a batch. Times are UTC milliseconds. */
 export interface AlertState {
   readonly alert: HeldAlert
   status: string

@@ -28,9 +28,9 @@ export interface PriceRun {
 }
 
 const mostPending = 200_000
-/** What fails for a shorter time is noticed by nobody. */
+/** Shorter failures are not reported. */
 const patienceMs = 2000
-/** What is being committed is waited for so long at the end; what takes longer finds its term over. */
+/** How long closing waits for a commit; a longer one finds its term over. */
 const endMs = 5000
 const policy = { firstMs: 50, longestMs: 2000 }
 
@@ -116,7 +116,7 @@ async function settledSoon(work: Promise<void>): Promise<void> {
   patience.abort()
 }
 
-/** Tells those who wait of an outage that lasts. */
+/** Reports a lasting outage to the callers that wait. */
 function openOutage(queue: QuoteQueue, figures: EngineFigures, log: Log) {
   let since: number | undefined
   return {

@@ -35,7 +35,7 @@ export async function fillWindows(db: Db, book: ArmedBook): Promise<void> {
 function fill(book: ArmedBook, symbol: string, quotes: readonly number[]): void {
   for (let i = 0; i < quotes.length; i += 3) {
     const [bid, ask, at] = quotes.slice(i, i + 3)
-    // What moves are true of it is no news: it was told when the quote came.
+    // Moves that are already true here were reported when the quote came.
     book.look(undefined, { symbol, bid, ask, at, source: '' })
   }
 }

@@ -1,6 +1,6 @@
 import { backOffMs } from '../../../platform/jobs/keep-trying.ts'
 
-/** What could not be decided, and when it is looked at again: less and less often. */
+/** Groups that could not be decided, and when they are tried again, less and less often. */
 export interface Postponed {
   /** Whether something may be looked at now. */
   isDue(key: string): boolean

@@ -65,7 +65,7 @@ export function openTurns<T extends Waiting>(work: (batch: readonly T[]) => Prom
   }
 }
 
-/** What waits, and what each user has cost so far. */
+/** Waiting items, and the cost of each user so far. */
 function openFairQueue<T extends Waiting>(batchCost: number) {
   const waiting = new Map<string, T>()
   const spent = new Map<string, number>()

@@ -67,7 +67,7 @@ async function writeWhole(body: Readable, path: string): Promise<void> {
   }
 }
 
-/** What was sent is no file, whatever else it is. */
+/** The body is not a file. */
 export const noFile = (): Refusal =>
   new Refusal('BODY_INVALID', { message: 'The body is to be the file itself, as "text/csv" or "application/octet-stream", and not empty.' })
 

@@ -115,7 +115,7 @@ function sameTask({ payload, source }: FetchJob, { instrument, range, background
   return order.source === undefined && background && payload.range[0] <= range[0] && payload.range[1] >= range[1]
 }
 
-/** What is asked for now is fetched before what was asked for earlier. */
+/** The latest order is fetched first. */
 function widen(payload: FetchPayload, [from, to]: Range, over: Range, fresh: readonly number[]): FetchPayload {
   const first: Range[] = fresh.length > 0 ? [[Math.min(...fresh), Math.max(...fresh) + dayMs]] : []
   return {

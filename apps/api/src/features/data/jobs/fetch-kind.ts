@@ -11,7 +11,7 @@ export interface FetchPayload {
   readonly symbol: string
   /** All that was asked for, in one stretch. */
   readonly range: Range
-  /** What of it was not held when it was asked for, wanted last first. */
+  /** The ranges that were not held at the time of the order, the latest order first. */
   readonly wanted: readonly Range[]
   /** The days of that. */
   readonly days: number

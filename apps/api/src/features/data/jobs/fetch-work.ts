@@ -23,7 +23,7 @@ type Run = JobRun<FetchPayload, FetchProgress>
 const daysAtOnce = 5
 const lookMs = 500
 
-/** What one try of a job does. What is stored stays when a job fails or is cancelled, and is not fetched again. */
+/** One try of a job. Stored days stay when a job fails or is cancelled, and are not fetched again. */
 export function fetchWork(needs: FetchWorkNeeds): (run: Run) => Promise<void> {
   const { provider, days, log, now } = needs
   // The provider takes one request at a time: a job that waits for its turn loses nothing.
@@ -47,7 +47,7 @@ export function fetchWork(needs: FetchWorkNeeds): (run: Run) => Promise<void> {
 
 type TurnNeeds = FetchWorkNeeds & { readonly turns: Turns }
 
-/** What is asked for while it runs is fetched first. */
+/** Orders that arrive while it runs are fetched first. */
 async function fetchAll(needs: TurnNeeds, run: Run, instrument: Instrument): Promise<void> {
   let { payload } = run.job
   let queue = await missing(needs, payload, instrument)
@@ -104,7 +104,7 @@ async function fetchDays(
   }
 }
 
-/** What the server fetches by itself waits while somebody waits for something else. */
+/** Background fetches wait while somebody waits for other bars. */
 async function othersEnd({ running }: FetchWorkNeeds, { job, signal }: Run): Promise<void> {
   const isAwaited = async () => (await running()).some(({ id, payload }) => id !== job.id && !payload.background)
   while (await isAwaited()) await pause(lookMs, undefined, { signal })

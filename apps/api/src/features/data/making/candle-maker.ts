@@ -52,7 +52,7 @@ export function candleMaker({ folder, pool, budget }: Needs) {
     try {
       await inOrder(tasks, pool.workers * 2, make, (bars) => target.add(between(bars, range)))
     } finally {
-      // Where one has failed nobody waits for the rest.
+      // After one failure nobody waits for the rest.
       own.abort()
     }
     return target.bars()
@@ -74,7 +74,7 @@ const folderOf = (folder: string, { provider, instrument, timeframe }: Source, w
 /** What workers have to do for it, piece by piece. */
 async function tasksOf(folder: string, source: Source, wanted: Wanted): Promise<PieceTask[]> {
   const { timeframe, boundary, range } = wanted
-  // What lies in files as it is wanted is not kept a second time.
+  // Bars that files hold in the requested timeframe are not stored a second time.
   const keeps = source.simulated || timeframe !== source.timeframe
   const place = keeps ? folderOf(folder, source, wanted) : undefined
   const names = place ? await namesIn(place) : []

@@ -61,7 +61,7 @@ export async function makePiece(task: PieceTask): Promise<MadePiece | undefined>
   try {
     return { bars, written: await keepPiece(keep.folder, keep.period, keep.key, bars, keep.stale) }
   } catch (error) {
-    // What cannot be kept is made again the next time: a full disk refuses nobody their candles.
+    // A piece that cannot be stored is made again next time, so candles work on a full disk.
     return { bars, written: 0, unkept: error instanceof Error ? error.message : String(error) }
   }
 }

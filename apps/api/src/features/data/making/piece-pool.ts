@@ -34,7 +34,7 @@ export function piecePool({ workers, room, log }: Needs) {
   async function work(task: PieceTask, asker: string, signal: AbortSignal): Promise<Bars | undefined> {
     const end = await turns.take(asker, { signal: AbortSignal.any([signal, closing.signal]) })
     try {
-      // What has begun is finished: it is kept, and whoever asks next finds it.
+      // Running work is finished and stored for the next caller.
       pool ??= openThreads(workers)
       const answer: PieceAnswer | null = await pool.run(task)
       made++

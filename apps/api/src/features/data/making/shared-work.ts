@@ -2,7 +2,7 @@
 export interface SharedWork<T> {
   /** Its result. A caller whose `signal` is aborted stops waiting; when the last one has, the work is aborted too. */
   join(signal?: AbortSignal): Promise<T>
-  /** Nobody waits for it any more: it must be begun anew. */
+  /** No caller is left, so it must be started again. */
   isAbandoned(): boolean
   /** Calls one of them when it has ended, without waiting for it. */
   settled(done: (result: T) => void, failed: () => void): void
@@ -11,7 +11,7 @@ export interface SharedWork<T> {
 export function sharedWork<T>(work: (signal: AbortSignal) => Promise<T>): SharedWork<T> {
   const stop = new AbortController()
   const result = work(stop.signal)
-  // Whoever still waits is told; it may be that nobody does.
+  // Callers that still wait receive the error; there may be none.
   result.catch(() => undefined)
   let waiting = 0
 

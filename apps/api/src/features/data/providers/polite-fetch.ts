@@ -56,7 +56,7 @@ export function oneAtATime(pauseMs: number): Turns {
   }
 }
 
-/** What an answer says of its version, to be told that it is still the same. */
+/** The version headers of a response, to ask whether it has changed. */
 export interface Seen {
   readonly etag: string | null
   readonly modified: string | null

@@ -42,7 +42,7 @@ const nameOf = ({ provider, instrument, timeframe, version }: Source) => `${prov
 
 type Making = (left: AbortSignal) => Promise<Bars>
 
-/** What somebody else is making for themselves is joined; where they have read too much, that is no matter of those who joined. */
+/** Joins work that another caller has started. If that caller exceeds their reading budget, those who joined are not charged. */
 async function joinOrMake(
   asker: Asker | undefined,
   get: (made: (make: (asker: Asker | undefined) => Promise<Bars>) => Making) => Promise<Bars>,
