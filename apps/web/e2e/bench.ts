@@ -1,6 +1,8 @@
 // What a visitor waits for, in the real Chromium over the built page:   npm run bench:web [runs]
-// LCP, TBT (what long tasks take beyond 50 ms each) and CLS of a first visit with an empty cache, medians of several runs, with the bytes on the wire.
+// LCP, TBT (what long tasks take beyond 50 ms each) and CLS of a first visit with an empty cache, medians of several runs, with the bytes on the wire;
+// and 1,000 random entries in a worker.
 import type { Browser } from 'playwright-core'
+import { benchStatistics } from './bench-statistics.ts'
 import { launchBrowser } from './browser.ts'
 import { startServer } from './server.ts'
 import { receivedAt } from './wire.ts'
@@ -67,6 +69,7 @@ try {
         `CLS ${of('cls').toFixed(4)} (goal ${goal.cls})   ${(bytes / 1000).toFixed(1)} kB in ${requests} requests`,
     )
   }
+  await benchStatistics(browser, runs)
 } finally {
   await browser.close()
   await server.stop()

@@ -1,3 +1,4 @@
+import { square } from './elementary.ts'
 import { isConstant, mean } from './moments.ts'
 import { expectedMaxSharpe, probabilisticSharpe, type SharpeReport, sharpeRatio, sharpeReport } from './sharpe.ts'
 
@@ -37,7 +38,7 @@ export function deflatedSharpe(matrix: readonly (readonly number[])[], selected:
 function varianceOf(values: readonly number[]): number {
   if (values.length < 2) return 0
   const average = mean(values)
-  return values.reduce((total, value) => total + (value - average) ** 2, 0) / (values.length - 1)
+  return values.reduce((total, value) => total + square(value - average), 0) / (values.length - 1)
 }
 
 /** The mean over all pairs; an undefined correlation counts as 0. */
@@ -53,7 +54,7 @@ function averageCorrelation(columns: readonly Float64Array[]): number | null {
 function standardised(column: Float64Array): Float64Array | null {
   if (column.length < fewestRows || isConstant(column)) return null
   const average = mean(column)
-  const length = Math.sqrt(column.reduce((total, value) => total + (value - average) ** 2, 0))
+  const length = Math.sqrt(column.reduce((total, value) => total + square(value - average), 0))
   return column.map((value) => (value - average) / length)
 }
 

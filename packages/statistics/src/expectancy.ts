@@ -1,3 +1,4 @@
+import { square } from './elementary.ts'
 import { generator } from './generator.ts'
 import { deviation, isConstant, mean, quantile } from './moments.ts'
 import { z80, z975 } from './normal.ts'
@@ -86,7 +87,7 @@ export function studentInterval(average: number, sd: number, n: number): Interva
 function tradesNeeded(average: number, sd: number): number | null {
   if (average === 0) return null
   const effect = Math.abs(average) / sd
-  return Math.max(2, Math.ceil((z975 + z80) ** 2 / effect ** 2 + z975 ** 2 / 2))
+  return Math.max(2, Math.ceil(square(z975 + z80) / square(effect) + square(z975) / 2))
 }
 
 function bootstrapInterval(values: readonly number[], { seed, resamples, block: wanted }: Bootstrap): BootstrapInterval {

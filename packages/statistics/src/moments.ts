@@ -1,3 +1,5 @@
+import { square } from './elementary.ts'
+
 type Numbers = ArrayLike<number>
 
 export function sum(values: Numbers): number {
@@ -12,7 +14,7 @@ export const mean = (values: Numbers): number => sum(values) / values.length
 /** Sample deviation (n − 1). */
 export function deviation(values: Numbers, around = mean(values)): number {
   let squares = 0
-  for (let i = 0; i < values.length; i++) squares += (values[i] - around) ** 2
+  for (let i = 0; i < values.length; i++) squares += square(values[i] - around)
   return Math.sqrt(squares / (values.length - 1))
 }
 
@@ -33,7 +35,8 @@ export function shape(values: Numbers): { skew: number; kurtosis: number } {
     m4 += d * d * d * d
   }
   const n = values.length
-  return { skew: m3 / n / (m2 / n) ** 1.5, kurtosis: m4 / n / (m2 / n) ** 2 }
+  const variance = m2 / n
+  return { skew: m3 / n / (variance * Math.sqrt(variance)), kurtosis: m4 / n / square(variance) }
 }
 
 /** The quantile at p of values in ascending order, by linear interpolation (Hyndman and Fan 1996, type 7). */

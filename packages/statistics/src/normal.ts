@@ -1,8 +1,10 @@
+import { exp, ln } from './elementary.ts'
+
 /** Quantiles of the standard normal distribution. */
 export const z80 = 0.8416212335729143
 export const z975 = 1.959963984540054
 
-const density = (x: number) => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)
+const density = (x: number) => exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)
 
 /** Φ(x): the share of a standard normal distribution below x, good to 1e-15. */
 export function normalBelow(x: number): number {
@@ -31,7 +33,7 @@ export function normalQuantile(p: number): number {
   if (p >= 1) return Number.POSITIVE_INFINITY
   if (p > 0.5) return -normalQuantile(1 - p)
   // A start that is good to two digits (Abramowitz and Stegun 26.2.22), then Halley's steps.
-  const t = Math.sqrt(-2 * Math.log(p))
+  const t = Math.sqrt(-2 * ln(p))
   let x = -(t - (2.30753 + 0.27061 * t) / (1 + 0.99229 * t + 0.04481 * t * t))
   for (let i = 0; i < 4; i++) {
     const error = (normalBelow(x) - p) / density(x)

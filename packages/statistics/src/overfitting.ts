@@ -1,3 +1,4 @@
+import { ln, square } from './elementary.ts'
 import { isConstant, mean } from './moments.ts'
 
 export type OverfittingMeasure = 'sharpe' | 'mean'
@@ -90,7 +91,7 @@ function judge(data: readonly Blocks[], { inSample, blocks, rowsPerBlock, measur
   const worse = outside.filter((value) => value < own).length
   const equal = outside.filter((value) => value === own).length
   const share = (worse + (equal + 1) / 2) / (data.length + 1)
-  return { chosen, inside: best, outside: own, logit: Math.log(share / (1 - share)) }
+  return { chosen, inside: best, outside: own, logit: ln(share / (1 - share)) }
 }
 
 /** What a block of a column adds to mean and deviation of a half. Sums are of distances from the column's mean, so that no digits are lost. */
@@ -111,7 +112,7 @@ function blocksOf(column: Float64Array, rowsPerBlock: number): Blocks {
   return {
     centre,
     sums: of((block) => block.reduce((total, value) => total + (value - centre), 0)),
-    squares: of((block) => block.reduce((total, value) => total + (value - centre) ** 2, 0)),
+    squares: of((block) => block.reduce((total, value) => total + square(value - centre), 0)),
     lows: of((block) => Math.min(...block)),
     highs: of((block) => Math.max(...block)),
   }
@@ -138,7 +139,7 @@ function slopeOf(tried: readonly Judged[]): number | null {
   let [products, squares] = [0, 0]
   for (const each of tried) {
     products += (each.inside - x) * (each.outside - y)
-    squares += (each.inside - x) ** 2
+    squares += square(each.inside - x)
   }
   return products / squares
 }

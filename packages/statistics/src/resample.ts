@@ -3,7 +3,7 @@ import type { Generator } from './generator.ts'
 /** The smallest block length b with b³ ≥ n: long enough to keep streaks together, short enough to vary. */
 export function defaultBlock(n: number): number {
   let block = 1
-  while (block ** 3 < n) block++
+  while (block * block * block < n) block++
   return block
 }
 

@@ -1,3 +1,4 @@
+import { square } from './elementary.ts'
 import { deviation, isConstant, mean, shape } from './moments.ts'
 import { normalBelow, normalQuantile } from './normal.ts'
 
@@ -43,7 +44,7 @@ export function probabilisticSharpe(facts: SharpeFacts, benchmark: number): numb
 export function minTrackRecord(facts: SharpeFacts, benchmark: number, confidence: number): number | null {
   const v = spread(facts)
   if (v <= leastSpread || facts.sharpe <= benchmark) return null
-  return 1 + v * (normalQuantile(confidence) / (facts.sharpe - benchmark)) ** 2
+  return 1 + v * square(normalQuantile(confidence) / (facts.sharpe - benchmark))
 }
 
 const eulerMascheroni = 0.5772156649015329

@@ -1,3 +1,5 @@
+import { power } from './elementary.ts'
+
 export interface Streaks {
   /** Expected length of the longest run. */
   readonly expectedLongest: number
@@ -23,7 +25,7 @@ export function streaks(n: number, probability: number): Streaks {
 /** P(longest run ≤ k) by the recurrence f_i = f_{i−1} − p^{k+1} (1 − p) f_{i−k−2}. */
 function longestAtMost(n: number, p: number, k: number): number {
   if (n <= k) return 1
-  const run = p ** (k + 1)
+  const run = power(p, k + 1)
   const f = new Float64Array(n + 1).fill(1, 0, k + 1)
   f[k + 1] = 1 - run
   for (let i = k + 2; i <= n; i++) f[i] = f[i - 1] - run * (1 - p) * f[i - k - 2]

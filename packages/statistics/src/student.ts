@@ -1,3 +1,4 @@
+import { exp, lnOnePlus } from './elementary.ts'
 import { normalQuantile } from './normal.ts'
 
 /** Γ(a + ½) / Γ(a): upward by its recurrence to where the asymptotic series is exact to double precision. */
@@ -41,7 +42,7 @@ function upperTail(t: number, freedom: number): number {
   const a = freedom / 2
   const ratio = (t * t) / freedom
   const x = 1 / (1 + ratio)
-  const front = (gammaRatio(a) / Math.sqrt(Math.PI)) * Math.exp(-a * Math.log1p(ratio)) * Math.sqrt(ratio * x)
+  const front = (gammaRatio(a) / Math.sqrt(Math.PI)) * exp(-a * lnOnePlus(ratio)) * Math.sqrt(ratio * x)
   if (x < (a + 1) / (a + 2.5)) return (front * betaFraction(a, 0.5, x)) / (2 * a)
   return 0.5 - front * betaFraction(0.5, a, ratio * x)
 }
@@ -50,7 +51,7 @@ function upperTail(t: number, freedom: number): number {
 export const studentAbove = (t: number, freedom: number): number => (t >= 0 ? upperTail(t, freedom) : 1 - upperTail(-t, freedom))
 
 const density = (t: number, freedom: number) =>
-  (gammaRatio(freedom / 2) / Math.sqrt(freedom * Math.PI)) * Math.exp((-(freedom + 1) / 2) * Math.log1p((t * t) / freedom))
+  (gammaRatio(freedom / 2) / Math.sqrt(freedom * Math.PI)) * exp((-(freedom + 1) / 2) * lnOnePlus((t * t) / freedom))
 
 /** The quantile at p of Student's t distribution with `freedom` degrees, good to 1e-12: Newton's steps inside a bracket. */
 export function studentQuantile(p: number, freedom: number): number {
@@ -60,7 +61,7 @@ export function studentQuantile(p: number, freedom: number): number {
   let [low, high] = [0, 1]
   while (upperTail(high, freedom) > wanted) [low, high] = [high, high * 2]
   const z = normalQuantile(p)
-  let t = z + (z ** 3 + z) / (4 * freedom)
+  let t = z + (z * z * z + z) / (4 * freedom)
   for (let i = 0; i < 200; i++) {
     if (!(t > low && t < high)) t = (low + high) / 2
     const excess = upperTail(t, freedom) - wanted

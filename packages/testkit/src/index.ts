@@ -6,7 +6,7 @@ export { type NamedClass, type NamedLines, type NamedVariant, namedBars, namedCl
 export { fixturePath, goldens } from './paths.ts'
 export { readBarsCsv, readColumns, readJson } from './read.ts'
 export { recordedHours, recordedMinutes } from './recorded-ticks.ts'
-export { statisticsFunctions } from './statistics.ts'
+export { statisticsFunctions, statisticsOver } from './statistics.ts'
 export { computeTalibSet, type TalibResult, talibIndicator, talibParams } from './talib.ts'
 export {
   type TalibColumns,

@@ -34,8 +34,11 @@ interface BarsInput {
 /** Ties the form of one function's cases to the function. */
 const tied = <Input>(compute: (input: Input, folder: string) => unknown): CaseFunction => compute as CaseFunction
 
-/** What computes the cases of `fixtures/statistics`, by the name of the function in the file. */
-export const statisticsFunctions: CaseFunctions = {
+/** Open and close of the bars that a case names. */
+type BarsOf = (bars: BarsInput, folder: string) => Record<'open' | 'close', ArrayLike<number>>
+
+/** What computes the cases of `fixtures/statistics`, by the name of the function in the file. `barsOf` reads the bars: a browser has no files. */
+export const statisticsOver = (barsOf: BarsOf): CaseFunctions => ({
   generator: tied(generatorCase),
   wilson: tied(({ won, n }: { won: number; n: number }) => winRate(won, n)),
   expectancy: tied(({ values, ...bootstrap }: { values: number[] } & Parameters<typeof expectancy>[1]) => expectancy(values, bootstrap)),
@@ -51,15 +54,23 @@ export const statisticsFunctions: CaseFunctions = {
   'purged-kfold': tied((input: Parameters<typeof purgedFolds>[0]) => ({ folds: purgedFolds(input) })),
   'monte-carlo': tied(({ returns, ...plan }: { returns: number[] } & Parameters<typeof monteCarlo>[1]) => monteCarlo(returns, plan)),
   streaks: tied(({ n, probability }: { n: number; probability: number }) => streaks(n, probability)),
-  'random-entry': tied(({ bars, ...plan }: { bars: BarsInput } & Omit<Parameters<typeof randomEntries>[0], 'open' | 'close'>, folder) => {
-    const { open, close } = readBarsCsv(join(folder, bars.file))
-    return randomEntries({ ...plan, open: open.subarray(bars.from, bars.to), close: close.subarray(bars.from, bars.to) })
-  }),
+  'random-entry': tied(({ bars, ...plan }: { bars: BarsInput } & Omit<Parameters<typeof randomEntries>[0], 'open' | 'close'>, folder) =>
+    randomEntries({ ...plan, ...barsOf(bars, folder) }),
+  ),
   'lower-bound': tied(({ values, confidence }: { values: number[]; confidence: number }) => lowerBound(values, confidence)),
   holm: tied(({ p }: { p: (number | null)[] }) => ({ adjusted: holm(p) })),
   ranked: tied(({ candidates, alpha }: { candidates: { id: string; values: number[] }[]; alpha: number }) => ({
     ranked: ranked(candidates, alpha),
   })),
+})
+
+/** The same with the bars of the files beside the cases. */
+// Marked as pure, so that a bundle for the browser leaves it out with the files that it reads.
+export const statisticsFunctions: CaseFunctions = /* @__PURE__ */ statisticsOver(barsOfFile)
+
+function barsOfFile({ file, from, to }: BarsInput, folder: string) {
+  const { open, close } = readBarsCsv(join(folder, file))
+  return { open: open.subarray(from, to), close: close.subarray(from, to) }
 }
 
 type GeneratorCase = { count: number; state?: GeneratorState; seed?: number } | { sorted: number[]; p: number[] }

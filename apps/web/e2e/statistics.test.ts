@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { caseFiles, fixturePath, readBarsCsv, statisticsFunctions } from '@assay/testkit'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { askInWorker, workerCode } from './in-worker.ts'
+import { rawDoubles } from './raw-doubles.ts'
+import type { CaseToRun } from './statistics-worker.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+const folder = fixturePath('statistics')
+const cases = caseFiles(folder)
+  .filter((file) => file.function in statisticsFunctions)
+  .flatMap((file) => file.cases.map(({ id, input }) => ({ id, function: file.function, input })))
+
+/** The bars themselves where the case names a file of them. */
+function withBars({ function: name, input }: CaseToRun): CaseToRun {
+  if (name !== 'random-entry') return { function: name, input }
+  const { bars, ...plan } = input as { bars: { file: string; from: number; to: number } }
+  const { open, close } = readBarsCsv(fixturePath('statistics', bars.file))
+  const part = (column: Float64Array) => [...column.subarray(bars.from, bars.to)]
+  return { function: name, input: { ...plan, bars: { open: part(open), close: part(close) } } }
+}
+
+it('computes every reference case of the statistics in a worker of the browser bit for bit as in Node', async () => {
+  expect(cases).toHaveLength(226)
+  const page = await browser.newPage()
+  const { answer } = await askInWorker(page, await workerCode('statistics-worker.ts'), { cases: cases.map(withBars) })
+  const [there, here] = [answer as string[], cases.map(({ function: name, input }) => rawDoubles(statisticsFunctions[name](input, folder)))]
+  const first = here.findIndex((text, i) => text !== there[i])
+  expect(first < 0 ? null : { id: cases[first].id, here: here[first].slice(0, 400), there: there[first].slice(0, 400) }).toBeNull()
+  const digest = (texts: readonly string[]) => createHash('sha256').update(texts.join('\n')).digest('hex')
+  expect(digest(there)).toBe(digest(here))
+  console.log(`statistics: ${cases.length} cases, SHA-256 of the raw doubles ${digest(there)}, Chromium ${browser.version()}`)
+})
