@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { usePageBars } from '../base/page-bars.slice.ts'
 import { sentenceOf } from '../base/refused.ts'
 import { useTimezone } from '../base/store.ts'
+import { TrustFigures } from '../features/results/evidence/TrustFigures.tsx'
 import { useKeptResult } from '../features/results/kept/use-kept-result.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -61,6 +62,7 @@ function Found(props: SectionProps) {
     <div className="flex min-w-0 flex-1 flex-col">
       <ResultHead {...props} actions={<Actions id={props.result.id} again={button} />} />
       {outcome}
+      <TrustFigures answer={props.result.answer} request={props.result.request} />
       <SectionNav onGo={go} />
       <Summary {...props} />
       {sections.map((section) => (

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { createBlock, runBacktest } from './builder-steps.ts'
+import { desktop, type JourneyPage, type Look, phone, visit } from './journey-page.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+let browser: Browser
+let server: RunningServer
+
+beforeAll(async () => {
+  // One after the other: unpacking the browser moves the temporary folder for a moment.
+  browser = await launchBrowser()
+  server = await startServer()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const looks: Look[] = [
+  { ...desktop, theme: 'dark' },
+  { ...phone, theme: 'light' },
+]
+if (process.env.ASSAY_SCREENSHOTS)
+  looks.push({ ...desktop, theme: 'light' }, { ...phone, theme: 'dark' }, { width: 1024, height: 768, theme: 'dark' })
+
+/** Keeps what the page's workers tell of their evidence, and holds back the bars that they ask for until `release` is called. */
+function listen(): void {
+  const kept: string[] = []
+  Object.assign(globalThis, { kept })
+  const Plain = Worker
+  globalThis.Worker = class extends Plain {
+    constructor(url: string | URL, options?: WorkerOptions) {
+      super(url, options)
+      this.addEventListener('message', ({ data }) => {
+        if ('evidence' in data) kept.push(JSON.stringify(data.evidence))
+      })
+    }
+  }
+}
+
+/** Tests a crossing of two averages, and opens its full results. Returns the request that was sent. */
+async function openResult(journey: JourneyPage): Promise<string> {
+  const { page } = journey
+  await page.goto('/strategybuilder')
+  await page.getByRole('button', { name: 'Create Custom Block' }).click()
+  await createBlock(journey, { left: ['EMA', 8], operator: 'Crosses Above', right: ['EMA', 24] })
+  await page.getByRole('tab', { name: /Exit Rules/ }).click()
+  await page.getByRole('button', { name: 'Create Custom Block' }).click()
+  await createBlock(journey, { left: ['EMA', 8], operator: 'Crosses Below', right: ['EMA', 24] })
+  const sent = page.waitForRequest(/\/run-backtest/)
+  await runBacktest(page)
+  await page.getByRole('dialog', { name: 'Backtest Results' }).waitFor()
+  await page.getByRole('link', { name: 'Open full results' }).click()
+  await page.waitForURL(/\/results\/[0-9a-f]{64}$/)
+  return (await sent).postData() ?? ''
+}
+
+async function goTo(page: Page, section: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Sections of the result' }).getByRole('link', { name: section, exact: true }).click()
+}
+
+describe.each(looks)('a visitor at $width in $theme', (look) => {
+  it('reads how sure a result is, cancels the computation, computes it again, and gets what the server computes', async () => {
+    const journey = await visit(browser, server.address, look)
+    const { page, picture, accessible } = journey
+    try {
+      await page.addInitScript(listen)
+      const request = await openResult(journey)
+      await page
+        .getByText(/^better than/)
+        .first()
+        .waitFor()
+      await picture('trust')
+
+      // The bars wait, so that the computation is under way for as long as it is looked at.
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.context().route(/\/api\/candles/, async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.reload()
+      await goTo(page, 'How sure')
+      const section = page.getByRole('region', { name: 'How sure' })
+      await section.getByRole('progressbar').waitFor()
+      await section.getByRole('button', { name: 'Cancel' }).click()
+      await section.getByText('You cancelled the computation.').waitFor()
+      await picture('how-sure-cancelled')
+      await section.getByRole('button', { name: 'Compute again' }).click()
+      release()
+      await section.getByRole('region', { name: 'Win rate' }).waitFor()
+      await section.getByText('they say nothing about markets').waitFor()
+      await picture('how-sure')
+      await accessible('how sure')
+
+      await goTo(page, 'Distribution')
+      await page.getByRole('region', { name: 'Result of a trade' }).waitFor()
+      await picture('distribution')
+      await accessible('distribution')
+
+      const there = await page.evaluate(() => (globalThis as unknown as { kept: string[] }).kept)
+      const served = await fetch(`${server.address}/api/evidence`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: request,
+      })
+      const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+      expect(there).toHaveLength(1)
+      expect(digest(there[0])).toBe(digest(await served.text()))
+      journey.quiet()
+    } finally {
+      await journey.close()
+    }
+  })
+})

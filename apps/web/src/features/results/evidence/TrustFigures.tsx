@@ -1,0 +1,91 @@
+import type { Evidence } from '@assay/backtest'
+import type { ReactNode } from 'react'
+import { formatCount, formatNumber } from '../../../ui/format-number.ts'
+import { percent, tradesText } from './evidence-text.ts'
+import { HistogramChart } from './HistogramChart.tsx'
+import { PartsWhisker } from './PartsWhisker.tsx'
+import { SpreadLine } from './SpreadLine.tsx'
+import { type Judged, type UsedEvidence, useEvidence } from './use-evidence.ts'
+
+interface Props extends Judged {
+  /** How often the idea was tried: the second of the four. */
+  tried?: ReactNode
+}
+
+/** The four figures of trust under the verdict. They keep their height while they are computed. */
+export function TrustFigures({ answer, request, tried }: Props) {
+  const used = useEvidence({ answer, request })
+  if (answer.trade_data.length === 0) return null
+  const evidence = used.now.state === 'found' ? used.now.evidence : null
+  return (
+    <div className="grid border-t border-line md:grid-cols-2 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
+      <Cell title="Against 1,000 random entries">{evidence ? <Random evidence={evidence} /> : <Pending used={used} />}</Cell>
+      {tried}
+      <Cell title="First 80 %, last 20 %">{evidence ? <Parts evidence={evidence} /> : <Pending used={used} />}</Cell>
+      <Cell title="What costs would leave">{evidence ? <Costs evidence={evidence} /> : <Pending used={used} />}</Cell>
+    </div>
+  )
+}
+
+function Cell({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="min-h-38 min-w-0 border-line px-gutter py-3 max-xl:border-b xl:not-first:border-l">
+      <h2 className="text-13 font-body text-ink-2">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Pending({ used: { now } }: { used: UsedEvidence }) {
+  if (now.state === 'working') return <p className="text-ink-3">{`Computing, ${formatNumber(now.share * 100, 0)} %`}</p>
+  return (
+    <p className="text-ink-3">{now.state === 'cancelled' ? 'Cancelled. How sure can compute it again.' : 'Not computed: see How sure.'}</p>
+  )
+}
+
+const Figure = ({ children }: { children: ReactNode }) => <p className="tnum mb-2 text-16 font-title">{children}</p>
+const Why = ({ children }: { children: ReactNode }) => <p className="mt-1 text-12 text-ink-3">{children}</p>
+
+function Random({ evidence: { random_entries } }: { evidence: Evidence }) {
+  if ('unknown' in random_entries) return <Why>{random_entries.unknown}</Why>
+  const { percentile, own, histogram, n } = random_entries
+  const value = `better than ${formatNumber(percentile, 1)} %`
+  return (
+    <>
+      <Figure>{value}</Figure>
+      <HistogramChart
+        histogram={histogram}
+        label={`This result is ${value} of 1,000 random entries`}
+        mark={{ value: own, text: `this, ${percent(own, 2, true)}` }}
+        text={(at) => percent(at, 0, true)}
+      />
+      <Why>the same {tradesText(n)}, entered at random</Why>
+    </>
+  )
+}
+
+function Parts({ evidence: { halves, currency } }: { evidence: Evidence }) {
+  if ('unknown' in halves) return <Why>{halves.unknown}</Why>
+  const { first, last } = halves
+  return (
+    <>
+      <Figure>{`${percent(first.gain, 2, true)}, then ${percent(last.gain, 2, true)}`}</Figure>
+      <PartsWhisker first={first} last={last} currency={currency} />
+      <Why>
+        {formatCount(first.n)} and {tradesText(last.n)}, {currency} a trade, 95 % intervals
+      </Why>
+    </>
+  )
+}
+
+function Costs({ evidence: { costs, capital } }: { evidence: Evidence }) {
+  if ('unknown' in costs.break_even) return <Why>{costs.break_even.unknown}</Why>
+  const { spread } = costs.break_even
+  return (
+    <>
+      <Figure>{`gone at a spread of ${formatNumber(spread, 4)}`}</Figure>
+      <SpreadLine pnl={costs.pnl} units={costs.units} capital={capital} spread={spread} />
+      <Why>closed trades, at the same fills</Why>
+    </>
+  )
+}

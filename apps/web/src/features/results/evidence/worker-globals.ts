@@ -1,0 +1,2 @@
+// Must be the first import of the worker: compiling schemas to code would need 'unsafe-eval', which the page's policy refuses.
+globalThis.__zod_globalConfig = { jitless: true }
