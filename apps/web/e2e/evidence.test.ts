@@ -26,7 +26,7 @@ const looks: Look[] = [
 if (process.env.ASSAY_SCREENSHOTS)
   looks.push({ ...desktop, theme: 'light' }, { ...phone, theme: 'dark' }, { width: 1024, height: 768, theme: 'dark' })
 
-/** Keeps what the page's workers tell of their evidence, and holds back the bars that they ask for until `release` is called. */
+/** Keeps what the page's workers tell of their evidence. Runs in the page before anything else. */
 function listen(): void {
   const kept: string[] = []
   Object.assign(globalThis, { kept })

@@ -73,7 +73,7 @@ function Average({ evidence: { expectancy, trades_needed, currency, n } }: Part)
   const needed =
     'unknown' in trades_needed
       ? trades_needed.unknown
-      : `It takes about ${formatCount(trades_needed.total)} trades in all to tell it from nothing; there are ${formatCount(n)}.`
+      : `It takes about ${formatCount(trades_needed.total)} trades in all to tell it from nothing in four of five such periods; there are ${formatCount(n)}.`
   const reach = Math.max(Math.abs(lower), Math.abs(upper))
   return (
     <Judgement title="Average trade" value={money(mean, currency)} note={`95 % interval ${range}. ${needed}`}>

@@ -22,6 +22,7 @@ export function PartsWhisker({ first, last, currency }: Pick<Halves, 'first' | '
       low={-reach}
       high={reach}
       zero={0}
+      caption={rows.map(({ name }) => name).join(' above ')}
       label={`Average trade with 95 % interval: ${said.join('; ')}`}
       text={(value) => formatNumber(value, 0, { signed: true })}
     />

@@ -1,5 +1,6 @@
 import type { Evidence } from '@assay/backtest'
 import type { ReactNode } from 'react'
+import { classes } from '../../../ui/classes.ts'
 import { formatCount, formatNumber } from '../../../ui/format-number.ts'
 import { percent, tradesText } from './evidence-text.ts'
 import { HistogramChart } from './HistogramChart.tsx'
@@ -18,7 +19,7 @@ export function TrustFigures({ answer, request, tried }: Props) {
   if (answer.trade_data.length === 0) return null
   const evidence = used.now.state === 'found' ? used.now.evidence : null
   return (
-    <div className="grid border-t border-line md:grid-cols-2 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
+    <div className={classes('grid border-t border-line', tried ? 'md:grid-cols-2 xl:grid-cols-4' : 'md:grid-cols-3')}>
       <Cell title="Against 1,000 random entries">{evidence ? <Random evidence={evidence} /> : <Pending used={used} />}</Cell>
       {tried}
       <Cell title="First 80 %, last 20 %">{evidence ? <Parts evidence={evidence} /> : <Pending used={used} />}</Cell>
@@ -29,7 +30,7 @@ export function TrustFigures({ answer, request, tried }: Props) {
 
 function Cell({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="min-h-38 min-w-0 border-line px-gutter py-3 max-xl:border-b xl:not-first:border-l">
+    <section aria-label={title} className="min-h-38 min-w-0 border-line px-gutter py-3 max-md:border-b md:not-first:border-l">
       <h2 className="text-13 font-body text-ink-2">{title}</h2>
       {children}
     </section>

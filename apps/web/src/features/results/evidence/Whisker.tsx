@@ -13,10 +13,12 @@ interface Props {
   zero?: number
   label: string
   text: (value: number) => string
+  /** Between the ends of the axis: which row is which. */
+  caption?: string
 }
 
 /** A point on its interval, one row each, on one axis. */
-export function Whisker({ rows, low, high, zero, label, text }: Props) {
+export function Whisker({ rows, low, high, zero, label, text, caption }: Props) {
   const place = (value: number) => `${high > low ? Math.min(100, Math.max(0, ((value - low) / (high - low)) * 100)) : 50}%`
   return (
     <figure role="img" aria-label={label}>
@@ -38,7 +40,7 @@ export function Whisker({ rows, low, high, zero, label, text }: Props) {
       </div>
       <figcaption className="tnum mt-1 flex justify-between gap-2 text-12 text-ink-3" aria-hidden="true">
         <span>{text(low)}</span>
-        <span>{rows.length > 1 ? rows.map(({ name }) => name).join(' above ') : null}</span>
+        <span>{caption}</span>
         <span>{text(high)}</span>
       </figcaption>
     </figure>
