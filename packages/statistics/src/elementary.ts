@@ -1,5 +1,5 @@
 // Logarithm, exponential and powers of our own. Those of `Math` may differ in the last bit between versions of V8, and so between the browser and the
-// server; these use additions, multiplications, divisions and square roots alone, which IEEE 754 rounds alike everywhere.
+// server; these use additions, multiplications, divisions and square roots alone, which every engine rounds alike.
 // Argument reduction and coefficients are those of FDLIBM (Sun Microsystems, 1993), whose results are within one unit in the last place.
 
 const ln2High = 0.6931471803691238

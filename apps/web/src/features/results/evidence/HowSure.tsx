@@ -1,6 +1,7 @@
 import type { Evidence } from '@assay/backtest'
 import { formatDate } from '../../../ui/format-date.ts'
 import { formatCount, formatNumber, plural } from '../../../ui/format-number.ts'
+import { priceDigits } from '../verdict.ts'
 import { ConeChart } from './ConeChart.tsx'
 import { EvidenceFrame } from './EvidenceFrame.tsx'
 import { money, pathsNote, percent, tradesText } from './evidence-text.ts'
@@ -32,7 +33,7 @@ export function HowSure({ answer, request, zone }: Props) {
             <FirstAndLast evidence={evidence} zone={zone} />
             <Cone evidence={evidence} />
             <Drawdown evidence={evidence} />
-            <BreakEven evidence={evidence} />
+            <BreakEven evidence={evidence} symbol={request.symbol} />
             <Ambiguous evidence={evidence} />
             <Coverage evidence={evidence} />
           </Judgements>
@@ -169,13 +170,13 @@ function Drawdown({ evidence: { paths } }: Part) {
   )
 }
 
-function BreakEven({ evidence: { costs } }: Part) {
+function BreakEven({ evidence: { costs }, symbol }: Part & { symbol: string }) {
   const title = 'Break-even cost of a trade'
   if ('unknown' in costs.break_even) return <NotKnown title={title} why={costs.break_even.unknown} />
   return (
     <Judgement
       title={title}
-      value={`a spread of ${formatNumber(costs.break_even.spread, 4)}`}
+      value={`a spread of ${formatNumber(costs.break_even.spread, priceDigits(costs.break_even.spread, symbol))}`}
       note="In price. A wider spread, or commission and slippage of the same size, leaves no profit on the closed trades."
     />
   )

@@ -2,6 +2,7 @@ import type { Evidence } from '@assay/backtest'
 import type { ReactNode } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { formatCount, formatNumber } from '../../../ui/format-number.ts'
+import { priceDigits } from '../verdict.ts'
 import { percent, tradesText } from './evidence-text.ts'
 import { HistogramChart } from './HistogramChart.tsx'
 import { PartsWhisker } from './PartsWhisker.tsx'
@@ -23,7 +24,9 @@ export function TrustFigures({ answer, request, tried }: Props) {
       <Cell title="Against 1,000 random entries">{evidence ? <Random evidence={evidence} /> : <Pending used={used} />}</Cell>
       {tried}
       <Cell title="First 80 %, last 20 %">{evidence ? <Parts evidence={evidence} /> : <Pending used={used} />}</Cell>
-      <Cell title="What costs would leave">{evidence ? <Costs evidence={evidence} /> : <Pending used={used} />}</Cell>
+      <Cell title="What costs would leave">
+        {evidence ? <Costs evidence={evidence} symbol={request.symbol} /> : <Pending used={used} />}
+      </Cell>
     </div>
   )
 }
@@ -79,12 +82,12 @@ function Parts({ evidence: { halves, currency } }: { evidence: Evidence }) {
   )
 }
 
-function Costs({ evidence: { costs, capital } }: { evidence: Evidence }) {
+function Costs({ evidence: { costs, capital }, symbol }: { evidence: Evidence; symbol: string }) {
   if ('unknown' in costs.break_even) return <Why>{costs.break_even.unknown}</Why>
   const { spread } = costs.break_even
   return (
     <>
-      <Figure>{`gone at a spread of ${formatNumber(spread, 4)}`}</Figure>
+      <Figure>{`gone at a spread of ${formatNumber(spread, priceDigits(spread, symbol))}`}</Figure>
       <SpreadLine pnl={costs.pnl} units={costs.units} capital={capital} spread={spread} />
       <Why>closed trades, at the same fills</Why>
     </>
