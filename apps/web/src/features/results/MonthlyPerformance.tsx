@@ -1,10 +1,11 @@
 import type { BacktestAnswer } from '@assay/contracts'
+import { classes } from '../../ui/classes.ts'
 import { monthName, monthText } from './figures.ts'
 
 type Months = BacktestAnswer['metrics']['monthly']
 
-/** The last six months by month of exit (UTC), each with a bar as long as its profit or loss. */
-export function MonthlyPerformance({ months, currency }: { months: Months; currency: string }) {
+/** The last six months by month of exit (UTC), each with a bar as long as its profit or loss. `narrow`: below each other. */
+export function MonthlyPerformance({ months, currency, narrow = false }: { months: Months; currency: string; narrow?: boolean }) {
   const results = Object.entries(months)
   const largest = Math.max(...results.map(([, { pnl }]) => Math.abs(pnl)), 0)
   return (
@@ -13,7 +14,7 @@ export function MonthlyPerformance({ months, currency }: { months: Months; curre
       {results.every(([, { trades }]) => trades === 0) ? (
         <p className="mt-2 text-ink-3">No monthly data</p>
       ) : (
-        <ul className="mt-2.5 grid gap-x-5 gap-y-3 lg:grid-cols-2">
+        <ul className={classes('mt-2.5 grid gap-x-5 gap-y-3', !narrow && 'lg:grid-cols-2')}>
           {results.map(([month, result]) => (
             <Month
               key={month}

@@ -26,7 +26,7 @@ export function SectionFrame({ section: { id, label }, wanted, ...props }: Secti
   }, [wanted])
   const Part = parts.get(id)!
   return (
-    <section ref={frame} id={id} aria-labelledby={`${id}-heading`} className="min-h-60 scroll-mt-12 border-t border-line px-gutter py-6">
+    <section ref={frame} id={id} aria-labelledby={`${id}-heading`} className="min-h-60 scroll-mt-10 border-t border-line px-gutter py-6">
       <h2 id={`${id}-heading`} tabIndex={-1} className="mb-3 text-16 outline-none">
         {label}
       </h2>

@@ -8,7 +8,7 @@ import type { SectionProps } from './section.ts'
 export function Summary({ result: { answer, request }, zone }: SectionProps) {
   const capital = request.initialCapital
   return (
-    <div id="summary" className="grid scroll-mt-12 xl:grid-cols-[minmax(0,1fr)_380px]">
+    <div id="summary" className="grid scroll-mt-10 xl:grid-cols-[minmax(0,1fr)_380px]">
       <section aria-labelledby="summary-heading" className="min-w-0 px-gutter py-5 xl:border-r xl:border-line">
         <h2 id="summary-heading" tabIndex={-1} className="mb-2 text-14 outline-none">
           Equity <span className="font-body text-ink-3">{answer.currency}</span>
@@ -18,7 +18,7 @@ export function Summary({ result: { answer, request }, zone }: SectionProps) {
       </section>
       <div className="flex min-w-0 flex-col gap-6 px-gutter py-5 max-xl:border-t max-xl:border-line md:max-xl:grid md:max-xl:grid-cols-2">
         <StrategyAnalysis answer={answer} />
-        <MonthlyPerformance months={answer.metrics.monthly} currency={answer.currency} />
+        <MonthlyPerformance months={answer.metrics.monthly} currency={answer.currency} narrow />
       </div>
     </div>
   )

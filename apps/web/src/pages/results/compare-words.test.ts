@@ -15,6 +15,10 @@ test('overlapping ranges cannot be told apart, whoever leads', () => {
   )
 })
 
+test('one and the same average trade names no leader', () => {
+  expect(toldApart(true, ['A', 'B'], [figures[0], figures[0]]).detail).toBe('Their average trade is the same share of the capital.')
+})
+
 test('ranges that do not overlap differ, with the warning of many comparisons', () => {
   expect(toldApart(false, ['A', 'B'], figures).title).toBe('At least two of these differ by more than luck explains.')
 })

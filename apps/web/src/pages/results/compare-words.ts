@@ -14,6 +14,9 @@ export function comparedNames(results: readonly Pick<KeptResult, 'name' | 'summa
 
 type Figures = readonly Pick<ComparedFigures, 'mean' | 'interval'>[]
 
+/** In percent of the capital: less would show as nothing. */
+const smallestShown = 0.0005
+
 /** Whether the results can be told apart, from their 95 % ranges. */
 export function toldApart(overlap: boolean | null, names: readonly string[], figures: Figures): { title: string; detail: string } {
   const these = names.length === 2 ? 'two' : names.length === 3 ? 'three' : 'four'
@@ -24,7 +27,10 @@ export function toldApart(overlap: boolean | null, names: readonly string[], fig
     }
   const order = figures.map(({ mean }, i) => ({ mean: mean ?? 0, i })).toSorted((a, b) => b.mean - a.mean)
   const [best, last] = [order[0], order[order.length - 1]]
-  const lead = `${names[best.i]} leads by ${formatPercent(best.mean - last.mean, 3)} of the capital a trade over ${names[last.i]}`
+  const ahead = best.mean - last.mean
+  if (ahead < smallestShown)
+    return { title: `These ${these} cannot be told apart.`, detail: 'Their average trade is the same share of the capital.' }
+  const lead = `${names[best.i]} leads by ${formatPercent(ahead, 3)} of the capital a trade over ${names[last.i]}`
   if (overlap)
     return {
       title: `These ${these} cannot be told apart.`,

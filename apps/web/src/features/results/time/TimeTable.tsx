@@ -38,8 +38,13 @@ function Head({ title, currency }: { title: string; currency: string }) {
       <HeadCell className="w-full max-md:hidden">
         <span className="sr-only">Mean as a bar</span>
       </HeadCell>
-      <HeadCell number>Mean, {currency}</HeadCell>
-      <HeadCell number>95 % range</HeadCell>
+      <HeadCell number>
+        Mean, {currency}
+        <span className="block md:hidden">and its 95 % range</span>
+      </HeadCell>
+      <HeadCell number className="max-md:hidden">
+        95 % range
+      </HeadCell>
       <HeadCell number>Trades</HeadCell>
     </tr>
   )
@@ -48,17 +53,19 @@ function Head({ title, currency }: { title: string; currency: string }) {
 function Row({ label, group: { n, mean, interval }, largest }: { label: string; group: TimeGroup; largest: number }) {
   const faint = n < enoughTrades
   const money = (value: number) => formatNumber(value, 2, { signed: true })
+  const range = interval ? `${money(interval.lower)} to ${money(interval.upper)}` : '–'
   return (
     <tr>
       <Cell className={classes(faint && 'text-ink-3')}>{label}</Cell>
       <Cell aria-hidden="true" className="max-md:hidden">
         <Bar share={largest === 0 ? 0 : mean / largest} faint={faint} />
       </Cell>
-      <Cell number className={faint ? 'text-ink-3' : mean < 0 ? 'text-down' : 'text-up'}>
+      <Cell number className={classes('max-md:py-1.5', faint ? 'text-ink-3' : mean < 0 ? 'text-down' : 'text-up')}>
         {money(mean)}
+        <span className={classes('block text-12 md:hidden', faint ? 'text-ink-3' : 'text-ink-2')}>{range}</span>
       </Cell>
-      <Cell number className={faint ? 'text-ink-3' : 'text-ink-2'}>
-        {interval ? `${money(interval.lower)} to ${money(interval.upper)}` : '–'}
+      <Cell number className={classes('max-md:hidden', faint ? 'text-ink-3' : 'text-ink-2')}>
+        {range}
       </Cell>
       <Cell number className={classes(faint && 'text-ink-3')}>
         {formatCount(n)}
