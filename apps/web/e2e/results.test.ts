@@ -39,10 +39,14 @@ async function testStrategy(journey: JourneyPage): Promise<void> {
 }
 
 /** Runs the strategy with another capital, ticks both results and puts them side by side. */
-async function compareTwo({ page, picture, accessible }: JourneyPage): Promise<void> {
+async function compareTwo({ page, look, picture, accessible }: JourneyPage): Promise<void> {
   await page.goto('/strategybuilder')
-  await page.getByLabel('Add Capital').fill('50000')
-  await page.getByLabel('Add Capital').press('Enter')
+  // On a phone the settings are folded.
+  const capital = page.getByLabel('Add Capital')
+  await capital.waitFor({ state: 'attached' })
+  if (look.width < 768) await page.getByRole('button', { name: /100,000 USD/, expanded: false }).click()
+  await capital.fill('50000')
+  await capital.press('Enter')
   await runBacktest(page)
   await page.getByRole('link', { name: 'Open full results' }).click()
   await page.getByRole('link', { name: 'Compare' }).click()
