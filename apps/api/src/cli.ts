@@ -10,6 +10,7 @@ const commands: Record<string, () => Promise<Command>> = {
   backtest: async () => (await import('./commands/backtest.ts')).backtestCommand,
   explain: async () => (await import('./commands/backtest.ts')).explainCommand,
   evidence: async () => (await import('./commands/backtest.ts')).evidenceCommand,
+  export: async () => (await import('./commands/export.ts')).exportCommand,
   user: async () => (await import('./commands/user.ts')).userCommand,
   secrets: async () => (await import('./commands/secrets.ts')).secretsCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,

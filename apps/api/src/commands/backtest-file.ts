@@ -41,7 +41,8 @@ const idOf = ({ prepared, held }: Run, file: BarsFile): string =>
 export const explainFile = (request: BacktestRequest, file: BarsFile, now: number, ask: ExplainAsk): Explanation =>
   explainRun(runFile(request, file, now), ask)
 
-function runFile(request: BacktestRequest, file: BarsFile, now: number): Run {
+/** Runs a checked request over the bars of a file. `now` in UTC milliseconds. */
+export function runFile(request: BacktestRequest, file: BarsFile, now: number): Run {
   const prepared = prepareRun(request)
   const { bars, finer } = baseOf(prepared, file)
   return runRequest(prepared, barsForRun(prepared, bars, factsOf(prepared, bars, now), finer))

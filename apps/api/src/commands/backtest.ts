@@ -1,11 +1,10 @@
 import { ExplainAsk } from '@assay/backtest'
-import { type BacktestAnswer, type BacktestRequest, errorBody, type OpenPosition, readBacktestRequest } from '@assay/contracts'
-import { candleEnd } from '@assay/market'
-import { Refusal, readDocument, requestOf } from '@assay/strategy'
+import type { BacktestAnswer, BacktestRequest, OpenPosition } from '@assay/contracts'
 import { backtestFile, evidenceFile, explainFile } from './backtest-file.ts'
-import { type BarsFile, FileProblem, readBarsFile, textOf } from './bars-file.ts'
+import { type BarsFile, readBarsFile } from './bars-file.ts'
 import { type Command, type Io, UsageError } from './command.ts'
 import { parsedArgs } from './parsed-args.ts'
+import { chosenOption, refused, requestFrom } from './request-file.ts'
 
 const options = {
   strategy: { type: 'string' },
@@ -73,47 +72,6 @@ function overFile(name: string, values: Values, io: Io, work: (request: Backtest
   } catch (error) {
     return refused(error, json === true, io)
   }
-}
-
-function chosenOption(name: string, flag: string, value: Values['intrabar'], known: readonly string[]): Record<string, string> {
-  if (value === undefined) return {}
-  if (typeof value !== 'string' || !known.includes(value)) throw new UsageError(`${flag} is ${known.join(' or ')}, not "${value}"`)
-  return { [name]: value }
-}
-
-/** A saved strategy runs over the whole file, a request over its own period; what was chosen on the command line wins. */
-function requestFrom(path: string, file: BarsFile, chosen: Record<string, string>): BacktestRequest {
-  const read = parsedJson(path)
-  const body = isDocument(read) ? requestOf(readDocument(read), periodOf(file)) : read
-  const asked = typeof body === 'object' && body !== null ? (body as { options?: object }) : {}
-  return readBacktestRequest(Object.keys(chosen).length > 0 ? { ...asked, options: { ...asked.options, ...chosen } } : body)
-}
-
-function parsedJson(path: string): unknown {
-  try {
-    return JSON.parse(textOf(path))
-  } catch (error) {
-    if (error instanceof FileProblem) throw error
-    throw new FileProblem(`"${path}" is not JSON: ${error instanceof Error ? error.message : error}`)
-  }
-}
-
-const isDocument = (read: unknown): boolean => typeof read === 'object' && read !== null && 'rules' in read
-
-function periodOf({ bars, timeframe }: BarsFile): { start: string; end: string } {
-  const last = bars.time[bars.time.length - 1]
-  return { start: new Date(bars.time[0]).toISOString(), end: new Date(candleEnd(last, timeframe, 'utc')).toISOString() }
-}
-
-function refused(error: unknown, json: boolean, io: Io): number {
-  if (error instanceof Refusal) {
-    const { code, message, path } = errorBody(error).error
-    io.err(json ? JSON.stringify(errorBody(error)) : `${code}: ${message}${path ? ` (${path})` : ''}`)
-    return 1
-  }
-  if (!(error instanceof FileProblem)) throw error
-  io.err(error.message)
-  return 1
 }
 
 function summary({ final_value, currency, trades, metrics, floating, open_position, coverage, assumptions }: BacktestAnswer): string {

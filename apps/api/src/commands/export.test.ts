@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeOperand, newDocument } from '@assay/strategy'
+import { fixturePath } from '@assay/testkit'
+import { afterAll, describe, expect, it } from 'vitest'
+import { UsageError } from './command.ts'
+import { exportCommand } from './export.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'assay-export-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const bars = fixturePath('trades', 'bars-xauusd-a.csv.gz')
+const ema = (period: number, timeframe: '15min' | '1D' = '15min') => makeOperand('EMA', { params: { period }, timeframe })
+const cross = (check: 'crossabove' | 'crossbelow', slow = ema(24)) => [{ indicator1: ema(8), check, indicator2: slow }]
+const levels = { type: 'percentage', target: 1, stopLoss: 0.5, enableTrailingStopLoss: 'No', trailAmountValue: null } as const
+
+function written(name: string, content: string): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+const document = (slow = ema(24)) =>
+  JSON.stringify(
+    newDocument({
+      name: 'EMA 8/24',
+      rules: { long: { entry: cross('crossabove', slow), exit: cross('crossbelow', slow) }, short: { entry: [], exit: [] } },
+      stops: { long: levels, short: null },
+    }),
+  )
+const strategy = written('strategy.json', document())
+
+async function run(...args: string[]) {
+  const out: string[] = []
+  const err: string[] = []
+  const code = await exportCommand.run(args, { out: (text) => out.push(text), err: (text) => err.push(text), env: {} })
+  return { code, out: out.join('\n'), err: err.join('\n') }
+}
+
+describe('assay export', () => {
+  it.each([
+    ['mql5', '#property description "EMA 8/24"', 'const datetime SIGNAL_TIMES[] ='],
+    ['pine', 'indicator("EMA 8/24"', '//@version=6'],
+    ['python', 'NAME = "EMA 8/24"', 'SIGNALS = ['],
+  ])('writes %s with the name, the words and the signals', async (language, ...texts) => {
+    const { code, out } = await run(strategy, '--bars', bars, '--to', language)
+    expect(code).toBe(0)
+    expect(out).toContain('Enter long: EMA 8 on 15 minutes crosses above EMA 24 on 15 minutes')
+    expect(out).toContain('Levels long: target 1 percent of the fill price away, stop 0.5 percent of the fill price away')
+    for (const text of texts) expect(out).toContain(text)
+  })
+
+  it('refuses what a language cannot say, by name', async () => {
+    const daily = written('daily.json', document(ema(5, '1D')))
+    const { code, err } = await run(daily, '--bars', bars, '--to', 'mql5', '--broker-clock', 'other')
+    expect(code).toBe(1)
+    expect(err).toBe('mql5 cannot say this strategy exactly: 1D candles of the New York trading day on a broker with another clock.')
+    expect((await run(daily, '--bars', bars, '--to', 'mql5')).code).toBe(0)
+  })
+
+  it('compares the signals that a platform wrote', async () => {
+    const { out } = await run(strategy, '--bars', bars, '--to', 'python')
+    const found = [...out.matchAll(/\("([^"]+Z)", "(long|short)"\)/g)]
+    const rows = found.map(([, time, side]) => `XAUUSD,15min,${time},${side}`)
+    const log = (lines: string[]) => written('log.csv', ['symbol,timeframe,time,side', ...lines].join('\n'))
+    expect(await run(strategy, '--bars', bars, '--signals', log(rows))).toMatchObject({
+      code: 0,
+      out: `${found.length} of ${found.length} signals are equal.`,
+    })
+    const { code, out: words } = await run(strategy, '--bars', bars, '--signals', log(rows.slice(1)))
+    expect(code).toBe(1)
+    expect(words).toContain(`the test has a signal long at ${found[0][1]}, the file does not`)
+  })
+
+  it('says how it is used, and which file it cannot read', async () => {
+    await expect(run(strategy, '--bars', bars)).rejects.toThrow(UsageError)
+    await expect(run(strategy, '--bars', bars, '--to', 'mql5', '--broker-clock', 'london')).rejects.toThrow(/--broker-clock is/)
+    expect((await run('nothing.json', '--bars', bars, '--to', 'pine')).err).toContain('"nothing.json" cannot be read')
+  })
+})

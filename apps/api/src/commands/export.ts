@@ -1,0 +1,49 @@
+import { brokerClocks, CannotExport, compareSignals, exportStrategy, languages, toExport } from '@assay/export'
+import { runFile } from './backtest-file.ts'
+import { readBarsFile, textOf } from './bars-file.ts'
+import { type Command, UsageError } from './command.ts'
+import { parsedArgs } from './parsed-args.ts'
+import { chosenOption, refused, requestFrom, strategyName } from './request-file.ts'
+
+const options = {
+  to: { type: 'string' },
+  bars: { type: 'string' },
+  'broker-clock': { type: 'string' },
+  'day-boundary': { type: 'string' },
+  signals: { type: 'string' },
+} as const
+
+const usage = `export FILE.json --bars FILE.csv --to ${languages.join('|')} [--broker-clock ${brokerClocks.join('|')}] [--day-boundary utc|new-york]
+       export FILE.json --bars FILE.csv --signals FILE.csv [--day-boundary utc|new-york]`
+
+/** Writes a strategy as source text of a platform, or compares the signals that a platform wrote. */
+export const exportCommand: Command = {
+  name: 'export',
+  usage,
+  summary:
+    'Write a tested strategy as an Expert Advisor, a Pine script or Python, or compare the signals that a platform wrote with the test.',
+  async run(args, io) {
+    const { values, positionals } = parsedArgs({ args, options, allowPositionals: true })
+    const [path, ...rest] = positionals
+    const language = languages.find((each) => each === values.to)
+    const brokerClock = brokerClocks.find((each) => each === (values['broker-clock'] ?? 'new-york-close'))
+    if (!path || rest.length > 0 || !values.bars || (!language && !values.signals))
+      throw new UsageError('export takes FILE.json, --bars and --to')
+    if (!brokerClock) throw new UsageError(`--broker-clock is ${brokerClocks.join(' or ')}, not "${values['broker-clock']}"`)
+    try {
+      const file = readBarsFile(values.bars)
+      const chosen = chosenOption('day_boundary', '--day-boundary', values['day-boundary'], ['utc', 'new-york'])
+      const { prepared, outcome } = runFile(requestFrom(path, file, chosen), file, Date.now())
+      const strategy = toExport(outcome, { name: strategyName(path) ?? 'Untitled strategy', symbol: prepared.instrument.symbol })
+      if (language) io.out(exportStrategy(strategy, language, { brokerClock }).trimEnd())
+      if (!values.signals) return 0
+      const comparison = compareSignals(strategy, textOf(values.signals))
+      io.out(comparison.sentences.join('\n'))
+      return comparison.equal ? 0 : 1
+    } catch (error) {
+      if (!(error instanceof CannotExport)) return refused(error, false, io)
+      io.err(error.message)
+      return 1
+    }
+  },
+}

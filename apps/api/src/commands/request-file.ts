@@ -1,0 +1,59 @@
+import { type BacktestRequest, errorBody, readBacktestRequest } from '@assay/contracts'
+import { candleEnd } from '@assay/market'
+import { Refusal, readDocument, requestOf } from '@assay/strategy'
+import { type BarsFile, FileProblem, textOf } from './bars-file.ts'
+import { type Io, UsageError } from './command.ts'
+
+/** An option of the command line as one of a request; nothing where it was not given. */
+export function chosenOption(
+  name: string,
+  flag: string,
+  value: string | boolean | undefined,
+  known: readonly string[],
+): Record<string, string> {
+  if (value === undefined) return {}
+  if (typeof value !== 'string' || !known.includes(value)) throw new UsageError(`${flag} is ${known.join(' or ')}, not "${value}"`)
+  return { [name]: value }
+}
+
+/** A saved strategy runs over the whole file, a request over its own period; what was chosen on the command line wins. */
+export function requestFrom(path: string, file: BarsFile, chosen: Record<string, string>): BacktestRequest {
+  const read = parsedJson(path)
+  const body = isDocument(read) ? requestOf(readDocument(read), periodOf(file)) : read
+  const asked = typeof body === 'object' && body !== null ? (body as { options?: object }) : {}
+  return readBacktestRequest(Object.keys(chosen).length > 0 ? { ...asked, options: { ...asked.options, ...chosen } } : body)
+}
+
+function parsedJson(path: string): unknown {
+  try {
+    return JSON.parse(textOf(path))
+  } catch (error) {
+    if (error instanceof FileProblem) throw error
+    throw new FileProblem(`"${path}" is not JSON: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+/** The name of a saved strategy; undefined for a request, which has none. */
+export function strategyName(path: string): string | undefined {
+  const read = parsedJson(path)
+  return isDocument(read) ? readDocument(read).name : undefined
+}
+
+const isDocument = (read: unknown): boolean => typeof read === 'object' && read !== null && 'rules' in read
+
+function periodOf({ bars, timeframe }: BarsFile): { start: string; end: string } {
+  const last = bars.time[bars.time.length - 1]
+  return { start: new Date(bars.time[0]).toISOString(), end: new Date(candleEnd(last, timeframe, 'utc')).toISOString() }
+}
+
+/** Says why a file was refused, and answers 1; anything else is thrown on. */
+export function refused(error: unknown, json: boolean, io: Io): number {
+  if (error instanceof Refusal) {
+    const { code, message, path } = errorBody(error).error
+    io.err(json ? JSON.stringify(errorBody(error)) : `${code}: ${message}${path ? ` (${path})` : ''}`)
+    return 1
+  }
+  if (!(error instanceof FileProblem)) throw error
+  io.err(error.message)
+  return 1
+}

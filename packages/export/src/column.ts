@@ -1,0 +1,67 @@
+import type { Word } from './words/word.ts'
+
+export type Operator = '+' | '-' | '*' | '/'
+export type Price = 'open' | 'high' | 'low' | 'close' | 'volume'
+
+/**
+ * What a column holds at each candle of a timeframe, in the words that all three languages have (see `words`). Two of the same key are the same
+ * column, and it is computed once.
+ */
+export type Column = { readonly key: string } & (
+  | { readonly kind: 'price'; readonly price: Price }
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'operation'; readonly operator: Operator; readonly left: Column; readonly right: Column }
+  /** The value of another column some candles earlier. */
+  | { readonly kind: 'back'; readonly source: Column; readonly candles: number }
+  | { readonly kind: 'word'; readonly word: Word; readonly sources: readonly Column[]; readonly numbers: readonly number[] }
+  /** The value of a column of another timeframe, of its last closed candle and as many back as `candles` says. */
+  | { readonly kind: 'seen'; readonly source: Column; readonly frame: string; readonly candles: number }
+)
+
+export const price = (name: Price): Column => ({ kind: 'price', price: name, key: name })
+export const number = (value: number): Column => ({ kind: 'number', value, key: `${value}` })
+
+const operation = (operator: Operator) => (left: Column, right: Column | number) => {
+  const other = typeof right === 'number' ? number(right) : right
+  return { kind: 'operation', operator, left, right: other, key: `(${left.key} ${operator} ${other.key})` } as const
+}
+export const plus = operation('+')
+export const minus = operation('-')
+export const times = operation('*')
+/** By what is never 0: where it may be, take the word `divide` or `over`. */
+export const dividedBy = operation('/')
+
+/** The value `candles` candles earlier. */
+export const back = (source: Column, candles: number): Column =>
+  candles === 0 ? source : { kind: 'back', source, candles, key: `${source.key}[${candles}]` }
+
+export const seen = (source: Column, frame: string, candles: number): Column => ({
+  kind: 'seen',
+  source,
+  frame,
+  candles,
+  key: `${source.key}@${frame}[${candles}]`,
+})
+
+export const say = (word: Word, sources: readonly Column[], ...numbers: number[]): Column => ({
+  kind: 'word',
+  word,
+  sources,
+  numbers,
+  key: `${word.name}(${[...sources.map(({ key }) => key), ...numbers].join(', ')})`,
+})
+
+/** The columns that one is made of. */
+export function sourcesOf(column: Column): readonly Column[] {
+  switch (column.kind) {
+    case 'operation':
+      return [column.left, column.right]
+    case 'back':
+    case 'seen':
+      return [column.source]
+    case 'word':
+      return column.sources
+    default:
+      return []
+  }
+}

@@ -1,0 +1,6 @@
+export { compareSignals } from './compare-signals.ts'
+export { exportStrategy } from './export.ts'
+export { brokerClocks } from './options.ts'
+export { CannotExport } from './refused.ts'
+export { toExport } from './strategy-to-export.ts'
+export { languages } from './words/word.ts'

@@ -1,0 +1,42 @@
+import type { Timeframe } from '@assay/market'
+import type { Column, Price } from '../column.ts'
+import type { ExportProgram, Read } from '../program.ts'
+import { type Dialect, priceName, pricesOf, writer } from './expression.ts'
+
+/** How a language puts a value into a column, and where a price comes from. */
+export interface Filling {
+  readonly put: (name: string, value: string) => string
+  readonly priceOf: (price: Price) => string
+  /** The sign of a comment. */
+  readonly sign: string
+}
+
+/** The lines that fill the columns of a frame, with what the reader should know of each. */
+export function fillingLines(program: ExportProgram, index: number, dialect: Dialect, { put, priceOf, sign }: Filling): string[] {
+  const { timeframe, columns } = program.frames[index]
+  const { define } = writer(program, dialect)
+  return [
+    ...pricesOf(program, timeframe).map((price) => put(nameOfPrice(program, price, timeframe), priceOf(price))),
+    ...columns.flatMap(({ name, column, note }) => [...(note ? [`${sign} ${note}`] : []), put(name, define(column, timeframe, name))]),
+  ]
+}
+
+/** The names of all columns of a frame. */
+export const columnNames = (program: ExportProgram, index: number): string[] => {
+  const { timeframe, columns } = program.frames[index]
+  return [...pricesOf(program, timeframe).map((price) => nameOfPrice(program, price, timeframe)), ...columns.map(({ name }) => name)]
+}
+
+const nameOfPrice = ({ frames }: ExportProgram, price: Price, frame: Timeframe) => priceName(price, frame, frames[0].timeframe)
+
+/** Writes what a condition reads, `earlier` bars before this one. */
+export function reader(program: ExportProgram, dialect: Dialect): (read: Read, earlier?: number) => string {
+  const base = program.frames[0].timeframe
+  const { write } = writer(program, dialect)
+  const nameOf = (column: Column) => (column.kind === 'price' ? priceName(column.price, base, base) : program.nameOf(base, column)!)
+  return (read, earlier = 0) => {
+    if ('value' in read) return dialect.number(read.value)
+    const candles = read.back + earlier
+    return candles === 0 ? write(read.column, base) : dialect.back(nameOf(read.column), candles)
+  }
+}

@@ -1,0 +1,113 @@
+import type { Helper } from './needed.ts'
+
+/** Functions that the Expert Advisor's words and rules stand on. */
+export const mql5Helpers: readonly Helper[] = [
+  {
+    called: 'Known',
+    text: `
+// Whether a value is defined.
+bool Known(const double value)
+{
+   return MathIsValidNumber(value);
+}`,
+  },
+  {
+    called: 'Append',
+    text: `
+// Puts a value behind the last one of a column.
+void Append(double &column[], const double value)
+{
+   const int size = ArraySize(column);
+   ArrayResize(column, size + 1, 10000);
+   column[size] = value;
+}`,
+  },
+  {
+    called: 'Back',
+    text: `
+// The value of a column so many candles before candle number at.
+double Back(const double &column[], const int at, const int candles)
+{
+   return at >= candles ? column[at - candles] : UNDEFINED;
+}`,
+  },
+  {
+    called: 'Above',
+    text: `
+// What is undefined is above nothing and nothing is above it.
+bool Above(const double left, const double right)
+{
+   return Known(left) && Known(right) && left > right;
+}`,
+  },
+  {
+    called: 'AtLeast',
+    text: `
+bool AtLeast(const double left, const double right)
+{
+   return Known(left) && Known(right) && left >= right;
+}`,
+  },
+  {
+    called: 'CrossesAbove',
+    text: `
+// One bar earlier at or below, now above.
+bool CrossesAbove(const double left_before, const double right_before, const double left, const double right)
+{
+   return AtLeast(right_before, left_before) && Above(left, right);
+}`,
+  },
+  {
+    called: 'CrossesBelow',
+    text: `
+// One bar earlier at or above, now below.
+bool CrossesBelow(const double left_before, const double right_before, const double left, const double right)
+{
+   return AtLeast(left_before, right_before) && Above(right, left);
+}`,
+  },
+  {
+    called: 'Near',
+    text: `
+bool Near(const double left, const double right, const double tolerance)
+{
+   return Known(left) && Known(right) && MathAbs(left - right) <= tolerance;
+}`,
+  },
+  {
+    called: 'AlmostEqual',
+    text: `
+bool AlmostEqual(const double left, const double right)
+{
+   return Known(left) && Known(right) && MathAbs(left - right) <= 1e-9 * MathMax(MathAbs(left), MathAbs(right));
+}`,
+  },
+  {
+    called: 'Between',
+    text: `
+bool Between(const double value, const double lower, const double upper)
+{
+   return Known(value) && value >= lower && value <= upper;
+}`,
+  },
+  {
+    called: 'Occurs',
+    text: `
+// Whether a pattern's value is neither 0 nor undefined.
+bool Occurs(const double value)
+{
+   return Known(value) && value != 0.0;
+}`,
+  },
+  {
+    called: 'CandleStart',
+    text: `
+// Start of the candle of so many seconds that holds a time of the day clock; weeks start with their Sunday.
+long CandleStart(const long clock, const long seconds)
+{
+   if(seconds == 604800)
+      return ((clock / 86400 - 3) / 7 * 7 + 3) * 86400;
+   return clock / seconds * seconds;
+}`,
+  },
+]

@@ -1,0 +1,182 @@
+import { timeframeMs } from '@assay/market'
+import type { Side } from '@assay/strategy'
+import type { Price } from '../column.ts'
+import { logicText } from '../logic.ts'
+import type { ExportOptions } from '../options.ts'
+import type { Condition, ExportProgram, Read } from '../program.ts'
+import type { StrategyToExport } from '../strategy-to-export.ts'
+import { columnNames, fillingLines, reader } from './columns.ts'
+import type { Dialect } from './expression.ts'
+import { headerLines } from './header.ts'
+import { toUtc } from './mql5-clock.ts'
+import { mql5Events, mql5Signals } from './mql5-events.ts'
+import { mql5Helpers } from './mql5-helpers.ts'
+import { decimal } from './mql5-number.ts'
+import { mql5Orders } from './mql5-orders.ts'
+import { neededBy } from './needed.ts'
+import { commented, quoted } from './text.ts'
+
+const capital = (name: string): string =>
+  name
+    .split('_')
+    .map((part) => part[0].toUpperCase() + part.slice(1))
+    .join('')
+
+const dialect: Dialect = {
+  number: decimal,
+  value: (name) => `${name}[at]`,
+  back: (name, candles) => `Back(${name}, at, ${candles})`,
+  call: (word, args) => `${capital(word.name)}(${args.join(', ')})`,
+  window: (word, columns, own, numbers) =>
+    `${capital(word.name)}(${[...columns, ...(word.goesOn ? [own] : []), 'at', ...numbers].join(', ')})`,
+  seen: (name, frame, candles) => `Back(${name}, candles_${frame.toLowerCase()} - 1, ${candles})`,
+}
+
+/** A condition over texts for a side now and one bar earlier. */
+function conditionText(condition: Condition, read: (read: Read, earlier?: number) => string): string {
+  switch (condition.kind) {
+    case 'compare': {
+      const [left, right] = [read(condition.left), read(condition.right)]
+      const name = condition.check.endsWith('=') ? 'AtLeast' : 'Above'
+      return condition.check.startsWith('>') ? `${name}(${left}, ${right})` : `${name}(${right}, ${left})`
+    }
+    case 'cross': {
+      const { left, right, check } = condition
+      const name = check === 'crossabove' ? 'CrossesAbove' : 'CrossesBelow'
+      return `${name}(${read(left, 1)}, ${read(right, 1)}, ${read(left)}, ${read(right)})`
+    }
+    case 'equal': {
+      const sides = `${read(condition.left)}, ${read(condition.right)}`
+      return condition.tolerance === null ? `AlmostEqual(${sides})` : `Near(${sides}, ${decimal(condition.tolerance)})`
+    }
+    case 'between':
+      return `Between(${read(condition.left)}, ${decimal(condition.lower)}, ${decimal(condition.upper)})`
+    case 'occurs':
+      return `Occurs(${read(condition.left)})`
+    case 'never':
+      return 'false'
+  }
+}
+
+const put = (name: string, value: string) => `Append(${name}, ${value});`
+
+const indented = (lines: readonly string[]) => lines.map((line) => `   ${line}`).join('\n')
+
+function declarations(program: ExportProgram): string {
+  return program.frames
+    .map(({ timeframe }, index) => {
+      const low = timeframe.toLowerCase()
+      const prices = ['open', 'high', 'low', 'close', 'volume'].map((price) => `double ${price}_${low} = 0.0;`)
+      const forming = [
+        `// The forming candle of ${timeframe}, and columns over the closed ones`,
+        `long   start_${low} = -1;`,
+        ...prices,
+        `int    candles_${low} = 0;`,
+      ]
+      const own = index === 0 ? ['// Columns over the bars', 'int    bars_read = 0;'] : forming
+      return [...own, ...columnNames(program, index).map((name) => `double ${name}[];`)].join('\n')
+    })
+    .join('\n\n')
+}
+
+/** A slower timeframe: its candles are built from the bars, and its columns grow when one has closed. */
+function frameFunctions(program: ExportProgram, index: number): string {
+  const { timeframe } = program.frames[index]
+  const low = timeframe.toLowerCase()
+  const lines = fillingLines(program, index, dialect, { put, priceOf: (price) => `${price}_${low}`, sign: '//' })
+  const usesAt = lines.some((line) => /\bat\b/.test(line.startsWith('//') ? '' : line))
+  return `// A candle of ${timeframe} has closed.
+void Close${low.toUpperCase()}()
+{
+${usesAt ? `   const int at = candles_${low};\n` : ''}   candles_${low}++;
+   start_${low} = -1;
+${indented(lines)}
+}
+
+// Adds a bar to the forming candle of ${timeframe}, and closes it at its end.
+void AddTo${low.toUpperCase()}(const MqlRates &bar, const long clock)
+{
+   const long start = CandleStart(clock, ${timeframeMs[timeframe] / 1000});
+   if(start_${low} >= 0 && start != start_${low})
+      Close${low.toUpperCase()}();
+   if(start_${low} < 0)
+   {
+      start_${low} = start;
+      open_${low} = bar.open;
+      high_${low} = bar.high;
+      low_${low} = bar.low;
+      volume_${low} = 0.0;
+   }
+   high_${low} = MathMax(high_${low}, bar.high);
+   low_${low} = MathMin(low_${low}, bar.low);
+   close_${low} = bar.close;
+   volume_${low} += (double)bar.tick_volume;
+   if(start + ${timeframeMs[timeframe] / 1000} <= clock + PeriodSeconds())
+      Close${low.toUpperCase()}();
+}`
+}
+
+function addBar(strategy: StrategyToExport, program: ExportProgram, sides: readonly Side[]): string {
+  const read = reader(program, dialect)
+  const priceOf = (price: Price) => (price === 'volume' ? '(double)bar.tick_volume' : `bar.${price}`)
+  const slower = program.frames.slice(1)
+  const clock = strategy.dayBoundary === 'utc' ? '(long)bar.time' : '(long)bar.time - 86400'
+  const lines = [
+    ...(slower.length > 0 ? [`const long clock = ${clock};`] : []),
+    ...slower.map(({ timeframe }) => `AddTo${timeframe.toUpperCase()}(bar, clock);`),
+    'const int at = bars_read;',
+    'bars_read++;',
+    ...fillingLines(program, 0, dialect, { put, priceOf, sign: '//' }),
+    ...program.conditions.map(({ name, condition }) => `const bool ${name} = ${conditionText(condition, read)};`),
+    ...sides.flatMap((side) =>
+      (['entry', 'exit'] as const).map((type) => {
+        const rule = program.rules[`${side}_${type}`]
+        return `${side}_${type} = ${rule ? logicText(rule, { and: '&&', or: '||' }) : 'false'};`
+      }),
+    ),
+  ]
+  return `// Adds a closed bar: its columns, and what the rules say at its close.
+void AddBar(const MqlRates &bar)
+{
+${indented(lines)}
+}`
+}
+
+const sidesOf = ({ rules }: ExportProgram): Side[] => (['long', 'short'] as const).filter((side) => rules[`${side}_entry`] !== null)
+
+/** The strategy as the source of an Expert Advisor. */
+export function mql5Text(strategy: StrategyToExport, program: ExportProgram, options: ExportOptions): string {
+  const sides = sidesOf(program)
+  const bars = [...program.frames.keys()].slice(1).map((index) => frameFunctions(program, index))
+  const rules = addBar(strategy, program, sides)
+  const orders = mql5Orders(strategy, sides)
+  const events = mql5Events(strategy, sides)
+  const words = program.words.map(({ meaning, seed, source, says }) =>
+    [commented([meaning, ...(seed ? [`starts from: ${seed}`] : []), ...(source ? [`source: ${source}`] : [])], '//'), says.mql5].join('\n'),
+  )
+  const helpers = neededBy([...words, ...bars, rules].join('\n'), mql5Helpers)
+  const ruler = `//+${'-'.repeat(66)}+`
+  return `${ruler}
+${commented(headerLines(strategy, 'mql5'), '//')}
+${ruler}
+#property copyright "Exported from Assay"
+#property version   "1.00"
+#property description ${quoted(strategy.name)}
+
+input bool   TradingEnabled = false; // Send orders (off: only the signals are written)
+input double Lots = 0.01; // Volume of each order, in lots
+input long   MagicNumber = 8110001; // Marks the positions of this program
+${options.brokerClock === 'other' ? "input int    ServerHoursAheadOfUtc = 0; // Hours by which the server's clock is ahead of UTC\n" : ''}
+// Not a number: set once at the start, and passed on by every calculation.
+double UNDEFINED = 0.0;
+
+${declarations(program)}
+
+// What the rules say at the last close
+${sides.flatMap((side) => [`bool ${side}_entry = false;`, `bool ${side}_exit = false;`]).join('\n')}
+
+${mql5Signals(strategy)}
+
+${[...helpers, ...words, ...bars, rules, toUtc(options), orders, events].join('\n\n')}
+`
+}

@@ -1,0 +1,22 @@
+/** A function of an export's own, printed where something calls it. */
+export interface Helper {
+  /** How it is called: a text that occurs wherever it is used. */
+  readonly called: string
+  readonly text: string
+}
+
+/** The helpers that `text` needs, with those that they need themselves, in the order in which they are listed. */
+export function neededBy(text: string, helpers: readonly Helper[]): string[] {
+  const needed = new Set<Helper>()
+  const add = (within: string): void => {
+    for (const helper of helpers) {
+      if (needed.has(helper) || !calls(within, helper.called)) continue
+      needed.add(helper)
+      add(helper.text)
+    }
+  }
+  add(text)
+  return helpers.filter((helper) => needed.has(helper)).map((helper) => helper.text.trim())
+}
+
+const calls = (text: string, name: string) => new RegExp(`(?<![\\w.])${name}\\b`).test(text)

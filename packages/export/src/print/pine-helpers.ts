@@ -1,0 +1,56 @@
+import type { Helper } from './needed.ts'
+
+/** Functions that the words and rules of the Pine script stand on. */
+export const pineHelpers: readonly Helper[] = [
+  {
+    called: 'back',
+    text: `
+// The value of a column so many candles before its last one.
+back(array<float> column, int candles) =>
+    int at = column.size() - 1 - candles
+    at >= 0 ? column.get(at) : na`,
+  },
+  {
+    called: 'crosses_above',
+    text: `
+// One bar earlier at or below, now above.
+crosses_above(float left_before, float right_before, float left_now, float right_now) =>
+    left_before <= right_before and left_now > right_now`,
+  },
+  {
+    called: 'crosses_below',
+    text: `
+// One bar earlier at or above, now below.
+crosses_below(float left_before, float right_before, float left_now, float right_now) =>
+    left_before >= right_before and left_now < right_now`,
+  },
+  {
+    called: 'almost_equal',
+    text: `
+almost_equal(float a, float b) =>
+    math.abs(a - b) <= 1e-9 * math.max(math.abs(a), math.abs(b))`,
+  },
+  {
+    called: 'occurs',
+    text: `
+// Whether a pattern's value is neither 0 nor undefined.
+occurs(float strength) =>
+    strength > 0.0 or strength < 0.0`,
+  },
+  {
+    called: 'candle_start',
+    text: `
+// Start of the candle of so many seconds that holds a time of the day clock; weeks start with their Sunday.
+candle_start(int clock, int seconds) =>
+    int day = math.floor(clock / 86400)
+    int week = math.floor((day - 3) / 7)
+    seconds == 604800 ? (week * 7 + 3) * 86400 : math.floor(clock / seconds) * seconds`,
+  },
+  {
+    called: 'mark',
+    text: `
+// Shows a fill on the chart.
+mark(float at_price, string what, color shade, bool below) =>
+    label.new(bar_index, at_price, what, style = below ? label.style_label_up : label.style_label_down, color = shade, textcolor = color.white, size = size.small)`,
+  },
+]

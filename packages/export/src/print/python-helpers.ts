@@ -1,0 +1,86 @@
+import type { Helper } from './needed.ts'
+
+/** Functions that the words of the Python export stand on. */
+export const pythonHelpers: readonly Helper[] = [
+  {
+    called: 'over_window',
+    text: `
+def over_window(source, length, of):
+    """Applies \`of\` to every window of so many values; undefined before the first."""
+    result = np.full(len(source), np.nan)
+    if len(source) >= length:
+        result[length - 1 :] = of(np.lib.stride_tricks.sliding_window_view(source, length))
+    return result`,
+  },
+  {
+    called: 'going_on',
+    text: `
+def going_on(source, length, share, values=None):
+    """An average that starts with the mean of \`length\` values, when \`values\` are known, and moves by a share of each distance."""
+    own = np.full(len(source), np.nan)
+    known = np.flatnonzero(~np.isnan(source))
+    begin = (known[0] if len(known) else len(source)) + (values or length) - 1
+    if begin >= len(source):
+        return own
+    average = source[begin - length + 1 : begin + 1].mean()
+    own[begin] = average
+    for at in range(begin + 1, len(source)):
+        average += (source[at] - average) * share
+        own[at] = average
+    return own`,
+  },
+  {
+    called: 'back',
+    text: `
+def back(source, candles):
+    """The value so many candles earlier."""
+    if np.isscalar(source):
+        return source
+    earlier = np.full(len(source), np.nan)
+    if candles < len(source):
+        earlier[candles:] = source[: len(source) - candles]
+    return earlier`,
+  },
+  {
+    called: 'crosses_above',
+    text: `
+def crosses_above(left, right):
+    """One bar earlier at or below, now above."""
+    return (back(left, 1) <= back(right, 1)) & (left > right)`,
+  },
+  {
+    called: 'crosses_below',
+    text: `
+def crosses_below(left, right):
+    """One bar earlier at or above, now below."""
+    return (back(left, 1) >= back(right, 1)) & (left < right)`,
+  },
+  {
+    called: 'seen',
+    text: `
+def seen(source, closed, candles):
+    """A column of another timeframe at each bar: of the last closed candle, and so many back."""
+    at = closed - candles
+    return np.where(at >= 0, source[np.maximum(at, 0)] if len(source) else np.nan, np.nan)`,
+  },
+]
+
+/** Candles of other timeframes, whose days start at 00:00 UTC or at 17:00 in New York. */
+export const candlesOf = (newYork: boolean): string => `
+def day_clock(times):
+    """Seconds on a clock whose days start where the trading days do."""
+    local = times${newYork ? '.tz_convert("America/New_York")' : ''}.tz_localize(None)
+    return local.to_numpy().astype("datetime64[s]").astype("int64")${newYork ? ' - 17 * 3600' : ''}
+
+
+def candles_of(bars, minutes):
+    """Candles of so many minutes, and for each bar the index of the last one that has closed; -1 before the first."""
+    clock = day_clock(bars.index)
+    length = minutes * 60
+    if minutes == 10080:
+        start = ((clock // 86400 - 3) // 7 * 7 + 3) * 86400
+    else:
+        start = clock // length * length
+    candles = bars.groupby(start).agg({"open": "first", "high": "max", "low": "min", "close": "last", "volume": "sum"})
+    closed = np.searchsorted(candles.index.to_numpy() + length - BAR_SECONDS, clock, side="right") - 1
+    return candles, closed`

@@ -1,0 +1,153 @@
+import { timeframeMs } from '@assay/market'
+import { logicText } from '../logic.ts'
+import type { Condition, ExportProgram, Read } from '../program.ts'
+import { minuteOf } from '../signals.ts'
+import type { StrategyToExport } from '../strategy-to-export.ts'
+import { fillingLines, reader } from './columns.ts'
+import type { Dialect } from './expression.ts'
+import { headerLines } from './header.ts'
+import { neededBy } from './needed.ts'
+import { pythonBook, pythonLevels } from './python-book.ts'
+import { candlesOf, pythonHelpers } from './python-helpers.ts'
+import { commented, quoted, rowsOf } from './text.ts'
+
+const dialect: Dialect = {
+  number: (value) => `${value}`,
+  value: (name) => name,
+  back: (name, candles) => `back(${name}, ${candles})`,
+  call: (word, args) => `${word.name}(${args.join(', ')})`,
+  window: (word, columns, _own, numbers) => `${word.name}(${[...columns, ...numbers].join(', ')})`,
+  seen: (name, frame, candles) => `seen(${name}, closed_${frame.toLowerCase()}, ${candles})`,
+}
+
+function conditionText(condition: Condition, read: (read: Read) => string): string {
+  switch (condition.kind) {
+    case 'compare':
+      return `${read(condition.left)} ${condition.check} ${read(condition.right)}`
+    case 'cross':
+      return `${condition.check === 'crossabove' ? 'crosses_above' : 'crosses_below'}(${read(condition.left)}, ${read(condition.right)})`
+    case 'equal': {
+      const [left, right] = [read(condition.left), read(condition.right)]
+      const tolerance = condition.tolerance ?? `1e-9 * np.maximum(np.abs(${left}), np.abs(${right}))`
+      return `np.abs(${left} - (${right})) <= ${tolerance}`
+    }
+    case 'between':
+      return `(${read(condition.left)} >= ${condition.lower}) & (${read(condition.left)} <= ${condition.upper})`
+    case 'occurs':
+      return `np.nan_to_num(${read(condition.left)}) != 0`
+    case 'never':
+      return 'np.zeros(len(bars), dtype=bool)'
+  }
+}
+
+function frameLines(program: ExportProgram, index: number): string[] {
+  const { timeframe } = program.frames[index]
+  const low = timeframe.toLowerCase()
+  const table = index === 0 ? 'bars' : `candles_${low}`
+  const built = index === 0 ? [] : [`${table}, closed_${low} = candles_of(bars, ${timeframeMs[timeframe] / 60_000})`]
+  const put = (name: string, value: string) => `${name} = ${value}`
+  return [
+    ...built,
+    ...fillingLines(program, index, dialect, { put, priceOf: (price) => `${table}["${price}"].to_numpy(float)`, sign: '#' }),
+  ]
+}
+
+function rulesFunction(program: ExportProgram): string {
+  const read = reader(program, dialect)
+  // The slower frames stand before the base, which sees them; the base's own columns may be read by none of them.
+  const order = [...program.frames.keys()].slice(1)
+  const lines = [
+    ...order.flatMap((index) => frameLines(program, index)),
+    ...frameLines(program, 0),
+    ...program.conditions.map(({ name, condition }) => `${name} = as_rule(${conditionText(condition, read)}, bars)`),
+  ]
+  const rules = Object.entries(program.rules).map(
+    ([name, rule]) => `            "${name}": ${rule ? logicText(rule, { and: '&', or: '|' }) : 'np.zeros(len(bars), dtype=bool)'},`,
+  )
+  return `def as_rule(holds, bars):
+    """A condition at each bar; what is undefined does not hold."""
+    return np.broadcast_to(np.asarray(holds, dtype=bool), len(bars))
+
+
+def rules_of(bars):
+    """What the four rules say at the close of each bar."""
+    with np.errstate(invalid="ignore", divide="ignore"):
+${lines.map((line) => `        ${line}`).join('\n')}
+    return pd.DataFrame(
+        {
+${rules.join('\n')}
+        },
+        index=bars.index,
+    )`
+}
+
+const reading = `def read_bars(path):
+    """Bars of a CSV file with the columns time (opening time, UTC), open, high, low, close and perhaps volume."""
+    bars = pd.read_csv(path)
+    bars.columns = [name.strip().lower() for name in bars.columns]
+    bars.index = pd.DatetimeIndex(pd.to_datetime(bars["time"], utc=True))
+    if "volume" not in bars.columns:
+        bars["volume"] = np.nan
+    return bars[["open", "high", "low", "close", "volume"]].astype(float)`
+
+const signals = `def signals_of(rules):
+    """Closes of the tested period at which exactly one side may enter, as (opening time of the bar, side)."""
+    tested = rules[(rules.index >= PERIOD_FROM) & (rules.index < PERIOD_TO)]
+    single = tested[tested["long_entry"] != tested["short_entry"]]
+    return [(time.strftime("%Y-%m-%dT%H:%MZ"), "long" if row.long_entry else "short") for time, row in zip(single.index, single.itertuples())]`
+
+const main = `def main():
+    parser = argparse.ArgumentParser(description=NAME)
+    parser.add_argument("bars", help="CSV file of bars, with enough history before the tested period")
+    parser.add_argument("--signals", action="store_true", help="print the signals as CSV")
+    arguments = parser.parse_args()
+    bars = read_bars(arguments.bars)
+    rules = rules_of(bars)
+    found = signals_of(rules)
+    if arguments.signals:
+        print("symbol,timeframe,time,side")
+        for time, side in found:
+            print(f"{SYMBOL},{TIMEFRAME},{time},{side}")
+    else:
+        trades_of(bars, rules).to_csv(sys.stdout, index=False, date_format="%Y-%m-%dT%H:%MZ")
+    equal = len(set(found) & set(SIGNALS))
+    print(f"{equal} of {len(SIGNALS)} signals equal, {len(found) - equal} more were found", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()`
+
+/** The strategy as one Python file. */
+export function pythonText(strategy: StrategyToExport, program: ExportProgram): string {
+  const rules = rulesFunction(program)
+  const words = program.words.map((word) => word.says.python)
+  const book = pythonBook(strategy)
+  const helpers = neededBy([...words, rules].join('\n'), pythonHelpers)
+  const slower = program.frames.length > 1 ? [candlesOf(strategy.dayBoundary === 'new-york').trim()] : []
+  const wordTexts = program.words.map((word, at) => `${wordNote(word)}\n${words[at]}`)
+  return `${commented(headerLines(strategy, 'python'), '#')}
+
+import argparse
+import sys
+
+import numpy as np
+import pandas as pd
+
+NAME = ${quoted(strategy.name)}
+SYMBOL = "${strategy.symbol}"
+TIMEFRAME = "${strategy.timeframe}"
+${slower.length > 0 ? `BAR_SECONDS = ${timeframeMs[strategy.timeframe] / 1000}\n` : ''}PERIOD_FROM = pd.Timestamp("${new Date(strategy.period.from).toISOString()}")
+PERIOD_TO = pd.Timestamp("${new Date(strategy.period.to).toISOString()}")
+${pythonLevels(strategy)}SIGNALS = [
+${rowsOf(strategy.signals, 3)
+  .map((row) => `    ${row.map(({ time, side }) => `("${minuteOf(time)}", "${side}"),`).join(' ')}`)
+  .join('\n')}
+]
+
+
+${[...helpers, ...wordTexts, ...slower, rules, signals, book, reading, main].join('\n\n\n')}
+`
+}
+
+const wordNote = ({ meaning, seed, source }: ExportProgram['words'][number]): string =>
+  commented([meaning, ...(seed ? [`starts from: ${seed}`] : []), ...(source ? [`source: ${source}`] : [])], '#')

@@ -1,0 +1,124 @@
+import { type Column, dividedBy, minus, plus, say, times } from '../column.ts'
+import { kama } from '../words/recursions.ts'
+import { lineAt, meanDeviation, wma } from '../words/shapes.ts'
+import { divide, over } from '../words/values.ts'
+import { deviation, ema, highest, lowest, mean, sumOf } from '../words/windows.ts'
+import {
+  averagePrice,
+  close,
+  high,
+  low,
+  middlePrice,
+  priceOf,
+  type Refused,
+  type Says,
+  typicalPrice,
+  volume,
+  weightedPrice,
+} from './says.ts'
+
+const trima = (source: Column, period: number) => {
+  const half = Math.ceil(period / 2)
+  return say(mean, [say(mean, [source], half)], period - half + 1)
+}
+
+function dema(source: Column, period: number): Column {
+  const once = say(ema, [source], period)
+  return minus(times(once, 2), say(ema, [once], period))
+}
+
+function tema(source: Column, period: number): Column {
+  const once = say(ema, [source], period)
+  const twice = say(ema, [once], period)
+  return plus(minus(times(once, 3), times(twice, 3)), say(ema, [twice], period))
+}
+
+/** By the code of `maType`; MAMA and T3 are not said. */
+const kinds: readonly ((source: Column, period: number) => Column)[] = [
+  (source, period) => say(mean, [source], period),
+  (source, period) => say(ema, [source], period),
+  (source, period) => say(wma, [source], period),
+  dema,
+  tema,
+  trima,
+  (source, period) => say(kama, [source], period),
+]
+
+/** The average of the coded kind; a period of 1 is the series itself. */
+export function averageOf(source: Column, period: number, type: number): Column | Refused {
+  if (type >= kinds.length) return { refused: type === 7 ? 'the average MAMA' : 'the average T3' }
+  return period === 1 ? source : kinds[type](source, period)
+}
+
+const average = (id: string, of: (source: Column, period: number) => Column, output = id): Says => ({
+  id,
+  columns: ({ period, source }) => ({ [output]: of(priceOf(source), period) }),
+})
+
+const fixed = (id: string, column: Column, output = id): Says => ({ id, columns: () => ({ [output]: column }) })
+
+export const averages: readonly Says[] = [
+  fixed('close', close),
+  fixed('open', priceOf(1)),
+  fixed('high', high),
+  fixed('low', low),
+  fixed('volume', volume),
+  fixed('avgPrice', averagePrice, 'price'),
+  fixed('medPrice', middlePrice, 'price'),
+  fixed('typPrice', typicalPrice, 'price'),
+  fixed('wclPrice', weightedPrice, 'price'),
+  average('sma', kinds[0]),
+  average('ema', kinds[1]),
+  average('wma', kinds[2]),
+  average('dema', dema),
+  average('tema', tema),
+  average('trima', trima),
+  average('kama', kinds[6]),
+  average('max', (source, period) => say(highest, [source], period)),
+  average('min', (source, period) => say(lowest, [source], period)),
+  average('sum', (source, period) => say(sumOf, [source], period)),
+  average('linearReg', (source, period) => say(lineAt, [source], period, period - 1), 'value'),
+  {
+    id: 'ma',
+    columns({ period, maType, source }) {
+      const ma = averageOf(priceOf(source), period, maType)
+      return 'refused' in ma ? ma : { ma }
+    },
+  },
+  {
+    id: 'hullMovingAverage',
+    columns({ period, source }) {
+      const price = priceOf(source)
+      const half = say(wma, [price], Math.max(1, Math.floor(period / 2)))
+      return { hma: say(wma, [minus(times(half, 2), say(wma, [price], period))], Math.floor(Math.sqrt(period))) }
+    },
+  },
+  {
+    id: 'vwma',
+    columns: ({ period, source }) => ({
+      vwma: say(divide, [say(sumOf, [times(priceOf(source), volume)], period), say(sumOf, [volume], period)]),
+    }),
+  },
+  { id: 'midprice', columns: ({ period }) => ({ midprice: middleOfRange(period) }) },
+  {
+    id: 'stdDev',
+    columns: ({ period, deviations, source }) => ({ deviation: times(say(deviation, [priceOf(source)], period), deviations) }),
+  },
+  {
+    id: 'zScore',
+    columns({ period, source }) {
+      const price = priceOf(source)
+      return { score: say(over, [minus(price, say(mean, [price], period)), say(deviation, [price], period)]) }
+    },
+  },
+  {
+    id: 'cci',
+    columns({ period }) {
+      const distance = minus(typicalPrice, say(mean, [typicalPrice], period))
+      return { cci: say(over, [distance, times(say(meanDeviation, [typicalPrice], period), 0.015)]) }
+    },
+  },
+]
+
+/** Half way between the highest high and the lowest low. */
+export const middleOfRange = (period: number): Column => dividedBy(plus(say(highest, [high], period), say(lowest, [low], period)), 2)

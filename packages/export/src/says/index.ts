@@ -1,0 +1,13 @@
+import { averages } from './averages.ts'
+import { momentum } from './momentum.ts'
+import type { Says } from './says.ts'
+import { trend } from './trend.ts'
+import { volatility } from './volatility.ts'
+import { volumes } from './volume.ts'
+
+const byId: ReadonlyMap<string, Says> = new Map(
+  [...averages, ...momentum, ...volatility, ...trend, ...volumes].map((each) => [each.id, each]),
+)
+
+/** What the exports say of an indicator; undefined where they lack it. */
+export const saysOf = (id: string): Says | undefined => byId.get(id)

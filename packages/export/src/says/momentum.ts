@@ -1,0 +1,151 @@
+import { back, type Column, dividedBy, minus, number, plus, say, times } from '../column.ts'
+import { larger, over, percentOfSum, smaller, together } from '../words/values.ts'
+import { ema, emaAfter, highest, lowest, mean, sumOf, wilderShare } from '../words/windows.ts'
+import { averageOf } from './averages.ts'
+import { close, high, low, middlePrice, open, type Params, priceOf, type Refused, type Said, type Says } from './says.ts'
+import { trueRange } from './volatility.ts'
+
+const change = (source: Column, candles = 1) => minus(source, back(source, candles))
+
+/** Wilder's averages of the moves up and down. */
+function moves(source: Column, period: number): { ups: Column; downs: Column } {
+  const move = change(source)
+  return {
+    ups: say(wilderShare, [say(larger, [move, number(0)])], period),
+    downs: say(wilderShare, [say(larger, [minus(number(0), move), number(0)])], period),
+  }
+}
+
+function relativeStrength(source: Column, period: number): Column {
+  const { ups, downs } = moves(source, period)
+  return say(percentOfSum, [ups, downs])
+}
+
+/** Where `value` stands in the range of the last candles, from 0 to 100; 0 without a range. */
+function positionInRange(top: Column, bottom: Column, value: Column, period: number): Column {
+  const lowestOf = say(lowest, [bottom], period)
+  // In this order of operations, which decides between equal values.
+  return say(over, [minus(value, lowestOf), dividedBy(minus(say(highest, [top], period), lowestOf), 100)])
+}
+
+const isRefused = (column: Column | Refused): column is Refused => 'refused' in column
+
+/** A line and its average, the line from where the average is known. */
+function withAverage(names: readonly [string, string], line: Column | Refused, period: number, type: number) {
+  if (isRefused(line)) return line
+  const smooth = averageOf(line, period, type)
+  return isRefused(smooth) ? smooth : { [names[0]]: say(together, [line, smooth]), [names[1]]: smooth }
+}
+
+/** As in TA-Lib both price averages start at the same candle, and all three lines with the signal. */
+function talibMacd({ fastPeriod, slowPeriod, signalPeriod, source }: Params) {
+  const slower = Math.max(fastPeriod, slowPeriod)
+  const of = (period: number) => say(emaAfter, [priceOf(source)], period, slower)
+  const line = minus(of(Math.min(fastPeriod, slowPeriod)), of(slower))
+  const signal = say(ema, [line], signalPeriod)
+  return { macd: say(together, [line, signal]), signal, hist: minus(line, signal) }
+}
+
+/** The named MACD: each average from its own first candle. */
+function namedMacd({ fastPeriod, slowPeriod, signalPeriod, average, source }: Params): Said {
+  if (average !== 1) return { refused: 'a MACD of other than exponential averages' }
+  const of = (line: Column, period: number) => (period === 1 ? line : say(ema, [line], period))
+  const macd = minus(of(priceOf(source), fastPeriod), of(priceOf(source), slowPeriod))
+  const signal = of(macd, signalPeriod)
+  return { macd, signal, histo: minus(macd, signal) }
+}
+
+const rate = (id: string, of: (source: Column, period: number) => Column): Says => ({
+  id,
+  columns: ({ period, source }) => ({ [id]: of(priceOf(source), period) }),
+})
+
+const ratio = (source: Column, period: number) => say(over, [source, back(source, period)])
+
+const pair = (id: string, of: (fast: Column, slow: Column) => Column): Says => ({
+  id,
+  columns({ fastPeriod, slowPeriod, maType, source }) {
+    const fast = averageOf(priceOf(source), Math.min(fastPeriod, slowPeriod), maType)
+    const slow = averageOf(priceOf(source), Math.max(fastPeriod, slowPeriod), maType)
+    if (isRefused(fast)) return fast
+    return isRefused(slow) ? slow : { [id]: of(fast, slow) }
+  },
+})
+
+export const momentum: readonly Says[] = [
+  rate('rsi', relativeStrength),
+  rate('mom', change),
+  rate('roc', (source, period) => times(growth(source, period), 100)),
+  rate('rocp', growth),
+  rate('rocr', ratio),
+  rate('rocr100', (source, period) => times(ratio(source, period), 100)),
+  pair('apo', minus),
+  pair('ppo', (fast, slow) => times(say(over, [minus(fast, slow), slow]), 100)),
+  { id: 'macd', columns: talibMacd },
+  { id: 'macdNamed', columns: namedMacd },
+  { id: 'macdHisto', columns: namedMacd },
+  {
+    id: 'trix',
+    columns({ period, source }) {
+      const thrice = [0, 1, 2].reduce((line) => say(ema, [line], period), priceOf(source))
+      return { trix: times(growth(thrice, 1), 100) }
+    },
+  },
+  {
+    id: 'cmo',
+    columns({ period, source }) {
+      const { ups, downs } = moves(priceOf(source), period)
+      return { cmo: minus(say(percentOfSum, [ups, downs]), say(percentOfSum, [downs, ups])) }
+    },
+  },
+  {
+    id: 'stoch',
+    columns({ fastKPeriod, slowKPeriod, slowKMaType, slowDPeriod, slowDMaType }) {
+      const slowK = averageOf(positionInRange(high, low, close, fastKPeriod), slowKPeriod, slowKMaType)
+      return withAverage(['slowK', 'slowD'], slowK, slowDPeriod, slowDMaType)
+    },
+  },
+  {
+    id: 'stochF',
+    columns: ({ fastKPeriod, fastDPeriod, fastDMaType }) =>
+      withAverage(['fastK', 'fastD'], positionInRange(high, low, close, fastKPeriod), fastDPeriod, fastDMaType),
+  },
+  {
+    id: 'stochRsi',
+    columns({ period, fastKPeriod, fastDPeriod, fastDMaType, source }) {
+      const rsi = relativeStrength(priceOf(source), period)
+      return withAverage(['fastK', 'fastD'], positionInRange(rsi, rsi, rsi, fastKPeriod), fastDPeriod, fastDMaType)
+    },
+  },
+  {
+    id: 'willR',
+    columns({ period }) {
+      const top = say(highest, [high], period)
+      return { willR: say(over, [minus(top, close), dividedBy(minus(top, say(lowest, [low], period)), -100)]) }
+    },
+  },
+  { id: 'bop', columns: () => ({ bop: say(over, [minus(close, open), minus(high, low)]) }) },
+  { id: 'ultOsc', columns: ultimate },
+  {
+    id: 'awesomeOscillator',
+    columns({ fastPeriod, slowPeriod, average }): Said {
+      if (average !== 0) return { refused: 'an Awesome Oscillator of other than simple averages' }
+      return { ao: minus(say(mean, [middlePrice], fastPeriod), say(mean, [middlePrice], slowPeriod)) }
+    },
+  },
+  { id: 'momentum', columns: ({ period, source }) => ({ momentum: change(priceOf(source), period) }) },
+]
+
+function growth(source: Column, period: number): Column {
+  const before = back(source, period)
+  return say(over, [minus(source, before), before])
+}
+
+function ultimate({ shortPeriod, middlePeriod, longPeriod }: Params) {
+  const periods = [shortPeriod, middlePeriod, longPeriod].sort((a, b) => a - b)
+  const before = back(close, 1)
+  const pressure = minus(close, say(smaller, [low, before]))
+  const shareOf = (period: number) => say(over, [say(sumOf, [pressure], period), say(sumOf, [trueRange], period)])
+  const [short, middle, long] = periods.map(shareOf)
+  return { ultOsc: dividedBy(times(plus(plus(times(short, 4), times(middle, 2)), long), 100), 7) }
+}

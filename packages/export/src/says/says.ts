@@ -1,0 +1,30 @@
+import { type Column, dividedBy, plus, price, times } from '../column.ts'
+
+/** What an export can say of one indicator: its outputs as columns, in the words that each language has. Outputs that it leaves out are refused. */
+export interface Says {
+  /** The indicator's id in the catalogue. */
+  readonly id: string
+  readonly columns: (params: Params) => Said
+}
+
+export type Params = Readonly<Record<string, number>>
+export type Said = Readonly<Record<string, Column>> | Refused
+
+/** Why these parameters cannot be said. */
+export interface Refused {
+  readonly refused: string
+}
+
+export const open = price('open')
+export const high = price('high')
+export const low = price('low')
+export const close = price('close')
+export const volume = price('volume')
+
+export const middlePrice = dividedBy(plus(high, low), 2)
+export const typicalPrice = dividedBy(plus(plus(high, low), close), 3)
+export const averagePrice = dividedBy(plus(plus(plus(high, low), close), open), 4)
+export const weightedPrice = dividedBy(plus(plus(high, low), times(close, 2)), 4)
+
+/** The price that a coded source names. */
+export const priceOf = (source: number): Column => [close, open, high, low, middlePrice, typicalPrice, averagePrice, volume][source]

@@ -1,0 +1,52 @@
+import { back, type Column, minus, number, say, times } from '../column.ts'
+import { runningTotal } from '../words/recursions.ts'
+import { engulfing } from '../words/shapes.ts'
+import { directed, divide, ifAbove, ifBelow, ifEqual, moneyShare, over, together } from '../words/values.ts'
+import { ema, sumOf } from '../words/windows.ts'
+import { close, high, low, open, priceOf, type Says, typicalPrice, volume } from './says.ts'
+
+/** Each candle's volume by where it closed in its range. */
+const flow = times(say(over, [minus(minus(close, low), minus(high, close)), minus(high, low)]), volume)
+
+/** Price times volume, by whether the typical price rose or fell. */
+function moneyFlow(period: number): Column {
+  const flow = say(directed, [minus(typicalPrice, back(typicalPrice, 1)), times(typicalPrice, volume)])
+  const ups = say(sumOf, [say(ifAbove, [flow])], period)
+  const downs = say(sumOf, [minus(number(0), say(ifBelow, [flow]))], period)
+  return say(moneyShare, [ups, downs])
+}
+
+const engulfed = say(engulfing, [open, close])
+
+export const volumes: readonly Says[] = [
+  {
+    id: 'obv',
+    columns({ source }) {
+      const move = minus(priceOf(source), back(priceOf(source), 1))
+      return { obv: say(runningTotal, [say(directed, [move, volume])]) }
+    },
+  },
+  { id: 'ad', columns: () => ({ ad: say(runningTotal, [flow]) }) },
+  { id: 'chaikinMoneyFlow', columns: ({ period }) => ({ flow: say(divide, [say(sumOf, [flow], period), say(sumOf, [volume], period)]) }) },
+  {
+    id: 'mfi',
+    columns: ({ period }) => ({ mfi: moneyFlow(period) }),
+  },
+  {
+    id: 'forceIndex',
+    columns({ period }) {
+      const force = say(ema, [times(minus(close, back(close, 1)), volume)], period)
+      // Undefined where nothing was traded.
+      return { force: say(together, [force, say(divide, [number(1), say(sumOf, [volume], period)])]) }
+    },
+  },
+  {
+    id: 'cdlEngulfing',
+    columns: () => ({
+      bullish: say(ifAbove, [engulfed]),
+      bearish: say(ifBelow, [engulfed]),
+      bullishTouching: say(ifEqual, [engulfed, number(80)]),
+      bearishTouching: say(ifEqual, [engulfed, number(-80)]),
+    }),
+  },
+]

@@ -1,0 +1,41 @@
+import type { Levels, Outcome } from '@assay/backtest'
+import type { DayBoundary, Timeframe } from '@assay/market'
+import type { AllRules, Plan } from '@assay/strategy'
+import { type Signal, signalsOf } from './signals.ts'
+
+/** Everything that an export says: the strategy, how it was run, and the signals of the tested period. Times in UTC milliseconds. */
+export interface StrategyToExport {
+  readonly name: string
+  readonly symbol: string
+  readonly timeframe: Timeframe
+  readonly dayBoundary: DayBoundary
+  /** The instrument's smallest quoted step, for `==` between prices. */
+  readonly point: number
+  readonly rules: AllRules
+  readonly plan: Plan
+  readonly levels: { readonly long: Levels | null; readonly short: Levels | null }
+  readonly oppositeEntry: 'ignore' | 'reverse'
+  readonly intrabar: 'stop-first' | '1min'
+  readonly period: { readonly from: number; readonly to: number }
+  readonly signals: readonly Signal[]
+}
+
+/** A finished run, made ready to be exported. */
+export function toExport(outcome: Outcome, { name, symbol }: { name: string; symbol: string }): StrategyToExport {
+  const { input, options, plan, start, end } = outcome
+  const { timeframe, bars, dayBoundary, point } = input.data
+  return {
+    name,
+    symbol,
+    timeframe,
+    dayBoundary,
+    point,
+    rules: input.rules,
+    plan,
+    levels: input.levels,
+    oppositeEntry: options.oppositeEntry,
+    intrabar: options.intrabar,
+    period: { from: input.from ?? bars.time[start], to: input.to ?? bars.time[end - 1] + 1 },
+    signals: signalsOf(outcome),
+  }
+}

@@ -1,0 +1,79 @@
+import { makeFunction, makeOperand } from '@assay/strategy'
+import { describe, expect, it } from 'vitest'
+import { exportStrategy, languages } from '../src/index.ts'
+import { mql5Faults } from './check/mql5.ts'
+import { pineFaults } from './check/pine.ts'
+import { pythonFaults } from './check/python.ts'
+import { compare, pieces, rule, sayableCodes, strategyOf } from './every-piece.ts'
+
+const faultsOf = { mql5: mql5Faults, pine: pineFaults, python: pythonFaults }
+
+describe('the pieces that an export can say', () => {
+  it('hold the indicators that traders use most', () => {
+    const most =
+      'SMA EMA WMA DEMA TEMA TRIMA KAMA MA HullMovingAverage VWMA RSI MACD STOCH STOCHF STOCHRSI CCI WILLR MOM ROC ROCP MFI ULTOSC TRIX PPO APO CMO BOP AwesomeOscillator ADX ADXR DX PLUS_DI MINUS_DI AROON AROONOSC SUPERTREND ICHIMOKUCLOUD Vortex BBANDS ATR NATR TRANGE STDDEV KELTNER DONCHIAN OBV AD CMF FORCE MAX MIN LINEARREG ZSCORE HeikinAshi CDLENGULFING'
+    expect(most.split(' ').filter((code) => !sayableCodes.includes(code))).toEqual([])
+  })
+
+  it.each(languages)('each pass the checker in %s', (language) => {
+    const faults = pieces.flatMap(({ id, strategy }) =>
+      faultsOf[language](exportStrategy(strategy, language, { brokerClock: 'utc' })).map((fault) => `${id}: ${fault}`),
+    )
+    expect(faults).toEqual([])
+  })
+
+  it('each have signals, so that a run of an export can tell', () => {
+    expect(pieces.filter(({ strategy }) => strategy.signals.length === 0).map(({ id }) => id)).toEqual([])
+  })
+})
+
+describe('what an export cannot say is refused by name', () => {
+  const { strategy } = strategyOf('plain', { long: rule(compare(makeOperand('CLOSE'), '>', makeOperand('OPEN'))) })
+  const refusal = (given: typeof strategy, language: 'mql5' | 'pine' | 'python', brokerClock: 'new-york-close' | 'utc' = 'utc') => {
+    try {
+      exportStrategy(given, language, { brokerClock })
+    } catch (error) {
+      return (error as Error).message
+    }
+    return 'nothing was refused'
+  }
+  const ofRule = (operand: Parameters<typeof compare>[0]) =>
+    strategyOf('refused', { long: rule(compare(operand, '>', makeOperand('VALUE', { params: { value: 0 } }))) }).strategy
+
+  it.each([
+    ['an indicator', makeOperand('HT_DCPERIOD'), '(ht_dcperiod'],
+    ['a kind of average', makeOperand('MA', { params: { maType: 8 } }), 'the average T3'],
+    [
+      'a function over candles of two timeframes, neither the base',
+      makeFunction('SUB', [makeOperand('CLOSE', { timeframe: '1h' }), makeOperand('CLOSE', { timeframe: '1D' })]),
+      'a function of 1h candles over 1D candles',
+    ],
+  ])('%s', (_, operand, words) => {
+    expect(refusal(ofRule(operand), 'python')).toContain(words)
+  })
+
+  it('one-minute bars that order touches, where there are two levels', () => {
+    const levels = { type: 'fixed', target: 1, stop: 1, trail: null } as const
+    const given = { ...strategy, intrabar: '1min', levels: { long: levels, short: null } } as const
+    expect(refusal(given, 'pine')).toContain('one-minute bars that decide')
+    expect(refusal({ ...given, levels: { long: { ...levels, target: null }, short: null } }, 'pine')).toBe('nothing was refused')
+  })
+
+  it('candles of a trading day on a broker whose day starts elsewhere', () => {
+    const daily = ofRule(makeOperand('MOM', { timeframe: '1D' }))
+    expect(refusal(daily, 'mql5', 'new-york-close')).toContain(
+      '1D candles of the UTC trading day on a broker with a clock whose midnight is 17:00 in New York',
+    )
+    expect(refusal({ ...daily, dayBoundary: 'new-york' }, 'mql5', 'utc')).toContain(
+      '1D candles of the New York trading day on a broker with a clock in UTC',
+    )
+    expect(refusal({ ...daily, dayBoundary: 'new-york' }, 'mql5', 'new-york-close')).toBe('nothing was refused')
+  })
+
+  it('bars of a day on TradingView, and a strategy that enters nothing', () => {
+    expect(refusal({ ...strategy, plan: { ...strategy.plan, timeframe: '4h' } }, 'pine')).toContain(
+      'bars of 4h, which TradingView starts with the session',
+    )
+    expect(refusal(strategyOf('empty', {}).strategy, 'python')).toContain('a strategy without an entry rule')
+  })
+})
