@@ -6,7 +6,6 @@ import type { FormulaOptions } from './formula-print.ts'
 import { closed, numberOf, type Reader, readerOf } from './formula-reader.ts'
 import { FormulaError, type FormulaFault, formulaTokens, type Span } from './formula-tokens.ts'
 import { limits } from './limits.ts'
-import { operandDepth } from './operand.ts'
 import type { Check, Condition, Operand } from './types.ts'
 import { conditionProblems } from './validate-condition.ts'
 import { operandProblems } from './validate-operand.ts'
@@ -157,9 +156,6 @@ function listOf(reader: Reader): Operand[] {
 function functionOf(reader: Reader, name: string, args: Operand[], from: number): Operand {
   const made = makeFunction(name, args)
   const span = { from, to: Math.max(from + 1, reader.peek(-1).to) }
-  if (operandDepth(made) > limits.operandDepth) {
-    throw new FormulaError(`Functions may be nested at most ${limits.operandDepth} deep.`, span)
-  }
   const [problem] = operandProblems(made, [])
   if (problem) throw new FormulaError(problem.message, span)
   if (made.alias.length > limits.alias) throw new FormulaError('This formula is too long.', span)

@@ -1,0 +1,181 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { runBacktest } from './builder-steps.ts'
+import { desktop, type JourneyPage, phone, visit } from './journey-page.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+let browser: Browser
+let server: RunningServer
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startServer()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const path = '/buildercondition?conditionType=Long&ruleType=entry'
+const line = 'ABS(CLOSE - EMA(20)) > 2 * ATR(14)'
+const column = (page: Page, name: string) => page.getByRole('region', { name })
+const slot = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function byMouse(page: Page): Promise<void> {
+  const left = column(page, 'Left operand')
+  await left.getByText('Functions', { exact: true }).click()
+  await left.getByRole('button', { name: /^ABS/ }).click()
+  await choose(left, 'CLOSE')
+  await slot(page, 'Left operand, first part of ABS (CLOSE): CLOSE').click()
+  await left.getByRole('button', { name: 'Join with −' }).click()
+  await choose(left, 'EMA', 20)
+  await page.getByRole('tab', { name: 'Comparator Operators' }).click()
+  await page.getByRole('button', { name: /^greaterThan \(>\)/ }).click()
+  const right = column(page, 'Right operand')
+  await right.getByText('Number', { exact: true }).click()
+  await right.getByRole('textbox', { name: 'Value' }).fill('2')
+  await right.getByRole('button', { name: 'Apply' }).click()
+  await right.getByRole('button', { name: 'Join with ×' }).click()
+  await choose(right, 'ATR', 14)
+}
+
+async function choose(side: ReturnType<typeof column>, name: string, period?: number): Promise<void> {
+  await side.getByRole('searchbox').fill(name)
+  await side.getByRole('searchbox').press('Enter')
+  const form = side.getByRole('form', { name: `Parameters of ${name}` })
+  if (period !== undefined) await form.getByLabel('period').fill(String(period))
+  await form.getByRole('button', { name: 'Apply' }).click()
+}
+
+/** Presses Tab until what has the focus is called so, in the column `inside` where one is named. */
+async function tabTo(page: Page, name: RegExp, { key = 'Tab', inside = '' } = {}): Promise<void> {
+  for (let i = 0; i < 80; i++) {
+    await page.keyboard.press(key)
+    const [label, column] = await page.evaluate(() => {
+      const at = document.activeElement as HTMLInputElement
+      const text = at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent ?? ''
+      return [text, at.closest('section')?.getAttribute('aria-label') ?? '']
+    })
+    if (name.test(label) && column.includes(inside)) return
+  }
+  throw new Error(`${key} never comes to ${name}`)
+}
+
+const back = { key: 'Shift+Tab' }
+
+/** No click: Tab, arrow keys, Enter and what is typed into search and number fields. */
+async function byKeyboard(page: Page): Promise<void> {
+  const { keyboard } = page
+  const fill = async (text: string) => {
+    await keyboard.press('Control+A')
+    await keyboard.type(text)
+    await keyboard.press('Enter')
+  }
+  await keyboard.type('close')
+  await keyboard.press('Enter')
+  await keyboard.press('Enter')
+  await tabTo(page, /^Join with −/, back)
+  await keyboard.press('Enter')
+  await keyboard.type('ema')
+  await keyboard.press('Enter')
+  await fill('20')
+  await tabTo(page, /^Search functions/, back)
+  await keyboard.type('sign')
+  await keyboard.press('Enter')
+  await tabTo(page, /^Comparator Operators/)
+  await keyboard.press('Enter')
+  await tabTo(page, /^greaterThan \(>\)/)
+  await keyboard.press('Enter')
+  await tabTo(page, /^Indicators$/, back)
+  await keyboard.press('ArrowRight')
+  await keyboard.press('ArrowRight')
+  await tabTo(page, /^Value$/)
+  await fill('2')
+  await tabTo(page, /^Join with ×/, { inside: 'Right operand' })
+  await keyboard.press('Enter')
+  await keyboard.type('atr')
+  await keyboard.press('Enter')
+  await fill('14')
+}
+
+async function typed(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Type the formula' }).click()
+  await page.getByRole('textbox', { name: 'Formula' }).fill(line)
+  await page.getByRole('textbox', { name: 'Formula' }).press('Enter')
+}
+
+/** What the page sends for the block, and the id of the result: of the request, the data and the engine. */
+async function resultOf({ page, accessible, picture }: JourneyPage, name: string): Promise<{ rules: unknown; id: string }> {
+  await page.getByRole('table', { name: 'Values of the parts' }).waitFor()
+  await page
+    .getByText(/^(True|False) now/)
+    .first()
+    .waitFor()
+  await picture(`formula-${name}`)
+  await accessible(`formula ${name}`)
+  await page.locator('button[data-save]').locator('visible=true').first().click()
+  await page.getByRole('tab', { name: /Entry Rules/ }).waitFor()
+  await page.getByText('Net result').first().waitFor()
+  const answered = page.waitForResponse((response) => response.url().includes('/run-backtest'))
+  await runBacktest(page)
+  const response = await answered
+  const { final_strategy } = response.request().postDataJSON() as { final_strategy: unknown }
+  const { result_id } = (await response.json()) as { result_id: string }
+  return { rules: final_strategy, id: result_id }
+}
+
+const ways = { mouse: byMouse, keyboard: byKeyboard, typed }
+
+describe('ABS(CLOSE - EMA(20)) > 2 * ATR(14)', () => {
+  it('is the same block and the same backtest by mouse, by keyboard alone, and typed', async () => {
+    const results: Awaited<ReturnType<typeof resultOf>>[] = []
+    for (const [name, compose] of Object.entries(ways)) {
+      const journey = await visit(browser, server.address, { ...desktop, theme: 'dark' })
+      await journey.page.goto(path)
+      await column(journey.page, 'Left operand').getByRole('searchbox').waitFor()
+      await compose(journey.page)
+      results.push(await resultOf(journey, name))
+      journey.quiet()
+      await journey.close()
+    }
+    expect(results[1]).toEqual(results[0])
+    expect(results[2]).toEqual(results[0])
+  })
+
+  it('is typed on a phone, says a mistake at its place, and one inner slot is changed later', async () => {
+    const journey = await visit(browser, server.address, { ...phone, theme: 'light' })
+    const { page } = journey
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Type the formula' }).click()
+    const field = page.getByRole('textbox', { name: 'Formula' })
+    await field.fill('ABS(CLOSE - EMAA(20)) > 2')
+    await field.press('Enter')
+    await page
+      .getByRole('alert')
+      .getByText(/There is no indicator or function "EMAA"/)
+      .waitFor()
+    await field.fill(line)
+    await field.press('Enter')
+    await page.getByRole('button', { name: 'Create Block' }).click()
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await slot(page, 'Left operand, second part of CLOSE − EMA (20): EMA (20)').click()
+    const left = column(page, 'Left operand')
+    await left.getByLabel('period').fill('50')
+    await left.getByRole('button', { name: 'Apply' }).click()
+    await slot(page, 'Left operand, second part of CLOSE − EMA (50): EMA (50)').waitFor()
+    await journey.picture('formula-slot')
+    await journey.accessible('formula on a phone')
+    await page.getByRole('button', { name: 'Modify Block' }).click()
+    await page
+      .getByText(/EMA \(50\)/)
+      .first()
+      .waitFor()
+    journey.quiet()
+    await journey.close()
+  })
+})
