@@ -157,6 +157,19 @@ describe('why a bar was followed by an entry, or by none', () => {
     })
   })
 
+  it('leads from bar to bar, over the weekend too', () => {
+    const { run } = anyRun(1)
+    const { time } = run.outcome.input.data.bars
+    const walked = [datetime(time[0])]
+    for (let next = barStory(run, time[0]).around.next; next; next = barStory(run, Date.parse(next)).around.next) walked.push(next)
+    expect(walked).toEqual(Array.from(time, datetime))
+    const saturday = Date.UTC(2024, 0, 6, 12)
+    const after = firstAtOrAfter(time, saturday)
+    expect(barStory(run, saturday).around).toEqual({ previous: datetime(time[after - 1]), next: datetime(time[after]) })
+    expect(barStory(run, time[5]).around).toEqual({ previous: datetime(time[4]), next: datetime(time[6]) })
+    expect(barStory(run, time[0]).around.previous).toBeNull()
+  })
+
   it('fits its schema and nothing else', () => {
     for (const seed of seeds.slice(0, 10)) {
       const { run } = anyRun(seed)

@@ -22,6 +22,7 @@ export function barStory(run: Run, moment: number): BarStory {
     asked: datetime(moment),
     warm_up_until: first < time.length ? datetime(time[first]) : null,
     market_open: isOpen(run.prepared.instrument, moment),
+    around: { previous: at(time, moment < closes ? bar - 1 : bar), next: at(time, bar + 1) },
     ...signalsAround(outcome, entryAt, bar),
   } as const
   if (moment >= closes) return { ...shared, ...withoutBar(run, moment) }
@@ -39,6 +40,8 @@ export function barStory(run: Run, moment: number): BarStory {
 }
 
 type Outcome = Run['outcome']
+
+const at = (time: Float64Array, bar: number | null) => (bar !== null && bar >= 0 && bar < time.length ? datetime(time[bar]) : null)
 
 const ruleOf = (outcome: Outcome, side: 'long' | 'short', bar: number): RuleAtBar | null => ruleAtBar(outcome, 'entry', side)?.(bar) ?? null
 
@@ -90,9 +93,8 @@ function signalsAround(outcome: Outcome, entryAt: (bar: number) => EntryAt, arou
     if (bar < around) previous = bar
     if (bar > around) next ??= bar
   }
-  const at = (bar: number | null) => (bar === null ? null : datetime(time[bar]))
   return {
-    blocked: { previous: at(previous), next: at(next) },
+    blocked: { previous: at(time, previous), next: at(time, next) },
     signals: [...counts].map(([verdict, bars]) => ({ verdict, bars })).sort((a, b) => b.bars - a.bars || (a.verdict < b.verdict ? -1 : 1)),
   }
 }

@@ -143,6 +143,8 @@ export const BarStory = z.object({
   /** Where no bar covers the moment: whether the market was open then. */
   market_open: z.boolean(),
   what_if: z.array(WhatIf),
+  /** The bars before and after it, as far as they are held. */
+  around: z.object({ previous: Moment.nullable(), next: Moment.nullable() }),
   /** The nearest bars whose signals were not followed by an entry. */
   blocked: z.object({ previous: Moment.nullable(), next: Moment.nullable() }),
   /** Bars of the period with an entry signal, by what became of it. */

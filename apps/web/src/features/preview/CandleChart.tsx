@@ -17,15 +17,17 @@ interface Props {
   className?: string
   /** Given where the candles can be scrolled through. */
   scroll?: Scroll
+  /** Time of the candle that is marked. */
+  picked?: number | null
 }
 
 /** Candles with a block's operands over them, where it was true, and the trades. */
-export function CandleChart({ chart, label, className, scroll }: Props) {
+export function CandleChart({ chart, label, className, scroll, picked }: Props) {
   return (
     <figure className="flex min-w-0 flex-1 flex-col">
       <figcaption className="sr-only">{label}</figcaption>
       <Suspense fallback={<Skeleton className={classes('w-full', className)} />}>
-        <Candles chart={chart} className={className} scroll={scroll} />
+        <Candles chart={chart} className={className} scroll={scroll} picked={picked} />
       </Suspense>
       <Legend chart={chart} />
     </figure>

@@ -4,6 +4,7 @@ import { useColours } from '../../base/use-palette.ts'
 import { classes } from '../../ui/classes.ts'
 import { firstView, sameView, spanOf, type View, wantedAround } from './candle-view.ts'
 import { drawCandles } from './draw-candles.ts'
+import { type PickedBar, pickBars, pickedBar } from './picked-bar.ts'
 import type { ChartWindow } from './preview-words.ts'
 import { scrollCandles } from './scroll-candles.ts'
 
@@ -12,18 +13,23 @@ export interface Scroll {
   /** Candles around this time are wanted; the infinities mean the ends of the period. */
   onAround: (time: number) => void
   onSpan: (from: number, to: number) => void
+  /** A candle was clicked, or Enter pressed: its time. */
+  onPick?: (time: number) => void
 }
 
 interface Props {
   chart: ChartWindow
   className?: string
   scroll?: Scroll
+  /** Time of the candle that is marked. */
+  picked?: number | null
 }
 
 /** Owns the candle chart. Drawn anew it stays where somebody has moved it, else it shows what there is to see. */
-export function Candles({ chart, className, scroll }: Props) {
+export function Candles({ chart, className, scroll, picked = null }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const kept = useRef<{ chart: ChartWindow; view: View } | null>(null)
+  const bar = useRef<PickedBar | null>(null)
   const told = useRef(scroll)
   told.current = scroll
   const colours = useColours()
@@ -34,12 +40,17 @@ export function Candles({ chart, className, scroll }: Props) {
     if (!box.current) return
     const before = kept.current
     const drawn = drawCandles(box.current, chart, zone, (before && sameView(before.chart, before.view, chart)) ?? firstView(chart))
+    bar.current = pickedBar(drawn, chart, (time) => told.current?.onAround(time))
     const stop = scrolls ? scrollThrough(box.current, drawn, chart, { kept, told }) : undefined
+    const stopPicks = scrolls ? pickBars(box.current, drawn, chart, (time) => told.current?.onPick?.(time)) : undefined
     return () => {
       stop?.()
+      stopPicks?.()
       drawn.remove()
     }
   }, [chart, zone, colours, scrolls])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chart that is drawn anew is marked anew
+  useEffect(() => bar.current?.mark(picked), [picked, chart, zone, colours, scrolls])
   if (!scrolls) return <div ref={box} aria-hidden="true" className={classes('w-full', className)} />
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields
@@ -48,7 +59,7 @@ export function Candles({ chart, className, scroll }: Props) {
       role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: so that its keys can be reached
       tabIndex={0}
-      aria-label="Price chart. Arrow keys move through the period, Home and End go to its ends, plus and minus zoom."
+      aria-label={`Price chart. Arrow keys move through the period, Home and End go to its ends, plus and minus zoom${scroll.onPick ? ', Enter explains the bar in the middle' : ''}.`}
       className={classes('w-full rounded-chip', className)}
     />
   )

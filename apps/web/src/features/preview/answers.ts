@@ -1,9 +1,9 @@
-import type { SeriesCache } from '@assay/backtest'
+import { explainRun, prepareRun, type SeriesCache } from '@assay/backtest'
 import { firstAtOrAfter } from '@assay/market'
 import { type Condition, finalStrategyOf, type Operand, type Rules, rulesOf, suggestionsOn, volumeWarning } from '@assay/strategy'
 import { chartWindow, heldBars } from './chart-window.ts'
 import { blockTruth, explainCondition, figuresOf, truthsOf } from './compute-preview.ts'
-import { needsOf, needsOfConditions, preparedRun, usualNeeds } from './preview-needs.ts'
+import { needsOf, needsOfConditions, needsOfRun, preparedRun, usualNeeds } from './preview-needs.ts'
 import { overAll, overRun } from './preview-run.ts'
 import type { AskKind, Asks, BarsFacts, ConditionView, Preview, Sent, SeriesAsk } from './preview-words.ts'
 import { type HeldSeries, seriesFor } from './series-store.ts'
@@ -24,6 +24,7 @@ export function answerTo({ kind, ask }: Sent): Promise<Answered<AskKind>> {
   if (kind === 'condition') return conditionView(ask)
   if (kind === 'operand') return operandView(ask)
   if (kind === 'parts') return partsView(ask)
+  if (kind === 'explain') return explained(ask)
   return chartOf(ask)
 }
 
@@ -62,6 +63,14 @@ async function chartOf({ series: span, document, condition, around }: Asks['char
   const series = await seriesFor(span, needsOf(document, span, prepared))
   const answer = overRun(series, prepared, (cache, run) => chartWindow(cache, span, condition, run, { bars: heldBars, around }))
   return { answer, unfinished: series.unfinished }
+}
+
+/** The same operation as `POST /api/explain`, over the bars of this browser. */
+async function explained({ series: span, of, about }: Asks['explain']['ask']): Promise<Answered<'explain'>> {
+  const prepared = 'document' in of ? preparedRun(of.document, span) : prepareRun(of.request)
+  if (!prepared) return finished(null)
+  const series = await seriesFor(span, needsOfRun(prepared, span))
+  return { answer: overRun(series, prepared, (_, run) => run && explainRun(run, about)) ?? null, unfinished: series.unfinished }
 }
 
 /** What is recent: the last five trading days of 15min. */

@@ -53,6 +53,9 @@ export function spanOf({ time }: ChartWindow, { from, to }: View): [from: number
   return [time[inside(time, Math.ceil(from))], time[inside(time, Math.floor(to))]]
 }
 
+/** The time of the candle in the middle of the view. */
+export const middleTime = (chart: ChartWindow, view: View): number => chart.time[middleOf(chart, view)]
+
 const middleOf = ({ time }: ChartWindow, { from, to }: View) => inside(time, Math.round((from + to) / 2))
 
 const inside = (time: readonly number[], index: number) => Math.min(time.length - 1, Math.max(0, index))

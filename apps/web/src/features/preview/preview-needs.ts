@@ -6,6 +6,7 @@ import {
   isBlock,
   type Plan,
   requestOf,
+  type Side,
   type StopSettings,
   type StrategyDocument,
   sides,
@@ -51,9 +52,18 @@ export function preparedRun(document: StrategyDocument, { from, to }: SeriesAsk)
 
 /** What a document reads. `run`: the same document made ready to run, where it is. */
 export function needsOf(document: StrategyDocument, span: SeriesAsk, run?: PreparedRun): Needs {
-  const minutes = sides.some((side) => canTouchBoth(document.stops[side])) && span.to - span.from <= mostMinuteDays * timeframeMs['1D']
-  return { ...needsOfPlan(run?.plan ?? planOfBlocks(document)), minutes }
+  return { ...needsOfPlan(run?.plan ?? planOfBlocks(document)), minutes: wantsMinutes((side) => document.stops[side], span) }
 }
+
+/** What a run reads, of which only its request is known. */
+export function needsOfRun({ plan, request }: PreparedRun, span: SeriesAsk): Needs {
+  const { exit } = request.final_strategy
+  const minutes = request.options.intrabar === '1min' && wantsMinutes((side) => exit[side].sltp ?? null, span)
+  return { ...needsOfPlan(plan), minutes }
+}
+
+const wantsMinutes = (stops: (side: Side) => StopSettings | null, span: SeriesAsk) =>
+  sides.some((side) => canTouchBoth(stops(side))) && span.to - span.from <= mostMinuteDays * timeframeMs['1D']
 
 /** A plan of all blocks that can be computed, whatever is wrong with the others. */
 function planOfBlocks({ rules, timeframe }: StrategyDocument): Plan {

@@ -1,7 +1,7 @@
-import type { Truth } from '@assay/backtest'
+import type { ExplainAsk, Explanation, Truth } from '@assay/backtest'
 import type { Unit } from '@assay/indicators'
 import type { Timeframe } from '@assay/market'
-import type { Condition, Operand, RuleType, Side, StrategyDocument } from '@assay/strategy'
+import type { Condition, Operand, RuleType, RunRequest, Side, StrategyDocument } from '@assay/strategy'
 
 /** What the page asks its worker and what the worker answers. Plain data throughout: it crosses between threads. Times are UTC milliseconds. */
 
@@ -162,6 +162,15 @@ export interface Asks {
     ask: { series: SeriesAsk; document: StrategyDocument; condition: Condition | null; around: number | null }
     answer: ChartWindow | null
   }
+  explain: { ask: ExplainQuestion; answer: Explanation | null }
+}
+
+/** Why a bar or a trade of a run came to be; null where the rules cannot be run. */
+export interface ExplainQuestion {
+  series: SeriesAsk
+  /** The strategy under edit, or the request of a result. */
+  of: { document: StrategyDocument } | { request: RunRequest }
+  about: ExplainAsk
 }
 
 export type AskKind = keyof Asks

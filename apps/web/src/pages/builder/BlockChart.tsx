@@ -1,13 +1,18 @@
+import type { ExplainAsk } from '@assay/backtest'
 import { type Condition, isBlock, type StrategyDocument } from '@assay/strategy'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTimezone } from '../../base/store.ts'
 import type { Place } from '../../features/builder/place.ts'
 import { CandleChart } from '../../features/preview/CandleChart.tsx'
 import type { Asked } from '../../features/preview/use-ask.ts'
 import { useAsk } from '../../features/preview/use-ask.ts'
 import { formatDate } from '../../ui/format-date.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { ChosenSeries } from './use-series.ts'
+
+// Fetched by the first click on a bar.
+const BarExplanation = onDemand(async () => (await import('./BarExplanation.tsx')).BarExplanation, { missing: 'toast' })
 
 interface Props {
   document: StrategyDocument
@@ -25,6 +30,7 @@ export function BlockChart({ document, place, selected, series, preview }: Props
   const condition: Condition | null = isBlock(item) ? item : null
   const subject = [series && Object.values(series).join(' '), place.side, place.ruleType, selected].join(' ')
   const { around, span, scroll } = useScroll(subject)
+  const explained = useExplained()
   const { answer, trouble } = useAsk(
     'chart',
     useMemo(() => series && { series, document, condition, around }, [series, document, condition, around]),
@@ -34,28 +40,57 @@ export function BlockChart({ document, place, selected, series, preview }: Props
   const what = condition && selected !== null ? `Operands of block ${selected / 2 + 1}` : 'Last candles of the period'
   return (
     <section aria-label="Chart" className="-mx-gutter flex min-h-70 flex-1 flex-col border-t border-line px-gutter pt-3 pb-2">
-      <div className="mb-2 flex items-baseline gap-4">
-        <h2>{document.symbol}</h2>
-        <span className="text-ink-2">{document.timeframe}</span>
-        {span ? <SpanText span={span} /> : null}
-        <span className="ml-auto truncate text-12 text-ink-3">
-          {what}
-          {preview.answer ? ` · ${preview.answer.facts.label}` : ''}
-        </span>
-      </div>
+      <Heading document={document} span={span} what={`${what}${preview.answer ? ` · ${preview.answer.facts.label}` : ''}`} />
       {answer ? (
         <CandleChart
           key={subject}
           chart={answer}
           className="h-50 flex-1"
           label={`${what}, ${document.symbol} ${document.timeframe}`}
-          scroll={scroll}
+          scroll={{ ...scroll, onPick: explained.pick }}
+          picked={explained.marked}
         />
       ) : (
         <Skeleton className="h-50 flex-1" />
       )}
+      {explained.about && series ? (
+        <Suspense>
+          <BarExplanation document={document} series={series} {...explained} about={explained.about} />
+        </Suspense>
+      ) : null}
     </section>
   )
+}
+
+function Heading({ document: { symbol, timeframe }, span, what }: { document: StrategyDocument; span: Span | null; what: string }) {
+  return (
+    <div className="mb-2 flex items-baseline gap-4">
+      <h2>{symbol}</h2>
+      <span className="text-ink-2">{timeframe}</span>
+      {span ? <SpanText span={span} /> : null}
+      <span className="ml-auto truncate text-12 text-ink-3">{what}</span>
+    </div>
+  )
+}
+
+/** What is explained beside the chart, and the bar that is marked for it. */
+function useExplained() {
+  const [about, onAbout] = useState<ExplainAsk | null>(null)
+  const [marked, onMark] = useState<number | null>(null)
+  return {
+    about,
+    marked,
+    onAbout,
+    onMark,
+    pick(time: number): void {
+      onAbout({ bar: new Date(time).toISOString() })
+      onMark(time)
+    },
+    onClose(): void {
+      onAbout(null)
+      onMark(null)
+    },
+  }
 }
 
 type Span = readonly [from: number, to: number]

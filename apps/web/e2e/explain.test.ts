@@ -1,0 +1,133 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { createBlock } from './builder-steps.ts'
+import { desktop, type JourneyPage, type Look, phone, visit } from './journey-page.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+let browser: Browser
+let server: RunningServer
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startServer()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const looks: Look[] = [
+  { ...desktop, theme: 'dark' },
+  { ...phone, theme: 'light' },
+]
+if (process.env.ASSAY_SCREENSHOTS)
+  looks.push(
+    { ...desktop, theme: 'light' },
+    { ...phone, theme: 'dark' },
+    { width: 1024, height: 768, theme: 'dark' },
+    { width: 1024, height: 768, theme: 'light' },
+  )
+
+const waits = { timeout: 30_000 }
+
+describe.each(looks)('a visitor at $width in $theme', (look) => {
+  it('reads on the chart of the builder why there was a trade at a bar and why there was none', async () => {
+    const journey = await visit(browser, server.address, look)
+    try {
+      await buildRules(journey)
+      await readByMouse(journey)
+      await readByKeyboard(journey)
+      journey.quiet()
+    } finally {
+      await journey.close()
+    }
+  })
+})
+
+/** EMA (8) above EMA (24) and RSI (14) below 65; out at the cross below. */
+async function buildRules(journey: JourneyPage): Promise<void> {
+  const { page } = journey
+  await page.goto('/strategybuilder')
+  await page.getByRole('button', { name: 'Create Custom Block' }).click()
+  await createBlock(journey, { left: ['EMA', 8], operator: 'greaterThan \\(', right: ['EMA', 24] })
+  await page.getByRole('button', { name: 'Add Custom Block' }).first().click()
+  await createBlock(journey, { left: ['RSI', 14], operator: 'lessThan \\(', number: 65 })
+  await page.getByRole('tab', { name: /Exit Rules/ }).click()
+  await page.getByRole('button', { name: 'Create Custom Block' }).click()
+  await createBlock(journey, { left: ['EMA', 8], operator: 'Crosses Below', right: ['EMA', 24] })
+  await page.getByRole('tab', { name: /Entry Rules/ }).click()
+}
+
+const candlesOf = (page: Page) => page.getByRole('region', { name: 'Chart', exact: true }).getByRole('group', { name: /^Price chart/ })
+const panelOf = (page: Page) => page.getByRole('dialog', { name: /^Why (no|a) trade here\?|^Story of the trade/ })
+
+async function readByMouse(journey: JourneyPage): Promise<void> {
+  const { page, accessible, picture } = journey
+  // The chart is drawn anew until the preview of the last block is there: a click that it swallowed is made again.
+  const panel = panelOf(page)
+  await expect
+    .poll(async () => {
+      await candlesOf(page)
+        .click({ position: { x: 120, y: 60 } })
+        .catch(() => undefined)
+      return panel.count()
+    }, waits)
+    .toBe(1)
+  await panel.getByRole('heading', { level: 2 }).waitFor()
+  await panel.getByText('EMA (8) > EMA (24)').first().waitFor()
+  await expect.poll(() => panel.getByText(/over|under/).count(), waits).toBeGreaterThan(0)
+  await accessible('why no trade here')
+  await picture('explain-bar')
+  await panel.getByRole('button', { name: /^Before/ }).click()
+  await panel.getByText(/A long position was open since/).waitFor()
+  await picture('explain-blocked')
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await panel.waitFor({ state: 'detached' })
+}
+
+async function readByKeyboard(journey: JourneyPage): Promise<void> {
+  const { page, accessible, picture } = journey
+  const candles = candlesOf(page)
+  await candles.focus()
+  await page.keyboard.press('Enter')
+  const panel = panelOf(page)
+  await panel.getByRole('heading', { level: 2 }).waitFor()
+  const time = () => panel.getByText(/, closed \d\d:\d\d/).textContent()
+  const first = await time()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(time, waits).not.toBe(first)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(time, waits).toBe(first)
+  await panel
+    .getByRole('button', { name: /^Story of trade/ })
+    .or(panel.getByText('No position open'))
+    .first()
+    .waitFor()
+  await readStory(journey, panel)
+  await accessible('story of a trade')
+  await picture('explain-trade')
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  await expect
+    .poll(() => candles.evaluate((box) => box === document.activeElement), { ...waits, message: 'focus returns to the chart' })
+    .toBe(true)
+}
+
+/** From a blocked signal to the trade that was in hand, and from trade to trade by the arrow keys. */
+async function readStory({ page }: JourneyPage, panel: Locator): Promise<void> {
+  await page.keyboard.press('[')
+  const link = panel.getByRole('button', { name: /^Story of trade/ })
+  await link.waitFor()
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await panel.getByRole('heading', { name: 'Why it was entered' }).waitFor()
+  await page.keyboard.press('Home')
+  await panel.getByText(/^Trade 1 of/).waitFor()
+  for (const number of [2, 3, 4, 5, 6, 7]) {
+    await page.keyboard.press('ArrowRight')
+    await panel.getByText(new RegExp(`^Trade ${number} of`)).waitFor()
+  }
+  await panel.getByRole('heading', { name: 'Why it was left' }).waitFor()
+  await panel.getByText('MFE, furthest in favour').waitFor()
+}

@@ -1,0 +1,189 @@
+import type { ExplainAsk, Explanation } from '@assay/backtest'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Slow } from '../../ui/Slow.tsx'
+import { BarStoryView } from './BarStoryView.tsx'
+import { keyedAsk, neighbours } from './neighbours.ts'
+import { Part } from './Part.tsx'
+import { sayIn } from './say.ts'
+import { TradeStoryView } from './TradeStoryView.tsx'
+
+interface Props {
+  asked: ExplainAsk
+  /** The explanation at hand: of what was asked, or of what was asked before while that is on its way. */
+  explanation: Explanation | undefined
+  /** Why there is none, in place of it. */
+  trouble?: ReactNode
+  /** Said above it: what keeps it from being exact. */
+  note?: ReactNode
+  pending: boolean
+  zone: string
+  /** Decimals of the instrument's prices, and the ISO 4217 code of the money. */
+  digits: number
+  currency: string
+  onAsk: (ask: ExplainAsk) => void
+  onClose: () => void
+}
+
+const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** Explains a bar or a trade beside the chart, or over its lower half on a phone. Arrow keys go to the next one, Esc closes it. */
+export function ExplainPanel(props: Props) {
+  const { asked, explanation, trouble, note, pending, zone, digits, currency, onAsk } = props
+  const say = sayIn(zone, digits, currency)
+  const title = 'trade' in asked ? 'Story of the trade' : titleOf(explanation)
+  const panel = usePanel(props)
+  return (
+    <aside
+      ref={panel.ref}
+      role="dialog"
+      aria-label={title}
+      aria-busy={pending}
+      tabIndex={-1}
+      onKeyDown={panel.onKeyDown}
+      className="fixed top-12 right-0 bottom-0 z-30 flex w-110 max-w-full animate-arrive flex-col border-l border-line-2 bg-panel shadow-float outline-none max-md:top-auto max-md:left-0 max-md:h-[60dvh] max-md:w-full max-md:rounded-t-panel max-md:border-t max-md:border-l-0 xl:w-95"
+    >
+      <Head {...props} title={title} />
+      {/* biome-ignore lint/a11y/useSemanticElements: it is a part of the dialog, not of the page */}
+      <div
+        key={'trade' in asked ? 'trade' : 'bar'}
+        role="group"
+        aria-label="Explanation"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keys
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto -outline-offset-2"
+        aria-live="polite"
+      >
+        {note ? <Part>{note}</Part> : null}
+        {trouble ?? (explanation ? <Told explanation={explanation} say={say} onTrade={(trade) => onAsk({ trade })} /> : <Waiting />)}
+      </div>
+    </aside>
+  )
+}
+
+const titleOf = (explanation: Explanation | undefined) =>
+  explanation?.kind === 'bar' && explanation.verdict === 'entered' ? 'Why a trade here?' : 'Why no trade here?'
+
+/** Takes the focus when it opens and gives it back; its keys ask for what lies before and after. */
+function usePanel({ explanation, onAsk, onClose }: Props) {
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    ref.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  // A button that has led on may be gone, or switched off at an end: the keys must not go with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each explanation
+  useEffect(() => {
+    const held = document.activeElement
+    const lost = held === document.body || (held instanceof HTMLButtonElement && held.disabled && ref.current?.contains(held))
+    if (lost) ref.current?.focus()
+  }, [explanation])
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const next = event.key === 'Escape' ? 'close' : keyedAsk(event.key, explanation)
+    if (next === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (next === 'close') onClose()
+    else if (next) onAsk(next)
+  }
+  return { ref, onKeyDown }
+}
+
+function Head({ asked, explanation, title, onAsk, onClose }: Props & { title: string }) {
+  const what = 'trade' in asked ? 'trade' : 'bar'
+  const { previous, next, blockedBefore, blockedAfter } = neighbours(explanation)
+  return (
+    <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-1 border-b border-line py-1 pr-2 pl-6 max-md:pl-4">
+      <b className="flex-1 truncate">{title}</b>
+      <Step label={`Previous ${what}`} to={previous} onAsk={onAsk} back />
+      <Step label={`Next ${what}`} to={next} onAsk={onAsk} />
+      <IconButton label="Close" icon={<X {...icon} />} onClick={onClose} />
+      {what === 'bar' ? <StoppedSignals before={blockedBefore} after={blockedAfter} onAsk={onAsk} /> : null}
+    </header>
+  )
+}
+
+function Step({
+  label,
+  to,
+  onAsk,
+  back = false,
+}: {
+  label: string
+  to: ExplainAsk | null
+  onAsk: (ask: ExplainAsk) => void
+  back?: boolean
+}) {
+  const Arrow = back ? ChevronLeft : ChevronRight
+  return <IconButton label={label} icon={<Arrow {...icon} />} disabled={!to} onClick={() => to && onAsk(to)} />
+}
+
+interface StoppedProps {
+  before: ExplainAsk | null
+  after: ExplainAsk | null
+  onAsk: (ask: ExplainAsk) => void
+}
+
+/** The way to the signals that were not followed by an entry. */
+function StoppedSignals({ before, after, onAsk }: StoppedProps) {
+  if (!before && !after) return null
+  return (
+    <p className="flex w-full items-center gap-3 pb-1 text-12 text-ink-3">
+      Signals without a trade
+      <StoppedLink to={before} name="Before" keyed="[" onAsk={onAsk} />
+      <StoppedLink to={after} name="After" keyed="]" onAsk={onAsk} />
+    </p>
+  )
+}
+
+function StoppedLink({ to, name, keyed, onAsk }: { to: ExplainAsk | null; name: string; keyed: string; onAsk: StoppedProps['onAsk'] }) {
+  return (
+    <button
+      type="button"
+      className="flex items-center gap-1.5 text-ink-2 hover:text-ink disabled:text-ink-3"
+      disabled={!to}
+      onClick={() => to && onAsk(to)}
+    >
+      {name}
+      <span className="max-md:hidden">
+        <Kbd>{keyed}</Kbd>
+      </span>
+    </button>
+  )
+}
+
+interface ToldProps {
+  explanation: Explanation
+  say: ReturnType<typeof sayIn>
+  onTrade: (number: number) => void
+}
+
+function Told({ explanation, say, onTrade }: ToldProps) {
+  if (explanation.kind === 'bar') return <BarStoryView story={explanation} say={say} onTrade={onTrade} />
+  if (explanation.kind === 'trade') return <TradeStoryView story={explanation} say={say} />
+  return (
+    <Part>
+      <h2 className="text-20">There is no trade {explanation.number}.</h2>
+      <p className="mt-1 text-ink-2">The rules made {explanation.of} over these bars.</p>
+    </Part>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="grid gap-3 px-6 py-4 max-md:px-4">
+      <span className="sr-only">The explanation is being computed</span>
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-24" />
+      <Slow>The bars are still being loaded.</Slow>
+    </div>
+  )
+}

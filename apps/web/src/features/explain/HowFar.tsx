@@ -1,0 +1,30 @@
+import type { TradeStory } from '@assay/backtest'
+import type { Say } from './say.ts'
+
+/** From the worst to the best price as a line, with entry and exit on it. What it shows stands in words below it. */
+export function HowFar({ story: { trade, open, best, worst, direction }, say }: { story: TradeStory; say: Say }) {
+  const entry = trade?.entry_price ?? open?.entry_price ?? best
+  const exit = trade?.exit_price ?? open?.last_price ?? entry
+  const [low, high] = [Math.min(best, worst), Math.max(best, worst)]
+  const at = (price: number) => `${high === low ? 50 : ((price - low) / (high - low)) * 100}%`
+  const gainRight = direction === 'long'
+  return (
+    <div aria-hidden="true" className="tnum mt-2 mb-1 text-12">
+      <div className="relative h-4">
+        <div className="absolute top-1.5 h-1 w-full overflow-hidden rounded-full">
+          <div className={`absolute h-full ${gainRight ? 'bg-down/60' : 'bg-up/60'}`} style={{ left: 0, width: at(entry) }} />
+          <div className={`absolute h-full ${gainRight ? 'bg-up/60' : 'bg-down/60'}`} style={{ left: at(entry), right: 0 }} />
+        </div>
+        <div className="absolute top-0 h-4 w-0.5 -translate-x-1/2 bg-ink-2" style={{ left: at(entry) }} />
+        <div className="absolute top-0 h-4 w-0.5 -translate-x-1/2 bg-accent" style={{ left: at(exit) }} />
+      </div>
+      <div className="flex justify-between text-ink-3">
+        <span>{say.price(low)}</span>
+        <span>
+          entered {say.price(entry)}, {trade ? 'left' : 'now'} {say.price(exit)}
+        </span>
+        <span>{say.price(high)}</span>
+      </div>
+    </div>
+  )
+}

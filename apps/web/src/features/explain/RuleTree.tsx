@@ -1,0 +1,80 @@
+import type { ConditionAtBar, OperandAtBar, RuleAtBar } from '@assay/backtest'
+import { Check, X } from 'lucide-react'
+import { classes } from '../../ui/classes.ts'
+import { conditionValues } from './condition-words.ts'
+import type { Say } from './say.ts'
+
+const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+
+interface Props {
+  rule: RuleAtBar
+  say: Say
+  /** Marks the conditions of which one alone kept the rule from being true. */
+  marks?: boolean
+}
+
+/** A rule at the close of a bar: each condition with a tick or a cross and the values of its operands. */
+export function RuleTree({ rule, say, marks = false }: Props) {
+  const joined = rule.nodes.filter((node) => node.kind === 'condition' || node.nodes.length > 0)
+  return (
+    <ul className="grid gap-1">
+      {joined.map((node, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the nodes of a rule have no name, and stay in their order
+        <li key={i}>
+          {i > 0 ? <p className="py-1 pl-7 text-12 font-title text-ink-3">{rule.logic === 'and' ? 'And' : 'Or'}</p> : null}
+          {node.kind === 'condition' ? (
+            <ConditionLine condition={node} missing={marks && node.decisive && !node.holds} say={say} />
+          ) : (
+            <div className="rounded-control border border-line px-2 py-1">
+              <RuleTree rule={node} say={say} marks={marks} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** `missing`: with this one alone the rule would have been true. */
+function ConditionLine({ condition, missing, say }: { condition: ConditionAtBar; missing: boolean; say: Say }) {
+  const { line, holds, left, right } = condition
+  const parts = [left, ...(right ? [right] : [])].flatMap(partsOf)
+  return (
+    <div
+      className={classes(
+        '-mx-2 flex gap-3 rounded-control border px-2 py-1.5',
+        missing ? 'border-down/40 bg-down/10' : 'border-transparent',
+      )}
+    >
+      <span className={classes('mt-0.5 shrink-0', holds ? 'text-up' : missing ? 'text-down' : 'text-ink-3')}>
+        {holds ? <Check {...icon} /> : <X {...icon} />}
+        <span className="sr-only">{holds ? 'True: ' : 'Not true: '}</span>
+      </span>
+      <div className="min-w-0">
+        <p className="font-title">{line}</p>
+        <p className={classes('tnum', missing ? 'text-ink' : 'text-ink-2')}>{conditionValues(condition, say)}</p>
+        {parts.length > 0 ? (
+          <ul aria-label="What it is made of" className="tnum mt-1 grid gap-0.5 text-12 text-ink-3">
+            {parts.map(({ operand, depth }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an operand may stand in a formula twice
+              <li key={i} className="flex justify-between gap-4" style={{ paddingLeft: depth * 12 }}>
+                <span className="min-w-0 break-words">{operand.label}</span>
+                <span className="whitespace-nowrap">{operand.value === null ? 'no value' : say.value(operand.value, operand.unit)}</span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** What an operand is made of, outermost first. Plain numbers say nothing that their formula does not. */
+function partsOf(operand: OperandAtBar, depth = 0): { operand: OperandAtBar; depth: number }[] {
+  if (operand.parts.length === 0) return []
+  const inner = (part: OperandAtBar, at: number): { operand: OperandAtBar; depth: number }[] => [
+    ...(Number.isFinite(Number(part.label)) ? [] : [{ operand: part, depth: at }]),
+    ...part.parts.flatMap((each) => inner(each, at + 1)),
+  ]
+  return operand.parts.flatMap((part) => inner(part, depth))
+}
