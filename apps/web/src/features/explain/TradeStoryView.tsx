@@ -10,10 +10,9 @@ import { besides, entrySentence, exitHeadline, exitNotes } from './trade-words.t
 
 /** How one trade began, went and ended. */
 export function TradeStoryView({ story, say }: { story: TradeStory; say: Say }) {
-  const { number, of, direction, trade, open, entry_rule, exit_rule, left_by_opposite } = story
+  const { number, of, direction, trade, open } = story
   const facts = trade ?? open
   if (!facts) return null
-  const notes = exitNotes(story, say)
   return (
     <>
       <Part>
@@ -28,26 +27,8 @@ export function TradeStoryView({ story, say }: { story: TradeStory; say: Say }) 
           . {exitHeadline(story, say)}
         </h2>
       </Part>
-      <Part title="Why it was entered">
-        <p className="mb-1 text-ink-2">At the close of the bar of {say.date(facts.entry_signal_datetime)}</p>
-        {entry_rule ? <RuleTree rule={entry_rule} say={say} /> : null}
-        <p className="mt-1 text-ink-2">{entrySentence(story, say)}</p>
-      </Part>
-      <Part title={trade ? 'Why it was left' : 'Why it was not left'}>
-        {trade?.exit_signal_datetime ? (
-          <p className="mb-1 text-ink-2">
-            At the close of the bar of {say.date(trade.exit_signal_datetime)}
-            {left_by_opposite ? ', by the entry rule of the other side' : ''}
-          </p>
-        ) : null}
-        {exit_rule ? <RuleTree rule={exit_rule} say={say} /> : <p>{exitHeadline(story, say)}</p>}
-        {trade && exit_rule ? <p className="mt-1 text-ink-2">Filled at {say.price(trade.exit_price)}, the open of the next bar.</p> : null}
-        {notes.map((note) => (
-          <p key={note} className="mt-1">
-            {note}
-          </p>
-        ))}
-      </Part>
+      <WhyEntered story={story} say={say} signal={facts.entry_signal_datetime} />
+      <WhyLeft story={story} say={say} />
       <Part title="How far it went">
         <HowFar story={story} say={say} />
         <Facts facts={reach(story, say)} />
@@ -60,6 +41,39 @@ export function TradeStoryView({ story, say }: { story: TradeStory; say: Say }) 
         ))}
       </Part>
     </>
+  )
+}
+
+function WhyEntered({ story, say, signal }: { story: TradeStory; say: Say; signal: string }) {
+  const { entry_rule } = story
+  return (
+    <Part title="Why it was entered">
+      <p className="mb-1 text-ink-2">At the close of the bar of {say.date(signal)}</p>
+      {entry_rule ? <RuleTree rule={entry_rule} say={say} /> : null}
+      <p className="mt-1 text-ink-2">{entrySentence(story, say)}</p>
+    </Part>
+  )
+}
+
+function WhyLeft({ story, say }: { story: TradeStory; say: Say }) {
+  const { trade, exit_rule, left_by_opposite } = story
+  const notes = exitNotes(story, say)
+  return (
+    <Part title={trade ? 'Why it was left' : 'Why it was not left'}>
+      {trade?.exit_signal_datetime ? (
+        <p className="mb-1 text-ink-2">
+          At the close of the bar of {say.date(trade.exit_signal_datetime)}
+          {left_by_opposite ? ', by the entry rule of the other side' : ''}
+        </p>
+      ) : null}
+      {exit_rule ? <RuleTree rule={exit_rule} say={say} /> : <p>{exitHeadline(story, say)}</p>}
+      {trade && exit_rule ? <p className="mt-1 text-ink-2">Filled at {say.price(trade.exit_price)}, the open of the next bar.</p> : null}
+      {notes.map((note) => (
+        <p key={note} className="mt-1">
+          {note}
+        </p>
+      ))}
+    </Part>
   )
 }
 
