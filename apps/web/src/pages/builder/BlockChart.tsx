@@ -1,6 +1,6 @@
 import type { ExplainAsk } from '@assay/backtest'
 import { type Condition, isBlock, type StrategyDocument } from '@assay/strategy'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { useTimezone } from '../../base/store.ts'
 import type { Place } from '../../features/builder/place.ts'
 import { CandleChart } from '../../features/preview/CandleChart.tsx'
@@ -30,7 +30,7 @@ export function BlockChart({ document, place, selected, series, preview }: Props
   const condition: Condition | null = isBlock(item) ? item : null
   const subject = [series && Object.values(series).join(' '), place.side, place.ruleType, selected].join(' ')
   const { around, span, scroll } = useScroll(subject)
-  const explained = useExplained()
+  const { pick, marked, place: spot, ...explained } = useExplained()
   const { answer, trouble } = useAsk(
     'chart',
     useMemo(() => series && { series, document, condition, around }, [series, document, condition, around]),
@@ -39,7 +39,11 @@ export function BlockChart({ document, place, selected, series, preview }: Props
   if (trouble) return null
   const what = condition && selected !== null ? `Operands of block ${selected / 2 + 1}` : 'Last candles of the period'
   return (
-    <section aria-label="Chart" className="-mx-gutter flex min-h-70 flex-1 flex-col border-t border-line px-gutter pt-3 pb-2">
+    <section
+      ref={spot}
+      aria-label="Chart"
+      className="-mx-gutter scroll-mt-12 flex min-h-70 flex-1 flex-col border-t border-line px-gutter pt-3 pb-2"
+    >
       <Heading document={document} span={span} what={`${what}${preview.answer ? ` · ${preview.answer.facts.label}` : ''}`} />
       {answer ? (
         <CandleChart
@@ -47,17 +51,13 @@ export function BlockChart({ document, place, selected, series, preview }: Props
           chart={answer}
           className="h-50 flex-1"
           label={`${what}, ${document.symbol} ${document.timeframe}`}
-          scroll={{ ...scroll, onPick: explained.pick }}
-          picked={explained.marked}
+          scroll={{ ...scroll, onPick: pick }}
+          picked={marked}
         />
       ) : (
         <Skeleton className="h-50 flex-1" />
       )}
-      {explained.about && series ? (
-        <Suspense>
-          <BarExplanation document={document} series={series} {...explained} about={explained.about} />
-        </Suspense>
-      ) : null}
+      <Explanation explained={explained} document={document} series={series} />
     </section>
   )
 }
@@ -73,11 +73,24 @@ function Heading({ document: { symbol, timeframe }, span, what }: { document: St
   )
 }
 
+type Explained = Omit<ReturnType<typeof useExplained>, 'place' | 'pick' | 'marked'>
+
+function Explanation({ explained: { about, ...told }, document, series }: Pick<Props, 'document' | 'series'> & { explained: Explained }) {
+  if (!about || !series) return null
+  return (
+    <Suspense>
+      <BarExplanation document={document} series={series} about={about} {...told} />
+    </Suspense>
+  )
+}
+
 /** What is explained beside the chart, and the bar that is marked for it. */
 function useExplained() {
   const [about, onAbout] = useState<ExplainAsk | null>(null)
   const [marked, onMark] = useState<number | null>(null)
+  const place = useRef<HTMLElement>(null)
   return {
+    place,
     about,
     marked,
     onAbout,
@@ -85,6 +98,8 @@ function useExplained() {
     pick(time: number): void {
       onAbout({ bar: new Date(time).toISOString() })
       onMark(time)
+      // On a phone the explanation lies over the lower half of the page: the chart goes above it.
+      if (matchMedia('(width < 768px)').matches) place.current?.scrollIntoView({ block: 'start' })
     },
     onClose(): void {
       onAbout(null)
