@@ -86,11 +86,11 @@ describe('a day with Assay', () => {
         async () => {
           await runBacktest(page)
           return results()
-            .waitFor({ timeout: 5000 })
+            .waitFor({ timeout: 15_000 })
             .then(() => true)
             .catch(() => false)
         },
-        { timeout: 40_000 },
+        { timeout: 60_000 },
       )
       .toBe(true)
     await results().getByRole('button', { name: 'Close' }).click()

@@ -66,7 +66,7 @@ if (goldens) {
       await page.getByRole('button', { name: 'Create Custom Block' }).click()
       await createBlock(journey, { left: ['EMA', 8], operator: 'Crosses Below', right: ['EMA', 24] })
 
-      const answered = page.waitForResponse((response) => response.url().endsWith('/run-backtest'))
+      const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/run-backtest')
       await runBacktest(page)
       const answer = (await (await answered).json()) as { final_value: number; coverage: { simulated: boolean } }
       expect(answer.coverage.simulated).toBe(false)
