@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { elsewhere, type SignedUp, signUp, testPassword } from './accounts.ts'
+import { backtestBody } from './backtest-bodies.ts'
 import { gateTable } from './gate-table.ts'
 import { aboveAverage } from './strategy-documents.ts'
 import { testApp } from './test-app.ts'
 
-const server = await testApp()
+const server = await testApp({ FEED: 'simulator' })
 const { app, database } = server
 
-type Kind = 'strategy' | 'session' | 'alert' | 'device'
+type Kind = 'strategy' | 'session' | 'alert' | 'device' | 'result'
 
 /** Every call that names an object: how it is sent, and what is answered where there is none. What belongs to nobody is listed with the reason. */
 const calls: Record<string, { kind: Kind; code: string; payload?: object } | string> = {
@@ -24,6 +25,8 @@ const calls: Record<string, { kind: Kind; code: string; payload?: object } | str
   'POST /api/price-alerts/:id/resume': { kind: 'alert', code: 'ALERT_NOT_FOUND' },
   'GET /api/price-alerts/:id/firings': { kind: 'alert', code: 'ALERT_NOT_FOUND' },
   'DELETE /api/alert-channels/push/:id': { kind: 'device', code: 'DEVICE_NOT_FOUND' },
+  'GET /api/results/:id': { kind: 'result', code: 'RESULT_NOT_FOUND' },
+  'DELETE /api/results/:id': { kind: 'result', code: 'RESULT_NOT_FOUND' },
   'GET /api/data/jobs/:id': 'a job fetches bars for everyone',
   'DELETE /api/data/jobs/:id': 'a job fetches bars for everyone',
   'GET /api/data/imports/:id': 'an import belongs to the operators',
@@ -58,6 +61,10 @@ async function ownerOf(kind: Kind): Promise<{ id: string; who: SignedUp; isUntou
     const held = () => database.db.selectFrom('push_subscriptions').select('id').where('id', '=', id).execute()
     return { id, who, isUntouched: async () => (await held()).length === 1 }
   }
+  if (kind === 'result') {
+    const { result_id: id } = (await send(who, 'POST /run-backtest', '', backtestBody())).json()
+    return { id, who, isUntouched: async () => (await send(who, 'GET /api/results/:id', id)).statusCode === 200 }
+  }
   const [list, draft] = owned[kind]
   const made = (await send(who, `POST ${list}`, '', draft)).json()
   return { id: made.id, who, isUntouched: async () => (await send(who, `GET ${list}/:id`, made.id)).body === JSON.stringify(made) }
@@ -76,7 +83,7 @@ describe('another user’s object', () => {
       const { id, isUntouched } = await ownerOf(kind)
       const eve = await signUp(server)
       const foreign = await send(eve, line, id, payload)
-      const unknown = await send(eve, line, randomUUID(), payload)
+      const unknown = await send(eve, line, kind === 'result' ? 'f'.repeat(64) : randomUUID(), payload)
       expect([foreign.statusCode, foreign.json().error.code]).toEqual([404, code])
       expect(foreign.body).toBe(unknown.body)
       expect(await isUntouched()).toBe(true)

@@ -19,4 +19,4 @@ export function neededBy(text: string, helpers: readonly Helper[]): string[] {
   return helpers.filter((helper) => needed.has(helper)).map((helper) => helper.text.trim())
 }
 
-const calls = (text: string, name: string) => new RegExp(`(?<![\\w.])${name}\\b`).test(text)
+const calls = (text: string, name: string) => new RegExp(`(?<![\\w.])${name.replaceAll(/\W/g, '\\$&')}\\b`).test(text)
