@@ -88,7 +88,7 @@ async function walk({ page, picture, accessible }: JourneyPage, group: Grouping)
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await bracket.waitFor()
 
-  const sent = page.waitForRequest('**/run-backtest')
+  const sent = page.waitForRequest(/\/run-backtest/)
   await runBacktest(page)
   const { final_strategy } = (await sent).postDataJSON()
   expect(final_strategy.entry.long.conditions).toMatchObject({ logic: 'and', conditions: [{}, { logic: 'or', conditions: [{}, {}] }] })

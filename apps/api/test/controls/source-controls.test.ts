@@ -51,7 +51,9 @@ it('v5.0.0-1.5.2 nothing but JSON is ever turned into objects', () => {
 it('v5.0.0-3.5.5 the page listens to no message of another window', () => {
   expect(pathsWith(pageLines, /window\.addEventListener\('message'|window\.onmessage/)).toEqual([])
   expect(
-    pathsWith(pageLines, /addEventListener\('message'/).filter((path) => !/worker|preview-client|indicator-client|evidence-store|session/.test(path)),
+    pathsWith(pageLines, /addEventListener\('message'/).filter(
+      (path) => !/worker|preview-client|indicator-client|evidence-store|session/.test(path),
+    ),
   ).toEqual([])
 })
 
