@@ -1,4 +1,5 @@
 import { HistogramSeries, type IChartApi, type ISeriesApi, type MouseEventParams, type UTCTimestamp } from 'lightweight-charts'
+import { watchStillPress } from '../../ui/still-press.ts'
 import { themeColor } from '../../ui/theme-color.ts'
 import { middleTime } from './candle-view.ts'
 import type { ChartWindow } from './preview-words.ts'
@@ -35,7 +36,8 @@ export function pickedBar(drawn: IChartApi, { time }: ChartWindow, onAround: (ti
 /** Calls back with the time of a candle that is clicked, or that is in the middle when Enter is pressed. Returns how to stop. */
 export function pickBars(box: HTMLElement, drawn: IChartApi, chart: ChartWindow, onPick: (time: number) => void): () => void {
   const stop = new AbortController()
-  const onClick = ({ time }: MouseEventParams) => time !== undefined && onPick(Number(time) * 1000)
+  const isStill = watchStillPress(box, stop.signal)
+  const onClick = ({ time }: MouseEventParams) => time !== undefined && isStill() && onPick(Number(time) * 1000)
   function onKey(event: KeyboardEvent): void {
     const view = drawn.timeScale().getVisibleLogicalRange()
     if (event.key !== 'Enter' || !view) return

@@ -1,0 +1,27 @@
+/** A press may tremble by so many pixels. */
+const tremblePx = 8
+
+/**
+ * Tells whether the last press on `box` was a click or a tap: one pointer that stayed where it was. The chart library also reports a click after
+ * fingers that zoomed or scrolled. Watched until the signal is aborted.
+ */
+export function watchStillPress(box: HTMLElement, signal: AbortSignal): () => boolean {
+  let start = { x: 0, y: 0 }
+  let still = true
+
+  const listen = (name: 'pointerdown' | 'pointermove' | 'pointercancel', tell: (event: PointerEvent) => void) =>
+    box.addEventListener(name, tell, { signal, capture: true, passive: true })
+
+  listen('pointerdown', ({ isPrimary, clientX, clientY }) => {
+    if (isPrimary) start = { x: clientX, y: clientY }
+    still = isPrimary
+  })
+  listen('pointermove', ({ clientX, clientY, buttons }) => {
+    if (buttons > 0 && Math.hypot(clientX - start.x, clientY - start.y) > tremblePx) still = false
+  })
+  // The browser has made a scroll or a zoom of it.
+  listen('pointercancel', () => {
+    still = false
+  })
+  return () => still
+}
