@@ -71,7 +71,7 @@ describe.each(looks)('a visitor at $width in $theme', (look) => {
       await testStrategy(journey)
       const verdict = await page
         .getByRole('dialog')
-        .getByText(/\d trades?/)
+        .getByText(/\d (trades?,|closed, 1 open:)/)
         .first()
         .innerText()
       await page.getByRole('link', { name: 'Open full results' }).click()
