@@ -7,13 +7,16 @@ export interface ReadCandles {
   columns: Record<(typeof barColumns)[number], number[]>
 }
 
-/** Where candles are asked for that `readBars` reads. `from` and `to` in UTC milliseconds. */
-export function candlesUrl({ symbol, timeframe, provider, from, to }: CandlesAsk): string {
+/** Where candles are asked for that `readBars` reads. `from` and `to` in UTC milliseconds; days begin in New York unless said otherwise. */
+export function candlesUrl({ symbol, timeframe, provider, from, to, day_boundary }: CandlesAsk): string {
   const range = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
-  return `/api/candles?${new URLSearchParams({ symbol, timeframe, provider, ...range, form: 'packed' satisfies CandlesQuery['form'] })}`
+  const days = day_boundary && { day_boundary }
+  return `/api/candles?${new URLSearchParams({ symbol, timeframe, provider, ...range, ...days, form: 'packed' satisfies CandlesQuery['form'] })}`
 }
 
-type CandlesAsk = Pick<CandlesQuery, 'symbol' | 'timeframe' | 'provider'> & Record<'from' | 'to', number>
+type CandlesAsk = Pick<CandlesQuery, 'symbol' | 'timeframe' | 'provider'> &
+  Record<'from' | 'to', number> &
+  Partial<Pick<CandlesQuery, 'day_boundary'>>
 
 /** The packed answer of `dataApi.candles`. Throws on bytes of another form. */
 export function readCandles(bytes: ArrayBuffer): ReadCandles {
