@@ -22,6 +22,7 @@ const kinds: readonly [name: string, takes: (entries: readonly string[], id: str
   ['zod', (_, id) => /node_modules\/zod\//.test(id)],
   ['charts', (_, id) => /\/node_modules\/(lightweight-charts|fancy-canvas)\//.test(id)],
   ['core', (entries) => has(entries, worker) && has(entries, page('Home'))],
+  ['statistics', (_, id) => /\/packages\/statistics\//.test(id)],
   ['engine', (entries) => has(entries, worker) && entries.length > 1],
   ['shell', (entries) => has(entries, shell) || (has(entries, page('Home')) && entries.length > 1)],
   ['layers', (entries) => has(entries, ahead) && (has(entries, page('StrategyBuilder')) || has(entries, page('Chart')))],
