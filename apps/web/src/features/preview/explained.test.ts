@@ -1,17 +1,14 @@
 // @vitest-environment node
 import { barsForRun, type Explanation, explainRun, prepareRun, runRequest } from '@assay/backtest'
+import { firstAtOrAfter, sliceBars } from '@assay/market'
 import { append, emptyStops, newDocument, requestOf } from '@assay/strategy'
 import { fixturePath, readBarsCsv } from '@assay/testkit'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { block, cross, ema } from '../../../test/blocks.ts'
-import { heldSeries } from '../../../test/held-series.ts'
+import { packedCandles } from '../../../test/candles.ts'
 import { answerTo } from './answers.ts'
-import { seriesFor } from './series-store.ts'
-
-vi.mock('./series-store.ts', () => ({ seriesFor: vi.fn() }))
 
 const bars = readBarsCsv(fixturePath('trades', 'bars-xauusd-a.csv.gz'))
-const data = { timeframe: '15min', bars, dayBoundary: 'new-york', point: 0.01 } as const
 const span = { symbol: 'XAUUSD', timeframe: '15min', from: bars.time[2000], to: bars.time[4000] } as const
 const stops = { ...emptyStops, target: 1500, stopLoss: 600 }
 const document = newDocument({
@@ -22,8 +19,18 @@ const iso = (time: number) => new Date(time).toISOString()
 const request = requestOf(document, { start: iso(span.from), end: iso(span.to) }, { intrabar: '1min' })
 const facts = { provider: 'csv', label: 'CSV import', simulated: false, expected: 1, held: 1, missing: 0, share: 1, repaired: 0 }
 
+/** Serves the bars of the period, and all that are older as its history: the server's run begins with them too. */
+beforeEach(() => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const query = new URL(String(input), 'http://localhost').searchParams
+    const [from, to] = ['from', 'to'].map((end) => firstAtOrAfter(bars.time, Date.parse(query.get(end)!)))
+    const served = sliceBars(bars, Date.parse(query.get('from')!) < span.from ? 0 : from, to)
+    return new Response(packedCandles(served, { ...facts, base: '15min' }))
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
 test('the page’s worker explains with the bytes of the server, for the strategy under edit and for the request of a result', async () => {
-  vi.mocked(seriesFor).mockResolvedValue(heldSeries(data))
   const prepared = prepareRun(request)
   const run = runRequest(prepared, barsForRun(prepared, bars, facts))
   for (const about of [{ trade: 7 }, { bar: iso(bars.time[2500]) }, { bar: iso(bars.time[3999]) }, { trade: 9999 }]) {
@@ -36,7 +43,6 @@ test('the page’s worker explains with the bytes of the server, for the strateg
 })
 
 test('rules that cannot be run have no explanation', async () => {
-  vi.mocked(seriesFor).mockResolvedValue(heldSeries(data))
   const empty = { ...document, rules: { long: { entry: [], exit: [] }, short: { entry: [], exit: [] } } }
   const ask = { series: span, of: { document: empty }, about: { trade: 1 } }
   expect((await answerTo({ id: 1, kind: 'explain', ask })).answer as Explanation | null).toBeNull()
