@@ -11,8 +11,8 @@ let clone: string
 /** A copy of the packages in which each test plants one file that breaks a layer. */
 beforeAll(() => {
   clone = mkdtempSync(join(tmpdir(), 'assay-layers-'))
-  for (const path of ['.dependency-cruiser.cjs', 'tsconfig.base.json', 'package.json', 'biome.json', 'scripts/pure.grit'])
-    cpSync(path, join(clone, path))
+  const settings = ['.dependency-cruiser.cjs', 'tsconfig.base.json', 'package.json', 'biome.json']
+  for (const path of [...settings, 'scripts/pure.grit', 'scripts/shared-modules.grit']) cpSync(path, join(clone, path))
   for (const name of ['market', 'strategy']) {
     mkdirSync(join(clone, 'packages', name, 'src'), { recursive: true })
     cpSync(join('packages', name, 'package.json'), join(clone, 'packages', name, 'package.json'))
@@ -65,8 +65,16 @@ it('finds an import that goes up between the folders of the page, in tests too',
   expect(ways).toHaveLength(15)
 })
 
-it('finds the clock in a pure package', () => {
-  writeFileSync(join(clone, 'packages/market/src/index.ts'), 'export const at = Date.now()\n')
+function lint(path: string, planted: string): string {
+  writeFileSync(join(clone, 'packages/market/src', path), planted)
   const done = spawnSync(process.execPath, [biome, 'lint', '--vcs-enabled=false', 'packages'], { cwd: clone, encoding: 'utf8' })
-  expect(`${done.stdout}${done.stderr}`).toMatch(/Pure packages know no clock/)
+  return `${done.stdout}${done.stderr}`
+}
+
+it('finds the clock in a pure package', () => {
+  expect(lint('index.ts', 'export const at = Date.now()\n')).toMatch(/Pure packages know no clock/)
+})
+
+it('finds a test that replaces a module', () => {
+  expect(lint('parts.test.ts', `vi.mock('./parts.ts', () => ({}))\n`)).toMatch(/Tests share their modules/)
 })

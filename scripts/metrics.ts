@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Detector, getModeHandler, MemoryStore } from '@jscpd/core'
 import { Tokenizer } from '@jscpd/tokenizer'
-import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import type { ICruiseResult } from 'dependency-cruiser'
 
 interface Metric {
   name: string
@@ -27,16 +27,13 @@ const isTest = (path: string) => /\.test\.tsx?$|\/(test|e2e)\/|^packages\/testki
 /** A migration never changes after its release, so a long one stays. */
 const frozen = ['apps/api/migrations/0002_accounts.ts', 'apps/api/migrations/0005_alerts.ts']
 
-/** The folders of the page, lowest first. A folder imports folders to its left, never one to its right. */
-const pageFolders = ['styles', 'ui', 'base', 'features', 'pages', 'shell', 'main.tsx']
-
-async function arrowsUp(): Promise<string[]> {
-  const { output } = await cruise(['apps/web/src'], { includeOnly: '^apps/web/src/', tsPreCompilationDeps: true })
-  const height = (path: string) => pageFolders.indexOf(path.split('/')[3])
-  const modules = (output as ICruiseResult).modules.filter(({ source }) => !isTest(source))
-  return modules.flatMap(({ source, dependencies }) =>
-    dependencies.filter(({ resolved }) => height(source) < height(resolved)).map(({ resolved }) => `${source} -> ${resolved}`),
-  )
+/** What breaks the rules of `.dependency-cruiser.cjs`, and of that the imports that go up between the folders of the page. */
+function layers(): { broken: string[]; up: string[] } {
+  const options = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'packages', 'apps', 'bench', 'scripts']
+  const cruiser = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'
+  const { stdout } = spawnSync(process.execPath, [cruiser, ...options], { encoding: 'utf8', maxBuffer: 2 ** 28 })
+  const broken = (JSON.parse(stdout) as ICruiseResult).summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)
+  return { broken, up: broken.filter((place) => /^web-\w+-knows-nothing-above:/.test(place)) }
 }
 
 function rooms(files: string[]): string[] {
@@ -90,8 +87,10 @@ async function measure(): Promise<Metric[]> {
   const over = (lines: number) =>
     spans.filter((span) => span.lines > lines && !frozen.includes(span.path)).map((span) => `${span.path}:${span.line} ${span.lines} lines`)
   const linesOf = (path: string) => readFileSync(path, 'utf8').split('\n').length - 1
+  const { broken, up } = layers()
   return [
-    { name: 'imports that go up between folders of the page', limit: 0, places: await arrowsUp() },
+    { name: 'imports that go up between folders of the page', limit: 0, places: up },
+    { name: 'imports against the rules of the layers', limit: 0, places: broken },
     { name: 'rooms of the platform', limit: 12, places: rooms(files) },
     { name: 'functions over 40 lines', limit: 13, places: over(40) },
     { name: 'functions over 100 lines', limit: 0, places: over(100) },

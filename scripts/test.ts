@@ -43,19 +43,9 @@ const checks = [
   tool('types of server and tests', 'typescript-fast/bin/tsc', '-p', 'tsconfig.node.json'),
   tool('types of the page', 'typescript-fast/bin/tsc', '-p', 'tsconfig.web.json'),
   tool('lint', '@biomejs/biome/bin/biome', 'check', '--diagnostic-level=error', '.'),
-  tool(
-    'layers',
-    'dependency-cruiser/bin/dependency-cruiser.mjs',
-    '--config',
-    '.dependency-cruiser.cjs',
-    'packages',
-    'apps',
-    'bench',
-    'scripts',
-  ),
   tool('dead code', 'knip/bin/knip.js'),
   { name: 'lock complete', command: ['scripts/check-lock.mjs'] },
-  { name: 'metrics', command: ['scripts/metrics.ts'], isShown: true },
+  { name: 'layers and metrics', command: ['scripts/metrics.ts'], isShown: true },
 ]
 
 /** Lanes run side by side (two cores), the stages one after the other: browsers share the cores with nothing else. */
