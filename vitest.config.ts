@@ -64,6 +64,9 @@ export default defineConfig({
           name: 'journey',
           expect: { requireAssertions: true },
           include: ['apps/web/e2e/**/*.test.ts'],
+          globalSetup: ['./apps/web/e2e/server.setup.ts'],
+          // A browser serves the journeys of its worker one after the other.
+          isolate: false,
           // They wait for pages and servers: three of them leave almost half of two processors idle.
           maxWorkers: 4,
           testTimeout: 120_000,

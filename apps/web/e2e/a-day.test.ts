@@ -1,35 +1,28 @@
 import { join } from 'node:path'
 import { fixturePath, goldens } from '@assay/testkit'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirm, fillIn, newPerson, register, skipRest } from './account-steps.ts'
-import { launchBrowser } from './browser.ts'
 import { createBlock, runBacktest } from './builder-steps.ts'
-import { desktop, type JourneyPage, phone, visit } from './journey-page.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { desktop, type JourneyPage, phone } from './journey-page.ts'
+import { ownProduct } from './the-product.ts'
+
+const product = ownProduct()
 
 /** A real year where it is at hand, else ten weeks that were made up. */
 const bars = goldens
   ? { file: join(goldens, 'data/xauusd-m1.csv.gz'), rows: '352,360', from: '2017-01-01', to: '2017-06-30', at: '2017-06-14T12:00:00Z' }
   : { file: fixturePath('trades', 'bars-xauusd-a.csv.gz'), rows: '5,000', from: '2024-01-15', to: '2024-02-29', at: '2024-02-14T12:00:00Z' }
 
-let browser: Browser
-let server: RunningServer
 let journey: JourneyPage
 let page: Page
 const person = newPerson()
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  server = await startServer()
-  journey = await visit(browser, server.address, { ...desktop, theme: 'dark' })
+  journey = await product.open({ ...desktop, theme: 'dark' })
   page = journey.page
 })
-afterAll(async () => {
-  await journey?.close()
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => journey?.close())
 
 const restsOn = (source: string) =>
   expect.poll(() => page.getByRole('link', { name: `Data source: ${source}` }).count(), { timeout: 20_000 }).toBe(1)
@@ -76,11 +69,11 @@ describe('a day with Assay', () => {
   })
 
   it('keeps the page when the server goes away, says so, and goes on when it is back', async () => {
-    await server.halt()
+    await product.server.halt()
     await runBacktest(page)
     await toast(/server/).waitFor()
     await page.getByText('EMA (8)').first().waitFor()
-    await server.resume()
+    await product.server.resume()
     await expect
       .poll(
         async () => {
@@ -114,7 +107,7 @@ describe('a day with Assay', () => {
   })
 
   it('finds the alert on the phone in the evening', async () => {
-    const pocket = await visit(browser, server.address, { ...phone, theme: 'light' })
+    const pocket = await product.open({ ...phone, theme: 'light' })
     await pocket.page.goto('/login')
     await fillIn(pocket.page, person)
     await pocket.page.waitForURL('**/dashboard')

@@ -1,29 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { logIn, newPerson, signUp } from './account-steps.ts'
-import { launchBrowser } from './browser.ts'
-import { desktop, type JourneyPage, phone, visit } from './journey-page.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { desktop, type JourneyPage, phone } from './journey-page.ts'
+import { ownProduct } from './the-product.ts'
 
 const token = 'a-connector-of-this-journey'
-let browser: Browser
-let server: RunningServer
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  server = await startServer({ FEED: 'push', FEED_PUSH_TOKEN: token })
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const product = ownProduct(() => ({ FEED: 'push', FEED_PUSH_TOKEN: token }))
 
 /** As a connector does: prices of this moment. */
 async function push(bids: Record<string, number>): Promise<void> {
   const quotes = Object.entries(bids).map(([symbol, bid]) => ({ symbol, bid, ask: Number((bid * 1.00006).toFixed(5)), at: Date.now() }))
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   await vi.waitFor(async () => {
-    const answer = await fetch(`${server.address}/api/quotes/push`, { method: 'POST', headers, body: JSON.stringify({ quotes }) })
+    const answer = await fetch(`${product.server.address}/api/quotes/push`, { method: 'POST', headers, body: JSON.stringify({ quotes }) })
     expect(await answer.json()).toMatchObject({ accepted: quotes.length })
   }, 20_000)
 }
@@ -38,7 +27,7 @@ describe('the dashboard and the alert modal', () => {
   // What the server refuses, as it should: a condition that holds, a private address, a preview without bars.
   let refused = 0
   beforeAll(async () => {
-    journey = await visit(browser, server.address, { ...desktop, theme: 'dark' })
+    journey = await product.open({ ...desktop, theme: 'dark' })
     page = journey.page
     page.on('response', (response) => {
       if (response.status() >= 400) refused += 1
@@ -115,7 +104,7 @@ describe('the dashboard and the alert modal', () => {
     await dialog(page).getByRole('checkbox', { name: 'Learn' }).uncheck()
     await dialog(page).getByRole('button', { name: 'Done' }).click()
     await page.getByRole('heading', { name: 'Learn' }).waitFor({ state: 'hidden' })
-    const small = await visit(browser, server.address, { ...phone, theme: 'light' })
+    const small = await product.open({ ...phone, theme: 'light' })
     await logIn(small.page, person)
     await small.page.waitForURL('**/dashboard')
     await part(small.page, 'Watchlist').getByText('4,112.90').first().waitFor()

@@ -1,28 +1,25 @@
 import { findInstrument, isOpen } from '@assay/market'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { logIn, newPerson, send, signUp } from './account-steps.ts'
-import { launchBrowser } from './browser.ts'
 import { desktop, type JourneyPage, phone, visit } from './journey-page.ts'
 import { type Laptop, openLaptop } from './laptop.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { ownProduct } from './the-product.ts'
 
 const token = 'a-connector-of-this-journey'
 const gold = findInstrument('XAUUSD')!
-let browser: Browser
-let server: RunningServer
 let laptop: Laptop
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   laptop = await openLaptop()
-  server = await startServer({ FEED: 'push', FEED_PUSH_TOKEN: token, PUBLIC_URL: laptop.address, ASSAY_PORT: String(laptop.port) })
 })
-afterAll(async () => {
-  await browser?.close()
-  await laptop?.close()
-  await server?.stop()
-})
+afterAll(() => laptop?.close())
+const product = ownProduct(() => ({
+  FEED: 'push',
+  FEED_PUSH_TOKEN: token,
+  PUBLIC_URL: laptop.address,
+  ASSAY_PORT: String(laptop.port),
+}))
 
 /** As a connector does: the price of gold at this moment. */
 async function push(bid: number): Promise<void> {
@@ -134,7 +131,7 @@ describe('an alert, from the chart to whoever waits for it', () => {
   let toldDesk: string[]
   let toldPocket: string[]
   beforeAll(async () => {
-    desk = await visit(browser, laptop.address, { ...desktop, theme: 'dark' })
+    desk = await visit(product.browser, laptop.address, { ...desktop, theme: 'dark' })
     page = desk.page
     toldDesk = await listen(desk)
     await push(4110)
@@ -197,7 +194,7 @@ describe('an alert, from the chart to whoever waits for it', () => {
   })
 
   it('is told on every device of its user, once, and its line is gone', async () => {
-    pocket = await visit(browser, laptop.address, { ...phone, theme: 'dark' })
+    pocket = await visit(product.browser, laptop.address, { ...phone, theme: 'dark' })
     toldPocket = await listen(pocket)
     await logIn(pocket.page, person)
     await pocket.page.waitForURL('**/dashboard')

@@ -1,22 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { createBlock, runBacktest } from './builder-steps.ts'
-import { desktop, type JourneyPage, type Look, phone, visit } from './journey-page.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { desktop, type JourneyPage, type Look, phone } from './journey-page.ts'
+import { sharedProduct } from './the-product.ts'
 
-let browser: Browser
-let server: RunningServer
-
-beforeAll(async () => {
-  // One after the other: unpacking the browser moves the temporary folder for a moment.
-  browser = await launchBrowser()
-  server = await startServer()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const product = sharedProduct()
 
 const looks: Look[] = [
   { ...desktop, theme: 'dark' },
@@ -27,7 +15,7 @@ if (process.env.ASSAY_SCREENSHOTS) looks.push({ ...desktop, theme: 'light' }, { 
 
 describe.each(looks)('a visitor at $width in $theme', (look) => {
   it('builds rules for both sides, tests them and sees the results, without an account', async () => {
-    const journey = await visit(browser, server.address, look)
+    const journey = await product.open(look)
     try {
       await walk(journey)
       journey.quiet()

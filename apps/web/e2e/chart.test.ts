@@ -1,22 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { newPerson, signUp } from './account-steps.ts'
-import { launchBrowser } from './browser.ts'
-import { desktop, type JourneyPage, phone, visit } from './journey-page.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { desktop, type JourneyPage, phone } from './journey-page.ts'
+import { sharedProduct } from './the-product.ts'
 
-let browser: Browser
-let server: RunningServer
-
-beforeAll(async () => {
-  // One after the other: unpacking the browser moves the temporary folder for a moment.
-  browser = await launchBrowser()
-  server = await startServer()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const product = sharedProduct()
 
 const minuteMs = 60_000
 const patience = { timeout: 30_000 }
@@ -113,7 +101,7 @@ describe('a visitor', () => {
   it.runIf(process.env.ASSAY_PROVE === '1')(
     'pans over a million one-minute candles',
     async () => {
-      const journey = await visit(browser, server.address, { ...desktop, theme: 'dark' })
+      const journey = await product.open({ ...desktop, theme: 'dark' })
       const { page } = journey
       await open(journey, '/chart?symbol=XAUUSD&timeframe=1min')
       await page.getByText('These candles are simulated').waitFor()
@@ -146,7 +134,7 @@ describe('a visitor', () => {
   )
 
   it('pans over many windows of one-minute candles, of which few are kept, and finds each candle where it was', async () => {
-    const journey = await visit(browser, server.address, { ...desktop, theme: 'dark' })
+    const journey = await product.open({ ...desktop, theme: 'dark' })
     const { page } = journey
     await open(journey, '/chart?symbol=XAUUSD&timeframe=1min')
     await page.getByText('These candles are simulated').waitFor()
@@ -181,7 +169,7 @@ describe('a visitor', () => {
   })
 
   it('goes to a date, reads candles by keyboard, adds an indicator and finds it again', async () => {
-    const journey = await visit(browser, server.address, { ...desktop, theme: 'light' })
+    const journey = await product.open({ ...desktop, theme: 'light' })
     const { page } = journey
     await open(journey, '/chart?symbol=EURUSD&timeframe=1h')
     await page.keyboard.press('g')
@@ -217,7 +205,7 @@ describe('a visitor', () => {
   })
 
   it('draws candles in blue and orange once that palette is chosen, also after a reload', async () => {
-    const journey = await visit(browser, server.address, { ...desktop, theme: 'dark' })
+    const journey = await product.open({ ...desktop, theme: 'dark' })
     const { page } = journey
     await open(journey, '/chart?symbol=XAUUSD&timeframe=1D')
     await expect.poll(() => drawnIn(page, '#2dbd8c'), patience).toBe(true)
@@ -233,7 +221,7 @@ describe('a visitor', () => {
   })
 
   it('changes the symbol from its heading, by nickname and keyboard alone', async () => {
-    const journey = await visit(browser, server.address, { ...desktop, theme: 'light' })
+    const journey = await product.open({ ...desktop, theme: 'light' })
     const { page } = journey
     await open(journey, '/chart?symbol=XAUUSD&timeframe=1D')
     await page.getByRole('heading', { level: 1 }).getByRole('button').focus()
@@ -251,7 +239,7 @@ describe('a visitor', () => {
   })
 
   it('finds another symbol from the top bar, also on a phone', async () => {
-    const journey = await visit(browser, server.address, { ...phone, theme: 'dark' })
+    const journey = await product.open({ ...phone, theme: 'dark' })
     const { page } = journey
     await open(journey, '/chart?symbol=XAUUSD&timeframe=1D')
     await journey.accessible('chart on a phone')
@@ -270,7 +258,7 @@ describe('a visitor', () => {
 
 describe('a user', () => {
   it('moves an alert by its line, and by keyboard', async () => {
-    const journey = await visit(browser, server.address, { ...desktop, theme: 'dark' })
+    const journey = await product.open({ ...desktop, theme: 'dark' })
     const { page } = journey
     await signUp(page, newPerson())
     await open(journey, '/chart?symbol=XAUUSD&timeframe=1h')

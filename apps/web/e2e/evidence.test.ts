@@ -1,23 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { createBlock, runBacktest } from './builder-steps.ts'
-import { desktop, type JourneyPage, type Look, phone, visit } from './journey-page.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { desktop, type JourneyPage, type Look, phone } from './journey-page.ts'
+import { sharedProduct } from './the-product.ts'
 
-let browser: Browser
-let server: RunningServer
-
-beforeAll(async () => {
-  // One after the other: unpacking the browser moves the temporary folder for a moment.
-  browser = await launchBrowser()
-  server = await startServer()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const product = sharedProduct()
 
 const looks: Look[] = [
   { ...desktop, theme: 'dark' },
@@ -64,7 +52,7 @@ async function goTo(page: Page, section: string): Promise<void> {
 
 describe.each(looks)('a visitor at $width in $theme', (look) => {
   it('reads how sure a result is, cancels the computation, computes it again, and gets what the server computes', async () => {
-    const journey = await visit(browser, server.address, look)
+    const journey = await product.open(look)
     const { page, picture, accessible } = journey
     try {
       await page.addInitScript(listen)
@@ -104,7 +92,7 @@ describe.each(looks)('a visitor at $width in $theme', (look) => {
       await accessible('distribution')
 
       const there = await page.evaluate(() => (globalThis as unknown as { kept: string[] }).kept)
-      const served = await fetch(`${server.address}/api/evidence`, {
+      const served = await fetch(`${product.server.address}/api/evidence`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: request,

@@ -1,21 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { createBlock } from './builder-steps.ts'
-import { desktop, type JourneyPage, type Look, phone, visit } from './journey-page.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { desktop, type JourneyPage, type Look, phone } from './journey-page.ts'
+import { sharedProduct } from './the-product.ts'
 
-let browser: Browser
-let server: RunningServer
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  server = await startServer()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const product = sharedProduct()
 
 const looks: Look[] = [
   { ...desktop, theme: 'dark' },
@@ -33,7 +22,7 @@ const waits = { timeout: 30_000 }
 
 describe.each(looks)('a visitor at $width in $theme', (look) => {
   it('reads on the chart of the builder why there was a trade at a bar and why there was none', async () => {
-    const journey = await visit(browser, server.address, look)
+    const journey = await product.open(look)
     try {
       await buildRules(journey)
       await readByMouse(journey)

@@ -1,21 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { runBacktest } from './builder-steps.ts'
-import { desktop, type JourneyPage, phone, visit } from './journey-page.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { desktop, type JourneyPage, phone } from './journey-page.ts'
+import { sharedProduct } from './the-product.ts'
 
-let browser: Browser
-let server: RunningServer
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  server = await startServer()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const product = sharedProduct()
 
 const path = '/buildercondition?conditionType=Long&ruleType=entry'
 const line = 'ABS(CLOSE - EMA(20)) > 2 * ATR(14)'
@@ -131,7 +120,7 @@ describe('ABS(CLOSE - EMA(20)) > 2 * ATR(14)', () => {
   it('is the same block and the same backtest by mouse, by keyboard alone, and typed', async () => {
     const results: Awaited<ReturnType<typeof resultOf>>[] = []
     for (const [name, compose] of Object.entries(ways)) {
-      const journey = await visit(browser, server.address, { ...desktop, theme: 'dark' })
+      const journey = await product.open({ ...desktop, theme: 'dark' })
       await journey.page.goto(path)
       await column(journey.page, 'Left operand').getByRole('searchbox').waitFor()
       await compose(journey.page)
@@ -144,7 +133,7 @@ describe('ABS(CLOSE - EMA(20)) > 2 * ATR(14)', () => {
   })
 
   it('is typed on a phone, says a mistake at its place, and one inner slot is changed later', async () => {
-    const journey = await visit(browser, server.address, { ...phone, theme: 'light' })
+    const journey = await product.open({ ...phone, theme: 'light' })
     const { page } = journey
     await page.goto(path)
     await page.getByRole('button', { name: 'Type the formula' }).click()

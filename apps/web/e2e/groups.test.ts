@@ -1,21 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { runBacktest } from './builder-steps.ts'
-import { desktop, type JourneyPage, type Look, phone, visit } from './journey-page.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { desktop, type JourneyPage, type Look, phone } from './journey-page.ts'
+import { sharedProduct } from './the-product.ts'
 
-let browser: Browser
-let server: RunningServer
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  server = await startServer()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const product = sharedProduct()
 
 /** Makes blocks 2 and 3 a group in which one of them is enough. */
 type Grouping = (page: Page) => Promise<void>
@@ -60,7 +49,7 @@ const ways: [string, Look, Grouping][] = [
 ]
 
 it.each(ways)('a visitor groups two blocks by %s, tests the rule, and finds the group again', async (_, look, group) => {
-  const journey = await visit(browser, server.address, look)
+  const journey = await product.open(look)
   try {
     await walk(journey, group)
     journey.quiet()

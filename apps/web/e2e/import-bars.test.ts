@@ -1,24 +1,11 @@
 import { join } from 'node:path'
 import { goldens, readJson } from '@assay/testkit'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { describe, expect, it } from 'vitest'
 import { createBlock, runBacktest } from './builder-steps.ts'
-import { desktop, visit } from './journey-page.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { desktop } from './journey-page.ts'
+import { ownProduct } from './the-product.ts'
 
-let browser: Browser
-let server: RunningServer
-
-beforeAll(async () => {
-  // One after the other: unpacking the browser moves the temporary folder for a moment.
-  browser = await launchBrowser()
-  server = await startServer()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const product = ownProduct()
 
 /** Five hours of minutes on a Monday; the high of one of them lies below its low. */
 function faultyFile(faultyLine: number): string {
@@ -30,7 +17,7 @@ function faultyFile(faultyLine: number): string {
 }
 
 it('refuses a file with a faulty row, names the row, and stores nothing', async () => {
-  const journey = await visit(browser, server.address, { ...desktop, theme: 'dark' })
+  const journey = await product.open({ ...desktop, theme: 'dark' })
   const { page } = journey
   await page.goto('/data')
   const file = { name: 'XAUUSD_M1.csv', mimeType: 'text/csv', buffer: Buffer.from(faultyFile(151)) }
@@ -49,7 +36,7 @@ if (goldens) {
       const expected = readJson<{ final_value: number; trades: { total: { closed: number } } }>(
         join(goldens!, 'golden/trades/d1_ema_cross.result.json'),
       )
-      const journey = await visit(browser, server.address, { ...desktop, theme: 'dark' })
+      const journey = await product.open({ ...desktop, theme: 'dark' })
       const { page } = journey
       await page.goto('/data')
       await page.locator('input[type=file]').first().setInputFiles(join(goldens!, 'data/xauusd-m1.csv.gz'))

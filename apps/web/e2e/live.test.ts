@@ -1,22 +1,11 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newPerson, send, signUp } from './account-steps.ts'
-import { launchBrowser } from './browser.ts'
-import { desktop, type JourneyPage, phone, visit } from './journey-page.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { desktop, type JourneyPage, phone } from './journey-page.ts'
+import { ownProduct } from './the-product.ts'
 
 const token = 'a-connector-of-this-journey'
-let browser: Browser
-let server: RunningServer
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  server = await startServer({ FEED: 'push', FEED_PUSH_TOKEN: token })
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const product = ownProduct(() => ({ FEED: 'push', FEED_PUSH_TOKEN: token }))
 
 /** As a connector does: the price of gold at this moment. */
 async function push(bid: number): Promise<void> {
@@ -25,7 +14,7 @@ async function push(bid: number): Promise<void> {
   const call = { method: 'POST', headers, body: JSON.stringify({ quotes }) }
   // A server that has only just started is asked again.
   await vi.waitFor(async () => {
-    const answer = await fetch(`${server.address}/api/quotes/push`, call)
+    const answer = await fetch(`${product.server.address}/api/quotes/push`, call)
     expect(await answer.json()).toMatchObject({ accepted: 1 })
   }, 20_000)
 }
@@ -56,7 +45,7 @@ describe('the live half of the page', () => {
   let page: Page
   let context: BrowserContext
   beforeAll(async () => {
-    journey = await visit(browser, server.address, { ...desktop, theme: 'dark' })
+    journey = await product.open({ ...desktop, theme: 'dark' })
     page = journey.page
     context = page.context()
     await push(2400)
@@ -81,9 +70,9 @@ describe('the live half of the page', () => {
     await page.evaluate(() => {
       document.title = 'the same page'
     })
-    await server.halt()
+    await product.server.halt()
     await expect.poll(() => badge(page).textContent(), { timeout: 15_000 }).toContain('Offline since')
-    await server.resume()
+    await product.server.resume()
     // The five tries may be over: a new round begins within thirty seconds.
     await expect.poll(() => badge(page).textContent(), { timeout: 45_000 }).not.toContain('Offline')
     await push(2401)
@@ -152,7 +141,7 @@ describe('the live half of the page', () => {
 })
 
 it('on a phone the list is reached from the menu too, and fills the screen', async () => {
-  const journey = await visit(browser, server.address, { ...phone, theme: 'light' })
+  const journey = await product.open({ ...phone, theme: 'light' })
   const { page } = journey
   await signUp(page, newPerson())
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -1,26 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { confirm, newPerson, register } from './account-steps.ts'
-import { launchBrowser } from './browser.ts'
-import { desktop, type JourneyPage, type Look, phone, visit } from './journey-page.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { desktop, type JourneyPage, type Look, phone } from './journey-page.ts'
+import { sharedProduct } from './the-product.ts'
 
-let browser: Browser
-let server: RunningServer
-
-beforeAll(async () => {
-  // One after the other: unpacking the browser moves the temporary folder for a moment.
-  browser = await launchBrowser()
-  server = await startServer()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const product = sharedProduct()
 
 const dark: Look = { ...desktop, theme: 'dark' }
 const light: Look = { ...phone, theme: 'light' }
-const open = (look = dark): Promise<JourneyPage> => visit(browser, server.address, look)
+const open = (look = dark): Promise<JourneyPage> => product.open(look)
 
 describe.each([dark, light])('a new user at $width in $theme', (look) => {
   it('v5.0.0-2.3.1 registers, answers six questions, skips the broker and finds what the answers chose, with the draft of before', async () => {

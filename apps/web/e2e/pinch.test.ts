@@ -1,26 +1,17 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createBlock, runBacktest } from './builder-steps.ts'
 import { pinch, swipeUp } from './fingers.ts'
-import { type JourneyPage, phone, visit } from './journey-page.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { type JourneyPage, phone } from './journey-page.ts'
+import { sharedProduct } from './the-product.ts'
 
-let browser: Browser
-let server: RunningServer
+const product = sharedProduct()
+
 let journey: JourneyPage
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-  server = await startServer()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
 beforeEach(async () => {
-  journey = await visit(browser, server.address, { ...phone, theme: 'dark' })
+  journey = await product.open({ ...phone, theme: 'dark' })
   page = journey.page
 })
 afterEach(() => journey?.close())

@@ -1,28 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { fillIn, logIn, newPerson, type Person, signUp } from './account-steps.ts'
-import { launchBrowser } from './browser.ts'
-import { desktop, type JourneyPage, type Look, phone, visit } from './journey-page.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { desktop, type JourneyPage, type Look, phone } from './journey-page.ts'
+import { sharedProduct } from './the-product.ts'
 import { codeOf } from './totp.ts'
 
-let browser: Browser
-let server: RunningServer
-
-beforeAll(async () => {
-  // One after the other: unpacking the browser moves the temporary folder for a moment.
-  browser = await launchBrowser()
-  server = await startServer()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const product = sharedProduct()
 
 const dark: Look = { ...desktop, theme: 'dark' }
 const light: Look = { ...phone, theme: 'light' }
-const open = (look = dark): Promise<JourneyPage> => visit(browser, server.address, look)
+const open = (look = dark): Promise<JourneyPage> => product.open(look)
 
 it('v5.0.0-6.2.2 v5.0.0-6.2.3 v5.0.0-7.4.3 v5.0.0-7.5.2 v5.0.0-14.2.1 changes the password, ends devices, and no secret stands in an address', async () => {
   const person = newPerson()

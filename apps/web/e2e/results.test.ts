@@ -1,22 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { describe, expect, it } from 'vitest'
 import { createBlock, runBacktest } from './builder-steps.ts'
-import { desktop, type JourneyPage, type Look, phone, visit } from './journey-page.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { desktop, type JourneyPage, type Look, phone } from './journey-page.ts'
+import { sharedProduct } from './the-product.ts'
 
-let browser: Browser
-let server: RunningServer
-
-beforeAll(async () => {
-  // One after the other: unpacking the browser moves the temporary folder for a moment.
-  browser = await launchBrowser()
-  server = await startServer()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const product = sharedProduct()
 
 const looks: Look[] = [
   { ...desktop, theme: 'dark' },
@@ -65,7 +52,7 @@ const idOf = (address: string) => new URL(address).pathname.split('/').at(-1)
 
 describe.each(looks)('a visitor at $width in $theme', (look) => {
   it('opens an old result, runs it again to the same id, and compares two', async () => {
-    const journey = await visit(browser, server.address, look)
+    const journey = await product.open(look)
     const { page, picture, accessible } = journey
     try {
       await testStrategy(journey)

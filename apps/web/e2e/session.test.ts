@@ -1,23 +1,11 @@
 import { newDocument } from '@assay/strategy'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillIn, logIn, newPerson, type Person, send, signUp } from './account-steps.ts'
-import { launchBrowser } from './browser.ts'
-import { desktop, type JourneyPage, visit } from './journey-page.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { desktop, type JourneyPage } from './journey-page.ts'
+import { sharedProduct } from './the-product.ts'
 
-let browser: Browser
-let server: RunningServer
-
-beforeAll(async () => {
-  // One after the other: unpacking the browser moves the temporary folder for a moment.
-  browser = await launchBrowser()
-  server = await startServer()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const product = sharedProduct()
 
 async function moreTabs(context: BrowserContext, count: number, path = '/profile'): Promise<Page[]> {
   const tabs = await Promise.all(Array.from({ length: count }, () => context.newPage()))
@@ -64,7 +52,7 @@ describe('a browser in which someone is signed in', () => {
   let context: BrowserContext
   beforeAll(async () => {
     person = newPerson()
-    journey = await visit(browser, server.address, { ...desktop, theme: 'dark' })
+    journey = await product.open({ ...desktop, theme: 'dark' })
     page = journey.page
     context = page.context()
     await signUp(page, person)
@@ -208,7 +196,7 @@ describe('a browser in which someone is signed in', () => {
     }
     await fillIn(page, person)
     await page.waitForURL('**/dashboard')
-    expect([...hosts]).toEqual([server.address])
+    expect([...hosts]).toEqual([product.server.address])
   })
 })
 

@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto'
 import { caseFiles, fixturePath, readBarsCsv, statisticsFunctions } from '@assay/testkit'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { expect, it } from 'vitest'
 import { askInWorker, workerCode } from './in-worker.ts'
 import { rawDoubles } from './raw-doubles.ts'
 import type { CaseToRun } from './statistics-worker.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
+import { sharedBrowser } from './the-product.ts'
 
 const folder = fixturePath('statistics')
 const cases = caseFiles(folder)
@@ -29,6 +22,7 @@ function withBars({ function: name, input }: CaseToRun): CaseToRun {
 
 it('computes every reference case of the statistics in a worker of the browser bit for bit as in Node', async () => {
   expect(cases).toHaveLength(226)
+  const browser = await sharedBrowser()
   const page = await browser.newPage()
   const { answer } = await askInWorker(page, await workerCode('statistics-worker.ts'), { cases: cases.map(withBars) })
   const [there, here] = [answer as string[], cases.map(({ function: name, input }) => rawDoubles(statisticsFunctions[name](input, folder)))]

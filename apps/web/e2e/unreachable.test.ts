@@ -1,24 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from './browser.ts'
 import { createBlock, runBacktest } from './builder-steps.ts'
-import { desktop, type JourneyPage, visit } from './journey-page.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { desktop, type JourneyPage } from './journey-page.ts'
+import { ownProduct } from './the-product.ts'
 
-let browser: Browser
-let server: RunningServer
+const product = ownProduct()
+
 let journey: JourneyPage
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  server = await startServer()
-  journey = await visit(browser, server.address, { ...desktop, theme: 'dark' })
+  journey = await product.open({ ...desktop, theme: 'dark' })
 })
-afterAll(async () => {
-  await journey?.close()
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => journey?.close())
 
 const rawErrors = /Failed to fetch|dynamically imported|ERR_/
 
@@ -35,7 +28,7 @@ describe('while the server cannot be reached', () => {
     await page.waitForLoadState('networkidle')
     let loads = 0
     page.on('domcontentloaded', () => loads++)
-    await server.halt()
+    await product.server.halt()
 
     await runBacktest(page)
     await page.getByText('The server does not respond.').first().waitFor()
@@ -54,7 +47,7 @@ describe('while the server cannot be reached', () => {
     await page.goBack()
     await page.getByText('EMA (8)').first().waitFor()
     await page.goForward()
-    await server.resume()
+    await product.server.resume()
     await page.getByRole('heading', { name: 'Indicators', exact: true }).waitFor()
     expect(loads, 'the page was not loaded anew').toBe(0)
   })
@@ -62,7 +55,7 @@ describe('while the server cannot be reached', () => {
 
 describe('code that does not arrive', () => {
   it('is fetched again, and the page shows as if nothing had been', async () => {
-    const fresh = await visit(browser, server.address, { ...desktop, theme: 'light' })
+    const fresh = await product.open({ ...desktop, theme: 'light' })
     await fresh.page.goto('/')
     let refused = 0
     await fresh.page.route(/DataPage-.*\.js/, (route) => (refused++ < 2 ? route.abort('connectionreset') : route.continue()))
@@ -74,7 +67,7 @@ describe('code that does not arrive', () => {
   })
 
   it('a toast whose code is missing stands plainly on the page', async () => {
-    const fresh = await visit(browser, server.address, { ...desktop, theme: 'dark' })
+    const fresh = await product.open({ ...desktop, theme: 'dark' })
     await fresh.page.route(/(ahead|oaster|sonner|dist)-.*\.(js|css)/, (route) => route.abort('connectionreset'))
     await fresh.page.goto('/')
     await fresh.page.getByRole('link', { name: 'Build a strategy' }).first().waitFor()

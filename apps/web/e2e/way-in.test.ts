@@ -1,25 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { confirm, fillIn, newestLetter, newPerson, type Person, register, signUp, skipRest } from './account-steps.ts'
-import { launchBrowser } from './browser.ts'
-import { desktop, type JourneyPage, type Look, phone, visit } from './journey-page.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { desktop, type JourneyPage, type Look, phone } from './journey-page.ts'
+import { sharedProduct } from './the-product.ts'
 
-let browser: Browser
-let server: RunningServer
-
-beforeAll(async () => {
-  // One after the other: unpacking the browser moves the temporary folder for a moment.
-  browser = await launchBrowser()
-  server = await startServer()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const product = sharedProduct()
 
 const dark: Look = { ...desktop, theme: 'dark' }
-const open = (look = dark): Promise<JourneyPage> => visit(browser, server.address, look)
+const open = (look = dark): Promise<JourneyPage> => product.open(look)
 const wayOut = (page: Page) => page.getByRole('button', { name: 'Logout' })
 
 describe.each([dark, { ...phone, theme: 'light' } satisfies Look])('a visitor at $width in $theme', (look) => {
@@ -100,7 +88,7 @@ async function setPasswordByLink(page: Page, person: Person, password: string): 
   const token = await linkToken(page, person)
   await page.goto(`/reset-password#token=${token}`)
   await page.getByLabel('New password').fill(password)
-  expect(page.url()).toBe(`${server.address}/reset-password`)
+  expect(page.url()).toBe(`${product.server.address}/reset-password`)
   await page.getByRole('button', { name: 'Set the password' }).click()
   await page.getByText('Your new password is set').waitFor()
   expect(new URL(page.url()).pathname, 'nobody is signed in by a link').toBe('/login')

@@ -1,0 +1,55 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { type JourneyPage, type Look, visit } from './journey-page.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+/** A browser, and a server to walk through with it. Both are there when the tests of the file begin. */
+interface Product<Server> {
+  readonly browser: Browser
+  readonly server: Server
+  /** A fresh visitor with this screen and theme. */
+  open(look: Look): Promise<JourneyPage>
+}
+
+/** What all journeys of a run share cannot be halted. */
+type SharedServer = Pick<RunningServer, 'address'>
+
+/** The server of the whole run, for visitors and people who see only their own: others walk through it at the same time. */
+export const sharedProduct = (): Product<SharedServer> => product(async () => ({ address: inject('address'), stop: async () => undefined }))
+
+/** A server of the file's own, for journeys that halt it, store bars in it or need settings. `settings`: read anew when it starts. */
+export const ownProduct = (settings: () => Record<string, string> = () => ({})): Product<RunningServer> =>
+  product(() => startServer(settings()))
+
+let launched: Promise<Browser> | undefined
+
+/** The browser of this worker: each journey has a context of its own in it. It ends with the worker. */
+export function sharedBrowser(): Promise<Browser> {
+  launched ??= launchBrowser()
+  return launched
+}
+
+function product<Server extends SharedServer & Pick<RunningServer, 'stop'>>(start: () => Promise<Server>): Product<Server> {
+  let browser: Browser
+  let server: Server
+  beforeAll(async () => {
+    // One after the other: unpacking the browser moves the temporary folder for a moment.
+    browser = await sharedBrowser()
+    server = await start()
+  })
+  afterAll(async () => {
+    // What a journey left open would go on talking to the server.
+    for (const context of browser?.contexts() ?? []) await context.close()
+    await server?.stop()
+  })
+  return {
+    get browser() {
+      return browser
+    },
+    get server() {
+      return server
+    },
+    open: (look) => visit(browser, server.address, look),
+  }
+}
