@@ -1,13 +1,15 @@
 // The layers of docs/architecture.md, kept by a machine. `npm run layers` runs it; scripts/layers.test.ts plants a violation and sees it found.
 const above = {
-  market: 'csv|price-alerts|indicators|statistics|strategy|backtest|export|contracts',
-  csv: 'price-alerts|indicators|statistics|strategy|backtest|export|contracts',
-  'price-alerts': 'csv|indicators|statistics|strategy|backtest|export|contracts',
-  indicators: 'csv|price-alerts|statistics|strategy|backtest|export|contracts',
-  statistics: 'market|csv|price-alerts|indicators|strategy|backtest|export|contracts',
-  strategy: 'csv|price-alerts|backtest|export|contracts',
-  backtest: 'csv|price-alerts|export|contracts',
-  export: 'csv|price-alerts|statistics|contracts',
+  market: 'events|csv|price-alerts|indicators|statistics|strategy|backtest|export|contracts|news',
+  csv: 'events|price-alerts|indicators|statistics|strategy|backtest|export|contracts|news',
+  'price-alerts': 'events|csv|indicators|statistics|strategy|backtest|export|contracts|news',
+  events: 'price-alerts|indicators|statistics|strategy|backtest|export|contracts|news',
+  news: 'market|events|csv|price-alerts|indicators|statistics|strategy|backtest|export|contracts',
+  indicators: 'events|csv|price-alerts|statistics|strategy|backtest|export|contracts|news',
+  statistics: 'market|events|csv|price-alerts|indicators|strategy|backtest|export|contracts|news',
+  strategy: 'events|csv|price-alerts|backtest|export|contracts|news',
+  backtest: 'csv|price-alerts|export|contracts|news',
+  export: 'csv|price-alerts|statistics|contracts|news',
 }
 /** The folders of apps/web/src, lowest first: each imports only those to its left, and itself. */
 const webOrder = ['ui', 'base', 'features', 'pages', 'shell']
@@ -33,13 +35,16 @@ module.exports = {
     {
       name: 'pure-packages-use-no-framework-and-no-node',
       severity: 'error',
-      from: { path: '^packages/(market|csv|price-alerts|indicators|statistics|strategy|backtest|export|contracts)/src', pathNot: test },
+      from: {
+        path: '^packages/(market|events|csv|price-alerts|indicators|statistics|strategy|backtest|export|contracts)/src',
+        pathNot: test,
+      },
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core', 'npm-no-pkg', 'npm-unknown'], pathNot: '^node_modules/zod/' },
     },
     {
       name: 'only-schemas-use-zod',
       severity: 'error',
-      from: { path: '^packages/(market|csv|price-alerts|indicators|statistics|export)/src', pathNot: test },
+      from: { path: '^packages/(market|events|csv|price-alerts|indicators|statistics|export)/src', pathNot: test },
       to: { path: '^node_modules/zod/' },
     },
     { name: 'apps-do-not-meet-web', severity: 'error', from: { path: '^apps/web/', pathNot: '/e2e/' }, to: { path: '^apps/api/' } },

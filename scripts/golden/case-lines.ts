@@ -1,8 +1,12 @@
-import { type CaseFunctions, caseFiles, statisticsFunctions } from '@assay/testkit'
+import { type CaseFunctions, caseFiles, eventFunctions, newsFunctions, statisticsFunctions } from '@assay/testkit'
 import { type GoldenLine, orMissing } from './golden-line.ts'
 
 /** By the name of the set in the file. */
-const sets: Readonly<Record<string, CaseFunctions>> = { statistics: statisticsFunctions }
+const sets: Readonly<Record<string, CaseFunctions>> = {
+  statistics: statisticsFunctions,
+  events: eventFunctions,
+  news: newsFunctions,
+}
 
 export const holdsCases = (folder: string): boolean => caseFiles(folder).length > 0
 

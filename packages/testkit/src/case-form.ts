@@ -23,6 +23,9 @@ export interface ReferenceCase {
 export type CaseFunction = (input: unknown, folder: string) => unknown
 export type CaseFunctions = Readonly<Record<string, CaseFunction>>
 
+/** Ties the form of one function's cases to the function. */
+export const tied = <Input>(compute: (input: Input, folder: string) => unknown): CaseFunction => compute as CaseFunction
+
 /** The files of a folder that hold cases, by name. */
 export function caseFiles(folder: string): CaseFile[] {
   const names = readdirSync(folder).filter((name) => /\.json(\.gz)?$/.test(name))

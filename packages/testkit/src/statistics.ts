@@ -21,7 +21,7 @@ import {
   walkForward,
   winRate,
 } from '@assay/statistics'
-import type { CaseFunction, CaseFunctions } from './case-form.ts'
+import { type CaseFunctions, tied } from './case-form.ts'
 import { readBarsCsv } from './read.ts'
 
 /** Rows of a file of bars, as if there were no others. */
@@ -30,9 +30,6 @@ interface BarsInput {
   readonly from: number
   readonly to: number
 }
-
-/** Ties the form of one function's cases to the function. */
-const tied = <Input>(compute: (input: Input, folder: string) => unknown): CaseFunction => compute as CaseFunction
 
 /** Open and close of the bars that a case names. */
 type BarsOf = (bars: BarsInput, folder: string) => Record<'open' | 'close', ArrayLike<number>>

@@ -1,0 +1,47 @@
+import type { EventValue } from './value.ts'
+
+export const impacts = ['low', 'medium', 'high', 'holiday'] as const
+export type Impact = (typeof impacts)[number]
+
+/** Only `exact` events are instants. The time of the others is a date, written as its midnight in UTC. */
+export type TimeStatus = 'exact' | 'allDay' | 'tentative'
+
+/** A row of a calendar as its source wrote it. */
+export interface CalendarRow {
+  /** YYYY-MM-DD on the clock of the source. */
+  readonly date: string
+  readonly time: string
+  readonly currency: string
+  readonly impact: string
+  readonly event: string
+  readonly actual: string
+  readonly forecast: string
+  readonly previous: string
+}
+
+/** A row in our terms. */
+export interface CalendarEvent {
+  /** Joins the same release over the years and over the sources. */
+  readonly key: string
+  readonly title: string
+  /** The month or quarter that a figure is about: `2018-12`, `2019-Q4`. */
+  readonly period: string | null
+  readonly country: string | null
+  readonly currency: string | null
+  readonly impact: Impact
+  /** UTC, `YYYY-MM-DDTHH:MM:SSZ`. */
+  readonly scheduledAt: string
+  readonly timeStatus: TimeStatus
+  readonly actual: EventValue
+  readonly forecast: EventValue
+  readonly previous: EventValue
+}
+
+/** A time in UTC to the second, as events write it. */
+export const stamp = (time: number): string => `${new Date(time).toISOString().slice(0, 19)}Z`
+
+/** An unknown name and no name are low. */
+export function readImpact(text: string): Impact {
+  const name = text.trim().toLowerCase()
+  return impacts.find((each) => each === name) ?? 'low'
+}

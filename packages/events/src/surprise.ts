@@ -1,0 +1,62 @@
+/** A figure that was known from `at` on (UTC milliseconds). */
+interface Known {
+  readonly at: number
+  readonly value: number | null
+}
+
+/** One release of a key. */
+export interface Release {
+  readonly id: string
+  readonly scheduled: number
+  /** In the order in which they became known. */
+  readonly forecast: readonly Known[]
+  readonly actual: readonly Known[]
+}
+
+/** How far a release was from its forecast, in the unit of its figures and in standard deviations of the key's own past. */
+export interface Surprise {
+  readonly id: string
+  readonly surprise: number | null
+  /** Surprises that the deviation is taken from. */
+  readonly n: number
+  readonly sigma: number | null
+  readonly z: number | null
+}
+
+const fewest = 8
+const most = 36
+
+/**
+ * The surprises of the releases of one key, by their schedule. Only earlier releases whose figure was out count, so nothing looks ahead; revisions change nothing.
+ * After Balduzzi, Elton and Green (2001), who divide by the deviation of the whole sample.
+ */
+export function surprises(releases: readonly Release[]): Surprise[] {
+  const inOrder = releases.toSorted((a, b) => a.scheduled - b.scheduled)
+  const measured = inOrder.map((release) => ({ ...release, ...firstSurprise(release) }))
+  return measured.map(({ id, scheduled, surprise }) => {
+    const earlier = measured.filter((other) => other.surprise !== null && other.scheduled < scheduled && other.known < scheduled)
+    const past = earlier
+      .toSorted((a, b) => b.scheduled - a.scheduled)
+      .slice(0, most)
+      .map((other) => other.surprise!)
+    const sigma = deviation(past)
+    return { id, surprise, n: past.length, sigma, z: surprise === null || sigma === null ? null : surprise / sigma }
+  })
+}
+
+/** The first figure against the last forecast before it, and since when the figure is known. */
+function firstSurprise({ scheduled, forecast, actual }: Release): { surprise: number | null; known: number } {
+  const first = actual.find(({ value }) => value !== null)
+  const expected = forecast.findLast(({ at, value }) => at <= scheduled && value !== null)
+  if (!first || !expected) return { surprise: null, known: Number.POSITIVE_INFINITY }
+  return { surprise: first.value! - expected.value!, known: first.at }
+}
+
+/** The sample deviation; null of too few values, and of values that are all the same. */
+function deviation(values: readonly number[]): number | null {
+  if (values.length < fewest) return null
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  if (high - low <= 1e-12 * Math.max(Math.abs(low), Math.abs(high))) return null
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1))
+}

@@ -1,0 +1,44 @@
+import type { Impact, TimeStatus } from './event.ts'
+
+/** What is known of an event at some time. Values are the source's own texts. */
+export interface EventState {
+  readonly scheduledAt: string
+  readonly timeStatus: TimeStatus
+  readonly impact: Impact
+  readonly forecast: string | null
+  readonly previous: string | null
+  readonly actual: string | null
+  /** A source that no longer lists an event that is still ahead has withdrawn it. */
+  readonly status: 'scheduled' | 'withdrawn'
+}
+
+/** From `at` on, `field` was known to be `value`. Vintages are only ever added, in the order in which they became known. */
+export interface Vintage {
+  readonly at: string
+  readonly field: keyof EventState
+  readonly value: string | null
+}
+
+/** An event with everything that was ever known of it. */
+export interface StoredEvent {
+  readonly id: string
+  readonly key: string
+  readonly title: string
+  readonly currency: string | null
+  readonly vintages: readonly Vintage[]
+}
+
+/** The fields that have a history, in the order in which their vintages are written. */
+export const historyFields = ['scheduledAt', 'timeStatus', 'impact', 'forecast', 'previous', 'actual', 'status'] as const
+
+const unknown = Object.fromEntries(historyFields.map((field) => [field, null]))
+
+/** What was known at `time` (UTC milliseconds); null where nobody knew of the event yet. */
+export function stateAt({ vintages }: Pick<StoredEvent, 'vintages'>, time: number): EventState | null {
+  const known = vintages.filter(({ at }) => Date.parse(at) <= time)
+  if (known.length === 0) return null
+  return { ...unknown, ...Object.fromEntries(known.map(({ field, value }) => [field, value])) } as unknown as EventState
+}
+
+/** What is known in the end. */
+export const latestState = (event: Pick<StoredEvent, 'vintages'>): EventState | null => stateAt(event, Number.POSITIVE_INFINITY)

@@ -1,0 +1,100 @@
+import { newYorkOffset } from '@assay/market'
+import type { CalendarRow } from './event.ts'
+import { keyOf } from './key.ts'
+import { readCurrency } from './normalise.ts'
+import { readSchedule } from './schedule.ts'
+
+/** US releases that come at a fixed time on the New York clock, in minutes since midnight. */
+const releases: Readonly<Record<string, number>> = {
+  'USD.NONFARM-PAYROLLS': 8 * 60 + 30,
+  'USD.CPI-MOM': 8 * 60 + 30,
+  'USD.PPI-MOM': 8 * 60 + 30,
+  'USD.RETAIL-SALES-MOM': 8 * 60 + 30,
+  'USD.INITIAL-JOBLESS-CLAIMS': 8 * 60 + 30,
+  'USD.ISM-MANUFACTURING-PMI': 10 * 60,
+}
+
+/** One reading of a file's clock: how many of the known releases then fall on their time. */
+export interface ZoneReading {
+  readonly zone: string
+  readonly hits: number
+}
+
+/** What zone the clock of a calendar shows, with the evidence. */
+export interface ZoneProof {
+  /** Known releases in the file, and how many of them lie in the summer and the winter of New York. */
+  readonly known: { readonly summer: number; readonly winter: number }
+  /** The best readings first. */
+  readonly readings: readonly ZoneReading[]
+  /** The zone, where one reading fits and no other comes near. */
+  readonly zone: string | null
+  /** One of each kind of release, as it then falls. */
+  readonly examples: readonly {
+    readonly key: string
+    readonly title: string
+    readonly date: string
+    readonly time: string
+    readonly scheduledAt: string
+  }[]
+}
+
+const hour = 3_600_000
+const offsets = Array.from({ length: 53 }, (_, i) => {
+  const minutes = (i - 24) * 30
+  const size = Math.abs(minutes)
+  return `${minutes < 0 ? '-' : '+'}${String(Math.floor(size / 60)).padStart(2, '0')}:${String(size % 60).padStart(2, '0')}`
+})
+const places = ['America/New_York', 'America/Chicago', 'Europe/London', 'Europe/Berlin', 'Australia/Sydney']
+
+/** Each half of the year must show this many releases, else a fixed offset and a zone with summer time look alike. */
+const fewestEach = 4
+/** Sources misplace a release now and then. */
+const leastShare = 0.95
+const mostOfOther = 0.9
+
+export function proveZone(rows: readonly CalendarRow[]): ZoneProof {
+  const known = rows.flatMap(knownRelease)
+  const summer = known.filter(({ row }) => newYorkOffset(Date.parse(`${row.date}T12:00:00Z`)) === -4 * hour).length
+  const readings = [...offsets, ...places].map((zone) => ({ zone, hits: known.filter((each) => fits(each, zone)).length }))
+  const [best, second] = readings.sort((a, b) => b.hits - a.hits)
+  const enough = Math.min(summer, known.length - summer) >= fewestEach
+  const proven = enough && best.hits >= leastShare * known.length && second.hits < mostOfOther * known.length
+  const zone = proven ? best.zone : null
+  return {
+    known: { summer, winter: known.length - summer },
+    readings: readings.slice(0, 3),
+    zone,
+    examples: zone ? examplesOf(known, zone) : [],
+  }
+}
+
+interface Known {
+  readonly row: CalendarRow
+  readonly key: string
+  readonly minutes: number
+}
+
+function knownRelease(row: CalendarRow): Known[] {
+  if (readCurrency(row.currency) !== 'USD') return []
+  const { key } = keyOf(row.event, 'USD', 0)
+  const minutes = releases[key]
+  return minutes === undefined || readSchedule(row.date, row.time, '+00:00', 'low').timeStatus !== 'exact' ? [] : [{ row, key, minutes }]
+}
+
+const scheduleIn = ({ date, time }: CalendarRow, zone: string): number => Date.parse(readSchedule(date, time, zone, 'low').scheduledAt)
+
+function fits({ row, minutes }: Known, zone: string): boolean {
+  const time = scheduleIn(row, zone)
+  const clock = (time + newYorkOffset(time)) / 60_000
+  return ((clock % 1440) + 1440) % 1440 === minutes
+}
+
+/** The first of each kind that falls on its time. */
+function examplesOf(known: readonly Known[], zone: string): ZoneProof['examples'] {
+  return Object.keys(releases).flatMap((key) => {
+    const first = known.find((each) => each.key === key && fits(each, zone))
+    if (!first) return []
+    const { event, date, time } = first.row
+    return [{ key, title: event, date, time, scheduledAt: readSchedule(date, time, zone, 'low').scheduledAt }]
+  })
+}

@@ -1,0 +1,5 @@
+export { type Headline, leadersOf } from './clusters.ts'
+export type { DateStatus } from './date.ts'
+export { type FeedDocument, type FeedFault, type FeedItem, type FeedRead, readFeed } from './feed.ts'
+export { type Signature, signatureOf } from './signature.ts'
+export { type Tag, tagsOf } from './tags.ts'
