@@ -1,15 +1,16 @@
 // The layers of docs/architecture.md, kept by a machine. `npm run layers` runs it; scripts/layers.test.ts plants a violation and sees it found.
 const above = {
-  market: 'events|csv|price-alerts|indicators|statistics|strategy|backtest|export|contracts|news',
-  csv: 'events|price-alerts|indicators|statistics|strategy|backtest|export|contracts|news',
-  'price-alerts': 'events|csv|indicators|statistics|strategy|backtest|export|contracts|news',
-  events: 'price-alerts|indicators|statistics|strategy|backtest|export|contracts|news',
-  news: 'market|events|csv|price-alerts|indicators|statistics|strategy|backtest|export|contracts',
-  indicators: 'events|csv|price-alerts|statistics|strategy|backtest|export|contracts|news',
-  statistics: 'market|events|csv|price-alerts|indicators|strategy|backtest|export|contracts|news',
-  strategy: 'events|csv|price-alerts|backtest|export|contracts|news',
+  market: 'sweep|events|csv|price-alerts|indicators|statistics|strategy|backtest|export|contracts|news',
+  csv: 'sweep|events|price-alerts|indicators|statistics|strategy|backtest|export|contracts|news',
+  'price-alerts': 'sweep|events|csv|indicators|statistics|strategy|backtest|export|contracts|news',
+  events: 'sweep|price-alerts|indicators|statistics|strategy|backtest|export|contracts|news',
+  news: 'sweep|market|events|csv|price-alerts|indicators|statistics|strategy|backtest|export|contracts',
+  indicators: 'sweep|events|csv|price-alerts|statistics|strategy|backtest|export|contracts|news',
+  statistics: 'sweep|market|events|csv|price-alerts|indicators|strategy|backtest|export|contracts|news',
+  strategy: 'sweep|events|csv|price-alerts|backtest|export|contracts|news',
   backtest: 'csv|price-alerts|export|contracts|news',
-  export: 'csv|price-alerts|statistics|contracts|news',
+  sweep: 'market|events|csv|price-alerts|indicators|statistics|strategy|backtest|export|contracts|news',
+  export: 'sweep|csv|price-alerts|statistics|contracts|news',
 }
 /** The folders of apps/web/src, lowest first: each imports only those to its left, and itself. */
 const webOrder = ['ui', 'base', 'features', 'pages', 'shell']
@@ -36,7 +37,7 @@ module.exports = {
       name: 'pure-packages-use-no-framework-and-no-node',
       severity: 'error',
       from: {
-        path: '^packages/(market|events|csv|price-alerts|indicators|statistics|strategy|backtest|export|contracts)/src',
+        path: '^packages/(market|events|csv|price-alerts|indicators|statistics|strategy|sweep|backtest|export|contracts)/src',
         pathNot: test,
       },
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core', 'npm-no-pkg', 'npm-unknown'], pathNot: '^node_modules/zod/' },
@@ -44,7 +45,7 @@ module.exports = {
     {
       name: 'only-schemas-use-zod',
       severity: 'error',
-      from: { path: '^packages/(market|events|csv|price-alerts|indicators|statistics|export)/src', pathNot: test },
+      from: { path: '^packages/(market|events|csv|price-alerts|indicators|statistics|sweep|export)/src', pathNot: test },
       to: { path: '^node_modules/zod/' },
     },
     { name: 'apps-do-not-meet-web', severity: 'error', from: { path: '^apps/web/', pathNot: '/e2e/' }, to: { path: '^apps/api/' } },
@@ -53,7 +54,10 @@ module.exports = {
       name: 'packages-are-entered-by-index',
       severity: 'error',
       from: { path: '^(packages|apps|bench|scripts)/([^/]+)/' },
-      to: { path: '^packages/[^/]+/', pathNot: ['^packages/[^/]+/src/index\\.ts$', '^packages/$2/'] },
+      to: {
+        path: '^packages/[^/]+/',
+        pathNot: ['^packages/[^/]+/src/index\\.ts$', '^packages/$2/', '^packages/sweep/build/compiled\\.ts$'],
+      },
     },
     {
       name: 'features-do-not-meet',
@@ -103,7 +107,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: 'dist/|fixtures/' },
+    exclude: { path: 'dist/|fixtures/|^packages/sweep/assembly/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

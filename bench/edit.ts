@@ -1,4 +1,5 @@
 import { keptCaches, prepareRun, runRequest } from '@assay/backtest'
+import { openMachine } from '@assay/sweep'
 import { median, timed } from './measure.ts'
 import { heldBars, requestFor } from './requests.ts'
 import { tenBlocks } from './rules.ts'
@@ -10,7 +11,8 @@ const yearOfMinutes = 352_360
 export function editedBlock(times: number): number {
   const held = heldBars('1min', walk(yearOfMinutes, 60_000, 3))
   // As the preview keeps them.
-  const caches = keptCaches({ sets: 6, mbEach: 192 })
+  const machine = openMachine(512)
+  const caches = keptCaches({ sets: 6, mbEach: 192, machine: () => machine })
   const run = (period: number) =>
     caches.use('year', held.data, (cache) => runRequest(prepareRun(requestFor(tenBlocks(period, '1min'), held.data, null)), held, cache))
   run(7)

@@ -1,6 +1,7 @@
 import { type HeldBars, keptCaches, prepareRun, type RequestToRun, runRequest, type SeriesCache } from '@assay/backtest'
 import { type Bars, sliceBars } from '@assay/market'
 import type { AllRules, StopSettings } from '@assay/strategy'
+import { openMachine } from '@assay/sweep'
 import { type FusedResult, fusedBandsAndRsi, fusedEmaLevels, fusedEmaReverse, fusedPair } from './fused.ts'
 import { compared } from './measure.ts'
 import { ema } from './plain.ts'
@@ -20,7 +21,8 @@ const quarterHourBars = 70_770
 const pairs = 1000
 
 /** As a worker of the server holds them: so many bars are not kept, their memory is lent again. */
-const caches = keptCaches({ sets: 4, mbEach: 64, largestMb: 32 })
+const machine = openMachine(320)
+const caches = keptCaches({ sets: 4, mbEach: 64, largestMb: 32, machine: () => machine })
 
 function ran(request: RequestToRun, held: HeldBars, cache: SeriesCache): FusedResult {
   const { simulation, money } = runRequest(prepareRun(request), held, cache).outcome

@@ -27,12 +27,27 @@ describe.each(looks)('a visitor at $width in $theme', (look) => {
       await buildRules(journey)
       await readByMouse(journey)
       await readByKeyboard(journey)
+      expect(await workersWithMachine(journey.page), 'the policy lets workers compile WebAssembly').toEqual([true])
       journey.quiet()
     } finally {
       await journey.close()
     }
   })
 })
+
+/** For each worker of the page whether it may compile WebAssembly, which the preview computes with. */
+const workersWithMachine = (page: Page): Promise<boolean[]> =>
+  Promise.all(
+    page
+      .workers()
+      .map((worker) =>
+        worker.evaluate(
+          () =>
+            WebAssembly.validate(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])) &&
+            new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])) instanceof WebAssembly.Module,
+        ),
+      ),
+  )
 
 /** EMA (8) above EMA (24) and RSI (14) below 65; out at the cross below. */
 async function buildRules(journey: JourneyPage): Promise<void> {

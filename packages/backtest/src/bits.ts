@@ -9,7 +9,10 @@ export const newWords = (bars: number): Words => wordsOfLength((bars + 31) >>> 5
 export const wordsLike = (words: Words): Words => wordsOfLength(words.length)
 
 // In the memory of columns, which a pool may lend.
-const wordsOfLength = (length: number): Words => new Int32Array(columnFrom((length + 1) >>> 1, 0).buffer, 0, length)
+function wordsOfLength(length: number): Words {
+  const { buffer, byteOffset } = columnFrom((length + 1) >>> 1, 0)
+  return new Int32Array(buffer, byteOffset, length)
+}
 
 export const bitAt = (words: Words, bar: number): boolean => ((words[bar >>> 5] >>> (bar & 31)) & 1) === 1
 

@@ -1,4 +1,5 @@
 import { type Plan, type PlanCondition, type Program, planAnd } from '@assay/strategy'
+import type { Machine } from '@assay/sweep'
 import { type Words, wordsLike } from './bits.ts'
 import { type Relation, relate } from './relation.ts'
 import { columnOf, seenFrom, viewOf } from './series.ts'
@@ -9,20 +10,28 @@ import type { View } from './view.ts'
 
 /** What the rules of a plan say at each close of the base bars. */
 export function evaluate(plan: Plan, cache: SeriesCache): Signals {
-  return signalsOf(
-    plan,
-    plan.conditions.map((condition) => truthsOf(plan, cache, condition)),
-  )
+  const keys = plan.conditions.map((condition) => conditionKey(plan, condition))
+  const truths = plan.conditions.map((condition, i) => truthsOf(plan, cache, condition, keys[i]))
+  return signalsOf(plan, (program) => {
+    // One condition alone is not joined: its truths are held already.
+    if (program.length === 1) return truths[program[0]]
+    const key = program.map((code) => (code >= 0 ? keys[code] : code)).join(' ')
+    return cache.get(`joined ${key}`, () => runProgram(program, truths, cache.machine))
+  })
 }
 
-/** Joins the truths of a plan's conditions as its programs say. */
-export function signalsOf({ programs: { entry, exit } }: Plan, truths: readonly Words[]): Signals {
-  const run = (program: Program | null) => program && runProgram(program, truths)
+/** What each program of a plan says, by `run`. */
+function signalsOf({ programs: { entry, exit } }: Plan, join: (program: Program) => Words): Signals {
+  const run = (program: Program | null) => program && join(program)
   return { entryLong: run(entry.long), entryShort: run(entry.short), exitLong: run(exit.long), exitShort: run(exit.short) }
 }
 
+/** Joins the truths of a plan's conditions as its programs say. */
+export const joinedSignals = (plan: Plan, truths: readonly Words[]): Signals =>
+  signalsOf(plan, (program) => runProgram(program, truths, null))
+
 /** Joins the truths of conditions as the postfix code says. */
-function runProgram(program: Program, truths: readonly Words[]): Words {
+function runProgram(program: Program, truths: readonly Words[], machine: Machine | null): Words {
   const stack: Words[] = []
   for (const code of program) {
     if (code >= 0) {
@@ -31,26 +40,28 @@ function runProgram(program: Program, truths: readonly Words[]): Words {
     }
     const right = stack.pop()!
     const left = stack.pop()!
-    stack.push(code === planAnd ? both(left, right) : either(left, right))
+    stack.push(code === planAnd ? both(left, right, machine) : either(left, right, machine))
   }
   return stack[0]
 }
 
-function both(a: Words, b: Words): Words {
+function both(a: Words, b: Words, machine: Machine | null): Words {
   const words = wordsLike(a)
+  if (machine?.join('both', a, b, words)) return words
   for (let i = 0; i < words.length; i++) words[i] = a[i] & b[i]
   return words
 }
 
-function either(a: Words, b: Words): Words {
+function either(a: Words, b: Words, machine: Machine | null): Words {
   const words = wordsLike(a)
+  if (machine?.join('either', a, b, words)) return words
   for (let i = 0; i < words.length; i++) words[i] = a[i] | b[i]
   return words
 }
 
 /** Where a condition holds. Undefined operands make it false. */
-export function truthsOf(plan: Plan, cache: SeriesCache, condition: PlanCondition): Words {
-  return cache.get(`truths ${conditionKey(plan, condition)}`, () => compute(plan, cache, condition))
+export function truthsOf(plan: Plan, cache: SeriesCache, condition: PlanCondition, key = conditionKey(plan, condition)): Words {
+  return cache.get(`truths ${key}`, () => compute(plan, cache, condition))
 }
 
 function compute(plan: Plan, cache: SeriesCache, condition: PlanCondition): Words {
@@ -58,6 +69,7 @@ function compute(plan: Plan, cache: SeriesCache, condition: PlanCondition): Word
   return conditionTruths(condition, {
     bars: bars.time.length,
     point,
+    machine: cache.machine,
     view: (read) => viewOf(plan, cache, read, timeframe),
     relation: (left, right) => relationOf(plan, cache, left, right),
     run: (run) => runView(plan, cache, run),
@@ -70,6 +82,8 @@ export type RunCondition = Extract<PlanCondition, { kind: 'run' }>
 export interface Reader {
   readonly bars: number
   readonly point: number
+  /** Computes on what stands in its memory; null: TypeScript does. */
+  readonly machine: Machine | null
   view(read: number): View
   relation(left: number, right: number): Relation
   /** Not 0 where all of the last steps went the way that is asked for. */
@@ -77,12 +91,12 @@ export interface Reader {
 }
 
 /** Where a condition holds, by what `reader` reads. */
-export function conditionTruths(condition: PlanCondition, { bars, point, view, relation, run }: Reader): Words {
+export function conditionTruths(condition: PlanCondition, { bars, point, machine, view, relation, run }: Reader): Words {
   switch (condition.kind) {
     case 'compare':
-      return compared(condition.check, relation(condition.left, condition.right))
+      return compared(condition.check, relation(condition.left, condition.right), machine)
     case 'cross':
-      return crossed(condition.check, relation(condition.left, condition.right))
+      return crossed(condition.check, relation(condition.left, condition.right), machine)
     case 'equal':
       return equal(view(condition.left), view(condition.right), condition.price ? point / 2 : null, bars)
     case 'between':
@@ -108,10 +122,12 @@ function runView(plan: Plan, cache: SeriesCache, { left, check, candles }: RunCo
 function relationOf(plan: Plan, cache: SeriesCache, left: number, right: number): Relation {
   const { timeframe, bars } = cache.data
   const key = `relation ${readKey(plan, left)} ${readKey(plan, right)}`
-  return cache.get(key, () => ({
-    ...relate(viewOf(plan, cache, left, timeframe), viewOf(plan, cache, right, timeframe), bars.time.length),
-  }))
+  const view = (read: number) => nearView(cache, viewOf(plan, cache, read, timeframe))
+  return cache.get(key, () => ({ ...relate(view(left), view(right), bars.time.length, cache.machine) }))
 }
+
+/** The same view where the machine can read its column. */
+const nearView = (cache: SeriesCache, view: View): View => (view.column ? { ...view, column: cache.near(view.column) } : view)
 
 /** Names a condition by what it reads, so that it means the same in every plan. */
 function conditionKey(plan: Plan, condition: PlanCondition): string {

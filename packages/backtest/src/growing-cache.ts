@@ -1,8 +1,9 @@
 import { type GoingOn, goingOn } from '@assay/indicators'
 import { type Bars, candleEnd, type DayBoundary, isBuiltFrom, lastClosedInto, type Timeframe } from '@assay/market'
 import { type GrowingBars, type GrowingCandles, growingBars, growingCandles } from './growing-bars.ts'
+import type { Cached } from './held-columns.ts'
 import type { MarketData } from './market-data.ts'
-import type { Cached, SeriesCache } from './series-cache.ts'
+import type { SeriesCache } from './series-cache.ts'
 
 /**
  * A cache over bars that grow: a new bar costs each column one step. Its values are those of a `seriesCache` over the same bars, to the last bit.
@@ -34,6 +35,10 @@ export function growingCache(facts: MarketFacts, limitMb = 1024): GrowingCache {
       market.add(bars, finer)
       columns.goOn()
     },
+    machine: null,
+    near: (column) => column,
+    // Its memory is left to the garbage collector.
+    tidy: () => {},
     release: columns.clear,
     bytes: () => columns.bytes() + market.bytes(),
   }

@@ -1,5 +1,6 @@
 import { columnFrom } from '@assay/indicators'
 import { newBars } from '@assay/market'
+import { type Machine, openMachine } from '@assay/sweep'
 import { describe, expect, it } from 'vitest'
 import { keptCaches } from './kept-caches.ts'
 import type { MarketData } from './market-data.ts'
@@ -39,7 +40,19 @@ describe('caches that are kept', () => {
   it('lend the memory of a set that had to go to the next one', () => {
     const caches = keptCaches({ sets: 1, mbEach: 1 })
     const columnOf = (cache: SeriesCache) => cache.get('lent', () => columnFrom(64, 0))
-    const first = caches.use('a', dataOf(10), columnOf)
-    expect(caches.use('b', dataOf(10), columnOf)).toBe(first)
+    const placeOf = ({ buffer, byteOffset }: Float64Array) => ({ buffer, byteOffset })
+    const first = placeOf(caches.use('a', dataOf(10), columnOf))
+    const second = placeOf(caches.use('b', dataOf(10), columnOf))
+    expect([second.buffer === first.buffer, second.byteOffset]).toEqual([true, first.byteOffset])
+  })
+
+  it('move into the memory of a machine as soon as there is one', () => {
+    let machine: Machine | null = null
+    const caches = keptCaches({ sets: 1, mbEach: 1, machine: () => machine })
+    const columnOf = (cache: SeriesCache) => cache.get('lent', () => columnFrom(64, 0).fill(1))
+    const before = caches.use('a', dataOf(10), columnOf)
+    machine = openMachine(8)!
+    const after = caches.use('a', dataOf(10), columnOf)
+    expect([machine.holds(before), machine.holds(after), before[0], after[0]]).toEqual([false, true, 1, 1])
   })
 })

@@ -1,5 +1,6 @@
 import { type Bars, barColumns } from '@assay/market'
-import { columnPool } from './column-pool.ts'
+import type { Machine } from '@assay/sweep'
+import { type ColumnPool, columnPool } from './column-pool.ts'
 import type { MarketData } from './market-data.ts'
 import { type SeriesCache, seriesCache } from './series-cache.ts'
 
@@ -20,18 +21,29 @@ export interface KeptCachesLimits {
   readonly mbEach: number
   /** Sets with larger bars are not kept. Infinity unless said. */
   readonly largestMb?: number
+  /** The machine that runs are computed on once it is there; asked at each of them. Null, or left out: TypeScript computes. */
+  readonly machine?: () => Machine | null
 }
 
 /** Memory of columns that is kept for the next ones: as much as the columns of some indicators over a million bars. */
 const poolMb = 64
 
 /** For one thread, which keeps `sets` × `mbEach` of columns and 64 MB of free memory at most. */
-export function keptCaches({ sets, mbEach, largestMb = Infinity }: KeptCachesLimits): KeptCaches {
+export function keptCaches({ sets, mbEach, largestMb = Infinity, machine: machineNow = () => null }: KeptCachesLimits): KeptCaches {
   const kept = new Map<string, SeriesCache>()
-  const pool = columnPool(poolMb)
+  let pool = columnPool(poolMb)
 
-  function keptCache(key: string, data: MarketData): SeriesCache {
-    const cache = kept.get(key) ?? seriesCache(data, mbEach, pool)
+  /** The memory to compute in. With a machine that was not there before it is another one, and what was computed without it is let go. */
+  function poolNow(): ColumnPool {
+    const machine = machineNow()
+    if (machine === pool.machine) return pool
+    kept.clear()
+    pool = columnPool(poolMb, machine)
+    return pool
+  }
+
+  function keptCache(key: string, data: MarketData, from: ColumnPool): SeriesCache {
+    const cache = kept.get(key) ?? seriesCache(data, mbEach, from)
     // What was used last stands last.
     kept.delete(key)
     kept.set(key, cache)
@@ -46,14 +58,23 @@ export function keptCaches({ sets, mbEach, largestMb = Infinity }: KeptCachesLim
   return {
     has: (key) => kept.has(key),
     use(key, data, work) {
-      if (bytesOf(data) <= largestMb * 2 ** 20) return work(keptCache(key, data))
-      const cache = seriesCache(data, undefined, pool)
+      const from = poolNow()
+      if (bytesOf(data) <= largestMb * 2 ** 20) return tidied(keptCache(key, data, from), work)
+      const cache = seriesCache(data, undefined, from)
       try {
         return work(cache)
       } finally {
         cache.release()
       }
     },
+  }
+}
+
+function tidied<T>(cache: SeriesCache, work: (cache: SeriesCache) => T): T {
+  try {
+    return work(cache)
+  } finally {
+    cache.tidy()
   }
 }
 

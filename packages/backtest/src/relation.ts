@@ -1,3 +1,4 @@
+import type { Machine } from '@assay/sweep'
 import { allBits, later, newWords, type Words } from './bits.ts'
 import type { View } from './view.ts'
 
@@ -7,19 +8,20 @@ export interface Relation {
   readonly atMost: Words
 }
 
-export function relate(left: View, right: View, bars: number): Relation {
+/** On `machine` where the columns stand in its memory. */
+export function relate(left: View, right: View, bars: number, machine: Machine | null = null): Relation {
   if (left.column && right.column) {
     // Both are cut to start at the first bar that sees a value of each: the loop then needs no shifts.
     const from = Math.min(bars, Math.max(left.shift, right.shift))
     const cut = ({ column, shift }: View) => column!.subarray(from - shift, bars - shift)
-    return movedBy(from, relateColumns(cut(left), cut(right)), bars)
+    return movedBy(from, relateColumns(cut(left), cut(right), machine), bars)
   }
   if (left.column) {
     const seen = Math.max(0, bars - left.shift)
-    return movedBy(left.shift, relateToLevel(left.column.subarray(0, seen), right.value), bars)
+    return movedBy(left.shift, relateToLevel(left.column.subarray(0, seen), right.value, machine), bars)
   }
   if (right.column) {
-    const mirrored = relate(right, left, bars)
+    const mirrored = relate(right, left, bars, machine)
     return { atLeast: mirrored.atMost, atMost: mirrored.atLeast }
   }
   const always = (holds: boolean) => (holds ? allBits(bars) : newWords(bars))
@@ -29,10 +31,11 @@ export function relate(left: View, right: View, bars: number): Relation {
 // A comparison as a number, shifted in from the highest bar of a word to the lowest, needs no branch: half of the outcomes of a noisy
 // comparison would be predicted wrongly, at ten times its cost.
 
-function relateColumns(left: Float64Array, right: Float64Array): Relation {
+function relateColumns(left: Float64Array, right: Float64Array, machine: Machine | null): Relation {
   const bars = left.length
   const atLeast = newWords(bars)
   const atMost = newWords(bars)
+  if (machine?.relate(left, right, atLeast, atMost)) return { atLeast, atMost }
   for (let word = 0; word < atLeast.length; word++) {
     const first = word << 5
     let above = 0
@@ -49,10 +52,11 @@ function relateColumns(left: Float64Array, right: Float64Array): Relation {
   return { atLeast, atMost }
 }
 
-function relateToLevel(left: Float64Array, level: number): Relation {
+function relateToLevel(left: Float64Array, level: number, machine: Machine | null): Relation {
   const bars = left.length
   const atLeast = newWords(bars)
   const atMost = newWords(bars)
+  if (machine?.relate(left, level, atLeast, atMost)) return { atLeast, atMost }
   for (let word = 0; word < atLeast.length; word++) {
     const first = word << 5
     let above = 0

@@ -1,12 +1,13 @@
 import { type Bars, firstAtOrAfter } from '@assay/market'
 import { type AllRules, compile, type Plan, type RunOptions, type Side } from '@assay/strategy'
 import { evaluate } from './evaluate.ts'
+import { fills } from './fills.ts'
 import type { Levels } from './levels.ts'
 import type { MarketData } from './market-data.ts'
 import { minuteOrder } from './minutes.ts'
 import { type Money, type Sizing, valueTrades } from './money.ts'
 import { type SeriesCache, seriesCache } from './series-cache.ts'
-import { type Signals, type Simulation, type SimulationSettings, simulate } from './simulate.ts'
+import type { Signals, Simulation, SimulationSettings } from './simulate.ts'
 
 export interface BacktestOptions {
   /** A bar that touches stop and target: the stop first, or decided by the one-minute bars of `data.finer`. */
@@ -55,7 +56,7 @@ export function runBacktest(input: BacktestInput): Outcome {
   const start = firstAtOrAfter(time, input.from ?? -Infinity)
   const end = firstAtOrAfter(time, input.to ?? Infinity)
   const signals = evaluate(plan, cache)
-  const simulation = simulate(data.bars, signals, settingsOf(input, options, start, end))
+  const simulation = fills(cache, signals, settingsOf(input, options, start, end))
   const money = valueTrades(simulation.trades, simulation.open, close[end - 1], sizing)
   return { input, options, plan, cache, signals, simulation, money, start, end }
 }

@@ -151,7 +151,12 @@ function place(position: Position, levels: Levels, sign: Sign, entryBar: number,
   position.stop = stopOf(levels, price, sign)
 }
 
-function openPosition(sign: Sign, entryBar: number, bars: Bars, position: Position | null): OpenPosition {
+export function openPosition(
+  sign: Sign,
+  entryBar: number,
+  bars: Bars,
+  position: Pick<Position, 'levels' | 'stop' | 'target'> | null,
+): OpenPosition {
   const entryPrice = bars.open[entryBar]
   const initialStop = position ? finite(stopOf(position.levels, entryPrice, sign)) : Number.NaN
   const stopNow = position ? finite(position.stop) : Number.NaN

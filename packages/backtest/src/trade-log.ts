@@ -68,11 +68,7 @@ export function newTradeLog(): TradeLog {
 }
 
 export function addTrade(log: TradeLog, sign: Sign, entryBar: number, exit: Exit): void {
-  if (log.barsUsed === log.bars.length) {
-    log.bars = spareChunks.pop() ?? new Int32Array(barFields * rowsInChunk)
-    log.barChunks.push(log.bars)
-    log.barsUsed = 0
-  }
+  if (log.barsUsed === log.bars.length) nextBarChunk(log)
   const { bars, barsUsed } = log
   bars[barsUsed] = entryBar
   bars[barsUsed + 1] = exit.bar
@@ -81,12 +77,38 @@ export function addTrade(log: TradeLog, sign: Sign, entryBar: number, exit: Exit
   if (exit.reason !== RULE) addLevelExit(log, exit)
 }
 
-function addLevelExit(log: TradeLog, { price, stop }: Exit): void {
-  if (log.levelsUsed === log.levels.length) {
-    log.levels = new Float64Array(levelFields * rowsInChunk)
-    log.levelChunks.push(log.levels)
-    log.levelsUsed = 0
+/** Adds closings that are rows already: of entry bar, exit bar and code, and of price and stop for each exit by a level. */
+export function addRowsOf(log: TradeLog, bars: Int32Array, levels: Float64Array): void {
+  for (let at = 0; at < bars.length; ) {
+    if (log.barsUsed === log.bars.length) nextBarChunk(log)
+    const some = bars.subarray(at, at + log.bars.length - log.barsUsed)
+    log.bars.set(some, log.barsUsed)
+    log.barsUsed += some.length
+    at += some.length
   }
+  for (let at = 0; at < levels.length; ) {
+    if (log.levelsUsed === log.levels.length) nextLevelChunk(log)
+    const some = levels.subarray(at, at + log.levels.length - log.levelsUsed)
+    log.levels.set(some, log.levelsUsed)
+    log.levelsUsed += some.length
+    at += some.length
+  }
+}
+
+function nextBarChunk(log: TradeLog): void {
+  log.bars = spareChunks.pop() ?? new Int32Array(barFields * rowsInChunk)
+  log.barChunks.push(log.bars)
+  log.barsUsed = 0
+}
+
+function nextLevelChunk(log: TradeLog): void {
+  log.levels = new Float64Array(levelFields * rowsInChunk)
+  log.levelChunks.push(log.levels)
+  log.levelsUsed = 0
+}
+
+function addLevelExit(log: TradeLog, { price, stop }: Exit): void {
+  if (log.levelsUsed === log.levels.length) nextLevelChunk(log)
   log.levels[log.levelsUsed] = price
   log.levels[log.levelsUsed + 1] = stop
   log.levelsUsed += levelFields

@@ -1,20 +1,22 @@
 import { columnFrom } from '@assay/indicators'
+import type { Machine } from '@assay/sweep'
 import { newWords, setBit, type Words, wordsLike } from './bits.ts'
 import type { Relation } from './relation.ts'
 import { spread, type View } from './view.ts'
 
 /** Where left compares with right as asked. */
-export function compared(check: '>' | '<' | '>=' | '<=', { atLeast, atMost }: Relation): Words {
+export function compared(check: '>' | '<' | '>=' | '<=', { atLeast, atMost }: Relation, machine: Machine | null = null): Words {
   if (check === '>=') return atLeast
   if (check === '<=') return atMost
-  return check === '>' ? without(atLeast, atMost) : without(atMost, atLeast)
+  return check === '>' ? without(atLeast, atMost, machine) : without(atMost, atLeast, machine)
 }
 
 /** Where left was on the other side of right or on it one bar earlier, and is beyond it now. */
-export function crossed(check: 'crossabove' | 'crossbelow', { atLeast, atMost }: Relation): Words {
+export function crossed(check: 'crossabove' | 'crossbelow', { atLeast, atMost }: Relation, machine: Machine | null = null): Words {
   const now = check === 'crossabove' ? atLeast : atMost
   const before = check === 'crossabove' ? atMost : atLeast
   const words = wordsLike(now)
+  if (machine?.join('crossed', now, before, words)) return words
   for (let i = 0, carry = 0; i < words.length; i++) {
     words[i] = now[i] & ~before[i] & ((before[i] << 1) | carry)
     carry = before[i] >>> 31
@@ -22,8 +24,9 @@ export function crossed(check: 'crossabove' | 'crossbelow', { atLeast, atMost }:
   return words
 }
 
-function without(a: Words, b: Words): Words {
+function without(a: Words, b: Words, machine: Machine | null): Words {
   const words = wordsLike(a)
+  if (machine?.join('without', a, b, words)) return words
   for (let i = 0; i < words.length; i++) words[i] = a[i] & ~b[i]
   return words
 }

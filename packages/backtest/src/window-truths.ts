@@ -1,5 +1,5 @@
 import type { Plan } from '@assay/strategy'
-import { conditionTruths, type RunCondition, signalsOf } from './evaluate.ts'
+import { conditionTruths, joinedSignals, type RunCondition } from './evaluate.ts'
 import { relate } from './relation.ts'
 import { columnOf } from './series.ts'
 import type { SeriesCache } from './series-cache.ts'
@@ -16,11 +16,12 @@ export function evaluateWindow(plan: Plan, cache: SeriesCache, start: number, en
   const reader = {
     bars,
     point: cache.data.point,
+    machine: null,
     view: read,
     relation: (left: number, right: number) => relate(read(left), read(right), bars),
     run: (condition: RunCondition) => runWindow(plan, cache, condition, from, end),
   }
-  const signals = signalsOf(
+  const signals = joinedSignals(
     plan,
     plan.conditions.map((condition) => conditionTruths(condition, reader)),
   )

@@ -1,10 +1,11 @@
 import { entries } from '@assay/indicators'
 import { type Bars, sliceBars, type Timeframe } from '@assay/market'
-import { type AllRules, type Check, type Condition, compile, makeFunction, makeOperand, type Operand, type Rules } from '@assay/strategy'
+import { type AllRules, type Check, compile, makeOperand, type Operand, type Rules } from '@assay/strategy'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bitAt, type Words } from '../../src/bits.ts'
 import { createStepper, evaluate, type MarketData, seriesCache } from '../../src/index.ts'
+import { anyRules, number } from './any-rules.ts'
 import { barAt, baseOf, minutesOf } from './markets.ts'
 
 // Alerts decide bar by bar what a backtest decides on all bars at once.
@@ -40,7 +41,6 @@ const one = (indicator1: Operand, check: Check, indicator2: Operand): Rules => (
   logic: 'and',
   conditions: [{ indicator1, check, indicator2 }],
 })
-const number = (value: number) => makeOperand('VALUE', { params: { value } })
 const sign = makeOperand('PATTERN')
 
 describe('a stepper', () => {
@@ -58,66 +58,6 @@ describe('a stepper', () => {
         }
     expect(firstDifference(rules, 300, 420)).toBeUndefined()
   })
-})
-
-const anyTimeframe = fc.constantFrom<Timeframe>('1min', base, base, '15min', '1h', '4h', '1D')
-const anyRead: fc.Arbitrary<Operand> = fc
-  .record({
-    name: fc.constantFrom(
-      'CLOSE',
-      'HIGH',
-      'EMA',
-      'SMA',
-      'WMA',
-      'RSI',
-      'ATR',
-      'BBANDS_UPPER',
-      'MACD',
-      'OBV',
-      'SUPERTREND_LINE',
-      'MAX',
-      'STDDEV',
-    ),
-    period: fc.integer({ min: 2, max: 40 }),
-    timeframe: anyTimeframe,
-    candle: fc.integer({ min: -4, max: 0 }),
-  })
-  .map(({ name, period, timeframe, candle }) =>
-    makeOperand(name, {
-      timeframe,
-      candle,
-      params: 'period' in (entries.find((each) => each.name === name)?.params ?? {}) ? { period } : {},
-    }),
-  )
-const anyOperand: fc.Arbitrary<Operand> = fc.oneof(
-  { weight: 3, arbitrary: anyRead },
-  fc
-    .tuple(anyRead, anyRead, fc.constantFrom('ADD', 'SUB', 'GREATEST', 'DIV'))
-    .map(([a, b, name]) => makeFunction(name, [a, b], { candle: -1 })),
-  anyRead.map((a) => makeFunction('ABS', [makeFunction('SUB', [a, number(1000)])])),
-)
-const anyCondition: fc.Arbitrary<Condition> = fc.oneof(
-  fc.record({
-    indicator1: anyOperand,
-    check: fc.constantFrom<Check>('>', '<', '>=', '<=', '==', 'crossabove', 'crossbelow', '-'),
-    indicator2: anyOperand,
-  }),
-  fc.record({
-    indicator1: anyOperand,
-    check: fc.constantFrom<Check>('rising', 'falling'),
-    indicator2: fc.integer({ min: 1, max: 4 }).map(number),
-  }),
-  anyOperand.map(
-    (indicator1): Condition => ({
-      indicator1,
-      check: 'between',
-      indicator2: makeOperand('RANGE', { params: { lowerbound: 990, upperbound: 1005 } }),
-    }),
-  ),
-)
-const anyRules: fc.Arbitrary<Rules> = fc.record({
-  logic: fc.constantFrom('and' as const, 'or' as const),
-  conditions: fc.array(anyCondition, { minLength: 1, maxLength: 3 }),
 })
 
 describe('steps', () => {

@@ -1,4 +1,5 @@
 import { bytesOf, keptCaches, type Rise, risesOf, type SeriesCache } from '@assay/backtest'
+import { type Machine, openMachine } from '@assay/sweep'
 import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { aboutToShare, collectGarbage } from '../../platform/machine/shared-memory.ts'
 import type { RisesTask } from './rises-task.ts'
@@ -7,7 +8,10 @@ import type { RunTask } from './run-task.ts'
 
 /** Larger sets of bars are let go after the run. */
 const largestMb = 32
-const caches = keptCaches({ sets: 4, mbEach: 64, largestMb })
+/** As much as the columns that are kept, and those of a run. */
+const machineMb = 320
+let machine: Machine | null | undefined
+const caches = keptCaches({ sets: 4, mbEach: 64, largestMb, machine: () => (machine ??= openMachine(machineMb)) })
 
 /** What a worker of the pool runs. */
 export function run(task: RunTask): unknown {

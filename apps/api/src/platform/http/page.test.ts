@@ -32,6 +32,7 @@ beforeAll(async () => {
   await writeFile(join(page, 'assets/main-abc.js'), 'export {}')
   await writeFile(join(page, 'assets/main-abc.js.br'), brotliCompressSync('export {}'))
   await writeFile(join(page, 'assets/main-abc.js.gz'), gzipSync('export {}'))
+  await writeFile(join(page, 'assets/sums.worker-abc.js'), 'export {}')
   await writeFile(join(page, 'icon.svg'), '<svg/>')
   app = await testServer({}, { page })
 })
@@ -108,6 +109,13 @@ describe('a file of the page', () => {
   it('is kept for ever where its name says its content', async () => {
     const answer = await app.inject('/assets/main-abc.js')
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+  })
+
+  it('may compile WebAssembly in a worker alone, and make a script of text nowhere', async () => {
+    const policy = async (url: string) => (await app.inject(url)).headers['content-security-policy']
+    expect(await policy('/assets/sums.worker-abc.js')).toContain("script-src 'self' 'wasm-unsafe-eval';")
+    expect(await policy('/assets/main-abc.js')).toBeUndefined()
+    for (const url of ['/', '/api/page']) expect(await policy(url)).not.toContain('unsafe')
   })
 
   it.each([

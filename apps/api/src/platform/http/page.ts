@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookieNames } from '../identity/visitor.ts'
 import { exists } from '../machine/files.ts'
 import { compressed } from './compression.ts'
-import { contentSecurityPolicy, fewHeaders } from './security-headers.ts'
+import { contentSecurityPolicy, fewHeaders, workerPolicy } from './security-headers.ts'
 
 /**
  * Sends the page's document; false where no page is built. Not the reply itself: that is a promise of the whole answer, and whoever awaited it would
@@ -39,7 +39,8 @@ export async function servePage(app: FastifyInstance, folder: string, backtests?
       const hashed = path.startsWith(join(folder, 'assets') + sep)
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       // A worker runs under the policy of its own file.
-      if (hashed && !path.includes('.worker-')) fewHeaders(reply)
+      if (hashed && path.includes('.worker-')) reply.header('content-security-policy', workerPolicy())
+      else if (hashed) fewHeaders(reply)
     },
   })
   const send: SendPage = (request, reply) => sendDocument(request, reply, { folder, backtests })

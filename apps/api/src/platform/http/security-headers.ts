@@ -7,9 +7,16 @@ const trustedTypes = "trusted-types default assay; require-trusted-types-for 'sc
 /** The strict policy of every answer; a page adds its nonce. Nothing is loaded from other hosts; `backtests` is the one that the page may send backtests to. */
 export function contentSecurityPolicy(nonce?: string, backtests?: URL): string {
   const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'"
+  return policyOf(own, own, backtests)
+}
+
+/** The policy of a worker's file: it may compile WebAssembly, which the page may not. Text is no script there either. */
+export const workerPolicy = (): string => policyOf("'self' 'wasm-unsafe-eval'", "'self'")
+
+function policyOf(scripts: string, own: string, backtests?: URL): string {
   return [
     "default-src 'none'",
-    `script-src ${own}`,
+    `script-src ${scripts}`,
     `style-src ${own}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

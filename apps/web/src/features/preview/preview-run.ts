@@ -8,10 +8,32 @@ import {
   runRequest,
   type SeriesCache,
 } from '@assay/backtest'
+import type { Machine } from '@assay/sweep'
 import type { HeldSeries } from './series-store.ts'
 
+/** Address space of the machine; a device that has not so much gives less. */
+const machineMb = 512
+
+/** Loaded after the first run, so that the first result does not wait for it. Null until then, and in a browser without WebAssembly. */
+let machine: Machine | null = null
+let isLoading = false
+
 /** What has been computed over the series that are held. */
-const caches = keptCaches({ sets: 6, mbEach: 192 })
+const caches = keptCaches({ sets: 6, mbEach: 192, machine: () => machine })
+
+function loadMachine(): void {
+  if (isLoading) return
+  isLoading = true
+  import('@assay/sweep').then(
+    ({ openMachine }) => {
+      machine = openMachine(machineMb)
+    },
+    // The connection broke: the next run tries again.
+    () => {
+      isLoading = false
+    },
+  )
+}
 
 /** What `work` makes of the columns over all bars of a series. */
 export function overAll<T>({ key, data }: HeldSeries, work: (cache: SeriesCache) => T): T {
@@ -22,6 +44,7 @@ export function overAll<T>({ key, data }: HeldSeries, work: (cache: SeriesCache)
 export function overRun<T>(series: HeldSeries, prepared: PreparedRun | undefined, work: (cache: SeriesCache, run?: Run) => T): T {
   if (!prepared) return overAll(series, work)
   const { key, data, meta } = series
+  loadMachine()
   const held = barsForRun(prepared, data.bars, factsOf(meta), data.finer)
   return caches.use(barsKeyOf(key, held.data), held.data, (cache) => work(cache, runRequest(prepared, held, cache)))
 }

@@ -1,0 +1,116 @@
+import { compile } from '@assay/strategy'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { wordsOf } from '../../src/bits.ts'
+import { leftToTypeScript } from '../../src/fills.ts'
+import type { MarketData } from '../../src/market-data.ts'
+import { simulate } from '../../src/simulate.ts'
+import { anyLevels, anyMarket } from '../oracle/arbitrary.ts'
+import { anyRules } from '../steps/any-rules.ts'
+import { baseOf, minutesOf } from '../steps/markets.ts'
+import { machineOf, runBoth, simulateOn, simulationsDiffer } from './both-engines.ts'
+import { references } from './references.ts'
+
+// The machine computes and fills what the TypeScript engine does, to the last bit. TypeScript is the oracle.
+
+const machine = machineOf()
+
+describe('the machine fills as the TypeScript engine does', () => {
+  it.each(references.map((reference) => [reference.name, reference] as const))('%s', (_, { differs }) => {
+    expect(differs(machine)).toBeUndefined()
+  })
+
+  it('whatever the bars, the signals and the levels', () => {
+    const law = fc.property(
+      anyMarket,
+      anyLevels,
+      anyLevels,
+      fc.boolean(),
+      fc.nat(20),
+      fc.nat(3),
+      ({ bars, says }, long, short, reverse, start, cut) => {
+        const signals = {
+          entryLong: wordsOf(says.entryLong),
+          entryShort: wordsOf(says.entryShort),
+          exitLong: wordsOf(says.exitLong),
+          exitShort: cut === 0 ? null : wordsOf(says.exitShort),
+        }
+        const end = Math.max(0, bars.time.length - cut)
+        const settings = { long, short, oppositeEntry: reverse ? 'reverse' : 'ignore', start, end } as const
+        expect(simulationsDiffer(simulateOn(machine)(bars, signals, settings), simulate(bars, signals, settings))).toBeUndefined()
+      },
+    )
+    fc.assert(law, { numRuns: process.env.ASSAY_PROVE ? 20_000 : 500 })
+  })
+})
+
+const { bars, within } = baseOf(minutesOf(6000, 11), '5min')
+const count = bars.time.length
+const data: MarketData = {
+  timeframe: '5min',
+  bars,
+  dayBoundary: 'new-york',
+  point: 0.25,
+  finer: { timeframe: '1min', bars: within(0, count) },
+}
+
+describe('random programs', () => {
+  it('give the same signals and the same trades on both engines', () => {
+    const runs = process.env.ASSAY_PROVE ? 1500 : 60
+    let [trades, computed, all] = [0, 0, 0]
+    const anyBar = fc.nat(count)
+    const law = fc.property(anyRules, anyRules, anyRules, anyLevels, anyLevels, anyBar, anyBar, fc.boolean(), (...drawn) => {
+      const [long, short, exit, longLevels, shortLevels, one, other, reverse] = drawn
+      const rules = { entry: { long, short }, exit: { long: exit, short: reverse ? null : exit } }
+      const { outcome, differs, onMachine } = runBoth(machine, {
+        data,
+        rules,
+        plan: compile(rules, '5min'),
+        levels: { long: longLevels, short: shortLevels },
+        sizing: { capital: 1000, positionValue: 1000, quantity: 1 },
+        from: bars.time[Math.min(one, other, count - 1)],
+        to: (bars.time[Math.max(one, other)] ?? bars.time[count - 1]) + 1,
+        options: { oppositeEntry: reverse ? 'reverse' : 'ignore' },
+      })
+      trades += outcome.simulation.trades.count
+      computed += onMachine.columns
+      all += onMachine.all
+      expect(differs).toBeUndefined()
+    })
+    fc.assert(law, { numRuns: runs })
+    console.log(`${runs} random programs: ${trades} trades equal to the last bit; ${computed} of ${all} rules in the machine`)
+    expect(trades).toBeGreaterThan(runs)
+    expect(computed, 'all rules are columns of the machine').toBe(all)
+  })
+})
+
+describe('which engine fills a run', () => {
+  const words = wordsOf([1, 0])
+  const inside = machine.take(1)!
+  const here = new Int32Array(inside.buffer, inside.byteOffset, 2)
+  const none = { entryLong: null, entryShort: null, exitLong: null, exitShort: null }
+  const levels = { type: 'fixed', target: 1, stop: null, trail: null } as const
+  const usual = { long: null, short: null, oppositeEntry: 'ignore', start: 0 } as const
+  const cacheOf = (held: number, on: typeof machine | null) => ({
+    machine: on,
+    data: { ...data, bars: { ...bars, time: new Float64Array(held) } },
+  })
+
+  it.each([
+    ['signals of the machine', cacheOf(2, machine), { ...none, entryLong: here }, usual, null],
+    ['levels over few bars', cacheOf(2, machine), { ...none, entryLong: here }, { ...usual, long: levels }, null],
+    ['many bars without levels', cacheOf(2 ** 18 + 1, machine), { ...none, entryLong: here }, usual, null],
+    [
+      'many bars with a level',
+      cacheOf(2 ** 18 + 1, machine),
+      { ...none, entryLong: here },
+      { ...usual, short: levels },
+      'too many bars to copy',
+    ],
+    ['a page without WebAssembly', cacheOf(2, null), none, usual, 'no machine'],
+    ['minutes within the bars', cacheOf(2, machine), none, { ...usual, touchOrder: () => 'unknown' as const }, 'minutes order the touches'],
+    ['a machine that was full', cacheOf(2, machine), { ...none, exitShort: words }, usual, 'signals outside of the machine'],
+  ])('%s', (_, cache, signals, settings, reason) => {
+    expect(leftToTypeScript(cache as Parameters<typeof leftToTypeScript>[0], signals, settings)).toBe(reason)
+  })
+})

@@ -1,0 +1,1 @@
+export { type Machine, openMachine } from './machine.ts'
