@@ -2,10 +2,10 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { priceAlertOf } from '../../../test/price-alerts.ts'
+import type { Layout } from '../../base/candles/layout-watch.ts'
 import { AlertLine } from './AlertLine.tsx'
 import type { AlertLevel } from './alert-levels.ts'
 import { layoutStore } from './layout-store.ts'
-import type { Layout } from './layout-watch.ts'
 
 const at = (price: number): AlertLevel => ({ alert: priceAlertOf({ params: { price } }), end: 'price', price })
 

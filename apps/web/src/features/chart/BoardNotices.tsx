@@ -1,3 +1,5 @@
+import type { Trouble } from '../../base/candles/fetch-bars.ts'
+import type { Edge } from '../../base/candles/series-windows.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -8,9 +10,7 @@ import { Slow } from '../../ui/Slow.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import type { ChartControl } from './chart-control.ts'
 import type { ChartState } from './chart-state.ts'
-import type { Trouble } from './fetch-bars.ts'
 import type { ChartSeries } from './resolve-series.ts'
-import type { Edge } from './series-windows.ts'
 
 interface Props {
   series: ChartSeries

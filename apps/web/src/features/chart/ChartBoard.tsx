@@ -1,4 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { ChartMark } from '../../base/candles/marked-candles.ts'
+import type { Place } from '../../base/candles/seen-range.ts'
+import type { Stretch } from '../../base/candles/windows.ts'
 import { useColours } from '../../base/use-palette.ts'
 import { plural } from '../../ui/format-number.ts'
 import { BoardNotices } from './BoardNotices.tsx'
@@ -8,11 +11,8 @@ import type { ChartState } from './chart-state.ts'
 import type { ChosenIndicator } from './chosen-indicators.ts'
 import { IndicatorLegends } from './IndicatorLegends.tsx'
 import { type LayoutStore, layoutStore } from './layout-store.ts'
-import type { ChartMark } from './marked-candles.ts'
 import type { ChartSeries } from './resolve-series.ts'
-import type { Place } from './seen-range.ts'
 import { useChartKeys } from './use-chart-keys.ts'
-import type { Stretch } from './windows.ts'
 
 interface Props {
   series: ChartSeries

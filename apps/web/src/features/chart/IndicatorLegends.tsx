@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react'
 import { formatShortDateTime } from '../../ui/format-date.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { lineLook } from '../../ui/line-look.ts'
 import { Triangle } from '../../ui/Triangle.tsx'
 import { type ChartState, shownBar } from './chart-state.ts'
 import { type ChosenIndicator, drawnEntries, indicatorLabel } from './chosen-indicators.ts'
@@ -121,7 +120,7 @@ function Reading({ column, state, many }: { column: DrawnColumn; state: ChartSta
         <Triangle up={found?.entry.pattern !== 'bearish'} /> {value !== 0 && !Number.isNaN(value) ? 'here' : ''}
       </span>
     )
-  const { color, dash } = lineLook(column.line.look)
+  const { color, dash } = column.line.look
   return (
     <span className="flex items-center gap-1.5">
       <svg viewBox="0 0 12 2" className="h-0.5 w-3 shrink-0" aria-hidden="true">

@@ -1,8 +1,8 @@
 import { newBars } from '@assay/market'
 import { expect, test } from 'vitest'
+import type { Loaded } from '../../base/candles/series-windows.ts'
 import { chartCandles } from './chart-candles.ts'
 import type { LiveCandle } from './live-candles.ts'
-import type { Loaded } from './series-windows.ts'
 
 const minute = 60_000
 

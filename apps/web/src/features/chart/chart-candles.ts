@@ -1,7 +1,7 @@
 import type { Bars } from '@assay/market'
-import { joinBars } from './bars.ts'
+import { joinBars } from '../../base/candles/bars.ts'
+import type { Loaded } from '../../base/candles/series-windows.ts'
 import { type LiveCandle, withoutStored } from './live-candles.ts'
-import type { Loaded } from './series-windows.ts'
 
 /** The candles on the chart: the stored ones that are loaded, and behind the newest of them those that the store does not have yet. */
 export function chartCandles(loaded: () => Loaded) {

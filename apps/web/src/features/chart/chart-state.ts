@@ -1,8 +1,8 @@
 import { type Bars, firstAtOrAfter } from '@assay/market'
-import { noBars } from './bars.ts'
+import { noBars } from '../../base/candles/bars.ts'
+import type { Edge } from '../../base/candles/series-windows.ts'
 import type { DrawnColumn } from './indicator-lines.ts'
 import type { Freshness } from './keep-fresh.ts'
-import type { Edge } from './series-windows.ts'
 
 /** What parts beside the chart show of it. */
 export interface ChartState {

@@ -1,5 +1,5 @@
 import type { Serving } from '@assay/contracts'
-import { askServer, type BarsAsk, BarsTrouble, troubleOf } from './fetch-bars.ts'
+import { askServer, type BarsAsk, BarsTrouble, troubleOf } from '../../base/candles/fetch-bars.ts'
 
 /** The series that serves a range, of what is there; null where there is none. Throws `BarsTrouble`; an `AbortError` when `signal` ends it. */
 export async function fetchServing(

@@ -1,12 +1,13 @@
 import { findEntry } from '@assay/indicators'
 import type { Bars, Timeframe } from '@assay/market'
-import { joinBars } from './bars.ts'
+import { joinBars } from '../../base/candles/bars.ts'
+import type { DrawnLine } from '../../base/candles/drawn-lines.ts'
+import { BarsTrouble } from '../../base/candles/fetch-bars.ts'
+import { type ChartMark, patternMarks } from '../../base/candles/marked-candles.ts'
+import { lineLook } from '../../ui/line-look.ts'
 import { type ChosenIndicator, drawnEntries } from './chosen-indicators.ts'
 import { historyFor, type IndicatorColumn } from './compute-indicators.ts'
-import type { DrawnLine } from './drawn-lines.ts'
-import { BarsTrouble } from './fetch-bars.ts'
 import { type IndicatorClient, indicatorClient } from './indicator-client.ts'
-import { type ChartMark, patternMarks } from './marked-candles.ts'
 
 /** A column with how it is drawn: as a line, or as marks where a pattern occurred. */
 export interface DrawnColumn extends IndicatorColumn {
@@ -96,12 +97,12 @@ const isAborted = (error: unknown) => error instanceof DOMException && error.nam
 function drawn(indicators: readonly ChosenIndicator[], columns: readonly IndicatorColumn[], times: Float64Array): DrawnColumn[] {
   const ofSet = indicators.map(({ key }) => key).join(' ')
   const own = indicators.filter((chosen) => drawnEntries(chosen).some(({ pane, pattern }) => pane === 'own' && !pattern))
-  return columns.map((column, look) => {
+  return columns.map((column, index) => {
     if (findEntry(column.entry)?.entry.pattern) return { ...column, times, line: null, marks: patternMarks(column.values, times) }
     const line: DrawnLine = {
       id: `${column.key} ${column.entry} of ${ofSet}`,
       pane: own.findIndex(({ key }) => key === column.key) + 1,
-      look,
+      look: lineLook(index),
       form: formOf(column.entry),
       digits: column.digits,
       times,

@@ -1,5 +1,5 @@
 import { type Bars, candleEnd, candleStart, type Timeframe, timeframeMs } from '@assay/market'
-import { BarsTrouble, fetchBars, isTraded } from './fetch-bars.ts'
+import { BarsTrouble, fetchBars, isTraded } from '../../base/candles/fetch-bars.ts'
 import { type LiveCandle, withMinutes } from './live-candles.ts'
 import type { ChartSeries } from './resolve-series.ts'
 

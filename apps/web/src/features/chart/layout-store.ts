@@ -1,4 +1,4 @@
-import type { Layout } from './layout-watch.ts'
+import type { Layout } from '../../base/candles/layout-watch.ts'
 
 /** The places of things in the chart as they change, for parts that move with it without being rendered anew. */
 export interface LayoutStore {

@@ -1,5 +1,5 @@
+import type { ChartView } from '../../base/candles/chart-view.ts'
 import type { ChartStore } from './chart-state.ts'
-import type { ChartView } from './chart-view.ts'
 
 /** The pointer is on another bar; null where it is on none. */
 export function readPointed({ now, say }: ChartStore, bar: number | null): void {

@@ -1,8 +1,8 @@
 import type { DataSource, DataSources } from '@assay/contracts'
 import { candleEnd, candleStart, isBuiltFrom, type Timeframe, timeframeMs } from '@assay/market'
-import { type BarsAsk, fetchBars } from './fetch-bars.ts'
+import { type BarsAsk, fetchBars } from '../../base/candles/fetch-bars.ts'
+import type { Stretch } from '../../base/candles/windows.ts'
 import { fetchServing } from './fetch-serving.ts'
-import type { Stretch } from './windows.ts'
 
 /** The one series that a chart shows. */
 export interface ChartSeries {

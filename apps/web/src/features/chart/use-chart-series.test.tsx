@@ -1,7 +1,7 @@
 import type { DataSource, DataSources } from '@assay/contracts'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Place } from './seen-range.ts'
+import type { Place } from '../../base/candles/seen-range.ts'
 import { type ChartWish, useChartSeries } from './use-chart-series.ts'
 import { restMs } from './use-other-series.ts'
 

@@ -1,8 +1,8 @@
 import type { DataSources } from '@assay/contracts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { BarsTrouble, retryAfterMs, type Trouble } from './fetch-bars.ts'
+import { BarsTrouble, retryAfterMs, type Trouble } from '../../base/candles/fetch-bars.ts'
+import type { Place } from '../../base/candles/seen-range.ts'
 import { type ChartSeries, resolveSeries, type SeriesWish } from './resolve-series.ts'
-import type { Place } from './seen-range.ts'
 import { useOtherSeries } from './use-other-series.ts'
 
 /** The series to show; `finding` until it is known, `none` where nothing is held. */

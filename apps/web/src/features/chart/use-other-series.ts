@@ -1,10 +1,10 @@
 import type { DataSources } from '@assay/contracts'
 import { timeframeMs } from '@assay/market'
 import { useCallback, useEffect, useRef } from 'react'
-import { BarsTrouble } from './fetch-bars.ts'
+import { BarsTrouble } from '../../base/candles/fetch-bars.ts'
+import type { Stretch } from '../../base/candles/windows.ts'
 import { fetchServing } from './fetch-serving.ts'
 import { type ChartSeries, seriesFrom, seriesOf } from './resolve-series.ts'
-import type { Stretch } from './windows.ts'
 
 /** Moving along is one move, however many times the chart comes to rest in it. */
 export const restMs = 250

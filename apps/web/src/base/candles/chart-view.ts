@@ -32,7 +32,9 @@ export interface ViewOptions {
   onSeen: (seen: Seen, settled: boolean) => void
   /** The bar under the crosshair, by its index; null without one. */
   onRead: (bar: number | null) => void
-  onLayout: (layout: Layout) => void
+  onLayout?: (layout: Layout) => void
+  /** A bar was clicked. */
+  onPick?: (bar: number) => void
 }
 
 /** What is drawn in the chart and what is seen of it. */
@@ -47,14 +49,22 @@ interface Drawn {
 const leastSpacing = 1
 
 /** The only one that touches the chart library: candles, their indicators and marks, and what is seen of them. Bars are addressed by their index. */
-export function openChartView(box: HTMLElement, { digits, zone, onSeen, onRead, onLayout }: ViewOptions) {
+export function openChartView(box: HTMLElement, { digits, zone, onSeen, onRead, onLayout, onPick }: ViewOptions) {
   const { chart, candles } = openEmptyChart(box, digits, zone)
   chart.applyOptions(ownOptions(box.clientWidth))
   const range = seenRange(chart.timeScale())
   const drawn: Drawn = { data: candleData(candles), lines: drawnLines(chart), marks: drawnMarks(candles), range }
   const times = () => drawn.data.bars().time
-  const closing = [watchMoves(box, chart.timeScale(), range, onSeen), layoutWatch(chart, candles, onLayout), drawn.lines]
+  const closing = [
+    watchMoves(box, chart.timeScale(), range, onSeen),
+    ...(onLayout ? [layoutWatch(chart, candles, onLayout)] : []),
+    drawn.lines,
+  ]
   chart.subscribeCrosshairMove(({ logical }) => onRead(logical === undefined ? null : barOf(logical, times().length)))
+  chart.subscribeClick(({ logical }) => {
+    const bar = logical === undefined ? null : barOf(logical, times().length)
+    if (bar !== null) onPick?.(bar)
+  })
   return {
     /** Shows other candles. What is seen stays, unless `follow` lets it move on with new ones at the end. */
     setBars: (bars: Bars, follow: boolean): void => showBars(drawn, bars, follow),

@@ -1,16 +1,15 @@
 import { HistogramSeries, type IChartApi, type ISeriesApi, LineSeries, LineStyle, LineType, type UTCTimestamp } from 'lightweight-charts'
-import { lineLook } from '../../ui/line-look.ts'
+import type { LineLook } from '../../ui/line-look.ts'
 import { chartFormat } from '../../ui/price-chart.ts'
 import { themeColor } from '../../ui/theme-color.ts'
 
-/** A line of an indicator. */
+/** A line over the candles or below them. */
 export interface DrawnLine {
   /** Tells it from the other lines, and one set of indicators from another. */
   id: string
   /** 0 is the pane of the candles. */
   pane: number
-  /** Which of the looks of lines. */
-  look: number
+  look: LineLook
   form: 'line' | 'steps' | 'columns'
   digits: number
   /** The bars that it has a value for; NaN where there is none. */
@@ -101,8 +100,8 @@ function rebuild(chart: IChartApi, series: SeriesById, wanted: readonly DrawnLin
 }
 
 function addSeries(chart: IChartApi, { pane, look, form, digits }: DrawnLine) {
-  const { color: token, dash } = lineLook(look)
-  const color = themeColor(token)
+  const { dash } = look
+  const color = themeColor(look.color)
   const common = { color, priceLineVisible: false, lastValueVisible: false, priceFormat: chartFormat(digits) }
   if (form === 'columns') return chart.addSeries(HistogramSeries, common, pane)
   const lineType = form === 'steps' ? LineType.WithSteps : LineType.Simple

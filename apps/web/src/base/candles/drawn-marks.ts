@@ -1,6 +1,6 @@
 import { createSeriesMarkers, type ISeriesApi, type SeriesMarker, type Time, type UTCTimestamp } from 'lightweight-charts'
 import { themeColor } from '../../ui/theme-color.ts'
-import { type ChartMark, markedCandles } from './marked-candles.ts'
+import { type ChartMark, markedCandles, markTones } from './marked-candles.ts'
 
 /** Signs at candles; those of a time that is not loaded wait for it. */
 export function drawnMarks(candles: ISeriesApi<'Candlestick'>) {
@@ -22,11 +22,14 @@ export function drawnMarks(candles: ISeriesApi<'Candlestick'>) {
 }
 
 function markersOf(marks: readonly ChartMark[], times: ArrayLike<number>): SeriesMarker<Time>[] {
-  const color = themeColor('--text-2')
-  return markedCandles(marks, times).map(({ at, side }) => {
-    const time = (at / 1000) as UTCTimestamp
-    return side === 'below'
-      ? { time, color, position: 'belowBar', shape: 'arrowUp' }
-      : { time, color, position: 'aboveBar', shape: 'arrowDown' }
+  return markedCandles(marks, times).map(({ at, side, tone = 'plain', shape = 'arrow', text }) => {
+    const arrow = side === 'below' ? 'arrowUp' : 'arrowDown'
+    return {
+      time: (at / 1000) as UTCTimestamp,
+      color: themeColor(markTones[tone]),
+      position: `${side}Bar`,
+      shape: shape === 'arrow' ? arrow : shape,
+      text,
+    }
   })
 }

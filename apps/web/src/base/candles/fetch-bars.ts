@@ -1,7 +1,7 @@
 import type { CandlesMeta, ErrorBody } from '@assay/contracts'
-import { type Bars, expectedBars, findInstrument, type Timeframe } from '@assay/market'
-import { candlesUrl, readBars } from '../../base/read-candles.ts'
-import { bareStatus, noResponse } from '../../base/refused.ts'
+import { type Bars, type DayBoundary, expectedBars, findInstrument, type Timeframe } from '@assay/market'
+import { candlesUrl, readBars } from '../read-candles.ts'
+import { bareStatus, noResponse } from '../refused.ts'
 
 /** Bars of a stretch of time; UTC milliseconds, `to` exclusive. */
 export interface BarsAsk {
@@ -9,6 +9,8 @@ export interface BarsAsk {
   timeframe: Timeframe
   /** `auto`, or the provider of the series. */
   provider: string
+  /** When a day begins; New York's by default. */
+  day_boundary?: DayBoundary
   from: number
   to: number
 }

@@ -29,3 +29,9 @@ test('without candles there are no marks', () => {
 test('a pattern that speaks for a rise is marked below its candle, one for a fall above', () => {
   expect(patternMarks([0, 100, Number.NaN, -100], times)).toEqual([below(2000), above(4000)])
 })
+
+test('marks of another kind stand beside each other on one side of a candle', () => {
+  const won = { ...above(2000), tone: 'up' as const, shape: 'circle' as const }
+  const short = { ...above(2100), tone: 'strong' as const }
+  expect(markedCandles([won, short, { ...short, at: 2200 }], times)).toEqual([won, { ...short, at: 2000 }])
+})
