@@ -1,6 +1,7 @@
 import { timeframes } from '@assay/market'
 import { intrabarModes } from '@assay/strategy'
 import { z } from 'zod'
+import { BuyAndHold } from './buy-and-hold.ts'
 import { exitReasons } from './trade-log.ts'
 
 const Count = z.int().min(0)
@@ -140,6 +141,8 @@ export const BacktestAnswer = z.object({
   open_position: OpenPosition.nullable().optional(),
   /** Names the bars: of two answers to one request by one engine, it says whether the bars were the same. Only the server knows it. */
   data_version: z.string().optional(),
+  /** What the instrument itself did with the same capital; null without bars, missing in answers kept from before it was reported. */
+  buy_and_hold: BuyAndHold.nullable().optional(),
 })
 export type BacktestAnswer = z.infer<typeof BacktestAnswer>
 

@@ -27,6 +27,7 @@ export function answerOf(run: Run, resultId: string, trades: ReportFacts['trades
     floating: told.floating,
     touch_order: told.touch_order,
     open_position: told.open_position,
+    buy_and_hold: told.buy_and_hold,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Side } from '@assay/strategy'
 import type { BacktestAnswer, Metrics, OpenPosition, Trade, TradeCounts } from './answer-schema.ts'
 import { assumptionsOf, countOf } from './assumptions.ts'
+import { buyAndHold } from './buy-and-hold.ts'
 import { excursionOf } from './excursions.ts'
 import { floatingDrawdown } from './floating.ts'
 import { metricsOf, streaksOf } from './metrics.ts'
@@ -36,6 +37,7 @@ export function report(outcome: Outcome, { currency, repairedBars, trades: liste
     engine: engineVersion,
     touch_order: touchOrderOf(outcome),
     open_position: open && reportedPosition(outcome, reasons),
+    buy_and_hold: buyAndHold(outcome.input.data.bars, { ...outcome, capital: outcome.input.sizing.capital }),
   }
 }
 
