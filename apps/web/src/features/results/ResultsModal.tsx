@@ -1,7 +1,10 @@
 import type { BacktestAnswer } from '@assay/contracts'
 import type { RunRequest } from '@assay/strategy'
+import { Suspense, useState } from 'react'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AllMonths } from './AllMonths.tsx'
 import { Breakdown } from './Breakdown.tsx'
 import { CostsLeft } from './CostsLeft.tsx'
@@ -9,11 +12,15 @@ import { Curve } from './Curve.tsx'
 import { Foundation } from './Foundation.tsx'
 import { periodText } from './figures.ts'
 import { KeyFigures } from './KeyFigures.tsx'
+import { listedTrades } from './listed-trades.ts'
 import { MonthlyPerformance } from './MonthlyPerformance.tsx'
 import { ResultBadge } from './ResultBadge.tsx'
 import { StrategyAnalysis } from './StrategyAnalysis.tsx'
 import { TradeTable } from './TradeTable.tsx'
 import { chanceLine, verdictOf } from './verdict.ts'
+
+// With the chart library it is a good part of the modal.
+const TradeChart = onDemand(async () => (await import('./price/TradeChart.tsx')).TradeChart)
 
 interface Props {
   answer: BacktestAnswer
@@ -56,9 +63,26 @@ export function ResultsModal({ answer, request, name, zone, isKept, onClose }: P
       <CostsLeft answer={answer} symbol={symbol} period={period} />
       <Breakdown answer={answer} period={period} />
       <AllMonths answer={answer} period={period} />
-      <TradeTable answer={answer} symbol={symbol} zone={zone} />
+      <Trades answer={answer} request={request} zone={zone} />
       <Foundation answer={answer} request={request} zone={zone} />
     </Dialog>
+  )
+}
+
+/** Every trade in the chart and in the table; the one that is selected in either is shown in both. */
+function Trades({ answer, request, zone }: Pick<Props, 'answer' | 'request' | 'zone'>) {
+  const [selected, setSelected] = useState<number | null>(null)
+  if (listedTrades(answer).length === 0) return null
+  return (
+    <>
+      <section aria-label="Trades on the chart" className="mt-8">
+        <h3>Trades on the chart</h3>
+        <Suspense fallback={<Skeleton className="mt-2 h-90 w-full" />}>
+          <TradeChart answer={answer} request={request} zone={zone} selected={selected} onSelect={setSelected} />
+        </Suspense>
+      </section>
+      <TradeTable answer={answer} symbol={request.symbol.toUpperCase()} zone={zone} selected={selected} onSelect={setSelected} />
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { BacktestAnswer } from '@assay/contracts'
 import { findInstrument } from '@assay/market'
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { formatCount, plural } from '../../ui/format-number.ts'
 import { HeadCell } from '../../ui/HeadCell.tsx'
@@ -16,10 +16,18 @@ import { offerFile, tradesCsv } from './trade-words.ts'
 const pageSize = 25
 const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
 
+interface Props {
+  answer: BacktestAnswer
+  symbol: string
+  zone: string
+  /** Number of the trade whose row is open, from 1. */
+  selected: number | null
+  onSelect: (tradeNumber: number | null) => void
+}
+
 /** Every trade, a page at a time, the one that is still open last; a row opens to say why it was entered and left. */
-export function TradeTable({ answer, symbol, zone }: { answer: BacktestAnswer; symbol: string; zone: string }) {
-  const [page, setPage] = useState(0)
-  const [open, setOpen] = useState<number | null>(null)
+export function TradeTable({ answer, symbol, zone, selected, onSelect }: Props) {
+  const [page, setPage] = usePageOf(selected)
   const narrow = useMedia('(width < 768px)')
   const trades = listedTrades(answer)
   if (trades.length === 0) return null
@@ -49,13 +57,22 @@ export function TradeTable({ answer, symbol, zone }: { answer: BacktestAnswer; s
             digits={findInstrument(symbol)?.digits ?? 2}
             zone={zone}
             narrow={narrow}
-            open={open === first + i}
-            onToggle={() => setOpen(open === first + i ? null : first + i)}
+            open={selected === first + i + 1}
+            onToggle={() => onSelect(selected === first + i + 1 ? null : first + i + 1)}
           />
         ))}
       </Table>
     </section>
   )
+}
+
+/** The page that is turned to; a trade that is selected elsewhere brings its own. */
+function usePageOf(selected: number | null) {
+  const [page, setPage] = useState(0)
+  useEffect(() => {
+    if (selected !== null) setPage(Math.floor((selected - 1) / pageSize))
+  }, [selected])
+  return [page, setPage] as const
 }
 
 function Head({ currency, narrow }: { currency: string; narrow: boolean }) {

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { classes } from '../../../ui/classes.ts'
+import { Triangle } from '../../../ui/Triangle.tsx'
+import type { ListedTrade } from '../listed-trades.ts'
+
+/** What the signs and lines of the chart mean. Lines are named when a selected trade has them. */
+export function Legend({ trade }: { trade: ListedTrade | null }) {
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-ink-2">
+      <Sign name="long entry">
+        <Triangle up className="text-ink" />
+      </Sign>
+      <Sign name="short entry">
+        <Triangle up={false} className="text-ink" />
+      </Sign>
+      <Sign name="exit, won">
+        <span className="size-2 rounded-full bg-up" />
+      </Sign>
+      <Sign name="exit, lost">
+        <span className="size-2 bg-down" />
+      </Sign>
+      {trade ? <Line name="entry price" look="border-dotted border-ink-3" /> : null}
+      {trade && trade.initial_stop !== null ? <Line name="stop" look="border-solid border-down" /> : null}
+      {trade && trade.target !== null ? <Line name="target" look="border-dashed border-up" /> : null}
+      {/* The library's licence asks for a visible mention. */}
+      <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer" className="ml-auto text-ink-3 hover:text-ink-2">
+        Charts by TradingView
+      </a>
+    </p>
+  )
+}
+
+function Sign({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      {children} {name}
+    </span>
+  )
+}
+
+const Line = ({ name, look }: { name: string; look: string }) => (
+  <Sign name={name}>
+    <span className={classes('w-4 border-t-2', look)} />
+  </Sign>
+)

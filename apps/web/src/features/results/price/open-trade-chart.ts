@@ -1,0 +1,143 @@
+import { type Bars, timeframeMs } from '@assay/market'
+import { type ChartView, openChartView } from '../../../base/candles/chart-view.ts'
+import { retryAfterMs } from '../../../base/candles/fetch-bars.ts'
+import type { ChartMark } from '../../../base/candles/marked-candles.ts'
+import type { Place } from '../../../base/candles/seen-range.ts'
+import { type Edge, type SeriesNeeds, type SeriesWindows, seriesWindows } from '../../../base/candles/series-windows.ts'
+import type { ListedTrade } from '../listed-trades.ts'
+import { type PriceSeries, periodLoader } from './price-series.ts'
+import { type DrawnTrade, tradeLines } from './trade-lines.ts'
+
+/** What parts beside the chart show of it. */
+export interface TradeChartState {
+  bars: Bars
+  left: Edge
+  right: Edge
+}
+
+export interface TradeChartOptions {
+  series: PriceSeries
+  digits: number
+  zone: string
+  place: Place
+  onState: (state: TradeChartState) => void
+  /** The bar at an instant was clicked (UTC milliseconds, its opening time). */
+  onPick: (time: number) => void
+}
+
+interface Opened {
+  options: TradeChartOptions
+  windows: SeriesWindows
+  view: ChartView
+  drawn: DrawnTrade | null
+  /** Where to go once its bars are loaded; null when it is there. */
+  target: Place | null
+  again: ReturnType<typeof setTimeout> | undefined
+}
+
+/** The bars of a result with its trades in `box`: windows of the series and the drawn chart joined. Any length of period stays light. */
+export function openTradeChart(box: HTMLElement, options: TradeChartOptions) {
+  const { series, digits, zone, place, onPick } = options
+  const windows = seriesWindows({
+    timeframe: series.timeframe,
+    gaps: [],
+    first: series.from,
+    last: series.to,
+    load: periodLoader(series),
+    now: Date.now,
+    onChange: (change) => takeChange(chart, change),
+  })
+  const view = openChartView(box, {
+    digits,
+    zone,
+    onSeen: (seen, settled) => windows.look(seen, settled),
+    onRead: () => undefined,
+    onPick: (bar) => onPick(windows.loaded().bars.time[bar]),
+  })
+  const chart: Opened = { options, windows, view, drawn: null, target: place, again: undefined }
+  goTo(chart, place)
+  return {
+    setMarks: (marks: readonly ChartMark[]): void => view.setMarks(marks),
+    /** Draws the levels of a trade. */
+    draw(trade: DrawnTrade | null): void {
+      chart.drawn = trade
+      drawLevels(chart)
+    },
+    /** Brings a trade into sight, unless all of it is there already. */
+    show(trade: ListedTrade): void {
+      const wanted = placeOf(trade, series)
+      const seen = view.seenTimes()
+      if (!seen || wanted.from < seen.from || wanted.to > seen.to) goTo(chart, aroundOf(wanted, series))
+    },
+    pan: view.pan,
+    zoom: view.zoom,
+    retry: windows.retry,
+    seenTimes: view.seenTimes,
+    close(): void {
+      clearTimeout(chart.again)
+      windows.close()
+      view.remove()
+    },
+  }
+}
+
+export type TradeChart = ReturnType<typeof openTradeChart>
+
+function takeChange(chart: Opened, change: Parameters<SeriesNeeds['onChange']>[0]): void {
+  const { windows, view, options } = chart
+  const { bars, left, right } = windows.loaded()
+  clearTimeout(chart.again)
+  const trouble = [left, right].find((edge) => typeof edge === 'object')
+  const afterMs = trouble ? retryAfterMs(trouble) : null
+  if (afterMs !== null) chart.again = setTimeout(windows.retry, afterMs)
+  if (change !== 'edge') {
+    view.setBars(bars, false)
+    drawLevels(chart)
+    if (chart.target && change !== 'grown') arrive(chart, chart.target)
+  }
+  options.onState({ bars, left, right })
+}
+
+/** A trade may reach into a window that is still on its way. */
+function arrive(chart: Opened, target: Place): void {
+  const { windows, view } = chart
+  const { bars, right } = windows.loaded()
+  view.go(target)
+  const { to } = rangeOf(target, chart.options.series)
+  if (right === 'end' || to <= bars.time[bars.time.length - 1]) chart.target = null
+}
+
+function drawLevels({ view, windows, drawn, options }: Opened): void {
+  const { bars } = windows.loaded()
+  if (bars.time.length > 0) view.setLines(drawn ? tradeLines(drawn, bars, options.digits) : [])
+}
+
+function goTo(chart: Opened, place: Place): void {
+  const { windows, options } = chart
+  chart.target = place
+  const { time } = windows.loaded().bars
+  const { from, to } = rangeOf(place, options.series)
+  if (time.length > 0 && from >= time[0] && to <= time[time.length - 1] + timeframeMs[options.series.timeframe]) arrive(chart, place)
+  else windows.jump((from + to) / 2)
+}
+
+/** The times that a place needs, none beyond the period. */
+function rangeOf(place: Place, series: PriceSeries): { from: number; to: number } {
+  if (place === 'newest') return { from: series.to - 1, to: series.to - 1 }
+  if ('around' in place) return { from: place.around, to: place.around }
+  return { from: Math.max(place.from, series.from), to: Math.min(place.to, series.to - 1) }
+}
+
+const placeOf = (trade: ListedTrade, { to }: PriceSeries) => ({
+  from: Date.parse(trade.entry_datetime),
+  to: trade.exit_datetime === null ? to : Date.parse(trade.exit_datetime),
+})
+
+/** Bars seen besides a trade, and those of a trade that is shown whole; of a longer one its entry is. */
+const [roomBars, wholeBars] = [40, 2000]
+
+function aroundOf({ from, to }: { from: number; to: number }, { timeframe }: PriceSeries): Place {
+  const room = roomBars * timeframeMs[timeframe]
+  if (to - from > wholeBars * timeframeMs[timeframe]) return { around: from }
+  return { from: from - room, to: to + room }
+}
