@@ -1,14 +1,15 @@
-import { atSpread } from '@assay/backtest'
+import { atSpread, holdAtCost } from '@assay/backtest'
 import type { BacktestAnswer } from '@assay/contracts'
 import { findInstrument } from '@assay/market'
 import { useId, useState } from 'react'
 import { formatNumber } from '../../ui/format-number.ts'
 import { LockedField } from '../../ui/LockedField.tsx'
 import { type SpreadScale, spreadScale } from './spread-scale.ts'
-import { spreadSentence } from './spread-words.ts'
+import { holdSentence, spreadSentence } from './spread-words.ts'
 
 interface Props {
   answer: BacktestAnswer
+  capital: number
   symbol: string
   /** The tested period in words. */
   period: string
@@ -17,7 +18,7 @@ interface Props {
 const whyLocked = 'The test charged nothing. Move the spread to see what a cost would have left.'
 
 /** A hypothetical spread on a slider, and what it would have left of the trades. Nothing without a trade. */
-export function CostsLeft({ answer, symbol, period }: Props) {
+export function CostsLeft({ answer, capital, symbol, period }: Props) {
   const [spread, setSpread] = useState(0)
   const price = (answer.trade_data[0] ?? answer.open_position)?.entry_price
   if (price === undefined) return null
@@ -32,7 +33,7 @@ export function CostsLeft({ answer, symbol, period }: Props) {
         <LockedField label="Commission" value="0 %" why={whyLocked} className="w-24" />
         <SpreadSlider scale={scale} spread={spread} currency={answer.currency} onSpread={setSpread} />
       </div>
-      <Left answer={answer} spread={spread} digits={scale.digits} />
+      <Left answer={answer} capital={capital} spread={spread} digits={scale.digits} />
       <p className="mt-1 text-12 text-ink-3">
         Each trade pays the spread once. Entries and exits stay where they were: stops that a wider spread would touch earlier are not
         simulated.
@@ -73,16 +74,18 @@ function SpreadSlider({ scale: { most, step, digits }, spread, currency, onSprea
 }
 
 /** What is left at this spread; screen readers hear it as it changes. */
-function Left({ answer, spread, digits }: { answer: BacktestAnswer; spread: number; digits: number }) {
+function Left({ answer, capital, spread, digits }: { answer: BacktestAnswer; capital: number; spread: number; digits: number }) {
   const before = atSpread(answer, 0)
   const after = atSpread(answer, spread)
   const { closed } = answer.trades.total
   const { currency, costs } = answer
   const breakEven = costs.breakEvenPerTrade
+  const held = answer.buy_and_hold
   return (
     <output className="tnum mt-2 block">
       {spreadSentence({ before, after, spread, digits, currency, closed })}
       {closed > 0 ? ` Won: ${after.won} of ${closed}.` : null}
+      {held && closed > 0 ? ` ${holdSentence(holdAtCost(held, spread) - capital, currency)}` : null}
       {breakEven === null ? null : <span className="text-ink-2"> The closed trades break even at {formatNumber(breakEven, digits)}.</span>}
     </output>
   )

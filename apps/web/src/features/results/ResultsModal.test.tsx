@@ -235,3 +235,27 @@ test('leads to the page of the result, or says that it could not be kept', () =>
   expect(screen.queryByRole('link', { name: 'Open full results' })).toBeNull()
   screen.getByText('This result could not be kept')
 })
+
+test('the result stands beside that of buying and holding, each with its number', () => {
+  const held = {
+    entry_price: 1000,
+    entry_datetime: '2017-01-02T00:00:00.000Z',
+    last_price: 1100,
+    last_datetime: '2017-06-30T20:45:00.000Z',
+    bars: 11_733,
+    size: 100,
+    final_value: 110_000,
+    max_drawdown: 7.5,
+    equity: [],
+  }
+  const answer = answerOf([800, -200])
+  show({ ...answer, buy_and_hold: held })
+  const rows = within(screen.getByRole('group', { name: 'Against buy and hold' })).getAllByRole('row')
+  expect(rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent?.replaceAll('\u00a0', ' ')))).toEqual([
+    ['These rules', '2 trades', '+600.00', '+0.60 %', '0.000 %'],
+    ['Buy and hold', '11,733 bars', '+10,000.00', '+10.00 %', '7.500 %'],
+  ])
+  const costs = within(screen.getByRole('region', { name: 'What costs would leave' }))
+  fireEvent.change(costs.getByRole('slider', { name: 'Spread' }), { target: { value: '1' } })
+  expect(costs.getByRole('status').textContent).toContain('Buy and hold made 9,900.00 USD.')
+})

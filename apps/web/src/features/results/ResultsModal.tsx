@@ -7,6 +7,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AllMonths } from './AllMonths.tsx'
 import { Breakdown } from './Breakdown.tsx'
+import { BuyAndHold } from './BuyAndHold.tsx'
 import { CostsLeft } from './CostsLeft.tsx'
 import { Curve } from './Curve.tsx'
 import { Foundation } from './Foundation.tsx'
@@ -60,7 +61,8 @@ export function ResultsModal({ answer, request, name, zone, isKept, onClose }: P
         <StrategyAnalysis answer={answer} />
         <MonthlyPerformance months={answer.metrics.monthly} currency={answer.currency} />
       </div>
-      <CostsLeft answer={answer} symbol={symbol} period={period} />
+      <CostsLeft answer={answer} capital={capital} symbol={symbol} period={period} />
+      <BuyAndHold answer={answer} capital={capital} zone={zone} />
       <Breakdown answer={answer} period={period} />
       <AllMonths answer={answer} period={period} />
       <Trades answer={answer} request={request} zone={zone} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spreadSentence } from './spread-words.ts'
+import { holdSentence, spreadSentence } from './spread-words.ts'
 
 const told = { spread: 0.3, digits: 2, currency: 'USD', closed: 48 }
 const only = (closed: number) => ({ closed, open: null, won: 0 })
@@ -39,4 +39,9 @@ test('with an open trade alone does not speak of closed ones', () => {
   expect(spreadSentence({ ...told, closed: 0, before, after: { ...before, open: 2 } })).toBe(
     'At a spread of 0.30, the open trade would have made 2.00 USD instead of making 5.00.',
   )
+})
+
+test('tells what buying and holding made or lost', () => {
+  expect(holdSentence(812.5, 'USD')).toBe('Buy and hold made 812.50 USD.')
+  expect(holdSentence(-3, 'USD')).toBe('Buy and hold lost 3.00 USD.')
 })

@@ -22,6 +22,12 @@ export function spreadSentence({ before, after, spread, digits, currency, closed
   return `${at} ${parts.filter(Boolean).join('; ')}.`
 }
 
+/** What buying and holding with the whole capital made at the same spread. */
+export function holdSentence(profit: number, currency: string): string {
+  const { past, money } = outcome(profit)
+  return `Buy and hold ${past} ${money} ${currency}.`
+}
+
 function changed({ who, before, after, currency }: { who: string; before: number; after: number; currency: string }): string {
   const [was, is] = [outcome(before), outcome(after)]
   if (before === after) return `${who} ${is.past} ${is.money} ${currency}`
