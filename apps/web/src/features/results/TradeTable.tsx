@@ -40,7 +40,10 @@ export function TradeTable({ answer, symbol, zone, selected, onSelect }: Props) 
           Trades <span className="tnum font-body text-ink-3">{formatCount(trades.length)}</span>
         </h3>
         <Pages page={page} count={trades.length} onPage={setPage} />
-        <Button icon={<Download {...icon} />} onClick={() => offerFile(`trades-${symbol.toLowerCase()}.csv`, tradesCsv(trades))}>
+        <Button
+          icon={<Download {...icon} />}
+          onClick={() => offerFile(`trades-${symbol.toLowerCase()}.csv`, tradesCsv(trades.map((trade, i) => ({ number: i + 1, trade }))))}
+        >
           Export CSV
         </Button>
       </div>

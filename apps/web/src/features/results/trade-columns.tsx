@@ -9,22 +9,25 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import type { ListedTrade } from './listed-trades.ts'
 import { exitNames } from './trade-words.ts'
 
-/** A row of the table as its cells need it. */
-export interface ShownTrade {
+/** A trade as the cells of its row need it. */
+export interface TradeCell {
   trade: ListedTrade
   number: number
   digits: number
   zone: string
+}
+
+export interface ShownTrade extends TradeCell {
   /** Its reasons are shown. */
   open: boolean
   onToggle: () => void
 }
 
-type ColumnId = 'number' | 'side' | 'entry' | 'entryPrice' | 'exit' | 'exitPrice' | 'reason' | 'bars' | 'money' | 'percent' | 'why'
+type ColumnId = 'number' | 'side' | 'entry' | 'entryPrice' | 'exit' | 'exitPrice' | 'reason' | 'bars' | 'money' | 'percent'
 
-interface Column {
+export interface Column<Shown = TradeCell> {
   head: (currency: string) => ReactNode
-  cell: (shown: ShownTrade) => ReactNode
+  cell: (shown: Shown) => ReactNode
   /** Flush right. */
   number?: boolean
   quiet?: boolean
@@ -32,7 +35,7 @@ interface Column {
 
 const at = (moment: string, zone: string) => formatShortDateTime(Date.parse(moment), zone)
 
-const columns: Readonly<Record<ColumnId, Column>> = {
+export const columns: Readonly<Record<ColumnId, Column>> = {
   number: { head: () => '#', cell: ({ number }) => number, number: true, quiet: true },
   side: { head: () => 'Side', cell: ({ trade }) => (trade.direction === 'long' ? 'Long' : 'Short') },
   entry: { head: () => 'Entry', cell: ({ trade, zone }) => at(trade.entry_datetime, zone) },
@@ -50,11 +53,17 @@ const columns: Readonly<Record<ColumnId, Column>> = {
     number: true,
   },
   percent: { head: () => '%', cell: ({ trade }) => formatNumber(trade.pnl_percent, 3, { signed: true }), number: true },
-  why: { head: () => <span className="sr-only">Why</span>, cell: (shown) => <WhyButton {...shown} />, number: true },
 }
 
+const why: Column<ShownTrade> = {
+  head: () => <span className="sr-only">Why</span>,
+  cell: (shown) => <WhyButton {...shown} />,
+  number: true,
+}
+const own: Readonly<Record<ColumnId | 'why', Column<ShownTrade>>> = { ...columns, why }
+
 /** From how it began to what it brought. */
-const inOrder: readonly ColumnId[] = [
+const inOrder: readonly (ColumnId | 'why')[] = [
   'number',
   'side',
   'entry',
@@ -67,12 +76,12 @@ const inOrder: readonly ColumnId[] = [
   'percent',
   'why',
 ]
-const firstOnPhones: readonly ColumnId[] = ['number', 'money', 'percent', 'exit', 'why']
+const firstOnPhones: readonly (ColumnId | 'why')[] = ['number', 'money', 'percent', 'exit', 'why']
 /** What it brought first and whether it is still open, as a phone shows no more than the first columns at once. */
 const moneyFirst = [...firstOnPhones, ...inOrder.filter((id) => !firstOnPhones.includes(id))]
 
 /** The columns in the order in which they are shown; `narrow` is that of a phone. */
-export const tradeColumns = (narrow: boolean) => (narrow ? moneyFirst : inOrder).map((id) => ({ id, ...columns[id] }))
+export const tradeColumns = (narrow: boolean) => (narrow ? moneyFirst : inOrder).map((id) => ({ id, ...own[id] }))
 
 function WhyButton({ number, open, onToggle }: ShownTrade) {
   return (

@@ -38,10 +38,26 @@ const columns = [
   'ambiguous_bar',
 ] as const satisfies (keyof ListedTrade)[]
 
-/** The trades as a table for a spreadsheet: unrounded, times in UTC. One that is still open has no time of exit. */
-export function tradesCsv(trades: readonly ListedTrade[]): string {
-  const row = (trade: ListedTrade) => columns.map((column) => trade[column] ?? '').join(',')
-  return `${[columns.join(','), ...trades.map(row)].join('\n')}\n`
+/** The trades as a table for a spreadsheet, in their order: unrounded, times in UTC. One that is still open has no time of exit. */
+export function tradesCsv(rows: readonly { number: number; trade: ListedTrade }[]): string {
+  const line = ({ number, trade }: (typeof rows)[number]) => [
+    number,
+    ...columns.map((column) => trade[column]),
+    trade.why_entered.map(asTested).join('; '),
+    trade.why_left.map(asTested).join('; '),
+  ]
+  const head = ['number', ...columns, 'why_entered', 'why_left']
+  return `${[head, ...rows.map(line)].map((cells) => cells.map(csvCell).join(',')).join('\n')}\n`
+}
+
+const asTested = ({ condition, left, right, holds }: Reason) =>
+  `${condition}: ${[left, right].filter((value) => value !== null).join(' and ')}${holds ? '' : ' (did not hold)'}`
+
+/** Text is quoted where it must be, and never begins with what a spreadsheet takes for a formula. Numbers stay numbers. */
+export function csvCell(value: string | number | boolean | null): string {
+  if (typeof value !== 'string') return String(value ?? '')
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** Gives text to the browser as a file to keep. */

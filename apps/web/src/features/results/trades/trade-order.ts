@@ -1,0 +1,51 @@
+import type { NumberedTrade } from './trade-filter.ts'
+
+export interface TradeOrder {
+  readonly column: SortedColumn
+  readonly descending: boolean
+}
+
+/** What the rows of a column are ordered by. Trades follow each other, so entry and exit are in the order of their numbers. */
+const keys = {
+  number: ({ number }) => number,
+  side: ({ trade }) => trade.direction,
+  entry: ({ number }) => number,
+  entryPrice: ({ trade }) => trade.entry_price,
+  exit: ({ number }) => number,
+  exitPrice: ({ trade }) => trade.exit_price,
+  reason: ({ trade }) => trade.exit_reason,
+  bars: ({ trade }) => trade.bars,
+  worst: ({ trade }) => trade.mae ?? Number.POSITIVE_INFINITY,
+  best: ({ trade }) => trade.mfe ?? Number.POSITIVE_INFINITY,
+  money: ({ trade }) => trade.pnl,
+  percent: ({ trade }) => trade.pnl_percent,
+} as const satisfies Record<string, (row: NumberedTrade) => number | string>
+
+export type SortedColumn = keyof typeof keys
+
+export const usualOrder: TradeOrder = { column: 'number', descending: false }
+
+/** The rows by one column, equal ones by their number. */
+export function orderedTrades(rows: readonly NumberedTrade[], { column, descending }: TradeOrder): readonly NumberedTrade[] {
+  const key = keys[column] as (row: NumberedTrade) => number | string
+  const sign = descending ? -1 : 1
+  return rows.toSorted((a, b) => {
+    const [left, right] = [key(a), key(b)]
+    return left === right ? a.number - b.number : left < right ? -sign : sign
+  })
+}
+
+/** The order that a click on a column gives: first the largest of numbers, the other way round at the second click. */
+export function nextOrder({ column, descending }: TradeOrder, clicked: SortedColumn): TradeOrder {
+  if (clicked === column) return { column, descending: !descending }
+  return { column: clicked, descending: !['number', 'side', 'entry', 'exit', 'reason'].includes(clicked) }
+}
+
+/** "-money": by profit, the largest first. */
+export const orderText = ({ column, descending }: TradeOrder): string => `${descending ? '-' : ''}${column}`
+
+/** The order that an address names; that of the numbers where it names none. */
+export function orderIn(query: URLSearchParams): TradeOrder {
+  const [, minus, column] = /^(-?)(\w+)$/.exec(query.get('sort') ?? '') ?? []
+  return column && Object.hasOwn(keys, column) ? { column: column as SortedColumn, descending: minus === '-' } : usualOrder
+}

@@ -1,0 +1,8 @@
+import { TradeList } from '../../features/results/trades/TradeList.tsx'
+import type { SectionProps } from './section.ts'
+import { useTradesAddress } from './use-trades-address.ts'
+
+export function TradesSection({ result: { answer, request }, zone }: SectionProps) {
+  const address = useTradesAddress()
+  return <TradeList answer={answer} symbol={request.symbol.toUpperCase()} zone={zone} {...address} onOpen={address.onSelect} />
+}
