@@ -41,11 +41,14 @@ export function byTime(trades: readonly EnteredTrade[], { zone, boundary }: Cale
   const hourOf = hourIn(zone)
   return {
     month: grouped(trades, ({ time }) => [dayOf(time, boundary).slice(0, 7)], alphabetically),
-    weekday: grouped(trades, ({ time }) => [String(new Date(dayOf(time, boundary)).getUTCDay() || 7)], numerically),
+    weekday: grouped(trades, ({ time }) => [String(weekdayOf(time, boundary))], numerically),
     hour: grouped(trades, ({ time }) => [String(hourOf(time))], numerically),
     session: grouped(trades, ({ time }) => sessionsAt(time), bySession),
   }
 }
+
+/** The ISO weekday of the trading day that holds an instant (UTC milliseconds): 1 is Monday. */
+export const weekdayOf = (time: number, boundary: DayBoundary): number => new Date(dayOf(time, boundary)).getUTCDay() || 7
 
 const halfDayMs = 43_200_000
 

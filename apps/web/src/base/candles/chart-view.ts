@@ -1,5 +1,5 @@
 import type { Bars } from '@assay/market'
-import type { ITimeScaleApi, Logical, Time, UTCTimestamp } from 'lightweight-charts'
+import type { IChartApi, ITimeScaleApi, Logical, MouseEventParams, Time, UTCTimestamp } from 'lightweight-charts'
 import { chartHand } from '../../ui/chart-hand.ts'
 import { openEmptyChart } from '../../ui/price-chart.ts'
 import { themeColor } from '../../ui/theme-color.ts'
@@ -60,11 +60,7 @@ export function openChartView(box: HTMLElement, { digits, zone, onSeen, onRead, 
     ...(onLayout ? [layoutWatch(chart, candles, onLayout)] : []),
     drawn.lines,
   ]
-  chart.subscribeCrosshairMove(({ logical }) => onRead(logical === undefined ? null : barOf(logical, times().length)))
-  chart.subscribeClick(({ logical }) => {
-    const bar = logical === undefined ? null : barOf(logical, times().length)
-    if (bar !== null) onPick?.(bar)
-  })
+  watchPointer(chart, () => times().length, { onRead, onPick })
   return {
     /** Shows other candles. What is seen stays, unless `follow` lets it move on with new ones at the end. */
     setBars: (bars: Bars, follow: boolean): void => showBars(drawn, bars, follow),
@@ -75,17 +71,13 @@ export function openChartView(box: HTMLElement, { digits, zone, onSeen, onRead, 
     zoom: (factor: number): void => range.change((seen) => zoomed(seen, factor, times().length - 1)),
     /** Puts the crosshair on a bar, and brings that into sight. */
     readAt(bar: number, price: number): void {
-      const seen = range.seen()
-      if (seen && (bar < seen.from || bar > seen.to)) range.show(centred(bar, seen.to - seen.from))
+      bringIntoSight(range, bar)
       chart.setCrosshairPosition(price, (times()[bar] / 1000) as UTCTimestamp, candles)
     },
     stopReading: () => chart.clearCrosshairPosition(),
     seen: range.seen,
     /** The instants at the two edges of what is seen. */
-    seenTimes(): Stretch | null {
-      const seen = range.seen()
-      return seen && timesOf(seen, times())
-    },
+    seenTimes: (): Stretch | null => seenTimesOf(range, times()),
     isFarthest: range.isFarthest,
     setLines: (wanted: readonly DrawnLine[]) => drawn.lines.set(wanted, times()),
     setMarks: (wanted: readonly ChartMark[]) => drawn.marks.set(wanted, times()),
@@ -98,6 +90,25 @@ export function openChartView(box: HTMLElement, { digits, zone, onSeen, onRead, 
 }
 
 export type ChartView = ReturnType<typeof openChartView>
+
+function bringIntoSight(range: SeenRange, bar: number): void {
+  const seen = range.seen()
+  if (seen && (bar < seen.from || bar > seen.to)) range.show(centred(bar, seen.to - seen.from))
+}
+
+function seenTimesOf(range: SeenRange, times: Float64Array): Stretch | null {
+  const seen = range.seen()
+  return seen && timesOf(seen, times)
+}
+
+function watchPointer(chart: IChartApi, count: () => number, { onRead, onPick }: Pick<ViewOptions, 'onRead' | 'onPick'>): void {
+  const barAt = ({ logical }: MouseEventParams<Time>) => (logical === undefined ? null : barOf(logical, count()))
+  chart.subscribeCrosshairMove((event) => onRead(barAt(event)))
+  chart.subscribeClick((event) => {
+    const bar = barAt(event)
+    if (bar !== null) onPick?.(bar)
+  })
+}
 
 /** Calls `onSeen` when what is seen changes or comes to rest. Many moves of a finger in one frame are one call. */
 function watchMoves(box: HTMLElement, scale: ITimeScaleApi<Time>, range: SeenRange, onSeen: ViewOptions['onSeen']) {

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
-import { centres } from '../../base/market-centres.ts'
 import { classes } from '../../ui/classes.ts'
 import { formatClock } from '../../ui/format-date.ts'
-import { dayAround, type Stretch, sessionsOf } from './sessions.ts'
+import { centres, dayAround, type Stretch, sessionsOf } from './sessions.ts'
 
 const hours = ['00', '03', '06', '09', '12', '15', '18', '21', '00']
 

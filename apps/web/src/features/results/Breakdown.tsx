@@ -3,8 +3,8 @@ import type { BacktestAnswer } from '@assay/contracts'
 import { Cell } from '../../ui/Cell.tsx'
 import { Change } from '../../ui/Change.tsx'
 import { formatCount, formatNumber, formatPercent } from '../../ui/format-number.ts'
-import { HeadCell } from '../../ui/HeadCell.tsx'
 import { Table } from '../../ui/Table.tsx'
+import { Heads } from './Heads.tsx'
 
 interface Props {
   answer: BacktestAnswer
@@ -49,16 +49,6 @@ function Part({ title, period, heads, children }: PartProps) {
     </section>
   )
 }
-
-const Heads = ({ names }: { names: readonly string[] }) => (
-  <tr>
-    {names.map((name, i) => (
-      <HeadCell key={name} number={i > 0}>
-        {name}
-      </HeadCell>
-    ))}
-  </tr>
-)
 
 function SideRow({ name, side: { count, won, pnl } }: { name: string; side: Side }) {
   return (

@@ -3,9 +3,9 @@ import { Cell } from '../../ui/Cell.tsx'
 import { Change } from '../../ui/Change.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
-import { HeadCell } from '../../ui/HeadCell.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { tradeCount } from '../../ui/trade-count.ts'
+import { Heads } from './Heads.tsx'
 
 interface Props {
   answer: BacktestAnswer
@@ -28,7 +28,7 @@ export function BuyAndHold({ answer, capital, zone }: Props) {
       <Table
         label="Against buy and hold"
         className="mt-1"
-        head={<Heads names={['', 'Held', `Profit, ${currency}`, 'Return', 'Drawdown']} />}
+        head={<Heads words={2} names={['Way', 'Held', `Profit, ${currency}`, 'Return', 'Drawdown']} />}
       >
         <Row
           name="These rules"
@@ -42,16 +42,6 @@ export function BuyAndHold({ answer, capital, zone }: Props) {
     </section>
   )
 }
-
-const Heads = ({ names }: { names: readonly string[] }) => (
-  <tr>
-    {names.map((name, i) => (
-      <HeadCell key={name} number={i > 1}>
-        {name || <span className="sr-only">Way</span>}
-      </HeadCell>
-    ))}
-  </tr>
-)
 
 function Row({ name, count, value, fall, capital }: { name: string; count: string; value: number; fall: number; capital: number }) {
   const profit = value - capital

@@ -8,7 +8,7 @@ import { HeadCell } from '../../ui/HeadCell.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { useMedia } from '../../ui/use-media.ts'
-import { listedTrades } from './listed-trades.ts'
+import { type ListedTrade, listedTrades } from './listed-trades.ts'
 import { TradeRow } from './TradeRow.tsx'
 import { tradeColumns } from './trade-columns.tsx'
 import { offerFile, tradesCsv } from './trade-words.ts'
@@ -40,10 +40,7 @@ export function TradeTable({ answer, symbol, zone, selected, onSelect }: Props) 
           Trades <span className="tnum font-body text-ink-3">{formatCount(trades.length)}</span>
         </h3>
         <Pages page={page} count={trades.length} onPage={setPage} />
-        <Button
-          icon={<Download {...icon} />}
-          onClick={() => offerFile(`trades-${symbol.toLowerCase()}.csv`, tradesCsv(trades.map((trade, i) => ({ number: i + 1, trade }))))}
-        >
+        <Button icon={<Download {...icon} />} onClick={() => exportCsv(symbol, trades)}>
           Export CSV
         </Button>
       </div>
@@ -67,6 +64,10 @@ export function TradeTable({ answer, symbol, zone, selected, onSelect }: Props) 
       </Table>
     </section>
   )
+}
+
+function exportCsv(symbol: string, trades: readonly ListedTrade[]): void {
+  offerFile(`trades-${symbol.toLowerCase()}.csv`, tradesCsv(trades.map((trade, i) => ({ number: i + 1, trade }))))
 }
 
 /** The page that is turned to; a trade that is selected elsewhere brings its own. */

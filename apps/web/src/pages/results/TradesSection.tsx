@@ -4,5 +4,14 @@ import { useTradesAddress } from './use-trades-address.ts'
 
 export function TradesSection({ result: { answer, request }, zone }: SectionProps) {
   const address = useTradesAddress()
-  return <TradeList answer={answer} symbol={request.symbol.toUpperCase()} zone={zone} {...address} onOpen={address.onSelect} />
+  return (
+    <TradeList
+      answer={answer}
+      symbol={request.symbol.toUpperCase()}
+      boundary={request.options?.day_boundary ?? 'new-york'}
+      zone={zone}
+      {...address}
+      onOpen={address.onSelect}
+    />
+  )
 }

@@ -2,10 +2,10 @@ import type { Section } from './section.ts'
 
 /** The sections below the equity, in their order. A section is one line here and a file of its own; it draws everything below its heading. */
 export const sections: readonly Section[] = [
+  { id: 'price', label: 'Trades on the chart', load: async () => (await import('./PriceSection.tsx')).PriceSection },
+  { id: 'trades', label: 'Trades', load: async () => (await import('./TradesSection.tsx')).TradesSection },
   { id: 'time', label: 'Time', load: async () => (await import('./TimeSection.tsx')).TimeSection },
   { id: 'distribution', label: 'Distribution', load: async () => (await import('./DistributionSection.tsx')).DistributionSection },
   { id: 'how-sure', label: 'How sure', load: async () => (await import('./HowSureSection.tsx')).HowSureSection },
-  { id: 'price', label: 'Trades on the chart', load: async () => (await import('./PriceSection.tsx')).PriceSection },
-  { id: 'trades', label: 'Trades', load: async () => (await import('./TradesSection.tsx')).TradesSection },
   { id: 'foundation', label: 'What this stands on', load: async () => (await import('./FoundationSection.tsx')).FoundationSection },
 ]

@@ -64,11 +64,7 @@ export function openTradeChart(box: HTMLElement, options: TradeChartOptions) {
       drawLevels(chart)
     },
     /** Brings a trade into sight, unless all of it is there already. */
-    show(trade: ListedTrade): void {
-      const wanted = placeOf(trade, series)
-      const seen = view.seenTimes()
-      if (!seen || wanted.from < seen.from || wanted.to > seen.to) goTo(chart, aroundOf(wanted, series))
-    },
+    show: (trade: ListedTrade): void => showTrade(chart, trade),
     pan: view.pan,
     zoom: view.zoom,
     retry: windows.retry,
@@ -126,6 +122,13 @@ function rangeOf(place: Place, series: PriceSeries): { from: number; to: number 
   if (place === 'newest') return { from: series.to - 1, to: series.to - 1 }
   if ('around' in place) return { from: place.around, to: place.around }
   return { from: Math.max(place.from, series.from), to: Math.min(place.to, series.to - 1) }
+}
+
+function showTrade(chart: Opened, trade: ListedTrade): void {
+  const { series } = chart.options
+  const wanted = placeOf(trade, series)
+  const seen = chart.view.seenTimes()
+  if (!seen || wanted.from < seen.from || wanted.to > seen.to) goTo(chart, aroundOf(wanted, series))
 }
 
 const placeOf = (trade: ListedTrade, { to }: PriceSeries) => ({

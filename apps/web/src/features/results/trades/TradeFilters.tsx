@@ -6,7 +6,7 @@ const labels: Record<FilterName, string> = {
   side: 'Side',
   outcome: 'Outcome',
   reason: 'Reason',
-  weekday: 'Weekday of entry',
+  weekday: 'Trading day of entry',
   session: 'Session of entry',
 }
 const all = 'all'

@@ -26,11 +26,11 @@ const headHeight = 36
 
 /** Rows of any number in a box of its own; only those in view are made. Arrow keys go from row to row, Enter opens one. */
 export function TradeGrid(props: Props) {
-  const { rows, order, onOrder, currency, digits, zone, selected, onSelect, onOpen } = props
+  const { rows, selected, onSelect, onOpen, digits, zone } = props
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
   const narrow = useMedia('(width < 768px)')
-  const columns = listColumns(narrow)
+  const cells = { narrow, digits, zone, onOpen }
   const view = useWindow(box, rows.length)
   const place = useMemo(() => rows.findIndex(({ number }) => number === selected), [rows, selected])
   const { show } = view
@@ -53,34 +53,30 @@ export function TradeGrid(props: Props) {
         onKeyDown={(event) => pressKey(event, { rows, place, page: view.page, onSelect, onOpen })}
         className="tnum w-full border-separate border-spacing-0 outline-none"
       >
-        <thead>
-          <tr aria-rowindex={1}>
-            {columns.map((column) => (
-              <SortHead key={column.id} id={column.id} number={column.number} order={order} onOrder={onOrder}>
-                {column.head(currency)}
-              </SortHead>
-            ))}
-          </tr>
-        </thead>
+        <Head {...props} narrow={narrow} />
         <tbody>
           <Space rows={view.from} />
           {rows.slice(view.from, view.to).map((row, i) => (
-            <Row
-              key={row.number}
-              row={row}
-              id={`${id}-${row.number}`}
-              at={view.from + i}
-              narrow={narrow}
-              digits={digits}
-              zone={zone}
-              selected={row.number === selected}
-              onOpen={onOpen}
-            />
+            <Row key={row.number} {...cells} row={row} id={`${id}-${row.number}`} at={view.from + i} selected={row.number === selected} />
           ))}
           <Space rows={rows.length - view.to} />
         </tbody>
       </table>
     </div>
+  )
+}
+
+function Head({ narrow, ...props }: Pick<Props, 'currency' | 'order' | 'onOrder'> & { narrow: boolean }) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {listColumns(narrow).map(({ id, number, head }) => (
+          <SortHead key={id} {...props} id={id} number={number}>
+            {head(props.currency)}
+          </SortHead>
+        ))}
+      </tr>
+    </thead>
   )
 }
 
@@ -91,11 +87,9 @@ function Space({ rows }: { rows: number }) {
   return <tr aria-hidden="true" style={{ height: rows * rowHeight }} />
 }
 
-interface SortHeadProps {
+interface SortHeadProps extends Pick<Props, 'order' | 'onOrder'> {
   id: SortedColumn
   number?: boolean
-  order: TradeOrder
-  onOrder: (order: TradeOrder) => void
   children: ReactNode
 }
 

@@ -1,5 +1,5 @@
 import type { BacktestAnswer } from '@assay/contracts'
-import { findInstrument } from '@assay/market'
+import { type DayBoundary, findInstrument } from '@assay/market'
 import { Download } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import { Button } from '../../../ui/Button.tsx'
@@ -15,6 +15,8 @@ import { orderedTrades, type TradeOrder } from './trade-order.ts'
 interface Props {
   answer: BacktestAnswer
   symbol: string
+  /** When a trading day begins. */
+  boundary: DayBoundary
   zone: string
   filter: TradeFilter
   onFilter: (filter: TradeFilter) => void
@@ -28,10 +30,10 @@ interface Props {
 }
 
 /** Every trade of a result: narrowed, ordered, counted, and given away as a table for a spreadsheet. */
-export function TradeList({ answer, symbol, zone, filter, onFilter, order, ...grid }: Props) {
+export function TradeList({ answer, symbol, boundary, zone, filter, onFilter, order, ...grid }: Props) {
   const trades = useMemo(() => listedTrades(answer), [answer])
   const [wanted, sorted] = [useDeferredValue(filter), useDeferredValue(order)]
-  const found = useMemo(() => filteredTrades(trades, wanted), [trades, wanted])
+  const found = useMemo(() => filteredTrades(trades, wanted, boundary), [trades, wanted, boundary])
   const rows = useMemo(() => orderedTrades(found, sorted), [found, sorted])
   const { currency } = answer
   const figures = useMemo(() => shownFigures(found, { count: trades.length, currency, zone }), [found, trades, currency, zone])

@@ -1,17 +1,21 @@
-import { atWork, centres } from '../../../base/market-centres.ts'
+import { weekdayOf } from '@assay/backtest'
+import { inSession, type SessionName, sessionNames } from '@assay/indicators'
+import type { DayBoundary } from '@assay/market'
 import type { ListedTrade } from '../listed-trades.ts'
+import { timeLabel } from '../time/time-words.ts'
 import { exitNames } from '../trade-words.ts'
 
-const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
-const weekdayNames = { mon: 'Monday', tue: 'Tuesday', wed: 'Wednesday', thu: 'Thursday', fri: 'Friday', sat: 'Saturday', sun: 'Sunday' }
+const namesOf = (kind: 'weekday' | 'session', keys: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(keys.map((key) => [key, timeLabel(kind, { key })]))
 
 /** What each filter may be set to, by its name in the address, with the words for it. */
 export const filterChoices = {
   side: { long: 'Long', short: 'Short' },
   outcome: { won: 'Won', lost: 'Lost' },
   reason: exitNames,
-  weekday: weekdayNames,
-  session: Object.fromEntries(centres.map(({ name }) => [idOf(name), name])),
+  weekday: namesOf('weekday', ['1', '2', '3', '4', '5']),
+  /** A trade in an overlap passes for both. */
+  session: namesOf('session', sessionNames),
 } as const satisfies Record<string, Readonly<Record<string, string>>>
 
 export type FilterName = keyof typeof filterChoices
@@ -20,19 +24,13 @@ export type TradeFilter = Readonly<Partial<Record<FilterName, string>>>
 
 export const filterNames = Object.keys(filterChoices) as FilterName[]
 
-function idOf(name: string): string {
-  return name.toLowerCase().replace(' ', '-')
-}
-
-const zones = new Map<string, string>(centres.map(({ name, zone }) => [idOf(name), zone]))
-
-/** Whether a trade passes each filter. Weekday (UTC) and session are those of its entry; a profit of 0 is won, as everywhere. */
-const passes: Record<FilterName, (trade: ListedTrade, value: string) => boolean> = {
+/** Whether a trade passes each filter. Trading day and session are those of its entry, as in the section Time; a profit of 0 is won, as everywhere. */
+const passes: Record<FilterName, (trade: ListedTrade, value: string, boundary: DayBoundary) => boolean> = {
   side: ({ direction }, value) => direction === value,
   outcome: ({ pnl }, value) => (value === 'won') === pnl >= 0,
   reason: ({ exit_reason }, value) => exit_reason === value,
-  weekday: ({ entry_datetime }, value) => weekdays[new Date(entry_datetime).getUTCDay()] === value,
-  session: ({ entry_datetime }, value) => atWork(zones.get(value) ?? 'UTC', Date.parse(entry_datetime)),
+  weekday: ({ entry_datetime }, value, boundary) => String(weekdayOf(Date.parse(entry_datetime), boundary)) === value,
+  session: ({ entry_datetime }, value) => inSession(value as SessionName, Date.parse(entry_datetime)),
 }
 
 /** A trade with its number in the result, from 1. */
@@ -42,11 +40,11 @@ export interface NumberedTrade {
 }
 
 /** The trades that pass every filter that is set, in their order. */
-export function filteredTrades(trades: readonly ListedTrade[], filter: TradeFilter): NumberedTrade[] {
+export function filteredTrades(trades: readonly ListedTrade[], filter: TradeFilter, boundary: DayBoundary): NumberedTrade[] {
   const set = filterNames.filter((name) => filter[name] !== undefined)
   const found: NumberedTrade[] = []
   trades.forEach((trade, i) => {
-    if (set.every((name) => passes[name](trade, filter[name] as string))) found.push({ number: i + 1, trade })
+    if (set.every((name) => passes[name](trade, filter[name] as string, boundary))) found.push({ number: i + 1, trade })
   })
   return found
 }

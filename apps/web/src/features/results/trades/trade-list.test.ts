@@ -15,7 +15,7 @@ const trades = [
   at('2017-01-03T15:00:00.000Z', -20, { direction: 'short', exit_reason: 'stop' }),
   at('2017-01-03T22:30:00.000Z', 0, { exit_reason: 'open', exit_datetime: null, mae: null, mfe: null }),
 ]
-const numbers = (query: string) => filteredTrades(trades, filterIn(new URLSearchParams(query))).map(({ number }) => number)
+const numbers = (query: string) => filteredTrades(trades, filterIn(new URLSearchParams(query)), 'new-york').map(({ number }) => number)
 
 test.each([
   ['', [1, 2, 3]],
@@ -23,17 +23,18 @@ test.each([
   ['outcome=won', [1, 3]],
   ['outcome=lost', [2]],
   ['reason=open', [3]],
-  ['weekday=tue', [2, 3]],
-  ['session=tokyo', [1]],
-  ['session=new-york', [2]],
-  ['session=sydney', [1, 3]],
+  ['weekday=2', [2]],
+  // Tuesday 22:30 UTC is Wednesday's trading day in New York.
+  ['weekday=3', [3]],
+  ['session=asia', [1]],
+  ['session=newYork', [2]],
   ['session=london&side=long', []],
   ['side=sideways&colour=red', [1, 2, 3]],
 ])('"%s" leaves the trades %j', (query, left) => expect(numbers(query)).toEqual(left))
 
 test('a column orders the rows, equal ones by their number, and what is not known comes last', () => {
   const order = (text: string) =>
-    orderedTrades(filteredTrades(trades, {}), orderIn(new URLSearchParams({ sort: text }))).map(({ number }) => number)
+    orderedTrades(filteredTrades(trades, {}, 'new-york'), orderIn(new URLSearchParams({ sort: text }))).map(({ number }) => number)
   expect(order('-money')).toEqual([1, 3, 2])
   expect(order('money')).toEqual([2, 3, 1])
   expect(order('side')).toEqual([1, 3, 2])
