@@ -8,8 +8,8 @@ const ahead = /\/src\/(shell\/(SideMenu|ShortcutsDialog|Toaster)|base\/symbols\/
 /** What stands around the pages of somebody who is signed in. */
 const member =
   /\/src\/(shell\/(Live|AlertModalHost)|features\/(quotes\/LiveBadge|bell\/Bell(Button|Row|Panel))|pages\/strategies\/TakeOver)\.tsx$/
-/** Live prices and alerts on them: the chart and whoever is signed in need them, the builder does not. */
-const live = /\/src\/(base\/live|features\/(alerts|watchlist))\/|\/packages\/(price-alerts\/|contracts\/src\/(alert|rule-kind))/
+/** Live prices, alerts on them and the windows of a series: the chart, results and whoever is signed in need them, the builder does not. */
+const live = /\/src\/(base\/(live|candles)|features\/(alerts|watchlist))\/|\/packages\/(price-alerts\/|contracts\/src\/(alert|rule-kind))/
 const own = /\/apps\/web\/src\//
 const main = /\/src\/main\.tsx$|index\.html$/
 const worker = /\.worker\.ts$/
@@ -28,7 +28,7 @@ const kinds: readonly [name: string, takes: (entries: readonly string[], id: str
   ['layers', (entries) => has(entries, ahead) && (has(entries, page('StrategyBuilder')) || has(entries, page('Chart')))],
   ['ahead', (entries) => has(entries, ahead)],
   ['usual', (entries, id) => entries.length >= most && own.test(id)],
-  ['plot', (_, id) => /\/src\/ui\/price-chart\.ts$/.test(id)],
+  ['plot', (_, id) => /\/src\/ui\/(price-chart|chart-hand|two-fingers)\.ts$/.test(id)],
   ['fields', (entries) => has(entries, page('Login')) && has(entries, page('Chart'))],
   ['forms', (entries) => has(entries, page('Login')) && entries.length > 1],
   ['parts', (entries, id) => has(entries, page('StrategyBuilder')) && entries.length > 1 && /\/src\/ui\/|\/node_modules\//.test(id)],

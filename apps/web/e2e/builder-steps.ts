@@ -57,3 +57,16 @@ async function chooseNumber(page: Page, value: number): Promise<void> {
 export async function runBacktest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Backtest' }).locator('visible=true').first().click()
 }
+
+/** A strategy of one block, tested; the results modal is open. */
+export async function testStrategy(journey: JourneyPage): Promise<void> {
+  const { page } = journey
+  await page.goto('/strategybuilder')
+  await page.getByRole('button', { name: 'Create Custom Block' }).click()
+  await createBlock(journey, { left: ['EMA', 8], operator: 'Crosses Above', right: ['EMA', 24] })
+  await page.getByRole('tab', { name: /Exit Rules/ }).click()
+  await page.getByRole('button', { name: 'Create Custom Block' }).click()
+  await createBlock(journey, { left: ['EMA', 8], operator: 'Crosses Below', right: ['EMA', 24] })
+  await runBacktest(page)
+  await page.getByRole('dialog', { name: 'Backtest Results' }).waitFor()
+}

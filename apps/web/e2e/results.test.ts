@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createBlock, runBacktest } from './builder-steps.ts'
+import { runBacktest, testStrategy } from './builder-steps.ts'
 import { desktop, type JourneyPage, type Look, phone } from './journey-page.ts'
 import { sharedProduct } from './the-product.ts'
 
@@ -11,19 +11,6 @@ const looks: Look[] = [
 ]
 if (process.env.ASSAY_SCREENSHOTS)
   looks.push({ ...desktop, theme: 'light' }, { ...phone, theme: 'dark' }, { width: 1024, height: 768, theme: 'dark' })
-
-/** A strategy of one block, tested; the results modal is open. */
-async function testStrategy(journey: JourneyPage): Promise<void> {
-  const { page } = journey
-  await page.goto('/strategybuilder')
-  await page.getByRole('button', { name: 'Create Custom Block' }).click()
-  await createBlock(journey, { left: ['EMA', 8], operator: 'Crosses Above', right: ['EMA', 24] })
-  await page.getByRole('tab', { name: /Exit Rules/ }).click()
-  await page.getByRole('button', { name: 'Create Custom Block' }).click()
-  await createBlock(journey, { left: ['EMA', 8], operator: 'Crosses Below', right: ['EMA', 24] })
-  await runBacktest(page)
-  await page.getByRole('dialog', { name: 'Backtest Results' }).waitFor()
-}
 
 /** Runs the strategy with another capital, ticks both results and puts them side by side. */
 async function compareTwo({ page, look, picture, accessible }: JourneyPage): Promise<void> {

@@ -1,5 +1,5 @@
 import { Columns2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { usePageBars } from '../base/page-bars.slice.ts'
 import { sentenceOf } from '../base/refused.ts'
@@ -9,6 +9,7 @@ import { useKeptResult } from '../features/results/kept/use-kept-result.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Failure } from '../ui/Failure.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { NoResult } from './results/NoResult.tsx'
 import { ResultHead } from './results/ResultHead.tsx'
@@ -20,6 +21,8 @@ import { Summary } from './results/Summary.tsx'
 import type { SectionProps } from './results/section.ts'
 import { sections } from './results/sections.ts'
 import { useSectionAddress } from './results/use-section-address.ts'
+
+const ResultExplanation = onDemand(async () => (await import('./results/ResultExplanation.tsx')).ResultExplanation, { missing: 'toast' })
 
 /** A kept result: the stored answer at once, then all that there is to know about it. */
 export function ResultPage() {
@@ -68,6 +71,9 @@ function Found(props: SectionProps) {
       {sections.map((section) => (
         <SectionFrame key={section.id} section={section} wanted={wanted === section.id} {...props} />
       ))}
+      <Suspense>
+        <ResultExplanation result={props.result} />
+      </Suspense>
     </div>
   )
 }

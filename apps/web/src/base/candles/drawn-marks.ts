@@ -22,11 +22,12 @@ export function drawnMarks(candles: ISeriesApi<'Candlestick'>) {
 }
 
 function markersOf(marks: readonly ChartMark[], times: ArrayLike<number>): SeriesMarker<Time>[] {
+  const colours = Object.fromEntries(Object.entries(markTones).map(([tone, token]) => [tone, themeColor(token)]))
   return markedCandles(marks, times).map(({ at, side, tone = 'plain', shape = 'arrow', text }) => {
     const arrow = side === 'below' ? 'arrowUp' : 'arrowDown'
     return {
       time: (at / 1000) as UTCTimestamp,
-      color: themeColor(markTones[tone]),
+      color: colours[tone],
       position: `${side}Bar`,
       shape: shape === 'arrow' ? arrow : shape,
       text,

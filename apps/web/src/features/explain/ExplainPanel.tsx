@@ -44,7 +44,7 @@ export function ExplainPanel(props: Props) {
       aria-busy={pending}
       tabIndex={-1}
       onKeyDown={panel.onKeyDown}
-      className="fixed top-12 right-0 bottom-0 z-30 flex w-110 max-w-full animate-arrive flex-col border-l border-line-2 bg-panel shadow-float outline-none max-md:top-auto max-md:left-0 max-md:h-[60dvh] max-md:w-full max-md:rounded-t-panel max-md:border-t max-md:border-l-0 xl:w-95"
+      className="fixed top-12 right-0 bottom-0 z-30 flex w-95 max-w-full animate-arrive flex-col border-l border-line-2 bg-panel shadow-float outline-none max-md:top-auto max-md:left-0 max-md:h-[60dvh] max-md:w-full max-md:rounded-t-panel max-md:border-t max-md:border-l-0"
     >
       <Head {...props} title={title} />
       {/* biome-ignore lint/a11y/useSemanticElements: it is a part of the dialog, not of the page */}

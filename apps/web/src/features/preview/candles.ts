@@ -21,7 +21,7 @@ export class NoCandles extends Error {
 
 /** Fetches the bars of a period from one provider (`auto`: the one that covers it best). Throws `NoCandles`. */
 export async function fetchCandles(ask: SeriesAsk, provider = 'auto'): Promise<Candles> {
-  const answer = await fetch(candlesUrl({ ...ask, provider })).catch((cause: unknown) => {
+  const answer = await fetch(candlesUrl({ ...ask, provider, day_boundary: ask.dayBoundary })).catch((cause: unknown) => {
     throw new NoCandles({ state: 'offline', message: noResponse }, cause)
   })
   if (!answer.ok) throw new NoCandles(await troubleOf(answer))

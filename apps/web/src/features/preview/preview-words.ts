@@ -1,6 +1,6 @@
 import type { ExplainAsk, Explanation, Truth } from '@assay/backtest'
 import type { Unit } from '@assay/indicators'
-import type { Timeframe } from '@assay/market'
+import type { DayBoundary, Timeframe } from '@assay/market'
 import type { Condition, Operand, RuleType, RunRequest, Side, StrategyDocument } from '@assay/strategy'
 
 /** What the page asks its worker and what the worker answers. Plain data throughout: it crosses between threads. Times are UTC milliseconds. */
@@ -11,6 +11,10 @@ export interface SeriesAsk {
   timeframe: Timeframe
   from: number
   to: number
+  /** Whose bars: the provider that covers the period best, unless one is named. */
+  provider?: string
+  /** When a trading day begins: in New York unless said otherwise. */
+  dayBoundary?: DayBoundary
 }
 
 /** Which bars an answer stands on. */

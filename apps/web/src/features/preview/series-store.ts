@@ -41,7 +41,8 @@ export async function seriesFor(ask: SeriesAsk, needs: Needs): Promise<HeldSerie
 
 function entryFor(ask: SeriesAsk, { historyBars, finer }: Needs): Held {
   const days = historyDaysOf(ask, historyBars)
-  const keyOf = (history: number) => [ask.symbol, ask.timeframe, ask.from, ask.to, finer, history].join(' ')
+  const { symbol, timeframe, from, to, provider, dayBoundary } = ask
+  const keyOf = (history: number) => [symbol, timeframe, from, to, provider, dayBoundary, finer, history].join(' ')
   // A longer history serves as well.
   const key = keyOf(historyDays.find((longer) => longer >= days && held.has(keyOf(longer))) ?? days)
   const series = held.get(key) ?? { base: load(ask, days, finer) }
@@ -54,7 +55,7 @@ function entryFor(ask: SeriesAsk, { historyBars, finer }: Needs): Held {
 
 /** The period decides which provider serves; the rest comes from the same one. Throws `NoCandles` without the period or the finer bars; does without history. */
 async function load(ask: SeriesAsk, days: number, finer: Needs['finer']): Promise<HeldSeries> {
-  const period = await fetchCandles(ask)
+  const period = await fetchCandles(ask, ask.provider)
   const from = ask.from - days * dayMs
   const more = (wanted: SeriesAsk) => fetchCandles(wanted, period.meta.provider)
   const [history, fine] = await Promise.all([
@@ -64,7 +65,7 @@ async function load(ask: SeriesAsk, days: number, finer: Needs['finer']): Promis
   const data: MarketData = {
     timeframe: ask.timeframe,
     bars: history ? joinBars(history.bars, period.bars) : period.bars,
-    dayBoundary: 'new-york',
+    dayBoundary: ask.dayBoundary ?? 'new-york',
     point: findInstrument(ask.symbol)?.point ?? 0.01,
     ...(finer && fine && { finer: { timeframe: finer, bars: fine.bars } }),
   }

@@ -1,9 +1,13 @@
+import { useCallback } from 'react'
 import { TradeList } from '../../features/results/trades/TradeList.tsx'
 import type { SectionProps } from './section.ts'
+import { useExplained } from './use-explained.ts'
 import { useTradesAddress } from './use-trades-address.ts'
 
 export function TradesSection({ result: { answer, request }, zone }: SectionProps) {
   const address = useTradesAddress()
+  const { ask } = useExplained()
+  const onOpen = useCallback((trade: number) => ask({ trade }), [ask])
   return (
     <TradeList
       answer={answer}
@@ -11,7 +15,7 @@ export function TradesSection({ result: { answer, request }, zone }: SectionProp
       boundary={request.options?.day_boundary ?? 'new-york'}
       zone={zone}
       {...address}
-      onOpen={address.onSelect}
+      onOpen={onOpen}
     />
   )
 }

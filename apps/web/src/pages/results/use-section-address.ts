@@ -14,7 +14,7 @@ export function useSectionAddress(): [wanted: string, go: (id: string) => void] 
   }, [])
   const go = useCallback(
     (id: string) => {
-      navigate({ hash: `#${id}` }, { replace: true, preventScrollReset: true })
+      navigate({ search: window.location.search, hash: `#${id}` }, { replace: true, preventScrollReset: true })
       show(id)
     },
     [navigate],

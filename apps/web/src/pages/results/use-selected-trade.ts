@@ -1,11 +1,9 @@
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
-import { useQueryChange } from './use-query-change.ts'
+import { useQuery } from './use-query.ts'
 
 /** The trade that the page looks at, by its number from 1: `?trade=7`. All sections share it. */
 export function useSelectedTrade() {
-  const [query] = useSearchParams()
-  const change = useQueryChange()
+  const [query, change] = useQuery()
   const number = Number(query.get('trade') ?? Number.NaN)
   return {
     selected: Number.isInteger(number) && number > 0 ? number : null,

@@ -19,7 +19,9 @@ interface Props {
   /** Number of the selected trade, from 1; null without one. */
   selected: number | null
   onSelect: (tradeNumber: number) => void
-  /** A bar was clicked (UTC milliseconds, its opening time), whether or not a trade was held then. */
+  /** The bar that is explained (UTC milliseconds, its opening time); null where none is. */
+  explained?: number | null
+  /** A bar was clicked, or is in the middle when Enter is pressed, whether or not a trade was held then. */
   onBar?: (time: number) => void
 }
 
@@ -30,7 +32,7 @@ export function TradeChart(props: Props) {
   return series ? <Drawn {...props} series={series} /> : null
 }
 
-function Drawn({ answer, request, zone, selected, onSelect, onBar, series }: Props & { series: PriceSeries }) {
+function Drawn({ answer, request, zone, selected, onSelect, explained = null, onBar, series }: Props & { series: PriceSeries }) {
   const box = useRef<HTMLDivElement>(null)
   const trades = useMemo(() => listedTrades(answer), [answer])
   const index = selected === null || !trades[selected - 1] ? null : selected - 1
@@ -44,6 +46,7 @@ function Drawn({ answer, request, zone, selected, onSelect, onBar, series }: Pro
     zone,
     trades,
     selected: index,
+    explained,
     stop,
     onPick(time) {
       onBar?.(time)
@@ -58,9 +61,11 @@ function Drawn({ answer, request, zone, selected, onSelect, onBar, series }: Pro
           ref={box}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: so that its keys can be reached
           tabIndex={0}
-          aria-label={`Candles of ${series.symbol}, ${series.timeframe}, with the trades. Left and right arrow keys move along the time, with Shift from trade to trade; plus and minus zoom.`}
+          aria-label={`Candles of ${series.symbol}, ${series.timeframe}, with the trades. Left and right arrow keys move along the time, with Shift from trade to trade; plus and minus zoom${onBar ? ', Enter explains the bar in the middle' : ''}.`}
           className="absolute inset-0 isolate overflow-hidden rounded-chip"
-          onKeyDown={(event) => chart && pressKey(event, chart, (step) => select(index === null ? trades.length - 1 : index + step))}
+          onKeyDown={(event) =>
+            chart && pressKey(event, chart, { onStep: (step) => select(index === null ? trades.length - 1 : index + step), onBar })
+          }
         />
         {state ? <ChartNotice state={state} onRetry={() => chart?.retry()} /> : null}
       </figure>
@@ -71,7 +76,12 @@ function Drawn({ answer, request, zone, selected, onSelect, onBar, series }: Pro
 
 const [panShare, zoomFactor] = [0.15, 1.1]
 
-function pressKey(event: KeyboardEvent, chart: Chart, onStep: (step: number) => void): void {
+interface Pressed extends Pick<Props, 'onBar'> {
+  /** To the trade before or after. */
+  onStep: (step: number) => void
+}
+
+function pressKey(event: KeyboardEvent, chart: Chart, { onStep, onBar }: Pressed): void {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = event
   if (ctrlKey || metaKey || altKey) return
   const step = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0
@@ -79,6 +89,7 @@ function pressKey(event: KeyboardEvent, chart: Chart, onStep: (step: number) => 
   else if (step !== 0) chart.pan(step * panShare)
   else if (key === '+' || key === '=') chart.zoom(1 / zoomFactor)
   else if (key === '-') chart.zoom(zoomFactor)
+  else if (key === 'Enter' && onBar && chart.middle() !== null) onBar(chart.middle()!)
   else return
   event.preventDefault()
 }

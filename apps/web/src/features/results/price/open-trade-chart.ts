@@ -1,4 +1,4 @@
-import { type Bars, timeframeMs } from '@assay/market'
+import { type Bars, firstAtOrAfter, timeframeMs } from '@assay/market'
 import { type ChartView, openChartView } from '../../../base/candles/chart-view.ts'
 import { retryAfterMs } from '../../../base/candles/fetch-bars.ts'
 import type { ChartMark } from '../../../base/candles/marked-candles.ts'
@@ -65,6 +65,13 @@ export function openTradeChart(box: HTMLElement, options: TradeChartOptions) {
     },
     /** Brings a trade into sight, unless all of it is there already. */
     show: (trade: ListedTrade): void => showTrade(chart, trade),
+    /** Brings a time into sight. */
+    showTime(time: number): void {
+      const seen = view.seenTimes()
+      if (!seen || time < seen.from || time > seen.to) goTo(chart, { around: time })
+    },
+    /** The opening time of the bar in the middle of what is seen; null before there is one. */
+    middle: (): number | null => middleOf(chart),
     pan: view.pan,
     zoom: view.zoom,
     retry: windows.retry,
@@ -129,6 +136,14 @@ function showTrade(chart: Opened, trade: ListedTrade): void {
   const wanted = placeOf(trade, series)
   const seen = chart.view.seenTimes()
   if (!seen || wanted.from < seen.from || wanted.to > seen.to) goTo(chart, aroundOf(wanted, series))
+}
+
+function middleOf({ view, windows }: Opened): number | null {
+  const seen = view.seenTimes()
+  const { time } = windows.loaded().bars
+  if (!seen || time.length === 0) return null
+  const after = firstAtOrAfter(time, (seen.from + seen.to) / 2)
+  return time[Math.min(after, time.length - 1)]
 }
 
 const placeOf = (trade: ListedTrade, { to }: PriceSeries) => ({

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { answerOf, tradeOf, withOpen } from '../../../../test/answers.ts'
 import { listedTrades } from '../listed-trades.ts'
-import { tradeAt, tradeMarks } from './trade-marks.ts'
+import { numberedMarks, tradeAt, tradeMarks } from './trade-marks.ts'
 
 const at = (moment: string) => Date.parse(moment)
 const trades = listedTrades(withOpen([100, -50], 20))
 
 test('an entry points the way of its position, and the shape of an exit says whether the trade was won', () => {
   const short = tradeOf(-10, 0, { direction: 'short' })
-  const marks = tradeMarks([tradeOf(10, 0), short], 1)
+  const marks = numberedMarks(tradeMarks([tradeOf(10, 0), short]), 1)
   expect(marks.map(({ side, shape, tone, text }) => [side, shape, tone, text])).toEqual([
     ['below', undefined, 'strong', undefined],
     ['above', 'circle', 'up', undefined],
@@ -19,11 +19,11 @@ test('an entry points the way of its position, and the shape of an exit says whe
 })
 
 test('a trade without profit or loss counts as won, as everywhere', () => {
-  expect(tradeMarks([tradeOf(0, 0)], null)[1].shape).toBe('circle')
+  expect(tradeMarks([tradeOf(0, 0)])[1].shape).toBe('circle')
 })
 
 test('an open trade has no exit to mark', () => {
-  expect(tradeMarks(trades, null)).toHaveLength(5)
+  expect(tradeMarks(trades)).toHaveLength(5)
 })
 
 test('an instant belongs to the trade that was held then, the bars of entry and exit included', () => {

@@ -3,13 +3,12 @@ import type { ListedTrade } from '../listed-trades.ts'
 
 /**
  * Entries and exits as signs at candles, in order of time. The arrow of an entry points the way of the position; an exit is a circle where the trade was
- * won and a square where it was lost. The selected trade bears its number. `selected` is an index.
+ * won and a square where it was lost.
  */
-export function tradeMarks(trades: readonly ListedTrade[], selected: number | null): ChartMark[] {
-  return trades.flatMap((trade, i) => {
+export function tradeMarks(trades: readonly ListedTrade[]): readonly ChartMark[] {
+  return trades.flatMap((trade) => {
     const long = trade.direction === 'long'
-    const text = i === selected ? String(i + 1) : undefined
-    const entry: ChartMark = { at: Date.parse(trade.entry_datetime), side: long ? 'below' : 'above', tone: 'strong', text }
+    const entry: ChartMark = { at: Date.parse(trade.entry_datetime), side: long ? 'below' : 'above', tone: 'strong' }
     if (trade.exit_datetime === null) return [entry]
     const won = trade.pnl >= 0
     const exit: ChartMark = {
@@ -20,6 +19,14 @@ export function tradeMarks(trades: readonly ListedTrade[], selected: number | nu
     }
     return [entry, exit]
   })
+}
+
+/** The marks of all trades, in which the entry of the one at an index bears its number. */
+export function numberedMarks(marks: readonly ChartMark[], selected: number | null): readonly ChartMark[] {
+  if (selected === null) return marks
+  // Each trade before it has an entry and an exit: only the last one can be open.
+  const entry = 2 * selected
+  return marks.with(entry, { ...marks[entry], text: String(selected + 1) })
 }
 
 /** Index of the trade that was held at an instant (UTC milliseconds), or was left in that bar; -1 between trades. */

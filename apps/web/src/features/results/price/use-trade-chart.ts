@@ -1,30 +1,41 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { ChartMark } from '../../../base/candles/marked-candles.ts'
 import { useColours } from '../../../base/use-palette.ts'
 import type { ListedTrade } from '../listed-trades.ts'
 import type { FoundStop } from './find-stop.ts'
 import { openTradeChart, type TradeChart, type TradeChartOptions, type TradeChartState } from './open-trade-chart.ts'
-import { tradeMarks } from './trade-marks.ts'
+import { numberedMarks, tradeMarks } from './trade-marks.ts'
 
 interface Shown extends Omit<TradeChartOptions, 'place' | 'onState'> {
   trades: readonly ListedTrade[]
   /** Index of the selected trade. */
   selected: number | null
+  /** The bar that is explained, by its time; null where none is. */
+  explained: number | null
   stop: FoundStop | null
 }
 
 /** The chart in `box`, made anew when its series, time zone or colours change, with the marks of the trades and the levels of the selected one. */
 export function useTradeChart(box: RefObject<HTMLDivElement | null>, shown: Shown) {
-  const { trades, selected, stop } = shown
+  const { trades, stop, explained } = shown
+  // Whoever goes through the list sees the next row first.
+  const selected = useDeferredValue(shown.selected)
   const { chart, state } = useOpened(box, shown)
   const trade = selected === null ? null : trades[selected]
-  const marks = useMemo(() => tradeMarks(trades, selected), [trades, selected])
+  const plain = useMemo(() => tradeMarks(trades), [trades])
+  const marks = useMemo(() => [...numberedMarks(plain, selected), ...explainedMark(explained)], [plain, selected, explained])
   useEffect(() => chart?.setMarks(marks), [chart, marks])
   useEffect(() => chart?.draw(trade && { trade, stop: stop && 'moves' in stop ? stop.moves : null }), [chart, trade, stop])
   useEffect(() => {
     if (trade) chart?.show(trade)
   }, [chart, trade])
+  useEffect(() => {
+    if (explained !== null) chart?.showTime(explained)
+  }, [chart, explained])
   return { chart, state }
 }
+
+const explainedMark = (time: number | null): ChartMark[] => (time === null ? [] : [{ at: time, side: 'above', text: 'Why?' }])
 
 function useOpened(box: RefObject<HTMLDivElement | null>, { series, digits, zone, trades, onPick }: Shown) {
   const [chart, setChart] = useState<TradeChart | null>(null)

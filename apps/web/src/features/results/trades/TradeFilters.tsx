@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { type FilterName, filterChoices, filterNames, type TradeFilter } from './trade-filter.ts'
@@ -11,8 +12,13 @@ const labels: Record<FilterName, string> = {
 }
 const all = 'all'
 
+interface Props {
+  filter: TradeFilter
+  onFilter: (filter: TradeFilter) => void
+}
+
 /** What the list is narrowed to. A filter that is set stands out by its value, and all go with one button. */
-export function TradeFilters({ filter, onFilter }: { filter: TradeFilter; onFilter: (filter: TradeFilter) => void }) {
+export const TradeFilters = memo(function TradeFilters({ filter, onFilter }: Props) {
   const set = Object.keys(filter).length > 0
   return (
     <fieldset className="flex flex-wrap items-end gap-3">
@@ -32,4 +38,4 @@ export function TradeFilters({ filter, onFilter }: { filter: TradeFilter; onFilt
       </Button>
     </fieldset>
   )
-}
+})

@@ -34,9 +34,8 @@ export function TradeGrid(props: Props) {
   const view = useWindow(box, rows.length)
   const place = useMemo(() => rows.findIndex(({ number }) => number === selected), [rows, selected])
   const { show } = view
-  useEffect(() => {
-    if (place >= 0) show(place, headHeight)
-  }, [place, show])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows begin at the first, or at the selected one
+  useEffect(() => show(Math.max(0, place), headHeight), [rows, place, show])
   return (
     <div
       ref={box}

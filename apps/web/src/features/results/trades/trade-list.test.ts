@@ -33,8 +33,7 @@ test.each([
 ])('"%s" leaves the trades %j', (query, left) => expect(numbers(query)).toEqual(left))
 
 test('a column orders the rows, equal ones by their number, and what is not known comes last', () => {
-  const order = (text: string) =>
-    orderedTrades(filteredTrades(trades, {}, 'new-york'), orderIn(new URLSearchParams({ sort: text }))).map(({ number }) => number)
+  const order = (text: string) => orderedTrades(filteredTrades(trades, {}, 'new-york'), orderIn(text)).map(({ number }) => number)
   expect(order('-money')).toEqual([1, 3, 2])
   expect(order('money')).toEqual([2, 3, 1])
   expect(order('side')).toEqual([1, 3, 2])

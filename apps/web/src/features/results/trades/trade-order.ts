@@ -44,8 +44,8 @@ export function nextOrder({ column, descending }: TradeOrder, clicked: SortedCol
 /** "-money": by profit, the largest first. */
 export const orderText = ({ column, descending }: TradeOrder): string => `${descending ? '-' : ''}${column}`
 
-/** The order that an address names; that of the numbers where it names none. */
-export function orderIn(query: URLSearchParams): TradeOrder {
-  const [, minus, column] = /^(-?)(\w+)$/.exec(query.get('sort') ?? '') ?? []
+/** The order that an address names, as `orderText`; that of the numbers where it names none. */
+export function orderIn(text: string): TradeOrder {
+  const [, minus, column] = /^(-?)(\w+)$/.exec(text) ?? []
   return column && Object.hasOwn(keys, column) ? { column: column as SortedColumn, descending: minus === '-' } : usualOrder
 }

@@ -1,0 +1,34 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+
+const readers = new Set<() => void>()
+
+function subscribe(reader: () => void): () => void {
+  readers.add(reader)
+  window.addEventListener('popstate', reader)
+  return () => {
+    readers.delete(reader)
+    window.removeEventListener('popstate', reader)
+  }
+}
+
+/**
+ * The query of the address, and how to set parts of it; null takes one out. The entry of the history, the section that the address names and the
+ * place on the page stay. Only who reads the query is drawn again: with thousands of trades a page drawn anew at each arrow key would lag behind.
+ */
+export function useQuery(): [query: URLSearchParams, change: (parts: Readonly<Record<string, string | null>>) => void] {
+  const search = useSyncExternalStore(subscribe, () => window.location.search)
+  const query = useMemo(() => new URLSearchParams(search), [search])
+  return [query, useCallback(changeQuery, [])]
+}
+
+function changeQuery(parts: Readonly<Record<string, string | null>>): void {
+  const { pathname, search, hash } = window.location
+  const query = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(parts)) {
+    if (value === null) query.delete(name)
+    else query.set(name, value)
+  }
+  const text = query.toString()
+  window.history.replaceState(window.history.state, '', `${pathname}${text && `?${text}`}${hash}`)
+  for (const reader of readers) reader()
+}
