@@ -1,9 +1,10 @@
 // What a visitor waits for, in the real Chromium over the built page:   npm run bench:web [runs]
 // LCP, TBT (what long tasks take beyond 50 ms each) and CLS of a first visit with an empty cache, medians of several runs, with the bytes on the wire;
-// and 1,000 random entries in a worker.
+// 1,000 random entries in a worker; and how long the page takes for what is done with ten thousand trades.
 import type { Browser } from 'playwright-core'
 import { benchStatistics } from './bench-statistics.ts'
 import { launchBrowser } from './browser.ts'
+import { interactionGoal, interactionsOf } from './interaction-bench.ts'
 import { startServer } from './server.ts'
 import { receivedAt } from './wire.ts'
 
@@ -70,6 +71,9 @@ try {
     )
   }
   await benchStatistics(browser, runs)
+  const { trades, interactions } = await interactionsOf(browser, server.address)
+  for (const { name, ms } of interactions)
+    console.log(`${trades.toLocaleString('en-US')} trades, ${name}: ${ms} ms at most (goal ${interactionGoal})`)
 } finally {
   await browser.close()
   await server.stop()

@@ -66,7 +66,10 @@ async function narrowAndOrder(page: Page): Promise<void> {
 
 /** How many trades pass the filters. */
 async function shown(page: Page): Promise<number> {
-  const text = await page.locator('#trades').getByText(/^[\d,]+ of [\d,]+ trades?/).textContent()
+  const text = await page
+    .locator('#trades')
+    .getByText(/^[\d,]+ of [\d,]+ trades?/)
+    .textContent()
   return Number(text?.split(' ')[0].replaceAll(',', ''))
 }
 
