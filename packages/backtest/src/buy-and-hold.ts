@@ -17,7 +17,7 @@ export const BuyAndHold = z.object({
   final_value: z.number(),
   /** The largest fall of the value below its peak, closes and the capital considered, in percent of the capital. */
   max_drawdown: z.number(),
-  /** `[opening time in UTC milliseconds, value at the close]`, evenly spread over the period, the last bar included; empty where only figures are asked for. */
+  /** `[opening time in UTC milliseconds, value at the close]`, evenly spread over the period, the last bar included. */
   equity: z.array(z.tuple([z.number(), z.number()])),
 })
 export type BuyAndHold = z.infer<typeof BuyAndHold>

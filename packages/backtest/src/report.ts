@@ -21,12 +21,13 @@ export interface ReportFacts {
   readonly currency: string
   /** Bars in the range whose high or low was widened at import. */
   readonly repairedBars?: number
-  /** `none` leaves the list of trades and the curve of buy and hold empty, for callers that show the figures alone: most of the work is in it. */
+  /** `none` leaves the list of trades empty, for callers that show the figures alone: most of the work is in it. */
   readonly trades?: 'all' | 'none'
 }
 
 /** What a run found. All fields are there without trades too. */
 export function report(outcome: Outcome, { currency, repairedBars, trades: listed = 'all' }: ReportFacts): Report {
+  const { input, start, end } = outcome
   const { trades, open } = outcome.simulation
   const reasons = reasonsOf(outcome)
   return {
@@ -37,13 +38,8 @@ export function report(outcome: Outcome, { currency, repairedBars, trades: liste
     engine: engineVersion,
     touch_order: touchOrderOf(outcome),
     open_position: open && reportedPosition(outcome, reasons),
-    buy_and_hold: heldInstead(outcome, listed),
+    buy_and_hold: buyAndHold(input.data.bars, { start, end, capital: input.sizing.capital }),
   }
-}
-
-function heldInstead({ input, start, end }: Outcome, listed: ReportFacts['trades']): Report['buy_and_hold'] {
-  const held = buyAndHold(input.data.bars, { start, end, capital: input.sizing.capital })
-  return held && listed === 'none' ? { ...held, equity: [] } : held
 }
 
 type ReportedFigures = Pick<Report, 'final_value' | 'trades' | 'metrics' | 'equity' | 'costs' | 'ambiguous' | 'floating'>
