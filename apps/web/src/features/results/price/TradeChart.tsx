@@ -40,19 +40,11 @@ function Drawn({ answer, request, zone, selected, onSelect, explained = null, on
   const stop = useStop(trade, request, series)
   const digits = findInstrument(series.symbol)?.digits ?? 2
   const select = (next: number) => next >= 0 && next < trades.length && onSelect(next + 1)
-  const { chart, state } = useTradeChart(box, {
-    series,
-    digits,
-    zone,
-    trades,
-    selected: index,
-    explained,
-    stop,
-    onPick(time) {
-      onBar?.(time)
-      select(tradeAt(trades, time))
-    },
-  })
+  const onPick = (time: number) => {
+    onBar?.(time)
+    select(tradeAt(trades, time))
+  }
+  const { chart, state } = useTradeChart(box, { series, digits, zone, trades, selected: index, explained, stop, onPick })
   return (
     <div>
       <SelectedTrade trades={trades} index={index} stop={stop} currency={answer.currency} digits={digits} zone={zone} onSelect={select} />
