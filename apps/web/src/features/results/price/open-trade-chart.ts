@@ -56,6 +56,13 @@ export function openTradeChart(box: HTMLElement, options: TradeChartOptions) {
   })
   const chart: Opened = { options, windows, view, drawn: null, target: place, again: undefined }
   goTo(chart, place)
+  return controlsOf(chart)
+}
+
+export type TradeChart = ReturnType<typeof openTradeChart>
+
+function controlsOf(chart: Opened) {
+  const { view, windows } = chart
   return {
     setMarks: (marks: readonly ChartMark[]): void => view.setMarks(marks),
     /** Draws the levels of a trade. */
@@ -83,8 +90,6 @@ export function openTradeChart(box: HTMLElement, options: TradeChartOptions) {
     },
   }
 }
-
-export type TradeChart = ReturnType<typeof openTradeChart>
 
 function takeChange(chart: Opened, change: Parameters<SeriesNeeds['onChange']>[0]): void {
   const { windows, view, options } = chart
