@@ -2,14 +2,16 @@ import { parseArgs } from 'node:util'
 import { matching } from './alerts.ts'
 import { editedBlock } from './edit.ts'
 import { type Kernel, kernels, resampling } from './kernels.ts'
-import { type Workload, workloads } from './workloads.ts'
+import { type Sweep, sweeping } from './sweep.ts'
+import { machine, type Workload, workloads } from './workloads.ts'
 
 /** The goals: times the hand-fused loop, times the plain loop, milliseconds; nanoseconds of a quote that touches no alert. */
 const goals: Readonly<Record<string, number>> = {
-  W1: 2,
-  W2: 2.1,
-  W3: 1.4,
-  W4: 2.2,
+  W1: 0.9,
+  W2: 0.9,
+  W3: 0.45,
+  W4: 0.7,
+  sweep: 0.05,
   kernel: 1.3,
   resampleMs: 10,
   editMs: 15,
@@ -20,7 +22,13 @@ const goals: Readonly<Record<string, number>> = {
 const { values } = parseArgs({ options: { json: { type: 'boolean' }, times: { type: 'string', default: '11' } } })
 const times = Number(values.times)
 const work = workloads(times)
-const rest = { kernels: kernels(times), resampleMs: resampling(times), editMs: editedBlock(times), alerts: matching(times) }
+const rest = {
+  sweep: sweeping(times, machine),
+  kernels: kernels(times),
+  resampleMs: resampling(times),
+  editMs: editedBlock(times),
+  alerts: matching(times),
+}
 console.log(values.json ? JSON.stringify({ ...work, ...rest }) : table())
 
 function table(): string {
@@ -30,6 +38,8 @@ function table(): string {
     line(name, `${nsPerBar.toFixed(2)} ns`, `${fusedNsPerBar.toFixed(2)} ns`, vsFused.toFixed(2), goals[name])
   const kernelLine = ([name, { msPerMillion, vsPlain }]: [string, Kernel]) =>
     line(name, `${msPerMillion.toFixed(2)} ms`, `${(msPerMillion / vsPlain).toFixed(2)} ms`, vsPlain.toFixed(2), goals.kernel)
+  const sweepLine = ({ msPerVariant, msAlone, asFast }: Sweep) =>
+    line('a variant, in a sweep, alone', `${msPerVariant.toFixed(3)} ms`, `${msAlone.toFixed(3)} ms`, (1 / asFast).toFixed(3), goals.sweep)
   const { alerts } = rest
   const quoteLine = (name: string, ns: number, plainNs: number, goal?: number) =>
     line(name, `${ns.toFixed(0)} ns`, `${plainNs.toFixed(0)} ns`, (ns / plainNs).toFixed(5), goal)
@@ -37,6 +47,7 @@ function table(): string {
     'Processor time, medians. Per bar of 1,057,080 one-minute bars; W3 per bar and pair of 1,000 EMA pairs on 70,770 15-minute bars.',
     `${''.padEnd(28)}${'engine'.padStart(12)}${'by hand'.padStart(12)}${'times'.padStart(8)}${'goal'.padStart(8)}`,
     ...Object.entries(work).map(workLine),
+    sweepLine(rest.sweep),
     ...Object.entries(rest.kernels).map(kernelLine),
     line('resample a million to 15min', `${rest.resampleMs.toFixed(2)} ms`, '', '', goals.resampleMs),
     line('one of ten blocks edited', `${rest.editMs.toFixed(2)} ms`, '', '', goals.editMs),

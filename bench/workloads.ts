@@ -21,7 +21,7 @@ const quarterHourBars = 70_770
 const pairs = 1000
 
 /** As a worker of the server holds them: so many bars are not kept, their memory is lent again. */
-const machine = openMachine(320)
+export const machine = openMachine(320)
 const caches = keptCaches({ sets: 4, mbEach: 64, largestMb: 32, machine: () => machine })
 
 function ran(request: RequestToRun, held: HeldBars, cache: SeriesCache): FusedResult {

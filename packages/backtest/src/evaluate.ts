@@ -2,7 +2,7 @@ import { type Plan, type PlanCondition, type Program, planAnd } from '@assay/str
 import type { Machine } from '@assay/sweep'
 import { type Words, wordsLike } from './bits.ts'
 import { type Relation, relate } from './relation.ts'
-import { columnOf, seenFrom, viewOf } from './series.ts'
+import { columnOf, computePairs, seenFrom, viewOf } from './series.ts'
 import type { SeriesCache } from './series-cache.ts'
 import type { Signals } from './simulate.ts'
 import { compared, crossed, equal, occurs, positive, steps, within } from './truths.ts'
@@ -11,6 +11,7 @@ import type { View } from './view.ts'
 /** What the rules of a plan say at each close of the base bars. */
 export function evaluate(plan: Plan, cache: SeriesCache): Signals {
   const keys = plan.conditions.map((condition) => conditionKey(plan, condition))
+  computePairs(plan, cache)
   const truths = plan.conditions.map((condition, i) => truthsOf(plan, cache, condition, keys[i]))
   return signalsOf(plan, (program) => {
     // One condition alone is not joined: its truths are held already.

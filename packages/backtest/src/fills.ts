@@ -6,17 +6,21 @@ import { type Signals, type Simulation, type SimulationSettings, simulate } from
 /** Why the TypeScript engine fills a run; null: the machine does. */
 export type LeftToTypeScript = 'no machine' | 'minutes order the touches' | 'too many bars to copy' | 'signals outside of the machine'
 
-/** Copying prices into the machine pays where several runs read them: bars that are kept. Beyond so many a run is usually the only one. */
+/** Copying prices into the machine pays where several runs read them: bars that are kept. Beyond so many a run is usually the only one, unless they were copied for a sweep. */
 const mostCopied = 2 ** 18
 
 /** Which engine fills a run. The only place that decides it. */
-export function leftToTypeScript({ machine, data }: SeriesCache, signals: Signals, settings: SimulationSettings): LeftToTypeScript | null {
+export function leftToTypeScript(
+  { machine, data, has }: Pick<SeriesCache, 'machine' | 'data' | 'has'>,
+  signals: Signals,
+  settings: SimulationSettings,
+): LeftToTypeScript | null {
   if (!machine) return 'no machine'
   if (settings.touchOrder) return 'minutes order the touches'
   if (!Object.values(signals).every((words: Words | null) => words === null || machine.holds(words)))
     return 'signals outside of the machine'
   const readsPrices = settings.long !== null || settings.short !== null
-  return readsPrices && data.bars.time.length > mostCopied ? 'too many bars to copy' : null
+  return readsPrices && data.bars.time.length > mostCopied && !has('near high') ? 'too many bars to copy' : null
 }
 
 /** Fills the signals of a run against its bars. */

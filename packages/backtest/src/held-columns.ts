@@ -35,6 +35,10 @@ export class HeldColumns {
     return ready as T
   }
 
+  has(key: string): boolean {
+    return this.#held.has(key)
+  }
+
   tidy(): void {
     if (this.#dropped < worthTidying) return
     this.#dropped = 0

@@ -14,11 +14,19 @@ export interface Streaks {
   lost: number
 }
 
+/** The metrics that one number says. */
+export type KeyFigures = Omit<Metrics, 'monthly'>
+
 /** `end` is the end of the tested range, exclusive, in ms. */
-export function metricsOf(trades: ClosedTrades, capital: number, end: number): Metrics {
-  const { pnl, pnlPercent } = trades
+export const metricsOf = (trades: ClosedTrades, capital: number, end: number): Metrics => ({
+  ...keyFiguresOf(trades, capital),
+  monthly: monthly(trades, end),
+})
+
+export function keyFiguresOf({ pnl, pnlPercent }: Pick<ClosedTrades, 'pnl' | 'pnlPercent'>, capital: number): KeyFigures {
   const closed = pnl.length
-  const won = pnl.reduce((count, value) => count + (value >= 0 ? 1 : 0), 0)
+  let won = 0
+  for (const value of pnl) if (value >= 0) won++
   return {
     closed,
     win_rate: closed === 0 ? 0 : (won / closed) * 100,
@@ -26,7 +34,6 @@ export function metricsOf(trades: ClosedTrades, capital: number, end: number): M
     max_drawdown: (deepestFall(pnl, capital) / capital) * 100,
     profit_factor: profitFactor(pnl),
     sharpe: sharpe(pnlPercent),
-    monthly: monthly(trades, end),
   }
 }
 

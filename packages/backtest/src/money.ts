@@ -23,25 +23,26 @@ export const sizeAt = ({ quantity, positionValue }: Sizing, entryPrice: number):
 
 /** Values the trades; `lastClose` values the open position. */
 export function valueTrades(trades: TradeColumns, open: OpenPosition | null, lastClose: number, sizing: Sizing): Money {
-  const { count, sign, entryPrice, exitPrice } = trades
-  const all = new Float64Array(3 * count)
-  const size = all.subarray(0, count)
-  const pnl = all.subarray(count, 2 * count)
-  const pnlPercent = all.subarray(2 * count)
+  const { count, sign, entryPrice, exitPrice, ambiguous } = trades
+  const size = new Float64Array(count)
+  const pnl = new Float64Array(count)
   let value = sizing.capital
   let optimistic = sizing.capital
   for (let i = 0; i < count; i++) {
     size[i] = sizeAt(sizing, entryPrice[i])
     pnl[i] = sign[i] * size[i] * (exitPrice[i] - entryPrice[i])
-    pnlPercent[i] = (pnl[i] / (size[i] * entryPrice[i])) * 100
     value += pnl[i]
-    optimistic += trades.ambiguous[i] ? sign[i] * size[i] * (trades.target[i] - entryPrice[i]) : pnl[i]
+    optimistic += ambiguous[i] ? sign[i] * size[i] * (trades.target[i] - entryPrice[i]) : pnl[i]
   }
   const unrealized = open ? open.sign * sizeAt(sizing, open.entryPrice) * (lastClose - open.entryPrice) : 0
+  let pnlPercent: Float64Array | undefined
   return {
     size,
     pnl,
-    pnlPercent,
+    get pnlPercent() {
+      pnlPercent ??= pnl.map((made, i) => (made / (size[i] * entryPrice[i])) * 100)
+      return pnlPercent
+    },
     unrealized,
     finalValue: value + unrealized,
     optimisticFinalValue: optimistic + unrealized,

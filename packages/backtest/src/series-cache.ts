@@ -14,6 +14,8 @@ export interface SeriesCache {
   closed(timeframe: Timeframe, over: Timeframe): Int32Array
   /** The value of `key`, made by `make` when it is not held. Keys name everything that the value depends on besides the bars. */
   get<T extends Cached>(key: string, make: () => T): T
+  /** Whether the value of `key` is held. */
+  has(key: string): boolean
   /** The machine that computes on the columns in its memory; null: TypeScript does. */
   readonly machine: Machine | null
   /** A column of the bars where the machine can read it. Any other column, and all of them without a machine, as they are. */
@@ -48,6 +50,7 @@ export function seriesCache(data: MarketData, limitMb = 1024, pool = columnPool(
         lastClosed(candlesOf(over).time, over, candlesOf(timeframe).time, timeframe, data.dayBoundary),
       ),
     get: (key, make) => columns.get(key, make),
+    has: (key) => columns.has(key),
     tidy: () => columns.tidy(),
     release: () => columns.release(),
     machine: pool.machine,

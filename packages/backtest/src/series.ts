@@ -12,6 +12,34 @@ function outputsOf(cache: SeriesCache, call: PlanCall): Readonly<Record<string, 
   return cache.get(key, () => indicator.compute(cache.candles(timeframe), params, { dayBoundary: cache.data.dayBoundary }))
 }
 
+/** Computes what the plan calls and the cache does not hold two by two, where an indicator can. */
+export function computePairs({ calls }: Plan, cache: SeriesCache): void {
+  const waiting = new Map<string, PlanCall>()
+  for (const call of calls) {
+    const { indicator, key } = knownCalls.get(call) ?? knownCall(call)
+    if (!indicator.computePair || cache.has(key)) continue
+    const family = `${indicator.id} ${call.timeframe}`
+    const other = waiting.get(family)
+    if (other && computePair(cache, other, call)) waiting.delete(family)
+    else waiting.set(family, call)
+  }
+}
+
+function computePair(cache: SeriesCache, one: PlanCall, other: PlanCall): boolean {
+  const [{ indicator, key: oneKey }, { key: otherKey }] = [knownCalls.get(one)!, knownCalls.get(other)!]
+  const pair = indicator.computePair!
+  const outputs = Object.keys(indicator.outputs)
+  const both: Readonly<Record<string, Float64Array>> = cache.get(`pair ${oneKey} ${otherKey}`, () => {
+    const made = pair(cache.candles(one.timeframe), one.params, other.params) ?? []
+    return Object.fromEntries(made.flatMap((each, i) => outputs.map((output) => [`${i} ${output}`, each[output]])))
+  })
+  if (outputs.some((output) => !both[`0 ${output}`])) return false
+  const held = (i: number) => Object.fromEntries(outputs.map((output) => [output, both[`${i} ${output}`]]))
+  cache.get(oneKey, () => held(0))
+  cache.get(otherKey, () => held(1))
+  return true
+}
+
 /** What a call names, and its key in a cache: asked for at every bar by whoever decides bar by bar. */
 const knownCalls = new WeakMap<PlanCall, { readonly indicator: Indicator; readonly key: string }>()
 

@@ -145,14 +145,18 @@ type FilledColumns = Omit<TradeColumns, 'stopAtExit' | 'initialStop' | 'target'>
 
 /** Copies a chunk to the trades from `first` on. Flags are written where they are set only: untouched memory costs nothing. */
 function addRows(trades: FilledColumns, chunk: Int32Array, first: number, open: Float64Array): void {
-  const behind = Math.min(trades.count, first + rowsInChunk)
+  const { count, entryBar, exitBar, sign, entryPrice, exitPrice } = trades
+  const behind = Math.min(count, first + rowsInChunk)
+  // Prices first: a price is waited for, and several are on their way where nothing else is done between them.
+  for (let i = first, row = 0; i < behind; i++, row += barFields) {
+    entryPrice[i] = open[chunk[row]]
+    exitPrice[i] = open[chunk[row + 1]]
+  }
   for (let i = first, row = 0; i < behind; i++, row += barFields) {
     const code = chunk[row + 2]
-    trades.entryBar[i] = chunk[row]
-    trades.exitBar[i] = chunk[row + 1]
-    trades.sign[i] = code & 16 ? -1 : 1
-    trades.entryPrice[i] = open[chunk[row]]
-    trades.exitPrice[i] = open[chunk[row + 1]]
+    entryBar[i] = chunk[row]
+    exitBar[i] = chunk[row + 1]
+    sign[i] = 1 - ((code & 16) >> 3)
     if ((code & 15) === 0) continue
     trades.reason[i] = code & 3
     trades.gap[i] = (code >> 2) & 1

@@ -19,8 +19,8 @@ export const lies: readonly Lie[] = [
   lie(
     'a rule exit fills at the open of the bar that decided it',
     'trade-log.ts',
-    'trades.exitPrice[i] = open[chunk[row + 1]]',
-    'trades.exitPrice[i] = open[chunk[row + 1] - 1]',
+    'exitPrice[i] = open[chunk[row + 1]]',
+    'exitPrice[i] = open[chunk[row + 1] - 1]',
   ),
   lie('a rule exit fills a bar late', 'simulate.ts', ruleFill, 'ruleExit(exit, Math.min(leave + 2, count - 1))'),
   lie('the exit rule of the deciding close already counts', 'simulate.ts', 'leaveShort, entryBar, count)', 'leaveShort, decision, count)'),

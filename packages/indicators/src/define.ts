@@ -129,6 +129,11 @@ export interface Indicator<P extends ParamSpecs = ParamSpecs, O extends string =
   readonly references: readonly string[]
   /** New columns of `bars.time.length` values each; NaN before the first value and wherever undefined. Never mutates, never looks ahead. */
   compute(bars: Bars, params: ParamValues<P>, context: ComputeContext): Readonly<Record<O, Float64Array>>
+  /**
+   * Two of them over the same bars in about the time of one, to the same bits: for recursive averages, each step of which waits for the one before.
+   * Null where these two have nothing in common.
+   */
+  computePair?(bars: Bars, one: ParamValues<P>, other: ParamValues<P>): readonly Readonly<Record<O, Float64Array>>[] | null
 }
 
 /** What an indicator says for itself where a family shares the rest. */

@@ -43,7 +43,7 @@ const [rowNumbers, levelNumbers, stateNumbers] = [3, 2, 6]
 /** Where the module writes what it has filled: one column for all. */
 export const outputLength = (mostRows * rowNumbers) / 2 + mostRows * levelNumbers + stateNumbers
 
-/** Fills a request; `output` is a column of `outputLength`, `spare` hands out words of zeros. Null: no position is left open. */
+/** Fills a request; `output` is a column of `outputLength`, `spare` hands out memory for words, whatever is in it. Null: no position is left open. */
 export function fillRequest(
   kernels: Kernels,
   request: FillRequest,
@@ -78,6 +78,8 @@ function wordsOf(kernels: Kernels, request: FillRequest, spare: () => number): F
   const { entryLong, entryShort, exitLong, exitShort } = request
   const places = [entryLong, entryShort, exitLong, exitShort]
   const none = places.includes(null) ? spare() : 0
+  // Nothing differs from itself.
+  if (none !== 0) kernels.differing(none, none, bytes, none)
   const [inLong, inShort, outLong, outShort] = places.map((words) => words?.byteOffset ?? none)
   const oneSided = spare()
   kernels.differing(inLong, inShort, bytes, oneSided)

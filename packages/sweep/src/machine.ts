@@ -71,12 +71,13 @@ function machineIn(host: WebAssemblyHost, module: object, memory: { readonly buf
   const kernels = new host.Instance(module, { env: { memory } }).exports as Kernels
   const holds = (...arrays: readonly Placed[]) => arrays.every((array) => array.buffer === buffer)
   const give = ({ byteOffset, byteLength }: Float64Array) => blocks.give(byteOffset - reserved, byteLength)
-  function take(length: number): Float64Array | undefined {
+  /** As its last reader left it. */
+  function takeUsed(length: number): Float64Array | undefined {
     const offset = blocks.take(length * 8)
-    return offset === undefined ? undefined : new Float64Array(buffer, offset + reserved, length).fill(0)
+    return offset === undefined ? undefined : new Float64Array(buffer, offset + reserved, length)
   }
   return {
-    take,
+    take: (length) => takeUsed(length)?.fill(0),
     give,
     holds,
     relate(left, right, atLeast, atMost) {
@@ -95,12 +96,12 @@ function machineIn(host: WebAssemblyHost, module: object, memory: { readonly buf
     fill(request, takeRows) {
       const { entryLong, entryShort, exitLong, exitShort, prices } = request
       const read = [entryLong, entryShort, exitLong, exitShort, ...(prices ?? [])].filter((array) => array !== null)
-      return holds(...read) ? filledIn({ take, give }, kernels, request, takeRows) : undefined
+      return holds(...read) ? filledIn({ take: takeUsed, give }, kernels, request, takeRows) : undefined
     },
   }
 }
 
-/** The most words that a fill needs for itself. */
+/** How many sets of words a fill needs for itself at most. */
 const mostWords = 4
 
 function filledIn({ take, give }: Pick<Machine, 'take' | 'give'>, kernels: Kernels, request: FillRequest, takeRows: TakeRows) {

@@ -91,8 +91,9 @@ describe('which engine fills a run', () => {
   const none = { entryLong: null, entryShort: null, exitLong: null, exitShort: null }
   const levels = { type: 'fixed', target: 1, stop: null, trail: null } as const
   const usual = { long: null, short: null, oppositeEntry: 'ignore', start: 0 } as const
-  const cacheOf = (held: number, on: typeof machine | null) => ({
+  const cacheOf = (held: number, on: typeof machine | null, copied = false) => ({
     machine: on,
+    has: () => copied,
     data: { ...data, bars: { ...bars, time: new Float64Array(held) } },
   })
 
@@ -107,10 +108,17 @@ describe('which engine fills a run', () => {
       { ...usual, short: levels },
       'too many bars to copy',
     ],
+    [
+      'many bars that were copied before',
+      cacheOf(2 ** 18 + 1, machine, true),
+      { ...none, entryLong: here },
+      { ...usual, short: levels },
+      null,
+    ],
     ['a page without WebAssembly', cacheOf(2, null), none, usual, 'no machine'],
     ['minutes within the bars', cacheOf(2, machine), none, { ...usual, touchOrder: () => 'unknown' as const }, 'minutes order the touches'],
     ['a machine that was full', cacheOf(2, machine), { ...none, exitShort: words }, usual, 'signals outside of the machine'],
   ])('%s', (_, cache, signals, settings, reason) => {
-    expect(leftToTypeScript(cache as Parameters<typeof leftToTypeScript>[0], signals, settings)).toBe(reason)
+    expect(leftToTypeScript(cache, signals, settings)).toBe(reason)
   })
 })

@@ -18,4 +18,8 @@ export const ema = defineIndicator({
   settle: ({ period }) => period - 1 + emaFading(period),
   references: ['Brown, Smoothing, Forecasting and Prediction of Discrete Time Series (1963)', 'TA-Lib 0.6.4, EMA'],
   compute: (bars, { period, source }) => ({ ema: series.ema(series.priceColumn(bars, source), period) }),
+  computePair(bars, one, other) {
+    if (one.source !== other.source) return null
+    return series.emaPair(series.priceColumn(bars, one.source), one.period, other.period).map((ema) => ({ ema }))
+  },
 })

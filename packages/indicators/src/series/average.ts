@@ -1,3 +1,4 @@
+import { columnFrom, firstDefined } from './column.ts'
 import { walkOver } from './walk.ts'
 
 /** Simple average of the last `period` values, from a running total. */
@@ -35,6 +36,40 @@ export function ema(values: Float64Array, period: number, weight = 2 / (period +
     averages[i] = average
   }
   walk.keep(average)
+  return averages
+}
+
+/** Two of them over the same values, from the first to the last: the processor computes the steps of both side by side. */
+export function emaPair(values: Float64Array, onePeriod: number, otherPeriod: number): [Float64Array, Float64Array] {
+  const first = firstDefined(values)
+  const from = first + Math.max(onePeriod, otherPeriod) - 1
+  const one = emaBefore(values, first, onePeriod, from)
+  const other = emaBefore(values, first, otherPeriod, from)
+  if (from >= values.length) return [one, other]
+  const [oneWeight, otherWeight] = [2 / (onePeriod + 1), 2 / (otherPeriod + 1)]
+  let a = one[from]
+  let b = other[from]
+  for (let i = from + 1; i < values.length; i++) {
+    a = (values[i] - a) * oneWeight + a
+    b = (values[i] - b) * otherWeight + b
+    one[i] = a
+    other[i] = b
+  }
+  return [one, other]
+}
+
+/** A column with the average up to and with `last`. */
+function emaBefore(values: Float64Array, first: number, period: number, last: number): Float64Array {
+  const begin = first + period - 1
+  const averages = columnFrom(values.length, begin)
+  if (begin >= values.length) return averages
+  const weight = 2 / (period + 1)
+  let average = mean(values, first, period)
+  averages[begin] = average
+  for (let i = begin + 1; i <= last && i < values.length; i++) {
+    average = (values[i] - average) * weight + average
+    averages[i] = average
+  }
   return averages
 }
 
