@@ -14,6 +14,7 @@ import { joinOutbox } from './features/outbox/join.ts'
 import { joinQuotes } from './features/quotes/join.ts'
 import { joinResults } from './features/results/join.ts'
 import { joinSessions } from './features/sessions/join.ts'
+import { joinShares } from './features/shares/join.ts'
 import { joinSteps } from './features/steps/join.ts'
 import { joinStrategies } from './features/strategies/join.ts'
 import { joinTotp } from './features/totp/join.ts'
@@ -42,6 +43,7 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
   app.addHook('onClose', platform.jobs.close)
   joinBell(app, platform)
   const results = joinResults(app, platform)
+  const shares = joinShares(app, platform, { readResult: results.read })
   const market = joinMarket(app, platform, results)
   joinOutbox(app, platform)
   app.addHook('onReady', async () => platform.mail.start())
@@ -57,6 +59,7 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
       broker: broker.read,
       strategies: strategies.everything,
       results: results.everything,
+      sharedLinks: shares.everything,
       priceAlerts: priceAlerts.everything,
       channels: channels.everything,
       dashboard: dashboard.read,

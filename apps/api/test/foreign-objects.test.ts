@@ -9,7 +9,9 @@ import { testApp } from './test-app.ts'
 const server = await testApp({ FEED: 'simulator' })
 const { app, database } = server
 
-type Kind = 'strategy' | 'session' | 'alert' | 'device' | 'result'
+type Kind = 'strategy' | 'session' | 'alert' | 'device' | 'result' | 'share'
+
+const openLink = { hidesRules: false, hidesMoney: false, expires: 'never' }
 
 /** Every call that names an object: how it is sent, and what is answered where there is none. What belongs to nobody is listed with the reason. */
 const calls: Record<string, { kind: Kind; code: string; payload?: object } | string> = {
@@ -27,6 +29,9 @@ const calls: Record<string, { kind: Kind; code: string; payload?: object } | str
   'DELETE /api/alert-channels/push/:id': { kind: 'device', code: 'DEVICE_NOT_FOUND' },
   'GET /api/results/:id': { kind: 'result', code: 'RESULT_NOT_FOUND' },
   'DELETE /api/results/:id': { kind: 'result', code: 'RESULT_NOT_FOUND' },
+  'POST /api/results/:id/share': { kind: 'result', code: 'RESULT_NOT_FOUND', payload: openLink },
+  'DELETE /api/results/:id/share': { kind: 'result', code: 'SHARE_NOT_FOUND' },
+  'DELETE /api/shares/:id': { kind: 'share', code: 'SHARE_NOT_FOUND' },
   'GET /api/data/jobs/:id': 'a job fetches bars for everyone',
   'DELETE /api/data/jobs/:id': 'a job fetches bars for everyone',
   'GET /api/data/imports/:id': 'an import belongs to the operators',
@@ -64,6 +69,11 @@ async function ownerOf(kind: Kind): Promise<{ id: string; who: SignedUp; isUntou
   if (kind === 'result') {
     const { result_id: id } = (await send(who, 'POST /run-backtest', '', backtestBody())).json()
     return { id, who, isUntouched: async () => (await send(who, 'GET /api/results/:id', id)).statusCode === 200 }
+  }
+  if (kind === 'share') {
+    const { result_id } = (await send(who, 'POST /run-backtest', '', backtestBody())).json()
+    const { share } = (await send(who, 'POST /api/results/:id/share', result_id, openLink)).json()
+    return { id: share.id, who, isUntouched: async () => (await send(who, 'GET /api/shares', '')).json().length === 1 }
   }
   const [list, draft] = owned[kind]
   const made = (await send(who, `POST ${list}`, '', draft)).json()

@@ -34,7 +34,7 @@ const KeptRequest = z.unknown().meta({ description: 'A body of POST /run-backtes
 export const KeptResult = ListedResult.extend({ request: KeptRequest, answer: BacktestAnswer })
 export type KeptResult = z.infer<typeof KeptResult>
 
-const ById = z.strictObject({ id: ResultId })
+export const ResultById = z.strictObject({ id: ResultId })
 
 export const resultsApi = {
   /** The last run first. `idea`: only results of that idea, as `summary.idea` names it. */
@@ -45,6 +45,6 @@ export const resultsApi = {
     query: z.strictObject({ idea: z.string().max(4000).optional() }),
     response: z.array(ListedResult),
   },
-  read: { method: 'GET', path: '/api/results/:id', gate: 'verified', params: ById, response: KeptResult },
-  remove: { method: 'DELETE', path: '/api/results/:id', gate: 'verified', params: ById, response: Message },
+  read: { method: 'GET', path: '/api/results/:id', gate: 'verified', params: ResultById, response: KeptResult },
+  remove: { method: 'DELETE', path: '/api/results/:id', gate: 'verified', params: ResultById, response: Message },
 } as const satisfies Record<string, Endpoint>

@@ -4,6 +4,7 @@ export { type BlockNumber, changeNumber, type NumberChange } from './block-numbe
 export { type Bounds, boundsOf } from './bounds.ts'
 export { canonicalCheck, checkAliases, isArithmetic, type Operator, type OperatorTab, operatorOf, operatorTabs } from './check.ts'
 export { newDocument, parseDocument, readDocument, StrategyDocumentSchema, serialiseDocument } from './document.ts'
+export { documentOf } from './document-of.ts'
 export { type FinalStrategy, indicatorsOf, type RulePlace, rulesOf, type SentIndicator, sides } from './final-strategy.ts'
 export { type ParsedFormula, parseFormula } from './formula-parse.ts'
 export { type FormulaOptions, printCondition, printOperand } from './formula-print.ts'

@@ -7,6 +7,7 @@ import type { LetterTables } from './letters.ts'
 import type { ResultTables } from './results.ts'
 import type { SecurityEventTables } from './security-events.ts'
 import type { SessionTables } from './sessions.ts'
+import type { ShareTables } from './shares.ts'
 import type { StrategyTables } from './strategies.ts'
 
 /** The rows of every table, by its name. Columns of the types numeric and int8 are read as text: they are declared as string. */
@@ -19,5 +20,6 @@ export interface Tables
     JobTables,
     StrategyTables,
     ResultTables,
+    ShareTables,
     AlertTables,
     DashboardTables {}

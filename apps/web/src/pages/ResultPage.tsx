@@ -1,28 +1,21 @@
 import { Columns2 } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { usePageBars } from '../base/page-bars.slice.ts'
 import { sentenceOf } from '../base/refused.ts'
 import { useTimezone } from '../base/store.ts'
-import { TrustFigures } from '../features/results/evidence/TrustFigures.tsx'
 import { useKeptResult } from '../features/results/kept/use-kept-result.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Failure } from '../ui/Failure.tsx'
-import { onDemand } from '../ui/on-demand.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { NoResult } from './results/NoResult.tsx'
+import { ResultBody } from './results/ResultBody.tsx'
 import { ResultHead } from './results/ResultHead.tsx'
 import { ResultSkeleton } from './results/ResultSkeleton.tsx'
 import { useRunAgain } from './results/RunAgain.tsx'
-import { SectionFrame } from './results/SectionFrame.tsx'
-import { SectionNav } from './results/SectionNav.tsx'
-import { Summary } from './results/Summary.tsx'
+import { ShareButton } from './results/ShareButton.tsx'
 import type { SectionProps } from './results/section.ts'
-import { sections } from './results/sections.ts'
-import { useSectionAddress } from './results/use-section-address.ts'
-
-const ResultExplanation = onDemand(async () => (await import('./results/ResultExplanation.tsx')).ResultExplanation, { missing: 'toast' })
 
 /** A kept result: the stored answer at once, then all that there is to know about it. */
 export function ResultPage() {
@@ -47,33 +40,26 @@ export function ResultPage() {
   return <Found key={opened.result.id} result={opened.result} place={opened.place} zone={zone} />
 }
 
-function Actions({ id, again }: { id: string; again: ReactNode }) {
+function Actions({ result, place, again }: Omit<SectionProps, 'zone'> & { again: ReactNode }) {
   return (
     <>
-      <ButtonLink to={`/results?with=${id}`} icon={<Columns2 className="size-4" strokeWidth={1.75} aria-hidden="true" />}>
+      <ButtonLink to={`/results?with=${result.id}`} icon={<Columns2 className="size-4" strokeWidth={1.75} aria-hidden="true" />}>
         Compare
       </ButtonLink>
+      <ShareButton result={result} place={place} />
       {again}
     </>
   )
 }
 
 function Found(props: SectionProps) {
-  const [wanted, go] = useSectionAddress()
-  const { button, outcome } = useRunAgain(props.result)
+  const { result, place } = props
+  const { button, outcome } = useRunAgain(result)
   return (
     <div className="flex min-w-0 flex-1 flex-col">
-      <ResultHead {...props} actions={<Actions id={props.result.id} again={button} />} />
+      <ResultHead {...props} actions={<Actions result={result} place={place} again={button} />} />
       {outcome}
-      <TrustFigures answer={props.result.answer} request={props.result.request} />
-      <SectionNav onGo={go} />
-      <Summary {...props} />
-      {sections.map((section) => (
-        <SectionFrame key={section.id} section={section} wanted={wanted === section.id} {...props} />
-      ))}
-      <Suspense>
-        <ResultExplanation result={props.result} />
-      </Suspense>
+      <ResultBody {...props} />
     </div>
   )
 }

@@ -35,6 +35,7 @@ const pages = {
   '/results': page(() => import('../pages/ResultsPage.tsx'), 'ResultsPage'),
   '/results/compare': page(() => import('../pages/ComparePage.tsx'), 'ComparePage'),
   '/results/:resultId': page(() => import('../pages/ResultPage.tsx'), 'ResultPage'),
+  '/shared/:token': page(() => import('../pages/SharedPage.tsx'), 'SharedPage'),
   '/chart': page(() => import('../pages/ChartPage.tsx'), 'ChartPage'),
   '/data': page(() => import('../pages/DataPage.tsx'), 'DataPage'),
   '*': page(() => import('../pages/UnknownPage.tsx'), 'UnknownPage'),

@@ -8,9 +8,9 @@ import { type ResultsStore, resultsStore } from './results.store.ts'
 export function joinResults(
   app: FastifyInstance,
   { database, log }: Platform,
-): Pick<ResultsService, 'keep'> & Pick<ResultsStore, 'everything'> {
+): Pick<ResultsService, 'keep' | 'read'> & Pick<ResultsStore, 'everything'> {
   const store = resultsStore(database.db)
   const service = resultsService(store, log)
   resultsRoutes(app, service)
-  return { keep: service.keep, everything: store.everything }
+  return { keep: service.keep, read: service.read, everything: store.everything }
 }

@@ -31,14 +31,15 @@ async function collector(): Promise<SignedUp> {
   await post(who, '/api/steps', { questions: { '1': { experience: 'none' } } })
   const alert = { symbol: 'XAUUSD', kind: 'above', params: { price: 1 }, whenTrue: 'fire', channels: ['email'], message: 'Gold is there' }
   await post(who, '/api/price-alerts', alert)
-  await post(who, '/run-backtest?name=Gold', backtestBody())
+  const { result_id } = (await post(who, '/run-backtest?name=Gold', backtestBody())).json()
+  await post(who, `/api/results/${result_id}/share`, { hidesRules: true, hidesMoney: false, expires: '7 days' })
   await remove(who, { currentPassword: 'not this one' })
   return who
 }
 
 /** Tables whose rows of a user are in the export. */
 const exported = [
-  ...['alert_firings', 'brokers', 'dashboards', 'devices', 'price_alerts', 'push_subscriptions', 'results'],
+  ...['alert_firings', 'brokers', 'dashboards', 'devices', 'price_alerts', 'push_subscriptions', 'result_shares', 'results'],
   ...['security_events', 'sessions', 'strategies', 'strategy_versions', 'webhooks'],
 ]
 const notExported = {
@@ -65,6 +66,7 @@ describe('the export', () => {
         alerts: [{ kind: 'above', params: { price: 1 }, channels: ['email'], status: 'triggered', message: 'Gold is there' }],
         firings: [{ price: 4120, source: 'push', message: expect.stringContaining('Gold is there'), seq: 1 }],
       },
+      sharedLinks: [{ name: 'Gold', symbol: 'XAUUSD', hidesRules: true, hidesMoney: false }],
       results: [{ name: 'Gold', summary: { symbol: 'XAUUSD' }, requestAndAnswerGzipBase64: expect.any(String) }],
       sessions: [{ ip: elsewhere.remoteAddress, endedAt: null }],
       devices: [{ firstUsedAt: expect.any(String) }],
@@ -136,7 +138,16 @@ describe('the deletion of an account', () => {
     const who = await collector()
     expect((await remove(who)).statusCode).toBe(200)
     const alerts = ['price_alerts', 'alert_firings', 'alert_sequences', 'alert_deliveries'] as const
-    for (const table of ['brokers', 'results', 'strategies', 'strategy_versions', 'sessions', 'devices', ...alerts] as const) {
+    for (const table of [
+      'brokers',
+      'result_shares',
+      'results',
+      'strategies',
+      'strategy_versions',
+      'sessions',
+      'devices',
+      ...alerts,
+    ] as const) {
       const { count } = await db
         .selectFrom(table)
         .select((builder) => builder.fn.countAll<string>().as('count'))

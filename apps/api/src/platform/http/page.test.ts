@@ -93,6 +93,14 @@ describe('the page', () => {
     expect((await app.inject({ url: '/dashboard', cookies: { refreshToken: 'any' } })).body).toContain('own.js')
   })
 
+  it('at a shared result is kept out of search engines, and tells no other site where its reader came from', async () => {
+    expect((await app.inject('/shared/abc')).headers).toMatchObject({
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    })
+    expect((await app.inject('/strategies')).headers['x-robots-tag']).toBeUndefined()
+  })
+
   it.each(['/index.html', '/.vite/preloads.json', '/missing.png', '/assets/missing.js', '/api/page', '/api', '/assets'])(
     'is not answered at %s',
     async (url) => {

@@ -65,6 +65,8 @@ async function sendDocument(request: FastifyRequest, reply: FastifyReply, { fold
   const links = (await filesFor(request, folder)).map(linkTo).join('')
   const html = (await readFile(file, 'utf8')).replace('</head>', `${place}${links}</head>`).replaceAll('__CSP_NONCE__', nonce)
   reply.headers({ 'content-security-policy': contentSecurityPolicy(nonce, backtests), 'cache-control': 'no-store' })
+  // Whoever has the link of a shared result passes it on; a search engine must not.
+  if (request.url.startsWith('/shared/')) reply.header('x-robots-tag', 'noindex, nofollow')
   // Its one secret, the nonce, is another one each time: no length tells anything about it.
   reply.type('text/html; charset=utf-8').send(await compressed(request, reply, html))
   return true

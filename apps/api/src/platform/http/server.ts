@@ -97,10 +97,13 @@ function bareServer({ config, log, headersMs = 15_000 }: ServerNeeds): FastifyIn
   closeConnectionsAtEnd(app)
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime)
-    request.log.debug({ method: request.method, url: pathOf(request), status: reply.statusCode, ms }, 'answered')
+    request.log.debug({ method: request.method, url: withoutToken(pathOf(request)), status: reply.statusCode, ms }, 'answered')
   })
   return app
 }
+
+/** Whoever has the token of a shared result can open it. */
+const withoutToken = (path: string) => path.replace(/(\/shared\/)[^/]+/, '$1…')
 
 /** Bodies are read as they are sent: what a few bytes unpack to is nobody's to find out here. Files say by their own form that they are gzip. */
 function refuseEncodedBodies(app: FastifyInstance): void {

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { CopyButton } from './CopyButton.tsx'
 
 /** Shown once, right after the second factor was switched on. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {

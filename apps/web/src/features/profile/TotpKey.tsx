@@ -7,8 +7,8 @@ import type { CallError } from '../../base/refused.ts'
 import { refuseField } from '../../base/refused-fields.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { CodeField } from '../../ui/CodeField.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { FormFault } from '../../ui/FormFault.tsx'
-import { CopyButton } from './CopyButton.tsx'
 import { QrPicture } from './QrPicture.tsx'
 
 interface Props {

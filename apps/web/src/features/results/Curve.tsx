@@ -5,11 +5,14 @@ import { formatDateTime } from '../../ui/format-date.ts'
 import { formatNumber, formatPercent } from '../../ui/format-number.ts'
 import { tradeCount } from '../../ui/trade-count.ts'
 import { EquityChart } from './EquityChart.tsx'
-import { equityColumns } from './equity-at.ts'
+import { equityColumns, type Needed } from './equity-at.ts'
 import { floatingText } from './figures.ts'
 
+/** What the curve and its words are made of. */
+type Answer = Needed & Pick<BacktestAnswer, 'currency' | 'metrics' | 'trades' | 'floating'>
+
 interface Props {
-  answer: BacktestAnswer
+  answer: Answer
   capital: number
   zone: string
   /** The drawdown below, on the same axis of time. */
@@ -44,7 +47,7 @@ export function Curve({ answer, capital, zone, withDrawdown, className }: Props)
   )
 }
 
-function summaryOf({ equity, final_value, currency, metrics, trades, floating }: BacktestAnswer, capital: number, zone: string): string {
+function summaryOf({ equity, final_value, currency, metrics, trades, floating }: Answer, capital: number, zone: string): string {
   const values = equity.map(([, value]) => value)
   const [first, last] = [equity[0][0], equity[equity.length - 1][0]]
   const extreme = (pick: typeof Math.max) =>

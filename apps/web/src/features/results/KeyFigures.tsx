@@ -2,13 +2,23 @@ import type { BacktestAnswer } from '@assay/contracts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { avgReturnText, drawdownText, floatingText, shareRange, winRateText } from './figures.ts'
 
+interface Props {
+  answer: Pick<BacktestAnswer, 'metrics' | 'trades' | 'currency' | 'floating'>
+  /** Null where it is not known. */
+  capital: number | null
+}
+
 /** Win Rate, Avg Return, Max Drawdown, each with its context. */
-export function KeyFigures({ answer, capital }: { answer: BacktestAnswer; capital: number }) {
+export function KeyFigures({ answer, capital }: Props) {
   const { metrics, trades, currency, floating } = answer
   const { closed } = trades.total
   const cards = [
     { label: 'Win Rate', value: winRateText(metrics), context: winContext(trades.won.total, closed) },
-    { label: 'Avg Return', value: avgReturnText(metrics), context: `per trade, on ${formatNumber(capital, 0)} ${currency}` },
+    {
+      label: 'Avg Return',
+      value: avgReturnText(metrics),
+      context: capital === null ? 'per trade' : `per trade, on ${formatNumber(capital, 0)} ${currency}`,
+    },
     {
       label: 'Max Drawdown',
       value: drawdownText(metrics),

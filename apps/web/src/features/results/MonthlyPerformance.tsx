@@ -5,7 +5,7 @@ import { monthName, monthText } from './figures.ts'
 type Months = BacktestAnswer['metrics']['monthly']
 
 /** The last six months by month of exit (UTC), each with a bar as long as its profit or loss. `narrow`: below each other. */
-export function MonthlyPerformance({ months, currency, narrow = false }: { months: Months; currency: string; narrow?: boolean }) {
+export function MonthlyPerformance({ months, currency, narrow = false }: { months: Months; currency: string | null; narrow?: boolean }) {
   const results = Object.entries(months)
   const largest = Math.max(...results.map(([, { pnl }]) => Math.abs(pnl)), 0)
   return (
@@ -33,7 +33,7 @@ export function MonthlyPerformance({ months, currency, narrow = false }: { month
 interface MonthProps {
   name: string
   result: Months[string]
-  currency: string
+  currency: string | null
   /** Of the largest month, 0 to 1. */
   share: number
 }

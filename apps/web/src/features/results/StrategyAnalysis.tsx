@@ -4,7 +4,7 @@ import { formatCount } from '../../ui/format-number.ts'
 import { tradeCount } from '../../ui/trade-count.ts'
 import { profitFactorText, sharpeText } from './figures.ts'
 
-export function StrategyAnalysis({ answer: { trades, metrics } }: { answer: BacktestAnswer }) {
+export function StrategyAnalysis({ answer: { trades, metrics } }: { answer: Pick<BacktestAnswer, 'trades' | 'metrics'> }) {
   const { total, streak } = trades
   const quiet = (text: string) => <span className="font-body text-ink-3"> {text}</span>
   const facts = [

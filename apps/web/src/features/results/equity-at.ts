@@ -12,7 +12,10 @@ export interface EquityColumns {
   openFrom: number | null
 }
 
-type Needed = Pick<BacktestAnswer, 'equity' | 'final_value' | 'coverage' | 'open_position'>
+export interface Needed extends Pick<BacktestAnswer, 'equity' | 'final_value'> {
+  coverage: { to: string | null }
+  open_position?: { entry_datetime: string } | null
+}
 
 /**
  * The curve of closed trades, its peak starting at the capital as in the metric, up to the end of the bars. A trade that is still open takes it

@@ -24,9 +24,12 @@ export function monthName(month: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' }).format(Date.parse(`${month}-01T00:00:00Z`))
 }
 
-/** "$3,172.95 (48 trades)". */
-export function monthText({ pnl, trades }: Metrics['monthly'][string], currency: string): { money: string; trades: string } {
-  return { money: formatMoney(pnl, currency, { digits: 2 }), trades: `(${plural(trades, 'trade')})` }
+/** "$3,172.95 (48 trades)"; without a currency the amount is percent. */
+export function monthText({ pnl, trades }: Metrics['monthly'][string], currency: string | null): { money: string; trades: string } {
+  return {
+    money: currency === null ? formatPercent(pnl, 2, { signed: true }) : formatMoney(pnl, currency, { digits: 2 }),
+    trades: `(${plural(trades, 'trade')})`,
+  }
 }
 
 /** The 95 % range of a share, in percent (Wilson 1927, the score interval). */

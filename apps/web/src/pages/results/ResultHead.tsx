@@ -7,8 +7,14 @@ import { formatNumber } from '../../ui/format-number.ts'
 import { nameText, sidesText, testedText } from './result-words.ts'
 import type { SectionProps } from './section.ts'
 
+interface Props extends SectionProps {
+  actions: ReactNode
+  /** It is somebody else’s: there is no list to go back to. */
+  isShared?: boolean
+}
+
 /** What was tested, and the verdict in one sentence. */
-export function ResultHead({ result, zone, actions }: SectionProps & { actions: ReactNode }) {
+export function ResultHead({ result, zone, actions, isShared = false }: Props) {
   const { answer, request, summary } = result
   const capital = request.initialCapital
   const facts = [
@@ -21,10 +27,14 @@ export function ResultHead({ result, zone, actions }: SectionProps & { actions: 
   return (
     <header className="px-gutter pb-5">
       <div className="flex min-h-14 flex-wrap items-center gap-x-6 gap-y-2 py-2">
-        <Link to="/results" className="flex min-w-0 flex-1 items-center gap-2 text-ink-2 hover:text-ink">
-          <ArrowLeft className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />
-          <span className="truncate">{nameText(result)}</span>
-        </Link>
+        {isShared ? (
+          <p className="min-w-0 flex-1 truncate text-ink-2">{nameText(result)}</p>
+        ) : (
+          <Link to="/results" className="flex min-w-0 flex-1 items-center gap-2 text-ink-2 hover:text-ink">
+            <ArrowLeft className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />
+            <span className="truncate">{nameText(result)}</span>
+          </Link>
+        )}
         <div className="flex flex-wrap items-center gap-2">{actions}</div>
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">

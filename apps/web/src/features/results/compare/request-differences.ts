@@ -1,16 +1,20 @@
-import { blockLine, isTree, type Rules, type RuleTree, type RunRequest, stopsLine, usualOptions } from '@assay/strategy'
+import { blockLine, type FinalStrategy, isTree, type Rules, type RuleTree, type RunRequest, stopsLine, usualOptions } from '@assay/strategy'
 
-/** The parts of a request under the names that the builder gives them, in words. The period is not among them: it is compared as a whole. */
-const parts: readonly (readonly [name: string, words: (request: RunRequest) => string])[] = [
-  ['Scan Target', ({ symbol }) => symbol.toUpperCase()],
-  ['Candles', ({ timeframe }) => timeframe],
-  ['Capital', ({ initialCapital }) => String(initialCapital)],
+const ruleParts: readonly (readonly [name: string, words: (request: Pick<RunRequest, 'final_strategy'>) => string])[] = [
   ['Long entry', ({ final_strategy: { entry } }) => rulesText(entry.long.conditions)],
   ['Long exit', ({ final_strategy: { exit } }) => rulesText(exit.long.conditions)],
   ['Long target and stop', ({ final_strategy: { exit } }) => (exit.long.sltp ? stopsLine(exit.long.sltp) : 'None')],
   ['Short entry', ({ final_strategy: { entry } }) => rulesText(entry.short.conditions)],
   ['Short exit', ({ final_strategy: { exit } }) => rulesText(exit.short.conditions)],
   ['Short target and stop', ({ final_strategy: { exit } }) => (exit.short.sltp ? stopsLine(exit.short.sltp) : 'None')],
+]
+
+/** The parts of a request under the names that the builder gives them, in words. The period is not among them: it is compared as a whole. */
+const parts: readonly (readonly [name: string, words: (request: RunRequest) => string])[] = [
+  ['Scan Target', ({ symbol }) => symbol.toUpperCase()],
+  ['Candles', ({ timeframe }) => timeframe],
+  ['Capital', ({ initialCapital }) => String(initialCapital)],
+  ...ruleParts,
   ['Order within a bar', ({ options }) => (options?.intrabar === '1min' ? 'One-minute bars' : 'Stop first')],
   ['Opposite entry', ({ options }) => options?.opposite_entry ?? usualOptions.opposite_entry],
 ]
@@ -25,6 +29,10 @@ export interface Difference {
 export function differencesOf(requests: readonly RunRequest[]): Difference[] {
   return parts.map(([part, words]) => ({ part, words: requests.map(words) })).filter(({ words }) => new Set(words).size > 1)
 }
+
+/** The rules of a strategy, a line for each list that it has. */
+export const rulesInWords = (final_strategy: FinalStrategy): { part: string; words: string }[] =>
+  ruleParts.map(([part, words]) => ({ part, words: words({ final_strategy }) })).filter(({ words }) => words !== 'None')
 
 const rulesText = (rules: Rules): string => (rules ? treeText(rules) : 'None')
 

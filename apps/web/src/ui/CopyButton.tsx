@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Button } from './Button.tsx'
+import { toast } from './toast.ts'
 
 const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
 

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import type { Platform } from '../../open-platform.ts'
+import { repeat } from '../../platform/jobs/repeat.ts'
+import { sharesRoutes } from './shares.routes.ts'
+import { sharesService } from './shares.service.ts'
+import { type SharesStore, sharesStore } from './shares.store.ts'
+
+const hourMs = 3_600_000
+
+/** Links to results of users, for anybody who has the link. */
+export function joinShares(
+  app: FastifyInstance,
+  { database, limits, log }: Platform,
+  { readResult }: { readResult: (userId: string, id: string) => Promise<Buffer> },
+): Pick<SharesStore, 'everything'> {
+  const shares = sharesStore(database.db)
+  const guesses = limits({ name: 'shared-links', tries: 30, seconds: 60 })
+  sharesRoutes(app, sharesService({ shares, readResult, guesses }))
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'cleaning up expired links failed; it will be tried again in an hour')
+  let stop = async () => {}
+  app.addHook('onListen', async () => {
+    stop = repeat(() => shares.cleanUp(), { everyMs: hourMs, onFailure })
+  })
+  app.addHook('onClose', () => stop())
+  return { everything: shares.everything }
+}

@@ -1,0 +1,17 @@
+import { sharesApi } from '@assay/contracts'
+import type { FastifyInstance } from 'fastify'
+import { bytes } from '../../platform/http/prepared.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { SharesService } from './shares.service.ts'
+
+const unlisted = { 'x-robots-tag': 'noindex, nofollow' }
+
+export function sharesRoutes(app: FastifyInstance, shares: SharesService): void {
+  serve(app, sharesApi.create, ({ session, params, body }) => shares.create(session.user.id, params.id, body))
+  serve(app, sharesApi.endAll, ({ session, params }) => shares.endAll(session.user.id, params.id))
+  serve(app, sharesApi.list, ({ session }) => shares.list(session.user.id))
+  serve(app, sharesApi.end, ({ session, params }) => shares.end(session.user.id, params.id))
+  serve(app, sharesApi.read, async ({ params, visitor }) =>
+    bytes(await shares.read(params.token, visitor), 'application/json; charset=utf-8', undefined, unlisted),
+  )
+}

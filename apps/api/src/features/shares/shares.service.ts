@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { KeptResult, Refusal, type Share, type ShareWishes, shareTerms } from '@assay/contracts'
+import type { Limit } from '../../platform/guard/limits.ts'
+import { networkOf } from '../../platform/guard/network.ts'
+import { hashOf } from '../../platform/identity/refresh-token.ts'
+import type { Visitor } from '../../platform/identity/visitor.ts'
+import type { SharesStore } from './shares.store.ts'
+import { shownOf } from './shown-result.ts'
+
+export interface SharesService {
+  create(userId: string, resultId: string, wishes: ShareWishes): Promise<{ share: Share; token: string }>
+  list(userId: string): Promise<Share[]>
+  end(userId: string, id: string): Promise<{ message: string }>
+  endAll(userId: string, resultId: string): Promise<{ message: string }>
+  /** JSON of a `SharedResult`. */
+  read(token: string, visitor: Visitor): Promise<Buffer>
+}
+
+interface Needs {
+  readonly shares: SharesStore
+  /** JSON of a `KeptResult` of this user. */
+  readonly readResult: (userId: string, id: string) => Promise<Buffer>
+  /** Tokens that open nothing, by the network they come from. */
+  readonly guesses: Limit
+}
+
+const compress = promisify(gzip)
+const decompress = promisify(gunzip)
+const dayMs = 86_400_000
+
+/** 128 random bits: nobody finds a link by guessing. */
+const newToken = () => randomBytes(16).toString('base64url')
+
+export function sharesService({ shares, readResult, guesses }: Needs): SharesService {
+  return {
+    async create(userId, resultId, { expires, ...hidden }) {
+      const kept = KeptResult.parse(JSON.parse((await readResult(userId, resultId)).toString()))
+      const now = new Date()
+      const days = shareTerms[expires]
+      const token = newToken()
+      const share = await shares.insert(userId, {
+        ...hidden,
+        resultId,
+        name: kept.name,
+        symbol: kept.summary.symbol,
+        tokenHash: hashOf(token),
+        content: await compress(JSON.stringify(shownOf(kept, hidden, now))),
+        expiresAt: days === null ? null : new Date(now.getTime() + days * dayMs),
+      })
+      return { share, token }
+    },
+    list: shares.list,
+    async end(userId, id) {
+      if (!(await shares.remove(userId, id))) throw new Refusal('SHARE_NOT_FOUND')
+      return { message: 'The link is revoked.' }
+    },
+    async endAll(userId, resultId) {
+      const count = await shares.removeOf(userId, resultId)
+      if (count === 0) throw new Refusal('SHARE_NOT_FOUND')
+      return { message: count === 1 ? 'The link is revoked.' : `${count} links are revoked.` }
+    },
+    async read(token, visitor) {
+      const key = networkOf(visitor.ip)
+      await guesses.take(key, visitor)
+      const content = await shares.find(hashOf(token))
+      if (!content) throw new Refusal('SHARE_NOT_FOUND')
+      await guesses.giveBack(key)
+      return decompress(content)
+    },
+  }
+}

@@ -1,0 +1,206 @@
+import { type KeptResult, type SharedResult, type ShareWishes, shareLimits } from '@assay/contracts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { elsewhere, type SignedUp, signUp } from '../../../test/accounts.ts'
+import { backtestBody } from '../../../test/backtest-bodies.ts'
+import { testApp } from '../../../test/test-app.ts'
+import { sharesStore } from './shares.store.ts'
+
+const server = await testApp({ FEED: 'simulator' })
+const { app, database } = server
+
+const call = (who: SignedUp, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+  app.inject({ method, url, headers: who.headers, payload, ...elsewhere })
+const open = (token: string, remoteAddress = '198.51.100.7') => app.inject({ url: `/api/shared/${token}`, remoteAddress })
+const whole: ShareWishes = { hidesRules: false, hidesMoney: false, expires: 'never' }
+
+async function kept(who: SignedUp, body: object = {}, name = 'Plan for the 50k account of Ada'): Promise<KeptResult> {
+  const ran = await call(who, 'POST', `/run-backtest?name=${encodeURIComponent(name)}`, backtestBody(body))
+  return (await call(who, 'GET', `/api/results/${ran.json().result_id}`)).json()
+}
+const share = async (who: SignedUp, id: string, wishes: Partial<ShareWishes> = {}) =>
+  (await call(who, 'POST', `/api/results/${id}/share`, { ...whole, ...wishes })).json()
+const shown = async (token: string): Promise<SharedResult> => (await open(token)).json()
+
+/** Numbers of these fields, wherever they are. */
+function numbersOf(value: unknown, fields: readonly string[], found: number[] = []): number[] {
+  if (typeof value !== 'object' || value === null) return found
+  for (const [key, inner] of Object.entries(value)) {
+    if (typeof inner === 'number' && fields.includes(key)) found.push(inner)
+    else numbersOf(inner, fields, found)
+  }
+  return found
+}
+
+/** Whether the number stands in the text as a number of its own. */
+const tells = (text: string, value: number) => new RegExp(`[^\\d.]${String(Math.abs(value)).replace('.', '\\.')}[^\\d]`).test(text)
+
+describe('a link', () => {
+  it('shows the whole result to a stranger, by 128 random bits of which a hash is kept', async () => {
+    const ada = await signUp(server, { upTo: 'verified' })
+    const result = await kept(ada)
+    const { share: made, token } = await share(ada, result.id, { expires: '7 days' })
+    expect(Buffer.from(token, 'base64url')).toHaveLength(16)
+    expect(Date.parse(made.expiresAt) - Date.parse(made.createdAt)).toBeCloseTo(7 * 86_400_000, -4)
+    const answered = await open(token)
+    expect(answered.statusCode).toBe(200)
+    expect(answered.headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
+    expect(answered.json()).toMatchObject({ hidesRules: false, hidesMoney: false, figures: null, result })
+    const row = await database.db.selectFrom('result_shares').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow()
+    expect(JSON.stringify(row)).not.toContain(token)
+    expect((await call(ada, 'GET', '/api/shares')).json()).toEqual([made])
+  })
+
+  it('tells nothing of its owner', async () => {
+    const ada = await signUp(server)
+    const { id } = await kept(ada, {}, 'Gold')
+    for (const hides of [false, true]) {
+      const { body } = await open((await share(ada, id, { hidesRules: hides, hidesMoney: hides })).token)
+      for (const secret of [ada.user.id, ada.user.email, ada.user.name]) expect(body).not.toContain(secret)
+    }
+  })
+
+  it('stays as it was when its result is deleted', async () => {
+    const ada = await signUp(server)
+    const result = await kept(ada)
+    const { token } = await share(ada, result.id)
+    await call(ada, 'DELETE', `/api/results/${result.id}`)
+    expect((await shown(token)).result).toEqual(result)
+  })
+
+  it('ends when it is revoked, with the others of its result, or with the account', async () => {
+    const ada = await signUp(server)
+    const { id } = await kept(ada)
+    const links = [await share(ada, id), await share(ada, id), await share(ada, id)]
+    const { body: unknown } = await open('A'.repeat(22))
+    expect((await call(ada, 'DELETE', `/api/shares/${links[0].share.id}`)).statusCode).toBe(200)
+    expect((await open(links[1].token)).statusCode).toBe(200)
+    expect((await call(ada, 'DELETE', `/api/results/${id}/share`)).json().message).toBe('2 links are revoked.')
+    for (const { token } of links) expect([(await open(token)).statusCode, (await open(token)).body]).toEqual([404, unknown])
+    const { token } = await share(ada, id)
+    await database.db.deleteFrom('users').where('id', '=', ada.user.id).execute()
+    expect((await open(token)).body).toBe(unknown)
+  })
+
+  it('ends when it expires: as if it had never been, and what it showed is removed', async () => {
+    const ada = await signUp(server)
+    const { id } = await kept(ada)
+    const { token, share: made } = await share(ada, id, { expires: '30 days' })
+    const past = (days: number) => sql<Date>`now() - make_interval(days => ${days})`
+    const row = () => database.db.selectFrom('result_shares').selectAll().where('id', '=', made.id).executeTakeFirst()
+    await database.db
+      .updateTable('result_shares')
+      .set({ expires_at: past(0) })
+      .where('id', '=', made.id)
+      .execute()
+    expect((await open(token)).body).toBe((await open('B'.repeat(22))).body)
+    await sharesStore(database.db).cleanUp()
+    expect(await row()).toMatchObject({ content: null, symbol: 'XAUUSD' })
+    await database.db
+      .updateTable('result_shares')
+      .set({ expires_at: past(shareLimits.expiredDays + 1) })
+      .where('id', '=', made.id)
+      .execute()
+    await sharesStore(database.db).cleanUp()
+    expect(await row()).toBeUndefined()
+  })
+
+  it('is one of a hundred that may be open', async () => {
+    const ada = await signUp(server)
+    const { id } = await kept(ada)
+    const { share: made } = await share(ada, id)
+    const { id: _, ...row } = await database.db.selectFrom('result_shares').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow()
+    const more = Array.from({ length: shareLimits.open - 1 }, (_, i) => ({
+      ...row,
+      token_hash: Buffer.from(`another ${ada.user.id} ${i}`),
+    }))
+    await database.db.insertInto('result_shares').values(more).execute()
+    const refused = await call(ada, 'POST', `/api/results/${id}/share`, whole)
+    expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'SHARE_LIMIT'])
+  })
+
+  it('v5.0.0-2.4.1 cannot be found by trying: a network has thirty tries a minute, and links that open cost none', async () => {
+    const ada = await signUp(server)
+    const { token } = await share(ada, (await kept(ada)).id, { hidesRules: true, hidesMoney: true })
+    const address = '203.0.113.77'
+    for (let i = 0; i < 35; i++) expect((await open(token, address)).statusCode).toBe(200)
+    for (let i = 0; i < 30; i++) expect((await open(`guess${i}`, address)).statusCode).toBe(404)
+    expect((await open('guess30', address)).statusCode).toBe(429)
+    expect((await open(token)).statusCode).toBe(200)
+  })
+})
+
+describe('what is hidden', () => {
+  it('of the rules is in no byte: no name, no operand, no level, no reason, no warm-up, no id to check a guess with', async () => {
+    const ada = await signUp(server)
+    const result = await kept(ada)
+    expect(result.answer.trade_data.length).toBeGreaterThan(2)
+    const { token, share: made } = await share(ada, result.id, { hidesRules: true })
+    const { body } = await open(token)
+    const told = [
+      'Plan for',
+      'EMA',
+      'RSI',
+      'BBANDS',
+      'ATR',
+      'CLOSE',
+      'period',
+      'sltp',
+      'condition',
+      'why_',
+      'target',
+      'option',
+      'indicator',
+    ]
+    for (const word of [...told, 'stop', 'trail', 'idea', 'first_possible', 'bars_read', 'touch', 'assumption', 'reason'])
+      expect(body, word).not.toContain(word)
+    expect(body).not.toContain(result.id)
+    for (const level of numbersOf(result.answer, ['initial_stop', 'target', 'stop_at_exit', 'mae', 'mfe', 'left', 'right'])) {
+      // A level at which a trade was left is the price that the chart shows there.
+      const isPrice = result.answer.trade_data.some(({ entry_price, exit_price }) => [entry_price, exit_price].includes(level))
+      if (!isPrice && !Number.isInteger(level)) expect(tells(body, level), String(level)).toBe(false)
+    }
+    const stored = await database.db.selectFrom('result_shares').select('content').where('id', '=', made.id).executeTakeFirstOrThrow()
+    expect(stored.content!.length).toBeLessThan(body.length)
+    expect((await shown(token)).figures).toMatchObject({ rules: null, money: { currency: 'USD', capital: result.request.initialCapital } })
+  })
+
+  it('of the money is in no byte: another account gives the same figures', async () => {
+    const ada = await signUp(server)
+    const sized = (initialCapital: number) => kept(ada, { initialCapital, positionValue: initialCapital })
+    const [one, other] = [await sized(73_519), await sized(4_000_000)]
+    const links = [await share(ada, one.id, { hidesMoney: true }), await share(ada, other.id, { hidesMoney: true })]
+    const bodies = await Promise.all(links.map(async ({ token }) => (await open(token)).body))
+    const figures = bodies.map((body) => JSON.parse(body).figures)
+    expect(figures[0]).toEqual(figures[1])
+    expect(figures[0]).toMatchObject({ money: null, rules: one.request.final_strategy })
+    for (const word of ['"USD"', '73519', 'Plan for', 'apital', 'currency', 'size', one.id]) expect(bodies[0], word).not.toContain(word)
+    const amounts = numbersOf(one.answer, ['final_value', 'size', 'optimistic_final_value', 'pnl']).concat(
+      one.answer.equity.map(([, value]) => value),
+    )
+    for (const amount of amounts) if (!Number.isInteger(amount)) expect(tells(bodies[0], amount), String(amount)).toBe(false)
+  })
+
+  it('leaves the percentages as they are', async () => {
+    const ada = await signUp(server)
+    const { id, answer, request } = await kept(ada)
+    const { figures } = await shown((await share(ada, id, { hidesRules: true, hidesMoney: true })).token)
+    expect(figures!.net).toBeCloseTo((answer.final_value / request.initialCapital - 1) * 100, 5)
+    expect(figures!.list.map(({ percent }) => percent)).toEqual(answer.trade_data.map(({ pnl_percent }) => expect.closeTo(pnl_percent, 5)))
+    expect(figures!.equity.at(-1)![1]).toBeCloseTo((answer.equity.at(-1)![1] / request.initialCapital - 1) * 100, 5)
+    expect(figures!.metrics.sharpe).toBeCloseTo(answer.metrics.sharpe!, 5)
+    expect([figures!.money, figures!.rules]).toEqual([null, null])
+  })
+
+  it('tells no time zone: midnights of New York and of Kolkata give the days that were meant', async () => {
+    const ada = await signUp(server)
+    const { start_date, end_date } = backtestBody() as { start_date: string; end_date: string }
+    const day = (moment: string, hours: number) => new Date(Date.parse(moment.slice(0, 10)) + hours * 3_600_000).toISOString()
+    for (const hours of [5, -5.5]) {
+      const { id } = await kept(ada, { start_date: day(start_date, hours), end_date: day(end_date, hours) })
+      const { figures } = await shown((await share(ada, id, { hidesRules: true })).token)
+      expect(figures!.from).toBe(start_date.slice(0, 10))
+      expect(figures!.equity[0][0] % 86_400_000).toBe(0)
+    }
+  })
+})

@@ -1,0 +1,98 @@
+import { FinalStrategy, type KeptResult, SharedFigures, type SharedResult, type ShareWishes } from '@assay/contracts'
+
+const dayMs = 86_400_000
+
+/** Percent are shown with at most four decimals. More would let somebody compute the capital from how its figures were rounded. */
+const rounded = (value: number) => Math.round(value * 1e6) / 1e6
+
+/**
+ * What a link shows of a result. Where something is hidden, every field is named here or it is not shown: no request, no operand values, no levels
+ * of stop and target, no reasons, no warm-up, no name, no result id.
+ */
+export function shownOf(kept: KeptResult, { hidesRules, hidesMoney }: Omit<ShareWishes, 'expires'>, now: Date): SharedResult {
+  const isWhole = !hidesRules && !hidesMoney
+  return {
+    sharedAt: now.toISOString(),
+    hidesRules,
+    hidesMoney,
+    result: isWhole ? kept : null,
+    figures: isWhole ? null : SharedFigures.parse(figuresOf(kept, { hidesRules, hidesMoney })),
+  }
+}
+
+function figuresOf({ summary, request, answer }: KeptResult, { hidesRules, hidesMoney }: Omit<ShareWishes, 'expires'>): SharedFigures {
+  const { coverage, trades, metrics, costs, floating } = answer
+  const { label, simulated, expected, held, missing } = coverage
+  const { closed, win_rate, avg_return, max_drawdown, profit_factor, sharpe } = metrics
+  const capital = request.initialCapital
+  const figure = hidesMoney ? rounded : (value: number) => value
+  const ofCapital = (value: number) => figure((value / capital) * 100)
+  return {
+    symbol: summary.symbol,
+    timeframe: summary.timeframe,
+    ...daysOf(request),
+    data: { label, simulated, expected, held, missing },
+    engine: answer.engine,
+    trades: countsOf(trades),
+    metrics: {
+      closed,
+      win_rate: figure(win_rate),
+      avg_return: figure(avg_return),
+      max_drawdown: figure(max_drawdown),
+      profit_factor: typeof profit_factor === 'number' ? figure(profit_factor) : profit_factor,
+      sharpe: sharpe === null ? null : figure(sharpe),
+    },
+    net: ofCapital(answer.final_value - capital),
+    floatingDrawdown: figure(floating.max_drawdown),
+    breakEven: costs.breakEvenPerTrade === null ? null : figure(costs.breakEvenPerTrade),
+    months: Object.entries(metrics.monthly).map(([month, { pnl, trades }]) => ({ month, percent: ofCapital(pnl), trades })),
+    equity: equityOf(answer.equity, Date.parse(daysOf(request).from), ofCapital, capital),
+    ...tradesOf(answer, hidesMoney, figure),
+    money: hidesMoney ? null : { currency: answer.currency, capital, final: answer.final_value },
+    rules: hidesRules ? null : FinalStrategy.parse(request.final_strategy),
+  }
+}
+
+/** The days of the period: its ends are midnights somewhere, and the nearest midnight in UTC says their date without saying where. */
+function daysOf({ start_date, end_date }: KeptResult['request']): Pick<SharedFigures, 'from' | 'to'> {
+  const nearest = (moment: string) => Math.round(Date.parse(moment) / dayMs) * dayMs
+  const day = (time: number) => new Date(time).toISOString().slice(0, 10)
+  const from = nearest(start_date)
+  return { from: day(from), to: day(Math.max(from, nearest(end_date) - dayMs)) }
+}
+
+const countsOf = ({ total, won, lost, streak }: SharedFigures['trades']): SharedFigures['trades'] => ({
+  total: { total: total.total, open: total.open, closed: total.closed },
+  won: { total: won.total },
+  lost: { total: lost.total },
+  streak: { won: { longest: streak.won.longest }, lost: { longest: streak.lost.longest } },
+})
+
+/** The first point is the start of the first bar; it is moved to its day, since the first bar stands where the period of the owner begins. */
+const equityOf = (
+  equity: KeptResult['answer']['equity'],
+  from: number,
+  ofCapital: (value: number) => number,
+  capital: number,
+): SharedFigures['equity'] =>
+  equity.map(([time, value], i) => [i === 0 ? Math.min(from, equity[1]?.[0] ?? from) : time, ofCapital(value - capital)])
+
+function tradesOf({ trade_data, open_position: open }: KeptResult['answer'], hidesMoney: boolean, figure: (value: number) => number) {
+  const list: SharedFigures['list'] = trade_data.map((trade) => ({
+    direction: trade.direction,
+    entered: trade.entry_datetime,
+    left: trade.exit_datetime,
+    entry_price: trade.entry_price,
+    exit_price: trade.exit_price,
+    bars: trade.bars,
+    percent: figure(trade.pnl_percent),
+    pnl: hidesMoney ? null : trade.pnl,
+  }))
+  const still = open && {
+    direction: open.direction,
+    entered: open.entry_datetime,
+    entry_price: open.entry_price,
+    percent: figure(open.pnl_percent),
+  }
+  return { list, open: still ?? null }
+}

@@ -1,0 +1,98 @@
+import type { KeptResult, SharedFigures, SharedResult } from '@assay/contracts'
+import { useParams } from 'react-router'
+import { refusalOf, sentenceOf } from '../base/refused.ts'
+import { useTimezone } from '../base/store.ts'
+import { dayOf } from '../features/builder/period.ts'
+import { useSharedQuery } from '../features/shares/shares.api.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { formatDate } from '../ui/format-date.ts'
+import { Note } from '../ui/Note.tsx'
+import { usePageTitle } from '../ui/use-page-title.ts'
+import { ResultBody } from './results/ResultBody.tsx'
+import { ResultHead } from './results/ResultHead.tsx'
+import { ResultSkeleton } from './results/ResultSkeleton.tsx'
+import { useRunAgain } from './results/RunAgain.tsx'
+import { FiguresView } from './shared/FiguresView.tsx'
+import { type Shown, useMakeItMine } from './shared/use-make-it-mine.ts'
+
+/** A result that somebody shared by a link, for anybody who has it. */
+export function SharedPage() {
+  const { token = '' } = useParams()
+  const zone = useTimezone()
+  const { data, error, refetch } = useSharedQuery(token)
+  usePageTitle('Shared result')
+  if (data) return <Opened shared={data} zone={zone} />
+  if (!error) return <ResultSkeleton />
+  if (refusalOf(error)?.code === 'SHARE_NOT_FOUND') return <NoLink />
+  return (
+    <Failure
+      className="m-gutter"
+      title="The result could not be read."
+      detail={sentenceOf(error)}
+      action={<Button onClick={() => void refetch()}>Try again</Button>}
+    />
+  )
+}
+
+function Opened({ shared, zone }: { shared: SharedResult; zone: string }) {
+  return (
+    <div className="flex min-w-0 flex-1 flex-col">
+      <Note className="border-b border-line px-gutter py-2 text-ink-2">
+        Shared on {formatDate(Date.parse(shared.sharedAt), zone)} and unchanged since. A test of the past, no promise of the future.
+      </Note>
+      {shared.result ? <Whole result={shared.result} zone={zone} /> : null}
+      {shared.figures ? <Part figures={shared.figures} zone={zone} /> : null}
+    </div>
+  )
+}
+
+function Whole({ result, zone }: { result: KeptResult; zone: string }) {
+  const { button, outcome } = useRunAgain(result)
+  const { symbol, timeframe, initialCapital, final_strategy, start_date, end_date } = result.request
+  const days = { from: dayOf(Date.parse(start_date), zone), to: dayOf(Date.parse(end_date) - 1, zone) }
+  const shown = { symbol, timeframe, capital: initialCapital, rules: final_strategy, name: result.name, days } as Shown
+  const actions = (
+    <>
+      {button}
+      <MakeItMine shown={shown} />
+    </>
+  )
+  return (
+    <>
+      <ResultHead result={result} zone={zone} place="browser" actions={actions} isShared />
+      {outcome}
+      <ResultBody result={result} zone={zone} place="browser" />
+    </>
+  )
+}
+
+function Part({ figures, zone }: { figures: SharedFigures; zone: string }) {
+  const { symbol, timeframe, money, rules, from, to } = figures
+  const shown = rules && { symbol, timeframe, capital: money?.capital ?? null, rules, name: null, days: { from, to } }
+  return <FiguresView figures={figures} zone={zone} actions={shown ? <MakeItMine shown={shown} /> : null} />
+}
+
+function MakeItMine({ shown }: { shown: Shown }) {
+  const open = useMakeItMine()
+  return (
+    <Button kind="primary" onClick={() => open(shown)}>
+      Make it mine
+    </Button>
+  )
+}
+
+function NoLink() {
+  const ways = (
+    <ButtonLink to="/strategybuilder" kind="primary">
+      Test a strategy
+    </ButtonLink>
+  )
+  return (
+    <EmptyState className="m-gutter flex-1" title="This link shows nothing" action={ways}>
+      <p>It may have expired or been revoked by whoever shared it, or a part of the address is missing. Ask for a new link.</p>
+    </EmptyState>
+  )
+}

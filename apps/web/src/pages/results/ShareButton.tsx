@@ -1,0 +1,70 @@
+import { type KeptResult, reaches } from '@assay/contracts'
+import { Link as LinkIcon } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useLevel } from '../../base/session/use-user.ts'
+import { useTimezone } from '../../base/store.ts'
+import type { KeptPlace } from '../../features/results/kept/use-kept-result.ts'
+import { verdictOf } from '../../features/results/verdict.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
+
+const ShareDialog = onDemand(async () => (await import('../../features/shares/ShareDialog.tsx')).ShareDialog)
+
+/** Opens the dialog that makes links. Only a result that the account keeps can be shared. */
+export function ShareButton({ result, place }: { result: KeptResult; place: KeptPlace }) {
+  const [open, setOpen] = useState(false)
+  const zone = useTimezone()
+  const { id, name, answer, request, summary } = result
+  const verdict = verdictOf({ answer, capital: request.initialCapital, symbol: summary.symbol })
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button
+        icon={<LinkIcon className="size-4" strokeWidth={1.75} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Share
+      </Button>
+      {open && place === 'browser' ? <NeedsAccount onClose={close} /> : null}
+      {open && place === 'account' ? (
+        <Suspense fallback={<Loading label="The dialog is loading" />}>
+          <ShareDialog resultId={id} name={name} verdict={verdict} zone={zone} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** A result of this browser is not on the server, so no link can lead to it. */
+function NeedsAccount({ onClose }: { onClose: () => void }) {
+  const isMember = reaches(useLevel(), 'verified')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Share this result"
+      footer={
+        isMember ? (
+          <Button onClick={onClose}>Close</Button>
+        ) : (
+          <>
+            <ButtonLink to="/login">Sign in</ButtonLink>
+            <ButtonLink to="/register" kind="primary">
+              Create an account
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      <p>
+        {isMember
+          ? 'This result is kept in this browser only. Run it again: it is then kept in your account, and you can share it.'
+          : 'This result is kept in this browser only. Sharing needs an account: sign in, run it again, and share it.'}
+      </p>
+    </Dialog>
+  )
+}

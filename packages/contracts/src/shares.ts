@@ -1,0 +1,127 @@
+import { Coverage, Metrics, Trade, TradeCounts } from '@assay/backtest'
+import { timeframes } from '@assay/market'
+import { z } from 'zod'
+import { FinalStrategy } from './backtest-request.ts'
+import type { Endpoint } from './endpoint.ts'
+import { Instant } from './instant.ts'
+import { KeptResult, ResultById, ResultName } from './results.ts'
+import { Message } from './user.ts'
+
+export const shareLimits = {
+  /** Links of a user that are open at the same time. */
+  open: 100,
+  /** How long an expired link stays in the list of its owner. Nothing is kept of what it showed. */
+  expiredDays: 30,
+} as const
+
+/** How long a link may live, in days; `never` until it is revoked. */
+export const shareTerms = { '7 days': 7, '30 days': 30, '1 year': 365, never: null } as const
+export type ShareTerm = keyof typeof shareTerms
+
+export const ShareWishes = z.strictObject({
+  hidesRules: z.boolean(),
+  hidesMoney: z.boolean(),
+  expires: z.enum(Object.keys(shareTerms) as [ShareTerm, ...ShareTerm[]]),
+})
+export type ShareWishes = z.infer<typeof ShareWishes>
+
+/** A link as its owner sees it. Its token is known only when it is made: the server keeps a hash. */
+export const Share = z.object({
+  id: z.uuid(),
+  resultId: z.string(),
+  name: ResultName.nullable(),
+  symbol: z.string(),
+  hidesRules: z.boolean(),
+  hidesMoney: z.boolean(),
+  createdAt: Instant,
+  /** Null: it does not expire. One in the past has expired. */
+  expiresAt: Instant.nullable(),
+})
+export type Share = z.infer<typeof Share>
+
+const Percent = z.number()
+
+const SharedTrade = z.strictObject({
+  direction: Trade.shape.direction,
+  entered: Instant,
+  left: Instant,
+  entry_price: z.number(),
+  exit_price: z.number(),
+  bars: z.int(),
+  /** Of what was invested. */
+  percent: Percent,
+  /** In `money.currency`; null where money is hidden. */
+  pnl: z.number().nullable(),
+})
+export type SharedTrade = z.infer<typeof SharedTrade>
+
+/**
+ * A result of which something is hidden. It lists what is shown, so that a field that is added to a result later stays at home. There is no
+ * result id: it is a hash of the request, and whoever guesses rules or capital could use it to check the guess.
+ */
+export const SharedFigures = z.strictObject({
+  symbol: z.string(),
+  timeframe: z.enum(timeframes),
+  /** Days in UTC, both tested. The exact instants of the request would tell the time zone of the owner. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  data: Coverage.pick({ label: true, simulated: true, expected: true, held: true, missing: true }).strict(),
+  engine: z.string(),
+  trades: TradeCounts,
+  metrics: Metrics.omit({ monthly: true }).strict(),
+  /** Of the capital. */
+  net: Percent,
+  floatingDrawdown: Percent,
+  /** In price: what a trade may cost before the profit is gone. */
+  breakEven: z.number().nullable(),
+  /** Percent of the capital, by month of exit (UTC). */
+  months: z.array(z.strictObject({ month: z.string(), percent: Percent, trades: z.int() })),
+  /** `[UTC milliseconds, percent of the capital since the start]`. */
+  equity: z.array(z.tuple([z.number(), Percent])),
+  list: z.array(SharedTrade),
+  /** A position that was still open at the end. */
+  open: z.strictObject({ direction: Trade.shape.direction, entered: Instant, entry_price: z.number(), percent: Percent }).nullable(),
+  /** Null where money is hidden. */
+  money: z.strictObject({ currency: z.string(), capital: z.number(), final: z.number() }).nullable(),
+  /** Null where rules are hidden. */
+  rules: FinalStrategy.nullable(),
+})
+export type SharedFigures = z.infer<typeof SharedFigures>
+
+/** What a link shows: the whole result, or its figures where something is hidden. It was frozen when the link was made. */
+export const SharedResult = z.object({
+  sharedAt: Instant,
+  hidesRules: z.boolean(),
+  hidesMoney: z.boolean(),
+  result: KeptResult.nullable(),
+  figures: SharedFigures.nullable(),
+})
+export type SharedResult = z.infer<typeof SharedResult>
+
+const ById = z.strictObject({ id: z.uuid() })
+
+export const sharesApi = {
+  /** `token` is in this answer only: the link is `/shared/TOKEN` of this server. */
+  create: {
+    method: 'POST',
+    path: '/api/results/:id/share',
+    gate: 'verified',
+    secret: true,
+    params: ResultById,
+    body: ShareWishes,
+    response: z.object({ share: Share, token: z.string() }),
+  },
+  /** Revokes every link of one result. */
+  endAll: { method: 'DELETE', path: '/api/results/:id/share', gate: 'verified', params: ResultById, response: Message },
+  /** The newest first. */
+  list: { method: 'GET', path: '/api/shares', gate: 'verified', response: z.array(Share) },
+  end: { method: 'DELETE', path: '/api/shares/:id', gate: 'verified', params: ById, response: Message },
+  /** A token that is unknown, revoked or expired is refused with the same answer. */
+  read: {
+    method: 'GET',
+    path: '/api/shared/:token',
+    gate: 'open',
+    params: z.strictObject({ token: z.string().max(200) }),
+    response: SharedResult,
+  },
+} as const satisfies Record<string, Endpoint>
