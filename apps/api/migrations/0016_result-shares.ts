@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Links to results. `content` is what a link shows, as JSON compressed with gzip: its own copy, without what is hidden. It is removed when the
- * link expires. Of the token only a hash is kept.
+ * link expires. Of the token only a hash is kept. `title` and
+ * `description` are what a messenger shows of the link.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -15,6 +16,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       symbol text not null,
       hides_rules boolean not null,
       hides_money boolean not null,
+      title text not null,
+      description text not null,
       content bytea,
       created_at timestamptz not null default clock_timestamp(),
       expires_at timestamptz

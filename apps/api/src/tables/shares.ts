@@ -10,6 +10,9 @@ interface ShareTable {
   symbol: string
   hides_rules: boolean
   hides_money: boolean
+  /** What a messenger shows of the link. */
+  title: string
+  description: string
   /** What the link shows (`SharedResult`) as JSON, compressed with gzip. Null once it has expired. */
   content: Buffer | null
   created_at: ColumnType<Date, Date | undefined, Date>

@@ -15,7 +15,9 @@ export function joinShares(
 ): Pick<SharesStore, 'everything'> {
   const shares = sharesStore(database.db)
   const guesses = limits({ name: 'shared-links', tries: 30, seconds: 60 })
-  sharesRoutes(app, sharesService({ shares, readResult, guesses }))
+  const service = sharesService({ shares, readResult, guesses })
+  sharesRoutes(app, service)
+  app.pageWords.set('/shared/', service.words)
   const onFailure = (error: unknown) => log.warn({ err: error }, 'cleaning up expired links failed; it will be tried again in an hour')
   let stop = async () => {}
   app.addHook('onListen', async () => {

@@ -6,8 +6,8 @@ import type { Limit } from '../../platform/guard/limits.ts'
 import { networkOf } from '../../platform/guard/network.ts'
 import { hashOf } from '../../platform/identity/refresh-token.ts'
 import type { Visitor } from '../../platform/identity/visitor.ts'
-import type { SharesStore } from './shares.store.ts'
-import { shownOf } from './shown-result.ts'
+import type { LinkWords, SharesStore } from './shares.store.ts'
+import { shownOf, wordsOf } from './shown-result.ts'
 
 export interface SharesService {
   create(userId: string, resultId: string, wishes: ShareWishes): Promise<{ share: Share; token: string }>
@@ -16,6 +16,8 @@ export interface SharesService {
   endAll(userId: string, resultId: string): Promise<{ message: string }>
   /** JSON of a `SharedResult`. */
   read(token: string, visitor: Visitor): Promise<Buffer>
+  /** What a messenger shows of the link. */
+  words(token: string, visitor: Visitor): Promise<LinkWords>
 }
 
 interface Needs {
@@ -42,6 +44,7 @@ export function sharesService({ shares, readResult, guesses }: Needs): SharesSer
       const token = newToken()
       const share = await shares.insert(userId, {
         ...hidden,
+        ...wordsOf(kept),
         resultId,
         name: kept.name,
         symbol: kept.summary.symbol,
@@ -61,13 +64,17 @@ export function sharesService({ shares, readResult, guesses }: Needs): SharesSer
       if (count === 0) throw new Refusal('SHARE_NOT_FOUND')
       return { message: count === 1 ? 'The link is revoked.' : `${count} links are revoked.` }
     },
-    async read(token, visitor) {
-      const key = networkOf(visitor.ip)
-      await guesses.take(key, visitor)
-      const content = await shares.find(hashOf(token))
-      if (!content) throw new Refusal('SHARE_NOT_FOUND')
-      await guesses.giveBack(key)
-      return decompress(content)
-    },
+    read: async (token, visitor) => decompress(await open(guesses, token, visitor, shares.find)),
+    words: (token, visitor) => open(guesses, token, visitor, shares.words),
   }
+}
+
+/** What the token opens. One that opens nothing counts as a guess. */
+async function open<T>(guesses: Limit, token: string, visitor: Visitor, find: (tokenHash: Buffer) => Promise<T | undefined>): Promise<T> {
+  const key = networkOf(visitor.ip)
+  await guesses.take(key, visitor)
+  const found = await find(hashOf(token))
+  if (found === undefined) throw new Refusal('SHARE_NOT_FOUND')
+  await guesses.giveBack(key)
+  return found
 }

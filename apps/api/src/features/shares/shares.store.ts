@@ -4,7 +4,13 @@ import type { Db } from '../../platform/database/database.ts'
 import { inTurnOf } from '../../platform/identity/user-turn.ts'
 import type { Tables } from '../../tables/tables.ts'
 
-export interface NewShare extends Omit<Share, 'id' | 'createdAt' | 'expiresAt'> {
+/** What a messenger shows of a link. */
+export interface LinkWords {
+  readonly title: string
+  readonly description: string
+}
+
+export interface NewShare extends LinkWords, Omit<Share, 'id' | 'createdAt' | 'expiresAt'> {
   readonly tokenHash: Buffer
   readonly content: Buffer
   readonly expiresAt: Date | null
@@ -20,6 +26,7 @@ export interface SharesStore {
   removeOf(userId: string, resultId: string): Promise<number>
   /** What the link of this token shows, while it is open. */
   find(tokenHash: Buffer): Promise<Buffer | undefined>
+  words(tokenHash: Buffer): Promise<LinkWords | undefined>
   /** Removes what expired links showed, and after a while the links. */
   cleanUp(): Promise<void>
   everything(userId: string): Promise<object[]>
@@ -54,6 +61,8 @@ export const sharesStore = (db: Db): SharesStore => {
       const found = db.selectFrom('result_shares').select('content').where('token_hash', '=', tokenHash).where(isOpen)
       return (await found.executeTakeFirst())?.content ?? undefined
     },
+    words: (tokenHash) =>
+      db.selectFrom('result_shares').select(['title', 'description']).where('token_hash', '=', tokenHash).where(isOpen).executeTakeFirst(),
     async cleanUp() {
       await sql`update result_shares set content = null where expires_at <= now() and content is not null`.execute(db)
       await sql`delete from result_shares where expires_at < now() - make_interval(days => ${shareLimits.expiredDays})`.execute(db)
@@ -72,8 +81,18 @@ async function insert(trx: Db, userId: string, share: NewShare): Promise<Share> 
     .where(isOpen)
     .executeTakeFirstOrThrow()
   if (Number(open) >= shareLimits.open) throw new Refusal('SHARE_LIMIT')
-  const { tokenHash, resultId, name, symbol, hidesRules, hidesMoney, content, expiresAt } = share
-  const row = { user_id: userId, token_hash: tokenHash, result_id: resultId, name, symbol, content, expires_at: expiresAt }
+  const { tokenHash, resultId, name, symbol, title, description, hidesRules, hidesMoney, content, expiresAt } = share
+  const row = {
+    user_id: userId,
+    token_hash: tokenHash,
+    result_id: resultId,
+    name,
+    symbol,
+    title,
+    description,
+    content,
+    expires_at: expiresAt,
+  }
   const made = trx.insertInto('result_shares').values({ ...row, hides_rules: hidesRules, hides_money: hidesMoney })
   return listed(await made.returning(columns).executeTakeFirstOrThrow())
 }

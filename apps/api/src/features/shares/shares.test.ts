@@ -60,6 +60,20 @@ describe('a link', () => {
     }
   })
 
+  it('tells a messenger the figures in percent, and nothing of what is hidden', async () => {
+    const ada = await signUp(server)
+    const result = await kept(ada)
+    const { share: made } = await share(ada, result.id, { hidesRules: true, hidesMoney: true })
+    const { title, description } = await database.db
+      .selectFrom('result_shares')
+      .select(['title', 'description'])
+      .where('id', '=', made.id)
+      .executeTakeFirstOrThrow()
+    const net = (result.answer.final_value / result.request.initialCapital - 1) * 100
+    expect(title).toBe(`XAUUSD 15min: ${result.answer.trades.total.total} trades, ${net < 0 ? '−' : '+'}${Math.abs(net).toFixed(2)} %`)
+    expect(description).toMatch(/^Tested 2024-03-01 to 2024-03-31, simulated bars, without costs\. Largest drawdown \d+\.\d %\.$/)
+  })
+
   it('stays as it was when its result is deleted', async () => {
     const ada = await signUp(server)
     const result = await kept(ada)

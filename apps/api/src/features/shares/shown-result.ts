@@ -20,6 +20,19 @@ export function shownOf(kept: KeptResult, { hidesRules, hidesMoney }: Omit<Share
   }
 }
 
+/** What a messenger shows of the link, whatever is hidden: figures in percent, and where they come from. */
+export function wordsOf({ summary, request, answer }: KeptResult): { title: string; description: string } {
+  const { coverage, trades, metrics, final_value } = answer
+  const { from, to } = daysOf(request)
+  const net = (final_value / request.initialCapital - 1) * 100
+  const count = trades.total.total
+  const gain = `${net < 0 ? '−' : '+'}${Math.abs(net).toFixed(2)} %`
+  return {
+    title: `${summary.symbol} ${summary.timeframe}: ${count === 1 ? '1 trade' : `${count} trades`}${count > 0 ? `, ${gain}` : ''}`,
+    description: `Tested ${from} to ${to}, ${coverage.simulated ? 'simulated bars' : `bars of ${coverage.label}`}, without costs. Largest drawdown ${metrics.max_drawdown.toFixed(1)} %.`,
+  }
+}
+
 function figuresOf({ summary, request, answer }: KeptResult, { hidesRules, hidesMoney }: Omit<ShareWishes, 'expires'>): SharedFigures {
   const { coverage, trades, metrics, costs, floating } = answer
   const { label, simulated, expected, held, missing } = coverage

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { Refusal } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testServer } from '../../../test/test-server.ts'
@@ -99,6 +100,22 @@ describe('the page', () => {
       'referrer-policy': 'no-referrer',
     })
     expect((await app.inject('/strategies')).headers['x-robots-tag']).toBeUndefined()
+  })
+
+  it('tells messengers, which run no script, what its address shows; text of users is escaped, and a refusal or a fault leaves it out', async () => {
+    app.pageWords.set('/shared/', async (token) => {
+      if (token === 'gone') throw new Refusal('SHARE_NOT_FOUND')
+      if (token === 'broken') throw new Error('the database is away')
+      return { title: `Gold $& "><script>`, description: `of ${token}` }
+    })
+    const { body, headers } = await app.inject('/shared/a%20b')
+    expect(body).toContain('<meta property="og:title" content="Gold $&amp; &quot;&gt;&lt;script&gt;">')
+    expect(body).toContain('<meta property="og:description" content="of a b">')
+    expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|https?:/)
+    for (const url of ['/shared/gone', '/shared/broken', '/strategies']) {
+      const answer = await app.inject(url)
+      expect([answer.statusCode, answer.body.includes('og:')], url).toEqual([200, false])
+    }
   })
 
   it.each(['/index.html', '/.vite/preloads.json', '/missing.png', '/assets/missing.js', '/api/page', '/api', '/assets'])(

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookieNames } from '../identity/visitor.ts'
 import { exists } from '../machine/files.ts'
 import { compressed } from './compression.ts'
+import { wordTags } from './page-words.ts'
 import { contentSecurityPolicy, fewHeaders, workerPolicy } from './security-headers.ts'
 
 /**
@@ -63,7 +64,8 @@ async function sendDocument(request: FastifyRequest, reply: FastifyReply, { fold
   const nonce = randomBytes(16).toString('base64')
   const place = backtests ? `<meta name="assay-backtests" content="${backtests.origin}">\n    ` : ''
   const links = (await filesFor(request, folder)).map(linkTo).join('')
-  const html = (await readFile(file, 'utf8')).replace('</head>', `${place}${links}</head>`).replaceAll('__CSP_NONCE__', nonce)
+  const words = await wordTags(request)
+  const html = (await readFile(file, 'utf8')).replace('</head>', () => `${place}${words}${links}</head>`).replaceAll('__CSP_NONCE__', nonce)
   reply.headers({ 'content-security-policy': contentSecurityPolicy(nonce, backtests), 'cache-control': 'no-store' })
   // Whoever has the link of a shared result passes it on; a search engine must not.
   if (request.url.startsWith('/shared/')) reply.header('x-robots-tag', 'noindex, nofollow')

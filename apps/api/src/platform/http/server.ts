@@ -18,6 +18,7 @@ import { type Checks, serveHealth } from './health.ts'
 import { countAnswers, serveMetrics } from './metrics.ts'
 import { answerUnknown, pathOf, rememberRoutes } from './not-found.ts'
 import { servePage } from './page.ts'
+import type { PageWords } from './page-words.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 export interface ServerNeeds {
@@ -40,6 +41,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     sessions: Sessions
     audit: Audit
+    /** Who knows what a messenger shows of a page, by the beginning of its address. */
+    pageWords: Map<string, PageWords>
   }
 }
 
@@ -56,6 +59,7 @@ export async function createServer(
   app.decorate('publicUrl', needs.publicUrl)
   app.decorate('unknownProxy', !isLoopbackName(needs.publicUrl.hostname) && config.trustProxy.length === 0)
   correctPort(app, needs.publicUrl, config)
+  app.decorate('pageWords', new Map())
   app.decorate('sessions', needs.sessions)
   app.decorate('audit', needs.audit)
   answerErrors(app)

@@ -1,4 +1,4 @@
-import type { ShareTerm } from '@assay/contracts'
+import type { ShareTerm, ShareWishes } from '@assay/contracts'
 import { useState } from 'react'
 import { sentenceOf } from '../../base/refused.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -35,15 +35,24 @@ const terms: readonly { value: ShareTerm; label: string }[] = [
 /** Makes links to a result, and lists those that there are. */
 export function ShareDialog({ resultId, name, verdict, zone, onClose }: Props) {
   const [isManaging, setManaging] = useState(false)
-  const [wishes, setWishes] = useState({ hidesRules: false, hidesMoney: false, expires: '30 days' as ShareTerm })
+  const [wishes, setWishes] = useState<ShareWishes>({ hidesRules: false, hidesMoney: false, expires: '30 days' })
   const [create, { data: made, error, isLoading, reset }] = useCreateShareMutation()
-  const change = (changed: Partial<typeof wishes>) => {
+  const change = (changed: Partial<ShareWishes>) => {
     // The link that is shown was made with other choices.
     reset()
     setWishes({ ...wishes, ...changed })
   }
-  const { hidesRules, hidesMoney, expires } = wishes
   if (isManaging) return <ShareLinks resultId={resultId} zone={zone} onBack={() => setManaging(false)} onClose={onClose} />
+  const doneButton = (
+    <Button kind="primary" onClick={onClose}>
+      Done
+    </Button>
+  )
+  const createButton = (
+    <Button kind="primary" busy={isLoading} onClick={() => void create({ id: resultId, wishes })}>
+      Create link
+    </Button>
+  )
   return (
     <Dialog
       open
@@ -53,43 +62,41 @@ export function ShareDialog({ resultId, name, verdict, zone, onClose }: Props) {
       footer={
         <>
           <Manage resultId={resultId} onManage={() => setManaging(true)} />
-          {made ? (
-            <Button kind="primary" onClick={onClose}>
-              Done
-            </Button>
-          ) : (
-            <Button kind="primary" busy={isLoading} onClick={() => void create({ id: resultId, wishes })}>
-              Create link
-            </Button>
-          )}
+          {made ? doneButton : createButton}
         </>
       }
     >
-      <div className="divide-y divide-line">
-        <Switch
-          label="Hide the rules"
-          hint="Figures, charts and trades stay; conditions, stops, values and the name go."
-          checked={hidesRules}
-          onChange={(value) => change({ hidesRules: value })}
-        />
-        <Switch
-          label="Hide the money"
-          hint="Percent only: no capital, no amounts, no name."
-          checked={hidesMoney}
-          onChange={(value) => change({ hidesMoney: value })}
-        />
-        <SegmentedControl
-          className="pt-3"
-          label="Expires"
-          value={expires}
-          onChange={(value) => change({ expires: value })}
-          options={terms}
-        />
-      </div>
-      <Always verdict={verdict} name={hidesRules || hidesMoney ? null : name} />
+      <Choices wishes={wishes} onChange={change} />
+      <Always verdict={verdict} name={wishes.hidesRules || wishes.hidesMoney ? null : name} />
       {made ? <Made token={made.token} share={made.share} zone={zone} /> : null}
       {error ? <Failure className="mt-4" title="No link was made." detail={sentenceOf(error)} kept="The result is kept." /> : null}
     </Dialog>
+  )
+}
+
+function Choices({ wishes, onChange }: { wishes: ShareWishes; onChange: (changed: Partial<ShareWishes>) => void }) {
+  return (
+    <div className="divide-y divide-line">
+      <Switch
+        label="Hide the rules"
+        hint="Figures, charts and trades stay; conditions, stops, values and the name go."
+        checked={wishes.hidesRules}
+        onChange={(value) => onChange({ hidesRules: value })}
+      />
+      <Switch
+        label="Hide the money"
+        hint="Percent only: no capital, no amounts, no name."
+        checked={wishes.hidesMoney}
+        onChange={(value) => onChange({ hidesMoney: value })}
+      />
+      <SegmentedControl
+        className="pt-3"
+        label="Expires"
+        value={wishes.expires}
+        onChange={(value) => onChange({ expires: value })}
+        options={terms}
+      />
+    </div>
   )
 }
 

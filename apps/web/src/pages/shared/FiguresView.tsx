@@ -1,15 +1,12 @@
 import type { SharedFigures } from '@assay/contracts'
 import type { ReactNode } from 'react'
-import { Curve } from '../../features/results/Curve.tsx'
 import { rulesInWords } from '../../features/results/compare/request-differences.ts'
-import { KeyFigures } from '../../features/results/KeyFigures.tsx'
-import { MonthlyPerformance } from '../../features/results/MonthlyPerformance.tsx'
 import { ResultBadge } from '../../features/results/ResultBadge.tsx'
-import { StrategyAnalysis } from '../../features/results/StrategyAnalysis.tsx'
 import { verdictOf } from '../../features/results/verdict.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { formatCount, formatNumber } from '../../ui/format-number.ts'
+import { SummaryFigures } from '../results/Summary.tsx'
 import { SharedTrades } from './SharedTrades.tsx'
 import { viewOf } from './view-of.ts'
 
@@ -22,23 +19,19 @@ interface Props {
 /** A shared result of which something is hidden. */
 export function FiguresView({ figures, zone, actions }: Props) {
   const view = viewOf(figures)
-  const { capital, currency } = view
   return (
     <>
       <Head figures={figures} actions={actions} />
-      <div className="grid border-t border-line xl:grid-cols-[minmax(0,1fr)_380px]">
-        <section aria-labelledby="summary-heading" className="min-w-0 px-gutter py-5 xl:border-r xl:border-line">
-          <h2 id="summary-heading" className="mb-2 text-14">
-            Equity <span className="font-body text-ink-3">{figures.money ? currency : '% of the capital at the start'}</span>
-          </h2>
-          <Curve answer={view} capital={capital} zone={zone} withDrawdown />
-          <KeyFigures answer={view} capital={figures.money ? capital : null} />
-        </section>
-        <div className="flex min-w-0 flex-col gap-6 px-gutter py-5 max-xl:border-t max-xl:border-line md:max-xl:grid md:max-xl:grid-cols-2">
-          <StrategyAnalysis answer={view} />
-          <MonthlyPerformance months={view.metrics.monthly} currency={figures.money?.currency ?? null} narrow />
+      <div className="border-t border-line">
+        <SummaryFigures
+          answer={view}
+          capital={view.capital}
+          unit={figures.money?.currency ?? '% of the capital at the start'}
+          isPercent={figures.money === null}
+          zone={zone}
+        >
           <Source figures={figures} />
-        </div>
+        </SummaryFigures>
       </div>
       <Rules figures={figures} />
       <SharedTrades figures={figures} zone={zone} />

@@ -1,0 +1,27 @@
+import { Refusal } from '@assay/contracts'
+import type { FastifyRequest } from 'fastify'
+import { type Visitor, visitorOf } from '../identity/visitor.ts'
+import { html } from './html.ts'
+import { pathOf } from './not-found.ts'
+
+/** What a messenger shows of a page, which runs no script to find it out. `rest` is what follows the beginning of the address. Throws a `Refusal` where there is nothing. */
+export type PageWords = (rest: string, visitor: Visitor) => Promise<{ title: string; description: string }>
+
+/** The tags of the page at this address; empty where a messenger shows nothing but the address. */
+export async function wordTags(request: FastifyRequest): Promise<string> {
+  const path = pathOf(request)
+  const found = [...request.server.pageWords].find(([beginning]) => path.startsWith(beginning))
+  if (!found) return ''
+  const [beginning, words] = found
+  try {
+    const { title, description } = await words(decodeURIComponent(path.slice(beginning.length)), visitorOf(request))
+    const tags = { 'og:site_name': 'Assay', 'og:type': 'website', 'og:title': title, 'og:description': description }
+    return Object.entries(tags)
+      .map(([property, content]) => html`<meta property="${property}" content="${content}">\n    `.text)
+      .join('')
+  } catch (error) {
+    // The page itself says what is wrong; it is sent all the same.
+    if (!(error instanceof Refusal)) request.log.warn({ err: error }, 'the words of a page could not be read')
+    return ''
+  }
+}
