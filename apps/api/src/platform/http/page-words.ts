@@ -2,14 +2,13 @@ import { Refusal } from '@assay/contracts'
 import type { FastifyRequest } from 'fastify'
 import { type Visitor, visitorOf } from '../identity/visitor.ts'
 import { html } from './html.ts'
-import { pathOf } from './not-found.ts'
 
 /** What a messenger shows of a page, which runs no script to find it out. `rest` is what follows the beginning of the address. Throws a `Refusal` where there is nothing. */
 export type PageWords = (rest: string, visitor: Visitor) => Promise<{ title: string; description: string }>
 
 /** The tags of the page at this address; empty where a messenger shows nothing but the address. */
 export async function wordTags(request: FastifyRequest): Promise<string> {
-  const path = pathOf(request)
+  const path = request.url.split('?', 1)[0]
   const found = [...request.server.pageWords].find(([beginning]) => path.startsWith(beginning))
   if (!found) return ''
   const [beginning, words] = found
