@@ -14,8 +14,8 @@ const call = (who: SignedUp, method: 'GET' | 'POST' | 'DELETE', url: string, pay
 const open = (token: string, remoteAddress = '198.51.100.7') => app.inject({ url: `/api/shared/${token}`, remoteAddress })
 const whole: ShareWishes = { hidesRules: false, hidesMoney: false, expires: 'never' }
 
-async function kept(who: SignedUp, body: object = {}, name = 'Plan for the 50k account of Ada'): Promise<KeptResult> {
-  const ran = await call(who, 'POST', `/run-backtest?name=${encodeURIComponent(name)}`, backtestBody(body))
+async function kept(who: SignedUp, body: object = backtestBody(), name = 'Plan for the 50k account of Ada'): Promise<KeptResult> {
+  const ran = await call(who, 'POST', `/run-backtest?name=${encodeURIComponent(name)}`, body)
   return (await call(who, 'GET', `/api/results/${ran.json().result_id}`)).json()
 }
 const share = async (who: SignedUp, id: string, wishes: Partial<ShareWishes> = {}) =>
@@ -53,7 +53,7 @@ describe('a link', () => {
 
   it('tells nothing of its owner', async () => {
     const ada = await signUp(server)
-    const { id } = await kept(ada, {}, 'Gold')
+    const { id } = await kept(ada, backtestBody(), 'Gold')
     for (const hides of [false, true]) {
       const { body } = await open((await share(ada, id, { hidesRules: hides, hidesMoney: hides })).token)
       for (const secret of [ada.user.id, ada.user.email, ada.user.name]) expect(body).not.toContain(secret)
@@ -181,7 +181,7 @@ describe('what is hidden', () => {
 
   it('of the money is in no byte: another account gives the same figures', async () => {
     const ada = await signUp(server)
-    const sized = (initialCapital: number) => kept(ada, { initialCapital, positionValue: initialCapital })
+    const sized = (initialCapital: number) => kept(ada, backtestBody({ initialCapital }))
     const [one, other] = [await sized(73_519), await sized(4_000_000)]
     const links = [await share(ada, one.id, { hidesMoney: true }), await share(ada, other.id, { hidesMoney: true })]
     const bodies = await Promise.all(links.map(async ({ token }) => (await open(token)).body))
@@ -208,12 +208,12 @@ describe('what is hidden', () => {
 
   it('tells no time zone: midnights of New York and of Kolkata give the days that were meant', async () => {
     const ada = await signUp(server)
-    const { start_date, end_date } = backtestBody() as { start_date: string; end_date: string }
-    const day = (moment: string, hours: number) => new Date(Date.parse(moment.slice(0, 10)) + hours * 3_600_000).toISOString()
     for (const hours of [5, -5.5]) {
-      const { id } = await kept(ada, { start_date: day(start_date, hours), end_date: day(end_date, hours) })
+      const midnight = (day: string) => new Date(Date.parse(day) + hours * 3_600_000).toISOString()
+      const { id, request } = await kept(ada, backtestBody({}, { start: midnight('2024-03-01'), end: midnight('2024-04-01') }))
+      expect(request.start_date).toBe(midnight('2024-03-01'))
       const { figures } = await shown((await share(ada, id, { hidesRules: true })).token)
-      expect(figures!.from).toBe(start_date.slice(0, 10))
+      expect([figures!.from, figures!.to], String(hours)).toEqual(['2024-03-01', '2024-03-31'])
       expect(figures!.equity[0][0] % 86_400_000).toBe(0)
     }
   })
