@@ -60,6 +60,7 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
       strategies: strategies.everything,
       results: results.everything,
       sharedLinks: shares.everything,
+      ideaTrials: results.everyTrial,
       priceAlerts: priceAlerts.everything,
       channels: channels.everything,
       dashboard: dashboard.read,

@@ -9,7 +9,7 @@ import { testApp } from './test-app.ts'
 const server = await testApp({ FEED: 'simulator' })
 const { app, database } = server
 
-type Kind = 'strategy' | 'session' | 'alert' | 'device' | 'result' | 'share'
+type Kind = 'strategy' | 'session' | 'alert' | 'device' | 'result' | 'share' | 'trial'
 
 const openLink = { hidesRules: false, hidesMoney: false, expires: 'never' }
 
@@ -32,6 +32,8 @@ const calls: Record<string, { kind: Kind; code: string; payload?: object } | str
   'POST /api/results/:id/share': { kind: 'result', code: 'RESULT_NOT_FOUND', payload: openLink },
   'DELETE /api/results/:id/share': { kind: 'result', code: 'SHARE_NOT_FOUND' },
   'DELETE /api/shares/:id': { kind: 'share', code: 'SHARE_NOT_FOUND' },
+  'GET /api/results/:id/tried': { kind: 'result', code: 'RESULT_NOT_FOUND' },
+  'PATCH /api/idea-trials/:id': { kind: 'trial', code: 'RESULT_NOT_FOUND', payload: { isHidden: true } },
   'GET /api/data/jobs/:id': 'a job fetches bars for everyone',
   'DELETE /api/data/jobs/:id': 'a job fetches bars for everyone',
   'GET /api/data/imports/:id': 'an import belongs to the operators',
@@ -66,6 +68,12 @@ async function ownerOf(kind: Kind): Promise<{ id: string; who: SignedUp; isUntou
     const held = () => database.db.selectFrom('push_subscriptions').select('id').where('id', '=', id).execute()
     return { id, who, isUntouched: async () => (await held()).length === 1 }
   }
+  if (kind === 'trial') {
+    await send(who, 'POST /run-backtest', '', backtestBody())
+    const trials = database.db.selectFrom('idea_trials').select(['id', 'is_hidden']).where('user_id', '=', who.user.id)
+    const { id } = await trials.executeTakeFirstOrThrow()
+    return { id, who, isUntouched: async () => (await trials.execute()).every((trial) => !trial.is_hidden) }
+  }
   if (kind === 'result') {
     const { result_id: id } = (await send(who, 'POST /run-backtest', '', backtestBody())).json()
     return { id, who, isUntouched: async () => (await send(who, 'GET /api/results/:id', id)).statusCode === 200 }
@@ -93,7 +101,7 @@ describe('another user’s object', () => {
       const { id, isUntouched } = await ownerOf(kind)
       const eve = await signUp(server)
       const foreign = await send(eve, line, id, payload)
-      const unknown = await send(eve, line, kind === 'result' ? 'f'.repeat(64) : randomUUID(), payload)
+      const unknown = await send(eve, line, ['result', 'trial'].includes(kind) ? 'f'.repeat(64) : randomUUID(), payload)
       expect([foreign.statusCode, foreign.json().error.code]).toEqual([404, code])
       expect(foreign.body).toBe(unknown.body)
       expect(await isUntouched()).toBe(true)

@@ -33,6 +33,7 @@ const contracted: readonly Row[] = [
   ...rows('verified', 'GET /api/results', 'GET /api/results/:id', 'DELETE /api/results/:id'),
   ...rows('verified', 'POST /api/results/:id/share', 'DELETE /api/results/:id/share'),
   ...rows('open', 'GET /api/shared/:token'),
+  ...rows('verified', 'GET /api/results/:id/tried', 'PATCH /api/idea-trials/:id'),
   ...rows('complete', 'GET /api/dashboard'),
   ...rows('complete', 'GET /api/price-alerts', 'POST /api/price-alerts', 'POST /api/price-alerts/preview'),
   ...rows('complete', 'GET /api/price-alerts/:id', 'PATCH /api/price-alerts/:id', 'DELETE /api/price-alerts/:id'),

@@ -35,6 +35,29 @@ async function compareTwo({ page, look, picture, accessible }: JourneyPage): Pro
   await accessible('comparison')
 }
 
+/** The result is the first try of its idea. */
+async function seeTries({ page, picture, accessible }: JourneyPage): Promise<void> {
+  await page.getByRole('navigation', { name: 'Sections of the result' }).getByRole('link', { name: 'How often tried' }).click()
+  await page.getByText('This idea was tried once.').waitFor()
+  await page.getByRole('row', { name: /\(this result\)/ }).waitFor()
+  await picture('result-tried')
+  await accessible('how often tried')
+}
+
+/** The other try is hidden and listed again, and counts all the same. */
+async function hideATry({ page, picture }: JourneyPage, id: string | undefined): Promise<void> {
+  await page.goto(`/results/${id}#tried`)
+  await page.getByText('This idea was tried twice.').waitFor()
+  const hide = page.getByRole('button', { name: /^Hide the try of/ })
+  await hide.focus()
+  await page.keyboard.press('Enter')
+  await hide.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Show hidden ones (1)' }).click()
+  await page.getByRole('button', { name: /^List the try of/ }).waitFor()
+  await page.getByText('This idea was tried twice.').waitFor()
+  await picture('result-tries')
+}
+
 const idOf = (address: string) => new URL(address).pathname.split('/').at(-1)
 
 describe.each(looks)('a visitor at $width in $theme', (look) => {
@@ -64,9 +87,11 @@ describe.each(looks)('a visitor at $width in $theme', (look) => {
       await page.getByRole('region', { name: 'By session' }).waitFor()
       await picture('result-time')
       await accessible('result with its sections')
+      await seeTries(journey)
       await page.getByRole('button', { name: 'Run again' }).click()
       await page.getByText(`and so is every figure. Result ${id?.slice(0, 8)}`).waitFor()
       await compareTwo(journey)
+      await hideATry(journey, id)
       await page.goto(`/results/${'0'.repeat(64)}`)
       await page.getByRole('heading', { name: 'This result is not kept here' }).waitFor()
       await accessible('no result')

@@ -36,6 +36,9 @@ export function identityOf(prepared: PreparedRun, held: HeldBars, barsKey: strin
   return canonical([prepared.request, barsKey, coverageOf(prepared, held), engineVersion])
 }
 
+/** Names a request: two that ask for the same run have the same, whatever the order of their keys. */
+export const requestKey = ({ request }: Pick<PreparedRun, 'request'>): string => canonical(request)
+
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -21,7 +21,7 @@ export interface ReportFacts {
   readonly currency: string
   /** Bars in the range whose high or low was widened at import. */
   readonly repairedBars?: number
-  /** `none` leaves the list of trades empty, for callers that show the figures alone: most of the work is in it. */
+  /** `none` leaves the list of trades empty and buy and hold out, for callers that show the figures alone: most of the work is in it. */
   readonly trades?: 'all' | 'none'
 }
 
@@ -38,7 +38,7 @@ export function report(outcome: Outcome, { currency, repairedBars, trades: liste
     engine: engineVersion,
     touch_order: touchOrderOf(outcome),
     open_position: open && reportedPosition(outcome, reasons),
-    buy_and_hold: buyAndHold(input.data.bars, { start, end, capital: input.sizing.capital }),
+    buy_and_hold: listed === 'all' ? buyAndHold(input.data.bars, { start, end, capital: input.sizing.capital }) : undefined,
   }
 }
 

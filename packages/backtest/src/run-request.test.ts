@@ -161,11 +161,11 @@ describe('a run', () => {
     expect(told('1min')).toEqual(['stop-first', true])
   })
 
-  it('gives the same answer without the list of trades, for callers that show the figures alone', () => {
+  it('gives the same answer without the list of trades and buy and hold, for callers that show the figures alone', () => {
     const run = prepared(tight)
     const ran = runRequest(run, barsForRun(run, bars, facts))
     const whole = answerOf(ran, 'id')
     expect(whole.trade_data.length).toBeGreaterThan(20)
-    expect(JSON.stringify(answerOf(ran, 'id', 'none'))).toBe(JSON.stringify({ ...whole, trade_data: [] }))
+    expect(JSON.stringify(answerOf(ran, 'id', 'none'))).toBe(JSON.stringify({ ...whole, trade_data: [], buy_and_hold: undefined }))
   })
 })

@@ -1,4 +1,4 @@
-export { BacktestAnswer, Coverage, Metrics, OpenPosition, Reason, ResultSummary, Trade, TradeCounts } from '@assay/backtest'
+export { BacktestAnswer, Coverage, IdeaTrial, Metrics, OpenPosition, Reason, ResultSummary, Trade, TradeCounts } from '@assay/backtest'
 export * from './alert-condition.ts'
 export * from './alert-words.ts'
 export * from './alerts.ts'

@@ -1,4 +1,4 @@
-import { BacktestAnswer, ResultSummary } from '@assay/backtest'
+import { BacktestAnswer, IdeaTrial, ResultSummary } from '@assay/backtest'
 import type { RunRequest } from '@assay/strategy'
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
@@ -18,6 +18,16 @@ export const resultLimits = {
   allBytes: 32 * 2 ** 20,
 } as const
 
+/** How much of what a user tried is written down. */
+export const trialLimits = {
+  /** Tries of a user. Beyond them the idea that was left alone for longest is forgotten, never the one that was tried last. */
+  trials: 5000,
+  /** Of all of them, compressed. */
+  allBytes: 16 * 2 ** 20,
+  /** Tries of an idea that are read at once, the newest. */
+  read: 200,
+} as const
+
 /** What the strategy was called when it ran. */
 export const ResultName = storable(z.string().min(1).max(120), { depth: 1, values: 1 })
 
@@ -34,6 +44,19 @@ const KeptRequest = z.unknown().meta({ description: 'A body of POST /run-backtes
 export const KeptResult = ListedResult.extend({ request: KeptRequest, answer: BacktestAnswer })
 export type KeptResult = z.infer<typeof KeptResult>
 
+/** A try in the ledger. A hidden one is not listed, and counts like any other. */
+export const LedgerTrial = IdeaTrial.extend({ id: z.string(), triedAt: Instant, isHidden: z.boolean() })
+export type LedgerTrial = z.infer<typeof LedgerTrial>
+
+/** How often the idea of a result was tried. */
+export const Tried = z.object({
+  /** Tries of the same idea over periods that overlap with that of the result, itself included; 0 where it ran before tries were counted. */
+  tried: z.int().min(0),
+  /** The newest of them, that of the result first. */
+  trials: z.array(LedgerTrial),
+})
+export type Tried = z.infer<typeof Tried>
+
 export const ResultById = z.strictObject({ id: ResultId })
 
 export const resultsApi = {
@@ -46,5 +69,14 @@ export const resultsApi = {
     response: z.array(ListedResult),
   },
   read: { method: 'GET', path: '/api/results/:id', gate: 'verified', params: ResultById, response: KeptResult },
+  tried: { method: 'GET', path: '/api/results/:id/tried', gate: 'verified', params: ResultById, response: Tried },
+  hideTrial: {
+    method: 'PATCH',
+    path: '/api/idea-trials/:id',
+    gate: 'verified',
+    params: ResultById,
+    body: z.strictObject({ isHidden: z.boolean() }),
+    response: Message,
+  },
   remove: { method: 'DELETE', path: '/api/results/:id', gate: 'verified', params: ResultById, response: Message },
 } as const satisfies Record<string, Endpoint>

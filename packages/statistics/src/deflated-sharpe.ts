@@ -19,11 +19,13 @@ const fewestRows = 3
 
 /**
  * The deflated Sharpe ratio (Bailey and López de Prado 2014). `matrix` has a row a period and a column a trial; days without trades are 0. The number
- * of independent trials comes from the average correlation (appendix of the same paper), so every doubt goes to the larger number.
+ * of independent trials comes from the average correlation (appendix of the same paper), so every doubt goes to the larger number. `tried`: the number of
+ * trials where the matrix holds some of them; the others are taken to be like these.
  */
-export function deflatedSharpe(matrix: readonly (readonly number[])[], selected: number): DeflatedSharpe {
-  const trials = matrix[0]?.length ?? 0
-  const columns = Array.from({ length: trials }, (_, column) => Float64Array.from(matrix, (row) => row[column]))
+export function deflatedSharpe(matrix: readonly (readonly number[])[], selected: number, tried = 0): DeflatedSharpe {
+  const held = matrix[0]?.length ?? 0
+  const trials = Math.max(tried, held)
+  const columns = Array.from({ length: held }, (_, column) => Float64Array.from(matrix, (row) => row[column]))
   const report = sharpeReport([...columns[selected]], 0, confidence)
   const correlation = averageCorrelation(columns)
   const alike = Math.min(1, Math.max(0, correlation ?? 1))

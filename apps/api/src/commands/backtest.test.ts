@@ -50,7 +50,7 @@ describe('assay backtest', () => {
     const answer = JSON.parse((await run('--strategy', body, '--bars', bars, '--json')).out)
     expect(answer.trade_data[0].entry_datetime >= period.start).toBe(true)
     expect(answer.coverage.first_possible_signal).toBe('2024-02-01T00:00:00.000Z')
-    expect(Object.keys(answer).at(-1)).toBe('open_position')
+    expect(Object.keys(answer).at(-1)).toBe('buy_and_hold')
   })
 
   it('gives equal runs the same id and different runs different ids', async () => {

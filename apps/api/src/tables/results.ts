@@ -12,8 +12,24 @@ interface ResultTable {
   /** Request and answer as JSON, compressed with gzip. */
   content: Buffer
   kept_at: ColumnType<Date, Date | undefined, Date>
+  /** The try that it was; null for one from before tries were counted. */
+  trial_id: string | null
+}
+
+interface IdeaTrialTable {
+  user_id: string
+  id: string
+  idea: string
+  /** The requested period; the end is exclusive. */
+  starts: ColumnType<Date, string, never>
+  ends: ColumnType<Date, string, never>
+  is_hidden: ColumnType<boolean, boolean | undefined, boolean>
+  /** An `IdeaTrial` as JSON, compressed with gzip. */
+  content: Buffer
+  tried_at: ColumnType<Date, Date | undefined, Date>
 }
 
 export interface ResultTables {
   results: ResultTable
+  idea_trials: IdeaTrialTable
 }

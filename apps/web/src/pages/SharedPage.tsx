@@ -64,7 +64,7 @@ function Whole({ result, zone }: { result: KeptResult; zone: string }) {
     <>
       <ResultHead result={result} zone={zone} place="browser" actions={actions} isShared />
       {outcome}
-      <ResultBody result={result} zone={zone} place="browser" />
+      <ResultBody result={result} zone={zone} place="browser" isShared />
     </>
   )
 }

@@ -1,10 +1,19 @@
-import { barsForRun, barsKeyOf, type ExplainAsk, finerTimeframe, identityOf, type PreparedRun, prepareRun } from '@assay/backtest'
+import {
+  barsForRun,
+  barsKeyOf,
+  type ExplainAsk,
+  finerTimeframe,
+  type IdeaTrial,
+  identityOf,
+  type PreparedRun,
+  prepareRun,
+} from '@assay/backtest'
 import { type BacktestRequest, checkBacktestRequest, type ResultSummary } from '@assay/contracts'
 import { expectedBars } from '@assay/market'
 import type { Asker } from '../../platform/guard/asker.ts'
 import type { BarsTurns } from '../../platform/guard/bars-turns.ts'
 import type { BarsFor } from './bars-source.ts'
-import { dataVersion, resultId } from './result-id.ts'
+import { dataVersion, resultId, trialId } from './result-id.ts'
 import { type RunBars, type RunPeriod, runBars } from './run-bars.ts'
 import { checkSize } from './run-limits.ts'
 import type { RunPool } from './run-pool.ts'
@@ -39,7 +48,7 @@ export interface BacktestService {
 /** Keeps a finished run for its owner, and says whether it did. It never throws. */
 export type KeepRun = (
   owner: string,
-  run: { id: string; name: string | null; request: object; answer: Uint8Array; summary: ResultSummary },
+  run: { id: string; name: string | null; request: object; answer: Uint8Array; summary: ResultSummary; trial: IdeaTrial & { id: string } },
 ) => Promise<boolean>
 
 export interface BacktestNeeds {
@@ -61,16 +70,19 @@ export function backtestService({ barsFor, keep, pool, turns, memoryMb }: Backte
     return turns.run(asker, bars, async (turn) => {
       const found = await runBars(barsFor, prepared.plan, { ...period, asker: turn.asker })
       const task = { ...taskOf(prepared, found), ...wanted }
-      const { json, summary } = await pool.run(task, asker.signal, turn.tooLate)
-      return { json, run: { id: task.resultId, request: prepared.request, answer: json, summary } }
+      const { json, summary, trial } = await pool.run(task, asker.signal, turn.tooLate)
+      return {
+        json,
+        run: { id: task.resultId, request: prepared.request, answer: json, summary, trial: trial && { ...trial, id: trialId(prepared) } },
+      }
     })
   }
   return {
     async run(request, asker, { trades, owner, name = null }) {
       const { json, run } = await perform(request, asker, { trades })
-      const { summary } = run
-      const isKept = owner !== undefined && trades === 'all' && summary !== null
-      return { json, kept: isKept && (await keep(owner, { ...run, summary, name })) }
+      const { summary, trial } = run
+      if (owner === undefined || !summary || !trial) return { json, kept: false }
+      return { json, kept: await keep(owner, { ...run, summary, trial, name }) }
     },
     explain: async (request, asker, explain) => (await perform(request, asker, { trades: 'none', explain })).json,
     evidence: async (request, asker) => (await perform(request, asker, { trades: 'all', evidence: true })).json,

@@ -52,8 +52,9 @@ describe('POST /run-backtest', () => {
     expect([foreign.statusCode, foreign.headers['access-control-allow-origin']]).toEqual([403, undefined])
   })
 
-  it('leaves out the trades if the caller wants only figures, and returns everything else', async () => {
-    const full = await run(backtestBody())
+  it('leaves out the trades and buy and hold if the caller wants only figures, and returns everything else', async () => {
+    const { buy_and_hold, ...full } = await run(backtestBody())
+    expect(buy_and_hold?.bars).toBe(full.coverage.held)
     const short = await app.inject({ method: 'POST', url: '/run-backtest?trades=none', payload: backtestBody() })
     expect(BacktestAnswer.strict().parse(short.json())).toEqual({ ...full, trade_data: [] })
   })

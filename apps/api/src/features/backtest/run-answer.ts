@@ -1,4 +1,4 @@
-import { answerOf, evidenceOfRun, explainRun, runRequest, type SeriesCache, summaryOf } from '@assay/backtest'
+import { answerOf, evidenceOfRun, explainRun, runRequest, type SeriesCache, summaryOf, trialOf } from '@assay/backtest'
 import { mostTrades, type RunResult, type RunTask } from './run-task.ts'
 
 const encoder = new TextEncoder()
@@ -10,8 +10,9 @@ export function runTask({ prepared, data, facts, ...wanted }: RunTask, cache: Se
   const { count } = run.outcome.simulation.trades
   if (count > mostTrades) return { tooManyTrades: count }
   const { resultId, dataVersion, trades, explain, evidence } = wanted
-  if (explain) return { json: bytesOf(explainRun(run, explain)), summary: null }
-  if (evidence) return { json: bytesOf(evidenceOfRun(run, resultId)), summary: null }
+  if (explain) return { json: bytesOf(explainRun(run, explain)), summary: null, trial: null }
+  if (evidence) return { json: bytesOf(evidenceOfRun(run, resultId)), summary: null, trial: null }
   const answer = { ...answerOf(run, resultId, trades), data_version: dataVersion }
-  return { json: bytesOf(answer), summary: summaryOf(prepared.request, answer) }
+  const trial = trades === 'all' ? trialOf(prepared.request, answer) : null
+  return { json: bytesOf(answer), summary: summaryOf(prepared.request, answer), trial }
 }

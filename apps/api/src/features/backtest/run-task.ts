@@ -1,4 +1,4 @@
-import type { ExplainAsk, HeldBars, PreparedRun, ResultSummary } from '@assay/backtest'
+import type { ExplainAsk, HeldBars, IdeaTrial, PreparedRun, ResultSummary } from '@assay/backtest'
 
 /** One run as it travels to a worker: plain data, its bars in shared memory. */
 export interface RunTask extends HeldBars {
@@ -14,10 +14,11 @@ export interface RunTask extends HeldBars {
   readonly evidence?: boolean
 }
 
-/** The answer's JSON as bytes, and what a list shows of it; an explanation has no summary. */
+/** The answer's JSON as bytes, what a list shows of it, and what the ledger of tries remembers; an explanation has neither. */
 export interface FinishedTask {
   readonly json: Uint8Array
   readonly summary: ResultSummary | null
+  readonly trial: IdeaTrial | null
 }
 
 /** What a run ends with, or why it has no answer. */

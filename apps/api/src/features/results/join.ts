@@ -3,14 +3,16 @@ import type { Platform } from '../../open-platform.ts'
 import { resultsRoutes } from './results.routes.ts'
 import { type ResultsService, resultsService } from './results.service.ts'
 import { type ResultsStore, resultsStore } from './results.store.ts'
+import { type TrialsStore, trialsStore } from './trials.store.ts'
 
-/** Results of users. `keep` takes each of their backtests when it is done. */
+/** Results of users, and the ledger of what they tried. `keep` takes each of their backtests when it is done. */
 export function joinResults(
   app: FastifyInstance,
   { database, log }: Platform,
-): Pick<ResultsService, 'keep' | 'read'> & Pick<ResultsStore, 'everything'> {
+): Pick<ResultsService, 'keep' | 'read'> & Pick<ResultsStore, 'everything'> & { everyTrial: TrialsStore['everything'] } {
   const store = resultsStore(database.db)
-  const service = resultsService(store, log)
+  const trials = trialsStore(database.db)
+  const service = resultsService(store, trials, log)
   resultsRoutes(app, service)
-  return { keep: service.keep, read: service.read, everything: store.everything }
+  return { keep: service.keep, read: service.read, everything: store.everything, everyTrial: trials.everything }
 }

@@ -9,5 +9,7 @@ export function resultsRoutes(app: FastifyInstance, results: ResultsService): vo
   serve(app, resultsApi.read, async ({ session, params }) =>
     bytes(await results.read(session.user.id, params.id), 'application/json; charset=utf-8'),
   )
+  serve(app, resultsApi.tried, ({ session, params }) => results.tried(session.user.id, params.id))
+  serve(app, resultsApi.hideTrial, ({ session, params, body }) => results.hideTrial(session.user.id, params.id, body.isHidden))
   serve(app, resultsApi.remove, ({ session, params }) => results.remove(session.user.id, params.id))
 }

@@ -1,8 +1,9 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { type ListedResult, Refusal, type ResultSummary, resultLimits } from '@assay/contracts'
+import { type IdeaTrial, type ListedResult, Refusal, type ResultSummary, resultLimits, type Tried } from '@assay/contracts'
 import type { Log } from '../../platform/machine/log.ts'
 import type { NewResult, ResultsStore } from './results.store.ts'
+import type { TrialsStore } from './trials.store.ts'
 
 /** A finished backtest of a user. */
 export interface FinishedRun extends Pick<NewResult, 'id' | 'name'> {
@@ -10,6 +11,7 @@ export interface FinishedRun extends Pick<NewResult, 'id' | 'name'> {
   /** JSON of the answer. */
   readonly answer: Uint8Array
   readonly summary: ResultSummary
+  readonly trial: IdeaTrial & { id: string }
 }
 
 /** Every question carries its user: what belongs to another is not there. */
@@ -18,14 +20,16 @@ export interface ResultsService {
   /** JSON of a `KeptResult`. */
   read(userId: string, id: string): Promise<Buffer>
   remove(userId: string, id: string): Promise<{ message: string }>
-  /** False where it could not be kept: the log says why. Never throws, so that no fault in keeping takes an answer away. */
+  tried(userId: string, id: string): Promise<Tried>
+  hideTrial(userId: string, id: string, isHidden: boolean): Promise<{ message: string }>
+  /** Writes down the try, also of a result that is too large to be kept. False where it could not be kept: the log says why. Never throws, so that no fault in keeping takes an answer away. */
   keep(userId: string, run: FinishedRun): Promise<boolean>
 }
 
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 
-export function resultsService(store: ResultsStore, log: Pick<Log, 'warn' | 'error'>): ResultsService {
+export function resultsService(store: ResultsStore, trials: TrialsStore, log: Pick<Log, 'warn' | 'error'>): ResultsService {
   return {
     list: store.list,
     async read(userId, id) {
@@ -39,15 +43,24 @@ export function resultsService(store: ResultsStore, log: Pick<Log, 'warn' | 'err
       if (!(await store.remove(userId, id))) throw new Refusal('RESULT_NOT_FOUND')
       return { message: 'The result is deleted.' }
     },
-    async keep(userId, { id, name, request, answer, summary }) {
+    async tried(userId, id) {
+      const tried = await trials.alike(userId, id)
+      if (!tried) throw new Refusal('RESULT_NOT_FOUND')
+      return tried
+    },
+    async hideTrial(userId, id, isHidden) {
+      if (!(await trials.hide(userId, id, isHidden))) throw new Refusal('RESULT_NOT_FOUND')
+      return { message: isHidden ? 'The try is hidden. It still counts.' : 'The try is listed again.' }
+    },
+    async keep(userId, { id, name, request, answer, summary, trial }) {
       try {
-        const parts = [Buffer.from(`{"request":${JSON.stringify(request)},"answer":`), answer, Buffer.from('}')]
-        const content = await compress(Buffer.concat(parts))
+        await trials.keep(userId, trial)
+        const content = await contentOf(request, answer)
         if (content.length > resultLimits.bytes) {
           log.warn({ userId, result: id, bytes: content.length }, 'a result is too large to be kept')
           return false
         }
-        await store.keep(userId, { id, name, summary, content })
+        await store.keep(userId, { id, name, summary, content, trialId: trial.id })
         return true
       } catch (error) {
         log.error({ err: error, userId, result: id }, 'a result could not be kept')
@@ -56,3 +69,6 @@ export function resultsService(store: ResultsStore, log: Pick<Log, 'warn' | 'err
     },
   }
 }
+
+const contentOf = (request: object, answer: Uint8Array): Promise<Buffer> =>
+  compress(Buffer.concat([Buffer.from(`{"request":${JSON.stringify(request)},"answer":`), answer, Buffer.from('}')]))

@@ -10,6 +10,7 @@ export interface NewResult {
   readonly summary: ResultSummary
   /** Request and answer as JSON, compressed with gzip. */
   readonly content: Buffer
+  readonly trialId: string
 }
 
 export interface StoredResult extends ListedResult {
@@ -71,8 +72,8 @@ const listed = ({ id, name, summary, kept_at }: Omit<ListedResult, 'keptAt'> & {
   summary,
 })
 
-async function keep(trx: Db, userId: string, { id, name, summary, content }: NewResult): Promise<void> {
-  const row = { name, summary: JSON.stringify(summary), content, idea: summary.idea }
+async function keep(trx: Db, userId: string, { id, name, summary, content, trialId }: NewResult): Promise<void> {
+  const row = { name, summary: JSON.stringify(summary), content, idea: summary.idea, trial_id: trialId }
   const again = { ...row, name: name ?? sql<string | null>`results.name`, kept_at: sql<Date>`clock_timestamp()` }
   await trx
     .insertInto('results')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
-import { type KeptResult, type ListedResult, resultLimits } from '@assay/contracts'
+import { type KeptResult, type ListedResult, resultLimits, type Tried } from '@assay/contracts'
 import { describe, expect, it } from 'vitest'
 import { elsewhere, type SignedUp, signUp } from '../../../test/accounts.ts'
 import { backtestBody } from '../../../test/backtest-bodies.ts'
@@ -113,25 +113,83 @@ describe('a backtest of anybody else', () => {
 })
 
 describe('keeping', () => {
-  const finished = { id: 'a'.repeat(64), name: null, request: {}, answer: Buffer.from('{}'), summary: {} as KeptResult['summary'] }
+  const trial = { id: 'b'.repeat(64) } as Tried['trials'][number]
+  const finished = { id: 'a'.repeat(64), name: null, request: {}, answer: Buffer.from('{}'), summary: {} as KeptResult['summary'], trial }
   const silent = { warn: () => undefined, error: () => undefined }
 
   it('loses no answer to a fault: it says no, and logs why', async () => {
     const logged: unknown[] = []
     const store = { keep: () => Promise.reject(new Error('the disk is full')) } as unknown as Parameters<typeof resultsService>[0]
-    const service = resultsService(store, { ...silent, error: (what: object) => logged.push(what) } as never)
+    const trials = { keep: async () => undefined } as never
+    const service = resultsService(store, trials, { ...silent, error: (what: object) => logged.push(what) } as never)
     expect(await service.keep('ada', finished)).toBe(false)
     expect(logged).toMatchObject([{ err: { message: 'the disk is full' }, userId: 'ada' }])
   })
 
-  it('leaves out what is too large even when compressed', async () => {
+  it('leaves out what is too large even when compressed, and counts it as a try all the same', async () => {
     const kept: number[] = []
+    const tried: string[] = []
+    const trials = { keep: async (_: string, { id }: { id: string }) => void tried.push(id) }
     const store = { keep: async (_: string, { content }: { content: Buffer }) => void kept.push(gunzipSync(content).length) }
-    const service = resultsService(store as never, silent as never)
+    const service = resultsService(store as never, trials as never, silent as never)
     const noise = Buffer.from(randomBytes(48_000).toString('base64'))
     const large = Buffer.concat(Array.from({ length: 120 }, () => Buffer.from(randomBytes(48_000).toString('base64'))))
     expect(await service.keep('ada', { ...finished, answer: noise })).toBe(true)
     expect(await service.keep('ada', { ...finished, answer: large })).toBe(false)
     expect(kept).toHaveLength(1)
+    expect(tried).toEqual([trial.id, trial.id])
+  })
+})
+
+describe('the ledger of tries', () => {
+  const triedOf = async (who: SignedUp, id: string): Promise<Tried> => (await call(who, `/${id}/tried`)).json()
+  const hide = (who: SignedUp, id: string, isHidden: boolean) =>
+    app.inject({ method: 'PATCH', url: `/api/idea-trials/${id}`, headers: who.headers, payload: { isHidden }, ...elsewhere })
+
+  it('counts each other test of one idea over one time once, however often it runs', async () => {
+    const ada = await signUp(server)
+    const first = (await run(ada)).json()
+    await run(ada)
+    await Promise.all([run(ada, withCapital(5000)), run(ada, withCapital(6000))])
+    await run(ada, backtestBody({ symbol: 'EURUSD' }))
+    const { tried, trials } = await triedOf(ada, first.result_id)
+    expect([tried, trials.length, new Set(trials.map(({ id }) => id)).size]).toEqual([3, 3, 3])
+    const { initialCapital: capital } = backtestBody()
+    const made = first.trade_data.reduce((sum: number, { pnl }: { pnl: number }) => sum + pnl, 0)
+    expect(trials[0]).toMatchObject({ closed: first.trade_data.length, gain: made / capital, isHidden: false })
+    expect(trials[0].days.reduce((sum, [, share]) => sum + share, 0)).toBeCloseTo(made / capital, 12)
+  })
+
+  it('leaves out periods that only touch', async () => {
+    const ada = await signUp(server)
+    const { start_date, end_date } = backtestBody()
+    const middle = new Date((Date.parse(start_date) + Date.parse(end_date)) / 2).toISOString()
+    const early = (await run(ada, { ...backtestBody(), end_date: middle })).json()
+    const late = (await run(ada, { ...backtestBody(), start_date: middle })).json()
+    expect((await triedOf(ada, early.result_id)).tried).toBe(1)
+    const whole = (await run(ada)).json()
+    expect((await triedOf(ada, whole.result_id)).tried).toBe(3)
+    expect((await triedOf(ada, late.result_id)).tried).toBe(2)
+  })
+
+  it('keeps a try whose result is deleted, and one that is hidden', async () => {
+    const ada = await signUp(server)
+    const [one, two] = [(await run(ada)).json(), (await run(ada, withCapital(5000))).json()]
+    await call(ada, `/${two.result_id}`, 'DELETE')
+    const { trials } = await triedOf(ada, one.result_id)
+    expect(trials).toHaveLength(2)
+    expect((await hide(ada, trials[1].id, true)).statusCode).toBe(200)
+    await run(ada, withCapital(5000))
+    const hidden = await triedOf(ada, one.result_id)
+    expect([hidden.tried, hidden.trials.map(({ isHidden }) => isHidden)]).toEqual([2, [false, true]])
+    expect((await hide(ada, 'f'.repeat(64), true)).statusCode).toBe(404)
+  })
+
+  it('says that a result from before has no try', async () => {
+    const ada = await signUp(server)
+    const { result_id } = (await run(ada)).json()
+    await database.db.updateTable('results').set({ trial_id: null }).where('user_id', '=', ada.user.id).execute()
+    expect(await triedOf(ada, result_id)).toEqual({ tried: 0, trials: [] })
+    expect((await call(ada, `/${'0'.repeat(64)}/tried`)).statusCode).toBe(404)
   })
 })

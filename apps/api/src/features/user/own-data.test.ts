@@ -39,7 +39,7 @@ async function collector(): Promise<SignedUp> {
 
 /** Tables whose rows of a user are in the export. */
 const exported = [
-  ...['alert_firings', 'brokers', 'dashboards', 'devices', 'price_alerts', 'push_subscriptions', 'result_shares', 'results'],
+  ...['alert_firings', 'brokers', 'dashboards', 'devices', 'price_alerts', 'push_subscriptions', 'result_shares', 'results', 'idea_trials'],
   ...['security_events', 'sessions', 'strategies', 'strategy_versions', 'webhooks'],
 ]
 const notExported = {
@@ -68,6 +68,7 @@ describe('the export', () => {
       },
       sharedLinks: [{ name: 'Gold', symbol: 'XAUUSD', hidesRules: true, hidesMoney: false }],
       results: [{ name: 'Gold', summary: { symbol: 'XAUUSD' }, requestAndAnswerGzipBase64: expect.any(String) }],
+      ideaTrials: [{ timeframe: '15min', closed: expect.any(Number), days: expect.any(Array), isHidden: false }],
       sessions: [{ ip: elsewhere.remoteAddress, endedAt: null }],
       devices: [{ firstUsedAt: expect.any(String) }],
       securityEvents: [{ kind: 'sign-in-failed' }, { kind: 'data-exported', ip: elsewhere.remoteAddress }],
@@ -142,6 +143,7 @@ describe('the deletion of an account', () => {
       'brokers',
       'result_shares',
       'results',
+      'idea_trials',
       'strategies',
       'strategy_versions',
       'sessions',

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { TrustFigures } from '../../features/results/evidence/TrustFigures.tsx'
+import { TriedCell } from '../../features/results/tried/TriedCell.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { SectionFrame } from './SectionFrame.tsx'
 import { SectionNav } from './SectionNav.tsx'
@@ -15,7 +16,7 @@ export function ResultBody(props: SectionProps) {
   const [wanted, go] = useSectionAddress()
   return (
     <>
-      <TrustFigures answer={props.result.answer} request={props.result.request} />
+      <TrustFigures answer={props.result.answer} request={props.result.request} tried={<TriedCell {...props} />} />
       <SectionNav onGo={go} />
       <Summary {...props} />
       {sections.map((section) => (

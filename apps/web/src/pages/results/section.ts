@@ -8,6 +8,8 @@ export interface SectionProps {
   /** The chosen time zone, an IANA name. */
   zone: string
   place: KeptPlace
+  /** It is somebody else's, seen by a link. */
+  isShared?: boolean
 }
 
 export interface Section {

@@ -7,5 +7,6 @@ export const sections: readonly Section[] = [
   { id: 'time', label: 'Time', load: async () => (await import('./TimeSection.tsx')).TimeSection },
   { id: 'distribution', label: 'Distribution', load: async () => (await import('./DistributionSection.tsx')).DistributionSection },
   { id: 'how-sure', label: 'How sure', load: async () => (await import('./HowSureSection.tsx')).HowSureSection },
+  { id: 'tried', label: 'How often tried', load: async () => (await import('./TriedSection.tsx')).TriedSection },
   { id: 'foundation', label: 'What this stands on', load: async () => (await import('./FoundationSection.tsx')).FoundationSection },
 ]

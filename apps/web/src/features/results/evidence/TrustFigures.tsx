@@ -7,6 +7,7 @@ import { percent, tradesText } from './evidence-text.ts'
 import { HistogramChart } from './HistogramChart.tsx'
 import { PartsWhisker } from './PartsWhisker.tsx'
 import { SpreadLine } from './SpreadLine.tsx'
+import { Cell, Figure, Why } from './TrustCell.tsx'
 import { type Judged, type UsedEvidence, useEvidence } from './use-evidence.ts'
 
 interface Props extends Judged {
@@ -31,24 +32,12 @@ export function TrustFigures({ answer, request, tried }: Props) {
   )
 }
 
-function Cell({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="min-h-38 min-w-0 border-line px-gutter py-3 max-md:border-b md:not-first:border-l">
-      <h2 className="text-13 font-body text-ink-2">{title}</h2>
-      {children}
-    </section>
-  )
-}
-
 function Pending({ used: { now } }: { used: UsedEvidence }) {
   if (now.state === 'working') return <p className="text-ink-3">{`Computing, ${formatNumber(now.share * 100, 0)} %`}</p>
   return (
     <p className="text-ink-3">{now.state === 'cancelled' ? 'Cancelled. How sure can compute it again.' : 'Not computed: see How sure.'}</p>
   )
 }
-
-const Figure = ({ children }: { children: ReactNode }) => <p className="tnum mb-2 text-16 font-title">{children}</p>
-const Why = ({ children }: { children: ReactNode }) => <p className="mt-1 text-12 text-ink-3">{children}</p>
 
 function Random({ evidence: { random_entries } }: { evidence: Evidence }) {
   if ('unknown' in random_entries) return <Why>{random_entries.unknown}</Why>

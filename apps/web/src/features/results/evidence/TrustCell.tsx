@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** One of the figures of trust under the verdict. */
+export function Cell({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="min-h-38 min-w-0 border-line px-gutter py-3 max-md:border-b md:not-first:border-l">
+      <h2 className="text-13 font-body text-ink-2">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+export const Figure = ({ children }: { children: ReactNode }) => <p className="tnum mb-2 text-16 font-title">{children}</p>
+export const Why = ({ children }: { children: ReactNode }) => <p className="mt-1 text-12 text-ink-3">{children}</p>

@@ -1,0 +1,61 @@
+import { deflatedBy } from '@assay/backtest'
+import type { Tried } from '@assay/contracts'
+import { formatCount, formatNumber, formatPercent } from '../../../ui/format-number.ts'
+
+/** A probability in percent that is never rounded to certainty. */
+function chanceText(chance: number): string {
+  const shown = Math.min(99.9, Math.max(0.1, chance * 100))
+  return `${chance * 100 > 99.9 ? 'over ' : chance * 100 < 0.1 ? 'under ' : ''}${formatPercent(shown, 1)}`
+}
+
+export const timesText = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${formatCount(count)} times`)
+
+export interface TriedWords {
+  /** "tried 14 times" */
+  title: string
+  /** What that means in a few words. */
+  short: string
+  /** The same in a sentence or two. */
+  meaning: string
+}
+
+/** A link does not tell of its owner. */
+export const untold: TriedWords = {
+  title: 'not told',
+  short: 'a link does not tell of its owner',
+  meaning: 'A link does not tell how often its owner tried this idea. The more tries there were, the more of a result luck alone can show.',
+}
+
+/** From here on the number of tries is an unlikely explanation. It says nothing of how sure the result is besides. */
+const convincing = 0.95
+
+/** What the number of tries leaves of a result. */
+export function triedWords({ tried, trials }: Tried): TriedWords {
+  if (tried === 0)
+    return {
+      title: 'not counted',
+      short: 'it ran before tries were counted',
+      meaning: 'It ran before tries were counted. Run it again, and it counts from then on.',
+    }
+  const title = `tried ${timesText(tried)}`
+  const alone = 'Nothing else of this idea was tried over this time.'
+  const { dsr, sharpe, expectedMaxSharpe: luckiest } = deflatedBy(trials, 0, tried)
+  if (dsr === null || sharpe === null) {
+    const unknown = 'its days are too few or too much alike to compare with luck'
+    return { title, short: unknown, meaning: `${tried === 1 ? `${alone} I` : 'I'}${unknown.slice(1)}.` }
+  }
+  const chance = chanceText(dsr)
+  if (tried === 1)
+    return {
+      title,
+      short: 'nothing else of this idea over this time',
+      meaning: `${alone} By its days alone, the probability that their mean is above zero is ${chance}.`,
+    }
+  const daily = (value: number) => formatNumber(value, 2)
+  const judged = dsr >= convincing ? 'The number of tries does not explain it.' : 'So many tries can find this by luck.'
+  return {
+    title,
+    short: `${chance} to be better than the luckiest of so many`,
+    meaning: `The luckiest of ${formatCount(tried)} tries without any edge would reach a Sharpe ratio of about ${daily(luckiest)} a day; this one has ${daily(sharpe)}. The probability that it is better than such luck is ${chance}. ${judged}`,
+  }
+}
