@@ -1,3 +1,4 @@
+export { tradesNeeded } from '@assay/statistics'
 export { answerOf, barsKeyOf, identityOf, requestKey } from './answer.ts'
 export { BacktestAnswer, Coverage, Metrics, OpenPosition, Reason, ResultSummary, Trade, TradeCounts } from './answer-schema.ts'
 export { type AtSpread, atSpread } from './at-spread.ts'

@@ -83,8 +83,11 @@ export function studentInterval(average: number, sd: number, n: number): Interva
   return { lower: average - half, upper: average + half }
 }
 
-/** Guenther (1981). Against the exact power of the t test it is right, or 1 too small where the effect exceeds 1.5 deviations. */
-function tradesNeeded(average: number, sd: number): number | null {
+/**
+ * So many values of this mean and sample deviation would tell the mean from 0 (two-sided 95 %, power 80 %); null where the mean is 0. Guenther (1981).
+ * Against the exact power of the t test it is right, or 1 too small where the effect exceeds 1.5 deviations.
+ */
+export function tradesNeeded(average: number, sd: number): number | null {
   if (average === 0) return null
   const effect = Math.abs(average) / sd
   return Math.max(2, Math.ceil(square(z975 + z80) / square(effect) + square(z975) / 2))

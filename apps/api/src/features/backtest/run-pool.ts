@@ -12,6 +12,8 @@ export interface PoolLimits {
   /** Waiting included. */
   readonly seconds: number
   readonly memoryMb: number
+  /** A run whose caller has left may end within this time (ms): ending a worker costs more, and what it has computed. */
+  readonly graceMs?: number
 }
 
 export interface RunPool {
@@ -35,8 +37,7 @@ export interface RunPool {
 
 const worker = new URL('./run-backtest.worker.ts', import.meta.url).href
 
-/** A run whose caller has left may end within this time: ending a worker costs more, and what it has computed. */
-const graceMs = 250
+const usualGraceMs = 250
 
 export function runPool(limits: PoolLimits): RunPool {
   const { opened, work, load, close } = workersOf(limits)
@@ -77,7 +78,7 @@ function workersOf(limits: PoolLimits) {
     const tooLate = until ?? AbortSignal.timeout(limits.seconds * 1000)
     inHand++
     try {
-      return await opened().run(task, { name, signal: AbortSignal.any([tooLate, delayed(left, graceMs)]) })
+      return await opened().run(task, { name, signal: AbortSignal.any([tooLate, delayed(left, limits.graceMs ?? usualGraceMs)]) })
     } catch (error) {
       throw closing
         ? new Refusal('UNAVAILABLE', { message: 'The server is ending; the run was stopped.' })

@@ -36,17 +36,17 @@ test('no trade is said as such', () => {
   expect(judge(answerOf([]))).toBe('No trade was made in this period.')
 })
 
-test('the mean and its range are those of the normal approximation', () => {
-  // Mean 2, sample deviation 2: 1.96 * 2 / sqrt(4) = 1.96, and (1.96 * 2 / 2)^2 = 3.84 trades.
+test('the range is that of the normal approximation, and the trades needed are those of How sure', () => {
+  // Mean 2, sample deviation 2: 1.96 * 2 / sqrt(4) = 1.96, and (1.96 + 0.84)^2 + 1.96^2 / 2 = 9.8 trades.
   const chance = chanceOf([0, 2, 2, 4].map((value) => 2 + (value - 2) * Math.sqrt(1.5)))
   expect(chance?.mean).toBeCloseTo(2, 12)
   expect(chance?.margin).toBeCloseTo(1.96, 12)
-  expect(chance?.needed).toBe(4)
+  expect(chance?.needed).toBe(10)
 })
 
 test('a mean within its range could be chance, and it is said how many trades would tell', () => {
   expect(chanceLine(answerOf([100, -90, 80, -60]))).toMatch(
-    /^Chance could explain it: an average trade made 7\.50 USD, give or take \d+\.\d\d\. It takes about \d+ trades to tell\.$/,
+    /^Chance could explain it: an average trade made 7\.50 USD, give or take \d+\.\d\d\. It takes about [\d,]+ trades to tell\.$/,
   )
 })
 

@@ -1,3 +1,4 @@
+import { tradesNeeded } from '@assay/backtest'
 import type { BacktestAnswer } from '@assay/contracts'
 import { findInstrument } from '@assay/market'
 import { formatCount, formatNumber, formatPercent } from '../../ui/format-number.ts'
@@ -44,8 +45,8 @@ export interface Chance {
   mean: number
   /** Half the range: 1.96 standard errors. */
   margin: number
-  /** Trades after which the range no longer holds zero; Infinity where the mean is zero. */
-  needed: number
+  /** Such trades tell it from chance in four of five such periods, as in How sure; null where the mean is zero. */
+  needed: number | null
 }
 
 /** 95 % of a normal distribution lie within so many deviations. */
@@ -58,7 +59,7 @@ export function chanceOf(pnl: readonly number[]): Chance | undefined {
   const mean = pnl.reduce((sum, value) => sum + value, 0) / count
   const deviation = Math.sqrt(pnl.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (count - 1))
   if (deviation === 0) return undefined
-  return { mean, margin: (z * deviation) / Math.sqrt(count), needed: Math.ceil(((z * deviation) / mean) ** 2) }
+  return { mean, margin: (z * deviation) / Math.sqrt(count), needed: tradesNeeded(mean, deviation) }
 }
 
 /** Whether chance could explain the result, in one sentence; empty where there is nothing to judge. */
@@ -69,5 +70,5 @@ export function chanceLine({ trade_data, currency }: BacktestAnswer): string {
   const made = mean >= 0 ? 'made' : 'lost'
   const average = `an average trade ${made} ${formatNumber(Math.abs(mean), 2)} ${currency}, give or take ${formatNumber(margin, 2)}.`
   if (Math.abs(mean) > margin) return `Chance alone hardly explains it: ${average}`
-  return `Chance could explain it: ${average} It takes about ${Number.isFinite(needed) ? formatCount(needed) : 'endless'} trades to tell.`
+  return `Chance could explain it: ${average} It takes about ${needed === null ? 'endless' : formatCount(needed)} trades to tell.`
 }
