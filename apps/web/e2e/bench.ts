@@ -1,10 +1,12 @@
 // What a visitor waits for, in the real Chromium over the built page:   npm run bench:web [runs]
 // LCP, TBT (what long tasks take beyond 50 ms each) and CLS of a first visit with an empty cache, medians of several runs, with the bytes on the wire;
-// 1,000 random entries in a worker; and how long the page takes for what is done with ten thousand trades.
+// 1,000 random entries in a worker; how long the page takes for what is done with ten thousand trades; and how long the builder's preview takes after an
+// edit, over a year of candles.
 import type { Browser } from 'playwright-core'
 import { benchStatistics } from './bench-statistics.ts'
 import { launchBrowser } from './browser.ts'
 import { interactionGoal, interactionsOf } from './interaction-bench.ts'
+import { previewGoals, previewOf } from './preview-bench.ts'
 import { startServer } from './server.ts'
 import { receivedAt } from './wire.ts'
 
@@ -74,6 +76,12 @@ try {
   const { trades, interactions } = await interactionsOf(browser, server.address)
   for (const { name, ms } of interactions)
     console.log(`${trades.toLocaleString('en-US')} trades, ${name}: ${ms} ms at most (goal ${interactionGoal})`)
+  for (const candles of ['15min', '1min'] as const) {
+    const { bars, seen, computed } = await previewOf(browser, server.address, candles, 11)
+    console.log(
+      `preview of an edit, ${bars} bars of ${candles}: ${seen.toFixed(0)} ms until it is seen (goal ${previewGoals[candles]}), ${computed} ms of it computed`,
+    )
+  }
 } finally {
   await browser.close()
   await server.stop()

@@ -1,0 +1,103 @@
+import type { Browser, Page } from 'playwright-core'
+
+/** Goals for an edit's way to its figures, in ms: the median over a year of candles. */
+export const previewGoals = { '15min': 50, '1min': 150 } as const
+type Candles = keyof typeof previewGoals
+
+interface PreviewFigures {
+  bars: number
+  /** From the key that ends the edit to the first frame with the new figures. */
+  seen: number
+  /** What the worker computed for it. */
+  computed: number
+}
+
+/** How long edits of a number take until the preview shows what they make of a year of candles, medians of `edits` in one visit. */
+export async function previewOf(browser: Browser, address: string, candles: Candles, edits: number): Promise<PreviewFigures> {
+  const context = await browser.newContext({ baseURL: address, locale: 'en-US', timezoneId: 'UTC', viewport: { width: 1440, height: 900 } })
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(120_000)
+    await showYear(page, candles)
+    const times: Edit[] = []
+    // Each edit has a period of its own, so that no column of an earlier one serves.
+    for (let edit = 0; edit < edits; edit++) times.push(await timeEdit(page, 30 + edit))
+    const { bars } = times[0]
+    return { bars, seen: median(times.map(({ seen }) => seen)), computed: median(times.map(({ computed }) => computed)) }
+  } finally {
+    await context.close()
+  }
+}
+
+const shown = /([\d,]+) bars in (\d+) ms/
+
+/** One cross opens and the opposite one closes, on the year before the first day of this month. */
+async function showYear(page: Page, candles: Candles): Promise<void> {
+  await page.goto('/strategybuilder?conditionType=Long&ruleType=exit')
+  await page.getByRole('button', { name: /^Add EMA death cross/ }).click()
+  await page.getByRole('tab', { name: /^Entry Rules/ }).click()
+  await page.getByRole('button', { name: /^Add EMA golden cross/ }).click()
+  await page.getByText(shown).waitFor()
+  const now = new Date()
+  const day = (year: number) => new Date(Date.UTC(year, now.getUTCMonth(), 1)).toISOString().slice(0, 10)
+  await page.getByLabel('From', { exact: true }).fill(day(now.getUTCFullYear() - 1))
+  await page.getByLabel('To', { exact: true }).fill(day(now.getUTCFullYear()))
+  if (candles !== '15min') {
+    await page.getByRole('combobox', { name: 'Candles' }).click()
+    await page.getByRole('option', { name: candles, exact: true }).click()
+  }
+  await page.getByText(candles === '15min' ? /^2\d,\d{3} bars in/ : /^3\d\d,\d{3} bars in/).waitFor()
+}
+
+interface Edit {
+  bars: number
+  seen: number
+  computed: number
+}
+
+/** Types another period into the first number of the first block and waits for its figures. */
+async function timeEdit(page: Page, period: number): Promise<Edit> {
+  const block = page.getByRole('article', { name: /^Block 1/ })
+  await block
+    .getByRole('button', { name: /^EMA period .*, change$/ })
+    .first()
+    .click()
+  await page.keyboard.type(String(period))
+  const told = page.evaluate(observeEdit, shown.source)
+  await page.keyboard.press('Enter')
+  return told
+}
+
+/** Runs in the page: from the Enter key until the figures were replaced and painted. */
+function observeEdit(pattern: string): Promise<Edit> {
+  const region = document.querySelector('section[aria-label="Live preview"]')
+  if (!region) throw new Error('There is no preview.')
+  return new Promise((resolve) => {
+    let began = 0
+    addEventListener(
+      'keydown',
+      () => {
+        began = performance.now()
+      },
+      { once: true, capture: true },
+    )
+    let asked = false
+    const observer = new MutationObserver(() => {
+      const busy = region.getAttribute('aria-busy') === 'true'
+      asked ||= busy
+      if (busy || !asked) return
+      observer.disconnect()
+      requestAnimationFrame(() => {
+        const painted = new MessageChannel()
+        painted.port1.onmessage = () => {
+          const [, bars, computed] = new RegExp(pattern).exec(region.textContent ?? '') ?? []
+          resolve({ bars: Number(bars.replaceAll(',', '')), seen: performance.now() - began, computed: Number(computed) })
+        }
+        painted.port2.postMessage(null)
+      })
+    })
+    observer.observe(region, { attributes: true, attributeFilter: ['aria-busy'] })
+  })
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
