@@ -1,6 +1,7 @@
 import { Copy, Pencil, Plus, Settings, Trash2 } from 'lucide-react'
 import { Button } from '../Button.tsx'
 import { ButtonLink } from '../ButtonLink.tsx'
+import { CopyButton } from '../CopyButton.tsx'
 import { FileButton } from '../FileButton.tsx'
 import { IconButton } from '../IconButton.tsx'
 import { Menu } from '../Menu.tsx'
@@ -45,6 +46,9 @@ export const actions = {
         Add
       </ButtonLink>
     ),
+  },
+  CopyButton: {
+    default: <CopyButton text="https://assay.example">Copy the link</CopyButton>,
   },
   IconButton: {
     default: <IconButton label="Settings" icon={<Settings {...icon} />} />,

@@ -14,6 +14,7 @@ import { PasswordField } from '../PasswordField.tsx'
 import { SearchSelect } from '../SearchSelect.tsx'
 import { SegmentedControl } from '../SegmentedControl.tsx'
 import { Select } from '../Select.tsx'
+import { Switch } from '../Switch.tsx'
 import { TextField } from '../TextField.tsx'
 import { ZoneField } from '../ZoneField.tsx'
 import { Held } from './Held.tsx'
@@ -152,6 +153,22 @@ export const fields = {
       </Held>
     ),
     disabled: <Checkbox label="Push" hint="This browser cannot show it." checked={false} onChange={() => undefined} disabled />,
+  },
+  Switch: {
+    off: (
+      <Held start={false}>
+        {(checked, onChange) => (
+          <Switch label="Hide the rules" hint="Nobody sees what was traded on." checked={checked} onChange={onChange} />
+        )}
+      </Held>
+    ),
+    on: (
+      <Held start={true}>
+        {(checked, onChange) => (
+          <Switch label="Hide the rules" hint="Nobody sees what was traded on." checked={checked} onChange={onChange} />
+        )}
+      </Held>
+    ),
   },
   ChoiceList: {
     'one of them': question('one', ['gold'], { numbered: true }),
