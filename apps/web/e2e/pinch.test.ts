@@ -95,7 +95,11 @@ async function zoomEquity(): Promise<void> {
   const equity = dialog.getByRole('region', { name: /^Equity chart/ })
   await equity.waitFor()
   await equity.scrollIntoViewIfNeeded()
-  const tip = dialog.locator('figure [role=status]')
+  // The chart of prices has a line of its own.
+  const tip = dialog
+    .locator('figure')
+    .filter({ has: page.getByRole('region', { name: /^Equity chart/ }) })
+    .locator('[role=status]')
   const dayAt = async (share: number) => Date.parse(`${/\d\d \w{3} \d{4}/.exec(await pointAt(equity, share, tip))?.[0]} UTC`)
   const days = async () => ((await dayAt(0.8)) - (await dayAt(0.3))) / (24 * hourMs)
   const before = await days()

@@ -1,5 +1,13 @@
 export { type DeflatedSharpe, deflatedSharpe } from './deflated-sharpe.ts'
-export { type Bootstrap, type BootstrapInterval, type Expectancy, expectancy, type Interval, meanInterval, tradesNeeded } from './expectancy.ts'
+export {
+  type Bootstrap,
+  type BootstrapInterval,
+  type Expectancy,
+  expectancy,
+  type Interval,
+  meanInterval,
+  tradesNeeded,
+} from './expectancy.ts'
 export { type Generator, type GeneratorState, generatorFrom, seeded } from './generator.ts'
 export { quantile } from './moments.ts'
 export { type ConePoint, equityCone, type MonteCarlo, type MonteCarloPlan, monteCarlo } from './monte-carlo.ts'

@@ -10,6 +10,7 @@ import { Breakdown } from './Breakdown.tsx'
 import { BuyAndHold } from './BuyAndHold.tsx'
 import { CostsLeft } from './CostsLeft.tsx'
 import { Curve } from './Curve.tsx'
+import { chanceLine } from './chance.ts'
 import { Foundation } from './Foundation.tsx'
 import { periodText } from './figures.ts'
 import { KeyFigures } from './KeyFigures.tsx'
@@ -18,7 +19,7 @@ import { MonthlyPerformance } from './MonthlyPerformance.tsx'
 import { ResultBadge } from './ResultBadge.tsx'
 import { StrategyAnalysis } from './StrategyAnalysis.tsx'
 import { TradeTable } from './TradeTable.tsx'
-import { chanceLine, verdictOf } from './verdict.ts'
+import { verdictOf } from './verdict.ts'
 
 // With the chart library it is a good part of the modal.
 const TradeChart = onDemand(async () => (await import('./price/TradeChart.tsx')).TradeChart)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerOf, withOpen } from '../../../test/answers.ts'
-import { chanceLine, chanceOf, verdictOf } from './verdict.ts'
+import { chanceLine, chanceOf } from './chance.ts'
+import { verdictOf } from './verdict.ts'
 
 const judge = (answer: ReturnType<typeof answerOf>) => verdictOf({ answer, capital: 100_000, symbol: 'XAUUSD' }).replaceAll('\u00a0', ' ')
 

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../ui/format-date.ts'
 import { formatCount, formatNumber, formatPercent, plural } from '../../../ui/format-number.ts'
+import { chanceOf } from '../chance.ts'
 import { shareRange } from '../figures.ts'
-import { chanceOf } from '../verdict.ts'
 import type { NumberedTrade } from './trade-filter.ts'
 
 interface Facts {
