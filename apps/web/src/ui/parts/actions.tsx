@@ -48,7 +48,7 @@ export const actions = {
     ),
   },
   CopyButton: {
-    default: <CopyButton text="https://assay.example">Copy the link</CopyButton>,
+    default: <CopyButton text="a link">Copy the link</CopyButton>,
   },
   IconButton: {
     default: <IconButton label="Settings" icon={<Settings {...icon} />} />,
