@@ -62,7 +62,7 @@ export default defineConfig({
       {
         test: {
           name: 'journey',
-          expect: { requireAssertions: true },
+          ...patient,
           include: ['apps/web/e2e/**/*.test.ts'],
           globalSetup: ['./apps/web/e2e/server.setup.ts'],
           // A browser serves the journeys of its worker one after the other.

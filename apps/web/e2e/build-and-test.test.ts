@@ -88,9 +88,13 @@ async function goThroughCandles({ page, look }: JourneyPage): Promise<void> {
   await expect.poll(days, { message: 'after the wheel' }).not.toBe(first)
   const wheeled = await days()
   if (look.width >= 768) {
-    await page.mouse.down()
-    await page.mouse.move(x + 300, y, { steps: 5 })
-    await page.mouse.up()
+    // One drag can end within the days that were shown.
+    for (let drag = 0; drag < 4; drag++) {
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x + 300, y, { steps: 5 })
+      await page.mouse.up()
+    }
     await expect.poll(days, { message: 'after a drag' }).not.toBe(wheeled)
   }
   await candles.press('Home')

@@ -58,10 +58,25 @@ export async function runBacktest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Backtest' }).locator('visible=true').first().click()
 }
 
-/** A strategy of one block, tested; the results modal is open. */
+/** The settings of the test, which a phone folds. */
+export async function openSettings({ page, look }: JourneyPage): Promise<void> {
+  // What is folded is part of the page as well.
+  await page.getByLabel('Add Capital').waitFor({ state: 'attached' })
+  if (look.width < 768) await page.getByRole('button', { name: /100,000 USD/, expanded: false }).click()
+}
+
+/** Today goes on: its bars, and with them the result, would be others from minute to minute. */
+async function endYesterday(journey: JourneyPage): Promise<void> {
+  await openSettings(journey)
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  await journey.page.getByLabel('To', { exact: true }).fill(yesterday)
+}
+
+/** A strategy of one block, tested over days that are over; the results modal is open. */
 export async function testStrategy(journey: JourneyPage): Promise<void> {
   const { page } = journey
   await page.goto('/strategybuilder')
+  await endYesterday(journey)
   await page.getByRole('button', { name: 'Create Custom Block' }).click()
   await createBlock(journey, { left: ['EMA', 8], operator: 'Crosses Above', right: ['EMA', 24] })
   await page.getByRole('tab', { name: /Exit Rules/ }).click()

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, onTestFailed } from 'vitest'
 
 export interface Look {
   width: number
@@ -51,6 +51,12 @@ export async function visit(browser: Browser, address: string, look: Look): Prom
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })
+  let shownLast = ''
+  // Said with the failure, also where only failures are printed. Outside of a test there is none.
+  if (expect.getState().currentTestName)
+    onTestFailed(({ task }) => {
+      for (const error of task.result?.errors ?? []) error.stack = `${error.stack}\nThe page showed last: ${shownLast}`
+    })
   return {
     page,
     look,
@@ -73,6 +79,9 @@ export async function visit(browser: Browser, address: string, look: Look): Prom
         'console',
       ).toEqual([])
     },
-    close: () => context.close(),
+    async close() {
+      shownLast = await page.evaluate(() => `${location.href} ${document.body.innerText.replaceAll(/\s+/g, ' ').slice(0, 2000)}`)
+      await context.close()
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { runBacktest, testStrategy } from './builder-steps.ts'
+import { openSettings, runBacktest, testStrategy } from './builder-steps.ts'
 import { desktop, type JourneyPage, type Look, phone } from './journey-page.ts'
 import { sharedProduct } from './the-product.ts'
 
@@ -13,12 +13,11 @@ if (process.env.ASSAY_SCREENSHOTS)
   looks.push({ ...desktop, theme: 'light' }, { ...phone, theme: 'dark' }, { width: 1024, height: 768, theme: 'dark' })
 
 /** Runs the strategy with another capital, ticks both results and puts them side by side. */
-async function compareTwo({ page, look, picture, accessible }: JourneyPage): Promise<void> {
+async function compareTwo(journey: JourneyPage): Promise<void> {
+  const { page, picture, accessible } = journey
   await page.goto('/strategybuilder')
-  // On a phone the settings are folded.
+  await openSettings(journey)
   const capital = page.getByLabel('Add Capital')
-  await capital.waitFor({ state: 'attached' })
-  if (look.width < 768) await page.getByRole('button', { name: /100,000 USD/, expanded: false }).click()
   await capital.fill('50000')
   await capital.press('Enter')
   await runBacktest(page)
