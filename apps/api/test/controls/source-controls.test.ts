@@ -88,7 +88,7 @@ it('v5.0.0-13.2.4 v5.0.0-13.2.5 the server calls nobody but whom its configurati
   expect(named).toEqual(['apps/api/src/platform/config/settings.ts'])
 })
 
-it('v5.0.0-15.3.2 no call to another server follows a redirect', () => {
+it('v5.0.0-15.3.2 no fetch follows a redirect by itself', () => {
   const calls = pathsWith(serverLines, /\bfetch\(/)
   expect(calls).toContain('apps/api/src/features/data/providers/polite-fetch.ts')
   for (const path of calls) expect(readFileSync(path, 'utf8'), path).toMatch(/redirect: '(error|manual)'/)

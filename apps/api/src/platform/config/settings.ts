@@ -118,6 +118,12 @@ export const settings = {
     oneOf('0', '1'),
     '`1` lets webhooks and push services of users be in private networks and on this machine, over plain http too, for example for home automation. Everybody with an account can then make Assay call anything it reaches there.',
   ),
+  feedsPrivate: setting(
+    'FEEDS_PRIVATE',
+    '0',
+    oneOf('0', '1'),
+    '`1` lets the operator add news feeds and calendars of private networks and of this machine, over plain http too.',
+  ),
   googleClientId: setting(
     'GOOGLE_CLIENT_ID',
     '',

@@ -1,11 +1,9 @@
-import http, { type IncomingMessage, type RequestOptions } from 'node:http'
+import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { allowedAddresses, before, guarded } from './addresses.ts'
 import { CallFailure } from './call-failure.ts'
 import { networkWords } from './network-words.ts'
-import { reachOf } from './reach.ts'
 import { nameResolver, type Resolve } from './resolve.ts'
-import { hostOf, unreachable } from './target.ts'
 
 export interface Call {
   readonly headers: Readonly<Record<string, string>>
@@ -55,42 +53,11 @@ export function openOutward({ allowPrivate, timeoutMs = usualTimeoutMs, resolve 
   }
 }
 
-/** Every address of a name has to be allowed: one that is not shows what the name is meant for. */
-async function allowedAddresses(url: URL, resolve: Resolve, allowPrivate: boolean): Promise<readonly string[]> {
-  const host = hostOf(url)
-  const addresses = isIP(host) === 0 ? await resolve(host) : [host]
-  const allowed = (address: string) => {
-    const reach = reachOf(address)
-    // In plain text only where it stays in the own network.
-    return reach === 'private' ? allowPrivate : reach === 'public' && url.protocol === 'https:'
-  }
-  if (addresses.length === 0 || !addresses.every(allowed)) throw unreachable()
-  return addresses
-}
-
-function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  return new Promise((done, failed) => {
-    const stop = () => failed(signal.reason)
-    if (signal.aborted) stop()
-    signal.addEventListener('abort', stop, { once: true })
-    work.then(done, failed).finally(() => signal.removeEventListener('abort', stop))
-  })
-}
-
 const bodyReadBytes = 1024
 const bodyPatienceMs = 1000
 
 function postOnce(url: URL, { headers, body }: Call, addresses: readonly string[], signal: AbortSignal): Promise<number> {
-  const options: RequestOptions & https.RequestOptions = {
-    method: 'POST',
-    // Via: what is asked of this machine itself is not asked by somebody who sits at it.
-    headers: { ...headers, 'content-length': body.length, 'user-agent': 'Assay', via: '1.1 assay' },
-    // One of its own: no connection is kept, and no proxy is taken from the environment.
-    agent: false,
-    lookup: pinned(addresses),
-    rejectUnauthorized: true,
-    signal,
-  }
+  const options = { ...guarded(addresses, { ...headers, 'content-length': body.length }, signal), method: 'POST' }
   return new Promise((answered, failed) => {
     const request = (url.protocol === 'https:' ? https : http).request(url, options, (response) => {
       throwAway(response)
@@ -117,12 +84,3 @@ function throwAway(response: IncomingMessage): void {
   response.on('error', () => undefined)
   response.on('close', () => clearTimeout(late))
 }
-
-/** Resolves to the addresses that were checked, whatever the name resolves to now. */
-const pinned =
-  (addresses: readonly string[]): LookupFunction =>
-  (_host, { all }, answer) => {
-    const found = addresses.map((address) => ({ address, family: isIP(address) }))
-    if (all) answer(null, found)
-    else answer(null, found[0].address, found[0].family)
-  }
