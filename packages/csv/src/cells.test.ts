@@ -21,6 +21,14 @@ describe('cells', () => {
   it('are unquoted, and a separator inside quotes belongs to the cell', () => {
     expect(splitCells('"2017-01-02","1,5",3,', ',')).toEqual(['2017-01-02', '1,5', '3', ''])
   })
+
+  it.each([
+    ['"the ""Fed"" speaks",1', ['the "Fed" speaks', '1']],
+    ['"a,""b"",c",""', ['a,"b",c', '']],
+    ['"""quoted""",\u{1F600}', ['"quoted"', '\u{1F600}']],
+  ])('keep the doubled quote inside quotes as one: %s', (line, cells) => {
+    expect(splitCells(line, ',')).toEqual(cells)
+  })
 })
 
 describe('the mode', () => {

@@ -32,14 +32,18 @@ export function modeOf(values: readonly number[]): number | undefined {
   return mode
 }
 
-/** The cells of one line. Quotes around a cell are taken off; a separator inside quotes does not part. */
+/** The cells of one line. Quotes around a cell are taken off; a separator inside quotes does not part, and a doubled quote inside them is one quote. */
 export function splitCells(line: string, separator: Separator): string[] {
   if (!line.includes('"')) return line.split(separator)
   const cells: string[] = []
   let cell = ''
   let quoted = false
-  for (const letter of line) {
-    if (letter === '"') quoted = !quoted
+  for (let i = 0; i < line.length; i++) {
+    const letter = line[i]
+    if (letter === '"' && quoted && line[i + 1] === '"') {
+      cell += letter
+      i++
+    } else if (letter === '"') quoted = !quoted
     else if (letter === separator && !quoted) {
       cells.push(cell)
       cell = ''

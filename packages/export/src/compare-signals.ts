@@ -1,7 +1,7 @@
 import { timeframeMs } from '@assay/market'
-import { readSignals, type WrittenSignal } from './read-signals.ts'
+import { signalReader, type Tested, type WrittenSignals } from './read-signals.ts'
+import { brokerSuffix } from './same-symbol.ts'
 import { minuteOf, type Signal } from './signals.ts'
-import type { StrategyToExport } from './strategy-to-export.ts'
 
 /** How the signals that a platform wrote compare with those of the test, in words; the first sentence is the verdict. */
 export interface SignalComparison {
@@ -9,22 +9,60 @@ export interface SignalComparison {
   readonly sentences: readonly string[]
 }
 
-type Tested = Pick<StrategyToExport, 'symbol' | 'timeframe' | 'signals' | 'period'>
+/** A file of twenty years of one-minute bars with a signal at every tenth close has less. */
+const largestMb = 50
 
-/** Compares the text of a platform's signal file with the signals of the test. It never throws: what it cannot read it says. */
-export function compareSignals(tested: Tested, text: string): SignalComparison {
-  const read = readSignals(text)
-  if ('problem' in read) return { equal: false, sentences: [read.problem] }
-  const other = otherSeries(tested, read.signals)
-  if (other) return { equal: false, sentences: [other] }
-  const written = read.signals.filter(({ time }) => time >= tested.period.from && time < tested.period.to)
-  if (written.length === 0 && tested.signals.length > 0) return { equal: false, sentences: noneInPeriod(tested, read.signals) }
-  return compared(tested, written)
+const encodings = ['utf-8', 'utf-16le', 'utf-16be'] as const
+
+/** As the `TextDecoder` of the browser and of Node. */
+interface Decoder {
+  decode(bytes?: Uint8Array, options?: { stream?: boolean }): string
+}
+
+/**
+ * Compares a platform's signal file, read in pieces, with the signals of the test. What it cannot read it says. `decoderOf` makes a decoder: pure packages have none.
+ */
+export async function compareSignals(
+  tested: Tested,
+  pieces: AsyncIterable<Uint8Array>,
+  decoderOf: (encoding: (typeof encodings)[number]) => Decoder,
+): Promise<SignalComparison> {
+  const reader = signalReader(tested)
+  let decoder: Decoder | undefined
+  let bytes = 0
+  for await (const piece of pieces) {
+    bytes += piece.length
+    if (bytes > largestMb * 1024 * 1024) return unread(`The file has more than ${largestMb} MB, a file of signals has less.`)
+    decoder ??= decoderOf(encodingOf(piece))
+    if (!reader.take(decoder.decode(piece, { stream: true }))) break
+  }
+  if (decoder) reader.take(decoder.decode())
+  const read = reader.done()
+  return 'problem' in read ? unread(read.problem) : compared(tested, read)
+}
+
+const unread = (sentence: string): SignalComparison => ({ equal: false, sentences: [sentence] })
+
+/** By its mark; without one by its first character, which is a letter. */
+function encodingOf([first, second]: Uint8Array): (typeof encodings)[number] {
+  if ((first === 0xff && second === 0xfe) || (first > 0 && second === 0)) return 'utf-16le'
+  return (first === 0xfe && second === 0xff) || (first === 0 && second > 0) ? 'utf-16be' : 'utf-8'
+}
+
+function compared(tested: Tested, written: WrittenSignals): SignalComparison {
+  const { symbol } = written
+  const comparison =
+    written.inPeriod.length === 0 && tested.signals.length > 0
+      ? { equal: false, sentences: noneInPeriod(tested, written) }
+      : inPeriod(tested, written.inPeriod)
+  return symbol && brokerSuffix(tested.symbol, symbol)
+    ? { ...comparison, sentences: [...comparison.sentences, `${symbol} is taken as the broker's name for ${tested.symbol}.`] }
+    : comparison
 }
 
 const keyOf = ({ time, side }: Signal) => `${time} ${side}`
 
-function compared(tested: Tested, written: readonly Signal[]): SignalComparison {
+function inPeriod(tested: Tested, written: readonly Signal[]): SignalComparison {
   const [ours, theirs] = [new Set(tested.signals.map(keyOf)), new Set(written.map(keyOf))]
   const missing = tested.signals.filter((signal) => !theirs.has(keyOf(signal)))
   const extra = written.filter((signal) => !ours.has(keyOf(signal)))
@@ -99,21 +137,12 @@ function shiftOf({ signals, period }: Tested, written: readonly Signal[]): strin
   return `${count}${of} signals are equal if the file's clock is ${size} ${way} UTC${part}. The clock of the broker's server is the likely reason: export again with the right broker clock.`
 }
 
-function otherSeries({ symbol, timeframe }: Tested, written: readonly WrittenSignal[]): string | undefined {
-  const other = written.find((signal) => !signal.symbol.toUpperCase().includes(symbol))
-  if (other) return `The file holds signals of ${other.symbol}, the test is of ${symbol}.`
-  const late = written.find((signal) => signal.timeframe !== timeframe)
-  return late && `The file holds signals of ${late.timeframe} bars, the test is of ${timeframe} bars.`
-}
-
-function noneInPeriod({ period, signals }: Tested, written: readonly Signal[]): string[] {
+function noneInPeriod({ period, signals }: Tested, { count, first }: WrittenSignals): string[] {
   const tested = `The test has ${signals.length} signals from ${minuteOf(period.from)} to ${minuteOf(period.to)}`
-  if (written.length === 0)
+  if (first === null)
     return [
       `The file holds no signals. ${tested}.`,
       'The platform found none: it had no bars of that period, or too little history before it.',
     ]
-  return [
-    `None of the file's ${written.length} signals lies in the tested period. ${tested}; the file begins at ${minuteOf(written[0].time)}.`,
-  ]
+  return [`None of the file's ${count} signals lies in the tested period. ${tested}; the file begins at ${minuteOf(first)}.`]
 }

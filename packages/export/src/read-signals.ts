@@ -1,32 +1,109 @@
+import { brokerSuffix } from './same-symbol.ts'
 import type { Signal } from './signals.ts'
+import type { StrategyToExport } from './strategy-to-export.ts'
 
-/** A row of a platform's signal file. */
-export interface WrittenSignal extends Signal {
-  readonly symbol: string
-  readonly timeframe: string
+/** Of what was tested as much as comparing takes. */
+export type Tested = Pick<StrategyToExport, 'symbol' | 'timeframe' | 'signals' | 'period'>
+
+/** A signal file of a platform. */
+export interface WrittenSignals {
+  /** The symbol as the platform calls it; null without a row. */
+  readonly symbol: string | null
+  /** Signals in the file, and the time of the first; null without one. */
+  readonly count: number
+  readonly first: number | null
+  /** Those of the tested period. */
+  readonly inPeriod: readonly Signal[]
 }
 
-/** A file of twenty years of one-minute bars with a signal at every tenth close has less. */
-const largest = 64 * 1024 * 1024
+export type ReadSignals = WrittenSignals | { readonly problem: string }
 
-const header = 'symbol,timeframe,time,side'
-const rowForm = /^([^,\s]{1,40}),(\w{2,5}),(\d{4}-\d\d-\d\dT\d\d:\d\dZ),(long|short)$/
+/** Reads a signal file from pieces of its text. */
+export interface SignalReader {
+  /** False once something is wrong: the rest need not be read. */
+  take(text: string): boolean
+  done(): ReadSignals
+}
 
-/** The rows of a signal file, or in words why it is none. */
-export function readSignals(text: string): { readonly signals: readonly WrittenSignal[] } | { readonly problem: string } {
-  if (text.length > largest) return { problem: `The file has more than ${largest / 1024 / 1024} MB, a file of signals has less.` }
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
-  if (lines.every((line) => line.trim() === ''))
-    return { problem: 'The file is empty: the program of the platform has not run, or could not write.' }
-  if (lines[0].trim() !== header) return { problem: `The file is not one of signals: its first line is not "${header}".` }
-  const signals: WrittenSignal[] = []
-  for (let i = 1; i < lines.length; i++) {
-    const line = lines[i].trim()
-    if (line === '') continue
-    const [, symbol, timeframe, minute, side] = rowForm.exec(line) ?? []
-    const time = Date.parse(minute)
-    if (Number.isNaN(time)) return { problem: `Line ${i + 1} of the file is not a signal: "${line.slice(0, 80)}".` }
-    signals.push({ symbol, timeframe, time, side: side as Signal['side'] })
+const columns = ['symbol', 'timeframe', 'time', 'side']
+const separators = [',', ';', '\t']
+/** A row has less than 80 characters. */
+const longestLine = 400
+const shownOfLine = 80
+
+export function signalReader(tested: Tested): SignalReader {
+  const rows = rowReader(tested)
+  let rest = ''
+  const takeLines = (lines: readonly string[]) => lines.every((line) => rows.take(line))
+  return {
+    take(text) {
+      const lines = (rest + text).split('\n')
+      rest = lines.pop() ?? ''
+      return takeLines(lines) && (rest.length <= longestLine || rows.take(rest))
+    },
+    done() {
+      takeLines([rest])
+      return rows.done()
+    },
   }
-  return { signals }
+}
+
+/** The rows of one file, a line after the other. `take` answers false once something is wrong. */
+function rowReader(tested: Tested) {
+  const { from, to } = tested.period
+  const inPeriod: Signal[] = []
+  let [lines, count, first, symbol] = [0, 0, null as number | null, null as string | null]
+  let rowForm: RegExp | undefined
+  let problem: string | undefined
+
+  function takeRow(text: string, form: RegExp): string | undefined {
+    const [, named, timeframe, minute, side] = form.exec(text) ?? []
+    const time = Date.parse(minute)
+    if (Number.isNaN(time)) return `Line ${lines} of the file is not a signal: "${text.slice(0, shownOfLine)}".`
+    const other = named === symbol && timeframe === tested.timeframe ? undefined : otherSeries(tested, { named, timeframe, before: symbol })
+    if (other) return other
+    symbol = named
+    first ??= time
+    count++
+    if (time >= from && time < to) inPeriod.push({ time, side: side as Signal['side'] })
+    return undefined
+  }
+
+  return {
+    take(line: string): boolean {
+      lines++
+      const text = line.trim()
+      if (problem !== undefined) return false
+      if (text === '') return true
+      if (rowForm) problem = takeRow(text, rowForm)
+      else rowForm = formOf(text)
+      if (!rowForm) problem = `The file is not one of signals: its first line is not "${columns.join(',')}".`
+      return problem === undefined
+    },
+    done(): ReadSignals {
+      if (problem !== undefined) return { problem }
+      if (!rowForm) return { problem: 'The file is empty: the program of the platform has not run, or could not write.' }
+      return { symbol, count, first, inPeriod }
+    },
+  }
+}
+
+/** The form of a row, by the separator of the first line; undefined where that is not the head of a signal file. */
+function formOf(head: string): RegExp | undefined {
+  const separator = separators.find((each) => columns.join(each) === head)
+  return separator === undefined
+    ? undefined
+    : new RegExp(['^([^,;\\s]{1,40})', '(\\w{2,5})', '(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\dZ)', '(long|short)$'].join(separator))
+}
+
+/** Why a row is of another series than the test, or than the rows before it. */
+function otherSeries(
+  tested: Tested,
+  { named, timeframe, before }: { named: string; timeframe: string; before: string | null },
+): string | undefined {
+  if (brokerSuffix(tested.symbol, named) === undefined) return `The file holds signals of ${named}, the test is of ${tested.symbol}.`
+  if (timeframe !== tested.timeframe) return `The file holds signals of ${timeframe} bars, the test is of ${tested.timeframe} bars.`
+  return before === null || before === named
+    ? undefined
+    : `The file holds signals of ${before} and of ${named}: two runs have written into it. Delete it and run one of them again.`
 }

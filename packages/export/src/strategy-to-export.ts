@@ -34,7 +34,8 @@ export function toExport(outcome: Outcome, { name, symbol }: { name: string; sym
     plan,
     levels: input.levels,
     oppositeEntry: options.oppositeEntry,
-    intrabar: options.intrabar,
+    // One-minute bars decide nothing within a bar that is itself one minute.
+    intrabar: timeframe === '1min' ? 'stop-first' : options.intrabar,
     period: { from: input.from ?? bars.time[start], to: input.to ?? bars.time[end - 1] + 1 },
     signals: signalsOf(outcome),
   }

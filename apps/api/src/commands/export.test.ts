@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeOperand, newDocument } from '@assay/strategy'
+import { type BacktestAnswer, exportedResultText } from '@assay/contracts'
+import { makeOperand, newDocument, requestOf } from '@assay/strategy'
 import { fixturePath } from '@assay/testkit'
 import { afterAll, describe, expect, it } from 'vitest'
 import { UsageError } from './command.ts'
@@ -71,6 +72,46 @@ describe('assay export', () => {
     const { code, out: words } = await run(strategy, '--bars', bars, '--signals', log(rows.slice(1)))
     expect(code).toBe(1)
     expect(words).toContain(`the test has a signal long at ${found[0][1]}, the file does not`)
+  })
+
+  it('compares a file in UTF-16 with semicolons and the name that the broker gives the symbol', async () => {
+    const { out } = await run(strategy, '--bars', bars, '--to', 'python')
+    const rows = [...out.matchAll(/\("([^"]+Z)", "(long|short)"\)/g)].map(([, time, side]) => `XAUUSD.r;15min;${time};${side}`)
+    const log = join(folder, 'wide.csv')
+    writeFileSync(log, Buffer.from(`\uFEFF${['symbol;timeframe;time;side', ...rows].join('\r\n')}`, 'utf16le'))
+    expect(await run(strategy, '--bars', bars, '--signals', log)).toMatchObject({
+      code: 0,
+      out: `${rows.length} of ${rows.length} signals are equal.\nXAUUSD.r is taken as the broker's name for XAUUSD.`,
+    })
+    const { code, err } = await run(strategy, '--bars', bars, '--signals', join(folder, 'nowhere.csv'))
+    expect([code, err]).toEqual([1, expect.stringMatching(/"[^"]*nowhere.csv" cannot be read/)])
+  })
+
+  it('refuses an order of touches that no language has, and takes the stop first where that is asked for', async () => {
+    const minutes = Array.from({ length: 600 }, (_, i) => `${new Date(i * 60_000).toISOString()},100,101,99,${100 + Math.sin(i / 90)}`)
+    const fine = written('fine.csv', ['time,open,high,low,close', ...minutes].join('\n'))
+    const args = [strategy, '--bars', fine, '--to', 'pine'] as const
+    expect(await run(...args, '--intrabar', '1min')).toMatchObject({ code: 1, err: expect.stringContaining('one-minute bars that decide') })
+    expect((await run(...args, '--intrabar', 'stop-first')).code).toBe(0)
+  })
+
+  it('takes a result that the page exported, with its period, its options and its name', async () => {
+    const name = 'Kept'
+    const period = { start: '2024-02-01T00:00:00.000Z', end: '2024-03-01T00:00:00.000Z' }
+    const request = requestOf(JSON.parse(document()), period)
+    const coverage = { provider: 'csv', label: 'CSV', held: 1, expected: 1 }
+    const answer = { result_id: '0'.repeat(64), engine: 'assay-engine 1', coverage }
+    const file = written('result.json', exportedResultText({ name, request, answer: answer as BacktestAnswer }))
+    const { out } = await run(file, '--bars', bars, '--to', 'python')
+    expect(out).toContain('NAME = "Kept"')
+    expect(out).toContain('Tested from 2024-02-01T00:00Z to 2024-03-01T00:00Z')
+    const other = written(
+      'other.json',
+      exportedResultText({ name, request, answer: answer as BacktestAnswer }).replace('"XAUUSD"', '"EURUSD"'),
+    )
+    expect((await run(other, '--bars', bars, '--to', 'python')).err).toContain(
+      'The strategy in the file is not the one that its request runs.',
+    )
   })
 
   it('says how it is used, and which file it cannot read', async () => {

@@ -1,6 +1,7 @@
+import { createReadStream } from 'node:fs'
 import { brokerClocks, CannotExport, compareSignals, exportStrategy, languages, toExport } from '@assay/export'
 import { runFile } from './backtest-file.ts'
-import { readBarsFile, textOf } from './bars-file.ts'
+import { FileProblem, readBarsFile } from './bars-file.ts'
 import { type Command, UsageError } from './command.ts'
 import { parsedArgs } from './parsed-args.ts'
 import { chosenOption, refused, requestFrom, strategyName } from './request-file.ts'
@@ -10,10 +11,11 @@ const options = {
   bars: { type: 'string' },
   'broker-clock': { type: 'string' },
   'day-boundary': { type: 'string' },
+  intrabar: { type: 'string' },
   signals: { type: 'string' },
 } as const
 
-const usage = `export FILE.json --bars FILE.csv --to ${languages.join('|')} [--broker-clock ${brokerClocks.join('|')}] [--day-boundary utc|new-york]
+const usage = `export FILE.json --bars FILE.csv --to ${languages.join('|')} [--broker-clock ${brokerClocks.join('|')}] [--day-boundary utc|new-york] [--intrabar stop-first|1min]
        export FILE.json --bars FILE.csv --signals FILE.csv [--day-boundary utc|new-york]`
 
 /** Writes a strategy as source text of a platform, or compares the signals that a platform wrote. */
@@ -32,12 +34,15 @@ export const exportCommand: Command = {
     if (!brokerClock) throw new UsageError(`--broker-clock is ${brokerClocks.join(' or ')}, not "${values['broker-clock']}"`)
     try {
       const file = readBarsFile(values.bars)
-      const chosen = chosenOption('day_boundary', '--day-boundary', values['day-boundary'], ['utc', 'new-york'])
+      const chosen = {
+        ...chosenOption('day_boundary', '--day-boundary', values['day-boundary'], ['utc', 'new-york']),
+        ...chosenOption('intrabar', '--intrabar', values.intrabar, ['stop-first', '1min']),
+      }
       const { prepared, outcome } = runFile(requestFrom(path, file, chosen), file, Date.now())
       const strategy = toExport(outcome, { name: strategyName(path) ?? 'Untitled strategy', symbol: prepared.instrument.symbol })
       if (language) io.out(exportStrategy(strategy, language, { brokerClock }).trimEnd())
       if (!values.signals) return 0
-      const comparison = compareSignals(strategy, textOf(values.signals))
+      const comparison = await compareSignals(strategy, piecesOf(values.signals), (encoding) => new TextDecoder(encoding))
       io.out(comparison.sentences.join('\n'))
       return comparison.equal ? 0 : 1
     } catch (error) {
@@ -46,4 +51,12 @@ export const exportCommand: Command = {
       return 1
     }
   },
+}
+
+async function* piecesOf(path: string) {
+  try {
+    for await (const piece of createReadStream(path)) yield piece as Uint8Array
+  } catch (error) {
+    throw new FileProblem(`"${path}" cannot be read: ${error instanceof Error ? error.message : error}`)
+  }
 }

@@ -1,4 +1,4 @@
-import { type BacktestRequest, errorBody, readBacktestRequest } from '@assay/contracts'
+import { type BacktestRequest, errorBody, readBacktestRequest, readExportedResult } from '@assay/contracts'
 import { candleEnd } from '@assay/market'
 import { Refusal, readDocument, requestOf } from '@assay/strategy'
 import { type BarsFile, FileProblem, textOf } from './bars-file.ts'
@@ -16,10 +16,10 @@ export function chosenOption(
   return { [name]: value }
 }
 
-/** A saved strategy runs over the whole file, a request over its own period; what was chosen on the command line wins. */
+/** A saved strategy runs over the whole file, a request or an exported result over its own period; what was chosen on the command line wins. */
 export function requestFrom(path: string, file: BarsFile, chosen: Record<string, string>): BacktestRequest {
   const read = parsedJson(path)
-  const body = isDocument(read) ? requestOf(readDocument(read), periodOf(file)) : read
+  const body = isDocument(read) ? requestOf(readDocument(read), periodOf(file)) : isResult(read) ? readExportedResult(read).request : read
   const asked = typeof body === 'object' && body !== null ? (body as { options?: object }) : {}
   return readBacktestRequest(Object.keys(chosen).length > 0 ? { ...asked, options: { ...asked.options, ...chosen } } : body)
 }
@@ -33,13 +33,16 @@ function parsedJson(path: string): unknown {
   }
 }
 
-/** The name of a saved strategy; undefined for a request, which has none. */
+/** The name of a saved strategy or an exported result; undefined for a request, which has none. */
 export function strategyName(path: string): string | undefined {
   const read = parsedJson(path)
+  if (isResult(read)) return readExportedResult(read).name ?? undefined
   return isDocument(read) ? readDocument(read).name : undefined
 }
 
-const isDocument = (read: unknown): boolean => typeof read === 'object' && read !== null && 'rules' in read
+const has = (read: unknown, field: string): boolean => typeof read === 'object' && read !== null && field in read
+const isDocument = (read: unknown): boolean => has(read, 'rules')
+const isResult = (read: unknown): boolean => has(read, 'format')
 
 function periodOf({ bars, timeframe }: BarsFile): { start: string; end: string } {
   const last = bars.time[bars.time.length - 1]
