@@ -63,16 +63,17 @@ async function timeEdit(page: Page, period: number): Promise<Edit> {
     .first()
     .click()
   await page.keyboard.type(String(period))
-  const told = page.evaluate(observeEdit, shown.source)
+  // The page watches before the key comes.
+  const watch = await page.evaluateHandle(observeEdit, shown.source)
   await page.keyboard.press('Enter')
-  return told
+  return watch.evaluate(({ seen }) => seen)
 }
 
 /** Runs in the page: from the Enter key until the figures were replaced and painted. */
-function observeEdit(pattern: string): Promise<Edit> {
+function observeEdit(pattern: string): { seen: Promise<Edit> } {
   const region = document.querySelector('section[aria-label="Live preview"]')
   if (!region) throw new Error('There is no preview.')
-  return new Promise((resolve) => {
+  const seen = new Promise<Edit>((resolve) => {
     let began = 0
     addEventListener(
       'keydown',
@@ -98,6 +99,7 @@ function observeEdit(pattern: string): Promise<Edit> {
     })
     observer.observe(region, { attributes: true, attributeFilter: ['aria-busy'] })
   })
+  return { seen }
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
