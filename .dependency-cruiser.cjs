@@ -5,7 +5,7 @@ const above = {
   'price-alerts': 'sweep|events|csv|indicators|statistics|strategy|backtest|export|contracts|news',
   events: 'sweep|price-alerts|indicators|statistics|strategy|backtest|export|contracts|news',
   news: 'sweep|market|events|csv|price-alerts|indicators|statistics|strategy|backtest|export|contracts',
-  indicators: 'sweep|events|csv|price-alerts|statistics|strategy|backtest|export|contracts|news',
+  indicators: 'sweep|csv|price-alerts|statistics|strategy|backtest|export|contracts|news',
   statistics: 'sweep|market|events|csv|price-alerts|indicators|strategy|backtest|export|contracts|news',
   strategy: 'sweep|events|csv|price-alerts|backtest|export|contracts|news',
   backtest: 'csv|price-alerts|export|contracts|news',

@@ -5,6 +5,7 @@ import { joinAlerts, joinEvaluation } from './features/alerts/join.ts'
 import { joinAuth } from './features/auth/join.ts'
 import { joinBacktest } from './features/backtest/join.ts'
 import { joinBroker } from './features/broker/join.ts'
+import { joinCalendar } from './features/calendar/join.ts'
 import { joinCatalogue } from './features/catalogue/join.ts'
 import { joinDashboard } from './features/dashboard/join.ts'
 import { joinData } from './features/data/join.ts'
@@ -74,7 +75,8 @@ function joinMarket(app: FastifyInstance, platform: Platform, { keep }: ReturnTy
   joinCatalogue(app)
   joinInstruments(app)
   const data = joinData(app, platform)
-  const { ruleCloses, truthsOnce, truthsAtEachClose } = joinBacktest(app, platform, { ...data, keep })
+  const calendar = joinCalendar(app, platform)
+  const { ruleCloses, truthsOnce, truthsAtEachClose } = joinBacktest(app, platform, { ...data, ...calendar, keep })
   const { evaluation, lastQuotes } = joinEvaluation(app, platform, { quotes: () => quotes, truths: truthsAtEachClose })
   const quotes: ReturnType<typeof joinQuotes> = joinQuotes(app, platform, { data, evaluation, lastQuotes })
   return { barsFor: data.barsFor, ruleCloses, quotes, truths: truthsOnce }

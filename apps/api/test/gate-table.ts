@@ -35,6 +35,8 @@ const contracted: readonly Row[] = [
   ...rows('open', 'GET /api/shared/:token'),
   ...rows('verified', 'GET /api/results/:id/tried', 'PATCH /api/idea-trials/:id'),
   ...rows('complete', 'GET /api/dashboard'),
+  ...rows('complete', 'GET /api/calendar', 'GET /api/calendar/:id'),
+  ...rows('operator', 'POST /api/calendar/imports', 'POST /api/calendar/imports/:id/confirm', 'DELETE /api/calendar/imports/:id'),
   ...rows('complete', 'GET /api/price-alerts', 'POST /api/price-alerts', 'POST /api/price-alerts/preview'),
   ...rows('complete', 'GET /api/price-alerts/:id', 'PATCH /api/price-alerts/:id', 'DELETE /api/price-alerts/:id'),
   ...rows('complete', 'POST /api/price-alerts/:id/pause', 'POST /api/price-alerts/:id/resume', 'GET /api/price-alerts/:id/firings'),

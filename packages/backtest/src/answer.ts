@@ -1,6 +1,7 @@
 import { type Bars, candleEnd, firstAtOrAfter } from '@assay/market'
 import { volumeWarning } from '@assay/strategy'
 import type { BacktestAnswer, Coverage } from './answer-schema.ts'
+import type { HeldCalendar } from './calendar.ts'
 import { firstPossibleSignal } from './first-signal.ts'
 import type { HeldBars } from './held-bars.ts'
 import type { PreparedRun } from './prepare.ts'
@@ -48,8 +49,9 @@ function canonical(value: unknown): string {
 }
 
 /** Names the bars of a run: runs of one name have the same. `version` changes whenever a bar of the series does. */
-export function barsKeyOf(version: string, { timeframe, bars, dayBoundary, finer }: HeldBars['data']): string {
-  return [version, dayBoundary, extent(timeframe, bars), finer ? extent(finer.timeframe, finer.bars) : ''].join(' ')
+export function barsKeyOf(version: string, { timeframe, bars, dayBoundary, finer, calendar }: HeldBars['data']): string {
+  const events = calendar ? [`calendar ${calendar.version}`] : []
+  return [version, dayBoundary, extent(timeframe, bars), finer ? extent(finer.timeframe, finer.bars) : '', ...events].join(' ')
 }
 
 /** A series that grows by time alone keeps its version: what was read of it is part of its name. */
@@ -84,14 +86,18 @@ function firstSignalOf({ outcome }: Run): string | null {
 
 /** What the bars make one take for granted, a sentence each. */
 function assumptionsOfBars(prepared: PreparedRun, held: HeldBars): string[] {
-  const { bars, finer } = held.data
+  const { bars, finer, calendar } = held.data
   const { entry, exit } = prepared.rules
   const volume = volumeWarning([entry.long, entry.short, exit.long, exit.short], finer ? [bars, finer.bars] : [bars], held.facts.label)
   return [
     ...(volume ? [volume] : []),
+    ...(calendar ? [calendarSentence(calendar)] : []),
     ...(held.facts.simulated ? ['The bars are simulated: they show how the rules work, not what they would have earned.'] : []),
     ...(prepared.request.options.intrabar === '1min' && !ordersTouches(prepared, held)
       ? ['One-minute bars are not held for this series: where a bar touches stop and target, the stop is taken.']
       : []),
   ]
 }
+
+const calendarSentence = ({ label, imported }: HeldCalendar): string =>
+  `Events are those of ${label}, ${imported ? 'each taken as listed seven days ahead at its final time' : 'as they were known at each bar'}.`

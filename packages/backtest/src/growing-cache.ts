@@ -56,8 +56,7 @@ function growingMarket(facts: MarketFacts): Pick<GrowingCache, 'data' | 'candles
   let data = dataNow()
 
   function dataNow(): MarketData {
-    const { timeframe, point } = facts
-    return { timeframe, dayBoundary, point, bars: bars.all(), finer: finer && { timeframe: finer.timeframe, bars: finer.bars.all() } }
+    return { ...facts, bars: bars.all(), finer: finer && { timeframe: finer.timeframe, bars: finer.bars.all() } }
   }
 
   function candlesOf(timeframe: Timeframe): Bars {

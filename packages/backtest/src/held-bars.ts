@@ -1,6 +1,7 @@
 import { type Bars, firstAtOrAfter, isBuiltFrom, sliceBars } from '@assay/market'
 import { Refusal } from '@assay/strategy'
 import type { Coverage } from './answer-schema.ts'
+import type { HeldCalendar } from './calendar.ts'
 import { historyBars } from './history.ts'
 import type { MarketData } from './market-data.ts'
 import type { PreparedRun } from './prepare.ts'
@@ -16,9 +17,16 @@ export interface HeldBars {
 
 /**
  * Of the bars that are held those that a run reads: its period, and before it as many as its rules need. The history is of the same length for
- * every caller, because running totals depend on where it starts. Throws `NO_DATA` and `TIMEFRAME_NOT_HELD`.
+ * every caller, because running totals depend on where it starts. `calendar` is what `heldCalendar` makes for the rules.
+ * Throws `NO_DATA` and `TIMEFRAME_NOT_HELD`.
  */
-export function barsForRun(prepared: PreparedRun, bars: Bars, facts: BarsFacts, finer?: MarketData['finer']): HeldBars {
+export function barsForRun(
+  prepared: PreparedRun,
+  bars: Bars,
+  facts: BarsFacts,
+  finer?: MarketData['finer'],
+  calendar?: HeldCalendar,
+): HeldBars {
   const { request, instrument, plan, from, to } = prepared
   const first = firstAtOrAfter(bars.time, from)
   const end = firstAtOrAfter(bars.time, to)
@@ -29,6 +37,7 @@ export function barsForRun(prepared: PreparedRun, bars: Bars, facts: BarsFacts, 
     bars: read,
     dayBoundary: request.options.day_boundary,
     point: instrument.point,
+    calendar,
     finer: finer && { ...finer, bars: startingAt(finer.bars, read.time[0]) },
   }
   requireTimeframes(prepared, data)

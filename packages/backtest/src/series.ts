@@ -1,6 +1,7 @@
 import { findEntry, type Indicator, walkTo } from '@assay/indicators'
 import type { Timeframe } from '@assay/market'
-import type { Plan, PlanCall } from '@assay/strategy'
+import { type Plan, type PlanCall, Refusal } from '@assay/strategy'
+import { noCalendar } from './calendar.ts'
 import { composed } from './composed.ts'
 import type { SeriesCache } from './series-cache.ts'
 import type { View } from './view.ts'
@@ -9,7 +10,10 @@ import type { View } from './view.ts'
 function outputsOf(cache: SeriesCache, call: PlanCall): Readonly<Record<string, Float64Array>> {
   const { indicator, key } = knownCalls.get(call) ?? knownCall(call)
   const { params, timeframe } = call
-  return cache.get(key, () => indicator.compute(cache.candles(timeframe), params, { dayBoundary: cache.data.dayBoundary }))
+  const { dayBoundary, calendar } = cache.data
+  // Without a calendar a rule that keeps clear of events would never be true, or always.
+  if (indicator.needsCalendar && !calendar) throw new Refusal('CALENDAR_MISSING', noCalendar)
+  return cache.get(key, () => indicator.compute(cache.candles(timeframe), params, { dayBoundary, timeframe, calendar }))
 }
 
 /** Computes what the plan calls and the cache does not hold two by two, where an indicator can. */

@@ -1,6 +1,7 @@
 import { type Bars, barColumns, type DayBoundary, newBars, sliceBars, type Timeframe } from '@assay/market'
 import type { Plan, RuleType, Side } from '@assay/strategy'
 import { bitAt, type Words } from './bits.ts'
+import type { HeldCalendar } from './calendar.ts'
 import { growingCache } from './growing-cache.ts'
 import { evaluateWindow } from './window-truths.ts'
 
@@ -15,6 +16,8 @@ export interface Stepper {
 export interface StepperFacts {
   readonly dayBoundary: DayBoundary
   readonly point: number
+  /** What the rules read of scheduled events. */
+  readonly calendar?: HeldCalendar
   /** The finer bars up to the end of the history. */
   readonly finer?: { readonly timeframe: Timeframe; readonly bars: Bars }
 }

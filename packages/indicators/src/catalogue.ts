@@ -2,6 +2,7 @@ import * as average from './average/index.ts'
 import * as cycle from './cycle/index.ts'
 import type { Indicator } from './define.ts'
 import { type CatalogueEntry, entriesOf, type FoundEntry } from './entry.ts'
+import * as event from './event/index.ts'
 import * as level from './level/index.ts'
 import * as math from './math/index.ts'
 import * as momentum from './momentum/index.ts'
@@ -14,7 +15,7 @@ import * as volatility from './volatility/index.ts'
 import * as volume from './volume/index.ts'
 
 /** The groups' exports, put together: a declaration, or a table of them where a family differs by a constant. */
-const groups = [special, average, momentum, trend, volatility, volume, statistic, cycle, level, session, math, pattern]
+const groups = [special, average, momentum, trend, volatility, volume, statistic, cycle, level, session, event, math, pattern]
 
 // Each declaration ties its own parameter names to its own functions; read from a list they are just names, which the compiler cannot follow.
 export const indicators = groups.flatMap((group) => Object.values(group) as unknown[]).flat() as readonly Indicator[]

@@ -1,4 +1,5 @@
-import type { Bars, DayBoundary } from '@assay/market'
+import type { EventTable } from '@assay/events'
+import type { Bars, DayBoundary, Timeframe } from '@assay/market'
 
 /** One numeric parameter: its field in the picker, its range in the schema, its place in the alias. Choices are coded integers with names. */
 export interface ParamSpec {
@@ -89,6 +90,18 @@ export type Group = (typeof groups)[number]
 /** What a value may depend on besides bars and parameters: session and day indicators need to know where a day starts. */
 export interface ComputeContext {
   readonly dayBoundary: DayBoundary
+  /** How long the bars are, where a value depends on when a bar closes. */
+  readonly timeframe?: Timeframe
+  /** What was known of scheduled events; absent where no calendar is held. */
+  readonly calendar?: KnownEvents
+}
+
+/** A calendar as a run reads it. Outside `from <= t <= to` (UTC milliseconds) nothing is known. */
+export interface KnownEvents {
+  readonly from: number
+  readonly to: number
+  /** By what an operand asks for: `impact currency`, the codes of its parameters. */
+  readonly tables: Readonly<Record<string, EventTable>>
 }
 
 /** Everything known about one indicator. Types, catalogue, picker, schema, pages and tests are derived from it. */
@@ -125,6 +138,8 @@ export interface Indicator<P extends ParamSpecs = ParamSpecs, O extends string =
   readonly effort?: (params: ParamValues<P>) => number
   /** True where there is no value without volume: pickers and results warn. */
   readonly needsVolume?: boolean
+  /** True where there is no value without an economic calendar: a run without one is refused. */
+  readonly needsCalendar?: boolean
   /** Where the formula is from: author, title, year; or the reference implementation. */
   readonly references: readonly string[]
   /** New columns of `bars.time.length` values each; NaN before the first value and wherever undefined. Never mutates, never looks ahead. */

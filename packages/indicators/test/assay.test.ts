@@ -3,9 +3,11 @@ import { fixturePath, readBarsCsv } from '@assay/testkit'
 import { describe, expect, it } from 'vitest'
 import { defaultsOf, type Indicator, indicators, type ParamSpec } from '../src/index.ts'
 import { gold } from './bars.ts'
+import { context } from './events.ts'
 import { averages } from './plain/averages.ts'
 import { calendar } from './plain/calendar.ts'
 import { candlesIn, type Plain } from './plain/candles.ts'
+import { events } from './plain/events.ts'
 import { momentum } from './plain/momentum.ts'
 import { trend } from './plain/trend.ts'
 import { turns } from './plain/turns.ts'
@@ -15,7 +17,16 @@ import { differenceOf } from './tolerance.ts'
 
 // Our own entries against their definitions, written out slowly in `plain/` without the words that the declarations use.
 
-const plain: Readonly<Record<string, Plain>> = { ...averages, ...calendar, ...momentum, ...trend, ...turns, ...volatility, ...volume }
+const plain: Readonly<Record<string, Plain>> = {
+  ...averages,
+  ...calendar,
+  ...events,
+  ...momentum,
+  ...trend,
+  ...turns,
+  ...volatility,
+  ...volume,
+}
 const own = indicators.filter(({ family }) => family === 'assay')
 
 const series: Readonly<Record<string, Bars>> = {
@@ -49,7 +60,7 @@ function faultsOf(indicator: Indicator, bars: Bars): string[] {
   const candles = candlesIn(bars)
   return variants(indicator).flatMap((params) => {
     const expected = plain[indicator.code](candles, params)
-    const outputs = indicator.compute(bars, params, { dayBoundary: 'new-york' })
+    const outputs = indicator.compute(bars, params, context)
     return Object.keys(indicator.outputs).flatMap((name) => {
       const fault = differenceOf(words(outputs[name]), words(expected[name]), 1e-9, 1e-12)
       return fault ? [`${name} ${JSON.stringify(params)}: ${fault}`] : []

@@ -2,6 +2,7 @@ import { sliceBars, timeframeMs } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { entries, type Indicator, indicators, type ParamValues, settleBars } from '../src/index.ts'
 import { gold, hostile, longGold, timesPrice } from './bars.ts'
+import { context } from './events.ts'
 import { medianSize } from './tolerance.ts'
 
 // Every declaration of the catalogue passes these; an own test says only what is special to an entry.
@@ -11,7 +12,6 @@ type Params = ParamValues<Indicator['params']>
 // Prices and volumes below 1 are within the domain of every function.
 const small = { ...timesPrice(longGold, 1e-4), volume: longGold.volume.map((volume) => volume * 1e-4) }
 
-const context = { dayBoundary: 'new-york' } as const
 const defaults = (indicator: Indicator): Params =>
   Object.fromEntries(Object.entries(indicator.params).map(([name, spec]) => [name, spec.default]))
 

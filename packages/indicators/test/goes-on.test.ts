@@ -2,11 +2,11 @@ import { type Bars, sliceBars } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { defaultsOf, goingOn, type Indicator, indicators, type ParamValues } from '../src/index.ts'
 import { gold, hostile, longGold, timesPrice } from './bars.ts'
+import { context } from './events.ts'
 
 // A computation over bars that grow gives the values of one over all of them to the last bit. Otherwise an alert would not decide what a backtest does.
 
 type Params = ParamValues<Indicator['params']>
-const context = { dayBoundary: 'new-york' } as const
 
 /** The defaults, small windows that are full after a few bars, and each parameter at its ends. */
 function chosen(indicator: Indicator): Params[] {

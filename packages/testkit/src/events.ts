@@ -2,11 +2,13 @@ import { join } from 'node:path'
 import {
   type CalendarRow,
   type EventChoice,
+  eventTable,
   importedEvents,
   keyOf,
   latestState,
   mergeSnapshot,
-  nearestEvents,
+  minutesSinceLast,
+  minutesToNext,
   normaliseRow,
   reactionTo,
   readSchedule,
@@ -60,11 +62,11 @@ const withNow = ({ id, key, title, currency, vintages }: StoredEvent) => ({
 })
 
 function nearestAt(events: StoredEvent[], { times, ...choice }: Nearest) {
-  const nearest = nearestEvents(events, choice)
+  const table = eventTable(events, choice)
   const orNull = (minutes: number) => (Number.isNaN(minutes) ? null : minutes)
   return times.map((at) => {
     const time = Date.parse(at)
-    return { at, minutesToNext: orNull(nearest.toNext(time)), minutesSinceLast: orNull(nearest.sinceLast(time)) }
+    return { at, minutesToNext: orNull(minutesToNext(table, time)), minutesSinceLast: orNull(minutesSinceLast(table, time)) }
   })
 }
 

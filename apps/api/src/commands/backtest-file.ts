@@ -4,11 +4,13 @@ import {
   type BarsFacts,
   barsForRun,
   barsKeyOf,
+  type CalendarSource,
   type Evidence,
   type ExplainAsk,
   type Explanation,
   evidenceOfRun,
   explainRun,
+  heldCalendar,
   identityOf,
   type MarketData,
   type PreparedRun,
@@ -22,14 +24,19 @@ import { Refusal } from '@assay/strategy'
 import { resultId } from '../features/backtest/result-id.ts'
 import type { BarsFile } from './bars-file.ts'
 
+/** What a run on the command line stands on. */
+export interface RunFiles extends BarsFile {
+  readonly calendar?: CalendarSource | undefined
+}
+
 /** Answers a checked request over the bars of a file, as the server does over those that it holds. `now` in UTC milliseconds. */
-export function backtestFile(request: BacktestRequest, file: BarsFile, now: number): BacktestAnswer {
+export function backtestFile(request: BacktestRequest, file: RunFiles, now: number): BacktestAnswer {
   const run = runFile(request, file, now)
   return answerOf(run, idOf(run, file))
 }
 
 /** The evidence of the same run. */
-export function evidenceFile(request: BacktestRequest, file: BarsFile, now: number): Evidence {
+export function evidenceFile(request: BacktestRequest, file: RunFiles, now: number): Evidence {
   const run = runFile(request, file, now)
   return evidenceOfRun(run, idOf(run, file))
 }
@@ -38,14 +45,14 @@ const idOf = ({ prepared, held }: Run, file: BarsFile): string =>
   resultId(identityOf(prepared, held, barsKeyOf(versionOf(file), held.data)))
 
 /** Explains one bar or one trade of the same run. */
-export const explainFile = (request: BacktestRequest, file: BarsFile, now: number, ask: ExplainAsk): Explanation =>
+export const explainFile = (request: BacktestRequest, file: RunFiles, now: number, ask: ExplainAsk): Explanation =>
   explainRun(runFile(request, file, now), ask)
 
 /** Runs a checked request over the bars of a file. `now` in UTC milliseconds. */
-export function runFile(request: BacktestRequest, file: BarsFile, now: number): Run {
+export function runFile(request: BacktestRequest, file: RunFiles, now: number): Run {
   const prepared = prepareRun(request)
   const { bars, finer } = baseOf(prepared, file)
-  return runRequest(prepared, barsForRun(prepared, bars, factsOf(prepared, bars, now), finer))
+  return runRequest(prepared, barsForRun(prepared, bars, factsOf(prepared, bars, now), finer, heldCalendar(prepared, bars, file.calendar)))
 }
 
 /** The file's bars as the base, or the base built from them where they are finer. */

@@ -5,6 +5,7 @@ import { BacktestAnswer } from '@assay/contracts'
 import { makeOperand, newDocument, requestOf, type StrategyDocument } from '@assay/strategy'
 import { fixturePath } from '@assay/testkit'
 import { afterAll, describe, expect, it } from 'vitest'
+import { claimsCalendar } from '../../test/calendar-files.ts'
 import { backtestCommand } from './backtest.ts'
 import { UsageError } from './command.ts'
 
@@ -35,7 +36,29 @@ async function run(...args: string[]) {
 
 const strategy = written('strategy.json', document)
 
+const clear = {
+  indicator1: makeOperand('MINUTES_TO_EVENT'),
+  check: '>',
+  indicator2: makeOperand('VALUE', { params: { value: 600 } }),
+} as const
+
 describe('assay backtest', () => {
+  it('keeps clear of the events of a calendar file, whose time zone it proves; without the file it refuses such rules', async () => {
+    const filtered = written('filtered.json', {
+      ...document,
+      rules: { ...document.rules, long: { ...document.rules.long, entry: [...document.rules.long.entry, 'And', clear] } },
+    })
+    const args = ['--strategy', filtered, '--bars', bars, '--json']
+    expect((await run(...args)).err).toContain('CALENDAR_MISSING')
+    const answer = JSON.parse((await run(...args, '--calendar', written('calendar.csv', claimsCalendar()))).out)
+    expect(answer.assumptions).toContainEqual(expect.stringContaining('Events are those of calendar.csv'))
+    const plain = JSON.parse((await run('--strategy', strategy, '--bars', bars, '--json')).out)
+    expect(answer.trades.total.closed).toBeLessThan(plain.trades.total.closed)
+    expect(answer.trades.total.closed).toBeGreaterThan(10)
+    const odd = written('odd.csv', 'Date,Time,Currency,Impact,Event\n2023-01-05,08:30,USD,High,CPI (MoM)\n')
+    expect((await run(...args, '--calendar', odd)).err).toContain('The time zone is not proven')
+  })
+
   it('returns what POST /run-backtest responds with', async () => {
     const { code, out } = await run('--strategy', strategy, '--bars', bars, '--day-boundary', 'utc', '--json')
     const answer = BacktestAnswer.strict().parse(JSON.parse(out))

@@ -1,7 +1,8 @@
 import { ExplainAsk } from '@assay/backtest'
 import type { BacktestAnswer, BacktestRequest, OpenPosition } from '@assay/contracts'
-import { backtestFile, evidenceFile, explainFile } from './backtest-file.ts'
-import { type BarsFile, readBarsFile } from './bars-file.ts'
+import { backtestFile, evidenceFile, explainFile, type RunFiles } from './backtest-file.ts'
+import { readBarsFile } from './bars-file.ts'
+import { readCalendarFile } from './calendar-file.ts'
 import { type Command, type Io, UsageError } from './command.ts'
 import { parsedArgs } from './parsed-args.ts'
 import { chosenOption, refused, requestFrom } from './request-file.ts'
@@ -9,6 +10,7 @@ import { chosenOption, refused, requestFrom } from './request-file.ts'
 const options = {
   strategy: { type: 'string' },
   bars: { type: 'string' },
+  calendar: { type: 'string' },
   'day-boundary': { type: 'string' },
   intrabar: { type: 'string' },
   json: { type: 'boolean' },
@@ -17,12 +19,13 @@ const options = {
 /** Runs a strategy file over a bars file: what `POST /run-backtest` would answer. */
 export const backtestCommand: Command = {
   name: 'backtest',
-  usage: 'backtest --strategy FILE.json --bars FILE.csv [--day-boundary utc|new-york] [--intrabar stop-first|1min] [--json]',
+  usage:
+    'backtest --strategy FILE.json --bars FILE.csv [--calendar FILE.csv] [--day-boundary utc|new-york] [--intrabar stop-first|1min] [--json]',
   summary: 'Test a strategy (a /run-backtest body or a saved strategy) over the bars of a file.',
   async run(args, io) {
     const { values } = parsedArgs({ args, options })
-    return overFile('backtest', values, io, (request, file) => {
-      const answer = backtestFile(request, file, Date.now())
+    return overFile('backtest', values, io, (request, files) => {
+      const answer = backtestFile(request, files, Date.now())
       return values.json ? JSON.stringify(answer) : summary(answer)
     })
   },
@@ -31,14 +34,15 @@ export const backtestCommand: Command = {
 /** Explains a bar or a trade of the same run: what `POST /api/explain` would answer. */
 export const explainCommand: Command = {
   name: 'explain',
-  usage: 'explain --strategy FILE.json --bars FILE.csv (--bar TIME | --trade N) [--day-boundary utc|new-york] [--intrabar stop-first|1min]',
+  usage:
+    'explain --strategy FILE.json --bars FILE.csv (--bar TIME | --trade N) [--calendar FILE.csv] [--day-boundary utc|new-york] [--intrabar stop-first|1min]',
   summary: 'Say why a bar was followed by an entry or by none, or how a trade went, as JSON.',
   async run(args, io) {
     const { values } = parsedArgs({ args, options: { ...options, bar: { type: 'string' }, trade: { type: 'string' } } })
     const ask = ExplainAsk.safeParse(values.trade === undefined ? { bar: values.bar } : { trade: Number(values.trade) })
     if (!ask.success) throw new UsageError('explain takes --bar TIME, such as 2024-01-31T12:00:00Z, or --trade N, counted from 1')
-    return overFile('explain', { ...values, json: true }, io, (request, file) =>
-      JSON.stringify(explainFile(request, file, Date.now(), ask.data)),
+    return overFile('explain', { ...values, json: true }, io, (request, files) =>
+      JSON.stringify(explainFile(request, files, Date.now(), ask.data)),
     )
   },
 }
@@ -46,19 +50,19 @@ export const explainCommand: Command = {
 /** Says how far the result of the same run can be trusted: what `POST /api/evidence` would answer. */
 export const evidenceCommand: Command = {
   name: 'evidence',
-  usage: 'evidence --strategy FILE.json --bars FILE.csv [--day-boundary utc|new-york] [--intrabar stop-first|1min]',
+  usage: 'evidence --strategy FILE.json --bars FILE.csv [--calendar FILE.csv] [--day-boundary utc|new-york] [--intrabar stop-first|1min]',
   summary: 'Say how much of a result may be luck: intervals, random entries, what else could have come, as JSON.',
   async run(args, io) {
     const { values } = parsedArgs({ args, options })
-    return overFile('evidence', { ...values, json: true }, io, (request, file) => JSON.stringify(evidenceFile(request, file, Date.now())))
+    return overFile('evidence', { ...values, json: true }, io, (request, files) => JSON.stringify(evidenceFile(request, files, Date.now())))
   },
 }
 
 type Values = { readonly [K in keyof typeof options]?: string | boolean | undefined }
 
 /** Prints what `work` makes of the strategy file and the bars file, or why there is nothing. Returns the exit code. */
-function overFile(name: string, values: Values, io: Io, work: (request: BacktestRequest, file: BarsFile) => string): number {
-  const { strategy, bars, intrabar, 'day-boundary': boundary, json } = values
+function overFile(name: string, values: Values, io: Io, work: (request: BacktestRequest, files: RunFiles) => string): number {
+  const { strategy, bars, calendar, intrabar, 'day-boundary': boundary, json } = values
   if (typeof strategy !== 'string' || typeof bars !== 'string')
     throw new UsageError(`${name} takes --strategy FILE.json and --bars FILE.csv`)
   try {
@@ -67,7 +71,8 @@ function overFile(name: string, values: Values, io: Io, work: (request: Backtest
       ...chosenOption('intrabar', '--intrabar', intrabar, ['stop-first', '1min']),
     }
     const file = readBarsFile(bars)
-    io.out(work(requestFrom(strategy, file, chosen), file))
+    const events = typeof calendar === 'string' ? readCalendarFile(calendar) : undefined
+    io.out(work(requestFrom(strategy, file, chosen), { ...file, calendar: events }))
     return 0
   } catch (error) {
     return refused(error, json === true, io)

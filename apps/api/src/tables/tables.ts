@@ -1,5 +1,6 @@
 import type { AccountTables } from './accounts.ts'
 import type { AlertTables } from './alerts.ts'
+import type { CalendarTables } from './calendar.ts'
 import type { DashboardTables } from './dashboards.ts'
 import type { InstallationTables } from './installation.ts'
 import type { JobTables } from './jobs.ts'
@@ -22,4 +23,5 @@ export interface Tables
     ResultTables,
     ShareTables,
     AlertTables,
+    CalendarTables,
     DashboardTables {}

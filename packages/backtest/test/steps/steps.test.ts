@@ -13,7 +13,19 @@ import { barAt, baseOf, minutesOf } from './markets.ts'
 const base: Timeframe = '5min'
 const { bars, within } = baseOf(minutesOf(4000, 7), base)
 const last = bars.time.length
-const facts = { dayBoundary: 'new-york', point: 0.25 } as const
+// A release every 190 minutes, listed a day ahead.
+const releases = Float64Array.from({ length: 40 }, (_, i) => bars.time[0] + i * 190 * 60_000)
+const table = {
+  scheduled: releases,
+  from: releases.map((time) => time - 86_400_000),
+  to: releases.map(() => Number.POSITIVE_INFINITY),
+  lead: 86_400_000,
+  known: releases,
+  surprise: releases.map((_, i) => Math.sin(i)),
+}
+const covered = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY, tables: { '3 0': table } }
+const calendar = { version: 'v1', label: 'made up', imported: false, ...covered }
+const facts = { dayBoundary: 'new-york', point: 0.25, calendar } as const
 const whole: MarketData = { ...facts, timeframe: base, bars, finer: { timeframe: '1min', bars: within(0, last) } }
 const cache = seriesCache(whole)
 

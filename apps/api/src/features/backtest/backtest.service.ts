@@ -1,8 +1,11 @@
 import {
   barsForRun,
   barsKeyOf,
+  type CalendarSource,
   type ExplainAsk,
+  eventCurrencies,
   finerTimeframe,
+  heldCalendar,
   type IdeaTrial,
   identityOf,
   type PreparedRun,
@@ -12,7 +15,7 @@ import { type BacktestRequest, checkBacktestRequest, type ResultSummary } from '
 import { expectedBars } from '@assay/market'
 import type { Asker } from '../../platform/guard/asker.ts'
 import type { BarsTurns } from '../../platform/guard/bars-turns.ts'
-import type { BarsFor } from './bars-source.ts'
+import type { BarsFor, CalendarFor } from './bars-source.ts'
 import { dataVersion, resultId, trialId } from './result-id.ts'
 import { type RunBars, type RunPeriod, runBars } from './run-bars.ts'
 import { checkSize } from './run-limits.ts'
@@ -53,6 +56,8 @@ export type KeepRun = (
 
 export interface BacktestNeeds {
   readonly barsFor: BarsFor
+  /** What is known of calendar events in a period; undefined where no calendar is held. */
+  readonly calendarFor: CalendarFor
   readonly keep: KeepRun
   readonly pool: Pick<RunPool, 'run'>
   /** In which runs wait, beside other requests that hold bars. */
@@ -61,7 +66,7 @@ export interface BacktestNeeds {
   readonly memoryMb: number
 }
 
-export function backtestService({ barsFor, keep, pool, turns, memoryMb }: BacktestNeeds): BacktestService {
+export function backtestService({ barsFor, calendarFor, keep, pool, turns, memoryMb }: BacktestNeeds): BacktestService {
   async function perform(request: BacktestRequest, asker: Asker, wanted: Pick<RunTask, 'trades' | 'explain' | 'evidence'>) {
     checkBacktestRequest(request)
     const prepared = prepareRun(request)
@@ -69,7 +74,9 @@ export function backtestService({ barsFor, keep, pool, turns, memoryMb }: Backte
     const bars = checkSize(period, prepared.instrument, prepared.plan, memoryMb) + finerBars(period, prepared)
     return turns.run(asker, bars, async (turn) => {
       const found = await runBars(barsFor, prepared.plan, { ...period, asker: turn.asker })
-      const task = { ...taskOf(prepared, found), ...wanted }
+      const currencies = eventCurrencies(prepared.plan, prepared.instrument)
+      const calendar = currencies.length > 0 ? await calendarFor({ ...period, currencies }) : undefined
+      const task = { ...taskOf(prepared, found, calendar), ...wanted }
       const { json, summary, trial } = await pool.run(task, asker.signal, turn.tooLate)
       return {
         json,
@@ -105,10 +112,16 @@ const periodOf = ({ request: { symbol, timeframe, options }, from, to }: Prepare
   minutes: options.intrabar === '1min',
 })
 
-function taskOf(prepared: PreparedRun, { found, finer }: RunBars): Omit<RunTask, 'trades'> {
+function taskOf(prepared: PreparedRun, { found, finer }: RunBars, calendar: CalendarSource | undefined): Omit<RunTask, 'trades'> {
   const { provider, label, simulated, repaired } = found
   const { expected, held, missing, share } = found.coverage
-  const bars = barsForRun(prepared, found.bars, { provider, label, simulated, repaired, expected, held, missing, share }, finer)
+  const bars = barsForRun(
+    prepared,
+    found.bars,
+    { provider, label, simulated, repaired, expected, held, missing, share },
+    finer,
+    heldCalendar(prepared, found.bars, calendar),
+  )
   const barsKey = barsKeyOf(found.seriesVersion, bars.data)
   const names = { resultId: resultId(identityOf(prepared, bars, barsKey)), dataVersion: dataVersion(barsKey, found.coverage) }
   return { ...bars, prepared, barsKey, ...names }

@@ -1,3 +1,4 @@
+import type { CalendarSource } from '@assay/backtest'
 import type { Bars, DayBoundary, Timeframe } from '@assay/market'
 import type { Asker } from '../../platform/guard/asker.ts'
 
@@ -34,3 +35,10 @@ export interface BarsAnswer {
   readonly minuteBars?: Bars
   readonly seriesVersion: string
 }
+
+/** What is known of the events of some currencies in a period, from the feature that holds the calendar; undefined where none is held. */
+export type CalendarFor = (period: {
+  readonly from: number
+  readonly to: number
+  readonly currencies: readonly string[]
+}) => Promise<CalendarSource | undefined>

@@ -8,14 +8,18 @@ import { runFigures } from './run-figures.ts'
 import { runPool } from './run-pool.ts'
 
 /** Backtests, and what alerts on rules are decided by. */
-export function joinBacktest(app: FastifyInstance, platform: Platform, { barsFor, keep }: Pick<BacktestNeeds, 'barsFor' | 'keep'>) {
+export function joinBacktest(
+  app: FastifyInstance,
+  platform: Platform,
+  { barsFor, calendarFor, keep }: Pick<BacktestNeeds, 'barsFor' | 'calendarFor' | 'keep'>,
+) {
   const { config, figures, limits, turns, backtestWorkers } = platform
   const { backtestSeconds: seconds, backtestMemoryMb: memoryMb } = config
   const pool = runPool({ workers: backtestWorkers, queue: config.backtestQueue, seconds, memoryMb })
   // A worker of their own, so that alerts on rules wait for no backtest.
   const alertsPool = runPool({ workers: 1, queue: 8, seconds, memoryMb })
   runFigures(figures, pool.load)
-  backtestRoutes(app, backtestService({ barsFor, keep, pool, turns, memoryMb }), {
+  backtestRoutes(app, backtestService({ barsFor, calendarFor, keep, pool, turns, memoryMb }), {
     visitor: limits({ name: 'backtests', tries: config.backtestsPerMinute, seconds: 60, insured: true }),
     user: limits({ name: 'backtests-user', tries: config.userBacktestsPerMinute, seconds: 60, insured: true }),
   })

@@ -1,4 +1,13 @@
-import { barsKeyOf, type Closes, finerTimeframe, historyBars, type MarketData, planOfRule, type Rise } from '@assay/backtest'
+import {
+  barsKeyOf,
+  type Closes,
+  finerTimeframe,
+  historyBars,
+  type MarketData,
+  planOfRule,
+  type Rise,
+  requireCalendar,
+} from '@assay/backtest'
 import { Refusal } from '@assay/contracts'
 import { findInstrument, type Timeframe } from '@assay/market'
 import type { Plan, RuleTree } from '@assay/strategy'
@@ -107,6 +116,7 @@ async function dataOf(
   const instrument = findInstrument(symbol)!
   const period = { symbol, timeframe, provider, from, to, dayBoundary: 'new-york', minutes: false, asker } as const
   checkSize(period, instrument, plan, memoryMb)
+  requireCalendar(plan, undefined, from, to)
   const { found, finer } = await runBars(barsFor, plan, period)
   const data: MarketData = { timeframe, bars: found.bars, dayBoundary: period.dayBoundary, point: instrument.point, finer }
   return { found, finer, data }

@@ -1,0 +1,27 @@
+import { calendarApi, calendarLimits, Refusal } from '@assay/contracts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/http/serve.ts'
+import type { CalendarService } from './calendar.service.ts'
+import type { CalendarImports } from './calendar-imports.ts'
+
+const fileTypes = ['application/octet-stream', 'text/csv', 'application/gzip', 'application/x-gzip']
+
+export function calendarRoutes(app: FastifyInstance, calendar: CalendarService, imports: CalendarImports): void {
+  serve(app, calendarApi.list, ({ query }) => calendar.list(query))
+  serve(app, calendarApi.read, ({ params }) => calendar.read(params.id))
+  serve(app, calendarApi.confirmImport, ({ params, body }) => imports.confirm(params.id, body))
+  serve(app, calendarApi.discardImport, ({ params }) => imports.discard(params.id))
+  app.register(async (files) => {
+    files.addContentTypeParser(fileTypes, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    serve(files, calendarApi.import, ({ body, query }) => imports.look(fileIn(body), query.filename), {
+      bodyLimit: calendarLimits.fileBytes,
+    })
+  })
+}
+
+/** What came as JSON, or did not come at all, was read by other parsers. */
+function fileIn(body: unknown): Buffer {
+  if (!Buffer.isBuffer(body))
+    throw new Refusal('BODY_INVALID', { message: 'Send the file itself, as text/csv or application/octet-stream.' })
+  return body
+}

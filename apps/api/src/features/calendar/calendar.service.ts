@@ -1,0 +1,80 @@
+import { gunzipSync } from 'node:zlib'
+import {
+  type CalendarDetail,
+  type CalendarEventNow,
+  type CalendarList,
+  type CalendarQuery,
+  calendarLimits,
+  Refusal,
+} from '@assay/contracts'
+import { latestState, readValue, type StoredEvent, surprises } from '@assay/events'
+import type { CalendarStore } from './calendar.store.ts'
+
+export interface CalendarService {
+  list(query: CalendarQuery): Promise<CalendarList>
+  read(id: string): Promise<CalendarDetail>
+}
+
+const day = 86_400_000
+const order = ['low', 'medium', 'high'] as const
+
+export const calendarService = (store: CalendarStore): CalendarService => ({
+  async list({ from, to, currencies, impact }) {
+    const range = { from: Date.parse(from), to: Date.parse(to) }
+    if (range.to <= range.from || range.to - range.from > calendarLimits.listDays * day)
+      throw new Refusal('DATES_INVALID', {
+        message: `Ask for at most ${calendarLimits.listDays} days, from the earlier to the later.`,
+        path: 'to',
+      })
+    const impacts = [...order.slice(order.indexOf(impact)), 'holiday' as const]
+    const events = await store.between(range, currencies?.split(','), impacts)
+    return { events: events.map(nowOf), covered: (await store.covered()).map(inText) }
+  },
+  async read(id) {
+    const event = await store.find(id)
+    if (!event) throw new Refusal('EVENT_NOT_FOUND')
+    const known = nowOf(event)
+    const releases = await store.releases(event.key, new Date(known.scheduledAt), 2 * calendarLimits.history)
+    return { ...known, vintages: [...event.vintages], history: historyOf(releases).slice(0, calendarLimits.history) }
+  },
+})
+
+export const inText = ({ from, to }: { from: number; to: number }) => ({
+  from: new Date(from).toISOString(),
+  to: new Date(to).toISOString(),
+})
+
+function nowOf(event: StoredEvent): CalendarEventNow {
+  const { id, key, title, currency } = event
+  return { id, key, title, currency, ...latestState(event)! }
+}
+
+/** Releases with their surprises, the latest first. */
+function historyOf(releases: readonly StoredEvent[]): CalendarDetail['history'] {
+  const valuesOf = ({ vintages }: StoredEvent, of: 'forecast' | 'actual') =>
+    vintages.filter(({ field }) => field === of).map(({ at, value }) => ({ at: Date.parse(at), value: readValue(value ?? '').value }))
+  const known = releases.map((event) => ({ event, state: latestState(event)! }))
+  const measured = surprises(
+    known.map(({ event, state }) => ({
+      id: event.id,
+      scheduled: Date.parse(state.scheduledAt),
+      forecast: valuesOf(event, 'forecast'),
+      actual: valuesOf(event, 'actual'),
+    })),
+  )
+  const byId = new Map(measured.map((each) => [each.id, each]))
+  return known.map(({ event: { id }, state: { scheduledAt, forecast, actual } }) => {
+    const { surprise, z } = byId.get(id)!
+    return { id, scheduledAt, forecast, actual, surprise, z }
+  })
+}
+
+/** The text of an uploaded file, plain or gzip. A file that unpacks to more than the limit is refused before it is unpacked whole. */
+export function textOfUpload(bytes: Buffer): string {
+  try {
+    const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b
+    return (isPacked ? gunzipSync(bytes, { maxOutputLength: calendarLimits.fileBytes }) : bytes).toString('utf8')
+  } catch (cause) {
+    throw new Refusal('BODY_INVALID', { message: 'The file cannot be unpacked, or is larger than 16 MB.', cause })
+  }
+}

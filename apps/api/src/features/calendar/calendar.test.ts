@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { goldens } from '@assay/testkit'
+import { describe, expect, it } from 'vitest'
+import { elsewhere, signUp } from '../../../test/accounts.ts'
+import { backtestBody, block, longOnly, operand } from '../../../test/backtest-bodies.ts'
+import { claimsCalendar } from '../../../test/calendar-files.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+async function calendarApp() {
+  const server = await testApp({ FEED: 'simulator' })
+  const { app } = server
+  const reader = await signUp(server)
+  return {
+    server,
+    read: async (url: string) => (await app.inject({ url, headers: reader.headers, ...elsewhere })).json(),
+    look: (payload: string | Buffer, filename = 'calendar.csv') =>
+      app.inject({ method: 'POST', url: `/api/calendar/imports?filename=${filename}`, payload, headers: { 'content-type': 'text/csv' } }),
+    confirm: (id: string, payload: object = {}) => app.inject({ method: 'POST', url: `/api/calendar/imports/${id}/confirm`, payload }),
+    test: (body: object) => app.inject({ method: 'POST', url: '/run-backtest', payload: body }),
+  }
+}
+
+const january = '/api/calendar?from=2024-01-01T00:00:00Z&to=2024-02-01T00:00:00Z'
+
+describe('an import of a calendar file', () => {
+  it('shows the time zone with its evidence, stores nothing before it is confirmed, and the same file only once', async () => {
+    const { look, confirm, read } = await calendarApp()
+    const seen = (await look(gzipSync(claimsCalendar()))).json()
+    expect(seen).toMatchObject({ events: 120, faults: [], zone: '+08:00', known: { summer: 69, winter: 51 } })
+    expect(seen.readings[0]).toEqual({ zone: '+08:00', hits: 120 })
+    expect(seen.examples).toEqual([
+      { title: 'Initial Jobless Claims', date: '2022-12-01', time: '21:30', scheduledAt: '2022-12-01T13:30:00Z' },
+    ])
+    expect(await read(january)).toEqual({ events: [], covered: [] })
+    expect((await confirm(seen.id)).json()).toMatchObject({ zone: '+08:00', events: 120, added: 120, changed: 0 })
+    expect((await confirm(seen.id)).statusCode).toBe(404)
+    const again = (await look(claimsCalendar())).json()
+    expect((await confirm(again.id)).json()).toMatchObject({ added: 0, changed: 0 })
+    const { events, covered } = await read(`${january}&currencies=USD,EUR&impact=high`)
+    expect(covered).toEqual([{ from: '2022-11-30T16:00:00.000Z', to: '2025-03-13T16:00:00.000Z' }])
+    expect(events).toHaveLength(4)
+    expect(events[0]).toMatchObject({
+      key: 'USD.INITIAL-JOBLESS-CLAIMS',
+      scheduledAt: '2024-01-04T13:30:00Z',
+      actual: '210K',
+      impact: 'high',
+    })
+    expect((await read(`${january}&currencies=EUR`)).events).toEqual([])
+  })
+
+  it('adds what a later file knows more as a vintage of today, and overwrites nothing', async () => {
+    const { look, confirm, read } = await calendarApp()
+    await confirm((await look(claimsCalendar({ actual: '' }))).json().id)
+    const { id } = (await read(january)).events[0]
+    expect(await read(`/api/calendar/${encodeURIComponent(id)}`)).toMatchObject({ actual: null })
+    expect((await confirm((await look(claimsCalendar())).json().id)).json()).toMatchObject({ added: 0, changed: 120 })
+    const detail = await read(`/api/calendar/${encodeURIComponent(id)}`)
+    expect(detail).toMatchObject({ actual: '210K', forecast: '212K' })
+    expect(detail.vintages.map(({ field }: { field: string }) => field)).toEqual([
+      ...['scheduledAt', 'timeStatus', 'impact', 'status', 'forecast', 'previous'],
+      'actual',
+    ])
+    expect(Date.parse(detail.vintages.at(-1).at)).toBeGreaterThan(Date.parse('2025-01-01T00:00:00Z'))
+    expect(detail.history).toHaveLength(36)
+    expect(detail.history[0]).toMatchObject({ id, surprise: -2000 })
+  })
+
+  it('is refused whole for a row that cannot be read, and without a time zone', async () => {
+    const { look, confirm, read } = await calendarApp()
+    const broken = (await look(`${claimsCalendar()}\n2024-13-01,Friday,21:30,USD,High,CPI,,,`)).json()
+    expect(broken.faults).toEqual([{ line: 122, message: '"2024-13-01" is no date in the form YYYY-MM-DD.' }])
+    expect((await confirm(broken.id)).statusCode).toBe(404)
+    const unproven = (await look(claimsCalendar({ weeks: 6 }))).json()
+    expect(unproven.zone).toBeNull()
+    const refused = await confirm(unproven.id)
+    expect([refused.statusCode, refused.json().error.path]).toEqual([400, 'zone'])
+    expect((await confirm(unproven.id, { zone: 'Mars/Olympus' })).json().error.message).toBe('There is no time zone "Mars/Olympus".')
+    expect((await confirm(unproven.id, { zone: 'Asia/Singapore' })).json()).toMatchObject({ zone: 'Asia/Singapore', added: 6 })
+    expect((await read('/api/calendar?from=2022-12-01T00:00:00Z&to=2022-12-02T00:00:00Z')).events[0].scheduledAt).toBe(
+      '2022-12-01T13:30:00Z',
+    )
+    const bomb = gzipSync(Buffer.alloc(64 * 2 ** 20))
+    expect((await look(bomb)).json().error).toMatchObject({ code: 'BODY_INVALID' })
+  })
+
+  if (goldens) {
+    it('stores a recorded calendar of a year with its times in UTC', async () => {
+      const { look, confirm, read } = await calendarApp()
+      const file = readFileSync(join(goldens!, 'data', 'calendar', 'economic-calendar-2018.csv.gz'))
+      const seen = (await look(file)).json()
+      expect(seen).toMatchObject({ zone: '+08:00', events: 18_675 })
+      expect((await confirm(seen.id)).json()).toMatchObject({ added: 18_675 })
+      const { events } = await read('/api/calendar?from=2018-01-05T00:00:00Z&to=2018-01-06T00:00:00Z&currencies=USD&impact=high')
+      expect(events).toContainEqual(
+        expect.objectContaining({ key: 'USD.NONFARM-PAYROLLS', scheduledAt: '2018-01-05T13:30:00Z', actual: '148K' }),
+      )
+    })
+  }
+})
+
+describe('a backtest of rules that read events', () => {
+  const plain = longOnly([block(operand('RSI', { period: 14 }), '<', operand('VALUE', { value: 45 }))], [])
+  const [entry] = plain.rules.long.entry
+  const far = block(operand('MINUTES_TO_EVENT'), '>', operand('VALUE', { value: 2000 }))
+  const exit = [block(operand('RSI', { period: 14 }), '>', operand('VALUE', { value: 55 }))]
+  const filtered = backtestBody(longOnly([entry, 'And', far], exit))
+
+  it('is refused until a calendar covers the period, then keeps clear of them; other results keep their ids', async () => {
+    const { look, confirm, test } = await calendarApp()
+    const refused = await test(filtered)
+    expect([refused.statusCode, refused.json().error.code]).toEqual([400, 'CALENDAR_MISSING'])
+    const before = (await test(backtestBody())).json()
+    await confirm((await look(claimsCalendar())).json().id)
+    const answer = (await test(filtered)).json()
+    expect(answer.assumptions).toContainEqual(expect.stringContaining('Events are those of the imported calendar'))
+    const unfiltered = (await test(backtestBody(longOnly([entry], exit)))).json()
+    expect(answer.trades.total.closed).toBeLessThan(unfiltered.trades.total.closed)
+    expect(answer.trades.total.closed).toBeGreaterThan(0)
+    const after = (await test(backtestBody())).json()
+    expect([after.result_id, after.data_version]).toEqual([before.result_id, before.data_version])
+    expect((await test(filtered)).json().result_id).toBe(answer.result_id)
+    const beyond = await test(
+      backtestBody(longOnly([entry, 'And', far], exit), { start: '2025-03-01T00:00:00Z', end: '2025-04-01T00:00:00Z' }),
+    )
+    expect(beyond.json().error).toMatchObject({ code: 'CALENDAR_MISSING', message: expect.stringContaining('2022-11-30 to 2025-03-13') })
+  })
+})

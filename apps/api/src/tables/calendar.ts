@@ -1,0 +1,27 @@
+import type { Impact, Vintage } from '@assay/events'
+import type { ColumnType, Generated } from 'kysely'
+
+interface CalendarEventTable {
+  id: string
+  key: string
+  title: string
+  currency: string | null
+  impact: Impact
+  scheduled_at: Date
+  /** Written as JSON text. */
+  vintages: ColumnType<Vintage[], string, string>
+}
+
+interface CalendarRangeTable {
+  id: Generated<string>
+  file: string
+  zone: string
+  covers_from: Date
+  covers_to: Date
+  imported_at: Generated<Date>
+}
+
+export interface CalendarTables {
+  calendar_events: CalendarEventTable
+  calendar_ranges: CalendarRangeTable
+}

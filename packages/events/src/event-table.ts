@@ -1,0 +1,101 @@
+import { firstAtOrAfter } from '@assay/market'
+import { type EventChoice, type Span, spansOf } from './span.ts'
+import { type Release, surprises } from './surprise.ts'
+import { readValue } from './value.ts'
+import { type StoredEvent, stateAt } from './vintage.ts'
+
+/** What a run reads of the events of a choice: columns, fit for a worker. Times in UTC milliseconds. */
+export interface EventTable {
+  /** While `from <= t < to` an event was known to be at `scheduled`; by `scheduled`. */
+  readonly scheduled: Float64Array
+  readonly from: Float64Array
+  readonly to: Float64Array
+  /** No event is known longer ahead than this. */
+  readonly lead: number
+  /** From `known` on the last release had the surprise `surprise`, in standard deviations; NaN where its key has too little past. */
+  readonly known: Float64Array
+  readonly surprise: Float64Array
+}
+
+const column = (spans: readonly Span[], name: keyof Span): Float64Array => Float64Array.from(spans, (span) => span[name])
+
+export function eventTable(events: readonly StoredEvent[], choice: EventChoice): EventTable {
+  const spans = spansOf(events, choice)
+  return {
+    scheduled: column(spans, 'scheduled'),
+    from: column(spans, 'from'),
+    to: column(spans, 'to'),
+    lead: spans.reduce((most, span) => Math.max(most, span.scheduled - span.from), 0),
+    ...lastSurprises(events, choice),
+  }
+}
+
+const minute = 60_000
+
+/** Minutes from `time` to the next event that is known then, 0 at its instant; NaN where none is known. */
+export function minutesToNext({ scheduled, from, to, lead }: EventTable, time: number): number {
+  for (let i = firstAtOrAfter(scheduled, time); i < scheduled.length && scheduled[i] - time <= lead; i++)
+    if (from[i] <= time && time < to[i]) return (scheduled[i] - time) / minute
+  return Number.NaN
+}
+
+/** Minutes since the last event, 0 at its instant; NaN where none is known. */
+export function minutesSinceLast({ scheduled, from, to }: EventTable, time: number): number {
+  for (let i = firstAtOrAfter(scheduled, time + 1) - 1; i >= 0; i--)
+    if (from[i] <= time && time < to[i]) return (time - scheduled[i]) / minute
+  return Number.NaN
+}
+
+/** The surprise of the last release whose figure is known at `time`; NaN where there is none. */
+export function lastSurprise({ known, surprise }: EventTable, time: number): number {
+  const at = firstAtOrAfter(known, time + 1) - 1
+  return at < 0 ? Number.NaN : surprise[at]
+}
+
+interface Measured {
+  readonly known: number
+  readonly scheduled: number
+  readonly z: number
+}
+
+/** How the surprise of the last release went on: one that is known late does not replace a later one. */
+function lastSurprises(events: readonly StoredEvent[], choice: EventChoice): Pick<EventTable, 'known' | 'surprise'> {
+  const inOrder = measured(events, choice).toSorted((a, b) => a.known - b.known || a.scheduled - b.scheduled || size(a) - size(b))
+  const steps: Measured[] = []
+  for (const release of inOrder) if (release.scheduled >= (steps.at(-1)?.scheduled ?? Number.NEGATIVE_INFINITY)) steps.push(release)
+  return { known: Float64Array.from(steps, ({ known }) => known), surprise: Float64Array.from(steps, ({ z }) => z) }
+}
+
+/** Of several at once the largest stands, and one that is not known gives way to any. */
+const size = ({ z }: Measured): number => (Number.isNaN(z) ? -1 : Math.abs(z))
+
+/** The releases of a choice that had a figure and a forecast, each with its surprise. */
+function measured(events: readonly StoredEvent[], choice: EventChoice): Measured[] {
+  const byKey = new Map<string, { release: Release; counts: boolean }[]>()
+  for (const event of events) {
+    const found = event.currency !== null && choice.currencies.includes(event.currency) ? releaseOf(event, choice) : null
+    if (found) byKey.set(event.key, [...(byKey.get(event.key) ?? []), found])
+  }
+  return [...byKey.values()].flatMap((releases) => {
+    const byId = new Map(releases.map((each) => [each.release.id, each]))
+    return surprises(releases.map(({ release }) => release)).flatMap(({ id, surprise, z }) => {
+      const { release, counts } = byId.get(id)!
+      if (!counts || surprise === null) return []
+      const known = Math.max(release.scheduled, release.actual[0].at)
+      return [{ known, scheduled: release.scheduled, z: z ?? Number.NaN }]
+    })
+  })
+}
+
+/** An event with a figure, as it was known when the figure came out. Later changes of its schedule do not count. */
+function releaseOf(event: StoredEvent, { impacts }: EventChoice): { release: Release; counts: boolean } | null {
+  const valuesOf = (field: 'forecast' | 'actual') =>
+    event.vintages
+      .filter((vintage) => vintage.field === field)
+      .map(({ at, value }) => ({ at: Date.parse(at), value: readValue(value ?? '').value }))
+  const actual = valuesOf('actual').filter(({ value }) => value !== null)
+  const state = actual.length > 0 ? stateAt(event, actual[0].at) : null
+  if (state?.timeStatus !== 'exact') return null
+  const release = { id: event.id, scheduled: Date.parse(state.scheduledAt), forecast: valuesOf('forecast'), actual }
+  return { release, counts: impacts.includes(state.impact) }
+}

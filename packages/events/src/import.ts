@@ -1,0 +1,45 @@
+import { type CalendarFault, readCalendarCsv } from './calendar-file.ts'
+import { importedEvents } from './history.ts'
+import { readSchedule } from './schedule.ts'
+import type { StoredEvent } from './vintage.ts'
+import { proveZone, type ZoneProof } from './zone-proof.ts'
+
+/** A calendar file in our terms. It covers the days from its first row to its last, on its own clock, in UTC milliseconds, `to` exclusive. */
+export interface ImportedCalendar {
+  readonly zone: string
+  readonly proof: ZoneProof
+  readonly events: readonly StoredEvent[]
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * Reads a calendar file whole or not at all. `chosen`: the time zone of its clock, a fixed offset or an IANA name; without it the known releases in
+ * the file must prove one.
+ */
+export function importedCalendar(text: string, chosen?: string): ImportedCalendar | { readonly faults: readonly CalendarFault[] } {
+  const read = readCalendarCsv(text)
+  if ('faults' in read) return read
+  if (read.rows.length === 0) return { faults: [{ line: 1, message: 'The file has no events.' }] }
+  const proof = proveZone(read.rows)
+  const zone = chosen ?? proof.zone
+  if (zone === null) return { faults: [{ line: 1, message: unproven(proof) }] }
+  const days = read.rows.map(({ date }) => date).toSorted()
+  return {
+    zone,
+    proof,
+    events: importedEvents(read.rows, zone),
+    from: midnight(days[0], zone),
+    to: midnight(dayAfter(days[days.length - 1]), zone),
+  }
+}
+
+const midnight = (date: string, zone: string): number => Date.parse(readSchedule(date, '00:00', zone, 'low').scheduledAt)
+
+const dayAfter = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+function unproven({ known: { summer, winter }, readings: [best] }: ZoneProof): string {
+  const count = summer + winter
+  if (count === 0) return 'The time zone is not proven: the file has none of the US releases whose time is known.'
+  return `The time zone is not proven: of ${count} known US releases (${summer} in summer, ${winter} in winter) the best reading, ${best.zone}, fits ${best.hits}.`
+}

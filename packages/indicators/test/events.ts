@@ -1,0 +1,44 @@
+import type { KnownEvents } from '../src/index.ts'
+
+// Made-up events around the reference bars: one every 397 minutes, listed two days ahead; every fifth is moved by 45 minutes an hour before.
+
+const minute = 60_000
+const first = Date.UTC(2024, 1, 20)
+
+export const spans = Array.from({ length: 1200 }, (_, i) => {
+  const scheduled = first + i * 397 * minute
+  const [from, moved] = [scheduled - 2880 * minute, scheduled - 60 * minute]
+  const never = Number.POSITIVE_INFINITY
+  if (i % 5 > 0) return [{ from, to: never, scheduled }]
+  return [
+    { from, to: moved, scheduled },
+    { from: moved, to: never, scheduled: scheduled + 45 * minute },
+  ]
+})
+  .flat()
+  .toSorted((a, b) => a.scheduled - b.scheduled)
+
+/** The last stands until the next; the first was known for ever. */
+export const surprises = Array.from({ length: 300 }, (_, i) => ({
+  known: i === 0 ? Number.NEGATIVE_INFINITY : first + i * 1501 * minute,
+  surprise: Math.sin(i) * 2,
+}))
+
+const table = {
+  scheduled: Float64Array.from(spans, ({ scheduled }) => scheduled),
+  from: Float64Array.from(spans, ({ from }) => from),
+  to: Float64Array.from(spans, ({ to }) => to),
+  lead: 2880 * minute,
+  known: Float64Array.from(surprises, ({ known }) => known),
+  surprise: Float64Array.from(surprises, ({ surprise }) => surprise),
+}
+
+/** The same table for every choice. */
+const tables = Object.fromEntries(
+  [1, 2, 3].flatMap((impact) => Array.from({ length: 11 }, (_, currency) => [`${impact} ${currency}`, table])),
+)
+
+const calendar: KnownEvents = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY, tables }
+
+/** Everything that a value may depend on besides bars of 15 minutes. */
+export const context = { dayBoundary: 'new-york', timeframe: '15min', calendar } as const
