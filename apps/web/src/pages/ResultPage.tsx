@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
+import { ExportButton } from './results/ExportButton.tsx'
 import { NoResult } from './results/NoResult.tsx'
 import { ResultBody } from './results/ResultBody.tsx'
 import { ResultHead } from './results/ResultHead.tsx'
@@ -46,6 +47,7 @@ function Actions({ result, place, again }: Omit<SectionProps, 'zone'> & { again:
       <ButtonLink to={`/results?with=${result.id}`} icon={<Columns2 className="size-4" strokeWidth={1.75} aria-hidden="true" />}>
         Compare
       </ButtonLink>
+      <ExportButton result={result} />
       <ShareButton result={result} place={place} />
       {again}
     </>

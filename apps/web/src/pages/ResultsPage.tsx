@@ -12,6 +12,7 @@ import { Failure } from '../ui/Failure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { toast } from '../ui/toast.ts'
+import { ImportButton } from './results/ImportButton.tsx'
 import { ResultSearch, soughtResults } from './results/ResultSearch.tsx'
 import { ResultTable } from './results/ResultTable.tsx'
 
@@ -61,6 +62,7 @@ function Ways({ chosen }: { chosen: readonly string[] }) {
   return (
     <>
       <ButtonLink to="/strategies">My strategies</ButtonLink>
+      <ImportButton />
       {chosen.length < 2 ? (
         <Button disabled title={`Tick two to ${mostCompared} results.`}>
           Compare

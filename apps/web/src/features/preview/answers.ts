@@ -3,6 +3,7 @@ import { firstAtOrAfter } from '@assay/market'
 import { type Condition, finalStrategyOf, type Operand, type Rules, rulesOf, suggestionsOn, volumeWarning } from '@assay/strategy'
 import { chartWindow, heldBars } from './chart-window.ts'
 import { blockTruth, explainCondition, figuresOf, truthsOf } from './compute-preview.ts'
+import { comparedSignals, exportsOf } from './exports.ts'
 import { needsOf, needsOfConditions, needsOfRun, preparedRun, usualNeeds } from './preview-needs.ts'
 import { overAll, overRun } from './preview-run.ts'
 import type { AskKind, Asks, BarsFacts, ConditionView, Preview, Sent, SeriesAsk } from './preview-words.ts'
@@ -25,6 +26,8 @@ export function answerTo({ kind, ask }: Sent): Promise<Answered<AskKind>> {
   if (kind === 'operand') return operandView(ask)
   if (kind === 'parts') return partsView(ask)
   if (kind === 'explain') return explained(ask)
+  if (kind === 'exports') return exportsOf(ask).then(finished<'exports'>)
+  if (kind === 'signals') return comparedSignals(ask).then(finished<'signals'>)
   return chartOf(ask)
 }
 

@@ -1,4 +1,5 @@
 import type { ExplainAsk, Explanation, Truth } from '@assay/backtest'
+import type { ExportOptions, Language, SignalComparison } from '@assay/export'
 import type { Unit } from '@assay/indicators'
 import type { DayBoundary, Timeframe } from '@assay/market'
 import type { Condition, Operand, RuleType, RunRequest, Side, StrategyDocument } from '@assay/strategy'
@@ -167,6 +168,29 @@ export interface Asks {
     answer: ChartWindow | null
   }
   explain: { ask: ExplainQuestion; answer: Explanation | null }
+  exports: { ask: ExportQuestion & ExportOptions; answer: Exports | null }
+  signals: { ask: ExportQuestion & { file: Blob }; answer: SignalComparison | null }
+}
+
+/** A result that is to be exported. */
+export interface ExportQuestion {
+  series: SeriesAsk
+  request: RunRequest
+  name: string
+  /** How the export decides a bar that touches stop and target. */
+  touchOrder: 'stop-first' | '1min'
+}
+
+/** The source text, or what the language cannot say exactly, a sentence each. */
+export type LanguageExport = { text: string } | { refused: readonly string[] }
+
+export interface Exports {
+  /** How many entry signals the period has. */
+  signals: number
+  files: Readonly<Record<Language, LanguageExport>>
+  /** What the run gives on the bars that are held now, with the stop first. */
+  finalValue: number
+  firstEntry: number | null
 }
 
 /** Why a bar or a trade of a run came to be; null where the rules cannot be run. */

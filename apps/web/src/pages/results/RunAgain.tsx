@@ -53,7 +53,7 @@ function Outcome({ kept, answer, isKept }: { kept: KeptResult; answer: KeptResul
     )
   return (
     <Note kind="warn" className="pb-4">
-      {changesOf(kept, answer).join(' ')}{' '}
+      {changesOf(kept.answer, answer).join(' ')}{' '}
       {isKept ? (
         <>
           Both results are kept.{' '}

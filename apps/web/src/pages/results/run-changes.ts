@@ -1,11 +1,13 @@
-import type { BacktestAnswer, KeptResult } from '@assay/contracts'
+import type { BacktestAnswer } from '@assay/contracts'
 import { formatCount } from '../../ui/format-number.ts'
 
 /** What a result depends on besides its request. */
-type Inputs = Pick<BacktestAnswer, 'engine' | 'data_version' | 'coverage'>
+interface Inputs extends Pick<BacktestAnswer, 'engine' | 'data_version'> {
+  coverage: Pick<BacktestAnswer['coverage'], 'label' | 'held' | 'expected'>
+}
 
-/** Why the kept request now gives another result, a sentence for each of the three inputs. */
-export function changesOf({ answer: before }: Pick<KeptResult, 'answer'>, after: Inputs): string[] {
+/** Why the same request now gives another result, a sentence for each of the three inputs. */
+export function changesOf(before: Inputs, after: Inputs): string[] {
   const isSameEngine = before.engine === after.engine
   // An answer without the version of its bars can differ by nothing else once the engine is the same.
   const isSameData = before.data_version === undefined ? !isSameEngine : before.data_version === after.data_version

@@ -1,0 +1,29 @@
+import { Download } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
+import type { SectionProps } from './section.ts'
+
+const ExportDialog = onDemand(async () => (await import('./exports/ExportDialog.tsx')).ExportDialog, { missing: 'toast' })
+
+/** Opens the dialog that gives a result away as files, and compares the signals that a platform found. */
+export function ExportButton({ result }: Pick<SectionProps, 'result'>) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        icon={<Download className="size-4" strokeWidth={1.75} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Export
+      </Button>
+      {open ? (
+        <Suspense fallback={<Loading label="The dialog is loading" />}>
+          <ExportDialog result={result} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
