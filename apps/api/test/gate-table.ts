@@ -35,6 +35,7 @@ const contracted: readonly Row[] = [
   ...rows('open', 'GET /api/shared/:token'),
   ...rows('verified', 'GET /api/results/:id/tried', 'PATCH /api/idea-trials/:id'),
   ...rows('complete', 'GET /api/dashboard'),
+  ...rows('open', 'GET /api/calendar/known'),
   ...rows('complete', 'GET /api/calendar', 'GET /api/calendar/:id'),
   ...rows('operator', 'POST /api/calendar/imports', 'POST /api/calendar/imports/:id/confirm', 'DELETE /api/calendar/imports/:id'),
   ...rows('complete', 'GET /api/price-alerts', 'POST /api/price-alerts', 'POST /api/price-alerts/preview'),

@@ -26,7 +26,15 @@ export {
 export { type Explain, type ExplainedCondition, type ExplainedTree, explainedConditions, explainer } from './explain.ts'
 export { type GrowingCache, growingCache } from './growing-cache.ts'
 export { type BarsFacts, barsForRun, type HeldBars } from './held-bars.ts'
-export { type CalendarSource, eventCurrencies, heldCalendar, requireCalendar } from './held-calendar.ts'
+export {
+  type CalendarSource,
+  eventCurrencies,
+  eventKeys,
+  heldCalendar,
+  knownEvents,
+  requireCalendar,
+  requireCover,
+} from './held-calendar.ts'
 export { finerTimeframe, historyBars } from './history.ts'
 export { bytesOf, type KeptCaches, keptCaches } from './kept-caches.ts'
 export { type Levels, priceOfPoints } from './levels.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SymbolName } from './data.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
 
@@ -100,6 +101,40 @@ export type CalendarChoice = z.infer<typeof CalendarChoice>
 const CalendarImported = z.object({ zone: z.string(), events: z.int(), added: z.int(), changed: z.int(), covered: Range })
 export type CalendarImported = z.infer<typeof CalendarImported>
 
+/** `keys`: what the operands of the rules ask for, the codes of their impact and currency, such as "3 0,2 1". */
+const KnownQuery = z.strictObject({
+  symbol: SymbolName,
+  from: Instant,
+  to: Instant,
+  keys: z.string().regex(/^[1-3] (10|\d)(,[1-3] (10|\d)){0,32}$/, 'Expected codes of impact and currency, such as "3 0".'),
+})
+export type KnownQuery = z.infer<typeof KnownQuery>
+
+const times = z.array(z.number())
+/** While `from <= t < to` an event was known to be at `scheduled`; from `known` on the last surprise was `surprise`. UTC milliseconds. */
+const KnownTable = z.object({
+  scheduled: times,
+  from: times,
+  /** null: for good. */
+  to: z.array(z.number().nullable()),
+  lead: z.number(),
+  known: times,
+  /** In standard deviations; null where the past is too short. */
+  surprise: z.array(z.number().nullable()),
+})
+
+/** What a run over the period would read of the calendar. `from` and `to`: what the calendar covers, UTC milliseconds, `to` exclusive. */
+export const KnownCalendar = z.object({
+  version: z.string(),
+  label: z.string(),
+  imported: z.boolean(),
+  from: z.number(),
+  to: z.number(),
+  /** By key. */
+  tables: z.record(z.string(), KnownTable),
+})
+export type KnownCalendar = z.infer<typeof KnownCalendar>
+
 const ById = z.strictObject({ id: z.uuid() })
 
 export const calendarApi = {
@@ -111,6 +146,8 @@ export const calendarApi = {
     params: z.strictObject({ id: z.string().min(1).max(300) }),
     response: CalendarDetail,
   },
+  /** For the preview, which computes what a run would. Throws `CALENDAR_MISSING` where none is held. */
+  known: { method: 'GET', path: '/api/calendar/known', gate: 'open', query: KnownQuery, response: KnownCalendar },
   /** The file itself is the body, as `text/csv`, plain or gzip. Operators only, as are the next two. */
   import: {
     method: 'POST',

@@ -6,7 +6,7 @@ import { DataSources } from './data-sources.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
 
-const SymbolName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,19}$/, 'Expected a symbol such as "XAUUSD".')
+export const SymbolName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,19}$/, 'Expected a symbol such as "XAUUSD".')
 const ById = z.strictObject({ id: z.uuid() })
 
 /**

@@ -4,6 +4,7 @@ import {
   type CalendarSource,
   type ExplainAsk,
   eventCurrencies,
+  eventKeys,
   finerTimeframe,
   heldCalendar,
   type IdeaTrial,
@@ -74,7 +75,7 @@ export function backtestService({ barsFor, calendarFor, keep, pool, turns, memor
     const bars = checkSize(period, prepared.instrument, prepared.plan, memoryMb) + finerBars(period, prepared)
     return turns.run(asker, bars, async (turn) => {
       const found = await runBars(barsFor, prepared.plan, { ...period, asker: turn.asker })
-      const currencies = eventCurrencies(prepared.plan, prepared.instrument)
+      const currencies = eventCurrencies(eventKeys(prepared.plan), prepared.instrument)
       const calendar = currencies.length > 0 ? await calendarFor({ ...period, currencies }) : undefined
       const task = { ...taskOf(prepared, found, calendar), ...wanted }
       const { json, summary, trial } = await pool.run(task, asker.signal, turn.tooLate)

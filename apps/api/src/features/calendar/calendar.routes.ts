@@ -8,6 +8,7 @@ const fileTypes = ['application/octet-stream', 'text/csv', 'application/gzip', '
 
 export function calendarRoutes(app: FastifyInstance, calendar: CalendarService, imports: CalendarImports): void {
   serve(app, calendarApi.list, ({ query }) => calendar.list(query))
+  serve(app, calendarApi.known, ({ query }) => calendar.known(query))
   serve(app, calendarApi.read, ({ params }) => calendar.read(params.id))
   serve(app, calendarApi.confirmImport, ({ params, body }) => imports.confirm(params.id, body))
   serve(app, calendarApi.discardImport, ({ params }) => imports.discard(params.id))

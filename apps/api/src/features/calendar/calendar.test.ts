@@ -126,4 +126,19 @@ describe('a backtest of rules that read events', () => {
     )
     expect(beyond.json().error).toMatchObject({ code: 'CALENDAR_MISSING', message: expect.stringContaining('2022-11-30 to 2025-03-13') })
   })
+
+  it('is computed by the preview from the same calendar: what is known of each event and from when on', async () => {
+    const { server, look, confirm } = await calendarApp()
+    const asked = '/api/calendar/known?symbol=XAUUSD&from=2024-01-01T00:00:00Z&to=2024-02-01T00:00:00Z&keys='
+    const known = async (keys: string) => (await server.app.inject({ url: `${asked}${keys}`, ...elsewhere })).json()
+    expect((await known('3 0')).error.code).toBe('CALENDAR_MISSING')
+    await confirm((await look(claimsCalendar())).json().id)
+    const { tables, ...facts } = await known('3 0,3 2')
+    expect(facts).toMatchObject({ label: 'the imported calendar', from: Date.parse('2022-11-30T16:00:00Z') })
+    expect(tables['3 2']).toEqual({ scheduled: [], from: [], to: [], lead: 0, known: [], surprise: [] })
+    const release = tables['3 0'].scheduled.indexOf(Date.parse('2024-01-04T13:30:00Z'))
+    expect(tables['3 0'].from[release]).toBe(Date.parse('2023-12-28T13:30:00Z'))
+    expect([tables['3 0'].to[release], tables['3 0'].surprise[0]]).toEqual([null, null])
+    expect((await known('4 0')).error.code).toBe('BODY_INVALID')
+  })
 })

@@ -9,10 +9,11 @@ import { calendarImports } from './calendar-imports.ts'
 /** The economic calendar. `calendarFor` gives runs what was known of its events. */
 export function joinCalendar(app: FastifyInstance, { database }: Platform): { calendarFor: CalendarFor } {
   const store = calendarStore(database.db)
+  const forRun = calendarFor(store)
   calendarRoutes(
     app,
-    calendarService(store),
+    calendarService(store, forRun),
     calendarImports(store, () => new Date()),
   )
-  return { calendarFor: calendarFor(store) }
+  return { calendarFor: forRun }
 }

@@ -7,10 +7,14 @@ import type { Trouble } from './preview-words.ts'
 const after = {
   waiting: 'The preview appears by itself when they are there.',
   'no-data': 'Choose another period, or bring bars.',
+  'no-calendar': 'Choose a period that a calendar covers, or import one.',
   'too-fine': 'Choose slower candles, or bring finer bars.',
   offline: 'Your rules are kept. The preview comes back with the connection.',
   fault: 'Your rules are kept; Backtest still works.',
 }
+
+/** Where what is missing can be brought. */
+const ways: Partial<Record<Trouble['state'], string>> = { 'no-data': 'Data', 'too-fine': 'Data', 'no-calendar': 'Calendar' }
 
 /** Why there is no preview, and what becomes of it. */
 export function TroubleNote({ trouble: { state, message }, className }: { trouble: Trouble; className?: string }) {
@@ -27,9 +31,9 @@ export function TroubleNote({ trouble: { state, message }, className }: { troubl
   return (
     <Note kind={state === 'fault' ? 'fault' : 'warn'} className={className}>
       <span role="status">{text}</span>
-      {state === 'no-data' || state === 'too-fine' ? (
-        <Link to="/data" className="link ml-1 whitespace-nowrap">
-          Go to Data
+      {state in ways ? (
+        <Link to={`/${ways[state]!.toLowerCase()}`} className="link ml-1 whitespace-nowrap">
+          Go to {ways[state]}
         </Link>
       ) : null}
     </Note>

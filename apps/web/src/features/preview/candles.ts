@@ -21,17 +21,23 @@ export class NoCandles extends Error {
 
 /** Fetches the bars of a period from one provider (`auto`: the one that covers it best). Throws `NoCandles`. */
 export async function fetchCandles(ask: SeriesAsk, provider = 'auto'): Promise<Candles> {
-  const answer = await fetch(candlesUrl({ ...ask, provider, day_boundary: ask.dayBoundary })).catch((cause: unknown) => {
+  return readBars(await (await fetchHeld(candlesUrl({ ...ask, provider, day_boundary: ask.dayBoundary }))).arrayBuffer())
+}
+
+/** What the server holds at an address. Throws `NoCandles`. */
+export async function fetchHeld(url: string): Promise<Response> {
+  const answer = await fetch(url).catch((cause: unknown) => {
     throw new NoCandles({ state: 'offline', message: noResponse }, cause)
   })
   if (!answer.ok) throw new NoCandles(await troubleOf(answer))
-  return readBars(await answer.arrayBuffer())
+  return answer
 }
 
 const states: Readonly<Record<string, Trouble['state']>> = {
   DATA_NOT_READY: 'waiting',
   NO_DATA: 'no-data',
   TIMEFRAME_NOT_HELD: 'too-fine',
+  CALENDAR_MISSING: 'no-calendar',
 }
 
 async function troubleOf(answer: Response): Promise<Trouble> {

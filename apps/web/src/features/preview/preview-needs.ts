@@ -1,4 +1,4 @@
-import { finerTimeframe, historyBars, type PreparedRun, planOfRule, prepareRun } from '@assay/backtest'
+import { eventKeys, finerTimeframe, historyBars, type PreparedRun, planOfRule, prepareRun } from '@assay/backtest'
 import { type Timeframe, timeframeMs } from '@assay/market'
 import {
   type Condition,
@@ -22,6 +22,8 @@ export interface Needs {
   finer: Timeframe | undefined
   /** One-minute bars of the period, for the order of touches within a bar: the answer does not wait for them, but is given again with them. */
   minutes: boolean
+  /** What rules read of the calendar; none where they read no events. */
+  events: readonly string[]
 }
 
 /** After so many bars the slowest of the suggestions (EMA 200) has settled to a billionth. Everything is loaded with it, so that all questions share one series. */
@@ -41,7 +43,7 @@ export function historyDaysOf({ timeframe }: Pick<SeriesAsk, 'timeframe'>, bars:
   return historyDays.find((days) => days >= wanted) ?? historyDays[historyDays.length - 1]
 }
 
-export const usualNeeds: Needs = { historyBars: usualHistory, finer: undefined, minutes: false }
+export const usualNeeds: Needs = { historyBars: usualHistory, finer: undefined, minutes: false, events: [] }
 
 /** A document made ready to run over a period, as the page would have the server run it; undefined where its rules cannot be run. */
 export function preparedRun(document: StrategyDocument, { from, to }: SeriesAsk): PreparedRun | undefined {
@@ -77,7 +79,7 @@ export function needsOfConditions(conditions: Condition[], timeframe: Timeframe)
 }
 
 function needsOfPlan(plan: Plan): Needs {
-  return { historyBars: Math.max(usualHistory, historyBars(plan)), finer: finerTimeframe(plan), minutes: false }
+  return { historyBars: Math.max(usualHistory, historyBars(plan)), finer: finerTimeframe(plan), minutes: false, events: eventKeys(plan) }
 }
 
 const canTouchBoth = (stops: StopSettings | null) =>

@@ -45,7 +45,7 @@ export function overRun<T>(series: HeldSeries, prepared: PreparedRun | undefined
   if (!prepared) return overAll(series, work)
   const { key, data, meta } = series
   loadMachine()
-  const held = barsForRun(prepared, data.bars, factsOf(meta), data.finer)
+  const held = barsForRun(prepared, data.bars, factsOf(meta), data.finer, data.calendar)
   return caches.use(barsKeyOf(key, held.data), held.data, (cache) => work(cache, runRequest(prepared, held, cache)))
 }
 

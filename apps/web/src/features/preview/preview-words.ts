@@ -205,7 +205,7 @@ export type AskKind = keyof Asks
 
 /** Why there is no answer: bars still being fetched, none there, only slower ones there, no connection, or something that should not happen. */
 export interface Trouble {
-  state: 'waiting' | 'no-data' | 'too-fine' | 'offline' | 'fault'
+  state: 'waiting' | 'no-data' | 'no-calendar' | 'too-fine' | 'offline' | 'fault'
   message: string
 }
 

@@ -1,5 +1,5 @@
 import { newBars, timeframeMs } from '@assay/market'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { packedCandles } from '../../../test/candles.ts'
 import type { NoCandles } from './candles.ts'
 import type { SeriesAsk } from './preview-words.ts'
@@ -33,24 +33,72 @@ function serve(refuse: (query: URLSearchParams) => string | undefined = () => un
 
 test('the finer bars that a rule reads are asked for, of the provider that serves the period and as far back', async () => {
   const asked = serve()
-  const { data } = await seriesFor(period('EURUSD'), { historyBars: 20, finer: '15min', minutes: false })
+  const { data } = await seriesFor(period('EURUSD'), { historyBars: 20, finer: '15min', minutes: false, events: [] })
   expect(asked).toEqual(['1D auto 2017-01-02', '1D csv 2016-11-18', '15min csv 2016-11-18'])
   expect(data.finer?.timeframe).toBe('15min')
 })
 
 test('a missing history is done without, missing finer bars are said', async () => {
   serve((query) => (Date.parse(query.get('from')!) < from ? 'NO_DATA' : undefined))
-  expect((await seriesFor(period('GBPUSD'), { historyBars: 20, finer: undefined, minutes: false })).data.bars.time.length).toBe(1)
+  expect((await seriesFor(period('GBPUSD'), { historyBars: 20, finer: undefined, minutes: false, events: [] })).data.bars.time.length).toBe(
+    1,
+  )
   serve((query) => (query.get('timeframe') === '15min' ? 'TIMEFRAME_NOT_HELD' : undefined))
-  const error = await seriesFor(period('USDINR'), { historyBars: 20, finer: '15min', minutes: false }).catch((thrown: unknown) => thrown)
+  const error = await seriesFor(period('USDINR'), { historyBars: 20, finer: '15min', minutes: false, events: [] }).catch(
+    (thrown: unknown) => thrown,
+  )
   expect((error as NoCandles).trouble).toEqual({ state: 'too-fine', message: 'Refused with TIMEFRAME_NOT_HELD.' })
 })
 
 test('minutes that take the place of the finer bars of a rule reach as far back as those', async () => {
   const asked = serve()
-  const needs = { historyBars: 20, finer: '15min', minutes: true } as const
+  const needs = { historyBars: 20, finer: '15min', minutes: true, events: [] } as const
   expect((await seriesFor(period('USDJPY'), needs)).unfinished).toBe(true)
   await vi.waitFor(async () => expect((await seriesFor(period('USDJPY'), needs)).unfinished).toBe(false))
   expect(asked.at(-1)).toBe('1min csv 2016-11-18')
   expect((await seriesFor(period('USDJPY'), needs)).data.finer?.timeframe).toBe('1min')
+})
+
+describe('rules that read events', () => {
+  const needs = { historyBars: 20, finer: undefined, minutes: false, events: ['2 1', '3 0'] } as const
+  const known = (to: number) => ({
+    version: 'a',
+    label: 'the imported calendar',
+    imported: true,
+    from: Date.UTC(2016, 0, 1),
+    to,
+    tables: { '3 0': { scheduled: [from + day], from: [from], to: [null], lead: day, known: [from + day], surprise: [null] } },
+  })
+  /** Serves one bar for every request, and a calendar that ends at `to`. */
+  function serveCalendar(to: number) {
+    const asked: string[] = []
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+      const { pathname, searchParams } = new URL(String(input), 'http://localhost')
+      if (pathname === '/api/candles') return candles(searchParams)
+      asked.push(`${pathname}, ${searchParams.get('keys')} of ${searchParams.get('symbol')} from ${searchParams.get('from')!.slice(0, 10)}`)
+      return Response.json(known(to))
+    })
+    return asked
+  }
+
+  test('have the calendar of their period beside the bars', async () => {
+    const asked = serveCalendar(from + 90 * day)
+    const { data } = await seriesFor(period('AUDUSD'), needs)
+    expect(asked).toEqual(['/api/calendar/known, 2 1,3 0 of AUDUSD from 2017-01-02'])
+    expect(data.calendar?.tables['3 0']).toEqual({
+      scheduled: Float64Array.of(from + day),
+      from: Float64Array.of(from),
+      to: Float64Array.of(Number.POSITIVE_INFINITY),
+      lead: day,
+      known: Float64Array.of(from + day),
+      surprise: Float64Array.of(Number.NaN),
+    })
+  })
+
+  test('are not computed where the calendar ends before the bars do', async () => {
+    serveCalendar(from + 1)
+    const error = await seriesFor(period('NZDUSD'), needs).catch((thrown: unknown) => thrown)
+    const message = 'The rules read calendar events, and the calendar covers 2016-01-01 to 2017-01-02 only.'
+    expect((error as NoCandles).trouble).toEqual({ state: 'no-calendar', message })
+  })
 })

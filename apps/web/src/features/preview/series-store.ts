@@ -1,5 +1,6 @@
 import type { MarketData } from '@assay/backtest'
 import { findInstrument, timeframeMs } from '@assay/market'
+import { calendarOf } from './calendar.ts'
 import { type Candles, fetchCandles, isNothingHeld, joinBars, NoCandles } from './candles.ts'
 import { historyDays, historyDaysOf, type Needs } from './preview-needs.ts'
 import type { SeriesAsk } from './preview-words.ts'
@@ -39,13 +40,13 @@ export async function seriesFor(ask: SeriesAsk, needs: Needs): Promise<HeldSerie
   return series.withMinutes ?? { ...base, unfinished: true }
 }
 
-function entryFor(ask: SeriesAsk, { historyBars, finer }: Needs): Held {
+function entryFor(ask: SeriesAsk, { historyBars, finer, events }: Needs): Held {
   const days = historyDaysOf(ask, historyBars)
   const { symbol, timeframe, from, to, provider, dayBoundary } = ask
-  const keyOf = (history: number) => [symbol, timeframe, from, to, provider, dayBoundary, finer, history].join(' ')
+  const keyOf = (history: number) => [symbol, timeframe, from, to, provider, dayBoundary, finer, history, events].join(' ')
   // A longer history serves as well.
   const key = keyOf(historyDays.find((longer) => longer >= days && held.has(keyOf(longer))) ?? days)
-  const series = held.get(key) ?? { base: load(ask, days, finer) }
+  const series = held.get(key) ?? { base: load(ask, days, { finer, events }) }
   held.delete(key)
   held.set(key, series)
   series.base.catch(() => held.delete(key))
@@ -54,19 +55,21 @@ function entryFor(ask: SeriesAsk, { historyBars, finer }: Needs): Held {
 }
 
 /** The period decides which provider serves; the rest comes from the same one. Throws `NoCandles` without the period or the finer bars; does without history. */
-async function load(ask: SeriesAsk, days: number, finer: Needs['finer']): Promise<HeldSeries> {
+async function load(ask: SeriesAsk, days: number, { finer, events }: Pick<Needs, 'finer' | 'events'>): Promise<HeldSeries> {
   const period = await fetchCandles(ask, ask.provider)
   const from = ask.from - days * dayMs
   const more = (wanted: SeriesAsk) => fetchCandles(wanted, period.meta.provider)
-  const [history, fine] = await Promise.all([
+  const [history, fine, calendar] = await Promise.all([
     more({ ...ask, from, to: ask.from }).then(orNone, noneOfThose),
     finer && more({ ...ask, from, timeframe: finer }),
+    calendarOf(ask, events, period.bars),
   ])
   const data: MarketData = {
     timeframe: ask.timeframe,
     bars: history ? joinBars(history.bars, period.bars) : period.bars,
     dayBoundary: ask.dayBoundary ?? 'new-york',
     point: findInstrument(ask.symbol)?.point ?? 0.01,
+    calendar,
     ...(finer && fine && { finer: { timeframe: finer, bars: fine.bars } }),
   }
   return { key: `series ${++loaded}`, data, meta: period.meta, unfinished: false }

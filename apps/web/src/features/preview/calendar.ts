@@ -1,0 +1,36 @@
+import { type HeldCalendar, requireCover } from '@assay/backtest'
+import type { KnownCalendar } from '@assay/contracts'
+import { type Bars, candleEnd } from '@assay/market'
+import { Refusal } from '@assay/strategy'
+import { fetchHeld, NoCandles } from './candles.ts'
+import type { SeriesAsk } from './preview-words.ts'
+
+/** What the rules read of the calendar over a period; undefined where they read no events. Throws `NoCandles` where no calendar covers its bars. */
+export async function calendarOf(ask: SeriesAsk, events: readonly string[], { time }: Bars): Promise<HeldCalendar | undefined> {
+  if (events.length === 0 || time.length === 0) return undefined
+  const { symbol, timeframe, from, to, dayBoundary = 'new-york' } = ask
+  const range = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
+  const answer = await fetchHeld(`/api/calendar/known?${new URLSearchParams({ symbol, ...range, keys: events.join() })}`)
+  const calendar = heldOf(await answer.json())
+  try {
+    requireCover(calendar, from, Math.min(to, candleEnd(time[time.length - 1], timeframe, dayBoundary)))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new NoCandles({ state: 'no-calendar', message: error.message }, error)
+  }
+  return calendar
+}
+
+const heldOf = ({ tables, ...facts }: KnownCalendar): HeldCalendar => ({
+  ...facts,
+  tables: Object.fromEntries(Object.entries(tables).map(([key, table]) => [key, tableOf(table)])),
+})
+
+const tableOf = ({ scheduled, from, to, lead, known, surprise }: KnownCalendar['tables'][string]) => ({
+  scheduled: Float64Array.from(scheduled),
+  from: Float64Array.from(from),
+  to: Float64Array.from(to, (time) => time ?? Number.POSITIVE_INFINITY),
+  lead,
+  known: Float64Array.from(known),
+  surprise: Float64Array.from(surprise, (value) => value ?? Number.NaN),
+})
