@@ -1,7 +1,9 @@
 import type { Word } from './words/word.ts'
 
 export type Operator = '+' | '-' | '*' | '/'
-export type Price = 'open' | 'high' | 'low' | 'close' | 'volume'
+/** `day` and `week`: the start of the candle's trading day and week on the day clock, in seconds. `minute`: its own opening there, in minutes. */
+export type Price = 'open' | 'high' | 'low' | 'close' | 'volume' | ClockPart
+export type ClockPart = 'day' | 'week' | 'minute'
 
 /**
  * What a column holds at each candle of a timeframe, in the words that all three languages have (see `words`). Two of the same key are the same
@@ -19,6 +21,7 @@ export type Column = { readonly key: string } & (
 )
 
 export const price = (name: Price): Column => ({ kind: 'price', price: name, key: name })
+export const isClockPart = (name: Price): name is ClockPart => name === 'day' || name === 'week' || name === 'minute'
 export const number = (value: number): Column => ({ kind: 'number', value, key: `${value}` })
 
 const operation = (operator: Operator) => (left: Column, right: Column | number) => {

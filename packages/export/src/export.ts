@@ -13,7 +13,7 @@ import type { Language } from './words/word.ts'
 export function exportStrategy(strategy: StrategyToExport, language: Language, options: ExportOptions): string {
   const refused = [...minuteRefusals(strategy)]
   const program = programOf(strategy, refused)
-  if (language === 'mql5') refused.push(...clockRefusals(strategy, options))
+  if (language === 'mql5') refused.push(...clockRefusals(strategy, program, options))
   if (language === 'pine') refused.push(...pineRefusals(strategy))
   if (!program.rules.long_entry && !program.rules.short_entry) refused.push('a strategy without an entry rule')
   if (refused.length > 0) throw new CannotExport(language, [...new Set(refused)])

@@ -11,13 +11,15 @@ const faultsOf = { mql5: mql5Faults, pine: pineFaults, python: pythonFaults }
 describe('the pieces that an export can say', () => {
   it('hold the indicators that traders use most', () => {
     const most =
-      'SMA EMA WMA DEMA TEMA TRIMA KAMA MA HullMovingAverage VWMA RSI MACD STOCH STOCHF STOCHRSI CCI WILLR MOM ROC ROCP MFI ULTOSC TRIX PPO APO CMO BOP AwesomeOscillator ADX ADXR DX PLUS_DI MINUS_DI AROON AROONOSC SUPERTREND ICHIMOKUCLOUD Vortex BBANDS ATR NATR TRANGE STDDEV KELTNER DONCHIAN OBV AD CMF FORCE MAX MIN LINEARREG ZSCORE HeikinAshi CDLENGULFING'
+      'SMA EMA WMA DEMA TEMA TRIMA KAMA MA HullMovingAverage VWMA RSI MACD STOCH STOCHF STOCHRSI CCI WILLR MOM ROC ROCP MFI ULTOSC TRIX PPO APO CMO BOP AwesomeOscillator ADX ADXR DX PLUS_DI MINUS_DI AROON AROONOSC SUPERTREND ICHIMOKUCLOUD Vortex BBANDS ATR NATR TRANGE STDDEV KELTNER DONCHIAN OBV AD CMF FORCE MAX MIN LINEARREG ZSCORE HeikinAshi CDLENGULFING T3 SAR VWAP OPENINGRANGE TODAY THISWEEK PREVDAY PREVWEEK PIVOTS WOODIE CAMARILLA FIBPIVOTS DEMARKPIVOTS PivotPoint FibonacciPivotPoint DemarkPivotPoint'
     expect(most.split(' ').filter((code) => !sayableCodes.includes(code))).toEqual([])
   })
 
   it.each(languages)('each pass the checker in %s', (language) => {
     const faults = pieces.flatMap(({ id, strategy }) =>
-      faultsOf[language](exportStrategy(strategy, language, { brokerClock: 'utc' })).map((fault) => `${id}: ${fault}`),
+      faultsOf[language](
+        exportStrategy(strategy, language, { brokerClock: strategy.dayBoundary === 'utc' ? 'utc' : 'new-york-close' }),
+      ).map((fault) => `${id}: ${fault}`),
     )
     expect(faults).toEqual([])
   })
@@ -42,7 +44,9 @@ describe('what an export cannot say is refused by name', () => {
 
   it.each([
     ['an indicator', makeOperand('HT_DCPERIOD'), '(ht_dcperiod'],
-    ['a kind of average', makeOperand('MA', { params: { maType: 8 } }), 'the average T3'],
+    ['a kind of average', makeOperand('MA', { params: { maType: 7 } }), 'the average MAMA'],
+    ['the range of a session', makeOperand('OPENINGRANGE_HIGH', { params: { anchor: 2 } }), 'the opening range of a session'],
+    ['a session', makeOperand('LONDON_HIGH'), 'London Session'],
     [
       'a function over candles of two timeframes, neither the base',
       makeFunction('SUB', [makeOperand('CLOSE', { timeframe: '1h' }), makeOperand('CLOSE', { timeframe: '1D' })]),
@@ -68,6 +72,11 @@ describe('what an export cannot say is refused by name', () => {
       '1D candles of the New York trading day on a broker with a clock in UTC',
     )
     expect(refusal({ ...daily, dayBoundary: 'new-york' }, 'mql5', 'new-york-close')).toBe('nothing was refused')
+    const vwap = ofRule(makeOperand('VWAP'))
+    expect(refusal(vwap, 'mql5', 'new-york-close')).toContain(
+      'an indicator of the UTC trading day on a broker with a clock whose midnight is',
+    )
+    expect(refusal(vwap, 'mql5', 'utc')).toBe('nothing was refused')
   })
 
   it('bars of a day on TradingView, and a strategy that enters nothing', () => {

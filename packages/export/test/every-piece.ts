@@ -14,15 +14,16 @@ interface Pieces {
   readonly short?: Rules
   readonly levels?: Parameters<typeof runBacktest>[0]['levels']
   readonly oppositeEntry?: 'ignore' | 'reverse'
+  readonly dayBoundary?: 'utc' | 'new-york'
 }
 
 /** A strategy on synthetic gold, made ready to be exported. */
 export function strategyOf(
   id: string,
-  { long = null, short = null, levels = { long: null, short: null }, oppositeEntry = 'ignore' }: Pieces,
+  { long = null, short = null, levels = { long: null, short: null }, oppositeEntry = 'ignore', dayBoundary = 'utc' }: Pieces,
 ): RunStrategy {
   const outcome = runBacktest({
-    data: { timeframe: '15min', bars, dayBoundary: 'utc', point: 0.01 },
+    data: { timeframe: '15min', bars, dayBoundary, point: 0.01 },
     rules: { entry: { long, short }, exit: { long: short, short: long } },
     levels,
     sizing: { capital: 10_000, positionValue: 10_000, quantity: 1 },
@@ -63,6 +64,25 @@ function byEntry(entry: CatalogueEntry): RunStrategy[] {
 
 const sayable = indicators.filter(({ id }) => saysOf(id) !== undefined)
 export const sayableCodes: readonly string[] = sayable.map(({ code }) => code)
+
+/** What stands on the trading day or week: with both days, and over slower candles. */
+const daily: readonly Operand[] = [
+  makeOperand('VWAP', { params: { anchor: 1 } }),
+  ...(['15min', '1h', '4h'] as const).flatMap((timeframe) => [
+    makeOperand('VWAP', { timeframe }),
+    makeOperand('VWAP', { timeframe, params: { anchor: 1 } }),
+    makeOperand('PIVOTS_R1', { timeframe }),
+    makeOperand('OPENINGRANGE_HIGH', { timeframe, params: { minutes: 240 } }),
+    makeOperand('THISWEEK_LOW', { timeframe }),
+    makeOperand('PREVWEEK_CLOSE', { timeframe }),
+  ]),
+]
+
+const onDays = (['utc', 'new-york'] as const).flatMap((dayBoundary) =>
+  daily.map((operand) =>
+    strategyOf(`${operand.alias}, days of ${dayBoundary}`, { long: rule(compare(close(), 'crossabove', operand)), dayBoundary }),
+  ),
+)
 
 const functions: readonly (readonly [string, Condition])[] = [
   ['BRACKET', compare(makeFunction('BRACKET', [close()]), '>', sma)],
@@ -114,6 +134,7 @@ const stops: readonly (readonly [string, Pieces['levels']])[] = [
 /** One strategy for each piece that an export can say. */
 export const pieces: readonly RunStrategy[] = [
   ...sayable.flatMap((indicator) => entriesOfFunction(indicator)).flatMap(byEntry),
+  ...onDays,
   ...[...functions, ...checks, ...timeframes].map(([id, condition]) => strategyOf(id, { long: rule(condition) })),
   ...stops.map(([id, levels]) => strategyOf(`levels: ${id}`, { long: up, short: down, levels })),
   strategyOf('an opposite entry reverses', { long: up, short: down, oppositeEntry: 'reverse' }),

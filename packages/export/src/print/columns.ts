@@ -1,5 +1,5 @@
 import type { Timeframe } from '@assay/market'
-import type { Column, Price } from '../column.ts'
+import { type Column, isClockPart, type Price } from '../column.ts'
 import type { ExportProgram, Read } from '../program.ts'
 import { type Dialect, priceName, pricesOf, writer } from './expression.ts'
 
@@ -26,6 +26,10 @@ export const columnNames = (program: ExportProgram, index: number): string[] => 
   const { timeframe, columns } = program.frames[index]
   return [...pricesOf(program, timeframe).map((price) => nameOfPrice(program, price, timeframe)), ...columns.map(({ name }) => name)]
 }
+
+/** Whether a column reads the trading day or week of its candles. */
+export const readsClock = (program: ExportProgram): boolean =>
+  program.frames.some(({ timeframe }) => pricesOf(program, timeframe).some(isClockPart))
 
 const nameOfPrice = ({ frames }: ExportProgram, price: Price, frame: Timeframe) => priceName(price, frame, frames[0].timeframe)
 

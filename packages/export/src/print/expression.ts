@@ -78,6 +78,6 @@ export function pricesOf(program: ExportProgram, frame: Timeframe): Price[] {
     const sides = 'right' in condition ? [condition.left, condition.right] : 'left' in condition ? [condition.left] : []
     for (const side of sides) if ('column' in side) visit(side.column, program.frames[0].timeframe)
   }
-  const order: readonly Price[] = ['open', 'high', 'low', 'close', 'volume']
+  const order: readonly Price[] = ['open', 'high', 'low', 'close', 'volume', 'day', 'week', 'minute']
   return order.filter((price) => found.has(price))
 }

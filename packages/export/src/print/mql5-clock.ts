@@ -1,6 +1,8 @@
 import type { Timeframe } from '@assay/market'
 import type { ExportOptions } from '../options.ts'
+import type { ExportProgram } from '../program.ts'
 import type { StrategyToExport } from '../strategy-to-export.ts'
+import { readsClock } from './columns.ts'
 
 const newYorkClose = `
 // Whether New York has summer time; since 2007 from the second Sunday of March to the first of November, at 02:00.
@@ -45,7 +47,7 @@ export const toUtc = ({ brokerClock }: ExportOptions): string => ({ 'new-york-cl
 const dayBased: readonly Timeframe[] = ['4h', '1D', '1W']
 
 /** Candles that stand on the trading day, on a server whose midnight is not where that day starts. */
-export function clockRefusals({ plan, dayBoundary }: StrategyToExport, { brokerClock }: ExportOptions): string[] {
+export function clockRefusals({ plan, dayBoundary }: StrategyToExport, program: ExportProgram, { brokerClock }: ExportOptions): string[] {
   const fits = brokerClock === (dayBoundary === 'utc' ? 'utc' : 'new-york-close')
   if (fits) return []
   const used = new Set([plan.timeframe, ...plan.series.flatMap((series) => (series.kind === 'constant' ? [] : [series.timeframe]))])
@@ -53,5 +55,6 @@ export function clockRefusals({ plan, dayBoundary }: StrategyToExport, { brokerC
   const clock = { utc: 'a clock in UTC', 'new-york-close': 'a clock whose midnight is 17:00 in New York', other: 'another clock' }[
     brokerClock
   ]
-  return dayBased.filter((each) => used.has(each)).map((each) => `${each} candles of ${day} on a broker with ${clock}`)
+  const indicators = readsClock(program) ? [`an indicator of ${day} on a broker with ${clock}`] : []
+  return [...dayBased.filter((each) => used.has(each)).map((each) => `${each} candles of ${day} on a broker with ${clock}`), ...indicators]
 }

@@ -1,11 +1,11 @@
 import { timeframeMs } from '@assay/market'
 import type { Side } from '@assay/strategy'
-import type { Price } from '../column.ts'
+import { type ClockPart, isClockPart, type Price } from '../column.ts'
 import { logicText } from '../logic.ts'
 import type { ExportOptions } from '../options.ts'
 import type { Condition, ExportProgram, Read } from '../program.ts'
 import type { StrategyToExport } from '../strategy-to-export.ts'
-import { columnNames, fillingLines, reader } from './columns.ts'
+import { columnNames, fillingLines, reader, readsClock } from './columns.ts'
 import type { Dialect } from './expression.ts'
 import { headerLines } from './header.ts'
 import { toUtc } from './mql5-clock.ts'
@@ -58,6 +58,10 @@ function conditionText(condition: Condition, read: (read: Read, earlier?: number
   }
 }
 
+/** A part of the day clock, of a candle that opens at `clock` on it. */
+const clockPart = (part: ClockPart, clock: string) =>
+  part === 'minute' ? `${clock} / 60.0` : `(double)CandleStart(${clock}, ${part === 'day' ? 86_400 : 604_800})`
+
 const put = (name: string, value: string) => `Append(${name}, ${value});`
 
 const indented = (lines: readonly string[]) => lines.map((line) => `   ${line}`).join('\n')
@@ -83,14 +87,15 @@ function declarations(program: ExportProgram): string {
 function frameFunctions(program: ExportProgram, index: number): string {
   const { timeframe } = program.frames[index]
   const low = timeframe.toLowerCase()
-  const lines = fillingLines(program, index, dialect, { put, priceOf: (price) => `${price}_${low}`, sign: '//' })
+  const priceOf = (price: Price) => (isClockPart(price) ? clockPart(price, `start_${low}`) : `${price}_${low}`)
+  const lines = fillingLines(program, index, dialect, { put, priceOf, sign: '//' })
   const usesAt = lines.some((line) => /\bat\b/.test(line.startsWith('//') ? '' : line))
   return `// A candle of ${timeframe} has closed.
 void Close${low.toUpperCase()}()
 {
 ${usesAt ? `   const int at = candles_${low};\n` : ''}   candles_${low}++;
-   start_${low} = -1;
 ${indented(lines)}
+   start_${low} = -1;
 }
 
 // Adds a bar to the forming candle of ${timeframe}, and closes it at its end.
@@ -118,11 +123,12 @@ void AddTo${low.toUpperCase()}(const MqlRates &bar, const long clock)
 
 function addBar(strategy: StrategyToExport, program: ExportProgram, sides: readonly Side[]): string {
   const read = reader(program, dialect)
-  const priceOf = (price: Price) => (price === 'volume' ? '(double)bar.tick_volume' : `bar.${price}`)
+  const priceOf = (price: Price) =>
+    isClockPart(price) ? clockPart(price, 'clock') : price === 'volume' ? '(double)bar.tick_volume' : `bar.${price}`
   const slower = program.frames.slice(1)
   const clock = strategy.dayBoundary === 'utc' ? '(long)bar.time' : '(long)bar.time - 86400'
   const lines = [
-    ...(slower.length > 0 ? [`const long clock = ${clock};`] : []),
+    ...(slower.length > 0 || readsClock(program) ? [`const long clock = ${clock};`] : []),
     ...slower.map(({ timeframe }) => `AddTo${timeframe.toUpperCase()}(bar, clock);`),
     'const int at = bars_read;',
     'bars_read++;',

@@ -1,11 +1,11 @@
 import { type Timeframe, timeframeMs } from '@assay/market'
 import type { Side } from '@assay/strategy'
-import type { Price } from '../column.ts'
+import { type ClockPart, isClockPart, type Price } from '../column.ts'
 import { logicText } from '../logic.ts'
 import type { Condition, ExportProgram, Read } from '../program.ts'
 import { minuteOf } from '../signals.ts'
 import type { StrategyToExport } from '../strategy-to-export.ts'
-import { columnNames, fillingLines, reader } from './columns.ts'
+import { columnNames, fillingLines, reader, readsClock } from './columns.ts'
 import type { Dialect } from './expression.ts'
 import { headerLines } from './header.ts'
 import { decimal } from './mql5-number.ts'
@@ -48,6 +48,10 @@ function conditionText(condition: Condition, read: (read: Read, earlier?: number
 
 const pricePlaces: readonly Price[] = ['open', 'high', 'low', 'close', 'volume']
 
+/** A part of the day clock, of a candle that opens at `clock` on it. */
+const clockPart = (part: ClockPart, clock: string) =>
+  part === 'minute' ? `${clock} / 60.0` : `candle_start(${clock}, ${part === 'day' ? 86_400 : 604_800})`
+
 const put = (name: string, value: string) => `${name}.push(${value})`
 
 function declarations(program: ExportProgram): string {
@@ -66,7 +70,8 @@ function frameFunctions(program: ExportProgram, index: number): string {
   const { timeframe } = program.frames[index]
   const low = timeframe.toLowerCase()
   const forming = `forming_${low}`
-  const priceOf = (price: Price) => `${forming}.get(${pricePlaces.indexOf(price) + 1})`
+  const priceOf = (price: Price) =>
+    isClockPart(price) ? clockPart(price, `math.floor(${forming}.get(0))`) : `${forming}.get(${pricePlaces.indexOf(price) + 1})`
   const lines = fillingLines(program, index, dialect, { put, priceOf, sign: '//' })
   const seconds = timeframeMs[timeframe] / 1000
   return `// A candle of ${timeframe} has closed.
@@ -102,9 +107,11 @@ function barLines(strategy: StrategyToExport, program: ExportProgram, sides: rea
   const slower = program.frames.slice(1)
   const clock = strategy.dayBoundary === 'utc' ? 'math.floor(time / 1000)' : `math.floor(${newYorkClock} / 1000) - 61200`
   return [
-    ...(slower.length > 0 ? [`// The day clock: seconds, with midnight where the trading day starts`, `int clock = ${clock}`] : []),
+    ...(slower.length > 0 || readsClock(program)
+      ? [`// The day clock: seconds, with midnight where the trading day starts`, `int clock = ${clock}`]
+      : []),
     ...slower.map(({ timeframe }) => `add_to_${timeframe.toLowerCase()}(clock)`),
-    ...fillingLines(program, 0, dialect, { put, priceOf: (price) => price, sign: '//' }),
+    ...fillingLines(program, 0, dialect, { put, priceOf: (price) => (isClockPart(price) ? clockPart(price, 'clock') : price), sign: '//' }),
     ...program.conditions.map(({ name, condition }) => `bool ${name} = ${conditionText(condition, read)}`),
     ...sides.flatMap((side) =>
       (['entry', 'exit'] as const).map((type) => {

@@ -65,22 +65,34 @@ def seen(source, closed, candles):
   },
 ]
 
-/** Candles of other timeframes, whose days start at 00:00 UTC or at 17:00 in New York. */
-export const candlesOf = (newYork: boolean): string => `
+/** The clock whose days start where the trading days do: at 00:00 UTC or at 17:00 in New York. */
+export const clockHelpers = (newYork: boolean): readonly Helper[] => [
+  {
+    called: 'day_clock',
+    text: `
 def day_clock(times):
     """Seconds on a clock whose days start where the trading days do."""
     local = times${newYork ? '.tz_convert("America/New_York")' : ''}.tz_localize(None)
-    return local.to_numpy().astype("datetime64[s]").astype("int64")${newYork ? ' - 17 * 3600' : ''}
+    return local.to_numpy().astype("datetime64[s]").astype("int64")${newYork ? ' - 17 * 3600' : ''}`,
+  },
+  {
+    called: 'candle_start',
+    text: `
+def candle_start(clock, length):
+    """Start of the candles of so many seconds that hold times of the day clock; weeks start with their Sunday."""
+    if length == 604800:
+        return ((clock // 86400 - 3) // 7 * 7 + 3) * 86400
+    return clock // length * length`,
+  },
+]
 
-
+/** Candles of other timeframes. */
+export const candlesOf = `
 def candles_of(bars, minutes):
     """Candles of so many minutes, and for each bar the index of the last one that has closed; -1 before the first."""
     clock = day_clock(bars.index)
     length = minutes * 60
-    if minutes == 10080:
-        start = ((clock // 86400 - 3) // 7 * 7 + 3) * 86400
-    else:
-        start = clock // length * length
+    start = candle_start(clock, length)
     candles = bars.groupby(start).agg({"open": "first", "high": "max", "low": "min", "close": "last", "volume": "sum"})
     closed = np.searchsorted(candles.index.to_numpy() + length - BAR_SECONDS, clock, side="right") - 1
-    return candles, closed`
+    return candles, closed`.trim()

@@ -1,4 +1,5 @@
 import { timeframeMs } from '@assay/market'
+import { type ClockPart, isClockPart, type Price } from '../column.ts'
 import { logicText } from '../logic.ts'
 import type { Condition, ExportProgram, Read } from '../program.ts'
 import { minuteOf } from '../signals.ts'
@@ -8,7 +9,7 @@ import type { Dialect } from './expression.ts'
 import { headerLines } from './header.ts'
 import { neededBy } from './needed.ts'
 import { pythonBook, pythonLevels } from './python-book.ts'
-import { candlesOf, pythonHelpers } from './python-helpers.ts'
+import { candlesOf, clockHelpers, pythonHelpers } from './python-helpers.ts'
 import { commented, quoted, rowsOf } from './text.ts'
 
 const dialect: Dialect = {
@@ -40,16 +41,19 @@ function conditionText(condition: Condition, read: (read: Read) => string): stri
   }
 }
 
+/** A part of the day clock, of candles that open at `clock` on it. */
+const clockPart = (part: ClockPart, clock: string) =>
+  part === 'minute' ? `${clock} / 60` : `candle_start(${clock}, ${part === 'day' ? 86_400 : 604_800}).astype(float)`
+
 function frameLines(program: ExportProgram, index: number): string[] {
   const { timeframe } = program.frames[index]
   const low = timeframe.toLowerCase()
   const table = index === 0 ? 'bars' : `candles_${low}`
   const built = index === 0 ? [] : [`${table}, closed_${low} = candles_of(bars, ${timeframeMs[timeframe] / 60_000})`]
   const put = (name: string, value: string) => `${name} = ${value}`
-  return [
-    ...built,
-    ...fillingLines(program, index, dialect, { put, priceOf: (price) => `${table}["${price}"].to_numpy(float)`, sign: '#' }),
-  ]
+  const clock = index === 0 ? 'day_clock(bars.index)' : `${table}.index.to_numpy()`
+  const priceOf = (price: Price) => (isClockPart(price) ? clockPart(price, clock) : `${table}["${price}"].to_numpy(float)`)
+  return [...built, ...fillingLines(program, index, dialect, { put, priceOf, sign: '#' })]
 }
 
 function rulesFunction(program: ExportProgram): string {
@@ -122,8 +126,11 @@ export function pythonText(strategy: StrategyToExport, program: ExportProgram): 
   const rules = rulesFunction(program)
   const words = program.words.map((word) => word.says.python)
   const book = pythonBook(strategy)
-  const helpers = neededBy([...words, rules].join('\n'), pythonHelpers)
-  const slower = program.frames.length > 1 ? [candlesOf(strategy.dayBoundary === 'new-york').trim()] : []
+  const slower = program.frames.length > 1 ? [candlesOf] : []
+  const helpers = neededBy([...words, rules, ...slower].join('\n'), [
+    ...pythonHelpers,
+    ...clockHelpers(strategy.dayBoundary === 'new-york'),
+  ])
   const wordTexts = program.words.map((word, at) => `${wordNote(word)}\n${words[at]}`)
   return `${commented(headerLines(strategy, 'python'), '#')}
 

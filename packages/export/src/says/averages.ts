@@ -33,7 +33,21 @@ function tema(source: Column, period: number): Column {
   return plus(minus(times(once, 3), times(twice, 3)), say(ema, [twice], period))
 }
 
-/** By the code of `maType`; MAMA and T3 are not said. */
+/** Tillson's average: six exponential ones, joined so that it lags little. */
+function t3(source: Column, period: number, factor: number): Column {
+  const averages = [source]
+  for (let i = 0; i < 6; i++) averages.push(say(ema, [averages[i]], period))
+  const square = factor * factor
+  const cube = square * factor
+  const third = times(averages[3], 1 + 3 * factor + 3 * square + cube)
+  const fourth = times(averages[4], -3 * (factor + 2 * square + cube))
+  const fifth = times(averages[5], 3 * (square + cube))
+  return minus(plus(plus(third, fourth), fifth), times(averages[6], cube))
+}
+
+const usualFactor = 0.7
+
+/** By the code of `maType`; MAMA, the eighth, is not said. */
 const kinds: readonly ((source: Column, period: number) => Column)[] = [
   (source, period) => say(mean, [source], period),
   (source, period) => say(ema, [source], period),
@@ -43,11 +57,13 @@ const kinds: readonly ((source: Column, period: number) => Column)[] = [
   trima,
   (source, period) => say(kama, [source], period),
 ]
+const [mama, t3Type] = [7, 8]
 
 /** The average of the coded kind; a period of 1 is the series itself. */
 export function averageOf(source: Column, period: number, type: number): Column | Refused {
-  if (type >= kinds.length) return { refused: type === 7 ? 'the average MAMA' : 'the average T3' }
-  return period === 1 ? source : kinds[type](source, period)
+  if (type === mama) return { refused: 'the average MAMA' }
+  if (period === 1) return source
+  return type === t3Type ? t3(source, period, usualFactor) : kinds[type](source, period)
 }
 
 const average = (id: string, of: (source: Column, period: number) => Column, output = id): Says => ({
@@ -74,6 +90,7 @@ export const averages: readonly Says[] = [
   average('tema', tema),
   average('trima', trima),
   average('kama', kinds[6]),
+  { id: 't3', columns: ({ period, volumeFactor, source }) => ({ t3: t3(priceOf(source), period, volumeFactor) }) },
   average('max', (source, period) => say(highest, [source], period)),
   average('min', (source, period) => say(lowest, [source], period)),
   average('sum', (source, period) => say(sumOf, [source], period)),

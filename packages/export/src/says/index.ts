@@ -1,4 +1,5 @@
 import { averages } from './averages.ts'
+import { levels } from './levels.ts'
 import { momentum } from './momentum.ts'
 import type { Says } from './says.ts'
 import { trend } from './trend.ts'
@@ -6,7 +7,7 @@ import { volatility } from './volatility.ts'
 import { volumes } from './volume.ts'
 
 const byId: ReadonlyMap<string, Says> = new Map(
-  [...averages, ...momentum, ...volatility, ...trend, ...volumes].map((each) => [each.id, each]),
+  [...averages, ...momentum, ...volatility, ...trend, ...volumes, ...levels].map((each) => [each.id, each]),
 )
 
 /** What the exports say of an indicator; undefined where they lack it. */

@@ -1,5 +1,7 @@
+import { makeOperand } from '@assay/strategy'
 import { describe, expect, it } from 'vitest'
 import { exportStrategy } from '../../src/index.ts'
+import { compare, rule, strategyOf } from '../every-piece.ts'
 import { runStrategies } from '../golden-strategies.ts'
 import { mql5Faults } from './mql5.ts'
 import { pineFaults } from './pine.ts'
@@ -70,7 +72,29 @@ const planted: readonly (readonly [(typeof languages)[number], string, RegExp | 
   ['python', 'a bracket that is not closed', 'def main():', 'def main(:', /closes nothing|not closed/],
 ]
 
+/** In what stands on the trading day, and in the parabolic stop. */
+const plantedInLevels: typeof planted = [
+  ['mql5', 'a day clock that is not read', '   const long clock = (long)bar.time - 86400;\n', '', /"clock" is not declared/],
+  ['mql5', 'the volume of a candle to come', 'amounts[at] / totals', 'amounts[at + 1] / totals', /yet to come/],
+  ['mql5', 'a stop that knows the next high', 'tops[i] > extreme', 'tops[i + 1] > extreme', /yet to come/],
+  ['pine', 'a day clock that is not read', /int clock = .*/, '', /"clock" is not declared/],
+  ['pine', 'the volume of a candle to come', 'amounts.get(at) / totals', 'amounts.get(at + 1) / totals', /yet to come/],
+  ['pine', 'a stop that is not made', 'float stop = up', 'float stopped = up', /"stop" is not declared/],
+  ['python', 'a day clock that is not made', 'def day_clock(', 'def day_clocks(', /"day_clock" is not declared/],
+  ['python', 'the volume of a candle to come', 'amounts[at] / totals', 'amounts[at + 1] / totals', /yet to come/],
+]
+const above = (name: string) => compare(makeOperand('CLOSE'), '>', makeOperand(name))
+const { strategy: levels } = strategyOf('levels', { long: rule(above('VWAP'), above('SAR'), above('PIVOTS_P')), dayBoundary: 'new-york' })
+
 describe('the checkers find', () => {
+  it.each(plantedInLevels)('in %s %s', (language, _, right, wrong, fault) => {
+    const text = exportStrategy(levels, language, { brokerClock: 'new-york-close' })
+    expect(faultsOf[language](text)).toEqual([])
+    const broken = text.replace(right, () => wrong)
+    expect(broken, 'the fault is planted').not.toBe(text)
+    expect(faultsOf[language](broken).join('\n')).toMatch(fault)
+  })
+
   it.each(planted)('in %s %s', (language, _, right, wrong, fault) => {
     const text = exportStrategy(example, language, { brokerClock: 'utc' })
     const broken = text.replace(right, () => wrong)

@@ -23,8 +23,19 @@ const members = words(`
 /** What is wrong with the source of an Expert Advisor, a sentence each. */
 export function mql5Faults(source: string): string[] {
   const { tokens, faults } = scan(source, '//')
-  return [...faults, ...unbalanced(tokens), ...names(tokens, placeOfOrders(source)), ...lookAhead(tokens), ...marks(source)]
+  return [
+    ...faults,
+    ...unbalanced(tokens),
+    ...names(tokens, placeOfOrders(source)),
+    ...lookAhead(tokens),
+    ...ahead(source),
+    ...marks(source),
+  ]
 }
+
+/** Values of candles that are yet to come. */
+const ahead = (source: string) =>
+  source.split('\n').flatMap((line, i) => (/\[(?:at|i) \+ 1\]/.test(line) ? [`line ${i + 1}: a bar that is yet to come`] : []))
 
 const begin = '//--- ORDERS BEGIN'
 const end = '//--- ORDERS END'

@@ -1,7 +1,7 @@
 import { scan, type Token, unbalanced, words } from './scan.ts'
 
 const types = words('int float bool string color array table label')
-const keywords = words('var if else for in to and or not true false na na')
+const keywords = words('var if else for while in to and or not true false na na')
 /** Names of the reference manual that an export may use, with their names after the dot. */
 const documented = words(`
   indicator alert alert.freq_once_per_bar_close array.new array.from bar_index barstate.isconfirmed barstate.isfirst barstate.islast close open high
@@ -32,6 +32,8 @@ function lookAhead(tokens: readonly Token[], source: string): string[] {
     if (text === 'varip') faults.push(`line ${line}: a value that ticks of a forming bar change`)
     if (text === '[' && tokens[i + 1].text === '-') faults.push(`line ${line}: a bar that is yet to come`)
   }
+  for (const [i, line] of source.split('\n').entries())
+    if (/\.get\((?:at|i) \+ 1\)/.test(line)) faults.push(`line ${i + 1}: a bar that is yet to come`)
   return [...faults, ...outsideClosed(source)]
 }
 

@@ -1,0 +1,133 @@
+import { type Column, dividedBy, minus, number, plus, price, say, times } from '../column.ts'
+import { averageOfDay, firstOfDay, highestOfDay, highestOfRange, lastOfDayBefore, totalOfDay } from '../words/of-day.ts'
+import { signedStop } from '../words/parabolic.ts'
+import { absolute, fromOn, leaning, together } from '../words/values.ts'
+import { averagePrice, close, high, low, open, priceOf, type Says, typicalPrice, volume, weightedPrice } from './says.ts'
+
+const day = price('day')
+const week = price('week')
+const minute = price('minute')
+
+const negative = (column: Column) => minus(number(0), column)
+
+interface Prices {
+  readonly open: Column
+  readonly high: Column
+  readonly low: Column
+}
+
+/** Of the day or week so far. */
+const soFar = (start: Column): Prices => ({
+  open: say(firstOfDay, [open, start]),
+  high: say(highestOfDay, [high, start]),
+  low: negative(say(highestOfDay, [negative(low), start])),
+})
+
+/** Of the day or week before, where it lies within the history as a whole. */
+function before(start: Column): Prices & { readonly close: Column } {
+  const last = (column: Column) => say(lastOfDayBefore, [column, start])
+  const now = soFar(start)
+  return { open: last(now.open), high: last(now.high), low: last(now.low), close: last(say(together, [close, now.open])) }
+}
+
+const yesterday = before(day)
+const range = minus(yesterday.high, yesterday.low)
+const middle = dividedBy(plus(plus(yesterday.high, yesterday.low), yesterday.close), 3)
+
+/** The levels of the floor traders around a pivot. */
+function floorLevels(p: Column) {
+  const twice = times(p, 2)
+  return {
+    p,
+    r1: minus(twice, yesterday.low),
+    r2: plus(p, range),
+    r3: plus(yesterday.high, times(minus(p, yesterday.low), 2)),
+    s1: minus(twice, yesterday.high),
+    s2: minus(p, range),
+    s3: minus(yesterday.low, times(minus(yesterday.high, p), 2)),
+  }
+}
+
+function camarilla() {
+  const wide = times(range, 1.1)
+  const pairs = [12, 6, 4, 2].map((part, i) => {
+    const reach = dividedBy(wide, part)
+    return { [`r${i + 1}`]: plus(yesterday.close, reach), [`s${i + 1}`]: minus(yesterday.close, reach) }
+  })
+  return Object.assign({}, ...pairs) as Record<string, Column>
+}
+
+function spread(p: Column, reaches: readonly Column[]): Record<string, Column> {
+  const pairs = reaches.map((reach, i) => ({ [`r${i + 1}`]: plus(p, reach), [`s${i + 1}`]: minus(p, reach) }))
+  return Object.assign({ p }, ...pairs) as Record<string, Column>
+}
+
+/** DeMark's sum of high, low and close, one of them twice. */
+function demark(candle: Prices & { readonly close: Column }) {
+  const twice = say(leaning, [candle.open, candle.high, candle.low, candle.close])
+  const sum = plus(plus(plus(candle.high, candle.low), candle.close), twice)
+  const half = dividedBy(sum, 2)
+  return { p: dividedBy(sum, 4), r1: minus(half, candle.low), s1: minus(half, candle.high) }
+}
+
+function pivotOfCandle(formula: number): Column {
+  if (formula === 1) return weightedPrice
+  return formula === 2 ? averagePrice : typicalPrice
+}
+
+/** High, low and width of the first minutes of the trading day, from the first candle after them on. */
+function openingRange(minutes: number) {
+  const elapsed = minus(minute, say(firstOfDay, [minute, day]))
+  const after = (column: Column) => say(fromOn, [column, elapsed, number(minutes)])
+  const top = after(say(highestOfRange, [high, elapsed], minutes))
+  const bottom = after(negative(say(highestOfRange, [negative(low), elapsed], minutes)))
+  return { high: top, low: bottom, width: minus(top, bottom) }
+}
+
+const fixed = (id: string, columns: Readonly<Record<string, Column>>): Says => ({ id, columns: () => columns })
+
+export const levels: readonly Says[] = [
+  {
+    id: 'sar',
+    columns: ({ acceleration, maximum }) => ({ sar: say(absolute, [say(signedStop, [high, low], acceleration, maximum)]) }),
+  },
+  {
+    id: 'vwap',
+    columns({ source, anchor }) {
+      const start = anchor === 1 ? week : day
+      return { vwap: say(averageOfDay, [priceOf(source), volume, say(totalOfDay, [volume, start]), start]) }
+    },
+  },
+  {
+    id: 'openingRange',
+    columns: ({ minutes, anchor }) => (anchor === 0 ? openingRange(minutes) : { refused: 'the opening range of a session' }),
+  },
+  fixed('thisDay', { ...soFar(day) }),
+  fixed('thisWeek', { ...soFar(week) }),
+  fixed('previousDay', { ...yesterday }),
+  fixed('previousWeek', { ...before(week) }),
+  fixed('classicPivots', floorLevels(middle)),
+  fixed('woodiePivots', floorLevels(dividedBy(plus(plus(yesterday.high, yesterday.low), times(yesterday.close, 2)), 4))),
+  fixed('camarillaPivots', camarilla()),
+  fixed('fibonacciPivots', spread(middle, [times(range, 0.382), times(range, 0.618), range])),
+  fixed('demarkPivots', demark(yesterday)),
+  {
+    id: 'pivotPoint',
+    columns({ formula }) {
+      const p = pivotOfCandle(formula)
+      const reach = minus(high, low)
+      return { p, s1: minus(times(p, 2), high), s2: minus(p, reach), r1: minus(times(p, 2), low), r2: plus(p, reach) }
+    },
+  },
+  {
+    id: 'fibonacciPivotPoint',
+    columns({ formula, level1, level2, level3 }) {
+      const reach = minus(high, low)
+      return spread(
+        pivotOfCandle(formula),
+        [level1, level2, level3].map((level) => times(reach, level)),
+      )
+    },
+  },
+  fixed('demarkPivotPoint', demark({ open, high, low, close })),
+]
