@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DropZone } from '../../../features/data/DropZone.tsx'
 import { askWorker, type Reply } from '../../../features/preview/preview-client.ts'
 import type { ExportQuestion } from '../../../features/preview/preview-words.ts'
@@ -39,7 +39,24 @@ export function SignalCheck({ question, signals }: Props) {
   )
 }
 
-function Compared({ name, reply }: { name: string; reply: Reply<'signals'> | null }) {
+interface ComparedProps {
+  name: string
+  reply: Reply<'signals'> | null
+}
+
+/** On a phone the answer would stand below the end of the screen. */
+function Compared({ name, reply }: ComparedProps) {
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is brought into view
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [reply])
+  return (
+    <div ref={place}>
+      <Answer name={name} reply={reply} />
+    </div>
+  )
+}
+
+function Answer({ name, reply }: ComparedProps) {
   if (!reply)
     return (
       <p className="flex items-center gap-2.5 text-ink-2">
