@@ -1,4 +1,5 @@
 import { Refusal } from '@assay/contracts'
+import { importedEvents } from '@assay/events'
 import { candleEnd } from '@assay/market'
 import type { RuleTree } from '@assay/strategy'
 import { sql } from 'kysely'
@@ -6,6 +7,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { alertsStore } from '../src/features/alerts/alerts.store.ts'
 import { lastClose, ruleHolds } from '../src/features/alerts/rules/due-closes.ts'
 import { ruleEvaluator } from '../src/features/alerts/rules/rule-evaluator.ts'
+import type { CalendarFor } from '../src/features/backtest/bars-source.ts'
 import { ruleCloses, ruleTruths } from '../src/features/backtest/rule-closes.ts'
 import { runPool } from '../src/features/backtest/run-pool.ts'
 import { openFeed } from '../src/features/quotes/feed.ts'
@@ -35,7 +37,7 @@ const above = (price: number): RuleTree => ({
 const waitsFor = (tree: RuleTree, more: object = {}) => ({ kind: 'rule', params: { timeframe, rule: tree }, trigger: 'every', ...more })
 
 /** A feed, the bars that are kept of it, and whoever decides rules on them, under a virtual clock that begins two hours before the start. */
-async function market() {
+async function market({ calendarFor = async () => undefined }: { calendarFor?: CalendarFor } = {}) {
   let time = start - 2 * hour
   let walk = 1.1
   let seed = 7
@@ -43,7 +45,7 @@ async function market() {
   const feed = openFeed({ now: () => time, onFault: () => undefined })
   const keeper = minuteKeeper({ feed, keep: data.keepPushed, log: silentLog })
   const source = {
-    truths: ruleTruths({ barsFor: data.barsFor, pool, memoryMb: 512, goesOn: true }),
+    truths: ruleTruths({ barsFor: data.barsFor, calendarFor, pool, memoryMb: 512, goesOn: true }),
     sourceOf: async () => 'push',
     keepMinutes: keeper.bring,
   }
@@ -68,7 +70,7 @@ async function market() {
   const rises = async (tree: RuleTree, from: number) => {
     await keeper.bring('EURUSD')
     const asked = { symbol: 'EURUSD', timeframe, rule: tree, from, to: time } as const
-    return (await ruleCloses({ barsFor: data.barsFor, pool, memoryMb: 512 })(asked, signal)).firings
+    return (await ruleCloses({ barsFor: data.barsFor, calendarFor, pool, memoryMb: 512 })(asked, signal)).firings
   }
   return {
     data,
@@ -151,6 +153,26 @@ describe('the state of an alert on a rule', () => {
     expect(await told(userId)).toEqual([])
     expect((await rowOf(id)).status).toBe('expired')
   })
+
+  it('reads the events of the calendar at each close, and waits where none covers it', async () => {
+    const release = new Date(start + hour).toISOString()
+    const row = { date: release.slice(0, 10), time: release.slice(11, 16), currency: 'USD', impact: 'High', event: 'Payrolls' }
+    const events = importedEvents([{ ...row, actual: '', forecast: '', previous: '' }], '+00:00')
+    let to = start + 2 * hour
+    const calendar = { version: 'a', label: 'A calendar', imported: true, from: start - 2 * hour, events }
+    const { engine, until } = await market({ calendarFor: async () => ({ ...calendar, to }) })
+    const userId = await newUser(database)
+    const near = block(operand('MINUTES_TO_EVENT', {}, timeframe), '<', operand('VALUE', { value: 30 }, timeframe))
+    await until(start, { at: 1.1 })
+    const id = await newAlert(database, userId, waitsFor({ logic: 'and', conditions: [near] }))
+    await until(start + 2 * hour, { looks: [engine()], at: 1.1 })
+    expect(await told(userId)).toEqual([{ at: start + 35 * minute, price: 1.1, late: false }])
+    await until(start + 2 * hour + 6 * minute, { looks: [engine()], at: 1.1 })
+    expect((await rowOf(id)).rule_waits).toMatch(/^The rules read calendar events, and the calendar covers .* only\.$/)
+    to += hour
+    await until(start + 2 * hour + 8 * minute, { looks: [engine()], at: 1.1 })
+    expect(await rowOf(id)).toMatchObject({ rule_waits: null, rule_at: new Date(start + 2 * hour + 5 * minute) })
+  }, 60_000)
 
   it('says why nothing is decided, and no more when it is', async () => {
     const { data, engine, until, source, signal } = await market()

@@ -76,7 +76,7 @@ it(`decides the rules of ${users * perUser} alerts on one-minute candles, of ${u
       await newAlert(database, userId, { symbol: symbols[place % 4], kind: 'rule', params, trigger: 'every', cooldownSec: 0 })
     }
   }
-  const truths = ruleTruths({ barsFor, pool, memoryMb: 512, goesOn: true })
+  const truths = ruleTruths({ barsFor, calendarFor: async () => undefined, pool, memoryMb: 512, goesOn: true })
   const engine = ruleEvaluator({
     truths,
     sourceOf: async () => 'push',

@@ -1,6 +1,6 @@
 import { type EventChoice, eventTable, type StoredEvent } from '@assay/events'
 import { eventParams, findEntry, type KnownEvents } from '@assay/indicators'
-import { type Bars, candleEnd, type Instrument } from '@assay/market'
+import { type Bars, candleEnd, type DayBoundary, type Instrument, type Timeframe } from '@assay/market'
 import { type Plan, type PlanCall, Refusal } from '@assay/strategy'
 import { type HeldCalendar, noCalendar } from './calendar.ts'
 import type { PreparedRun } from './prepare.ts'
@@ -39,9 +39,21 @@ export function knownEvents({ events, ...source }: CalendarSource, keys: readonl
  * on it. Throws `CALENDAR_MISSING` where the calendar does not cover the period.
  */
 export function heldCalendar(prepared: PreparedRun, bars: Bars, source: CalendarSource | undefined): HeldCalendar | undefined {
-  const { plan, instrument, request, from: begin, to: end } = prepared
-  const closed = candleEnd(bars.time[bars.time.length - 1], request.timeframe, request.options.day_boundary)
-  requireCalendar(plan, source, begin, Math.min(end, closed))
+  const { timeframe, options } = prepared.request
+  return calendarOver({ ...prepared, timeframe, dayBoundary: options.day_boundary }, bars, source)
+}
+
+/** Rules, and the closes in UTC milliseconds at which they are asked. */
+interface RulesRead extends Pick<PreparedRun, 'plan' | 'instrument' | 'from' | 'to'> {
+  readonly timeframe: Timeframe
+  readonly dayBoundary: DayBoundary
+}
+
+/** The same for rules that are not part of a run. */
+export function calendarOver(rules: RulesRead, bars: Bars, source: CalendarSource | undefined): HeldCalendar | undefined {
+  const { plan, instrument, timeframe, dayBoundary, from, to } = rules
+  const closed = candleEnd(bars.time[bars.time.length - 1], timeframe, dayBoundary)
+  requireCalendar(plan, source, from, Math.min(to, closed))
   const keys = eventKeys(plan)
   return keys.length > 0 && source ? knownEvents(source, keys, instrument) : undefined
 }
@@ -56,7 +68,7 @@ const callsOnEvents = ({ calls }: Pick<Plan, 'calls'>): readonly PlanCall[] =>
   calls.filter(({ entry }) => findEntry(entry)?.indicator.needsCalendar === true)
 
 /** Refuses a plan that reads events in a period that the calendar does not cover: without its filter it would be another strategy. */
-export function requireCalendar(plan: Plan, calendar: Cover | undefined, from: number, to: number): void {
+function requireCalendar(plan: Plan, calendar: Cover | undefined, from: number, to: number): void {
   if (callsOnEvents(plan).length > 0) requireCover(calendar, from, to)
 }
 

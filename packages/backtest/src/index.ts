@@ -28,11 +28,11 @@ export { type GrowingCache, growingCache } from './growing-cache.ts'
 export { type BarsFacts, barsForRun, type HeldBars } from './held-bars.ts'
 export {
   type CalendarSource,
+  calendarOver,
   eventCurrencies,
   eventKeys,
   heldCalendar,
   knownEvents,
-  requireCalendar,
   requireCover,
 } from './held-calendar.ts'
 export { finerTimeframe, historyBars } from './history.ts'

@@ -41,8 +41,8 @@ export function closes({ seriesKey, data, rules, from, to }: ClosesTask): Closes
   return answer
 }
 
-const newCache = ({ timeframe, dayBoundary, point, finer }: MarketData): GrowingCache =>
-  growingCache({ timeframe, dayBoundary, point, finer: finer?.timeframe }, mostSeriesMb)
+const newCache = ({ timeframe, dayBoundary, point, finer, calendar }: MarketData): GrowingCache =>
+  growingCache({ timeframe, dayBoundary, point, calendar, finer: finer?.timeframe }, mostSeriesMb)
 
 /** The bars that are over at a moment, and the finer ones in their time. */
 function closedBy({ timeframe, dayBoundary, bars, finer }: MarketData, to: number): { bars: Bars; finer?: Bars } {

@@ -28,10 +28,10 @@ export function joinBacktest(
   app.addHook('onClose', pool.close)
   app.addHook('onClose', alertsPool.close)
   return {
-    ruleCloses: ruleCloses({ barsFor, pool, memoryMb }),
+    ruleCloses: ruleCloses({ barsFor, calendarFor, pool, memoryMb }),
     /** For one call: what rules say, from a history that is computed for it. */
-    truthsOnce: ruleTruths({ barsFor, pool, memoryMb, goesOn: false }),
+    truthsOnce: ruleTruths({ barsFor, calendarFor, pool, memoryMb, goesOn: false }),
     /** For the alerts that are decided at each close. */
-    truthsAtEachClose: ruleTruths({ barsFor, pool: alertsPool, memoryMb, goesOn: true }),
+    truthsAtEachClose: ruleTruths({ barsFor, calendarFor, pool: alertsPool, memoryMb, goesOn: true }),
   }
 }

@@ -1,18 +1,20 @@
 import {
   barsKeyOf,
   type Closes,
+  calendarOver,
+  eventCurrencies,
+  eventKeys,
   finerTimeframe,
   historyBars,
   type MarketData,
   planOfRule,
   type Rise,
-  requireCalendar,
 } from '@assay/backtest'
 import { Refusal } from '@assay/contracts'
 import { findInstrument, type Timeframe } from '@assay/market'
 import type { Plan, RuleTree } from '@assay/strategy'
 import type { Asker } from '../../platform/guard/asker.ts'
-import type { BarsFor } from './bars-source.ts'
+import type { BarsFor, CalendarFor } from './bars-source.ts'
 import type { RisesTask } from './rises-task.ts'
 import { runBars } from './run-bars.ts'
 import { checkSize } from './run-limits.ts'
@@ -53,6 +55,7 @@ export interface RuleTruths extends Closes {
 
 interface Needs<P extends 'rises' | 'closes'> {
   readonly barsFor: BarsFor
+  readonly calendarFor: CalendarFor
   readonly pool: Pick<RunPool, P>
   /** What the columns of one run may take. */
   readonly memoryMb: number
@@ -62,9 +65,9 @@ interface Needs<P extends 'rises' | 'closes'> {
  * The closes at which a rule came to hold, decided by the engine of the backtest, in a worker, on the New York day. Throws what a backtest is
  * refused for.
  */
-export function ruleCloses({ barsFor, pool, memoryMb }: Needs<'rises'>) {
+export function ruleCloses({ pool, ...sources }: Needs<'rises'>) {
   return async (asked: RuleAsked, left: AbortSignal): Promise<RuleCloses> => {
-    const { task, found } = await taskOf(barsFor, memoryMb, { ...asked, provider: 'auto' })
+    const { task, found } = await taskOf(sources, { ...asked, provider: 'auto' }, asked.from)
     const firings = await pool.rises(task, left)
     return { firings, source: found.provider, label: found.label, simulated: found.simulated, timeframe: asked.timeframe }
   }
@@ -75,15 +78,26 @@ export function ruleCloses({ barsFor, pool, memoryMb }: Needs<'rises'>) {
  * with the same history are decided together. `goesOn`: they will be asked for again at the next close, and the worker of the pool, which must be the
  * only one, keeps what it has computed.
  */
-export function ruleTruths({ barsFor, pool, memoryMb, goesOn }: Needs<'closes'> & { readonly goesOn: boolean }) {
+export function ruleTruths({ pool, goesOn, ...sources }: Needs<'closes'> & { readonly goesOn: boolean }) {
   const plans = planCache()
   return async (asked: TruthsAsked, left: AbortSignal): Promise<(RuleTruths | Refusal)[]> => {
     const answers: (RuleTruths | Refusal)[] = new Array(asked.rules.length)
     const rules = asked.rules.map((rule, place) => ({ place, text: JSON.stringify(rule), plan: plans(rule, asked.timeframe) }))
-    for (const [history, same] of Map.groupBy(rules, ({ plan }) => `${historyBars(plan)} ${finerTimeframe(plan) ?? ''}`)) {
+    for (const [history, same] of Map.groupBy(
+      rules,
+      ({ plan }) => `${historyBars(plan)} ${finerTimeframe(plan) ?? ''} ${eventKeys(plan)}`,
+    )) {
       try {
-        const { found, finer, data } = await dataOf(barsFor, memoryMb, asked, same[0].plan)
-        const key = [found.provider, asked.symbol, asked.timeframe, history, found.bars.time[0], finer?.timeframe].join(' ')
+        const { found, finer, data } = await dataOf(sources, asked, same[0].plan, asked.since)
+        const key = [
+          found.provider,
+          asked.symbol,
+          asked.timeframe,
+          history,
+          found.bars.time[0],
+          finer?.timeframe,
+          data.calendar?.version,
+        ].join(' ')
         const task = { seriesKey: goesOn ? key : null, data, rules: same.map(({ text }) => text), from: asked.since, to: asked.to }
         const { at, price, holds } = await pool.closes(task, left)
         const { provider: source, simulated } = found
@@ -99,26 +113,31 @@ export function ruleTruths({ barsFor, pool, memoryMb, goesOn }: Needs<'closes'> 
   }
 }
 
-async function taskOf(barsFor: BarsFor, memoryMb: number, asked: RuleAsked & { readonly provider: string }) {
+async function taskOf(sources: Sources, asked: RuleAsked & { readonly provider: string }, since: number) {
   const { timeframe, rule, from, to } = asked
   const plan = planOfRule(rule, timeframe)
-  const { found, data } = await dataOf(barsFor, memoryMb, asked, plan)
+  const { found, data } = await dataOf(sources, asked, plan, since)
   const task: RisesTask = { barsKey: barsKeyOf(found.seriesVersion, data), data, plan, from, to }
   return { task, found }
 }
 
+type Sources = Omit<Needs<never>, 'pool'>
+
+/** The bars that a rule reads, and the calendar where it reads events: that has to cover the closes after `since` alone. */
 async function dataOf(
-  barsFor: BarsFor,
-  memoryMb: number,
+  { barsFor, calendarFor, memoryMb }: Sources,
   { symbol, timeframe, from, to, provider, asker }: Omit<RuleAsked, 'rule'> & { readonly provider: string },
   plan: Plan,
+  since: number,
 ) {
   const instrument = findInstrument(symbol)!
   const period = { symbol, timeframe, provider, from, to, dayBoundary: 'new-york', minutes: false, asker } as const
   checkSize(period, instrument, plan, memoryMb)
-  requireCalendar(plan, undefined, from, to)
   const { found, finer } = await runBars(barsFor, plan, period)
-  const data: MarketData = { timeframe, bars: found.bars, dayBoundary: period.dayBoundary, point: instrument.point, finer }
+  const currencies = eventCurrencies(eventKeys(plan), instrument)
+  const source = currencies.length > 0 ? await calendarFor({ from, to, currencies }) : undefined
+  const calendar = calendarOver({ ...period, plan, instrument, from: since }, found.bars, source)
+  const data: MarketData = { timeframe, bars: found.bars, dayBoundary: period.dayBoundary, point: instrument.point, finer, calendar }
   return { found, finer, data }
 }
 

@@ -104,6 +104,6 @@ const toleranceMs = 10 * timeframeMs['1min']
 /** Whether nobody can tell what a rule says. */
 export const isRefused = (said: RuleTruths | Refusal): said is Refusal => said instanceof Refusal
 
-const missing = new Set(['NO_DATA', 'DATA_NOT_READY', 'FETCH_LIMIT', 'TIMEFRAME_NOT_HELD'])
-/** Whether bars are not there, for now or for good. */
+const missing = new Set(['NO_DATA', 'DATA_NOT_READY', 'FETCH_LIMIT', 'TIMEFRAME_NOT_HELD', 'CALENDAR_MISSING'])
+/** Whether bars or the calendar are not there, for now or for good. */
 export const isMissing = (error: unknown): error is Refusal => error instanceof Refusal && missing.has(error.code)
