@@ -55,6 +55,7 @@ const added: readonly Row[] = [
   ...rows('session', 'GET /api/user/export', 'POST /api/user/delete'),
   ...rows('verified', 'POST /api/auth/totp', 'POST /api/auth/totp/confirm', 'POST /api/auth/totp/remove', 'POST /api/trial'),
   ...rows('verified', 'GET /api/shares', 'DELETE /api/shares/:id'),
+  ...rows('open', 'GET /api/shared/:token/picture.png'),
   ...rows('steps', 'GET /api/broker'),
   ...rows('complete', 'GET /api/quotes', 'GET /api/quotes/day'),
   ...rows('complete', 'PATCH /api/dashboard'),

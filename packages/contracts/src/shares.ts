@@ -99,6 +99,7 @@ export const SharedResult = z.object({
 export type SharedResult = z.infer<typeof SharedResult>
 
 const ById = z.strictObject({ id: z.uuid() })
+const ByToken = z.strictObject({ token: z.string().max(200) })
 
 export const sharesApi = {
   /** `token` is in this answer only: the link is `/shared/TOKEN` of this server. */
@@ -121,7 +122,9 @@ export const sharesApi = {
     method: 'GET',
     path: '/api/shared/:token',
     gate: 'open',
-    params: z.strictObject({ token: z.string().max(200) }),
+    params: ByToken,
     response: SharedResult,
   },
+  /** A picture for messengers, PNG of 1200 by 630. There is none where rules are hidden. */
+  picture: { method: 'GET', path: '/api/shared/:token/picture.png', gate: 'open', params: ByToken, response: 'binary' },
 } as const satisfies Record<string, Endpoint>

@@ -53,11 +53,11 @@ function rowReader(tested: Tested) {
   const { from, to } = tested.period
   const inPeriod: Signal[] = []
   let [lines, count, first, symbol] = [0, 0, null as number | null, null as string | null]
-  let rowForm: RegExp | undefined
+  let separator: string | undefined
   let problem: string | undefined
 
-  function takeRow(text: string, form: RegExp): string | undefined {
-    const [, named, timeframe, minute, side] = form.exec(text) ?? []
+  function takeRow(text: string, parts: string): string | undefined {
+    const [named, timeframe, minute, side] = cellsOf(text, parts)
     const time = Date.parse(minute)
     if (Number.isNaN(time)) return `Line ${lines} of the file is not a signal: "${text.slice(0, shownOfLine)}".`
     const other = named === symbol && timeframe === tested.timeframe ? undefined : otherSeries(tested, { named, timeframe, before: symbol })
@@ -75,25 +75,25 @@ function rowReader(tested: Tested) {
       const text = line.trim()
       if (problem !== undefined) return false
       if (text === '') return true
-      if (rowForm) problem = takeRow(text, rowForm)
-      else rowForm = formOf(text)
-      if (!rowForm) problem = `The file is not one of signals: its first line is not "${columns.join(',')}".`
+      if (separator) problem = takeRow(text, separator)
+      else separator = separators.find((each) => columns.join(each) === text)
+      if (!separator) problem = `The file is not one of signals: its first line is not "${columns.join(',')}".`
       return problem === undefined
     },
     done(): ReadSignals {
       if (problem !== undefined) return { problem }
-      if (!rowForm) return { problem: 'The file is empty: the program of the platform has not run, or could not write.' }
+      if (!separator) return { problem: 'The file is empty: the program of the platform has not run, or could not write.' }
       return { symbol, count, first, inPeriod }
     },
   }
 }
 
-/** The form of a row, by the separator of the first line; undefined where that is not the head of a signal file. */
-function formOf(head: string): RegExp | undefined {
-  const separator = separators.find((each) => columns.join(each) === head)
-  return separator === undefined
-    ? undefined
-    : new RegExp(['^([^,;\\s]{1,40})', '(\\w{2,5})', '(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\dZ)', '(long|short)$'].join(separator))
+const forms = [/^[^,;\s]{1,40}$/, /^\w{2,5}$/, /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/, /^(?:long|short)$/]
+
+/** The four cells of a row; empty where it is none. */
+function cellsOf(text: string, separator: string): string[] {
+  const cells = text.split(separator)
+  return cells.length === forms.length && forms.every((form, i) => form.test(cells[i])) ? cells : []
 }
 
 /** Why a row is of another series than the test, or than the rows before it. */

@@ -83,7 +83,7 @@ it('v5.0.0-11.5.1 chance that anyone could guess decides nothing but waiting tim
 it('v5.0.0-13.2.4 v5.0.0-13.2.5 the server calls nobody but whom its configuration names', () => {
   const named = pathsWith(
     serverLines,
-    /https?:\/\/(?!127\.0\.0\.1|localhost|\$\{|www\.postgresql\.org\/docs|assay\.example)[a-z0-9-]+\.[a-z]/,
+    /https?:\/\/(?!127\.0\.0\.1|localhost|\$\{|www\.postgresql\.org\/docs|www\.w3\.org\/2000\/svg"|assay\.example)[a-z0-9-]+\.[a-z]/,
   )
   expect(named).toEqual(['apps/api/src/platform/config/settings.ts'])
 })

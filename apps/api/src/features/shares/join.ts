@@ -1,3 +1,4 @@
+import { sharesApi } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../open-platform.ts'
 import { repeat } from '../../platform/jobs/repeat.ts'
@@ -10,14 +11,19 @@ const hourMs = 3_600_000
 /** Links to results of users, for anybody who has the link. */
 export function joinShares(
   app: FastifyInstance,
-  { database, limits, log }: Platform,
+  { database, limits, log, publicUrl }: Platform,
   { readResult }: { readResult: (userId: string, id: string) => Promise<Buffer> },
 ): Pick<SharesStore, 'everything'> {
   const shares = sharesStore(database.db)
   const guesses = limits({ name: 'shared-links', tries: 30, seconds: 60 })
-  const service = sharesService({ shares, readResult, guesses })
+  const pictures = limits({ name: 'shared-pictures', tries: 60, seconds: 60 })
+  const service = sharesService({ shares, readResult, guesses, pictures })
   sharesRoutes(app, service)
-  app.pageWords.set('/shared/', service.words)
+  app.pageWords.set('/shared/', async (token, visitor) => {
+    const { hidesRules, ...words } = await service.words(token, visitor)
+    const picture = new URL(sharesApi.picture.path.replace(':token', encodeURIComponent(token)), publicUrl).href
+    return hidesRules ? words : { ...words, picture }
+  })
   const onFailure = (error: unknown) => log.warn({ err: error }, 'cleaning up expired links failed; it will be tried again in an hour')
   let stop = async () => {}
   app.addHook('onListen', async () => {

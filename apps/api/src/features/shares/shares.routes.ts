@@ -14,4 +14,7 @@ export function sharesRoutes(app: FastifyInstance, shares: SharesService): void 
   serve(app, sharesApi.read, async ({ params, visitor }) =>
     bytes(await shares.read(params.token, visitor), 'application/json; charset=utf-8', undefined, unlisted),
   )
+  serve(app, sharesApi.picture, async ({ params, visitor }) =>
+    bytes(await shares.picture(params.token, visitor), 'image/png', undefined, { ...unlisted, 'cache-control': 'public, max-age=3600' }),
+  )
 }

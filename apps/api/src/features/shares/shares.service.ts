@@ -6,7 +6,9 @@ import type { Limit } from '../../platform/guard/limits.ts'
 import { networkOf } from '../../platform/guard/network.ts'
 import { hashOf } from '../../platform/identity/refresh-token.ts'
 import type { Visitor } from '../../platform/identity/visitor.ts'
-import type { LinkWords, SharesStore } from './shares.store.ts'
+import { pictureSvg } from './picture/draw-picture.ts'
+import { renderPicture } from './picture/render-picture.ts'
+import type { OpenLink, SharesStore } from './shares.store.ts'
 import { shownOf, wordsOf } from './shown-result.ts'
 
 export interface SharesService {
@@ -17,7 +19,9 @@ export interface SharesService {
   /** JSON of a `SharedResult`. */
   read(token: string, visitor: Visitor): Promise<Buffer>
   /** What a messenger shows of the link. */
-  words(token: string, visitor: Visitor): Promise<LinkWords>
+  words(token: string, visitor: Visitor): Promise<OpenLink>
+  /** PNG. Throws `SHARE_NOT_FOUND` where rules are hidden, too. */
+  picture(token: string, visitor: Visitor): Promise<Uint8Array>
 }
 
 interface Needs {
@@ -26,6 +30,8 @@ interface Needs {
   readonly readResult: (userId: string, id: string) => Promise<Buffer>
   /** Tokens that open nothing, by the network they come from. */
   readonly guesses: Limit
+  /** Pictures that a network asks for. */
+  readonly pictures: Limit
 }
 
 const compress = promisify(gzip)
@@ -35,7 +41,7 @@ const dayMs = 86_400_000
 /** 128 random bits: nobody finds a link by guessing. */
 const newToken = () => randomBytes(16).toString('base64url')
 
-export function sharesService({ shares, readResult, guesses }: Needs): SharesService {
+export function sharesService({ shares, readResult, guesses, pictures }: Needs): SharesService {
   return {
     async create(userId, resultId, { expires, ...hidden }) {
       const kept = KeptResult.parse(JSON.parse((await readResult(userId, resultId)).toString()))
@@ -66,6 +72,13 @@ export function sharesService({ shares, readResult, guesses }: Needs): SharesSer
     },
     read: async (token, visitor) => decompress(await open(guesses, token, visitor, shares.find)),
     words: (token, visitor) => open(guesses, token, visitor, shares.words),
+    async picture(token, visitor) {
+      await pictures.take(networkOf(visitor.ip), visitor)
+      const words = await open(guesses, token, visitor, shares.words)
+      if (words.hidesRules) throw new Refusal('SHARE_NOT_FOUND')
+      const content = await decompress(await open(guesses, token, visitor, shares.find))
+      return renderPicture(pictureSvg(JSON.parse(content.toString()), words))
+    },
   }
 }
 

@@ -10,6 +10,11 @@ export interface LinkWords {
   readonly description: string
 }
 
+export interface OpenLink extends LinkWords {
+  /** Where rules are hidden there is no picture. */
+  readonly hidesRules: boolean
+}
+
 export interface NewShare extends LinkWords, Omit<Share, 'id' | 'createdAt' | 'expiresAt'> {
   readonly tokenHash: Buffer
   readonly content: Buffer
@@ -26,7 +31,7 @@ export interface SharesStore {
   removeOf(userId: string, resultId: string): Promise<number>
   /** What the link of this token shows, while it is open. */
   find(tokenHash: Buffer): Promise<Buffer | undefined>
-  words(tokenHash: Buffer): Promise<LinkWords | undefined>
+  words(tokenHash: Buffer): Promise<OpenLink | undefined>
   /** Removes what expired links showed, and after a while the links. */
   cleanUp(): Promise<void>
   everything(userId: string): Promise<object[]>
@@ -61,8 +66,12 @@ export const sharesStore = (db: Db): SharesStore => {
       const found = db.selectFrom('result_shares').select('content').where('token_hash', '=', tokenHash).where(isOpen)
       return (await found.executeTakeFirst())?.content ?? undefined
     },
-    words: (tokenHash) =>
-      db.selectFrom('result_shares').select(['title', 'description']).where('token_hash', '=', tokenHash).where(isOpen).executeTakeFirst(),
+    async words(tokenHash) {
+      const columns = ['title', 'description', 'hides_rules'] as const
+      const found = db.selectFrom('result_shares').select(columns).where('token_hash', '=', tokenHash).where(isOpen)
+      const row = await found.executeTakeFirst()
+      return row && { title: row.title, description: row.description, hidesRules: row.hides_rules }
+    },
     async cleanUp() {
       await sql`update result_shares set content = null where expires_at <= now() and content is not null`.execute(db)
       await sql`delete from result_shares where expires_at < now() - make_interval(days => ${shareLimits.expiredDays})`.execute(db)

@@ -12,6 +12,8 @@ const { app, database } = server
 const call = (who: SignedUp, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
   app.inject({ method, url, headers: who.headers, payload, ...elsewhere })
 const open = (token: string, remoteAddress = '198.51.100.7') => app.inject({ url: `/api/shared/${token}`, remoteAddress })
+const nothing = { device: undefined, browserHalf: undefined, accessToken: undefined }
+const messenger = { ip: '198.51.100.9', userAgent: 'messenger', browser: false, ...nothing }
 const whole: ShareWishes = { hidesRules: false, hidesMoney: false, expires: 'never' }
 
 async function kept(who: SignedUp, body: object = backtestBody(), name = 'Plan for the 50k account of Ada'): Promise<KeptResult> {
@@ -72,6 +74,28 @@ describe('a link', () => {
     const net = (result.answer.final_value / result.request.initialCapital - 1) * 100
     expect(title).toBe(`XAUUSD 15min: ${result.answer.trades.total.total} trades, ${net < 0 ? '−' : '+'}${Math.abs(net).toFixed(2)} %`)
     expect(description).toMatch(/^Tested 2024-03-01 to 2024-03-31, simulated bars, without costs\. Largest drawdown \d+\.\d %\.$/)
+  })
+
+  it('has a picture for messengers, in percent and without rules; where rules are hidden there is none', async () => {
+    const ada = await signUp(server)
+    const sized = (initialCapital: number) => kept(ada, backtestBody({ initialCapital }))
+    const [one, other] = [await sized(73_519), await sized(4_000_000)]
+    const picture = async (id: string, wishes: Partial<ShareWishes>) => {
+      const { token } = await share(ada, id, wishes)
+      const answered = await app.inject({ url: `/api/shared/${token}/picture.png`, remoteAddress: '198.51.100.9' })
+      const words = await app.pageWords.get('/shared/')!(token, messenger)
+      return { answered, image: words.picture, token }
+    }
+    const { answered, image, token } = await picture(one.id, {})
+    expect([answered.statusCode, answered.headers['content-type']]).toEqual([200, 'image/png'])
+    const png = answered.rawPayload
+    expect([png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['PNG', 1200, 630])
+    expect(new URL(image!).pathname).toBe(`/api/shared/${token}/picture.png`)
+    const without = await picture(one.id, { hidesMoney: true })
+    const ofAnother = await picture(other.id, { hidesMoney: true })
+    expect(without.answered.rawPayload.equals(ofAnother.answered.rawPayload), 'another account gives the same bytes').toBe(true)
+    const hidden = await picture(one.id, { hidesRules: true })
+    expect([hidden.answered.statusCode, hidden.image]).toEqual([404, undefined])
   })
 
   it('stays as it was when its result is deleted', async () => {

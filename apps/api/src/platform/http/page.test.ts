@@ -106,11 +106,14 @@ describe('the page', () => {
     app.pageWords.set('/shared/', async (token) => {
       if (token === 'gone') throw new Refusal('SHARE_NOT_FOUND')
       if (token === 'broken') throw new Error('the database is away')
-      return { title: `Gold $& "><script>`, description: `of ${token}` }
+      const picture = token === 'drawn' ? { picture: 'https://assay.test/a"b.png' } : {}
+      return { title: `Gold $& "><script>`, description: `of ${token}`, ...picture }
     })
+    expect((await app.inject('/shared/drawn')).body).toContain('<meta property="og:image" content="https://assay.test/a&quot;b.png">')
     const { body, headers } = await app.inject('/shared/a%20b')
     expect(body).toContain('<meta property="og:title" content="Gold $&amp; &quot;&gt;&lt;script&gt;">')
     expect(body).toContain('<meta property="og:description" content="of a b">')
+    expect(body).not.toContain('og:image')
     expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|https?:/)
     for (const url of ['/shared/gone', '/shared/broken', '/strategies']) {
       const answer = await app.inject(url)
