@@ -11,6 +11,7 @@ import { joinDashboard } from './features/dashboard/join.ts'
 import { joinData } from './features/data/join.ts'
 import { joinGoogle } from './features/google/join.ts'
 import { joinInstruments } from './features/instruments/join.ts'
+import { joinNews } from './features/news/join.ts'
 import { joinOutbox } from './features/outbox/join.ts'
 import { joinQuotes } from './features/quotes/join.ts'
 import { joinResults } from './features/results/join.ts'
@@ -46,6 +47,7 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
   const results = joinResults(app, platform)
   const shares = joinShares(app, platform, { readResult: results.read })
   const market = joinMarket(app, platform, results)
+  const news = joinNews(app, platform, market)
   joinOutbox(app, platform)
   app.addHook('onReady', async () => platform.mail.start())
   app.addHook('onClose', platform.mail.close)
@@ -65,6 +67,7 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
       priceAlerts: priceAlerts.everything,
       channels: channels.everything,
       dashboard: dashboard.read,
+      newsMarks: news.everything,
     },
   })
   joinSteps(app, platform)
@@ -79,7 +82,7 @@ function joinMarket(app: FastifyInstance, platform: Platform, { keep }: ReturnTy
   const { ruleCloses, truthsOnce, truthsAtEachClose } = joinBacktest(app, platform, { ...data, ...calendar, keep })
   const { evaluation, lastQuotes } = joinEvaluation(app, platform, { quotes: () => quotes, truths: truthsAtEachClose })
   const quotes: ReturnType<typeof joinQuotes> = joinQuotes(app, platform, { data, evaluation, lastQuotes })
-  return { barsFor: data.barsFor, ruleCloses, quotes, truths: truthsOnce }
+  return { barsFor: data.barsFor, heldMinutes: data.heldMinutes, ruleCloses, quotes, truths: truthsOnce }
 }
 
 function joinAccounts(app: FastifyInstance, platform: Platform): void {

@@ -1,6 +1,8 @@
 import { newBars, type Timeframe, timeframeMs } from '@assay/market'
+import { dataService } from '../src/features/data/data.service.ts'
 import { dataStore } from '../src/features/data/data.store.ts'
 import { silentLog } from './data-folder.ts'
+import { noJobs } from './jobs.ts'
 
 export type Candle = readonly [open: number, high: number, low: number, close: number]
 
@@ -21,3 +23,7 @@ export async function keepBars(
   const held = [[start, start + candles.length * step]] as const
   await dataStore(folder, silentLog, Date.now).write({ provider: 'csv', symbol, timeframe }, { bars, held })
 }
+
+/** The minutes that a data folder holds, as the features of the program are given them. */
+export const minutesKeptIn = (folder: string) =>
+  dataService({ folder, feed: 'off', dukascopyUrl: 'http://127.0.0.1:9', log: silentLog, jobs: noJobs }).heldMinutes

@@ -46,6 +46,16 @@ export const serverEvents = {
   'missed-alerts': z.object({ firings: z.array(ToldFiring).min(1), left: z.int().nonnegative() }),
   /** The user's alerts, or how far the bell list was read, were changed by one of their devices: whoever shows them reads them anew. */
   'alerts changed': z.strictObject({}),
+  /** Headlines have come. Whoever shows headlines asks for them: what a user sees depends on their symbols and marks. */
+  news: z.object({
+    /** The newest of them, the newest first. */
+    headlines: z
+      .array(z.object({ id: z.string(), title: z.string(), source: z.string(), at: z.number() }))
+      .min(1)
+      .max(20),
+    /** The newest id of all. */
+    newest: z.string(),
+  }),
 } as const satisfies Record<string, z.ZodType>
 
 export type ClientEvent = keyof typeof clientEvents

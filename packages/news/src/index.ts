@@ -1,5 +1,7 @@
-export { type Headline, leadersOf } from './clusters.ts'
+export { bestLeader, type Headline, leadersOf } from './clusters.ts'
 export type { DateStatus } from './date.ts'
 export { type FeedDocument, type FeedFault, type FeedItem, type FeedRead, readFeed } from './feed.ts'
+export { type OpmlFeed, readOpml } from './opml.ts'
 export { type Signature, signatureOf } from './signature.ts'
 export { type Tag, tagsOf } from './tags.ts'
+export { type NewsTopic, type TopicTag, topicsOf } from './topics.ts'

@@ -5,6 +5,7 @@ import type { DashboardTables } from './dashboards.ts'
 import type { InstallationTables } from './installation.ts'
 import type { JobTables } from './jobs.ts'
 import type { LetterTables } from './letters.ts'
+import type { NewsTables } from './news.ts'
 import type { ResultTables } from './results.ts'
 import type { SecurityEventTables } from './security-events.ts'
 import type { SessionTables } from './sessions.ts'
@@ -24,4 +25,5 @@ export interface Tables
     ShareTables,
     AlertTables,
     CalendarTables,
+    NewsTables,
     DashboardTables {}

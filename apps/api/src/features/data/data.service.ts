@@ -27,6 +27,7 @@ import { type BarsFor, barsProvider } from './series/bars-for.ts'
 import { barsOfQuotes } from './series/bars-of-quotes.ts'
 import { candleReader } from './series/candles.ts'
 import { type SourceNeeds, sourceFinder } from './series/find-source.ts'
+import { heldMinutes } from './series/held-minutes.ts'
 import { servingAnswer } from './serving-answer.ts'
 import { dataSources } from './sources/data-sources.ts'
 
@@ -92,6 +93,7 @@ export function dataService(given: DataNeeds) {
     serving: (query: ServingQuery): Promise<Serving> => servingAnswer(finder, query),
 
     ...barsOfQuotes(needs, finder.stored),
+    heldMinutes: heldMinutes(finder.stored),
     ...orderedFetches(needs),
 
     /** Refuses a file that says beforehand that it is too large; others are cut off when they are. */

@@ -19,6 +19,18 @@ const eventsOf = ({ user }: SignedUp) => db.selectFrom('security_events').select
 
 const mark = { symbol: 'XAUUSD', source: 'push', simulated: false, bid: 4120, ask: 4121, at: new Date() }
 await db.insertInto('feed_marks').values(mark).execute()
+const seen = new Date()
+const source = { id: 'bank', name: 'Bank', kind: 'central-bank', url: 'https://bank.com/rss', is_shipped: false }
+await db.insertInto('news_sources').values(source).execute()
+const { id: headline } = await db
+  .insertInto('news_items')
+  .values({
+    ...{ source_id: 'bank', url: 'https://bank.com/1', title: 'Gold rises', summary: '', published_at: null, date_status: 'missing' },
+    ...{ received_at: seen, at: seen, story_id: '1', main: null, symbols: [], tags: '[]', topics: [], topic_tags: '[]', impact: 1 },
+    reaction_due_at: null,
+  })
+  .returning('id')
+  .executeTakeFirstOrThrow()
 
 /** A user of whom something is kept in every place. */
 async function collector(): Promise<SignedUp> {
@@ -33,13 +45,25 @@ async function collector(): Promise<SignedUp> {
   await post(who, '/api/price-alerts', alert)
   const { result_id } = (await post(who, '/run-backtest?name=Gold', backtestBody())).json()
   await post(who, `/api/results/${result_id}/share`, { hidesRules: true, hidesMoney: false, expires: '7 days' })
+  await app.inject({ method: 'PUT', url: `/api/news/${headline}/marks`, headers: who.headers, payload: { isSaved: true }, ...elsewhere })
   await remove(who, { currentPassword: 'not this one' })
   return who
 }
 
 /** Tables whose rows of a user are in the export. */
 const exported = [
-  ...['alert_firings', 'brokers', 'dashboards', 'devices', 'price_alerts', 'push_subscriptions', 'result_shares', 'results', 'idea_trials'],
+  ...[
+    'alert_firings',
+    'brokers',
+    'dashboards',
+    'devices',
+    'news_marks',
+    'price_alerts',
+    'push_subscriptions',
+    'result_shares',
+    'results',
+    'idea_trials',
+  ],
   ...['security_events', 'sessions', 'strategies', 'strategy_versions', 'webhooks'],
 ]
 const notExported = {
@@ -70,6 +94,7 @@ describe('the export', () => {
       results: [{ name: 'Gold', summary: { symbol: 'XAUUSD' }, requestAndAnswerGzipBase64: expect.any(String) }],
       ideaTrials: [{ timeframe: '15min', closed: expect.any(Number), days: expect.any(Array), isHidden: false }],
       sessions: [{ ip: elsewhere.remoteAddress, endedAt: null }],
+      newsMarks: [{ title: 'Gold rises', url: 'https://bank.com/1', isRead: false, isSaved: true }],
       devices: [{ firstUsedAt: expect.any(String) }],
       securityEvents: [{ kind: 'sign-in-failed' }, { kind: 'data-exported', ip: elsewhere.remoteAddress }],
     })
@@ -141,6 +166,7 @@ describe('the deletion of an account', () => {
     const alerts = ['price_alerts', 'alert_firings', 'alert_sequences', 'alert_deliveries'] as const
     for (const table of [
       'brokers',
+      'news_marks',
       'result_shares',
       'results',
       'idea_trials',

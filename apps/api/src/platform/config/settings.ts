@@ -118,6 +118,12 @@ export const settings = {
     oneOf('0', '1'),
     '`1` lets webhooks and push services of users be in private networks and on this machine, over plain http too, for example for home automation. Everybody with an account can then make Assay call anything it reaches there.',
   ),
+  news: setting(
+    'NEWS',
+    'auto',
+    oneOf('auto', 'own', 'off'),
+    'Which news sources are read. `auto` reads those that the operator adds and, with `FEED=auto`, the shipped ones. `own` leaves shipped sources off until the operator switches them on. `off` reads none.',
+  ),
   feedsPrivate: setting(
     'FEEDS_PRIVATE',
     '0',

@@ -4,16 +4,23 @@ import { reachOf } from './reach.ts'
 import type { Resolve } from './resolve.ts'
 import { hostOf, unreachable } from './target.ts'
 
+const isAllowed = (address: string, { protocol }: URL, allowPrivate: boolean): boolean => {
+  const reach = reachOf(address)
+  // In plain text only where it stays in the own network.
+  return reach === 'private' ? allowPrivate : reach === 'public' && protocol === 'https:'
+}
+
+/** Throws `ADDRESS_REFUSED` for an address without a name that is not called. A name is looked up only when it is called. */
+export function refuseForbiddenNumber(url: URL, allowPrivate: boolean, path: string): void {
+  const host = hostOf(url)
+  if (isIP(host) !== 0 && !isAllowed(host, url, allowPrivate)) throw unreachable(path)
+}
+
 /** Every address of a name has to be allowed: one that is not shows what the name is meant for. Throws `ADDRESS_REFUSED`. */
 export async function allowedAddresses(url: URL, resolve: Resolve, allowPrivate: boolean): Promise<readonly string[]> {
   const host = hostOf(url)
   const addresses = isIP(host) === 0 ? await resolve(host) : [host]
-  const allowed = (address: string) => {
-    const reach = reachOf(address)
-    // In plain text only where it stays in the own network.
-    return reach === 'private' ? allowPrivate : reach === 'public' && url.protocol === 'https:'
-  }
-  if (addresses.length === 0 || !addresses.every(allowed)) throw unreachable()
+  if (addresses.length === 0 || !addresses.every((address) => isAllowed(address, url, allowPrivate))) throw unreachable()
   return addresses
 }
 

@@ -1,7 +1,7 @@
 import { clientEvents, mostFollowed } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
 import { visitorOfHandshake } from './admission.ts'
-import { closeSocket, type Io, type IoSocket, sessionRoom, socketsIn, symbolRoom, userRoom } from './io.ts'
+import { closeSocket, everyRoom, type Io, type IoSocket, sessionRoom, socketsIn, symbolRoom, userRoom } from './io.ts'
 
 /** Sockets of one user at a time, on each node. */
 const mostSockets = 20
@@ -11,7 +11,7 @@ export function serveSocket(app: FastifyInstance, io: Io, socket: IoSocket): voi
   const { userId, sessionId } = socket.data
   const followed = new Set<string>()
   makeRoom(io, userId)
-  socket.join([userRoom(userId), sessionRoom(sessionId)])
+  socket.join([everyRoom, userRoom(userId), sessionRoom(sessionId)])
   socket.on('user connected', (given) => {
     if (given !== userId) closeForeign(app, socket)
   })

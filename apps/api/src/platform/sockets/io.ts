@@ -19,6 +19,8 @@ interface Between {
 export type Io = Server<Incoming, Outgoing, Between, Holder>
 export type IoSocket = Socket<Incoming, Outgoing, Between, Holder>
 
+/** Every socket is in it. */
+export const everyRoom = 'everyone'
 export const userRoom = (userId: string) => `user:${userId}`
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`
 export const symbolRoom = (symbol: string) => `symbol:${symbol}`

@@ -10,7 +10,7 @@ import type { Log } from '../machine/log.ts'
 import { admit, connectError, visitorOfHandshake } from './admission.ts'
 import { type AmongNodes, amongNodes } from './among-nodes.ts'
 import { serveSocket } from './connected.ts'
-import { type Io, symbolRoom, userRoom } from './io.ts'
+import { everyRoom, type Io, symbolRoom, userRoom } from './io.ts'
 import { lastWins } from './last-wins.ts'
 import { listen } from './listener.ts'
 import { openStanding, type Standing } from './standing.ts'
@@ -22,6 +22,8 @@ export interface Sockets {
   onConnected(tell: (socket: UserSocket) => void): void
   /** To every socket of a user. */
   toUser<E extends ServerEvent>(userId: string, event: E, payload: ServerPayload<E>): void
+  /** To every socket: their users are let in all the way. */
+  toEveryone<E extends ServerEvent>(event: E, payload: ServerPayload<E>): void
   /** To every socket that follows a symbol, at most four times a second: the newest takes the place of what has not gone out yet. */
   publish<E extends ServerEvent>(symbol: string, event: E, payload: ServerPayload<E>): void
 }
@@ -58,6 +60,7 @@ export function openSockets(app: FastifyInstance, { database, log, figures, shar
   app.decorate('sockets', {
     onConnected: (tell) => void connected.push(tell),
     toUser: (userId, event, payload) => tellRoom(userRoom(userId), event, payload),
+    toEveryone: (event, payload) => tellRoom(everyRoom, event, payload),
     publish: (symbol, event, payload) => published.offer(`${event} ${symbol}`, () => tellRoom(symbolRoom(symbol), event, payload)),
   })
   io.use((socket, next) => {

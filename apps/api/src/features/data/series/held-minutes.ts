@@ -1,0 +1,29 @@
+import { type Bars, findInstrument, type Instrument } from '@assay/market'
+import type { Range } from '../store/ranges.ts'
+import type { Source } from './source.ts'
+
+/** Real one-minute bars of one series, or that there are none; `isCoarse`: slower bars of that time are held. */
+export type MinutesAnswer = { readonly bars: Bars; readonly provider: string; readonly label: string } | { readonly isCoarse: boolean }
+
+/**
+ * One-minute bars, `from` ≤ time < `to`, of the series that holds most of the last hour of the range. Nothing is fetched or simulated for it.
+ */
+export function heldMinutes(stored: (instrument: Instrument) => Promise<Source[]>) {
+  return async (symbol: string, range: Range): Promise<MinutesAnswer> => {
+    const instrument = findInstrument(symbol)
+    const sources = instrument ? await stored(instrument) : []
+    const around = [range[1] - hourMs, range[1]] as const
+    const found = sources
+      .map((source) => ({ source, overlap: overlapOf(source.held, around) }))
+      .filter(({ overlap }) => overlap > 0)
+      .toSorted((a, b) => b.overlap - a.overlap)
+    const best = found.find(({ source }) => source.timeframe === '1min')?.source
+    if (!best) return { isCoarse: found.length > 0 }
+    return { bars: await best.load(range), provider: best.provider, label: best.label }
+  }
+}
+
+const hourMs = 3_600_000
+
+const overlapOf = (held: readonly Range[], [from, to]: Range): number =>
+  held.reduce((sum, [start, end]) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)), 0)

@@ -1,0 +1,80 @@
+import { Refusal } from '@assay/contracts'
+import { type FeedFault, type FeedItem, readFeed } from '@assay/news'
+import { CallFailure } from '../../platform/outward/call-failure.ts'
+import type { OutwardAnswer, OutwardReader } from '../../platform/outward/read.ts'
+import { pauseAfter, retryAfterMs } from './rhythm.ts'
+
+/** A source as it is asked. */
+export interface AskedSource {
+  readonly url: string
+  readonly etag: string | null
+  readonly last_modified: string | null
+}
+
+/** What a reading brought. `error` is a sentence for the page; the address never stands in it. */
+export type SourceReading =
+  | { readonly error: string; readonly leastPauseMs: number }
+  | {
+      readonly error: null
+      /** Null: nothing has changed since the last reading. */
+      readonly items: readonly FeedItem[] | null
+      readonly etag: string | null
+      readonly lastModified: string | null
+      readonly pauseMs: number
+    }
+
+const sentences: Readonly<Record<FeedFault, string>> = {
+  TOO_LARGE: 'The document is larger than 5 MB.',
+  EMPTY: 'The document is empty.',
+  UNSAFE_XML: 'The document declares entities, which Assay does not read.',
+  NOT_A_FEED: 'The document is no feed: it is a page, or another kind of file.',
+  MALFORMED: 'The document is a feed that is not well-formed.',
+}
+
+const accept = 'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5'
+
+/** Items of one document; a feed has its newest first. */
+const mostItems = 200
+/** Longer ones are known by no index. */
+const longestUrl = 2000
+
+/** Reads a source once. Throws only what is a fault of this program, and the reason of an aborted signal. */
+export async function readSource(
+  reader: OutwardReader,
+  source: AskedSource,
+  { now, signal }: { now: () => number; signal: AbortSignal },
+): Promise<SourceReading> {
+  try {
+    const answer = await reader.read(source.url, { headers: headersFor(source), signal })
+    return readingOf(answer, source, now())
+  } catch (error) {
+    if (error instanceof CallFailure) return { error: error.message, leastPauseMs: 0 }
+    if (error instanceof Refusal) return { error: 'The address leads, or redirects, to where Assay reads nothing.', leastPauseMs: 0 }
+    throw error
+  }
+}
+
+const headersFor = ({ etag, last_modified }: AskedSource): Record<string, string> => ({
+  accept,
+  ...(etag && { 'if-none-match': etag }),
+  ...(last_modified && { 'if-modified-since': last_modified }),
+})
+
+function readingOf({ status, headers, bytes, url }: OutwardAnswer, asked: AskedSource, now: number): SourceReading {
+  const pauseMs = pauseAfter(headers, bytes, now)
+  if (status === 304) return { error: null, items: null, etag: asked.etag, lastModified: asked.last_modified, pauseMs }
+  if (status !== 200) return { error: `The address responded with status ${status}.`, leastPauseMs: retryAfterMs(headers, now) }
+  const { error, items } = readFeed({ bytes, contentType: headers['content-type'] ?? '', url, receivedAt: now })
+  if (error) return { error: sentences[error], leastPauseMs: 0 }
+  return {
+    error: null,
+    items: items.filter((item) => item.url.length <= longestUrl).slice(0, mostItems),
+    etag: kept(headers.etag),
+    lastModified: kept(headers['last-modified']),
+    pauseMs,
+  }
+}
+
+/** Validators are sent back as they came; one that is too long or cannot be sent is forgotten. */
+const kept = (validator: string | undefined): string | null =>
+  validator !== undefined && validator.length <= 500 && /^[\x20-\x7e]*$/.test(validator) ? validator : null

@@ -1,0 +1,33 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+const minuteMs = 60_000
+const usualMs = 5 * minuteMs
+const longestMs = 24 * 60 * minuteMs
+/** The part of a document in which a feed says how often it is to be read. */
+const headBytes = 16_384
+
+/**
+ * Milliseconds until a source is read again: five minutes, or longer where its `Cache-Control`, its `Retry-After` or the `ttl` of its channel ask
+ * for that, up to a day.
+ */
+export function pauseAfter(headers: IncomingHttpHeaders, document: Buffer, now: number): number {
+  const asked = [maxAgeMs(headers), retryAfterMs(headers, now), ttlMs(document)]
+  return Math.min(longestMs, Math.max(usualMs, ...asked))
+}
+
+/** 0 where the server does not ask for a pause. Seconds or a date, as HTTP has it. */
+export function retryAfterMs({ 'retry-after': asked }: IncomingHttpHeaders, now: number): number {
+  if (asked === undefined) return 0
+  const ms = /^\d{1,9}$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - now
+  return ms > 0 ? Math.min(longestMs, ms) : 0
+}
+
+function maxAgeMs({ 'cache-control': control = '', age = '0' }: IncomingHttpHeaders): number {
+  const seconds = /(?:^|[\s,])max-age=(\d{1,9})/i.exec(control)?.[1]
+  return seconds === undefined ? 0 : Math.max(0, Number(seconds) - (Number(age) || 0)) * 1000
+}
+
+function ttlMs(document: Buffer): number {
+  const minutes = /<ttl>\s*(\d{1,5})\s*<\/ttl>/i.exec(document.toString('latin1', 0, headBytes))?.[1]
+  return minutes === undefined ? 0 : Number(minutes) * minuteMs
+}
