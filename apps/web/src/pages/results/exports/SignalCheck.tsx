@@ -48,7 +48,9 @@ interface ComparedProps {
 function Compared({ name, reply }: ComparedProps) {
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is brought into view
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [reply])
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [reply])
   return (
     <div ref={place}>
       <Answer name={name} reply={reply} />
