@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type ExportedResult, parseExportedResult } from '@assay/contracts'
+import { type ExportedResult, exportedResultText, type KeptResult, parseExportedResult } from '@assay/contracts'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { testStrategy } from './builder-steps.ts'
@@ -135,6 +135,43 @@ async function importBack({ page, picture, accessible }: JourneyPage, { text }: 
   await page.getByText('EMA (24)').first().waitFor()
 }
 
+/** The same rules with a stop and a target that one-minute bars put in order. */
+function withStops({ text }: Saved, exported: ExportedResult): string {
+  const request = structuredClone(exported.request)
+  request.options.intrabar = '1min'
+  request.sltp_present = true
+  request.final_strategy.exit.long.sltp = {
+    type: 'percentage',
+    target: 0.6,
+    stopLoss: 0.3,
+    enableTrailingStopLoss: 'No',
+    trailAmountValue: null,
+  }
+  const { engine, result_id, data_version, coverage } = JSON.parse(text)
+  return exportedResultText({ name: 'With stops', request, answer: { engine, result_id, data_version, coverage } } as unknown as KeptResult)
+}
+
+/** What no language can say is refused by name, until the stop may be taken first. */
+async function takeStopFirst({ page, picture, accessible }: JourneyPage, text: string): Promise<void> {
+  await page.goto('/results')
+  await page.getByRole('button', { name: 'Import' }).click()
+  const choose = page.getByLabel('Choose a file').locator('visible=false')
+  await choose.setInputFiles({ name: 'stops.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await page.getByRole('button', { name: 'Run it' }).click()
+  await page.getByRole('link', { name: 'Open the result' }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export' })
+  await dialog
+    .getByText(/It cannot say this strategy exactly: one-minute bars that decide/)
+    .nth(2)
+    .waitFor()
+  await picture('export-refused')
+  await accessible('an export that is refused')
+  await dialog.getByRole('checkbox', { name: 'Take the stop first' }).check()
+  const { text: python } = await saved(page, dialog.getByRole('button', { name: /^Python/ }))
+  expect(python).toContain('Where one bar touches stop and target, the stop is taken.')
+}
+
 describe.each(looks)('a result at $width in $theme', (look) => {
   it('is exported in every form, compared with the signals of a platform, and imported back to the same id', async () => {
     const journey = await product.open(look)
@@ -154,6 +191,7 @@ describe.each(looks)('a result at $width in $theme', (look) => {
       await compareSignals(journey, rows)
       await compareLarge(page, rows[0])
       await importBack(journey, files.JSON, exported)
+      await takeStopFirst(journey, withStops(files.JSON, exported))
       journey.quiet()
     } finally {
       await journey.close()
