@@ -5,7 +5,7 @@ import { walkTo } from '../series/walk.ts'
 
 /** Currencies by their code in a parameter; 0 stands for the two of the symbol. */
 const currencies: Readonly<Record<number, string>> = {
-  0: 'of the symbol',
+  0: 'symbol’s',
   1: 'USD',
   2: 'EUR',
   3: 'GBP',
