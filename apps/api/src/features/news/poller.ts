@@ -66,7 +66,7 @@ export function newsPoller(needs: PollerNeeds): Poller {
 
 /** Reads one source, keeps what it brought and notes how it was. Never throws. */
 function sourceReading(needs: PollerNeeds): (source: DueSource, signal: AbortSignal) => Promise<void> {
-  const { sources, reader, log, now = Date.now, random = Math.random } = needs
+  const { sources, reader, log, now = Date.now, random } = needs
   const inTurn = oneAfterTheOther()
 
   async function poll(source: DueSource, signal: AbortSignal): Promise<void> {
