@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
-import { expect, onTestFailed } from 'vitest'
+import { expect, onTestFailed, TestRunner } from 'vitest'
 
 export interface Look {
   width: number
@@ -53,7 +53,7 @@ export async function visit(browser: Browser, address: string, look: Look): Prom
   })
   let shownLast = ''
   // Said with the failure, also where only failures are printed. Outside of a test there is none.
-  if (expect.getState().currentTestName)
+  if (TestRunner.getCurrentTest())
     onTestFailed(({ task }) => {
       for (const error of task.result?.errors ?? []) error.stack = `${error.stack}\nThe page showed last: ${shownLast}`
     })
