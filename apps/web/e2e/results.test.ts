@@ -57,6 +57,15 @@ async function hideATry({ page, picture }: JourneyPage, id: string | undefined):
   await picture('result-tries')
 }
 
+/** The builder opens on the rules of the result, with its capital. */
+async function editRules({ page, picture }: JourneyPage, id: string | undefined): Promise<void> {
+  await page.goto(`/results/${id}`)
+  await page.getByRole('button', { name: 'Edit rules' }).click()
+  await page.waitForURL(/\/strategybuilder/)
+  await page.getByText('EMA (8) [15min] crosses above EMA (24) [15min]').first().waitFor()
+  await picture('edit-rules')
+}
+
 const idOf = (address: string) => new URL(address).pathname.split('/').at(-1)
 
 describe.each(looks)('a visitor at $width in $theme', (look) => {
@@ -91,6 +100,7 @@ describe.each(looks)('a visitor at $width in $theme', (look) => {
       await page.getByText(`and so is every figure. Result ${id?.slice(0, 8)}`).waitFor()
       await compareTwo(journey)
       await hideATry(journey, id)
+      await editRules(journey, id)
       await page.goto(`/results/${'0'.repeat(64)}`)
       await page.getByRole('heading', { name: 'This result is not kept here' }).waitFor()
       await accessible('no result')

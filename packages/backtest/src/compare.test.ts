@@ -3,7 +3,7 @@ import type { Trade } from './answer-schema.ts'
 import { allOverlap, compareRuns } from './compare.ts'
 
 const trade = (entry: string, exit: string, pnl: number) =>
-  ({ entry_datetime: `2024-${entry}:00Z`, exit_datetime: `2024-${exit}:00Z`, pnl, pnl_percent: pnl / 100 }) as Trade
+  ({ entry_datetime: `2024-${entry}:00Z`, exit_datetime: `2024-${exit}:00Z`, pnl, pnl_percent: pnl / 100, size: 100 }) as Trade
 
 const run = (from: string, to: string, trades: Trade[], initialCapital = 10_000) => ({
   request: { start_date: `2024-${from}T00:00:00Z`, end_date: `2024-${to}T00:00:00Z`, initialCapital },
@@ -32,7 +32,19 @@ describe('results side by side', () => {
       [Date.parse('2024-03-19T12:00:00Z'), -1],
       [Date.parse('2024-03-20T12:00:00Z'), 3],
     ])
+    // 300 gained with 3 times 100 units; the last fifth of 17 days begins on 28 March at 14:24.
+    expect(figures[0]).toMatchObject({ breakEven: 1, lastFifth: { n: 0, net: 0 } })
     expect(figures[1]).toMatchObject({ n: 1, mean: 3, net: 3, interval: null, sharpe: null })
+  })
+
+  it('say what the last fifth of the period made, a trade closed at its first moment included', () => {
+    const trades = [
+      trade('03-08T10:00', '03-08T23:59', 500),
+      trade('03-08T10:00', '03-09T00:00', -300),
+      trade('03-10T01:00', '03-10T02:00', 100),
+    ]
+    expect(compareRuns([run('03-01', '03-11', trades)])!.figures[0].lastFifth).toEqual({ n: 2, net: -2 })
+    expect(compareRuns([run('03-01', '03-11', trades.slice(1))])!.figures[0].breakEven).toBeNull()
   })
 
   it('are nothing without a common period', () => {

@@ -1,6 +1,7 @@
 import { meanInterval, winRateOf } from '@assay/statistics'
 import type { BacktestAnswer, Metrics, Trade } from './answer-schema.ts'
 import { metricsOf, streaksOf } from './metrics.ts'
+import { breakEvenPerTrade } from './money.ts'
 
 /** As much of a result as a comparison reads. */
 export interface ComparedRun {
@@ -19,6 +20,10 @@ export interface ComparedFigures extends Pick<Metrics, 'max_drawdown' | 'profit_
   /** Share of trades won with its 95 % interval (Wilson), 0 to 1; null without trades. */
   readonly won: { readonly rate: number | null; readonly lower: number | null; readonly upper: number | null }
   readonly longestLost: number
+  /** The spread, a distance in price, that would have left nothing; null without trades and without profit. */
+  readonly breakEven: number | null
+  /** The trades closed in the last fifth of the common period. */
+  readonly lastFifth: { readonly n: number; readonly net: number }
   /** `[time in UTC milliseconds, sum so far]` from 0 at the start, after each closing. */
   readonly equity: readonly (readonly [time: number, percent: number])[]
 }
@@ -45,7 +50,8 @@ function figuresOf({ request: { initialCapital: capital }, answer }: ComparedRun
   const exitTime = Float64Array.from(trades, exitOf)
   const pnlPercent = Float64Array.from(trades, ({ pnl_percent }) => pnl_percent)
   const { max_drawdown, profit_factor, sharpe } = metricsOf({ pnl, pnlPercent, exitTime }, capital, end)
-  const net = percents.reduce((total, percent) => total + percent, 0)
+  const net = sum(percents)
+  const lastPercents = percents.filter((_, i) => exitTime[i] >= start + (end - start) * 0.8)
   const { rate, lower, upper } = winRateOf(percents)
   return {
     n: trades.length,
@@ -57,9 +63,13 @@ function figuresOf({ request: { initialCapital: capital }, answer }: ComparedRun
     profit_factor,
     sharpe,
     longestLost: streaksOf(pnl).lost,
+    breakEven: breakEvenPerTrade({ pnl, size: Float64Array.from(trades, ({ size }) => size) }),
+    lastFifth: { n: lastPercents.length, net: sum(lastPercents) },
     equity: equityOf(exitTime, percents, start),
   }
 }
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 const exitOf = ({ exit_datetime }: Trade) => Date.parse(exit_datetime)
 

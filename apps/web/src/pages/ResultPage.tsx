@@ -17,6 +17,7 @@ import { ResultSkeleton } from './results/ResultSkeleton.tsx'
 import { useRunAgain } from './results/RunAgain.tsx'
 import { ShareButton } from './results/ShareButton.tsx'
 import type { SectionProps } from './results/section.ts'
+import { shownOf, useMakeItMine } from './shared/use-make-it-mine.ts'
 
 /** A kept result: the stored answer at once, then all that there is to know about it. */
 export function ResultPage() {
@@ -50,7 +51,19 @@ function Actions({ result, place, again }: Omit<SectionProps, 'zone'> & { again:
       <ExportButton result={result} />
       <ShareButton result={result} place={place} />
       {again}
+      <EditRules result={result} />
     </>
+  )
+}
+
+/** The builder tests whole days, so it opens on those of the request. */
+function EditRules({ result: { request, name } }: Pick<SectionProps, 'result'>) {
+  const zone = useTimezone()
+  const open = useMakeItMine()
+  return (
+    <Button kind="primary" onClick={() => open(shownOf(request, name ?? `${request.symbol.toUpperCase()} strategy`, zone))}>
+      Edit rules
+    </Button>
   )
 }
 

@@ -5,9 +5,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { compareLook } from '../../features/results/compare/compare-look.ts'
 import { differencesOf } from '../../features/results/compare/request-differences.ts'
+import { priceDigits } from '../../features/results/verdict.ts'
 import { Cell } from '../../ui/Cell.tsx'
 import { Change } from '../../ui/Change.tsx'
-import { formatCount, formatNumber, formatPercent } from '../../ui/format-number.ts'
+import { formatCount, formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Table } from '../../ui/Table.tsx'
 
@@ -31,7 +32,7 @@ export function CompareTable({ results, names, figures, onLeave }: Props) {
           </Cell>
           {figures.map((each, i) => (
             <Cell key={results[i].id} number className="py-2 align-top">
-              {cell(each)}
+              {cell(each, results[i].summary.symbol)}
             </Cell>
           ))}
         </tr>
@@ -57,9 +58,11 @@ export function CompareTable({ results, names, figures, onLeave }: Props) {
   )
 }
 
+const spreadText = (spread: number, symbol: string) => formatNumber(spread, priceDigits(spread, symbol))
+
 const percent = (value: number | null, digits: number) => formatPercent(value ?? Number.NaN, digits, { signed: true })
 
-const rows: readonly { label: string; detail?: string; cell: (figures: ComparedFigures) => ReactNode }[] = [
+const rows: readonly { label: string; detail?: string; cell: (figures: ComparedFigures, symbol: string) => ReactNode }[] = [
   {
     label: 'Average trade',
     detail: '95 % range',
@@ -86,6 +89,20 @@ const rows: readonly { label: string; detail?: string; cell: (figures: ComparedF
   },
   { label: 'Total Trades', cell: ({ n }) => formatCount(n) },
   { label: 'Net result', cell: ({ net }) => <Change value={net}>{percent(net, 2)}</Change> },
+  {
+    label: 'Gone at a spread of',
+    cell: ({ breakEven }, symbol) => (breakEven === null ? 'no profit to lose' : spreadText(breakEven, symbol)),
+  },
+  {
+    label: 'Last 20 %',
+    detail: 'of the common period',
+    cell: ({ lastFifth: { n, net } }) => (
+      <>
+        {n === 0 ? null : <Change value={net}>{percent(net, 2)}</Change>}
+        <span className="block text-12 text-ink-3">{n === 0 ? 'no trades' : plural(n, 'trade')}</span>
+      </>
+    ),
+  },
   { label: 'Profit Factor', cell: ({ profit_factor }) => formatNumber(Number(profit_factor ?? Number.NaN), 3) },
   { label: 'Sharpe Ratio', detail: 'per trade', cell: ({ sharpe }) => formatNumber(sharpe ?? Number.NaN, 3) },
   {

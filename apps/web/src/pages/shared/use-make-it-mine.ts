@@ -1,9 +1,9 @@
-import type { FinalStrategy } from '@assay/contracts'
 import type { Timeframe } from '@assay/market'
-import { documentOf } from '@assay/strategy'
+import { documentOf, type RunRequest } from '@assay/strategy'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { builder } from '../../features/builder/builder.slice.ts'
+import { dayOf } from '../../features/builder/period.ts'
 import type { Days } from '../../features/builder/work.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -12,9 +12,18 @@ export interface Shown {
   timeframe: Timeframe
   /** Null where money is hidden: the builder starts with its own. */
   capital: number | null
-  rules: FinalStrategy
+  rules: RunRequest['final_strategy']
   name: string | null
   days: Days
+}
+
+type Tested = Pick<RunRequest, 'symbol' | 'timeframe' | 'start_date' | 'end_date' | 'initialCapital' | 'final_strategy'>
+
+/** A request as the builder shows it: on the whole days of its period. */
+export function shownOf(request: Tested, name: string | null, zone: string): Shown {
+  const { symbol, timeframe, start_date, end_date, initialCapital, final_strategy } = request
+  const days = { from: dayOf(Date.parse(start_date), zone), to: dayOf(Date.parse(end_date) - 1, zone) }
+  return { symbol, timeframe, capital: initialCapital, rules: final_strategy, name, days }
 }
 
 /** Opens the builder with the rules that are shown, as a new strategy. What was there before comes back with undo. */

@@ -3,14 +3,13 @@ import { findInstrument } from '@assay/market'
 import type { RunRequest } from '@assay/strategy'
 import { sentenceOf } from '../../../base/refused.ts'
 import { useTimezone } from '../../../base/store.ts'
-import { dayOf } from '../../../features/builder/period.ts'
 import { useBacktest } from '../../../features/results/use-backtest.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { RunState } from '../../builder/RunState.tsx'
-import { useMakeItMine } from '../../shared/use-make-it-mine.ts'
+import { shownOf, useMakeItMine } from '../../shared/use-make-it-mine.ts'
 import { testedText } from '../result-words.ts'
 import { changesOf } from '../run-changes.ts'
 
@@ -61,17 +60,10 @@ function Facts({ file: { name, request, coverage, engine, result_id } }: { file:
   )
 }
 
-/** The builder tests whole days, so it opens on those of the request. */
 function OpenInBuilder({ file: { name, request } }: { file: ExportedResult }) {
   const zone = useTimezone()
   const open = useMakeItMine()
-  const { symbol, timeframe, start_date, end_date, initialCapital, final_strategy } = request
-  const days = { from: dayOf(Date.parse(start_date), zone), to: dayOf(Date.parse(end_date) - 1, zone) }
-  return (
-    <Button onClick={() => open({ symbol, timeframe, capital: initialCapital, rules: final_strategy, name, days })}>
-      Open in the builder
-    </Button>
-  )
+  return <Button onClick={() => open(shownOf(request, name, zone))}>Open in the builder</Button>
 }
 
 function Outcome({ file, answer, isKept }: { file: ExportedResult; answer: BacktestAnswer; isKept: boolean }) {
