@@ -1,9 +1,9 @@
-import { type CaseFunctions, caseFiles, eventFunctions, newsFunctions, statisticsFunctions } from '@assay/testkit'
+import { type CaseFunctions, caseFiles, eventFunctions, measureFunctions, newsFunctions, statisticsFunctions } from '@assay/testkit'
 import { type GoldenLine, orMissing } from './golden-line.ts'
 
 /** By the name of the set in the file. */
 const sets: Readonly<Record<string, CaseFunctions>> = {
-  statistics: statisticsFunctions,
+  statistics: { ...statisticsFunctions, ...measureFunctions },
   events: eventFunctions,
   news: newsFunctions,
 }

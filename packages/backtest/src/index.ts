@@ -1,4 +1,5 @@
 export { tradesNeeded } from '@assay/statistics'
+export { atrPercentile, engulfingRate, levelsOf, type SeasonKind, seasonsOf, trendAt } from './analysis/measures.ts'
 export { answerOf, barsKeyOf, identityOf, requestKey } from './answer.ts'
 export { BacktestAnswer, Coverage, Metrics, OpenPosition, Reason, ResultSummary, Trade, TradeCounts } from './answer-schema.ts'
 export { type AtSpread, atSpread } from './at-spread.ts'

@@ -1,3 +1,5 @@
+export { type BaseRate, type BaseRatePlan, baseRate } from './base-rate.ts'
+export { type Correlation, correlation } from './correlation.ts'
 export { type DeflatedSharpe, deflatedSharpe } from './deflated-sharpe.ts'
 export {
   type Bootstrap,
@@ -9,9 +11,11 @@ export {
   tradesNeeded,
 } from './expectancy.ts'
 export { type Generator, type GeneratorState, generatorFrom, seeded } from './generator.ts'
+export { type PriceLevel, priceLevels } from './levels.ts'
 export { quantile } from './moments.ts'
 export { type ConePoint, equityCone, type MonteCarlo, type MonteCarloPlan, monteCarlo } from './monte-carlo.ts'
 export { type Overfitting, type OverfittingMeasure, type OverfittingUnknown, overfitting } from './overfitting.ts'
+export { type PercentileRank, percentileOfLast } from './percentile-rank.ts'
 export {
   type HeldTrade,
   type RandomEntry,
@@ -23,7 +27,10 @@ export {
   standing,
 } from './random-entry.ts'
 export { holm, type LowerBound, lowerBound, type Ranked, ranked } from './ranking.ts'
+export { type CandleColumns, type Season, seasonality } from './seasonality.ts'
 export { expectedMaxSharpe, minTrackRecord, probabilisticSharpe, type SharpeFacts, type SharpeReport, sharpeReport } from './sharpe.ts'
 export { type BarRange, type Fold, purgedFolds, type WalkForward, type WalkForwardPlan, walkForward } from './splits.ts'
 export { type Streaks, streaks } from './streaks.ts'
+export { type CurrencyStrength, currencyStrength, type PairCloses } from './strength.ts'
+export { leastAdx, type Trend, type TrendVotes, trendOf, type Vote, voteOf } from './trend.ts'
 export { type WinRate, winRate, winRateOf } from './win-rate.ts'

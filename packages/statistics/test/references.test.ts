@@ -1,7 +1,7 @@
 import { caseDifferences, caseFiles, fixturePath, statisticsFunctions } from '@assay/testkit'
 import { describe, expect, it } from 'vitest'
 
-// Definitions and sources: fixtures/statistics/README.md. Measures on bars are not statistics of trades and are computed elsewhere.
+// Definitions and sources: fixtures/statistics/README.md. The measures on bars are compared in packages/backtest/test/measures.test.ts.
 const onBars = ['atr-percentile', 'base-rate', 'correlation', 'levels', 'seasonality', 'strength', 'trend']
 const folder = fixturePath('statistics')
 const files = caseFiles(folder).filter((file) => !onBars.includes(file.function))
