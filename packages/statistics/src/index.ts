@@ -32,5 +32,5 @@ export { expectedMaxSharpe, minTrackRecord, probabilisticSharpe, type SharpeFact
 export { type BarRange, type Fold, purgedFolds, type WalkForward, type WalkForwardPlan, walkForward } from './splits.ts'
 export { type Streaks, streaks } from './streaks.ts'
 export { type CurrencyStrength, currencyStrength, type PairCloses } from './strength.ts'
-export { leastAdx, type Trend, type TrendVotes, trendOf, type Vote, voteOf } from './trend.ts'
+export { type Trend, trendOf } from './trend.ts'
 export { type WinRate, winRate, winRateOf } from './win-rate.ts'

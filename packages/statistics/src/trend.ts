@@ -1,9 +1,9 @@
 import { isAlike } from './percentile-rank.ts'
 
 /** 1 speaks for up, −1 for down, 0 for neither. */
-export type Vote = -1 | 0 | 1
+type Vote = -1 | 0 | 1
 
-export interface TrendVotes {
+interface TrendVotes {
   readonly fastAboveSlow: Vote
   readonly closeAboveSlow: Vote
   readonly slowRising: Vote
@@ -16,7 +16,7 @@ export interface Trend {
 }
 
 /** Columns of equal length; NaN where a value is not defined. */
-export interface TrendColumns {
+interface TrendColumns {
   readonly close: ArrayLike<number>
   /** EMA 20 and EMA 50 of the closes. */
   readonly fast: ArrayLike<number>
@@ -28,7 +28,7 @@ export interface TrendColumns {
 const fewestBars = 60
 const slopeBars = 10
 /** Below this ADX a market has no trend. */
-export const leastAdx = 20
+const leastAdx = 20
 
 /** The trend at the last bar: two of three votes, where the ADX says that there is one. Null with fewer than 60 bars. */
 export function trendOf({ close, fast, slow, adx }: TrendColumns): Trend {
@@ -48,7 +48,7 @@ export function trendOf({ close, fast, slow, adx }: TrendColumns): Trend {
 const stateOf = (sum: number) => (sum > 0 ? 'up' : 'down')
 
 /** Whether a value is above another one: 1, below: −1, or within 1e-12 of it: 0. */
-export function voteOf(value: number, against: number): Vote {
+function voteOf(value: number, against: number): Vote {
   if (isAlike(value, against)) return 0
   return value > against ? 1 : -1
 }
