@@ -3,7 +3,18 @@ import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 
 /** Parts of the dashboard, in no order: the user or their answers choose it. */
-export const dashboardParts = ['clock', 'watchlist', 'alerts', 'position', 'continue', 'checklist', 'strategies', 'data', 'learn'] as const
+export const dashboardParts = [
+  'clock',
+  'watchlist',
+  'alerts',
+  'news',
+  'position',
+  'continue',
+  'checklist',
+  'strategies',
+  'data',
+  'learn',
+] as const
 export type DashboardPart = (typeof dashboardParts)[number]
 
 /** Symbols of a watchlist. */

@@ -7,6 +7,7 @@ import { ProviderList } from '../features/data/ProviderList.tsx'
 import { Sources } from '../features/data/Sources.tsx'
 import { useImport } from '../features/data/use-import.ts'
 import { useSources } from '../features/data/use-sources.ts'
+import { NewsSources } from '../features/news/NewsSources.tsx'
 import { forgetBars } from '../features/preview/preview-client.ts'
 import { Button } from '../ui/Button.tsx'
 import { FileButton } from '../ui/FileButton.tsx'
@@ -50,6 +51,7 @@ export function DataPage() {
       <Sources sources={sources} firstAction={importButton} onRemoved={forgetBars} />
       <ImportPanel state={imported} actions={actions} />
       {sources.data ? <ProviderList {...sources.data} /> : null}
+      <NewsSources />
       {fetching ? <FetchDialog onClose={() => setFetching(false)} /> : null}
     </PageFrame>
   )

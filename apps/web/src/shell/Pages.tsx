@@ -38,6 +38,9 @@ const pages = {
   '/shared/:token': page(() => import('../pages/SharedPage.tsx'), 'SharedPage'),
   '/chart': page(() => import('../pages/ChartPage.tsx'), 'ChartPage'),
   '/data': page(() => import('../pages/DataPage.tsx'), 'DataPage'),
+  '/news': page(() => import('../pages/NewsPage.tsx'), 'NewsPage'),
+  '/news-all': page(() => import('../pages/NewsAllPage.tsx'), 'NewsAllPage'),
+  '/news-details': page(() => import('../pages/NewsDetailsPage.tsx'), 'NewsDetailsPage'),
   '*': page(() => import('../pages/UnknownPage.tsx'), 'UnknownPage'),
 }
 

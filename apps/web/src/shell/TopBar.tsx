@@ -64,7 +64,7 @@ function MainNavigation() {
           key={destination.path}
           to={destination.path}
           aria-current={isCurrent(destination, pathname) ? 'page' : undefined}
-          className="relative flex items-center gap-1.5 px-2.5 text-ink-2 transition-colors after:absolute after:inset-x-2.5 after:-bottom-px after:h-0.5 hover:text-ink aria-[current]:font-title aria-[current]:text-ink aria-[current]:after:bg-ink"
+          className="relative flex items-center gap-1.5 px-2.5 text-ink-2 transition-colors max-xl:px-1.5 after:absolute after:inset-x-2.5 max-xl:after:inset-x-1.5 after:-bottom-px after:h-0.5 hover:text-ink aria-[current]:font-title aria-[current]:text-ink aria-[current]:after:bg-ink"
         >
           {destination.label}
           {destination.premium ? <Badge>Premium</Badge> : null}

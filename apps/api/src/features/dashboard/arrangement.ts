@@ -9,6 +9,7 @@ const standard: readonly DashboardPart[] = [
   'clock',
   'watchlist',
   'alerts',
+  'news',
   'continue',
   'checklist',
   'strategies',
@@ -17,11 +18,11 @@ const standard: readonly DashboardPart[] = [
   'data',
 ]
 
-/** What a first help brings to the top. News begin with what moved; MT5 trades with the broker details, which stand in the checklist. */
+/** What a first help brings to the top. MT5 trades with the broker details, which stand in the checklist. */
 const firstParts: Readonly<Record<FirstHelp, readonly DashboardPart[]>> = {
   'test-idea': ['continue', 'strategies'],
   alerts: ['alerts', 'watchlist'],
-  news: ['watchlist'],
+  news: ['news', 'watchlist'],
   learn: ['learn'],
   'review-mt5': ['checklist'],
   'find-strategy': ['strategies'],

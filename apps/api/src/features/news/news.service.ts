@@ -68,7 +68,7 @@ async function pricesAround(heldMinutes: HeldMinutes, { publishedAt }: NewsItem,
   const none = { symbol, label: null, time: [], close: [] }
   if (publishedAt === null) return none
   const at = Math.floor(Date.parse(publishedAt) / minuteMs) * minuteMs
-  const held = await heldMinutes(symbol, [at - chart.beforeMs, at + chart.afterMs])
+  const held = await heldMinutes(symbol, [at - chart.beforeMs, at + chart.afterMs], at)
   if ('isCoarse' in held) return none
   return { symbol, label: held.label, time: [...held.bars.time], close: [...held.bars.close] }
 }

@@ -9,6 +9,8 @@ import { nextLook } from './reaction-times.ts'
 export type HeldMinutes = (
   symbol: string,
   range: readonly [from: number, to: number],
+  /** The bars around this moment decide which series is read. */
+  at: number,
 ) => Promise<{ readonly bars: Bars; readonly provider: string; readonly label: string } | { readonly isCoarse: boolean }>
 
 const minuteMs = timeframeMs['1min']
@@ -52,7 +54,7 @@ async function reactionOf(heldMinutes: HeldMinutes, symbol: string, published: n
   const at = Math.floor(published / minuteMs) * minuteMs
   const instrument = findInstrument(symbol)
   if (!instrument) return { symbol, why: 'NO_BARS', provider: null, moves: none }
-  const held = await heldMinutes(symbol, [at - historyMs, at + afterMs])
+  const held = await heldMinutes(symbol, [at - historyMs, at + afterMs], at)
   if ('isCoarse' in held) return { symbol, why: held.isCoarse ? 'COARSE' : 'NO_BARS', provider: null, moves: none }
   const { reason, moves } = reactionTo(held.bars, minuteMs, instrument.point, at)
   const known = (minutes: 5 | 15 | 60): Reaction['moves'][5] => (now >= at + minutes * minuteMs ? moves[minutes] : null)

@@ -4,7 +4,15 @@ import { type HeardQuotes, type LiveQuotes, noQuotes, type ReadQuotes, takeHeard
 
 /** What the server pushes to the page: `socketData` is the merged map of live data, one key for each kind of it. */
 interface NewsState {
-  socketData: { quotes: LiveQuotes }
+  socketData: { quotes: LiveQuotes; headlines: LiveHeadlines }
+}
+
+/** What has come of news since the page was opened. */
+interface LiveHeadlines {
+  /** The newest id that was told; null before the first. */
+  newest: string | null
+  /** UTC milliseconds by this machine's clock. */
+  heardAt: number | null
 }
 
 /** The page's state, as far as it is about live data. */
@@ -14,19 +22,23 @@ export interface NewsRoot {
 
 const news = createSlice({
   name: 'news',
-  initialState: { socketData: { quotes: noQuotes } } as NewsState,
+  initialState: { socketData: { quotes: noQuotes, headlines: { newest: null, heardAt: null } } } as NewsState,
   reducers: {
     quotesHeard: ({ socketData }, { payload }: PayloadAction<HeardQuotes>) => takeHeard(socketData.quotes, payload),
     quotesRead: ({ socketData }, { payload }: PayloadAction<ReadQuotes>) => takeRead(socketData.quotes, payload),
+    headlinesHeard({ socketData }, { payload }: PayloadAction<LiveHeadlines>) {
+      socketData.headlines = payload
+    },
   },
   selectors: {
     selectLastQuotes: ({ socketData }) => socketData.quotes.last,
     selectFeed: ({ socketData }) => socketData.quotes.feed,
     selectQuoteProviders: ({ socketData }) => socketData.quotes.providers,
     selectQuoteSources: ({ socketData }) => socketData.quotes.sources,
+    selectHeadlines: ({ socketData }) => socketData.headlines,
     selectClockOffset: ({ socketData }) => socketData.quotes.clockOffsetMs,
   },
 }).injectInto(rootReducer)
 
-export const { quotesHeard, quotesRead } = news.actions
-export const { selectLastQuotes, selectFeed, selectQuoteProviders, selectQuoteSources, selectClockOffset } = news.selectors
+export const { quotesHeard, quotesRead, headlinesHeard } = news.actions
+export const { selectLastQuotes, selectFeed, selectQuoteProviders, selectQuoteSources, selectHeadlines, selectClockOffset } = news.selectors

@@ -6,7 +6,7 @@ import { atMostEvery } from './at-most-every.ts'
 import { gatherQuotes } from './gather.ts'
 import { type Link, openLink } from './link.ts'
 import { linkChanged } from './live.slice.ts'
-import { type NewsRoot, quotesHeard, selectQuoteProviders } from './news.slice.ts'
+import { headlinesHeard, type NewsRoot, quotesHeard, selectQuoteProviders } from './news.slice.ts'
 import { openQuoteReader } from './quote-reader.ts'
 import { type LiveSocket, openSocket } from './socket.ts'
 import { openSubscriptions } from './subscriptions.ts'
@@ -59,6 +59,7 @@ export function openLive({ store, userId, alerts: openAlerts }: LiveNeeds): () =
   })
   hear(socket, link)
   socket.on('quotes', quotes.heard)
+  socket.on('news', ({ newest }) => dispatch(headlinesHeard({ newest, heardAt: Date.now() })))
   hearAlerts(socket, alerts, lists.ask)
   const stops = [followPage(link, seenAgain), onLogout(link.leave), offerTry(link.tryNow)]
   // Prices show also where no socket comes about.

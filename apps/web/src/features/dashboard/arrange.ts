@@ -11,6 +11,7 @@ export const partNames: Record<DashboardPart, string> = {
   clock: 'Market clock',
   watchlist: 'Watchlist',
   alerts: 'Alerts',
+  news: 'News',
   position: 'Position size',
   continue: 'Continue',
   checklist: 'Set-up',

@@ -1,6 +1,6 @@
 import type { Instrument } from '@assay/market'
+import { hasPips } from '../../base/pips.ts'
 import { formatPrice } from '../../ui/format-number.ts'
-import { hasPips } from './spread.ts'
 
 /** A price whose last digit is a fraction of a pip, and smaller where it is. */
 export function PipPrice({ instrument, price }: { instrument: Instrument; price: number }) {

@@ -1,8 +1,6 @@
 import type { Instrument } from '@assay/market'
+import { hasPips } from '../../base/pips.ts'
 import { formatNumber, formatPrice } from '../../ui/format-number.ts'
-
-/** Quoted with a digit behind the pip: five decimals, three for the yen. */
-export const hasPips = ({ digits }: Pick<Instrument, 'digits'>): boolean => digits === 5 || digits === 3
 
 /** "0.7 pips" where the market counts in pips, else in the price's own unit: "0.35". */
 export function spreadText(instrument: Instrument, bid: number, ask: number): string {

@@ -6,13 +6,13 @@ import type { Source } from './source.ts'
 export type MinutesAnswer = { readonly bars: Bars; readonly provider: string; readonly label: string } | { readonly isCoarse: boolean }
 
 /**
- * One-minute bars, `from` ≤ time < `to`, of the series that holds most of the last hour of the range. Nothing is fetched or simulated for it.
+ * One-minute bars, `from` ≤ time < `to`, of the series that holds most of the hour before and the hour after `at`. Nothing is fetched or simulated for it.
  */
 export function heldMinutes(stored: (instrument: Instrument) => Promise<Source[]>) {
-  return async (symbol: string, range: Range): Promise<MinutesAnswer> => {
+  return async (symbol: string, range: Range, at: number): Promise<MinutesAnswer> => {
     const instrument = findInstrument(symbol)
     const sources = instrument ? await stored(instrument) : []
-    const around = [range[1] - hourMs, range[1]] as const
+    const around = [at - hourMs, at + hourMs] as const
     const found = sources
       .map((source) => ({ source, overlap: overlapOf(source.held, around) }))
       .filter(({ overlap }) => overlap > 0)

@@ -1,0 +1,231 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FeedEntry, type FeedServer, feedServer, rss, serving } from '../../api/test/feed-server.ts'
+import { newPerson, send, signUp } from './account-steps.ts'
+import { desktop, type JourneyPage, phone } from './journey-page.ts'
+import { ownProduct } from './the-product.ts'
+
+const product = ownProduct(() => ({ FEED: 'off', FEEDS_PRIVATE: '1' }))
+
+// Named at run time: the types of the server are not those of the page.
+const barsOfTests = new URL('../../api/test/kept-bars.ts', import.meta.url).href
+type Candle = readonly [open: number, high: number, low: number, close: number]
+type KeepBars = (folder: string, symbol: string, timeframe: string, start: number, candles: readonly Candle[]) => Promise<void>
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+// For the program to read a source, and for the page to hear of it.
+const soon = { timeout: 30_000 }
+
+const start = Math.floor(Date.now() / hourMs) * hourMs
+const rise = 'Gold rises as US Treasury yields fall'
+const climb = 'Gold climbs after Treasury yields drop'
+
+const first: FeedEntry[] = [
+  { title: rise, link: 'https://paper.example.com/1', at: start - 3 * hourMs, summary: 'Traders wait for Friday.' },
+  { title: 'Dollar steady before retail sales', link: 'https://paper.example.com/2', at: start - 5 * hourMs },
+  { title: 'Rupee weakens as oil gains', link: 'https://paper.example.com/3', at: start - 6 * hourMs },
+  { title: 'Euro slips ahead of inflation data', link: 'https://paper.example.com/4', at: start - 7 * hourMs },
+  ...Array.from({ length: 45 }, (_, i) => ({
+    title: `Silver trades sideways, note ${i + 1}`,
+    link: `https://paper.example.com/silver-${i}`,
+    at: start - (26 + i) * hourMs,
+  })),
+]
+
+/** Gold falls by 12 within five minutes of the first headline, and takes back half of it. */
+async function holdGold(folder: string): Promise<void> {
+  const from = start - 120 * hourMs
+  const candles = Array.from({ length: 120 * 60 }, (_, i) => {
+    const after = from + i * minuteMs - (start - 3 * hourMs)
+    const fall = after < 0 ? 0 : after < 15 * minuteMs ? Math.min(12, (after / minuteMs + 1) * 2.4) : 6
+    const close = 4100 + 3 * Math.sin(i / 31) - fall
+    return [close, close + 0.6, close - 0.6, close] as const
+  })
+  const { keepBars } = (await import(barsOfTests)) as { keepBars: KeepBars }
+  await keepBars(folder, 'XAUUSD', '1min', from, candles)
+}
+
+/** As the operator in the dialog. */
+async function addSource(page: Page, name: string, kind: string, url: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a source' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Address of the feed').fill(url)
+  await dialog.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: kind }).click()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+const stateOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const stories = (page: Page) => page.getByRole('region', { name: 'Top stories' })
+
+describe('news', () => {
+  let feeds: FeedServer
+  let journey: JourneyPage
+  let page: Page
+  let paper: string
+  beforeAll(async () => {
+    feeds = await feedServer()
+    feeds.answer('/paper', serving(rss(first)))
+    feeds.answer('/bank', serving(rss([{ title: climb, link: 'https://bank.example.com/1', at: start - 2 * hourMs }])))
+    await holdGold(product.server.dataFolder)
+    journey = await product.open({ ...desktop, theme: 'dark' })
+    page = journey.page
+    await signUp(page, newPerson())
+  })
+  afterAll(async () => {
+    await journey?.close()
+    await feeds?.close()
+  })
+
+  it('says that no source has been reached, and how to bring one', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'News' }).first().click()
+    await page.getByRole('heading', { name: 'No news yet' }).waitFor()
+    await journey.accessible('/news without news')
+    await journey.picture('news-none')
+    await page.getByRole('link', { name: 'Open the sources' }).click()
+    await stateOf(page, 'European Central Bank').waitFor()
+    expect(await stateOf(page, 'European Central Bank').textContent()).toContain('Off')
+  })
+
+  it('takes a source from the operator, refuses a bad address in the form, and says how each source is', async () => {
+    await page.getByRole('button', { name: 'Add a source' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('A file')
+    await page.getByRole('dialog').getByLabel('Address of the feed').fill('file:///etc/passwd')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByText('Enter the whole address, starting with https://.').waitFor()
+    await journey.accessible('the dialog of a source')
+    await page.keyboard.press('Escape')
+    await addSource(page, 'The paper', 'News', `${feeds.address}/paper`)
+    await addSource(page, 'The bank', 'Central bank', `${feeds.address}/bank`)
+    await addSource(page, 'The broken one', 'News', `${feeds.address}/none`)
+    await page.reload()
+    await expect.poll(() => stateOf(page, 'The paper').textContent(), soon).toContain('Answered')
+    await expect.poll(() => stateOf(page, 'The broken one').textContent(), soon).toContain('The address responded with status 404.')
+    await journey.accessible('/data with news sources')
+    await stateOf(page, 'The paper').scrollIntoViewIfNeeded()
+    await journey.picture('news-sources')
+    const answer = await page.evaluate(async () => {
+      const token = /accessToken=([^;]+)/.exec(document.cookie)?.[1]
+      return (await fetch('/api/news/sources', { headers: { authorization: `Bearer ${token}` } })).json()
+    })
+    paper = answer.find(({ name }: { name: string }) => name === 'The paper').id
+  })
+
+  it('shows the story first that an official source told, with what gold did', async () => {
+    await page.goto('/news')
+    const story = page.getByRole('article', { name: 'First story' })
+    await expect.poll(() => story.textContent(), soon).toContain(climb)
+    expect(await story.textContent()).toContain('2 sources')
+    await expect.poll(() => stories(page).textContent()).toContain('Rupee weakens as oil gains')
+    await expect.poll(() => page.getByRole('complementary', { name: 'Live headlines' }).textContent()).toContain('2 of 3 sources answer.')
+    await journey.accessible('/news')
+    await journey.picture('news')
+  })
+
+  it('opens one headline with its story, its reaction and the reasons of its tags', async () => {
+    await page.goto('/news-all?search=yields+fall')
+    await page.getByRole('link', { name: rise }).click()
+    await page.getByRole('heading', { level: 1, name: rise }).waitFor()
+    // Measured every ten seconds.
+    await expect
+      .poll(
+        async () => {
+          await page.reload()
+          await page.getByRole('heading', { level: 1 }).waitFor()
+          return page.getByRole('group', { name: 'Moves after the headline' }).textContent()
+        },
+        { timeout: 40_000, interval: 2000 },
+      )
+      .toMatch(/XAUUSD\D*−\d+\.\d\d/)
+    await page.getByRole('img', { name: /^XAUUSD from 60 minutes before/ }).waitFor()
+    expect(await page.getByRole('region', { name: /Same story/ }).textContent()).toContain(climb)
+    expect(await page.getByText('No mood is guessed.').textContent()).toContain('XAUUSD (names gold)')
+    expect(await page.getByRole('link', { name: /^Read at paper\.example\.com/ }).getAttribute('href')).toBe('https://paper.example.com/1')
+    await journey.accessible('/news-details')
+    await journey.picture('news-details')
+  })
+
+  it('finds headlines by words and filters, which stand in the address', async () => {
+    await page.goto('/news-all')
+    await page.getByRole('searchbox', { name: 'Search headlines and summaries' }).fill('traders friday')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/news-all?search=traders+friday')
+    await expect.poll(() => page.getByRole('main').textContent()).toContain('1 of 50 headlines in 7 days match.')
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await page.getByRole('checkbox', { name: 'Central bank', exact: true }).click()
+    await page.waitForURL('**/news-all?kinds=central-bank')
+    await page.getByRole('link', { name: climb }).waitFor()
+    expect(await page.getByRole('link', { name: rise }).count()).toBe(0)
+    await page.getByRole('button', { name: `Save: ${climb}` }).click()
+    await page.goto('/news-all?saved=yes')
+    await page.getByRole('button', { name: `Saved: ${climb}` }).waitFor()
+    await journey.accessible('/news-all with filters')
+  })
+
+  it('never moves what is being read: what comes meanwhile is counted, and shown when asked for', async () => {
+    await page.goto('/news-all')
+    const row = page.getByRole('link', { name: 'Silver trades sideways, note 20' })
+    await row.scrollIntoViewIfNeeded()
+    const place = await row.boundingBox()
+    const fresh = ['Gold jumps on surprise data', 'Pound firms after UK retail sales'].map((title, i) => ({
+      ...{ title, link: `https://paper.example.com/new-${i}`, at: Date.now() - (i + 1) * minuteMs },
+    }))
+    feeds.answer('/paper', serving(rss([...fresh, ...first])))
+    // Switched on, a source is due at once.
+    await send(page, 'PATCH', `/api/news/sources/${paper}`, { isOn: true })
+    const pill = page.getByRole('button', { name: '2 new' })
+    await pill.waitFor(soon)
+    expect(await row.boundingBox()).toEqual(place)
+    expect(await page.getByRole('link', { name: 'Gold jumps on surprise data' }).count()).toBe(0)
+    await journey.accessible('/news-all with new headlines')
+    await journey.picture('news-all')
+    await pill.click()
+    await page.getByRole('link', { name: 'Gold jumps on surprise data' }).waitFor()
+    await pill.waitFor({ state: 'hidden' })
+  })
+
+  it('has room in the bar for its name, from a tablet to a desk', async () => {
+    await page.goto('/news')
+    await page.getByRole('button', { name: 'Logout' }).waitFor()
+    for (const width of [1440, 1280, 1024]) {
+      await page.setViewportSize({ width, height: 900 })
+      const inner = await page.getByRole('banner').evaluate((bar) => bar.scrollWidth)
+      expect(inner, `${width} wide`).toBeLessThanOrEqual(width)
+    }
+    await page.setViewportSize(desktop)
+  })
+
+  it('stands on the dashboard for the symbols of the watchlist', async () => {
+    await page.goto('/dashboard')
+    const part = page.getByRole('region', { name: 'News' })
+    await expect.poll(() => part.textContent(), soon).toContain(climb)
+  })
+
+  it('reads as well on a phone and in the light', async () => {
+    const state = await page.context().storageState()
+    for (const look of [
+      { ...phone, theme: 'dark' as const },
+      { ...desktop, theme: 'light' as const },
+    ]) {
+      const other = await product.open(look)
+      await other.page.context().addCookies(state.cookies)
+      await other.page.goto('/news')
+      await other.page.getByRole('article', { name: 'First story' }).waitFor()
+      await other.accessible('/news')
+      await other.picture('news')
+      await other.page.goto('/news-all')
+      await other.page.getByRole('link', { name: climb }).waitFor()
+      await other.accessible('/news-all')
+      await other.picture('news-all')
+      await other.page.getByRole('link', { name: climb }).click()
+      await other.page.getByRole('heading', { level: 1, name: climb }).waitFor()
+      await other.accessible('/news-details')
+      await other.picture('news-details')
+      await other.close()
+    }
+    journey.quiet(1)
+  })
+})

@@ -1,0 +1,39 @@
+import { ArrowUp } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useSelector } from 'react-redux'
+import { selectHeadlines } from '../../base/live/news.slice.ts'
+import { Button } from '../../ui/Button.tsx'
+import { formatCount } from '../../ui/format-number.ts'
+import { useNewerNewsQuery } from './news.api.ts'
+import type { Query } from './use-news-filter.ts'
+
+interface Props {
+  query: Query
+  /** The newest headline when the list was read. */
+  after: string
+  onShow: () => void
+}
+
+/** How many headlines that match have come since. It lies over the list, so that nothing moves before it is pressed. */
+export function NewerPill({ query, after, onShow }: Props) {
+  const { newest } = useSelector(selectHeadlines)
+  const isBehind = newest !== null && newest !== after
+  const { data, refetch } = useNewerNewsQuery({ ...query, after }, { skip: !isBehind, refetchOnMountOrArgChange: true })
+  const counted = useRef(newest)
+  useEffect(() => {
+    if (isBehind && counted.current !== null && counted.current !== newest) refetch()
+    counted.current = isBehind ? newest : null
+  }, [isBehind, newest, refetch])
+  return isBehind && data && data.count > 0 ? (
+    <div className="pointer-events-none sticky top-14 z-10 flex h-0 justify-center" role="status">
+      <Button
+        kind="primary"
+        className="pointer-events-auto mt-2 rounded-full shadow-float"
+        icon={<ArrowUp className="size-4" strokeWidth={1.75} aria-hidden="true" />}
+        onClick={onShow}
+      >
+        {formatCount(data.count)} new
+      </Button>
+    </div>
+  ) : null
+}

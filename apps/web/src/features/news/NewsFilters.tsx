@@ -1,0 +1,74 @@
+import type { NewsSource } from '@assay/contracts'
+import { instruments } from '@assay/market'
+import type { ReactNode } from 'react'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { kindNames, kinds, topicNames, topics } from './news-words.ts'
+import type { Chosen } from './use-news-filter.ts'
+
+interface Props {
+  chosen: Chosen
+  mine: readonly string[]
+  sources: readonly NewsSource[]
+  onChange: (change: Partial<Chosen>) => void
+}
+
+const toggled = <T,>(list: readonly T[], value: T, isOn: boolean): T[] => (isOn ? [...list, value] : list.filter((each) => each !== value))
+
+/** What the list shows: one of each group that has a choice. */
+export function NewsFilters({ chosen, mine, sources, onChange }: Props) {
+  const symbols = [...new Set([...mine, ...chosen.symbols, ...instruments.map(({ symbol }) => symbol)])]
+  return (
+    <div className="flex flex-col gap-4 px-gutter py-4">
+      <Group name="Marks">
+        <Checkbox label="Saved" checked={chosen.saved} onChange={(saved) => onChange({ saved })} />
+      </Group>
+      <Choices name="Symbol" all={symbols} chosen={chosen.symbols} onChange={(symbols) => onChange({ symbols })} />
+      <Choices name="Kind of source" all={kinds} chosen={chosen.kinds} names={kindNames} onChange={(kinds) => onChange({ kinds })} />
+      <Choices name="Topic" all={topics} chosen={chosen.topics} names={topicNames} onChange={(topics) => onChange({ topics })} />
+      <Group name="Source">
+        {sources.map(({ id, name, isOn, answeredAt }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            hint={isOn ? (answeredAt === null ? 'not reached yet' : undefined) : 'off'}
+            checked={chosen.sources.includes(id)}
+            onChange={(on) => onChange({ sources: toggled(chosen.sources, id, on) })}
+          />
+        ))}
+      </Group>
+    </div>
+  )
+}
+
+interface ChoicesProps<T extends string> {
+  name: string
+  all: readonly T[]
+  chosen: readonly T[]
+  /** Else each is its own name. */
+  names?: Readonly<Record<T, string>>
+  onChange: (chosen: T[]) => void
+}
+
+function Choices<T extends string>({ name, all, chosen, names, onChange }: ChoicesProps<T>) {
+  return (
+    <Group name={name}>
+      {all.map((each) => (
+        <Checkbox
+          key={each}
+          label={names?.[each] ?? each}
+          checked={chosen.includes(each)}
+          onChange={(isOn) => onChange(toggled(chosen, each, isOn))}
+        />
+      ))}
+    </Group>
+  )
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="text-12 text-ink-2">{name}</legend>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,92 @@
+import type { NewsItem } from '@assay/contracts'
+import { Bookmark, BookmarkCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTimezone } from '../../base/store.ts'
+import { classes } from '../../ui/classes.ts'
+import { formatShortDateTime } from '../../ui/format-date.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ImpactBars } from './ImpactBars.tsx'
+import { StoryLine } from './Kind.tsx'
+import { Move } from './MoveChip.tsx'
+import { useMarkNewsMutation } from './news.api.ts'
+import { atrText, type Minutes, noMoveText, timeOf, timeText } from './news-words.ts'
+
+/** One headline of the list: time, what and who, impact, symbols and what they did. */
+export function NewsRow({ item, now }: { item: NewsItem; now: number }) {
+  const zone = useTimezone()
+  const at = timeOf(item)
+  const [symbol, ...more] = [...new Set(item.tags.map((tag) => tag.symbol))]
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line px-gutter py-2 md:grid-cols-[88px_minmax(0,1fr)_28px_84px_104px_104px_32px] md:items-center">
+      <p className="tnum text-ink-2 max-md:col-span-2 max-md:text-12">
+        {item.publishedAt === null ? (
+          <>
+            unknown <span className="text-12 md:block">seen {timeText(at, now, zone)}</span>
+          </>
+        ) : (
+          <time dateTime={item.publishedAt} title={formatShortDateTime(at, zone)}>
+            {timeText(at, now, zone)}
+          </time>
+        )}
+      </p>
+      <div className="min-w-0">
+        <Link to={`/news-details?id=${item.id}`} className={classes('font-medium hover:underline', item.isRead && 'text-ink-2')}>
+          {item.title}
+        </Link>
+        <StoryLine item={item} />
+      </div>
+      <span className="max-md:hidden">
+        <ImpactBars impact={item.impact} />
+      </span>
+      <span className="max-md:hidden">
+        {symbol ?? <span className="text-ink-2">none</span>}
+        {more.length > 0 ? <span className="block text-12 text-ink-2">+{more.length}</span> : null}
+      </span>
+      <After {...{ item, symbol, now }} minutes="15" />
+      <After {...{ item, symbol, now }} minutes="60" />
+      <SaveButton item={item} />
+    </li>
+  )
+}
+
+function After({ item, symbol, minutes, now }: { item: NewsItem; symbol: string | undefined; minutes: Minutes; now: number }) {
+  const zone = useTimezone()
+  const reaction = item.reactions.find((each) => each.symbol === symbol)
+  const move = reaction?.moves[minutes]
+  return (
+    <span className="text-right text-12 max-md:hidden">
+      {symbol === undefined ? null : move ? (
+        <>
+          <Move symbol={symbol} move={move} />
+          {move.atr === null ? null : <span className="tnum block text-ink-2">{atrText(move.atr)}</span>}
+        </>
+      ) : (
+        <span className="text-ink-2">{noMoveText(item, reaction, minutes, now, zone)}</span>
+      )}
+    </span>
+  )
+}
+
+const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+
+export function SaveButton({ item }: { item: NewsItem }) {
+  const [isSaved, setSaved] = useState(item.isSaved)
+  const [mark] = useMarkNewsMutation()
+  const toggle = async () => {
+    setSaved(!isSaved)
+    const answer = await mark({ id: item.id, marks: { isSaved: !isSaved } })
+    if (!('error' in answer)) return
+    setSaved(isSaved)
+    toast('The mark could not be saved. Try again.')
+  }
+  return (
+    <IconButton
+      label={isSaved ? `Saved: ${item.title}` : `Save: ${item.title}`}
+      pressed={isSaved}
+      icon={isSaved ? <BookmarkCheck {...icon} /> : <Bookmark {...icon} />}
+      onClick={toggle}
+    />
+  )
+}

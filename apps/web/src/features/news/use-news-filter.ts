@@ -1,0 +1,69 @@
+import type { NewsFilter, NewsKind, NewsTopic, newsApi, QueryFor } from '@assay/contracts'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { kinds, topics } from './news-words.ts'
+
+export type Query = QueryFor<typeof newsApi.rss>
+
+/** What the page looks for, as it stands in its address. */
+export interface Chosen {
+  readonly symbols: readonly string[]
+  readonly kinds: readonly NewsKind[]
+  readonly topics: readonly NewsTopic[]
+  readonly sources: readonly string[]
+  readonly search: string
+  readonly impact: NonNullable<NewsFilter['impact']>
+  readonly days: number
+  readonly saved: boolean
+}
+
+const usualDays = 7
+export const dayChoices = [1, 7, 30, 90, 400] as const
+
+const listIn = (text: string | null): string[] => (text ? text.split(',').filter((part) => part !== '') : [])
+
+/** Words that the server does not know are left out, so that an old address still shows something. */
+function chosenIn(params: URLSearchParams): Chosen {
+  const days = Number(params.get('days'))
+  const impact = Number(params.get('impact'))
+  return {
+    symbols: listIn(params.get('symbols')).filter((symbol) => /^[A-Z0-9][A-Z0-9._-]{1,19}$/.test(symbol)),
+    kinds: kinds.filter((kind) => listIn(params.get('kinds')).includes(kind)),
+    topics: topics.filter((topic) => listIn(params.get('topics')).includes(topic)),
+    sources: listIn(params.get('sources')).filter((id) => /^[a-z0-9][a-z0-9-]{0,39}$/.test(id)),
+    search: (params.get('search') ?? '').slice(0, 200),
+    impact: impact === 2 || impact === 3 ? impact : 1,
+    days: dayChoices.find((choice) => choice === days) ?? usualDays,
+    saved: params.get('saved') === 'yes',
+  }
+}
+
+/** The same as a query; what is not chosen is left out. */
+function queryOf({ symbols, kinds, topics, sources, search, impact, days, saved }: Chosen): Query {
+  return {
+    days,
+    ...(symbols.length > 0 && { symbols: symbols.join(',') }),
+    ...(kinds.length > 0 && { kinds: kinds.join(',') }),
+    ...(topics.length > 0 && { topics: topics.join(',') }),
+    ...(sources.length > 0 && { sources: sources.join(',') }),
+    ...(search.trim() !== '' && { search }),
+    ...(impact > 1 && { impact }),
+    ...(saved && { saved: 'yes' as const }),
+  }
+}
+
+/** Changes replace the address, so that Back leaves the page. */
+export function useNewsFilter() {
+  const [params, setParams] = useSearchParams()
+  const chosen = useMemo(() => chosenIn(params), [params])
+  const query = useMemo(() => queryOf(chosen), [chosen])
+  const change = (more: Partial<Chosen>) => {
+    const { days, ...rest } = queryOf({ ...chosen, ...more })
+    const next = { ...rest, ...(days !== usualDays && { days }) }
+    setParams(
+      Object.entries(next).map(([name, value]) => [name, String(value)] as [string, string]),
+      { replace: true },
+    )
+  }
+  return { chosen, query, change, clear: () => setParams({}, { replace: true }), isPlain: params.size === 0 }
+}

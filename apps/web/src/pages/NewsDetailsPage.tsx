@@ -1,0 +1,89 @@
+import type { NewsDetails } from '@assay/contracts'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { sentenceOf } from '../base/refused.ts'
+import { useTimezone } from '../base/store.ts'
+import { Headline } from '../features/news/Headline.tsx'
+import { useMarkNewsMutation, useNewsDetailsQuery } from '../features/news/news.api.ts'
+import { timeOf } from '../features/news/news-words.ts'
+import { ReactionTable } from '../features/news/ReactionTable.tsx'
+import { RelatedEvents } from '../features/news/RelatedEvents.tsx'
+import { SameStory } from '../features/news/SameStory.tsx'
+import { WhyTags } from '../features/news/WhyTags.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { zoneName } from '../ui/format-date.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { usePageTitle } from '../ui/use-page-title.ts'
+
+/** One headline: what it says, what the market did, and who else told the story. */
+export function NewsDetailsPage() {
+  const [params] = useSearchParams()
+  const id = params.get('id') ?? ''
+  const isId = /^[1-9]\d{0,17}$/.test(id)
+  const { currentData, error, isFetching } = useNewsDetailsQuery(id, { skip: !isId, refetchOnMountOrArgChange: true })
+  const [mark] = useMarkNewsMutation()
+  const now = useNow()
+  usePageTitle(currentData?.item.title ?? 'News')
+  const unread = currentData && !currentData.item.isRead ? currentData.item.id : undefined
+  useEffect(() => {
+    if (unread !== undefined) mark({ id: unread, marks: { isRead: true } })
+  }, [unread, mark])
+  if (!isId || (error && 'status' in error && error.status === 404)) return <Gone />
+  return (
+    <div className="flex min-w-0 flex-1 flex-col">
+      <p className="px-gutter pt-4">
+        <Link to="/news-all" className="inline-flex min-h-6 items-center gap-2 text-ink-2 hover:text-ink">
+          <ArrowLeft className="size-4" strokeWidth={1.75} aria-hidden="true" /> All news
+        </Link>
+      </p>
+      {error && !currentData ? <Failure className="m-gutter" title="This headline could not be read." detail={sentenceOf(error)} /> : null}
+      {currentData ? (
+        <div className="grid min-w-0 flex-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,360px)]">
+          <div className="min-w-0">
+            <Headline item={currentData.item} now={now} />
+            <ReactionTable item={currentData.item} now={now} />
+          </div>
+          <Around {...currentData} />
+        </div>
+      ) : isFetching ? (
+        <div role="status" className="px-gutter py-6">
+          <span className="sr-only">The headline is loading</span>
+          <Skeleton className="h-40 w-full" />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Around({ item, story }: NewsDetails) {
+  const zone = useTimezone()
+  return (
+    <aside aria-label="Around this headline" className="min-w-0 border-line lg:border-l">
+      <RelatedEvents item={item} />
+      <SameStory item={item} story={story} />
+      <WhyTags item={item} />
+      <p className="border-t border-line px-5 py-3 text-12 text-ink-2">Times are in {zoneName(timeOf(item), zone)}.</p>
+    </aside>
+  )
+}
+
+function Gone() {
+  usePageTitle('News')
+  return (
+    <EmptyState
+      className="m-gutter"
+      title="There is no such headline"
+      action={
+        <ButtonLink kind="primary" to="/news-all">
+          All news
+        </ButtonLink>
+      }
+    >
+      <p>Headlines are kept for 400 days, and are removed with their source.</p>
+    </EmptyState>
+  )
+}
