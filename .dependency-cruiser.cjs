@@ -1,16 +1,17 @@
 // The layers of docs/architecture.md, kept by a machine. `npm run layers` runs it; scripts/layers.test.ts plants a violation and sees it found.
 const above = {
-  market: 'sweep|events|csv|price-alerts|indicators|statistics|strategy|backtest|export|contracts|news',
-  csv: 'sweep|events|price-alerts|indicators|statistics|strategy|backtest|export|contracts|news',
-  'price-alerts': 'sweep|events|csv|indicators|statistics|strategy|backtest|export|contracts|news',
-  events: 'sweep|price-alerts|indicators|statistics|strategy|backtest|export|contracts|news',
-  news: 'sweep|market|events|csv|price-alerts|indicators|statistics|strategy|backtest|export|contracts',
-  indicators: 'sweep|csv|price-alerts|statistics|strategy|backtest|export|contracts|news',
-  statistics: 'sweep|market|events|csv|price-alerts|indicators|strategy|backtest|export|contracts|news',
-  strategy: 'sweep|events|csv|price-alerts|backtest|export|contracts|news',
-  backtest: 'csv|price-alerts|export|contracts|news',
-  sweep: 'market|events|csv|price-alerts|indicators|statistics|strategy|backtest|export|contracts|news',
-  export: 'sweep|csv|price-alerts|statistics|contracts|news',
+  market: 'sweep|events|csv|price-alerts|indicators|statistics|strategy|backtest|export|contracts|lessons|news',
+  csv: 'sweep|events|price-alerts|indicators|statistics|strategy|backtest|export|contracts|lessons|news',
+  'price-alerts': 'sweep|events|csv|indicators|statistics|strategy|backtest|export|contracts|lessons|news',
+  events: 'sweep|price-alerts|indicators|statistics|strategy|backtest|export|contracts|lessons|news',
+  news: 'sweep|market|events|csv|price-alerts|indicators|statistics|strategy|backtest|export|contracts|lessons',
+  indicators: 'sweep|csv|price-alerts|statistics|strategy|backtest|export|contracts|lessons|news',
+  statistics: 'sweep|market|events|csv|price-alerts|indicators|strategy|backtest|export|contracts|lessons|news',
+  strategy: 'sweep|events|csv|price-alerts|backtest|export|contracts|lessons|news',
+  backtest: 'csv|price-alerts|export|contracts|lessons|news',
+  sweep: 'market|events|csv|price-alerts|indicators|statistics|strategy|backtest|export|contracts|lessons|news',
+  export: 'sweep|csv|price-alerts|statistics|contracts|lessons|news',
+  lessons: 'sweep|csv|price-alerts|events|export|contracts|news',
 }
 /** The folders of apps/web/src, lowest first: each imports only those to its left, and itself. */
 const webOrder = ['ui', 'base', 'features', 'pages', 'shell']
@@ -37,7 +38,7 @@ module.exports = {
       name: 'pure-packages-use-no-framework-and-no-node',
       severity: 'error',
       from: {
-        path: '^packages/(market|events|csv|price-alerts|indicators|statistics|strategy|sweep|backtest|export|contracts)/src',
+        path: '^packages/(market|events|csv|price-alerts|indicators|statistics|strategy|sweep|backtest|export|contracts|lessons)/src',
         pathNot: test,
       },
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core', 'npm-no-pkg', 'npm-unknown'], pathNot: '^node_modules/zod/' },
@@ -45,7 +46,7 @@ module.exports = {
     {
       name: 'only-schemas-use-zod',
       severity: 'error',
-      from: { path: '^packages/(market|events|csv|price-alerts|indicators|statistics|sweep|export)/src', pathNot: test },
+      from: { path: '^packages/(market|events|csv|price-alerts|indicators|statistics|sweep|export|lessons)/src', pathNot: test },
       to: { path: '^node_modules/zod/' },
     },
     { name: 'apps-do-not-meet-web', severity: 'error', from: { path: '^apps/web/', pathNot: '/e2e/' }, to: { path: '^apps/api/' } },
@@ -100,7 +101,7 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: `${test}|\\.d\\.ts$|\\.config\\.ts$|^scripts/|^bench/|\\.worker\\.ts$|/migrations/|^apps/web/public/`,
+        pathNot: `${test}|\\.d\\.ts$|\\.config\\.ts$|^scripts/|^bench/|\\.worker\\.ts$|/migrations/|^packages/lessons/src/lessons/|^apps/web/public/`,
       },
       to: {},
     },

@@ -1,3 +1,4 @@
+import mdx from '@mdx-js/rollup'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -5,13 +6,14 @@ import { fewChunks } from './build/chunks.ts'
 import { compressedFiles } from './build/compressed-files.ts'
 import { cutJsonSchemas } from './build/cut-json-schemas.ts'
 import { cutInjectedStyles } from './build/injected-styles.ts'
+import { lessons } from './build/lessons.ts'
 import { patientImports } from './build/patient-imports.ts'
 import { preloads } from './build/preloads.ts'
 import { sharedWorkers } from './build/shared-workers.ts'
 
 const api = { target: `http://127.0.0.1:${process.env.ASSAY_PORT ?? 3000}` }
 
-const plugins = () => [react(), tailwindcss(), cutInjectedStyles(), cutJsonSchemas(), sharedWorkers(), patientImports()]
+const plugins = () => [lessons(), mdx(), react(), tailwindcss(), cutInjectedStyles(), cutJsonSchemas(), sharedWorkers(), patientImports()]
 
 export default defineConfig({
   plugins: [...plugins(), fewChunks(plugins), preloads(), compressedFiles()],

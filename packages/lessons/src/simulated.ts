@@ -1,0 +1,36 @@
+import { answerOf, type BacktestAnswer, barsForRun, type Evidence, evidenceOfRun, prepareRun, runRequest } from '@assay/backtest'
+import { type Bars, findInstrument, resample, simulateBars, type Timeframe } from '@assay/market'
+import { newDocument, type Period, type RunRequest, requestOf, type StrategyDocument } from '@assay/strategy'
+
+/** The seed of the simulated series that every installation serves: a reader finds the figures of a lesson again. */
+const seed = 41
+const dayMs = 86_400_000
+/** Days of bars before a period, for indicators that look back. */
+const daysBefore = 30
+
+/** Simulated bars as the product serves them. `from` and `to` in UTC milliseconds, end exclusive. */
+export function simulatedBars(symbol: string, timeframe: Timeframe, from: number, to: number): Bars {
+  const instrument = findInstrument(symbol)
+  if (!instrument) throw new Error(`There is no instrument "${symbol}".`)
+  const minutes = simulateBars({ instrument, from, to, seed })
+  return timeframe === '1min' ? minutes : resample(minutes, timeframe, 'new-york')
+}
+
+/** A backtest, and the two things that the page shows of it. */
+export interface Tested {
+  readonly request: RunRequest
+  readonly answer: BacktestAnswer
+  readonly evidence: Evidence
+}
+
+/** What the product finds for a strategy on simulated bars; days of the period in UTC, end exclusive. */
+export function testSimulated(strategy: Partial<StrategyDocument>, { start, end }: Period): Tested {
+  const document = { ...newDocument(), ...strategy }
+  const period = { start: `${start}T00:00:00.000Z`, end: `${end}T00:00:00.000Z` }
+  const request = requestOf(document, period)
+  const prepared = prepareRun(request)
+  const bars = simulatedBars(document.symbol, document.timeframe, prepared.from - daysBefore * dayMs, prepared.to)
+  const facts = { provider: 'simulator', label: 'Simulator', simulated: true, expected: 0, held: 0, missing: 0, share: 1, repaired: 0 }
+  const run = runRequest(prepared, barsForRun(prepared, bars, facts))
+  return { request, answer: answerOf(run, 'lesson'), evidence: evidenceOfRun(run, 'lesson') }
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { anchorOf, figureFaults, proseOf, readingEase, type Task, type Verdict, widgets, wordsOf } from '../src/index.ts'
+import { lessonFolders } from './folders.ts'
+
+const lessons = await lessonFolders()
+const terms = lessons.flatMap(({ terms }) => terms)
+const pages = [
+  '/learning',
+  '/learning/indicators',
+  '/strategybuilder',
+  '/results',
+  '/strategies',
+  '/chart',
+  '/data',
+  '/dashboard',
+  '/register',
+  '/calendar',
+  '/analysis',
+  '/news',
+]
+
+const attributes = (body: string, tag: string, name: string) =>
+  [...body.matchAll(new RegExp(`<${tag}\\b[^>]*?\\b${name}="([^"]*)"`, 'g'))].map(([, value]) => value)
+
+it('lessons have their own numbers', () => {
+  const numbers = lessons.map(({ front }) => front.number)
+  expect(new Set(numbers).size).toBe(numbers.length)
+})
+
+it('each term is defined once', () => {
+  const ids = terms.map(({ id }) => id)
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  for (const { id } of terms) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+})
+
+it.each(terms)('the term $id says what it means in one sentence', ({ meaning, text }) => {
+  expect(meaning).toMatch(/^[A-Z][^.!?]*(\.\d[^.!?]*)*\.$/)
+  expect(wordsOf(meaning).length).toBeLessThanOrEqual(30)
+  expect(wordsOf(text).length).toBeGreaterThanOrEqual(25)
+})
+
+describe.each(lessons)(
+  'lesson $front.number, $name',
+  ({ name, front, body, text, sections, questions, task, figures, attempts, terms: own }) => {
+    const prose = sections.map((section) => section.text).join(' ')
+    const headings = sections.flatMap(({ heading }) => heading ?? [])
+
+    it('lies in a folder of its slug, in the module of its number', () => {
+      expect(front.slug).toBe(name)
+      expect(front.number).toBeGreaterThanOrEqual(1)
+      expect(front.number).toBeLessThanOrEqual(24)
+      expect(['Foundations', 'Reading price', 'What moves it', 'Risk first', 'Testing', 'Proving'][Math.ceil(front.number / 4) - 1]).toBe(
+        front.module,
+      )
+    })
+
+    it('has 900 to 1,800 words of plain English', () => {
+      const words = wordsOf(prose).length
+      expect(words).toBeGreaterThanOrEqual(900)
+      expect(words).toBeLessThanOrEqual(1800)
+      expect(readingEase(prose)).toBeGreaterThanOrEqual(55)
+      expect(front.minutes, 'at about 180 words a minute').toBe(Math.round(words / 180))
+    })
+
+    it('states its goal as what the reader can do, and names its sources', () => {
+      expect(front.goal).toMatch(/^[A-Z][a-z]+ .*\.$/)
+      expect(front.sources.length).toBeGreaterThanOrEqual(1)
+    })
+
+    it('has three or more headings, each once', () => {
+      expect(headings.length).toBeGreaterThanOrEqual(3)
+      expect(new Set(headings.map(anchorOf)).size).toBe(headings.length)
+      expect(body).not.toMatch(/^#{1}(?!#) |^###/m)
+    })
+
+    it('has right figures', () => expect(figureFaults(text, figures)).toEqual([]))
+
+    it('uses the terms that it names, and all of them are defined', () => {
+      const used = attributes(body, 'Term', 'id')
+      expect([...new Set(used)].sort()).toEqual([...front.terms].sort())
+      const known = new Set(terms.map(({ id }) => id))
+      expect(used.filter((id) => !known.has(id))).toEqual([])
+      expect(
+        own.filter(({ id }) => !used.includes(id)).map(({ id }) => id),
+        'its own terms stand in its text',
+      ).toEqual([])
+    })
+
+    it('has one widget that exists', () => {
+      const named = attributes(body, 'TryIt', 'widget')
+      expect(named).toHaveLength(1)
+      expect(widgets).toContain(named[0])
+    })
+
+    it('links to pages of this product only', () => {
+      const links = [...body.matchAll(/\]\(([^)]*)\)/g)].map(([, href]) => href)
+      const slugs = lessons.map(({ front: { slug } }) => `/learning/${slug}`)
+      const own = headings.map((heading) => `#${anchorOf(heading)}`)
+      expect(links.filter((href) => ![...pages, ...slugs, ...own].includes(href.replace(/\?.*$/, '')))).toEqual([])
+    })
+
+    it('asks ten questions or more, every answer explained, none answered elsewhere', () => {
+      expect(questions.length).toBeGreaterThanOrEqual(10)
+      expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length)
+      for (const { choices, heading, asks } of questions) {
+        expect(headings, asks).toContain(heading)
+        expect(choices.length, asks).toBeGreaterThanOrEqual(3)
+        expect(
+          choices.filter(({ isRight }) => isRight),
+          asks,
+        ).toHaveLength(1)
+        expect(new Set(choices.map(({ text }) => text)).size, asks).toBe(choices.length)
+        for (const { because, text } of choices) {
+          expect(wordsOf(because).length, text).toBeGreaterThanOrEqual(4)
+          expect(proseOf(because)).toBe(because)
+        }
+      }
+    })
+
+    it('does not give the right choice away by its place', () => {
+      const places = questions.map(({ choices }) => choices.findIndex(({ isRight }) => isRight))
+      for (const place of new Set(places))
+        expect(places.filter((other) => other === place).length).toBeLessThanOrEqual(questions.length * 0.6)
+    })
+
+    const verify = task.verify as (did: unknown) => Verdict
+
+    it.each(Object.entries(attempts.right))('accepts: %s', (_, did) => {
+      const verdict = verify(did())
+      expect(verdict).toMatchObject({ isDone: true })
+      expect(verdict.says).toMatch(/\.$/)
+    })
+
+    it.each(Object.entries(attempts.wrong))('does not accept: %s', (_, did) => {
+      const verdict = verify(did())
+      expect(verdict).toMatchObject({ isDone: false })
+      expect(verdict.says, 'says what is missing').toMatch(/\.$/)
+    })
+
+    it('has a right attempt, and three wrong ones that are told apart', () => {
+      expect(Object.keys(attempts.right).length).toBeGreaterThanOrEqual(1)
+      const told = new Set(Object.values(attempts.wrong).map((did) => verify(did()).says))
+      expect(told.size).toBeGreaterThanOrEqual(3)
+      expect(['backtest', 'rule', 'numbers'] satisfies Task['kind'][]).toContain(task.kind)
+    })
+  },
+)
+
+it('a wrong figure, one that nothing computes and one that stands nowhere are told with their line', () => {
+  const figures = { right: () => '1.5', unused: () => '2' }
+  expect(figureFaults('a\n<Figure of="right">1.6</Figure> <Figure of="other">3</Figure>', figures)).toEqual([
+    'Line 2: the figure "right" is 1.5, and the text says 1.6.',
+    'Line 2: nothing computes the figure "other".',
+    'The figure "unused" is computed and stands nowhere in the text.',
+  ])
+  expect(figureFaults('<Figure of="right">1.5</Figure><Figure of="unused">2</Figure>', figures)).toEqual([])
+})
