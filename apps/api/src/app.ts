@@ -11,6 +11,7 @@ import { joinDashboard } from './features/dashboard/join.ts'
 import { joinData } from './features/data/join.ts'
 import { joinGoogle } from './features/google/join.ts'
 import { joinInstruments } from './features/instruments/join.ts'
+import { joinLearning } from './features/learning/join.ts'
 import { joinNews } from './features/news/join.ts'
 import { joinOutbox } from './features/outbox/join.ts'
 import { joinQuotes } from './features/quotes/join.ts'
@@ -57,6 +58,7 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
   const broker = joinBroker(app, platform)
   const strategies = joinStrategies(app, platform)
   const dashboard = joinDashboard(app, platform, { hasStrategies: async (userId) => (await strategies.count(userId)) > 0 })
+  const learning = joinLearning(app, platform)
   joinUser(app, platform, {
     parts: {
       broker: broker.read,
@@ -68,6 +70,7 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
       channels: channels.everything,
       dashboard: dashboard.read,
       newsMarks: news.everything,
+      lessonProgress: learning.everything,
     },
   })
   joinSteps(app, platform)

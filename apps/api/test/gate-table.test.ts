@@ -115,7 +115,12 @@ const gateCodes: readonly string[] = [signIn, verify, steps, broker, operatorOnl
 
 /** A request that no form allows: whoever is let through is refused by its body or finds nothing, so that no cell changes anything. */
 async function cell({ headers, remoteAddress }: Awaited<ReturnType<State['come']>>, method: (typeof methods)[number], path: string) {
-  const url = path.replace(':id', randomUUID()).replace(':token', randomUUID()).replace(':symbol', 'XAUUSD').replace(':timeframe', '1min')
+  const url = path
+    .replace(':id', randomUUID())
+    .replace(':slug', randomUUID())
+    .replace(':token', randomUUID())
+    .replace(':symbol', 'XAUUSD')
+    .replace(':timeframe', '1min')
   const body = ['POST', 'PUT', 'PATCH'].includes(method) ? { payload: { unexpected: true } } : {}
   const { statusCode, headers: answered, body: text } = await app.inject({ method, url, headers, remoteAddress, ...body })
   const code = statusCode < 400 || text === '' ? '' : JSON.parse(text).error.code

@@ -14,6 +14,8 @@ import {
 import type { Plugin } from 'vite'
 
 const folder = fileURLToPath(new URL('../../../packages/lessons/src/lessons', import.meta.url))
+/** What a lesson computes for its widget: the page carries the result. */
+const widgetData = /\/packages\/lessons\/src\/lessons\/[^/]+\/widget-data\.ts$/
 const text = /\/packages\/lessons\/src\/lessons\/[^/]+\/lesson\.mdx$/
 
 interface ReadLesson {
@@ -48,8 +50,9 @@ export function lessons(): Plugin {
       return `export default ${JSON.stringify(make(await readLessons()))}`
     },
     transform: {
-      filter: { id: text },
+      filter: { id: [text, widgetData] },
       async handler(code, id) {
+        if (widgetData.test(id)) return { code: `export const data = () => (${JSON.stringify(await dataOf(id))})`, map: null }
         const { body, linesAbove } = parseLesson(code)
         const faults = figureFaults(code, await figuresOf(dirname(id)))
         if (faults.length > 0) this.error(`${basename(dirname(id))}: ${faults.join(' ')}`)
@@ -61,6 +64,8 @@ export function lessons(): Plugin {
 
 const figuresOf = async (lesson: string): Promise<Figures> =>
   ((await import(pathToFileURL(join(lesson, 'figures.ts')).href)) as { figures: Figures }).figures
+
+const dataOf = async (file: string): Promise<unknown> => ((await import(pathToFileURL(file).href)) as { data: () => unknown }).data()
 
 async function readLessons(): Promise<ReadLesson[]> {
   const read = await Promise.all((await readdir(folder)).map((slug) => readLesson(join(folder, slug))))

@@ -45,6 +45,7 @@ export const refusals = {
   IMPORT_NOT_FOUND: [404, 'There is no such import.'],
   NEWS_NOT_FOUND: [404, 'There is no such headline. Headlines are kept for 400 days.'],
   NEWS_SOURCE_NOT_FOUND: [404, 'There is no such source.'],
+  LESSON_NOT_FOUND: [404, 'There is no such lesson.'],
   JOB_NOT_FOUND: [404, 'There is no such job.'],
   METHOD_NOT_ALLOWED: [405, 'This address does not accept that method.'],
   ALERT_ALREADY_TRUE: [409, 'The condition is already true. Choose whether to be told now or the next time it becomes true.'],

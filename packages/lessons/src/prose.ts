@@ -16,7 +16,7 @@ export const anchorOf = (heading: string): string =>
 /** The parts of a lesson's text, without its markup. */
 export function sectionsOf(body: string): Section[] {
   const parts = body.split(/^## /m)
-  return parts.flatMap((part, at) => {
+  return parts.flatMap((part, at): Section[] => {
     if (at === 0) return part.trim() === '' ? [] : [{ heading: null, anchor: null, text: proseOf(part) }]
     const end = part.indexOf('\n')
     const heading = proseOf(end < 0 ? part : part.slice(0, end))

@@ -4,6 +4,7 @@ import type { CalendarTables } from './calendar.ts'
 import type { DashboardTables } from './dashboards.ts'
 import type { InstallationTables } from './installation.ts'
 import type { JobTables } from './jobs.ts'
+import type { LearningTables } from './learning.ts'
 import type { LetterTables } from './letters.ts'
 import type { NewsTables } from './news.ts'
 import type { ResultTables } from './results.ts'
@@ -26,4 +27,5 @@ export interface Tables
     AlertTables,
     CalendarTables,
     NewsTables,
+    LearningTables,
     DashboardTables {}

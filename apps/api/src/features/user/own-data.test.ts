@@ -46,6 +46,9 @@ async function collector(): Promise<SignedUp> {
   const { result_id } = (await post(who, '/run-backtest?name=Gold', backtestBody())).json()
   await post(who, `/api/results/${result_id}/share`, { hidesRules: true, hidesMoney: false, expires: '7 days' })
   await app.inject({ method: 'PUT', url: `/api/news/${headline}/marks`, headers: who.headers, payload: { isSaved: true }, ...elsewhere })
+  const progress = { readAt: seen.toISOString(), triedAt: null, passedAt: null, verifiedAt: null, verified: null }
+  const lesson = '/api/lessons/your-first-honest-backtest/progress'
+  await app.inject({ method: 'PUT', url: lesson, headers: who.headers, payload: progress, ...elsewhere })
   await remove(who, { currentPassword: 'not this one' })
   return who
 }
@@ -57,6 +60,7 @@ const exported = [
     'brokers',
     'dashboards',
     'devices',
+    'lesson_progress',
     'news_marks',
     'price_alerts',
     'push_subscriptions',
@@ -95,6 +99,7 @@ describe('the export', () => {
       ideaTrials: [{ timeframe: '15min', closed: expect.any(Number), days: expect.any(Array), isHidden: false }],
       sessions: [{ ip: elsewhere.remoteAddress, endedAt: null }],
       newsMarks: [{ title: 'Gold rises', url: 'https://bank.com/1', isRead: false, isSaved: true }],
+      lessonProgress: [{ slug: 'your-first-honest-backtest', readAt: seen.toISOString(), verifiedAt: null }],
       devices: [{ firstUsedAt: expect.any(String) }],
       securityEvents: [{ kind: 'sign-in-failed' }, { kind: 'data-exported', ip: elsewhere.remoteAddress }],
     })
@@ -167,6 +172,7 @@ describe('the deletion of an account', () => {
     for (const table of [
       'brokers',
       'news_marks',
+      'lesson_progress',
       'result_shares',
       'results',
       'idea_trials',

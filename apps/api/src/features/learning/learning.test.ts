@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { elsewhere, type SignedUp, signUp } from '../../../test/accounts.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const server = await testApp()
+const { app } = server
+
+const slug = 'your-first-honest-backtest'
+const nothing = { readAt: null, triedAt: null, passedAt: null, verifiedAt: null, verified: null }
+const read = async (who: SignedUp) => (await app.inject({ url: '/api/lessons/progress', headers: who.headers, ...elsewhere })).json()
+const keep = (who: SignedUp, payload: object, of = slug) =>
+  app.inject({ method: 'PUT', url: `/api/lessons/${of}/progress`, headers: who.headers, payload, ...elsewhere })
+
+describe('lessons', () => {
+  it('are listed for everybody, in their order', async () => {
+    const lessons = (await app.inject({ url: '/api/lessons', ...elsewhere })).json()
+    expect(lessons).toContainEqual(expect.objectContaining({ number: 19, slug, module: 'Testing' }))
+    const numbers = lessons.map(({ number }: { number: number }) => number)
+    expect(numbers).toEqual(numbers.toSorted((a: number, b: number) => a - b))
+  })
+
+  it('have a glossary that names the lesson of each term', async () => {
+    const terms = (await app.inject({ url: '/api/glossary', ...elsewhere })).json()
+    expect(terms).toContainEqual(expect.objectContaining({ id: 'break-even-spread', term: 'Break-even spread', lesson: slug }))
+  })
+})
+
+describe('the progress', () => {
+  it('is kept for a user, and for nobody else', async () => {
+    const [who, other] = [await signUp(server, { upTo: 'verified' }), await signUp(server, { upTo: 'verified' })]
+    const done = { ...nothing, readAt: '2026-03-01T10:00:00.000Z', verifiedAt: '2026-03-01T11:00:00.000Z', verified: 'Ran a backtest' }
+    expect((await keep(who, done)).json()).toEqual({ slug, ...done })
+    expect(await read(who)).toEqual([{ slug, ...done }])
+    expect(await read(other)).toEqual([])
+  })
+
+  it('adds to what is there: the earlier moment stays, and nothing is taken back', async () => {
+    const who = await signUp(server, { upTo: 'verified' })
+    await keep(who, { ...nothing, readAt: '2026-03-02T10:00:00.000Z', verifiedAt: '2026-03-02T11:00:00.000Z', verified: 'First' })
+    await keep(who, { ...nothing, readAt: '2026-03-01T10:00:00.000Z', passedAt: '2026-03-03T10:00:00.000Z', verified: 'Second' })
+    expect(await read(who)).toEqual([
+      {
+        slug,
+        ...nothing,
+        readAt: '2026-03-01T10:00:00.000Z',
+        passedAt: '2026-03-03T10:00:00.000Z',
+        verifiedAt: '2026-03-02T11:00:00.000Z',
+        verified: 'First',
+      },
+    ])
+  })
+
+  it('is never later than now, whatever the clock of a browser says', async () => {
+    const who = await signUp(server, { upTo: 'verified' })
+    await keep(who, { ...nothing, readAt: '2126-03-02T10:00:00.000Z' })
+    expect(Date.parse((await read(who))[0].readAt)).toBeLessThanOrEqual(Date.now())
+  })
+
+  it('is refused for a lesson that does not exist', async () => {
+    const who = await signUp(server, { upTo: 'verified' })
+    const answer = await keep(who, nothing, 'how-to-get-rich')
+    expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'LESSON_NOT_FOUND'])
+    expect(await read(who)).toEqual([])
+  })
+})

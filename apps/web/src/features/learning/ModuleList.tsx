@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { classes } from '../../ui/classes.ts'
+import { lessonModules } from './lesson-list.ts'
+import { StandIcon } from './Outline.tsx'
+import type { AllProgress } from './progress.ts'
+import { standOf, standWords } from './stand.ts'
+
+/** The modules with their lessons; `next` is the slug of the lesson to go on with. */
+export function ModuleList({ progress, next }: { progress: AllProgress; next: string | undefined }) {
+  return (
+    <div className="grid gap-x-12 md:grid-cols-2">
+      {lessonModules.map(({ number, name, lessons }) => {
+        const read = lessons.filter(({ slug }) => progress[slug]?.readAt).length
+        const verified = lessons.filter(({ slug }) => progress[slug]?.verifiedAt).length
+        return (
+          <section key={name} aria-labelledby={`module-${number}`} className="py-5">
+            <div className="flex items-baseline justify-between gap-4 pb-2.5">
+              <h2 id={`module-${number}`} className="text-14">
+                <span className="mr-2 font-body text-ink-2">{number}</span>
+                {name}
+              </h2>
+              <p className="text-12 text-ink-2">
+                {read} of {lessons.length} read, {verified} verified
+              </p>
+            </div>
+            <div className="mb-2 h-0.5 bg-line" aria-hidden>
+              <div className="h-full bg-ink" style={{ width: `${(read / lessons.length) * 100}%` }} />
+            </div>
+            <ul>
+              {lessons.map((lesson) => (
+                <li key={lesson.slug}>
+                  <Link
+                    to={`/learning/${lesson.slug}`}
+                    className={classes(
+                      'flex min-h-9 items-center gap-3 rounded-control px-2 py-1 hover:bg-panel max-md:min-h-11',
+                      lesson.slug === next && 'bg-select font-title shadow-[inset_2px_0_0_var(--accent)]',
+                    )}
+                  >
+                    <StandIcon stand={standOf(progress[lesson.slug])} />
+                    <span className="tnum w-5 text-right text-ink-2">{lesson.number}</span>
+                    <span className="min-w-0 flex-1">{lesson.title}</span>
+                    <span className="text-12 text-ink-2">{standWords(progress[lesson.slug], lesson.minutes)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}

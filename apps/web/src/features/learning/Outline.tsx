@@ -1,0 +1,86 @@
+import type { LessonProgress } from '@assay/contracts'
+import { Circle, CircleCheck, CircleDot } from 'lucide-react'
+import { Link } from 'react-router'
+import { classes } from '../../ui/classes.ts'
+import type { ListedLesson } from './lesson-list.ts'
+import type { AllProgress } from './progress.ts'
+import { standOf } from './stand.ts'
+
+const icon = { className: 'size-4 shrink-0', strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** Which way a lesson or a part of it stands, as a sign; words say it to screen readers. */
+export function StandIcon({ stand }: { stand: 'open' | 'begun' | 'done' }) {
+  const words = { open: 'not begun', begun: 'begun', done: 'done' }[stand]
+  return (
+    <>
+      {stand === 'done' ? (
+        <CircleCheck {...icon} className="size-4 shrink-0 text-up" />
+      ) : stand === 'begun' ? (
+        <CircleDot {...icon} />
+      ) : (
+        <Circle {...icon} className="size-4 shrink-0 text-ink-3" />
+      )}
+      <span className="sr-only">{words}:</span>
+    </>
+  )
+}
+
+/** The lessons of a module, with the one that is open. */
+export function ModuleOutline({ lessons, slug, progress }: { lessons: readonly ListedLesson[]; slug: string; progress: AllProgress }) {
+  return (
+    <ul className="flex flex-col">
+      {lessons.map((lesson) => (
+        <li key={lesson.slug}>
+          <Link
+            to={`/learning/${lesson.slug}`}
+            aria-current={lesson.slug === slug ? 'page' : undefined}
+            className={classes(
+              'flex min-h-9 items-center gap-2 rounded-control px-2 py-1',
+              lesson.slug === slug ? 'bg-select font-title shadow-[inset_2px_0_0_var(--accent)]' : 'text-ink-2 hover:text-ink',
+            )}
+          >
+            <StandIcon stand={standOf(progress[lesson.slug])} />
+            {lesson.title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The headings of a lesson, and after them its questions and its task. */
+export function LessonOutline({ outline }: { outline: ListedLesson['outline'] }) {
+  const places = [...outline, { heading: 'Questions', anchor: 'questions' }, { heading: 'Task', anchor: 'task' }]
+  return (
+    <ul className="border-l border-line">
+      {places.map(({ heading, anchor }) => (
+        <li key={anchor}>
+          <a href={`#${anchor}`} className="flex min-h-8 items-center px-3 text-ink-2 hover:text-ink">
+            {heading}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const parts = [
+  { field: 'readAt', label: 'Read' },
+  { field: 'triedAt', label: 'Try it' },
+  { field: 'passedAt', label: 'Questions' },
+  { field: 'verifiedAt', label: 'Task' },
+] as const
+
+/** The four parts of a lesson and which of them are done. */
+export function LessonSteps({ progress, className }: { progress: LessonProgress; className?: string }) {
+  return (
+    <ul className={classes('flex flex-wrap gap-x-5 gap-y-1', className)}>
+      {parts.map(({ field, label }) => (
+        <li key={field} className={classes('flex items-center gap-2', progress[field] ? 'text-ink' : 'text-ink-2')}>
+          <StandIcon stand={progress[field] ? 'done' : 'open'} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}

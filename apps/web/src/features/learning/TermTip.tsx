@@ -1,0 +1,38 @@
+import type { GlossaryTerm } from '@assay/lessons'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Popover } from '../../ui/Popover.tsx'
+
+/** A word of the text that explains itself: one sentence, and the way to its lesson. */
+export function TermTip({ term, children }: { term: GlossaryTerm; children: ReactNode }) {
+  return (
+    <Popover
+      align="start"
+      label={term.term}
+      trigger={
+        <button
+          type="button"
+          className="rounded-chip font-medium underline decoration-ink-3 decoration-dotted underline-offset-4 hover:bg-raised data-[state=open]:bg-raised"
+        >
+          {children}
+        </button>
+      }
+    >
+      <p className="font-title">{term.term}</p>
+      <p className="mt-1 text-ink-2">{term.meaning}</p>
+      <p className="mt-2 flex gap-4 text-12">
+        <Link to={`/learning/glossary#${term.id}`} className="link">
+          In the glossary
+        </Link>
+        <Link to={`/learning/${term.lesson}`} className="link">
+          Its lesson
+        </Link>
+        {term.indicator ? (
+          <Link to={`/learning/indicators?name=${term.indicator}`} className="link">
+            The indicator
+          </Link>
+        ) : null}
+      </p>
+    </Popover>
+  )
+}

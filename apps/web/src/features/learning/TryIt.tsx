@@ -1,0 +1,42 @@
+import type { WidgetName } from '@assay/lessons'
+import { type ComponentType, Suspense, useRef } from 'react'
+import { onDemand } from '../../ui/on-demand.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+/** What a widget of a lesson is given. It calls `onTried` whenever the reader moves something. */
+export interface WidgetProps {
+  readonly symbol: string
+  /** What the lesson says about it: `<TryIt widget="threshold" indicator="ADX" />`. */
+  readonly options: Readonly<Record<string, string>>
+  /** What the build has computed for this lesson. */
+  readonly data: unknown
+  readonly onTried: () => void
+}
+
+/** Each arrives when its lesson is opened. */
+const widgets: Partial<Record<WidgetName, ComponentType<WidgetProps>>> = {
+  'cost-of-spread': onDemand(async () => (await import('./widgets/CostOfSpread.tsx')).CostOfSpread),
+}
+
+interface Props extends WidgetProps {
+  readonly widget: WidgetName
+}
+
+/** Teaches by moving something. */
+export function TryIt({ widget, onTried, ...props }: Props) {
+  const Widget = widgets[widget]
+  const tried = useRef(false)
+  if (!Widget) return null
+  const once = () => {
+    if (tried.current) return
+    tried.current = true
+    onTried()
+  }
+  return (
+    <section id="try-it" tabIndex={-1} aria-label="Try it" className="my-8 scroll-mt-20 border-y border-line py-5 outline-none">
+      <Suspense fallback={<Skeleton className="h-90" />}>
+        <Widget {...props} onTried={once} />
+      </Suspense>
+    </section>
+  )
+}

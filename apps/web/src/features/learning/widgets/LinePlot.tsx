@@ -1,0 +1,72 @@
+import { useId, useRef } from 'react'
+import { useWidth } from '../../../ui/use-width.ts'
+
+export interface PlotLine {
+  readonly name: string
+  readonly values: readonly number[]
+  readonly tone: 'ink' | 'info' | 'quiet' | 'up' | 'down'
+}
+
+interface Props {
+  label: string
+  lines: readonly PlotLine[]
+  height?: number
+  /** A level to compare with, such as 0 or the capital. */
+  level?: number
+  /** Both ends of the scale; from the lines where it is not given. */
+  scale?: readonly [number, number]
+  format: (value: number) => string
+}
+
+const strokes = { ink: 'var(--text)', info: 'var(--series-1)', quiet: 'var(--line-2)', up: 'var(--up)', down: 'var(--down)' }
+const right = 72
+
+/** Lines over the same steps, drawn as SVG. */
+export function LinePlot({ label, lines, height = 220, level, scale, format }: Props) {
+  const ref = useRef<HTMLDivElement>(null)
+  const width = useWidth(ref)
+  const clip = useId()
+  const all = lines.flatMap(({ values }) => values)
+  const [low, high] = scale ?? [Math.min(...all, level ?? Infinity), Math.max(...all, level ?? -Infinity)]
+  const y = (value: number) => 8 + ((high - value) / (high - low || 1)) * (height - 16)
+  const plot = Math.max(0, width - right)
+  const path = ({ values }: PlotLine) =>
+    values
+      .map((value, at) => `${at ? 'L' : 'M'}${((at / Math.max(1, values.length - 1)) * plot).toFixed(1)} ${y(value).toFixed(1)}`)
+      .join('')
+  return (
+    <div ref={ref}>
+      <svg role="img" aria-label={label} width={width} height={height} className="block overflow-visible">
+        <clipPath id={clip}>
+          <rect width={plot} height={height} />
+        </clipPath>
+        {level === undefined ? null : (
+          <>
+            <line x1={0} x2={plot} y1={y(level)} y2={y(level)} stroke="var(--line-2)" strokeDasharray="4 4" />
+            <text x={plot + 8} y={y(level) + 4} fontSize={12} fill="var(--text-2)">
+              {format(level)}
+            </text>
+          </>
+        )}
+        <g clipPath={`url(#${clip})`}>
+          {lines.map((line) => (
+            <path key={line.name} d={path(line)} fill="none" stroke={strokes[line.tone]} strokeWidth={1.5} />
+          ))}
+        </g>
+        {lines
+          .filter(({ tone }) => tone !== 'quiet')
+          .map((line) => (
+            <text
+              key={line.name}
+              x={plot + 8}
+              y={Math.min(height - 4, Math.max(12, y(line.values.at(-1) ?? 0) + 4))}
+              fontSize={12}
+              fill="var(--text)"
+            >
+              {format(line.values.at(-1) ?? Number.NaN)}
+            </text>
+          ))}
+      </svg>
+    </div>
+  )
+}

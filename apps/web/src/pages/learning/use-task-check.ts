@@ -1,0 +1,35 @@
+import type { BacktestTask, RanBacktest, Task, Verdict } from '@assay/lessons'
+import { useState } from 'react'
+import { useKeptList } from '../../features/results/kept/use-kept-list.ts'
+import { useKeptResults } from '../../features/results/kept/use-kept-results.ts'
+
+/** So many of the last backtests are looked at. */
+const lookedAt = 10
+
+export interface TaskCheck {
+  /** Undefined while the work of the reader is read, and before the first check. */
+  readonly verdict: Verdict | undefined
+  readonly busy: boolean
+  readonly check: () => void
+}
+
+/** Looks at the last backtests of the reader, wherever they are kept: on opening the lesson and whenever asked. */
+export function useBacktestCheck(task: Task): TaskCheck {
+  const list = useKeptList()
+  const isAsked = task.kind === 'backtest'
+  const listed = [...(list.account ?? []), ...(list.browser ?? [])]
+  const ids = listed.toSorted((a, b) => Date.parse(b.keptAt) - Date.parse(a.keptAt)).map(({ id }) => id)
+  const results = useKeptResults(isAsked ? [...new Set(ids)].slice(0, lookedAt) : [])
+  const isRead = list.browser !== undefined && (list.place === 'browser' || list.account !== undefined) && results !== undefined
+  const ran = (results ?? []).filter((result) => result !== null).map(({ request, answer }): RanBacktest => ({ request, answer }))
+  const [pressed, setPressed] = useState(false)
+  const verdict = isRead && isAsked && (ran.length > 0 || pressed) ? (task as BacktestTask).verify(ran) : undefined
+  return {
+    verdict,
+    busy: isAsked && (!isRead || list.isFetching),
+    check: () => {
+      setPressed(true)
+      if (list.place === 'account') list.refetch()
+    },
+  }
+}
