@@ -16,7 +16,7 @@ export function LearningSearch() {
     if (!index) void import('./search-index.ts').then(({ searchIndex }) => setIndex(() => searchIndex()))
   }
   return (
-    <search className="relative w-full max-w-100">
+    <search className="relative w-80 max-w-full">
       <TextField
         label="Search lessons, terms and indicators"
         hideLabel
@@ -37,7 +37,7 @@ export function LearningSearch() {
 
 function FoundList({ found, sought }: { found: readonly Found[]; sought: string }) {
   return (
-    <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-100 overflow-y-auto rounded-panel border border-line-2 bg-raised p-1 shadow-float">
+    <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-90 overflow-y-auto rounded-panel border border-line-2 bg-raised p-1 shadow-float">
       <p role="status" className="px-3 py-2 text-12 text-ink-2">
         {found.length === 0 ? `Nothing has “${sought}” in it.` : `${found.length} found`}
       </p>

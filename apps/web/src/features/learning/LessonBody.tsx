@@ -1,12 +1,12 @@
 import { anchorOf, type GlossaryTerm, type WidgetName } from '@assay/lessons'
-import { type ReactNode, useMemo } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
 import type { LessonText } from './lesson-files.ts'
+import './learning.css'
 import { TermTip } from './TermTip.tsx'
 import { TryIt } from './TryIt.tsx'
 
-interface Props {
-  Text: LessonText
+interface Around {
   glossary: readonly GlossaryTerm[]
   /** Of the reader: the widget shows its bars. */
   symbol: string
@@ -14,41 +14,44 @@ interface Props {
   onTried: () => void
 }
 
+const LessonAround = createContext<Around>({ glossary: [], symbol: '', widgetData: undefined, onTried: () => undefined })
+
 /** The text of a lesson, its terms explained and its widget in place. */
-export function LessonBody({ Text, glossary, symbol, widgetData, onTried }: Props) {
-  const components = useMemo(
-    () => ({
-      ...plain,
-      Term: ({ id, children }: { id: string; children: ReactNode }) => {
-        const term = glossary.find((entry) => entry.id === id)
-        return term ? <TermTip term={term}>{children}</TermTip> : children
-      },
-      TryIt: ({ widget, ...options }: { widget: WidgetName }) => (
-        <TryIt widget={widget} options={options} symbol={symbol} data={widgetData} onTried={onTried} />
-      ),
-    }),
-    [glossary, symbol, widgetData, onTried],
+export function LessonBody({ Text, ...around }: Around & { Text: LessonText }) {
+  return (
+    <LessonAround value={around}>
+      <div className="lesson-text">
+        <Text components={components} />
+      </div>
+    </LessonAround>
   )
-  return <Text components={components} />
 }
 
-const wide = 'max-w-160 text-16 leading-7'
-
-const plain = {
+// Made once: with new ones React would build the text anew, and a widget would forget what was moved.
+const components = {
   h2: ({ children }: { children: ReactNode }) => (
-    <h2 id={anchorOf(textOf(children))} tabIndex={-1} className="mt-10 mb-3 scroll-mt-20 text-20 outline-none">
+    <h2 id={anchorOf(textOf(children))} tabIndex={-1} className="lesson-place">
       {children}
     </h2>
   ),
-  p: ({ children }: { children: ReactNode }) => <p className={`my-4 ${wide}`}>{children}</p>,
-  ul: ({ children }: { children: ReactNode }) => <ul className={`my-4 list-disc pl-6 ${wide}`}>{children}</ul>,
-  ol: ({ children }: { children: ReactNode }) => <ol className={`my-4 list-decimal pl-6 ${wide}`}>{children}</ol>,
   a: ({ href, children }: { href: string; children: ReactNode }) => (
     <Link to={href} className="link">
       {children}
     </Link>
   ),
   Figure: ({ children }: { children: ReactNode }) => <span className="whitespace-nowrap">{children}</span>,
+  Term: ExplainedTerm,
+  TryIt: WidgetInPlace,
 }
 
 const textOf = (children: ReactNode): string => (Array.isArray(children) ? children.map(textOf).join('') : String(children))
+
+function ExplainedTerm({ id, children }: { id: string; children: ReactNode }) {
+  const term = useContext(LessonAround).glossary.find((entry) => entry.id === id)
+  return term ? <TermTip term={term}>{children}</TermTip> : children
+}
+
+function WidgetInPlace({ widget, ...options }: { widget: WidgetName }) {
+  const { symbol, widgetData, onTried } = useContext(LessonAround)
+  return <TryIt widget={widget} options={options} symbol={symbol} data={widgetData} onTried={onTried} />
+}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { classes } from '../../ui/classes.ts'
+import './learning.css'
 import { lessonModules } from './lesson-list.ts'
 import { StandIcon } from './Outline.tsx'
 import type { AllProgress } from './progress.ts'
@@ -14,7 +14,7 @@ export function ModuleList({ progress, next }: { progress: AllProgress; next: st
         const verified = lessons.filter(({ slug }) => progress[slug]?.verifiedAt).length
         return (
           <section key={name} aria-labelledby={`module-${number}`} className="py-5">
-            <div className="flex items-baseline justify-between gap-4 pb-2.5">
+            <div className="flex items-baseline justify-between gap-4 pb-2">
               <h2 id={`module-${number}`} className="text-14">
                 <span className="mr-2 font-body text-ink-2">{number}</span>
                 {name}
@@ -29,15 +29,9 @@ export function ModuleList({ progress, next }: { progress: AllProgress; next: st
             <ul>
               {lessons.map((lesson) => (
                 <li key={lesson.slug}>
-                  <Link
-                    to={`/learning/${lesson.slug}`}
-                    className={classes(
-                      'flex min-h-9 items-center gap-3 rounded-control px-2 py-1 hover:bg-panel max-md:min-h-11',
-                      lesson.slug === next && 'bg-select font-title shadow-[inset_2px_0_0_var(--accent)]',
-                    )}
-                  >
+                  <Link to={`/learning/${lesson.slug}`} data-next={lesson.slug === next} className="lesson-link">
                     <StandIcon stand={standOf(progress[lesson.slug])} />
-                    <span className="tnum w-5 text-right text-ink-2">{lesson.number}</span>
+                    <span className="tnum w-6 text-right text-ink-2">{lesson.number}</span>
                     <span className="min-w-0 flex-1">{lesson.title}</span>
                     <span className="text-12 text-ink-2">{standWords(progress[lesson.slug], lesson.minutes)}</span>
                   </Link>

@@ -31,14 +31,7 @@ export function ModuleOutline({ lessons, slug, progress }: { lessons: readonly L
     <ul className="flex flex-col">
       {lessons.map((lesson) => (
         <li key={lesson.slug}>
-          <Link
-            to={`/learning/${lesson.slug}`}
-            aria-current={lesson.slug === slug ? 'page' : undefined}
-            className={classes(
-              'flex min-h-9 items-center gap-2 rounded-control px-2 py-1',
-              lesson.slug === slug ? 'bg-select font-title shadow-[inset_2px_0_0_var(--accent)]' : 'text-ink-2 hover:text-ink',
-            )}
-          >
+          <Link to={`/learning/${lesson.slug}`} aria-current={lesson.slug === slug ? 'page' : undefined} className="lesson-link">
             <StandIcon stand={standOf(progress[lesson.slug])} />
             {lesson.title}
           </Link>
@@ -55,7 +48,7 @@ export function LessonOutline({ outline }: { outline: ListedLesson['outline'] })
     <ul className="border-l border-line">
       {places.map(({ heading, anchor }) => (
         <li key={anchor}>
-          <a href={`#${anchor}`} className="flex min-h-8 items-center px-3 text-ink-2 hover:text-ink">
+          <a href={`#${anchor}`} className="flex min-h-7 items-center px-3 py-1 text-ink-2 hover:text-ink">
             {heading}
           </a>
         </li>

@@ -1,7 +1,6 @@
 import { anchorOf, type Question } from '@assay/lessons'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { classes } from '../../ui/classes.ts'
 import { ChoiceButton } from './ChoiceButton.tsx'
 import { asked, drawQuiz, keepQuiz, keptQuiz, type Quiz, type Score, scoreOf, toPass } from './quiz.ts'
 
@@ -29,9 +28,9 @@ export function Questions({ slug, pool, onPassed }: Props) {
     setAt(0)
   }
   return (
-    <section aria-labelledby="questions" className="border-t border-line pt-8">
+    <section aria-labelledby="questions" className="lesson-part">
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id="questions" tabIndex={-1} className="scroll-mt-20 text-20 outline-none">
+        <h2 id="questions" tabIndex={-1} className="lesson-place text-20">
           Questions
         </h2>
         <p className="text-ink-2">
@@ -64,7 +63,7 @@ function Steps({ quiz, pool }: { quiz: Quiz; pool: readonly Question[] }) {
     <div aria-hidden className="ml-auto flex gap-1">
       {quiz.drawn.map((id) => {
         const choice = pool.find((question) => question.id === id)?.choices[quiz.given[id]]
-        return <span key={id} className={classes('h-1 w-7 rounded-chip', choice ? (choice.isRight ? 'bg-up' : 'bg-down') : 'bg-line-2')} />
+        return <span key={id} className="quiz-step" data-right={choice?.isRight} />
       })}
     </div>
   )

@@ -28,9 +28,9 @@ export function TaskPanel({ task, verdict, verified, busy, onCheck, children }: 
   const way = ways[task.kind]
   const isDone = verified !== null || verdict?.isDone
   return (
-    <section aria-labelledby="task" className="border-t border-line pt-8">
+    <section aria-labelledby="task" className="lesson-part">
       <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id="task" tabIndex={-1} className="scroll-mt-20 text-20 outline-none">
+        <h2 id="task" tabIndex={-1} className="lesson-place text-20">
           Task
         </h2>
         {isDone ? <Badge tone="up">Verified</Badge> : verdict ? <Badge tone="warn">Not yet</Badge> : null}
@@ -39,7 +39,7 @@ export function TaskPanel({ task, verdict, verified, busy, onCheck, children }: 
       <p className="max-w-160 text-16">{task.asks}</p>
       {children ? <div className="mt-4">{children}</div> : null}
       {verdict?.meter ? <MeterLine meter={verdict.meter} /> : null}
-      <p role="status" className="mt-3 max-w-160 text-ink-2 empty:mt-0">
+      <p role="status" className="mt-3 max-w-160 text-ink-2">
         {verdict?.says}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
@@ -58,9 +58,9 @@ function MeterLine({ meter: { value, from, to, max, unit } }: { meter: Meter }) 
   const text = Number.isInteger(value) ? formatCount(value) : formatNumber(value, 1)
   return (
     <div className="mt-6 max-w-160" role="img" aria-label={`${text} ${unit} now; wanted ${from} to ${to}.`}>
-      <div className="relative h-1.5 rounded-chip bg-line">
-        <span className="absolute inset-y-0 rounded-chip bg-up" style={{ left: at(from), right: `calc(100% - ${at(to)})` }} />
-        <span className="absolute -top-2 h-5.5 w-0.5 bg-warn" style={{ left: at(value) }} />
+      <div className="task-meter">
+        <span style={{ left: at(from), right: `calc(100% - ${at(to)})` }} />
+        <span style={{ left: at(value) }} />
       </div>
       <p className="mt-2 text-12 text-ink-2">
         {text} {unit} now, wanted {formatCount(from)} to {formatCount(to)}

@@ -10,10 +10,7 @@ export function TermTip({ term, children }: { term: GlossaryTerm; children: Reac
       align="start"
       label={term.term}
       trigger={
-        <button
-          type="button"
-          className="rounded-chip font-medium underline decoration-ink-3 decoration-dotted underline-offset-4 hover:bg-raised data-[state=open]:bg-raised"
-        >
+        <button type="button" className="lesson-term">
           {children}
         </button>
       }

@@ -33,7 +33,7 @@ export function TryIt({ widget, onTried, ...props }: Props) {
     onTried()
   }
   return (
-    <section id="try-it" tabIndex={-1} aria-label="Try it" className="my-8 scroll-mt-20 border-y border-line py-5 outline-none">
+    <section id="try-it" tabIndex={-1} aria-label="Try it" className="lesson-place border-y border-line py-5">
       <Suspense fallback={<Skeleton className="h-90" />}>
         <Widget {...props} onTried={once} />
       </Suspense>

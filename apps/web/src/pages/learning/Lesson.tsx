@@ -28,17 +28,17 @@ export function Lesson({ lesson, files, glossary, progress }: Props) {
   const onVerified = useCallback((what: string) => noteVerified(slug, what), [noteVerified, slug])
   const end = useReachedEnd(useCallback(() => note(slug, 'readAt'), [note, slug]))
   return (
-    <article className="min-w-0 max-w-190 flex-1">
+    <article className="min-w-0 max-w-180 flex-1">
       <p className="text-12 text-ink-2">
         Lesson {lesson.number} of 24, {lesson.minutes} min
       </p>
       <h1 className="text-28">{lesson.title}</h1>
       <p className="mt-2 max-w-160 text-16 text-ink-2">{lesson.goal}</p>
-      <LessonSteps progress={progress.of(slug)} className="mt-4 xl:hidden" />
+      <LessonSteps progress={progress.of(slug)} className="lesson-steps-inline mt-4" />
       <LessonBody Text={files.Text} glossary={glossary} symbol={symbol} widgetData={files.widgetData} onTried={onTried} />
       <div ref={end} />
       <Sources sources={lesson.sources} />
-      <div className="mt-10 flex flex-col gap-10">
+      <div className="mt-8 flex flex-col gap-8">
         <Questions slug={slug} pool={files.questions} onPassed={() => note(slug, 'passedAt')} />
         <LessonTask task={files.task} progress={progress.of(slug)} onVerified={onVerified} />
       </div>
@@ -65,7 +65,7 @@ function Neighbours({ number }: { number: number }) {
   const before = lessonList.findLast((lesson) => lesson.number < number)
   const after = lessonList.find((lesson) => lesson.number > number)
   return (
-    <nav aria-label="Neighbouring lessons" className="mt-10 flex flex-wrap justify-between gap-4 border-t border-line py-6">
+    <nav aria-label="Neighbouring lessons" className="mt-8 flex flex-wrap justify-between gap-4 border-t border-line py-6">
       {before ? (
         <Link to={`/learning/${before.slug}`} className="flex min-h-11 items-center gap-2">
           <ArrowLeft {...icon} />

@@ -36,7 +36,7 @@ export function LinePlot({ label, lines, height = 220, level, scale, format }: P
       .join('')
   return (
     <div ref={ref}>
-      <svg role="img" aria-label={label} width={width} height={height} className="block overflow-visible">
+      <svg role="img" aria-label={label} width={width} height={height} className="block">
         <clipPath id={clip}>
           <rect width={plot} height={height} />
         </clipPath>

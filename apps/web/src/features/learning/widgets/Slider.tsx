@@ -33,7 +33,7 @@ export function Slider({ label, value, min, max, step, text, onChange }: Props) 
         value={value}
         aria-valuetext={text}
         onChange={(event) => onChange(Number(event.target.value))}
-        className="h-11 w-full cursor-pointer accent-accent"
+        className="widget-range"
       />
     </div>
   )

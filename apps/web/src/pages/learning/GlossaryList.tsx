@@ -1,12 +1,13 @@
 import glossary from 'virtual:glossary'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
-import { lessonList } from '../features/learning/lesson-list.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { PageFrame } from '../ui/PageFrame.tsx'
+import '../../features/learning/learning.css'
+import { lessonList } from '../../features/learning/lesson-list.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { PageFrame } from '../../ui/PageFrame.tsx'
 
 /** Every term of the lessons, explained once. */
-export function GlossaryPage() {
+export function GlossaryList() {
   const { hash } = useLocation()
   useEffect(() => document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView(), [hash])
   return (
@@ -15,11 +16,11 @@ export function GlossaryPage() {
       lead={`${glossary.length} terms, each explained once.`}
       actions={<ButtonLink to="/learning">All lessons</ButtonLink>}
     >
-      <dl className="grid max-w-260 gap-x-10 px-gutter pb-10 md:grid-cols-[220px_1fr]">
+      <dl className="px-gutter pb-10">
         {glossary.map(({ id, term, meaning, text, lesson, indicator, source }) => (
-          <div key={id} id={id} className="scroll-mt-16 border-t border-line py-4 md:col-span-2 md:grid md:grid-cols-subgrid">
+          <div key={id} id={id} className="glossary-entry">
             <dt className="font-title">{term}</dt>
-            <dd className="max-w-160">
+            <dd>
               <p>{meaning}</p>
               <p className="mt-1 text-ink-2">{text}</p>
               <p className="mt-2 flex flex-wrap gap-x-4 text-12 text-ink-2">

@@ -1,22 +1,21 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link, useLocation, useParams } from 'react-router'
-import { type ListedLesson, lessonList, moduleOf } from '../features/learning/lesson-list.ts'
-import { LessonOutline, LessonSteps, ModuleOutline } from '../features/learning/Outline.tsx'
-import { type ProgressOfReader, useProgress } from '../features/learning/use-progress.ts'
-import { Button } from '../ui/Button.tsx'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { Failure } from '../ui/Failure.tsx'
-import { Loading } from '../ui/Loading.tsx'
-import { usePageTitle } from '../ui/use-page-title.ts'
-import { Lesson } from './learning/Lesson.tsx'
-import { LessonTerms } from './learning/LessonTerms.tsx'
-import { type LoadedLesson, useLesson } from './learning/use-lesson.ts'
+import { Link, useLocation } from 'react-router'
+import { type ListedLesson, lessonList, moduleOf } from '../../features/learning/lesson-list.ts'
+import { LessonOutline, LessonSteps, ModuleOutline } from '../../features/learning/Outline.tsx'
+import { type ProgressOfReader, useProgress } from '../../features/learning/use-progress.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { Lesson } from './Lesson.tsx'
+import { LessonTerms } from './LessonTerms.tsx'
+import { type LoadedLesson, useLesson } from './use-lesson.ts'
 
 /** One lesson, with the way through it at both sides. */
-export function LessonPage() {
-  const { slug = '' } = useParams()
+export function LessonView({ slug }: { slug: string }) {
   const lesson = lessonList.find((other) => other.slug === slug)
   return lesson ? <Known key={slug} lesson={lesson} /> : <Unknown />
 }
@@ -29,10 +28,10 @@ function Known({ lesson }: { lesson: ListedLesson }) {
   return (
     <div className="flex min-w-0 flex-1">
       <SideWays lesson={lesson} progress={progress} />
-      <div className="flex min-w-0 flex-1 gap-10 px-gutter py-6 lg:px-14">
+      <div className="lesson-page">
         <Content lesson={lesson} loaded={loaded} progress={progress} />
-        <aside aria-label="This lesson" className="sticky top-18 hidden w-56 shrink-0 flex-col gap-6 self-start xl:flex">
-          <div>
+        <aside aria-label="This lesson" className="lesson-side lesson-aside">
+          <div className="mb-6">
             <p className="mb-2 text-12 text-ink-2">This lesson</p>
             <LessonSteps progress={progress.of(lesson.slug)} className="flex-col" />
           </div>
@@ -46,8 +45,8 @@ function Known({ lesson }: { lesson: ListedLesson }) {
 function SideWays({ lesson, progress }: { lesson: ListedLesson; progress: ProgressOfReader }) {
   const { number, name, lessons } = moduleOf(lesson)
   return (
-    <nav aria-label="Lessons" className="sticky top-12 hidden w-64 shrink-0 self-start p-4 lg:block">
-      <Link to="/learning" className="mb-4 flex min-h-9 items-center gap-2 text-ink-2 hover:text-ink">
+    <nav aria-label="Lessons" className="lesson-side lesson-modules">
+      <Link to="/learning" className="lesson-link mb-4">
         <ArrowLeft className="size-4" strokeWidth={1.75} aria-hidden />
         Learning
       </Link>
