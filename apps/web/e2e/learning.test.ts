@@ -1,12 +1,14 @@
+import type { Question } from '@assay/lessons'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { questions } from '../../../packages/lessons/src/lessons/your-first-honest-backtest/questions.ts'
 import { newPerson, signUp } from './account-steps.ts'
 import { createBlock, openSettings, runBacktest } from './builder-steps.ts'
 import { desktop, type JourneyPage, type Look, phone } from './journey-page.ts'
 import { sharedProduct } from './the-product.ts'
 
 const product = sharedProduct()
+const folder = new URL('../../../packages/lessons/src/lessons/your-first-honest-backtest/', import.meta.url)
+const { questions } = (await import(new URL('questions.ts', folder).href)) as { questions: readonly Question[] }
 const title = 'Your first honest backtest'
 const address = '/learning/your-first-honest-backtest'
 

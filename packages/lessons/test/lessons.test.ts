@@ -1,3 +1,4 @@
+import { findEntry } from '@assay/indicators'
 import { describe, expect, it } from 'vitest'
 import { anchorOf, figureFaults, proseOf, readingEase, type Task, type Verdict, widgets, wordsOf } from '../src/index.ts'
 import { lessonFolders } from './folders.ts'
@@ -31,6 +32,10 @@ it('each term is defined once', () => {
   const ids = terms.map(({ id }) => id)
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
   for (const { id } of terms) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+})
+
+it.each(terms)('the term $id names an indicator that exists, if any', ({ indicator }) => {
+  expect(indicator === undefined || findEntry(indicator) !== undefined).toBe(true)
 })
 
 it.each(terms)('the term $id says what it means in one sentence', ({ meaning, text }) => {

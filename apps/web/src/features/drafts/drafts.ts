@@ -1,4 +1,5 @@
 import type { StrategyDocument } from '@assay/strategy'
+import { browserStorage, onPlaceChange } from '../../base/browser-storage.ts'
 
 /** A strategy kept in this browser. `savedAt` is UTC milliseconds. */
 export interface Draft {
@@ -68,18 +69,10 @@ export function removeDraft(id: string): void {
 }
 
 /** Calls back when another tab or this one changes the drafts. Returns how to stop. */
-export function onDraftsChange(callback: () => void): () => void {
-  const fromOtherTab = (event: StorageEvent) => (event.key === place || event.key === null) && callback()
-  window.addEventListener('storage', fromOtherTab)
-  window.addEventListener(place, callback)
-  return () => {
-    window.removeEventListener('storage', fromOtherTab)
-    window.removeEventListener(place, callback)
-  }
-}
+export const onDraftsChange = (callback: () => void): (() => void) => onPlaceChange(place, callback)
 
 function readDrafts(): Draft[] {
-  return parse(storage()?.getItem(place)) ?? []
+  return parse(browserStorage()?.getItem(place)) ?? []
 }
 
 // Undefined for what is not ours or was written by a later version.
@@ -96,7 +89,7 @@ function parse(text: string | null | undefined): Draft[] | undefined {
 function writeDrafts(drafts: Draft[]): void {
   const stored: Stored = { version: form, drafts }
   try {
-    const kept = storage()
+    const kept = browserStorage()
     if (!kept) throw new Error('no storage')
     const before = kept.getItem(place)
     if (before && !parse(before)) kept.setItem(asidePlace, before)
@@ -105,13 +98,4 @@ function writeDrafts(drafts: Draft[]): void {
     throw new DraftsNotKept(error)
   }
   window.dispatchEvent(new Event(place))
-}
-
-// Where cookies are refused even naming localStorage throws.
-function storage(): Storage | null {
-  try {
-    return window.localStorage
-  } catch {
-    return null
-  }
 }

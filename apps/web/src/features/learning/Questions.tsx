@@ -29,15 +29,7 @@ export function Questions({ slug, pool, onPassed }: Props) {
   }
   return (
     <section aria-labelledby="questions" className="lesson-part">
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id="questions" tabIndex={-1} className="lesson-place text-20">
-          Questions
-        </h2>
-        <p className="text-ink-2">
-          {Math.min(at + 1, asked)} of {asked}, {toPass} right answers pass
-        </p>
-        <Steps quiz={quiz} pool={pool} />
-      </div>
+      <Head at={at} quiz={quiz} pool={pool} />
       {question ? (
         <Asked
           key={question.id}
@@ -56,6 +48,20 @@ export function Questions({ slug, pool, onPassed }: Props) {
 const firstOpen = ({ drawn, given }: Quiz) => {
   const open = drawn.findIndex((id) => given[id] === undefined)
   return open < 0 ? drawn.length : open
+}
+
+function Head({ at, quiz, pool }: { at: number; quiz: Quiz; pool: readonly Question[] }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <h2 id="questions" tabIndex={-1} className="lesson-place text-20">
+        Questions
+      </h2>
+      <p className="text-ink-2">
+        {Math.min(at + 1, asked)} of {asked}, {toPass} right answers pass
+      </p>
+      <Steps quiz={quiz} pool={pool} />
+    </div>
+  )
 }
 
 function Steps({ quiz, pool }: { quiz: Quiz; pool: readonly Question[] }) {

@@ -2,16 +2,7 @@ import type { WidgetName } from '@assay/lessons'
 import { type ComponentType, Suspense, useRef } from 'react'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-
-/** What a widget of a lesson is given. It calls `onTried` whenever the reader moves something. */
-export interface WidgetProps {
-  readonly symbol: string
-  /** What the lesson says about it: `<TryIt widget="threshold" indicator="ADX" />`. */
-  readonly options: Readonly<Record<string, string>>
-  /** What the build has computed for this lesson. */
-  readonly data: unknown
-  readonly onTried: () => void
-}
+import type { WidgetProps } from './widget-props.ts'
 
 /** Each arrives when its lesson is opened. */
 const widgets: Partial<Record<WidgetName, ComponentType<WidgetProps>>> = {

@@ -1,4 +1,5 @@
 import type { LessonProgress } from '@assay/contracts'
+import { browserStorage, onPlaceChange } from '../../base/browser-storage.ts'
 
 /** How far a reader is, by the slug of the lesson. */
 export type AllProgress = Readonly<Record<string, LessonProgress>>
@@ -33,7 +34,7 @@ let shown: { text: string | null; progress: AllProgress } = { text: null, progre
 
 /** What this browser keeps for a visitor. The same object while nothing changes. */
 export function readProgress(): AllProgress {
-  const text = storage()?.getItem(place) ?? null
+  const text = browserStorage()?.getItem(place) ?? null
   if (text !== shown.text) shown = { text, progress: parsed(text) }
   return shown.progress
 }
@@ -63,30 +64,13 @@ export function forgetProgress(slug: string): void {
 function write(lessons: AllProgress): void {
   const text = JSON.stringify({ form, lessons })
   try {
-    storage()?.setItem(place, text)
+    browserStorage()?.setItem(place, text)
   } catch (error) {
     console.warn('This browser stores nothing: the progress ends with the page.', error)
   }
-  shown = { text: storage()?.getItem(place) ?? null, progress: lessons }
+  shown = { text: browserStorage()?.getItem(place) ?? null, progress: lessons }
   window.dispatchEvent(new Event(place))
 }
 
 /** Calls back when this tab or another one changes what is kept. Returns how to stop. */
-export function onProgressChange(callback: () => void): () => void {
-  const fromOtherTab = (event: StorageEvent) => (event.key === place || event.key === null) && callback()
-  window.addEventListener('storage', fromOtherTab)
-  window.addEventListener(place, callback)
-  return () => {
-    window.removeEventListener('storage', fromOtherTab)
-    window.removeEventListener(place, callback)
-  }
-}
-
-// Where cookies are refused even naming localStorage throws.
-function storage(): Storage | null {
-  try {
-    return window.localStorage
-  } catch {
-    return null
-  }
-}
+export const onProgressChange = (callback: () => void): (() => void) => onPlaceChange(place, callback)

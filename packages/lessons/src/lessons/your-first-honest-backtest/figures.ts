@@ -1,4 +1,5 @@
 import { atSpread } from '@assay/backtest'
+import { streaks } from '@assay/statistics'
 import type { Figures } from '../../lesson.ts'
 import { type Tested, testSimulated } from '../../simulated.ts'
 import { money, percent, plain } from '../../words.ts'
@@ -32,6 +33,7 @@ export const figures: Figures = {
   winRate: () => percent(year(2024).answer.metrics.win_rate),
   drawdown: () => percent(year(2024).answer.metrics.max_drawdown),
   losingStreak: () => plain(year(2024).answer.trades.streak.lost.longest),
+  usualStreak: () => plain(streaks(year(2024).answer.metrics.closed, 1 - year(2024).answer.metrics.win_rate / 100).expectedLongest),
   breakEvenRate: () => percent((0.3 / (0.3 + 0.6)) * 100),
   breakEven: () => plain(year(2024).answer.costs.breakEvenPerTrade ?? Number.NaN, 2),
   leftAtThirty: () => money(closed(0.3)),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatCount, formatMoney, formatNumber } from '../../../ui/format-number.ts'
-import type { WidgetProps } from '../TryIt.tsx'
+import type { WidgetProps } from '../widget-props.ts'
 import { LinePlot } from './LinePlot.tsx'
 import { Readings } from './Readings.tsx'
 import { Slider } from './Slider.tsx'
@@ -18,12 +18,11 @@ const highest = 1
 
 /** The equity of the same trades at a spread that the reader moves. */
 export function CostOfSpread({ data, onTried }: WidgetProps) {
-  const { capital, breakEven, trades, about } = data as SpreadTrades
+  const { capital, trades, about } = data as SpreadTrades
   const [spread, setSpread] = useState(0)
   const free = equityOf(trades, capital, 0)
   const paid = equityOf(trades, capital, spread)
   const profit = paid[paid.length - 1] - capital
-  const won = trades.filter(([pnl, size]) => pnl - spread * size >= 0).length
   return (
     <>
       <p className="mb-3 text-12 text-ink-2">
@@ -51,22 +50,27 @@ export function CostOfSpread({ data, onTried }: WidgetProps) {
           onTried()
         }}
       />
-      <Readings
-        figures={[
-          {
-            label: 'Left of the profit',
-            value: formatMoney(profit, 'USD', { signed: true, digits: 0 }),
-            detail: `of ${formatMoney(free[free.length - 1] - capital, 'USD', { digits: 0 })} without cost`,
-          },
-          { label: 'Trades that still won', value: formatCount(won), detail: `of ${formatCount(trades.length)}` },
-          {
-            label: 'Break-even spread',
-            value: `$${formatNumber(breakEven, 2)}`,
-            detail: spread > breakEven ? 'passed: the trades lose' : 'not reached',
-          },
-        ]}
-      />
+      <Left data={data as SpreadTrades} spread={spread} profit={profit} />
     </>
+  )
+}
+
+function Left({ data: { capital, breakEven, trades }, spread, profit }: { data: SpreadTrades; spread: number; profit: number }) {
+  const free = equityOf(trades, capital, 0)
+  const money = (value: number) => formatMoney(value, 'USD', { digits: 0 })
+  const won = trades.filter(([pnl, size]) => pnl - spread * size >= 0).length
+  return (
+    <Readings
+      figures={[
+        { label: 'Left of the profit', value: money(profit), detail: `of ${money(free[free.length - 1] - capital)} without cost` },
+        { label: 'Trades that still won', value: formatCount(won), detail: `of ${formatCount(trades.length)}` },
+        {
+          label: 'Break-even spread',
+          value: `$${formatNumber(breakEven, 2)}`,
+          detail: spread > breakEven ? 'passed: the trades lose' : 'not reached',
+        },
+      ]}
+    />
   )
 }
 

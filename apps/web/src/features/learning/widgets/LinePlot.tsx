@@ -40,14 +40,7 @@ export function LinePlot({ label, lines, height = 220, level, scale, format }: P
         <clipPath id={clip}>
           <rect width={plot} height={height} />
         </clipPath>
-        {level === undefined ? null : (
-          <>
-            <line x1={0} x2={plot} y1={y(level)} y2={y(level)} stroke="var(--line-2)" strokeDasharray="4 4" />
-            <text x={plot + 8} y={y(level) + 4} fontSize={12} fill="var(--text-2)">
-              {format(level)}
-            </text>
-          </>
-        )}
+        {level === undefined ? null : <Level y={y(level)} end={plot} text={format(level)} />}
         <g clipPath={`url(#${clip})`}>
           {lines.map((line) => (
             <path key={line.name} d={path(line)} fill="none" stroke={strokes[line.tone]} strokeWidth={1.5} />
@@ -55,18 +48,29 @@ export function LinePlot({ label, lines, height = 220, level, scale, format }: P
         </g>
         {lines
           .filter(({ tone }) => tone !== 'quiet')
-          .map((line) => (
-            <text
-              key={line.name}
-              x={plot + 8}
-              y={Math.min(height - 4, Math.max(12, y(line.values.at(-1) ?? 0) + 4))}
-              fontSize={12}
-              fill="var(--text)"
-            >
-              {format(line.values.at(-1) ?? Number.NaN)}
-            </text>
+          .map(({ name, values }) => (
+            <EndValue key={name} y={Math.min(height - 4, Math.max(12, y(last(values)) + 4))} x={plot + 8} text={format(last(values))} />
           ))}
       </svg>
     </div>
   )
 }
+
+function Level({ y, end, text }: { y: number; end: number; text: string }) {
+  return (
+    <>
+      <line x1={0} x2={end} y1={y} y2={y} stroke="var(--line-2)" strokeDasharray="4 4" />
+      <text x={end + 8} y={y + 4} fontSize={12} fill="var(--text-2)">
+        {text}
+      </text>
+    </>
+  )
+}
+
+const last = (values: readonly number[]) => values[values.length - 1]
+
+const EndValue = ({ x, y, text }: { x: number; y: number; text: string }) => (
+  <text x={x} y={y} fontSize={12} fill="var(--text)">
+    {text}
+  </text>
+)
