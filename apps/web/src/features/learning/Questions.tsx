@@ -12,7 +12,7 @@ interface Props {
 
 /** Five questions of the lesson, one at a time; each answer is explained. A new round asks others. */
 export function Questions({ slug, pool, onPassed }: Props) {
-  const [quiz, setQuiz] = useState<Quiz>(() => keptQuiz(slug, pool) ?? drawQuiz(pool, undefined, Math.random))
+  const [quiz, setQuiz] = useState<Quiz>(() => keptQuiz(slug, pool) ?? drawQuiz(pool, undefined, chance))
   const [at, setAt] = useState(() => firstOpen(quiz))
   const score = scoreOf(pool, quiz)
   const question = pool.find(({ id }) => id === quiz.drawn[at])
@@ -24,7 +24,7 @@ export function Questions({ slug, pool, onPassed }: Props) {
     if (isOver && isPassed) onPassed()
   }
   const again = () => {
-    change(drawQuiz(pool, quiz, Math.random))
+    change(drawQuiz(pool, quiz, chance))
     setAt(0)
   }
   return (
@@ -44,6 +44,9 @@ export function Questions({ slug, pool, onPassed }: Props) {
     </section>
   )
 }
+
+/** 0 to 1. */
+const chance = () => crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32
 
 const firstOpen = ({ drawn, given }: Quiz) => {
   const open = drawn.findIndex((id) => given[id] === undefined)
