@@ -60,6 +60,15 @@ async function honestBacktest(journey: JourneyPage): Promise<void> {
   await page.getByRole('dialog', { name: 'Backtest Results' }).waitFor()
 }
 
+/** When the progress is read from the account and written to it, in the order in which the page sees it. */
+function progressCalls(page: Page): string[] {
+  const calls: string[] = []
+  const isProgress = (url: string) => /\/api\/lessons\/.*progress$/.test(url)
+  page.on('request', (request) => request.method() === 'PUT' && isProgress(request.url()) && calls.push('PUT sent'))
+  page.on('response', (response) => response.request().method() === 'GET' && isProgress(response.url()) && calls.push('GET answered'))
+  return calls
+}
+
 describe.each(looks)('a visitor at $width in $theme', (look) => {
   it('reads lesson 19, moves its widget, answers its questions, does its task, and keeps all of it in a new account', async () => {
     const journey = await product.open(look)
@@ -112,9 +121,11 @@ describe.each(looks)('a visitor at $width in $theme', (look) => {
       await page.goto('/learning')
       await page.getByText('Ran an honest first backtest', { exact: false }).waitFor()
       await signUp(page, newPerson())
+      const order = progressCalls(page)
       await page.goto('/learning')
       await page.getByText('Ran an honest first backtest', { exact: false }).waitFor()
       await expect.poll(() => page.evaluate(() => localStorage.getItem('assay.lessons'))).toBe('{"form":1,"lessons":{}}')
+      expect(order.slice(0, 2), 'an answer from before the take-over would hide it').toEqual(['GET answered', 'PUT sent'])
       await page.goto(address)
       for (const name of ['Read', 'Try it', 'Questions', 'Task']) await step(page, name).locator('visible=true').first().waitFor()
       await picture('lesson-account')

@@ -55,10 +55,10 @@ export function keepProgress(slug: string, more: LessonProgress): void {
   write({ ...readProgress(), [slug]: joined(readProgress()[slug] ?? noProgress, more) })
 }
 
-/** A lesson's progress went into an account. */
-export function forgetProgress(slug: string): void {
-  const { [slug]: _, ...rest } = readProgress()
-  write(rest)
+/** A lesson's progress went into an account. What was reached since then stays until it has gone there too. */
+export function forgetProgress(slug: string, taken: LessonProgress): void {
+  const { [slug]: kept, ...rest } = readProgress()
+  if (kept && !adds(taken, kept)) write(rest)
 }
 
 function write(lessons: AllProgress): void {

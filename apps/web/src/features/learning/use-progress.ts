@@ -23,20 +23,20 @@ export function useProgress(): ProgressOfReader {
   const [keep] = useKeepLessonProgressMutation()
   const all = useMemo(() => together(inBrowser, hasAccount ? (currentData ?? []) : []), [inBrowser, hasAccount, currentData])
 
+  // Once the account is read: an answer from before the take-over would hide what was taken over.
+  const isRead = currentData !== undefined
   useEffect(() => {
-    if (!hasAccount) return
-    for (const [slug, progress] of Object.entries(readProgress()))
-      void keep({ slug, progress }).then(({ error }) => error || forgetProgress(slug))
-  }, [hasAccount, keep])
+    if (!hasAccount || !isRead) return
+    for (const [slug, progress] of Object.entries(inBrowser))
+      void keep({ slug, progress }).then(({ error }) => error || forgetProgress(slug, progress))
+  }, [hasAccount, isRead, inBrowser, keep])
 
   const add = useCallback(
     (slug: string, more: Partial<LessonProgress>) => {
       const progress = { ...noProgress, ...more }
-      if (!adds(all[slug] ?? noProgress, progress)) return
-      keepProgress(slug, progress)
-      if (hasAccount) void keep({ slug, progress }).then(({ error }) => error || forgetProgress(slug))
+      if (adds(all[slug] ?? noProgress, progress)) keepProgress(slug, progress)
     },
-    [all, hasAccount, keep],
+    [all],
   )
   return useMemo(
     () => ({
