@@ -58,6 +58,24 @@ async function honestBacktest(journey: JourneyPage): Promise<void> {
   await page.getByRole('button', { name: 'Create Block' }).click()
   await runBacktest(page)
   await page.getByRole('dialog', { name: 'Backtest Results' }).waitFor()
+  // The result is shown before the browser has kept it; leaving the document at once would lose it.
+  await expect.poll(() => page.evaluate(keptResults)).toBe(1)
+}
+
+/** How many results the browser keeps. Runs in the page. */
+function keptResults(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opened = indexedDB.open('assay-results')
+    opened.onerror = () => reject(opened.error)
+    opened.onsuccess = () => {
+      const counted = opened.result.transaction('results').objectStore('results').count()
+      counted.onsuccess = () => {
+        opened.result.close()
+        resolve(counted.result)
+      }
+      counted.onerror = () => reject(counted.error)
+    }
+  })
 }
 
 /** When the progress is read from the account and written to it, in the order in which the page sees it. */
