@@ -26,3 +26,8 @@ test('a chosen group does not hide how many the others hold', () => {
   const { groups } = choicesOf({ ...everything, group: 'price' })
   expect(groups).toEqual(choicesOf(everything).groups)
 })
+
+test('a chosen group narrows the families to what they would leave of it', () => {
+  const { families } = choicesOf({ ...everything, group: 'price' })
+  for (const { value, count } of families) expect(count, value).toBe(names({ group: 'price', family: value }).length)
+})

@@ -1,0 +1,63 @@
+import type { LedgerTrial } from '@assay/contracts'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { TryList } from './TryList.tsx'
+
+const trial = (id: string, more: Partial<LedgerTrial> = {}): LedgerTrial => ({
+  ...{ id, idea: 'xauusd EMA', timeframe: '15min', directions: ['long', 'short'], closed: 1200, gain: -0.0125, days: [] },
+  ...{ start: '2024-01-01T00:00:00.000Z', end: '2024-02-01T00:00:00.000Z', isHidden: false, triedAt: '2024-06-01T10:00:00.000Z' },
+  ...more,
+})
+const own = trial('own')
+const other = trial('other', { triedAt: '2024-05-30T09:30:00.000Z', directions: ['short'] })
+const hidden = trial('hidden', { triedAt: '2024-05-29T09:30:00.000Z', isHidden: true })
+
+function show(trials: LedgerTrial[], tried = trials.length, hide = vi.fn(async (): Promise<string | null> => null)) {
+  render(<TryList tried={{ tried, trials }} zone="UTC" hide={hide} />)
+  return hide
+}
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent?.replaceAll('\u00a0', ' ')))
+
+test('each try says when, on what and over which days, the last one included; the result shown cannot be hidden', () => {
+  show([own, other])
+  expect(rows()).toEqual([
+    ['01 Jun 2024 10:00 (this result)', '15min', 'Long, Short', '01 Jan 2024 to 31 Jan 2024', '1,200', '−1.25 %', ''],
+    ['30 May 2024 09:30', '15min', 'Short', '01 Jan 2024 to 31 Jan 2024', '1,200', '−1.25 %', 'Hide'],
+  ])
+})
+
+test('hidden tries are listed on request and can be listed for good', async () => {
+  const hide = show([own, other, hidden])
+  expect(rows()).toHaveLength(2)
+  await userEvent.click(screen.getByRole('button', { name: 'Show hidden ones (1)' }))
+  expect(rows()).toHaveLength(3)
+  await userEvent.click(screen.getByRole('button', { name: /^List the try of 29 May/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^Hide the try of 30 May/ }))
+  expect(hide.mock.calls).toEqual([
+    ['hidden', false],
+    ['other', true],
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Leave hidden ones out' }))
+  expect(rows()).toHaveLength(2)
+})
+
+test('it says where not all are listed, and why one could not be hidden', async () => {
+  show(
+    [own, other],
+    700,
+    vi.fn(async () => 'The server does not answer.'),
+  )
+  expect(screen.getByText('The newest 2 of 700 are listed.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /^Hide the try/ }))
+  expect(screen.getByRole('alert').textContent).toBe('The server does not answer.')
+})
+
+test('it does not speak of a part where all are listed', () => {
+  show([own, other])
+  expect(screen.queryByText(/are listed/)).toBeNull()
+})

@@ -1,0 +1,57 @@
+import { findInstrument, type Instrument } from '@assay/market'
+import { render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { type Watched, WatchLines, WatchTable } from './WatchTable.tsx'
+
+const watched = (more: Partial<Watched> = {}): Watched => ({
+  ...{ instrument: findInstrument('EURUSD') as Instrument, ageMs: 90_000, stale: false, open: true, why: null },
+  quote: { bid: 1.11, ask: 1.1101, source: 'feed', simulated: false },
+  day: { source: 'feed', open: 1.1, high: 1.12, low: 1.09, last: 1.1, changePercent: 0, points: [1.1, 1.11] } as Watched['day'],
+  ...more,
+})
+const table = (row: Watched) => render(<WatchTable rows={[row]} remove={vi.fn()} />, { wrapper: MemoryRouter })
+const cells = () =>
+  within(screen.getAllByRole('row')[1])
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent?.replaceAll('\u00a0', ' '))
+
+test('a symbol shows its quote, its day and how old the quote is', () => {
+  table(watched())
+  expect(cells()).toEqual(['EURUSD Euro', '1.11000', '1.11010', '1.0 pips', '+0.91 %', '', '', '1 min', 'Remove'])
+})
+
+test('the mark in the range of the day is the bid, not the last price of the day', () => {
+  table(watched())
+  const range = screen.getByRole('img', { name: 'Between 1.09000 and 1.12000' })
+  expect(Number(range.querySelectorAll('line')[1].getAttribute('x1'))).toBeCloseTo(1 + 86 * (2 / 3), 6)
+})
+
+test('a stale quote shows its age even while the market is closed', () => {
+  table(watched({ open: false, stale: true, why: 'The feed does not answer.' }))
+  expect(cells()[7]).toBe('1 min')
+  expect(screen.getByLabelText('stale')).toBeTruthy()
+})
+
+test('a market that is closed says so', () => {
+  table(watched({ open: false }))
+  expect(cells()[7]).toBe('closed')
+})
+
+test('without a quote there is a dash and the reason', () => {
+  table(watched({ quote: undefined, day: undefined, why: 'No feed has this symbol.' }))
+  expect(cells()).toEqual(['EURUSD Euro', '–', '–', '–', '–', '–', '–', 'no quotes', 'Remove'])
+  expect(screen.getByTitle('No feed has this symbol.')).toBeTruthy()
+})
+
+test('a phone shows both prices, or why there are none', () => {
+  render(
+    <WatchLines rows={[watched(), watched({ instrument: findInstrument('XAUUSD') as Instrument, quote: undefined, why: 'No feed.' })]} />,
+    {
+      wrapper: MemoryRouter,
+    },
+  )
+  const [quoted, bare] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(quoted).toContain('1.11000 / 1.11010')
+  expect(bare).toContain('No feed.')
+})
