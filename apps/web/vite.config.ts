@@ -15,9 +15,6 @@ const api = { target: `http://127.0.0.1:${process.env.ASSAY_PORT ?? 3000}` }
 
 const plugins = () => [lessons(), mdx(), react(), tailwindcss(), cutInjectedStyles(), cutJsonSchemas(), sharedWorkers(), patientImports()]
 
-/** The document names the scripts of the page that is asked for; the list of every page's scripts would weigh 1.5 kB on all of them. */
-const isStyle = (name: string) => name.endsWith('.css')
-
 export default defineConfig({
   plugins: [...plugins(), fewChunks(plugins), preloads(), compressedFiles()],
   // The server puts a fresh nonce in the place of this word with every answer.
@@ -26,7 +23,7 @@ export default defineConfig({
   // Nothing is inlined as a data: address, which the content security policy refuses for fonts.
   build: {
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: (_file, needs) => needs.filter(isStyle) },
+    modulePreload: { polyfill: false },
     // A part that one page holds and others open on demand is no mistake.
     rolldownOptions: { checks: { ineffectiveDynamicImport: false, pluginTimings: false } },
   },
