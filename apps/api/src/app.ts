@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { joinBell } from './features/alerts/bell/join.ts'
 import { joinChannels } from './features/alerts/channels/join.ts'
 import { joinAlerts, joinEvaluation } from './features/alerts/join.ts'
+import { joinAnalysis } from './features/analysis/join.ts'
 import { joinAuth } from './features/auth/join.ts'
 import { joinBacktest } from './features/backtest/join.ts'
 import { joinBroker } from './features/broker/join.ts'
@@ -82,7 +83,8 @@ function joinMarket(app: FastifyInstance, platform: Platform, { keep }: ReturnTy
   joinInstruments(app)
   const data = joinData(app, platform)
   const calendar = joinCalendar(app, platform)
-  const { ruleCloses, truthsOnce, truthsAtEachClose } = joinBacktest(app, platform, { ...data, ...calendar, keep })
+  const { ruleCloses, truthsOnce, truthsAtEachClose, analyse } = joinBacktest(app, platform, { ...data, ...calendar, keep })
+  joinAnalysis(app, platform, { heldSeries: data.heldSeries, nextEvents: calendar.nextEvents, analyse })
   const { evaluation, lastQuotes } = joinEvaluation(app, platform, { quotes: () => quotes, truths: truthsAtEachClose })
   const quotes: ReturnType<typeof joinQuotes> = joinQuotes(app, platform, { data, evaluation, lastQuotes })
   return { barsFor: data.barsFor, heldMinutes: data.heldMinutes, ruleCloses, quotes, truths: truthsOnce }

@@ -37,6 +37,7 @@ const contracted: readonly Row[] = [
   ...rows('open', 'GET /api/lessons', 'GET /api/glossary'),
   ...rows('verified', 'PUT /api/lessons/:slug/progress'),
   ...rows('complete', 'GET /api/dashboard'),
+  ...rows('complete', 'GET /api/analysis/:symbol'),
   ...rows('open', 'GET /api/calendar/known'),
   ...rows('complete', 'GET /api/calendar', 'GET /api/calendar/:id'),
   ...rows('operator', 'POST /api/calendar/imports', 'POST /api/calendar/imports/:id/confirm', 'DELETE /api/calendar/imports/:id'),

@@ -2,6 +2,7 @@ export { BacktestAnswer, Coverage, IdeaTrial, Metrics, OpenPosition, Reason, Res
 export * from './alert-condition.ts'
 export * from './alert-words.ts'
 export * from './alerts.ts'
+export * from './analysis.ts'
 export * from './answers.ts'
 export * from './auth.ts'
 export * from './backtest.ts'

@@ -28,6 +28,8 @@ export function joinBacktest(
   app.addHook('onClose', pool.close)
   app.addHook('onClose', alertsPool.close)
   return {
+    /** Computes an analysis in a worker. */
+    analyse: pool.analyse,
     ruleCloses: ruleCloses({ barsFor, calendarFor, pool, memoryMb }),
     /** For one call: what rules say, from a history that is computed for it. */
     truthsOnce: ruleTruths({ barsFor, calendarFor, pool, memoryMb, goesOn: false }),

@@ -22,6 +22,7 @@ export function run(task: RunTask): unknown {
 /** The same for whoever only wants to know when a rule came to hold. */
 export const rises = (task: RisesTask): Rise[] => withCache(task, (cache) => risesOf(cache, task.plan, task))
 
+export { analysis } from './analysis-blocks.ts'
 export { closes } from './growing-series.ts'
 
 type Task = Pick<RunTask, 'barsKey' | 'data'>

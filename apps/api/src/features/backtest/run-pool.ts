@@ -1,4 +1,4 @@
-import type { ClosesOfRules, Rise } from '@assay/backtest'
+import type { AnalysisRequest, ClosesOfRules, Rise } from '@assay/backtest'
 import { Refusal } from '@assay/contracts'
 import { Piscina } from 'piscina'
 import { niceness } from '../../platform/machine/niceness.ts'
@@ -26,6 +26,8 @@ export interface RunPool {
   rises(task: RisesTask, signal: AbortSignal): Promise<Rise[]>
   /** What rules say at closes. Ended early as a run is. With one worker it costs a step for each new bar. */
   closes(task: ClosesTask, signal: AbortSignal): Promise<ClosesOfRules>
+  /** The JSON of an analysis. Ended early as a run is. */
+  analyse(request: AnalysisRequest, signal: AbortSignal): Promise<Uint8Array>
   /** Loads a worker, so that the first run does not wait for it. */
   warmUp(): void
   load(): { running: number; waiting: number }
@@ -55,6 +57,7 @@ export function runPool(limits: PoolLimits): RunPool {
     run,
     rises: async (task, left) => (await work('rises', task, left)) as Rise[],
     closes: async (task, left) => (await work('closes', task, left)) as ClosesOfRules,
+    analyse: async (request, left) => (await work('analysis', request, left)) as Uint8Array,
     warmUp: () => void opened(),
     load,
     drain: (seconds) => void setTimeout(close, seconds * 1000).unref(),
@@ -73,7 +76,12 @@ function workersOf(limits: PoolLimits) {
     return pool
   }
 
-  async function work(name: 'run' | 'rises' | 'closes', task: object, left: AbortSignal, until?: AbortSignal): Promise<unknown> {
+  async function work(
+    name: 'run' | 'rises' | 'closes' | 'analysis',
+    task: object,
+    left: AbortSignal,
+    until?: AbortSignal,
+  ): Promise<unknown> {
     if (inHand >= limits.workers + limits.queue) throw new Refusal('BUSY', { details: { retryAfterSeconds: 1 } })
     const tooLate = until ?? AbortSignal.timeout(limits.seconds * 1000)
     inHand++

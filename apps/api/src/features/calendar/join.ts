@@ -5,9 +5,10 @@ import { calendarService } from './calendar.service.ts'
 import { calendarStore } from './calendar.store.ts'
 import { type CalendarFor, calendarFor } from './calendar-for.ts'
 import { calendarImports } from './calendar-imports.ts'
+import { type NextEvents, nextEvents } from './next-events.ts'
 
 /** The economic calendar. `calendarFor` gives runs what was known of its events. */
-export function joinCalendar(app: FastifyInstance, { database }: Platform): { calendarFor: CalendarFor } {
+export function joinCalendar(app: FastifyInstance, { database }: Platform): { calendarFor: CalendarFor; nextEvents: NextEvents } {
   const store = calendarStore(database.db)
   const forRun = calendarFor(store)
   calendarRoutes(
@@ -15,5 +16,5 @@ export function joinCalendar(app: FastifyInstance, { database }: Platform): { ca
     calendarService(store, forRun),
     calendarImports(store, () => new Date()),
   )
-  return { calendarFor: forRun }
+  return { calendarFor: forRun, nextEvents: nextEvents(store) }
 }

@@ -27,7 +27,9 @@ import { type BarsFor, barsProvider } from './series/bars-for.ts'
 import { barsOfQuotes } from './series/bars-of-quotes.ts'
 import { candleReader } from './series/candles.ts'
 import { type SourceNeeds, sourceFinder } from './series/find-source.ts'
+import { heldSeries } from './series/held-candles.ts'
 import { heldMinutes } from './series/held-minutes.ts'
+import { simulatedSource } from './series/simulated-source.ts'
 import { servingAnswer } from './serving-answer.ts'
 import { dataSources } from './sources/data-sources.ts'
 
@@ -80,6 +82,7 @@ export function dataService(given: DataNeeds) {
   const barsFor: BarsFor = barsProvider({ sources: finder, reader, now })
   const imports = importsIn({ folder: join(folder, 'uploads'), dataFolder: folder, log, now })
   const listSources = dataSources(needs)
+  const simulates = feed === 'auto' || feed === 'simulator'
   let stopKeepingUp = async () => {}
 
   return {
@@ -94,6 +97,12 @@ export function dataService(given: DataNeeds) {
 
     ...barsOfQuotes(needs, finder.stored),
     heldMinutes: heldMinutes(finder.stored),
+    heldSeries: heldSeries({
+      stored: finder.stored,
+      simulated: (instrument) => (simulates ? simulatedSource(simulator, instrument, now()) : undefined),
+      reader,
+      now,
+    }),
     ...orderedFetches(needs),
 
     /** Refuses a file that says beforehand that it is too large; others are cut off when they are. */

@@ -1,0 +1,120 @@
+import type { AnalysisRequest, NextEvent, OtherSymbol } from '@assay/backtest'
+import { Refusal } from '@assay/contracts'
+import { type Bars, expectedBars, findInstrument, type Instrument, instruments, type Timeframe } from '@assay/market'
+import type { Asker } from '../../platform/guard/asker.ts'
+import type { BarsTurns } from '../../platform/guard/bars-turns.ts'
+import { versionOf } from '../../platform/machine/version.ts'
+
+/** Candles that are held of a symbol, in shared memory; joined to it in `app.ts`. */
+export interface HeldSeries {
+  readonly provider: string
+  readonly label: string
+  readonly simulated: boolean
+  readonly end: number
+  readonly version: string
+  read(spanMs: number): Promise<Bars>
+}
+
+export interface AnalysisNeeds {
+  readonly heldSeries: (instrument: Instrument, timeframe: Timeframe) => Promise<HeldSeries | undefined>
+  /** Events ahead; null where no calendar is held. */
+  readonly nextEvents: (from: number, currencies: readonly string[]) => Promise<readonly NextEvent[] | null>
+  /** Computes in a worker. */
+  readonly analyse: (request: AnalysisRequest, signal: AbortSignal) => Promise<Uint8Array>
+  /** In which requests that hold bars wait. */
+  readonly turns: Pick<BarsTurns, 'run'>
+  /** UTC milliseconds. */
+  readonly now: () => number
+}
+
+export interface Analysed {
+  /** The JSON of an `Analysis`: the same bars and calendar give the same bytes. */
+  readonly json: Uint8Array
+  readonly version: string
+}
+
+export interface AnalysisService {
+  /** Throws `SYMBOL_UNKNOWN`, `NO_DATA` and what taking turns does. */
+  read(symbol: string, asker: Asker): Promise<Analysed>
+}
+
+const dayMs = 86_400_000
+/** Five years. */
+const spanMs = 1827 * dayMs
+/** Holds 60 trading days and some more. */
+const otherSpanMs = 100 * dayMs
+const slotMs = 15 * 60_000
+
+interface Other {
+  readonly symbol: string
+  readonly series: HeldSeries
+}
+
+/** What an answer stands on, before any bar is read. */
+interface Ground {
+  readonly instrument: Instrument
+  readonly own: HeldSeries
+  readonly others: readonly Other[]
+  readonly events: readonly NextEvent[] | null
+  readonly version: string
+}
+
+export function analysisService(needs: AnalysisNeeds): AnalysisService {
+  /** The last answer of each symbol. */
+  const answers = new Map<string, Analysed>()
+  /** Answers that are being computed, so that two callers wait for one. */
+  const underWay = new Map<string, Promise<Analysed>>()
+
+  async function compute(ground: Ground, asker: Asker): Promise<Analysed> {
+    const { instrument, version, own } = ground
+    const bars = expectedBars(instrument, '15min', own.end - spanMs, own.end)
+    const json = await needs.turns.run(asker, bars, async (turn) => needs.analyse(await requestOf(ground), turn.asker.signal))
+    const answer = { json, version }
+    answers.set(instrument.symbol, answer)
+    return answer
+  }
+
+  return {
+    async read(symbol, asker) {
+      const ground = await groundOf(needs, symbol)
+      const known = answers.get(ground.instrument.symbol)
+      if (known?.version === ground.version) return known
+      const joined = underWay.get(ground.version)
+      if (joined) return joined
+      const made = compute(ground, asker).finally(() => underWay.delete(ground.version))
+      underWay.set(ground.version, made)
+      return made
+    },
+  }
+}
+
+async function groundOf({ heldSeries, nextEvents, now }: AnalysisNeeds, symbol: string): Promise<Ground> {
+  const instrument = findInstrument(symbol)
+  if (!instrument) throw new Refusal('SYMBOL_UNKNOWN', { message: `There is no instrument "${symbol}".`, path: 'symbol' })
+  const own = await heldSeries(instrument, '15min')
+  if (!own) throw new Refusal('NO_DATA', { message: `There are no bars of "${instrument.symbol}" that 15-minute candles can be made of.` })
+  const found = await Promise.all(
+    instruments.map(async (other) => ({ symbol: other.symbol, series: other === instrument ? undefined : await heldSeries(other, '1h') })),
+  )
+  // Real and invented prices have nothing to do with each other.
+  const others = found.filter((other): other is Other => other.series?.simulated === own.simulated)
+  const from = Math.floor(now() / slotMs) * slotMs
+  const events = await nextEvents(from, [instrument.symbol.slice(0, 3), instrument.symbol.slice(3)])
+  const named = [{ symbol: instrument.symbol, series: own }, ...others].map((each) => [
+    each.symbol,
+    each.series.provider,
+    each.series.version,
+    each.series.end,
+  ])
+  return { instrument, own, others, events, version: versionOf([named, events]) }
+}
+
+async function requestOf({ instrument, own, others, events }: Ground): Promise<AnalysisRequest> {
+  const { provider, label, simulated } = own
+  const bars = await own.read(spanMs)
+  if (bars.time.length === 0)
+    throw new Refusal('NO_DATA', { message: `${label} has no bars of "${instrument.symbol}" in the last five years that it holds.` })
+  const read = async ({ symbol, series }: Other): Promise<OtherSymbol> => ({ symbol, bars: await series.read(otherSpanMs) })
+  const { symbol, point } = instrument
+  return { symbol, point, provider, label, simulated, bars, others: await Promise.all(others.map(read)), events }
+}

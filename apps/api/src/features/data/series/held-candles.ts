@@ -1,0 +1,42 @@
+import { type Bars, candleStart, type Instrument, type Timeframe } from '@assay/market'
+import type { CandleReader } from './candles.ts'
+import { canServe } from './choose-source.ts'
+import type { Source } from './source.ts'
+
+/** Candles of one series that can be read without fetching any. */
+export interface HeldSeries {
+  readonly provider: string
+  readonly label: string
+  readonly simulated: boolean
+  /** The end of the last closed candle, UTC milliseconds. */
+  readonly end: number
+  /** Changes with any of the bars that are held. */
+  readonly version: string
+  /** Closed candles of the last `spanMs` before `end`. */
+  read(spanMs: number): Promise<Bars>
+}
+
+interface Needs {
+  stored(instrument: Instrument): Promise<Source[]>
+  /** Undefined where nothing is simulated. */
+  simulated(instrument: Instrument): Source | undefined
+  readonly reader: CandleReader
+  readonly now: () => number
+}
+
+const boundary = 'new-york'
+
+/** The series of a symbol that reaches furthest into the present, a real one before a simulated one; undefined where there is none. */
+export function heldSeries({ stored, simulated, reader, now }: Needs) {
+  return async (instrument: Instrument, timeframe: Timeframe): Promise<HeldSeries | undefined> => {
+    const real = (await stored(instrument)).filter((source) => canServe(source, timeframe) && source.held.length > 0 && source.bars > 0)
+    const source = real.toSorted((a, b) => endOf(b) - endOf(a) || b.bars - a.bars)[0] ?? simulated(instrument)
+    if (!source) return undefined
+    const { provider, label, version } = source
+    const end = candleStart(Math.min(now(), endOf(source)), timeframe, boundary)
+    const read = (spanMs: number) => reader.candles(source, timeframe, boundary, [end - spanMs, end])
+    return { provider, label, simulated: source.simulated, end, version, read }
+  }
+}
+
+const endOf = ({ held }: Source) => held[held.length - 1][1]

@@ -1,0 +1,207 @@
+import { type Bars, barColumns, findInstrument, resample, simulateBars, sliceBars, type Timeframe } from '@assay/market'
+import { documentOf, type RuleTree, treeProblems } from '@assay/strategy'
+import { describe, expect, it } from 'vitest'
+import { bitAt } from '../bits.ts'
+import { evaluate } from '../evaluate.ts'
+import { planOfRule } from '../rises.ts'
+import { seriesCache } from '../series-cache.ts'
+import { type AnalysisRequest, analysisOf } from './analysis.ts'
+import { columnOf, seasonsOf, trendAt } from './measures.ts'
+import { hourRule, trendRule } from './rules.ts'
+import { Analysis, type AnalysisTest } from './schema.ts'
+
+const from = Date.UTC(2023, 0, 2)
+const to = Date.UTC(2024, 8, 12, 13, 15)
+
+function barsOf(symbol: string, until = to): Bars {
+  return resample(simulateBars({ instrument: findInstrument(symbol)!, seed: 7, from, to: until }), '15min', 'new-york')
+}
+
+const held: Readonly<Record<string, Bars>> = { XAUUSD: barsOf('XAUUSD'), EURUSD: barsOf('EURUSD'), USDJPY: barsOf('USDJPY') }
+const symbols = Object.keys(held)
+
+function requestFor(symbol: string, bars = held[symbol]): AnalysisRequest {
+  const others = symbols
+    .filter((other) => other !== symbol)
+    .map((other) => ({ symbol: other, bars: resample(held[other], '1h', 'new-york') }))
+  return {
+    symbol,
+    point: findInstrument(symbol)!.point,
+    provider: 'simulator',
+    label: 'Simulator',
+    simulated: true,
+    bars,
+    others,
+    events: null,
+  }
+}
+
+/** Closed candles, made without the analysis. */
+function candles(bars: Bars, timeframe: Timeframe): Bars {
+  const end = bars.time.at(-1)! + 900_000
+  const made = timeframe === '15min' ? bars : resample(bars, timeframe, 'new-york')
+  const last = { '15min': 900_000, '1h': 3_600_000, '4h': 4 * 3_600_000, '1D': 86_400_000, '1W': 7 * 86_400_000 }[timeframe as '1h']
+  const closed = made.time.at(-1)! + last <= end
+  return closed ? made : sliceBars(made, 0, made.time.length - 1)
+}
+
+/** Where the builder's engine finds a rule true. */
+function trueAt(bars: Bars, timeframe: Timeframe, rule: RuleTree | null): number[] {
+  const words = evaluate(planOfRule(rule, timeframe), seriesCache({ timeframe, bars, dayBoundary: 'new-york', point: 0.01 })).entryLong!
+  return [...bars.time.keys()].filter((bar) => bitAt(words, bar))
+}
+
+const engine = (bars: Bars, { timeframe, rule }: AnalysisTest) => trueAt(candles(bars, timeframe), timeframe, rule)
+const where = (count: number, holds: (bar: number) => boolean) => Array.from({ length: count }, (_, bar) => bar).filter(holds)
+
+function withClose(bars: Bars, close: number): Bars {
+  const last = bars.time.length - 1
+  const open = bars.close[last]
+  const bar = { time: bars.time[last] + 900_000, open, high: Math.max(open, close), low: Math.min(open, close), close, volume: 1 }
+  return Object.fromEntries(barColumns.map((name) => [name, Float64Array.of(...bars[name], bar[name])])) as unknown as Bars
+}
+
+describe.each(symbols)('the analysis of %s', (symbol) => {
+  const bars = held[symbol]
+  const answer = analysisOf(requestFor(symbol))
+  const on = (timeframe: Timeframe) => candles(bars, timeframe)
+
+  it('has the form of its schema, and survives JSON', () => {
+    expect(Analysis.parse(JSON.parse(JSON.stringify(answer)))).toEqual(answer)
+  })
+
+  it('has a value, a window, a number and a method for every line', () => {
+    for (const block of [answer.trend, answer.momentum, answer.averages]) {
+      expect(block.method).not.toBe('')
+      for (const line of block.lines) {
+        expect(line.values.every(({ value }) => Number.isFinite(value))).toBe(true)
+        expect(line.window.bars).toBe(on(line.timeframe).time.length)
+        expect(line.rate.signals).toBeGreaterThan(0)
+      }
+    }
+  })
+
+  it('counts votes, and makes the headline of the trends', () => {
+    const votes = [answer.trend, answer.momentum, answer.averages].flatMap(({ lines }) => lines)
+    expect(votes).toHaveLength(5 + 4 + 2)
+    expect(answer.counts.up + answer.counts.neutral + answer.counts.down).toBe(votes.length)
+    for (const { timeframe, vote } of answer.trend.lines) expect(answer.headline.includes(timeframe)).toBe(vote !== 0)
+  })
+
+  it('the three rules of a trend are true at exactly the bars that the measure says', () => {
+    for (const timeframe of ['4h', '1D'] as const) {
+      const all = on(timeframe)
+      const states = Array.from(all.time, (_, bar) => trendAt(sliceBars(all, 0, bar + 1)).state)
+      for (const state of ['up', 'down', 'range'] as const)
+        expect(trueAt(all, timeframe, trendRule(timeframe, state)), `${state} ${timeframe}`).toEqual(
+          where(states.length, (bar) => states[bar] === state),
+        )
+    }
+  })
+
+  it('the rule of each vote holds at the last bar, for as long as it says, and at as many bars as it counted', () => {
+    for (const { lines } of [answer.trend, answer.momentum, answer.averages]) {
+      for (const line of lines) {
+        const found = engine(bars, line.test)
+        expect(found, line.id).toHaveLength(line.rate.signals)
+        const count = on(line.timeframe).time.length
+        expect(found.slice(-line.since), line.id).toEqual(where(count, (bar) => bar >= count - line.since))
+        expect(found.includes(count - 1 - line.since), line.id).toBe(false)
+      }
+    }
+  })
+
+  it('every rule can be shown by the builder', () => {
+    const lines = [answer.trend, answer.momentum, answer.averages, answer.patterns, answer.sessions].flatMap(
+      (block): { test: AnalysisTest }[] => block.lines,
+    )
+    const states = (['up', 'down', 'range'] as const).map((state) => trendRule('1h', state))
+    for (const rule of [...lines.map(({ test }) => test.rule), ...states, hourRule(7, 18), answer.range!.test.rule]) {
+      expect(treeProblems(rule)).toEqual([])
+      const none = { conditions: null, sltp: null }
+      const final_strategy = { entry: { long: { conditions: rule }, short: none }, exit: { long: none, short: none } }
+      expect(documentOf({ symbol, timeframe: '1h', initialCapital: 100_000, final_strategy }, 'Test')).toBeDefined()
+    }
+  })
+
+  it('the rules of momentum and averages are true where their columns say', () => {
+    for (const line of answer.momentum.lines) {
+      const rsi = columnOf('RSI', on(line.timeframe), { period: 14 })
+      const side = (value: number) => (value > 60 ? 1 : value < 40 ? -1 : 0)
+      expect(engine(bars, line.test)).toEqual(where(rsi.length, (bar) => !Number.isNaN(rsi[bar]) && side(rsi[bar]) === line.vote))
+    }
+    for (const line of answer.averages.lines) {
+      const { close } = on(line.timeframe)
+      const average = columnOf('EMA', on(line.timeframe), { period: 200 })
+      expect(engine(bars, line.test)).toEqual(where(close.length, (bar) => Math.sign(close[bar] - average[bar]) === line.vote))
+    }
+  })
+
+  it('the rules of volatility and of the range are true at the days that were counted', () => {
+    const days = on('1D')
+    const atr = columnOf('ATR', days, { period: 14 })
+    const { volatility, range } = answer
+    const calmer = engine(bars, volatility.test!).filter((day) => days.time[day] >= volatility.window.from && day < days.time.length - 1)
+    expect((100 * calmer.length) / volatility.n).toBe(volatility.percentile)
+    expect(calmer.every((day) => atr[day] < volatility.atr!)).toBe(true)
+    const wider = engine(bars, range!.test).filter((day) => days.time[day] >= range!.window.from && days.time[day] < range!.window.to)
+    expect(wider).toHaveLength(range!.larger)
+    expect(range!.days).toHaveLength(range!.n)
+    expect(range!.days.at(-1)).toBe(days.high.at(-1)! - days.low.at(-1)!)
+  })
+
+  it('the rule of a pattern is true at the bars that were counted', () => {
+    for (const line of answer.patterns.lines) {
+      const found = engine(bars, line.test)
+      expect(found).toHaveLength(line.rate.signals)
+      expect(on(line.timeframe).time[found.at(-1)!]).toBe(line.at)
+    }
+  })
+
+  it('the rule of a session is true at the bars of its sessions', () => {
+    for (const line of answer.sessions.lines) {
+      const { from: first, to: end } = line.window
+      const inWindow = engine(bars, line.test).filter((bar) => bars.time[bar] >= first && bars.time[bar] < end)
+      expect(inWindow, line.name).toHaveLength(line.bars)
+      expect(line.n).toBe(60)
+    }
+  })
+
+  it('the rule of an hour of the week is true at the bars of its field', () => {
+    const hours = on('1h')
+    expect(answer.hours.cells.length).toBeGreaterThan(100)
+    for (const { weekday, hour, n } of answer.hours.cells) {
+      const found = trueAt(hours, '1h', hourRule(weekday, hour)).filter((bar) => hours.time[bar] >= answer.hours.window.from)
+      expect(found, `${weekday} ${hour}`).toHaveLength(n)
+    }
+    expect(Object.keys(seasonsOf(hours, 'weekday-hour')).length).toBeGreaterThanOrEqual(answer.hours.cells.length)
+  })
+
+  it('a vote turns at the close that it names, and not before it', () => {
+    const tiny = findInstrument(symbol)!.point / 10
+    for (const kind of ['trend', 'momentum'] as const) {
+      const line = answer[kind].lines.find(({ timeframe }) => timeframe === '15min')!
+      for (const [price, side] of [
+        [line.turns.above, 1],
+        [line.turns.below, -1],
+      ] as const) {
+        if (price === null) continue
+        const voteAt = (close: number) =>
+          analysisOf(requestFor(symbol, withClose(bars, close)))[kind].lines.find((each) => each.timeframe === '15min')!
+        const adxOf = (each: typeof line) => each.values.find(({ name }) => name === 'ADX (14)')?.value ?? 20
+        const [before, after] = [voteAt(price - side * tiny), voteAt(price + side * tiny)]
+        if (adxOf(before) >= 20) expect(before.vote, `${kind} before ${price}`).toBe(line.vote)
+        if (adxOf(after) >= 20) expect(after.vote, `${kind} after ${price}`).not.toBe(line.vote)
+      }
+    }
+  })
+
+  it('gives the same with blocks that were kept, and a close recomputes only what it changes', () => {
+    const kept = new Map<string, unknown>()
+    analysisOf(requestFor(symbol, sliceBars(bars, 0, bars.time.length - 1)), kept)
+    const before = new Map(kept)
+    expect(analysisOf(requestFor(symbol), kept)).toEqual(answer)
+    const names = [...kept.keys()].filter((key) => !before.has(key)).map((key) => JSON.parse(key).slice(1, 3).join(' '))
+    expect(names).toEqual(['trend 15min', 'momentum 15min', 'range 15min', 'sessions 15min', 'events 15min'])
+  })
+})

@@ -1,0 +1,53 @@
+import { type Bars, candleEnd, resample, sliceBars, type Timeframe } from '@assay/market'
+import { type SeriesCache, seriesCache } from '../series-cache.ts'
+import type { AnalysisWindow } from './schema.ts'
+
+/** Days begin at 17:00 New York. */
+export const boundary = 'new-york'
+
+/** The timeframe that everything is built from. */
+export const baseTimeframe = '15min'
+
+/** Closed candles of one symbol, by timeframe, and what has been computed over them. */
+export interface Candles {
+  /** The end of the last bar, UTC milliseconds. */
+  readonly asOf: number
+  readonly point: number
+  of(timeframe: Timeframe): SeriesCache
+}
+
+/** Columns of one timeframe may take this much memory. */
+const cacheMb = 96
+
+/** `bars`: 15-minute bars, all of them closed. */
+export function candlesOf(bars: Bars, point: number): Candles {
+  const asOf = bars.time[bars.time.length - 1] + 15 * 60_000
+  const caches = new Map<Timeframe, SeriesCache>()
+  return {
+    asOf,
+    point,
+    of(timeframe) {
+      const known = caches.get(timeframe)
+      if (known) return known
+      const candles = timeframe === baseTimeframe ? bars : closed(resample(bars, timeframe, boundary), timeframe, asOf)
+      const made = seriesCache({ timeframe, bars: candles, dayBoundary: boundary, point }, cacheMb)
+      caches.set(timeframe, made)
+      return made
+    },
+  }
+}
+
+/** The candles that have ended. A pause of the market may end one before its time: it counts as closed when its time is over. */
+function closed(bars: Bars, timeframe: Timeframe, asOf: number): Bars {
+  let count = bars.time.length
+  while (count > 0 && candleEnd(bars.time[count - 1], timeframe, boundary) > asOf) count--
+  return sliceBars(bars, 0, count)
+}
+
+/** What a measure was computed on. */
+export function windowOf({ data: { bars, timeframe } }: SeriesCache, from = 0): AnalysisWindow {
+  const { time } = bars
+  const count = time.length
+  if (count <= from) return { from: 0, to: 0, bars: 0 }
+  return { from: time[from], to: candleEnd(time[count - 1], timeframe, boundary), bars: count - from }
+}

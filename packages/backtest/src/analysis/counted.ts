@@ -1,0 +1,40 @@
+import { baseRate } from '@assay/statistics'
+import type { Rules } from '@assay/strategy'
+import { bitAt, type Words } from '../bits.ts'
+import { evaluate } from '../evaluate.ts'
+import { planOfRule } from '../rises.ts'
+import type { SeriesCache } from '../series-cache.ts'
+import type { AnalysisRate } from './schema.ts'
+
+/** Bars after a signal at which its outcome is read. */
+export const horizon = 8
+
+export interface Counted {
+  /** Bars at whose close the rule held, ascending. */
+  readonly bars: readonly number[]
+  /** How many bars up to the last one it has held. */
+  readonly since: number
+  readonly rate: AnalysisRate
+}
+
+/** Where a rule held, and how often the close was on its side later. What is counted here is what the builder tests: it is the same rule. */
+export function counted(cache: SeriesCache, rule: Rules, side: 1 | -1): Counted {
+  const { bars, timeframe } = cache.data
+  const found = barsOf(evaluate(planOfRule(rule, timeframe), cache).entryLong, bars.close.length)
+  const { signals, independent, base } = baseRate({ close: bars.close, signals: found, side, horizon })
+  const { n, won, rate, lower, upper } = independent
+  return { bars: found, since: runAtEnd(found, bars.close.length), rate: { horizon, side, signals, n, won, rate, lower, upper, base } }
+}
+
+function barsOf(words: Words | null, count: number): number[] {
+  const found: number[] = []
+  if (!words) return found
+  for (let bar = 0; bar < count; bar++) if (bitAt(words, bar)) found.push(bar)
+  return found
+}
+
+function runAtEnd(bars: readonly number[], count: number): number {
+  let run = 0
+  while (run < bars.length && bars[bars.length - 1 - run] === count - 1 - run) run++
+  return run
+}

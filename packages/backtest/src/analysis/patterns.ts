@@ -1,0 +1,65 @@
+import { entries } from '@assay/indicators'
+import { sliceBars, type Timeframe } from '@assay/market'
+import type { SeriesCache } from '../series-cache.ts'
+import { type Candles, windowOf } from './candles.ts'
+import { counted } from './counted.ts'
+import { columnOf } from './measures.ts'
+import { patternRule } from './rules.ts'
+import type { Analysis } from './schema.ts'
+
+type Line = Analysis['patterns']['lines'][number]
+
+const frames: readonly Timeframe[] = ['1h', '4h', '1D']
+/** Patterns that were completed within so many bars are listed. */
+const lastBars = 3
+/** Enough for every pattern to know what is usual before its last candles. */
+const lookBars = 100
+const mostLines = 12
+
+/** The weak and the late forms of a pattern are its plain entry too. */
+const candidates = entries.filter(
+  ({ name, pattern }) => (pattern === 'bullish' || pattern === 'bearish') && !/_(TOUCHING|CONFIRMED)$/.test(name),
+)
+
+export function patternsBlock(candles: Candles): Analysis['patterns'] {
+  const found = frames.flatMap((timeframe) => linesIn(candles.of(timeframe)))
+  return {
+    method: `Candlestick patterns of the last ${lastBars} bars on 1h, 4h and 1D, and how often the close 8 bars later was on their side; n are those at least 8 bars apart, with their 95 % Wilson interval.`,
+    lines: found.toSorted((a, b) => a.ago - b.ago || b.rate.n - a.rate.n).slice(0, mostLines),
+  }
+}
+
+function linesIn(cache: SeriesCache): Line[] {
+  const { bars, timeframe } = cache.data
+  const count = bars.close.length
+  if (count === 0) return []
+  const recent = sliceBars(bars, Math.max(0, count - lookBars), count)
+  const end = recent.close.length
+  return candidates.flatMap(({ name, displayedName, pattern }) => {
+    const column = columnOf(name, recent)
+    const isRecent = [...column.subarray(end - lastBars)].some((strength) => strength !== 0 && !Number.isNaN(strength))
+    return isRecent ? lineOf(cache, name, displayedName, pattern === 'bullish' ? 1 : -1) : []
+  })
+
+  function lineOf(from: SeriesCache, name: string, label: string, side: 1 | -1): Line[] {
+    const rule = patternRule(name, timeframe)
+    const { bars: at, rate } = counted(from, rule, side)
+    const last = at.at(-1)
+    // A pattern that needs more history than was looked at is not there.
+    if (last === undefined || count - 1 - last >= lastBars) return []
+    const word = side > 0 ? 'long' : 'short'
+    return [
+      {
+        id: `${name}-${timeframe}`,
+        label,
+        timeframe,
+        side: word,
+        ago: count - 1 - last,
+        at: bars.time[last],
+        rate,
+        window: windowOf(from),
+        test: { timeframe, side: word, rule },
+      },
+    ]
+  }
+}

@@ -1,0 +1,20 @@
+import { Analysis } from '@assay/backtest'
+import { z } from 'zod'
+import { SymbolName } from './data.ts'
+import type { Endpoint } from './endpoint.ts'
+
+export { Analysis } from '@assay/backtest'
+
+export const analysisApi = {
+  /**
+   * Measures of a symbol on its closed 15-minute bars of up to five years, of what is held: nothing is fetched for it. Its version changes with the
+   * bars and the calendar. Throws `NO_DATA` where no bars are held or simulated.
+   */
+  read: {
+    method: 'GET',
+    path: '/api/analysis/:symbol',
+    gate: 'complete',
+    params: z.strictObject({ symbol: SymbolName }),
+    response: Analysis,
+  },
+} as const satisfies Record<string, Endpoint>
