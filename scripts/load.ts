@@ -1,11 +1,13 @@
 // Measures the real program with as many sockets and alerts as it is meant for.
 //   npm run load
 //   npm run load -- --users 50 --alerts 100000
+//   npm run load -- --content     what a year of news and the calendar weigh, and how fast their pages are
 //   npm run load -- --bars        what others wait for while one visitor asks for all the bars there are
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { barsLoad } from '../apps/api/test/load/bars.ts'
+import { contentLoad } from '../apps/api/test/load/content.ts'
 import type { Figure } from '../apps/api/test/load/figures.ts'
 import { load } from '../apps/api/test/load/load.ts'
 
@@ -15,9 +17,10 @@ const { values } = parseArgs({
     sockets: { type: 'string', default: '20' },
     alerts: { type: 'string', default: '1000000' },
     bars: { type: 'boolean', default: false },
+    content: { type: 'boolean', default: false },
   },
 })
-const figures = values.bars ? await barsLoad(console.log) : await socketsLoad()
+const figures = values.content ? await contentLoad(console.log) : values.bars ? await barsLoad(console.log) : await socketsLoad()
 const isMet = ({ value, goal, exact }: Figure) => goal === undefined || (exact ? value === goal : value <= goal)
 const told = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(1))
 for (const figure of figures) {
