@@ -1,11 +1,14 @@
 import { type NewsKind, newsLimits } from '@assay/contracts'
 import { bestLeader, type FeedItem, type Signature, signatureOf, tagsOf, topicsOf } from '@assay/news'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { impactOf } from './impact.ts'
 import { firstLook } from './reaction-times.ts'
 
 const dayMs = 86_400_000
 const storyMs = 36 * 3_600_000
+/** What the index of addresses holds. */
+const hashOfUrl = sql<string>`(md5(url)::uuid)`
 
 /** A headline that was not known before. */
 export interface KeptItem {
@@ -42,9 +45,11 @@ export async function keepItems(
   return kept
 }
 
+const hashOf = (url: string): RawBuilder<string> => sql`md5(${url})::uuid`
+
 async function unknownUrls(db: Db, urls: readonly string[]): Promise<Set<string>> {
   if (urls.length === 0) return new Set()
-  const known = await db.selectFrom('news_items').select('url').where('url', 'in', urls).execute()
+  const known = await db.selectFrom('news_items').select('url').where(hashOfUrl, 'in', urls.map(hashOf)).execute()
   const seen = new Set(known.map(({ url }) => url))
   return new Set(urls.filter((url) => !seen.has(url)))
 }
@@ -82,7 +87,7 @@ async function keepOne(
         // Only a known time has a price before it.
         reaction_due_at: item.publishedAt === null || tags.length === 0 ? null : new Date(firstLook(at)),
       })
-      .onConflict((conflict) => conflict.column('url').doNothing())
+      .onConflict((conflict) => conflict.expression(hashOfUrl).doNothing())
       .returning('id')
       .executeTakeFirst()
     if (made && leader === undefined) await trx.updateTable('news_items').set({ story_id: made.id }).where('id', '=', made.id).execute()

@@ -37,12 +37,15 @@ export function newsService({ items, heldMinutes, publicUrl }: NewsNeeds) {
     async list(userId: string, { older, ...filter }: NewsFilter & { older?: string | undefined }): Promise<NewsList> {
       // Before the list: what comes meanwhile is counted as new once more, and not lost.
       const newest = await items.newest()
-      const found = await items.list(userId, filter, older === undefined ? undefined : cursorOf(older))
+      const [found, count] = await Promise.all([
+        items.list(userId, filter, older === undefined ? undefined : cursorOf(older)),
+        older === undefined ? items.count(userId, filter) : null,
+      ])
       const shown = found.slice(0, newsLimits.page)
       return {
         items: shown,
         older: found.length > shown.length ? cursorAfter(shown[shown.length - 1]) : null,
-        count: older === undefined ? await items.count(userId, filter) : null,
+        count,
         newest,
       }
     },
