@@ -1,0 +1,46 @@
+import { currencyRate, findInstrument, positionSize } from '@assay/market'
+import { dayTrades } from '../../day-trades.ts'
+import type { Figures } from '../../lesson.ts'
+import { money, plain } from '../../words.ts'
+
+/** The quotes that the text names. */
+const quotes: Readonly<Record<string, { bid: number; ask: number }>> = {
+  USDJPY: { bid: 150, ask: 150.01 },
+  GBPUSD: { bid: 1.2999, ask: 1.3 },
+}
+const rateOf = (from: string) => currencyRate(from, 'USD', (symbol) => quotes[symbol])!.rate
+const instrument = (symbol: string) => findInstrument(symbol)!
+
+/** What one lot gains or loses in dollars over so many points. */
+const perLot = (symbol: string, points: number) => positionSize(instrument(symbol), points, 1, rateOf(instrument(symbol).quote)).perLot
+
+const lotTrades = () => dayTrades({ from: 8, to: 16, ounces: instrument('XAUUSD').contract })
+const spread = 0.3
+const spreadPoints = spread / instrument('XAUUSD').point
+
+export const figures: Figures = {
+  euroLot: () => plain(instrument('EURUSD').contract),
+  goldLot: () => plain(instrument('XAUUSD').contract),
+  silverLot: () => plain(instrument('XAGUSD').contract),
+  euroPoint: () => plain(instrument('EURUSD').point, 5),
+  yenPoint: () => plain(instrument('USDJPY').point, 3),
+  goldPoint: () => plain(instrument('XAUUSD').point, 2),
+  rupeePoint: () => plain(instrument('USDINR').point, 4),
+  movePips: () => plain((1.0862 - 1.08432) / 0.0001, 1),
+  movePoints: () => plain((1.0862 - 1.08432) / instrument('EURUSD').point),
+  spreadPips: () => plain(0.00012 / 0.0001, 1),
+  euroPip: () => money(perLot('EURUSD', 10)),
+  microPip: () => money(perLot('EURUSD', 10) * 0.01, 2),
+  stop: () => money(perLot('EURUSD', 45)),
+  yenPipYen: () => `¥${plain(instrument('USDJPY').contract * 0.01)}`,
+  yenPip: () => money(perLot('USDJPY', 10), 2),
+  crossPip: () => money(perLot('EURGBP', 10)),
+  goldDollar: () => money(perLot('XAUUSD', 100)),
+  goldStop: () => money(perLot('XAUUSD', 500)),
+  goldSmall: () => money(perLot('XAUUSD', 500) * 0.02),
+  goldValue: () => money(3000 * instrument('XAUUSD').contract),
+  spreadPoints: () => plain(spreadPoints),
+  lotSpread: () => money(perLot('XAUUSD', spreadPoints)),
+  lotTrades: () => plain(lotTrades().length),
+  lotYear: () => money(lotTrades().length * perLot('XAUUSD', spreadPoints)),
+}
