@@ -9,6 +9,7 @@ const product = ownProduct(() => ({ FEED: 'off', FEEDS_PRIVATE: '1' }))
 
 // Named at run time: the types of the server are not those of the page.
 const barsOfTests = new URL('../../api/test/kept-bars.ts', import.meta.url).href
+const bodiesOfTests = new URL('../../api/test/backtest-bodies.ts', import.meta.url).href
 type Candle = readonly [open: number, high: number, low: number, close: number]
 type KeepBars = (folder: string, symbol: string, timeframe: string, start: number, candles: readonly Candle[]) => Promise<void>
 
@@ -44,6 +45,14 @@ async function holdGold(folder: string): Promise<void> {
   })
   const { keepBars } = (await import(barsOfTests)) as { keepBars: KeepBars }
   await keepBars(folder, 'XAUUSD', '1min', from, candles)
+}
+
+/** A backtest of the last two days that buys at once and never leaves. */
+async function alwaysLong(): Promise<object> {
+  const { backtestBody, block, longOnly, operand } = await import(bodiesOfTests)
+  const price = (check: string) => [block(operand('CLOSE'), check, operand('VALUE', { value: 0 }))]
+  const period = { start: new Date(start - 48 * hourMs).toISOString(), end: new Date(start).toISOString() }
+  return backtestBody({ name: 'Always long', ...longOnly(price('>'), price('<')) }, period)
 }
 
 /** As the operator in the dialog. */
@@ -101,9 +110,12 @@ describe('news', () => {
     await addSource(page, 'The paper', 'News', `${feeds.address}/paper`)
     await addSource(page, 'The bank', 'Central bank', `${feeds.address}/bank`)
     await addSource(page, 'The broken one', 'News', `${feeds.address}/none`)
-    await page.reload()
-    await expect.poll(() => stateOf(page, 'The paper').textContent(), soon).toContain('Answered')
-    await expect.poll(() => stateOf(page, 'The broken one').textContent(), soon).toContain('The address responded with status 404.')
+    const readAgain = async (name: string) => {
+      await page.reload()
+      return stateOf(page, name).textContent()
+    }
+    await expect.poll(() => readAgain('The paper'), soon).toContain('Answered')
+    await expect.poll(() => readAgain('The broken one'), soon).toContain('The address responded with status 404.')
     await journey.accessible('/data with news sources')
     await stateOf(page, 'The paper').scrollIntoViewIfNeeded()
     await journey.picture('news-sources')
@@ -145,7 +157,20 @@ describe('news', () => {
     expect(await page.getByText('No mood is guessed.').textContent()).toContain('XAUUSD (names gold)')
     expect(await page.getByRole('link', { name: /^Read at paper\.example\.com/ }).getAttribute('href')).toBe('https://paper.example.com/1')
     await journey.accessible('/news-details')
+  })
+
+  it('says whether a strategy of the reader was in a trade then, from their kept backtests', async () => {
+    const then = page.getByRole('region', { name: 'Your strategies at that time' })
+    await expect.poll(() => then.textContent()).toContain('You have not kept a backtest yet.')
+    await send(page, 'POST', '/run-backtest?name=Always%20long', await alwaysLong())
+    await page.reload()
+    await expect
+      .poll(() => then.textContent(), soon)
+      .toMatch(/Always long\s*XAUUSD 15min\s*Long since .* at 4,\d{3}\.\d\d\. Still open at the last bar, [+−]\$/)
+    await journey.accessible('/news-details with a strategy')
     await journey.picture('news-details')
+    await then.getByRole('link', { name: 'Always long' }).click()
+    await page.waitForURL('**/results/*')
   })
 
   it('finds headlines by words and filters, which stand in the address', async () => {
@@ -208,6 +233,7 @@ describe('news', () => {
     const state = await page.context().storageState()
     for (const look of [
       { ...phone, theme: 'dark' as const },
+      { ...phone, theme: 'light' as const },
       { ...desktop, theme: 'light' as const },
     ]) {
       const other = await product.open(look)
@@ -222,6 +248,9 @@ describe('news', () => {
       await other.picture('news-all')
       await other.page.getByRole('link', { name: climb }).click()
       await other.page.getByRole('heading', { level: 1, name: climb }).waitFor()
+      await other.page.getByRole('img', { name: /^XAUUSD from 60 minutes before/ }).waitFor()
+      const moves = other.page.getByRole('group', { name: 'Moves after the headline' })
+      expect(await moves.evaluate((box) => box.scrollWidth - box.clientWidth), 'the table fits').toBe(0)
       await other.accessible('/news-details')
       await other.picture('news-details')
       await other.close()

@@ -10,6 +10,7 @@ import { timeOf } from '../features/news/news-words.ts'
 import { ReactionTable } from '../features/news/ReactionTable.tsx'
 import { RelatedEvents } from '../features/news/RelatedEvents.tsx'
 import { SameStory } from '../features/news/SameStory.tsx'
+import { StrategiesThen } from '../features/news/StrategiesThen.tsx'
 import { WhyTags } from '../features/news/WhyTags.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -63,6 +64,7 @@ function Around({ item, story }: NewsDetails) {
   const zone = useTimezone()
   return (
     <aside aria-label="Around this headline" className="min-w-0 border-line lg:border-l">
+      <StrategiesThen item={item} />
       <RelatedEvents item={item} />
       <SameStory item={item} story={story} />
       <WhyTags item={item} />

@@ -150,6 +150,22 @@ describe('what a source sends', () => {
 })
 
 describe('when a source is read', () => {
+  it('delays no other: while it is silent, the others are read and their headlines are kept', async () => {
+    let asked = () => {}
+    const silent = new Promise<void>((resolve) => {
+      asked = resolve
+    })
+    const bad = await source('/silent', () => asked())
+    const well = await source('/good', serving(good))
+    now = start
+    await poller.begin()
+    await silent
+    await expect.poll(async () => (await healthOf(well)).answeredAt).toBe(new Date(start).toISOString())
+    expect(await titles()).toEqual(['Gold rises as yields fall'])
+    expect(await healthOf(bad)).toMatchObject({ error: null, failures: 0, answeredAt: null })
+    await poller.stop()
+  })
+
   it('asks with what it was given, and a 304 keeps everything and counts as well', async () => {
     const id = await source('/feed', (request, response) => {
       const validators = { etag: '"7"', 'last-modified': 'Thu, 20 Aug 2026 11:00:00 GMT' }

@@ -1,6 +1,6 @@
 import type { NewsItem } from '@assay/contracts'
 import { Pause, Play } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { selectHeadlines } from '../../base/live/news.slice.ts'
@@ -12,6 +12,7 @@ import { SourceLine } from './Kind.tsx'
 import { MoveChip } from './MoveChip.tsx'
 import { useNewsListQuery } from './news.api.ts'
 import { timeOf, timeText } from './news-words.ts'
+import { useReconnects } from './use-reconnects.ts'
 
 const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
 const shown = 20
@@ -21,22 +22,20 @@ export function LiveColumn({ now }: { now: number }) {
   const [isPaused, setPaused] = useState(false)
   const { newest, heardAt } = useSelector(selectHeadlines)
   const { data, refetch } = useNewsListQuery({}, { refetchOnMountOrArgChange: true })
-  const isBehind = newest !== null && data?.newest !== newest
+  const reconnects = useReconnects()
+  const read = useRef(reconnects)
+  const isBehind = (newest !== null && data?.newest !== newest) || reconnects !== read.current
   useEffect(() => {
-    if (isBehind && !isPaused) refetch()
-  }, [isBehind, isPaused, refetch])
+    if (!isBehind || isPaused) return
+    read.current = reconnects
+    refetch()
+  }, [isBehind, isPaused, reconnects, refetch])
   return (
     <>
       <header className="flex items-center gap-2 px-5 py-2">
         <h2 className="text-14">Live</h2>
         <p className="min-w-0 flex-1 text-12 text-ink-2" role="status">
-          {isPaused
-            ? isBehind
-              ? 'paused, there is more'
-              : 'paused'
-            : heardAt === null
-              ? 'waiting for the next headline'
-              : `last came ${formatAge(now - heardAt)} ago`}
+          {isPaused ? (isBehind ? 'paused, there is more' : 'paused') : lastText(heardAt, now)}
         </p>
         <Button kind="quiet" icon={isPaused ? <Play {...icon} /> : <Pause {...icon} />} onClick={() => setPaused(!isPaused)}>
           {isPaused ? 'Go on' : 'Pause'}
@@ -54,6 +53,9 @@ export function LiveColumn({ now }: { now: number }) {
     </>
   )
 }
+
+const lastText = (heardAt: number | null, now: number): string =>
+  heardAt === null ? 'waiting for the next headline' : `last came ${formatAge(now - heardAt)} ago`
 
 function Line({ item, now }: { item: NewsItem; now: number }) {
   const zone = useTimezone()

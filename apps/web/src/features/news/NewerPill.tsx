@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { formatCount } from '../../ui/format-number.ts'
 import { useNewerNewsQuery } from './news.api.ts'
 import type { Query } from './use-news-filter.ts'
+import { useReconnects } from './use-reconnects.ts'
 
 interface Props {
   query: Query
@@ -17,13 +18,16 @@ interface Props {
 /** How many headlines that match have come since. It lies over the list, so that nothing moves before it is pressed. */
 export function NewerPill({ query, after, onShow }: Props) {
   const { newest } = useSelector(selectHeadlines)
-  const isBehind = newest !== null && newest !== after
+  const reconnects = useReconnects()
+  const isBehind = (newest !== null && newest !== after) || reconnects > 0
+  // What was counted last: it is counted again when more came, or when it may have.
+  const told = isBehind ? `${newest} ${reconnects}` : null
   const { data, refetch } = useNewerNewsQuery({ ...query, after }, { skip: !isBehind, refetchOnMountOrArgChange: true })
-  const counted = useRef(newest)
+  const counted = useRef(told)
   useEffect(() => {
-    if (isBehind && counted.current !== null && counted.current !== newest) refetch()
-    counted.current = isBehind ? newest : null
-  }, [isBehind, newest, refetch])
+    if (told !== null && counted.current !== null && counted.current !== told) refetch()
+    counted.current = told
+  }, [told, refetch])
   return isBehind && data && data.count > 0 ? (
     <div className="pointer-events-none sticky top-14 z-10 flex h-0 justify-center" role="status">
       <Button

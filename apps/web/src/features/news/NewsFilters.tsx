@@ -1,7 +1,9 @@
 import type { NewsSource } from '@assay/contracts'
 import { instruments } from '@assay/market'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { plural } from '../../ui/format-number.ts'
 import { kindNames, kinds, topicNames, topics } from './news-words.ts'
 import type { Chosen } from './use-news-filter.ts'
 
@@ -17,6 +19,7 @@ const toggled = <T,>(list: readonly T[], value: T, isOn: boolean): T[] => (isOn 
 /** What the list shows: one of each group that has a choice. */
 export function NewsFilters({ chosen, mine, sources, onChange }: Props) {
   const symbols = [...new Set([...mine, ...chosen.symbols, ...instruments.map(({ symbol }) => symbol)])]
+  const listed = sources.filter(({ id, isOn, items }) => isOn || items !== null || chosen.sources.includes(id))
   return (
     <div className="flex flex-col gap-4 px-gutter py-4">
       <Group name="Marks">
@@ -26,7 +29,7 @@ export function NewsFilters({ chosen, mine, sources, onChange }: Props) {
       <Choices name="Kind of source" all={kinds} chosen={chosen.kinds} names={kindNames} onChange={(kinds) => onChange({ kinds })} />
       <Choices name="Topic" all={topics} chosen={chosen.topics} names={topicNames} onChange={(topics) => onChange({ topics })} />
       <Group name="Source">
-        {sources.map(({ id, name, isOn, answeredAt }) => (
+        {listed.map(({ id, name, isOn, answeredAt }) => (
           <Checkbox
             key={id}
             label={name}
@@ -35,6 +38,14 @@ export function NewsFilters({ chosen, mine, sources, onChange }: Props) {
             onChange={(on) => onChange({ sources: toggled(chosen.sources, id, on) })}
           />
         ))}
+        {listed.length < sources.length ? (
+          <p className="mt-1 text-12 text-ink-2">
+            {plural(sources.length - listed.length, 'source')} off.{' '}
+            <Link to="/data" className="link">
+              Sources
+            </Link>
+          </p>
+        ) : null}
       </Group>
     </div>
   )

@@ -4,30 +4,32 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTimezone } from '../../base/store.ts'
 import { classes } from '../../ui/classes.ts'
-import { formatShortDateTime } from '../../ui/format-date.ts'
+import { formatClock, formatShortDateTime } from '../../ui/format-date.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ImpactBars } from './ImpactBars.tsx'
 import { StoryLine } from './Kind.tsx'
 import { Move } from './MoveChip.tsx'
 import { useMarkNewsMutation } from './news.api.ts'
-import { atrText, type Minutes, noMoveText, timeOf, timeText } from './news-words.ts'
+import { atrText, type Minutes, noMoveText, timeOf } from './news-words.ts'
 
 /** One headline of the list: time, what and who, impact, symbols and what they did. */
 export function NewsRow({ item, now }: { item: NewsItem; now: number }) {
   const zone = useTimezone()
   const at = timeOf(item)
+  // Its day stands above it.
+  const clock = formatClock(at, zone).slice(0, 5)
   const [symbol, ...more] = [...new Set(item.tags.map((tag) => tag.symbol))]
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line px-gutter py-2 md:grid-cols-[88px_minmax(0,1fr)_28px_84px_104px_104px_32px] md:items-center">
       <p className="tnum text-ink-2 max-md:col-span-2 max-md:text-12">
         {item.publishedAt === null ? (
           <>
-            unknown <span className="text-12 md:block">seen {timeText(at, now, zone)}</span>
+            unknown <span className="text-12 md:block">seen {clock}</span>
           </>
         ) : (
           <time dateTime={item.publishedAt} title={formatShortDateTime(at, zone)}>
-            {timeText(at, now, zone)}
+            {clock}
           </time>
         )}
       </p>

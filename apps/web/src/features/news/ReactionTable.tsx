@@ -28,7 +28,7 @@ export function ReactionTable({ item, now }: { item: NewsItem; now: number }) {
         label="Moves after the headline"
         head={
           <tr>
-            <HeadCell>Since the minute before</HeadCell>
+            <HeadCell className="max-md:whitespace-normal">Since the minute before</HeadCell>
             {minutes.map((each) => (
               <HeadCell key={each} number>
                 {each} min
@@ -99,7 +99,7 @@ function Row({ item, symbol, now }: { item: NewsItem; symbol: string; now: numbe
     <tr>
       <Cell className="font-medium">{symbol}</Cell>
       {minutes.map((each) => (
-        <Cell key={each} number className="py-1.5">
+        <Cell key={each} number className="py-1.5 max-md:pl-1">
           <After {...{ item, reaction, symbol, now }} after={each} />
         </Cell>
       ))}

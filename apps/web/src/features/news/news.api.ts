@@ -1,5 +1,6 @@
-import type { calendarApi, NewsDetails, NewsMarks, NewsPrices, newsApi, QueryFor, TopNews } from '@assay/contracts'
+import type { calendarApi, KeptResult, NewsDetails, NewsMarks, NewsPrices, newsApi, QueryFor, resultsApi, TopNews } from '@assay/contracts'
 import { type AnswerOf, api, request } from '../../base/api.ts'
+import { type HeldThen, heldAt } from './strategies-then.ts'
 
 type ListQuery = QueryFor<typeof newsApi.list>
 
@@ -35,6 +36,14 @@ const endpoints = api.injectEndpoints({
     eventsNear: build.query<AnswerOf<typeof calendarApi.list>, QueryFor<typeof calendarApi.list>>({
       query: (query) => request<typeof calendarApi.list>({ method: 'GET', path: '/api/calendar' }, { query }),
     }),
+    ownResults: build.query<AnswerOf<typeof resultsApi.list>, void>({
+      query: () => request<typeof resultsApi.list>({ method: 'GET', path: '/api/results' }),
+    }),
+    /** A result weighs megabytes; what it held at a moment (UTC milliseconds) is kept of it. */
+    heldAt: build.query<HeldThen, { id: string; at: number }>({
+      query: ({ id }) => request<typeof resultsApi.read>({ method: 'GET', path: '/api/results/:id' }, { params: { id } }),
+      transformResponse: ({ answer }: KeptResult, _meta, { at }) => heldAt(answer, at),
+    }),
   }),
 })
 
@@ -47,4 +56,6 @@ export const {
   useMarkNewsMutation,
   useLazyNewsFileQuery,
   useEventsNearQuery,
+  useOwnResultsQuery,
+  useHeldAtQuery,
 } = endpoints
