@@ -85,9 +85,13 @@ function joinMarket(app: FastifyInstance, platform: Platform, { keep }: ReturnTy
   const calendar = joinCalendar(app, platform)
   const { ruleCloses, truthsOnce, truthsAtEachClose, analyse } = joinBacktest(app, platform, { ...data, ...calendar, keep })
   joinAnalysis(app, platform, { heldSeries: data.heldSeries, nextEvents: calendar.nextEvents, analyse })
-  const { evaluation, lastQuotes } = joinEvaluation(app, platform, { quotes: () => quotes, truths: truthsAtEachClose })
+  const { evaluation, lastQuotes } = joinEvaluation(app, platform, {
+    quotes: () => quotes,
+    truths: truthsAtEachClose,
+    events: calendar.events,
+  })
   const quotes: ReturnType<typeof joinQuotes> = joinQuotes(app, platform, { data, evaluation, lastQuotes })
-  return { barsFor: data.barsFor, heldMinutes: data.heldMinutes, ruleCloses, quotes, truths: truthsOnce }
+  return { barsFor: data.barsFor, heldMinutes: data.heldMinutes, ruleCloses, quotes, truths: truthsOnce, heldEvents: calendar.heldEvents }
 }
 
 function joinAccounts(app: FastifyInstance, platform: Platform): void {

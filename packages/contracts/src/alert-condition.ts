@@ -1,18 +1,25 @@
 import { isPriceKind, type Param, type PriceCondition, type PriceKind, priceKindNames, priceKinds } from '@assay/price-alerts'
 import { z } from 'zod'
+import { type EventCondition, eventKind } from './event-kind.ts'
 import { type RuleCondition, ruleKind } from './rule-kind.ts'
 
 /** What has to happen: the kind with its parameters. */
-export type AlertCondition = PriceCondition | RuleCondition
+export type AlertCondition = BarCondition | EventCondition
+/** What prices and their candles decide. */
+export type BarCondition = PriceCondition | RuleCondition
 export type AlertKind = AlertCondition['kind']
 
 /** In the order in which they are offered. */
-export const alertKinds: readonly AlertKind[] = [...priceKindNames, ruleKind.kind]
+export const alertKinds: readonly AlertKind[] = [...priceKindNames, ruleKind.kind, eventKind.kind]
 
 export const isOnPrices = (condition: AlertCondition): condition is PriceCondition => isPriceKind(condition.kind)
+export const isOnEvent = (condition: AlertCondition): condition is EventCondition => condition.kind === eventKind.kind
 
 /** How a kind is called in a list. */
-export const kindName = (kind: AlertKind): string => (isPriceKind(kind) ? priceKinds[kind].name : ruleKind.name)
+export function kindName(kind: AlertKind): string {
+  if (isPriceKind(kind)) return priceKinds[kind].name
+  return kind === eventKind.kind ? eventKind.name : ruleKind.name
+}
 
 const Amount = z.number().positive().max(1e9)
 
@@ -33,17 +40,23 @@ const inOrder = (kind: PriceKind) =>
     return params.refine((values) => Number(values[below]) < Number(values[name]), { message, path: [name] })
   }, paramsOf(kind))
 
-const conditions = [
+const barConditions = [
   ...priceKindNames.map((kind) => ({ kind: z.literal(kind), params: inOrder(kind) })),
   { kind: z.literal(ruleKind.kind), params: ruleKind.Params },
 ]
+const conditions = [...barConditions, { kind: z.literal(eventKind.kind), params: eventKind.Params }]
 
-type Both<Base extends z.ZodObject> = z.ZodType<z.output<Base> & AlertCondition, z.input<Base> & AlertCondition>
+type With<Base extends z.ZodObject, Condition> = z.ZodType<z.output<Base> & Condition, z.input<Base> & Condition>
+
+function joined(base: z.ZodObject, of: readonly (typeof conditions)[number][]) {
+  const [first, ...others] = of.map((condition) => base.extend(condition))
+  return z.discriminatedUnion('kind', [first, ...others])
+}
 
 /** Conditions of every kind, with what else is sent. */
-export function withCondition<Base extends z.ZodObject>(base: Base): Both<Base> {
-  const [first, ...others] = conditions.map((condition) => base.extend(condition))
-  return z.discriminatedUnion('kind', [first, ...others]) as unknown as Both<Base>
-}
+export const withCondition = <Base extends z.ZodObject>(base: Base) => joined(base, conditions) as unknown as With<Base, AlertCondition>
+
+/** Conditions that bars decide, with what else is sent. */
+export const withBarCondition = <Base extends z.ZodObject>(base: Base) => joined(base, barConditions) as unknown as With<Base, BarCondition>
 
 export const AlertCondition = withCondition(z.strictObject({})) as z.ZodType<AlertCondition, AlertCondition>

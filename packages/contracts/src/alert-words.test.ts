@@ -1,17 +1,17 @@
 import { makeFunction, makeOperand, type RuleTree } from '@assay/strategy'
 import { describe, expect, it } from 'vitest'
-import type { AlertCondition } from './alert-condition.ts'
+import type { BarCondition } from './alert-condition.ts'
 import { alertWords, firedWords, priceWords } from './alert-words.ts'
 
 const value = (number: number) => makeOperand('VALUE', { params: { value: number } })
 const rsi = makeOperand('RSI', { params: { period: 14 } })
 const overbought = { indicator1: rsi, check: '>', indicator2: value(70) } as const
 const oversold = { indicator1: rsi, check: '<', indicator2: value(30) } as const
-const rule = (tree: RuleTree): AlertCondition => ({ kind: 'rule', params: { timeframe: '15min', rule: tree } })
+const rule = (tree: RuleTree): BarCondition => ({ kind: 'rule', params: { timeframe: '15min', rule: tree } })
 const gold = 4120.35
 
 describe('an alert in words', () => {
-  it.each<[AlertCondition, string, string]>([
+  it.each<[BarCondition, string, string]>([
     [{ kind: 'crossing', params: { price: 4120 } }, 'crosses 4,120.00', 'crossed 4,120.00, at 4,120.35'],
     [{ kind: 'crossingUp', params: { price: 4120 } }, 'crosses up 4,120.00', 'crossed up 4,120.00, at 4,120.35'],
     [{ kind: 'crossingDown', params: { price: 4121 } }, 'crosses down 4,121.00', 'crossed down 4,121.00, at 4,120.35'],
@@ -71,6 +71,18 @@ describe('a rule in words', () => {
   it('is counted where it is long', () => {
     const conditions = Array.from({ length: 40 }, () => ({ ...overbought, indicator2: makeFunction('ABS', [value(70)]) }))
     expect(alertWords('EURUSD', rule({ logic: 'and', conditions }))).toBe('EURUSD: a rule of 40 conditions, at a close of 15 minutes')
+  })
+})
+
+describe('an event in words', () => {
+  it.each([
+    [{ minutes: 30, release: null }, 'XAUUSD: 30 minutes before each release of Nonfarm Payrolls'],
+    [{ minutes: 120, release: 'a' }, 'XAUUSD: 2 hours before Nonfarm Payrolls'],
+    [{ minutes: 0, release: 'a' }, 'XAUUSD: at Nonfarm Payrolls'],
+    [{ minutes: 1, release: null }, 'XAUUSD: 1 minute before each release of Nonfarm Payrolls'],
+  ])('says how long before, and of which releases: %j', (more, words) => {
+    const params = { key: 'USD.NONFARM-PAYROLLS', title: 'Nonfarm Payrolls', ...more }
+    expect(alertWords('XAUUSD', { kind: 'event', params })).toBe(words)
   })
 })
 

@@ -1,17 +1,19 @@
 import { findInstrument } from '@assay/market'
 import { type AlertSide, aimWords, isMove, type PriceCondition, priceKinds } from '@assay/price-alerts'
-import { type AlertCondition, isOnPrices } from './alert-condition.ts'
+import { type AlertCondition, type BarCondition, isOnEvent, isOnPrices } from './alert-condition.ts'
+import { eventKind } from './event-kind.ts'
 import { ruleKind } from './rule-kind.ts'
 
 /** What an alert waits for: `XAUUSD crosses up 4,120.00`, `EURUSD leaves 1.16300 to 1.16700`. */
 export function alertWords(symbol: string, condition: AlertCondition, side: AlertSide = 'bid'): string {
+  if (isOnEvent(condition)) return `${symbol}: ${eventKind.waits(condition.params)}`
   if (!isOnPrices(condition)) return `${symbol}: ${ruleKind.waits(condition.params)}`
   const [waits] = priceKinds[condition.kind].verbs
   return `${named(symbol, side)} ${waits} ${aimOf(symbol, condition)}`
 }
 
 /** What happened at a price, in the quote currency: `XAUUSD crossed up 4,120.00, at 4,120.35`. */
-export function firedWords(symbol: string, condition: AlertCondition, price: number, side: AlertSide = 'bid'): string {
+export function firedWords(symbol: string, condition: BarCondition, price: number, side: AlertSide = 'bid'): string {
   const at = priceWords(symbol, price)
   if (!isOnPrices(condition)) return `${symbol}: ${ruleKind.happened(condition.params, at)}`
   const [, happened] = priceKinds[condition.kind].verbs

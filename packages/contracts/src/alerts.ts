@@ -1,7 +1,7 @@
 import { findInstrument, timeframes } from '@assay/market'
 import { alertSides } from '@assay/price-alerts'
 import { z } from 'zod'
-import { alertKinds, withCondition } from './alert-condition.ts'
+import { alertKinds, withBarCondition, withCondition } from './alert-condition.ts'
 import { alertChannels } from './answers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
@@ -103,7 +103,7 @@ export const PriceAlert = z.object({
   createdAt: Instant,
   lastTriggeredAt: Instant.nullable(),
   triggerCount: z.int(),
-  /** Why a rule is not decided at the moment: a sentence. Absent where it is. */
+  /** Why a rule is not decided at the moment, or an event may come at another time: a sentence. Absent where all is known. */
   waitsFor: z.string().optional(),
 })
 export type PriceAlert = z.infer<typeof PriceAlert>
@@ -116,7 +116,8 @@ export const Firing = z.object({
   symbol: z.string(),
   /** What a toast says: the alert's own message and what happened. */
   message: z.string(),
-  price: z.number(),
+  /** Null where no price decided it: an event of the calendar. */
+  price: z.number().nullable(),
   /** When it happened, by the clock of the quotes. */
   at: Instant,
   /** It was found out only afterwards, as after a restart. */
@@ -128,8 +129,8 @@ export const Firing = z.object({
 })
 export type Firing = z.infer<typeof Firing>
 
-/** The form of an alert under edit; `message` and the like change nothing of it. */
-export const PreviewRequest = withCondition(z.strictObject({ symbol: Traded, side: settings.side }))
+/** The form of an alert under edit; `message` and the like change nothing of it. Alerts on events have none: the calendar shows when they come. */
+export const PreviewRequest = withBarCondition(z.strictObject({ symbol: Traded, side: settings.side }))
 export type PreviewRequest = z.infer<typeof PreviewRequest>
 
 export const PreviewAnswer = z.object({

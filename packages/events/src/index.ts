@@ -1,6 +1,7 @@
 export { type CalendarFault, type CalendarFile, readCalendarCsv } from './calendar-file.ts'
 export type { CalendarEvent, CalendarRow, Impact, TimeStatus } from './event.ts'
 export { type EventTable, eventTable, lastSurprise, minutesSinceLast, minutesToNext } from './event-table.ts'
+export { possibleFrom } from './freshness.ts'
 export { importedEvents } from './history.ts'
 export { type ImportedCalendar, importedCalendar } from './import.ts'
 export { keyOf } from './key.ts'

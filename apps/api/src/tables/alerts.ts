@@ -44,7 +44,8 @@ interface FiringTable {
   kind: string
   symbol: string
   message: string
-  price: number
+  /** Null where no price decided it. */
+  price: number | null
   at: Moment
   late: boolean
   source: string
@@ -83,6 +84,17 @@ interface WebhookTable {
   failure: string | null
 }
 
+interface EventMarkTable {
+  id: Generated<string>
+  alert_id: string
+  /** The arming that it belongs to: an alert that is armed anew knows nothing of it. */
+  armed_at: Date
+  event_id: string
+  told: 'fired' | 'moved' | 'cancelled'
+  /** The schedule that was told, or when the event was called off. */
+  about: Date
+}
+
 export interface AlertTables {
   price_alerts: PriceAlertTable
   alert_changes: { id: Generated<string>; alert_id: string }
@@ -95,6 +107,7 @@ export interface AlertTables {
   feed_marks: { symbol: string; source: string; simulated: boolean; bid: number; ask: number; at: Moment; at_once: Generated<number[]> }
   /** batch: int8, as text. */
   alert_engine: { one: Generated<boolean>; term: string; batch: string }
+  alert_event_marks: EventMarkTable
   alert_windows: { id: Generated<string>; symbol: string; until: Moment; quotes: number[] }
 }
 

@@ -22,6 +22,8 @@ interface CalendarRangeTable {
 }
 
 export interface CalendarTables {
+  /** Counts the changes of the calendar. version: int8, as text. */
+  calendar_version: { one: Generated<boolean>; version: string }
   calendar_events: CalendarEventTable
   calendar_ranges: CalendarRangeTable
 }

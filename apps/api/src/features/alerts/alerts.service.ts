@@ -1,5 +1,6 @@
 import {
   type Firing,
+  isOnEvent,
   isOnPrices,
   type NewPriceAlert,
   type PreviewAnswer,
@@ -27,6 +28,7 @@ import {
   trueNow,
   type WhenTrue,
 } from './current-price.ts'
+import { checkEvent, type HeldEvents } from './events/check-event.ts'
 import { type BarsFor, preview, type RuleCloses } from './preview.ts'
 import { conditionCost } from './rules/rule-cost.ts'
 
@@ -55,6 +57,7 @@ export interface AlertsNeeds {
   readonly barsFor: BarsFor
   readonly ruleCloses: RuleCloses
   readonly ruleHolds: RuleHolds
+  readonly heldEvents: HeldEvents
   /** The present moment, UTC milliseconds. */
   readonly now?: () => number
 }
@@ -106,6 +109,7 @@ async function create(needs: Needs, userId: string, draft: NewPriceAlert): Promi
   const { alerts, now } = needs
   checkCondition(draft)
   checkExpiry(draft.expiresAt, now())
+  await checkEvent(needs.heldEvents, draft, draft.trigger, now())
   const found = await trueNow(needs, draft, draft)
   const arming = await armingOf(needs, draft)
   return alerts.inTurn(userId, async (own) => {
@@ -124,6 +128,7 @@ async function changeAlert(needs: Needs, userId: string, id: string, change: Pri
   checkExpiry(change.expiresAt, now())
   const before = existing(await alerts.one(userId, id))
   const current = await needs.currentPrice(before.symbol)
+  await checkChangedEvent(needs, before, change)
   const close = await ruleTrueAfter(needs, before, change)
   return alerts.inTurn(userId, async (own) => {
     const row = existing(await own.find(id))
@@ -152,8 +157,16 @@ async function armingOf({ currentPrice, now }: Needs, { symbol, kind }: { symbol
 async function ruleTrueAfter(needs: Needs, row: PriceAlertRow, change: PriceAlertChange): Promise<TruePrice | undefined> {
   const given = changedCondition(row, change)
   const condition = given ?? conditionOf(row)
-  if (isOnPrices(condition) || !changedColumns(row, given, change, { now: needs.now(), from: needs.now() }).arms) return undefined
+  if (isOnPrices(condition) || isOnEvent(condition) || !changedColumns(row, given, change, { now: needs.now(), from: needs.now() }).arms)
+    return undefined
   return trueNow(needs, condition, { symbol: row.symbol, side: row.side as AlertSide })
+}
+
+/** An alert on an event is checked where its condition changes, or how often it fires. */
+async function checkChangedEvent({ heldEvents, now }: Needs, row: PriceAlertRow, change: PriceAlertChange): Promise<void> {
+  if (change.params === undefined && change.trigger === undefined) return
+  const trigger = change.trigger ?? (row.trigger as PriceAlert['trigger'])
+  await checkEvent(heldEvents, changedCondition(row, change) ?? conditionOf(row), trigger, now())
 }
 
 /** An alert as it is after what its user wants to happen where it holds already. */

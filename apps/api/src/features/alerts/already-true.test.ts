@@ -112,6 +112,7 @@ describe('an alert whose condition is already true', () => {
         barsFor: () => Promise.reject(new Error('No bars are asked for.')),
         ruleCloses: () => Promise.reject(new Error('No rule is asked about.')),
         ruleHolds: () => Promise.reject(new Error('No rule is asked about.')),
+        heldEvents: { find: async () => undefined, holdsKey: async () => false },
         now: () => noon + secondsLater * 1000,
       })
     const draft: NewPriceAlert = {

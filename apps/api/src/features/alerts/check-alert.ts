@@ -2,6 +2,7 @@ import {
   AlertCondition,
   alertLimits,
   bodyRefusal,
+  isOnEvent,
   isOnPrices,
   type PriceAlert,
   type PriceAlertChange,
@@ -15,7 +16,7 @@ import { checkCost, checkCostTogether } from './rules/rule-cost.ts'
 
 /** Checks that a schema cannot make: whether the rule of a condition can be decided. Throws the refusal of the first fault. */
 export function checkCondition(condition: AlertCondition): void {
-  if (isOnPrices(condition)) return
+  if (isOnPrices(condition) || isOnEvent(condition)) return
   const { rule } = condition.params
   const problems = sizeProblems(rule) ?? treeProblems(rule, ['params', 'rule'])
   if (problems.length > 0) throw rulesRefusal(problems)

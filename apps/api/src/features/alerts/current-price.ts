@@ -1,4 +1,4 @@
-import { type AlertCondition, isOnPrices, type NewPriceAlert, Refusal, type RuleCondition } from '@assay/contracts'
+import { type AlertCondition, isOnEvent, isOnPrices, type NewPriceAlert, Refusal, type RuleCondition } from '@assay/contracts'
 import { findInstrument, isStale } from '@assay/market'
 import { type AlertSide, holds, isPriceKind, type PriceCondition, type PricePoint, priceOf } from '@assay/price-alerts'
 import type { Transaction } from 'kysely'
@@ -42,13 +42,14 @@ export interface TruthNeeds {
   readonly now: () => number
 }
 
-/** The price at which a condition holds already: of the moment, or that of the last close where it is a rule. */
+/** The price at which a condition holds already: of the moment, or that of the last close where it is a rule. An event holds at no price. */
 export async function trueNow(
   { currentPrice, ruleHolds, now }: TruthNeeds,
   condition: AlertCondition,
   watched: { readonly symbol: string; readonly side: AlertSide },
   left?: AbortSignal,
 ): Promise<TruePrice | undefined> {
+  if (isOnEvent(condition)) return undefined
   if (isOnPrices(condition)) return trueAlready(condition, watched, await currentPrice(watched.symbol), now())
   const close = await ruleHolds(watched.symbol, condition.params, left)
   return close && { ...close, bid: close.price, ask: close.price }
@@ -68,7 +69,7 @@ export function trueAlready(
 
 /**
  * The moment from which prices count for an alert that is armed now: that of the price in force, so that the next one makes a step from it, also over
- * a night or a weekend. Where nobody knows the price, and for rules, it is now.
+ * a night or a weekend. Where nobody knows the price, and for rules and events, it is now.
  */
 export function armsFrom(kind: AlertCondition['kind'], symbol: string, current: CurrentPrice | undefined, now: number): number {
   if (!isPriceKind(kind) || !current || isStale(findInstrument(symbol)!, current.at, now)) return now

@@ -9,6 +9,8 @@ import { alertsStore } from './alerts.store.ts'
 import { newerPrice } from './current-price.ts'
 import { type Evaluation, openEvaluation } from './evaluation/evaluation.ts'
 import { readLastQuote, readLastQuotes } from './evaluation/marks.ts'
+import type { HeldEvents } from './events/check-event.ts'
+import { type EventSource, eventEvaluator } from './events/event-evaluator.ts'
 import { type PriceEvaluator, priceEvaluator } from './prices/price-evaluator.ts'
 import { type ReadTruths, type RuleSource, ruleHolds } from './rules/due-closes.ts'
 import { ruleEvaluator } from './rules/rule-evaluator.ts'
@@ -30,6 +32,7 @@ interface EvaluationNeeds {
   /** They are given to this evaluation, so they are not there yet. */
   readonly quotes: () => LiveQuotes
   readonly truths: ReadTruths
+  readonly events: EventSource
 }
 
 interface Evaluated {
@@ -39,13 +42,13 @@ interface Evaluated {
 }
 
 /** What accepted quotes are looked at for; over connections of its own, so that it waits for no request. */
-export function joinEvaluation(app: FastifyInstance, platform: Platform, { quotes, truths }: EvaluationNeeds): Evaluated {
+export function joinEvaluation(app: FastifyInstance, platform: Platform, { quotes, truths, events }: EvaluationNeeds): Evaluated {
   const { log, database } = platform
   const { db, close } = openDatabase(() => database.pool.options, log)
   const figures = alertFigures(platform.figures, () => prices.figures())
   const prices: PriceEvaluator = priceEvaluator({ db, log, figures })
   const rules = ruleEvaluator({ ...ruleSource(truths, quotes), db, log })
-  const evaluation = openEvaluation({ prices, besides: [rules], log })
+  const evaluation = openEvaluation({ prices, besides: [rules, eventEvaluator({ ...events, db, log })], log })
   app.addHook('onClose', async () => {
     await evaluation.stop()
     await close()
@@ -56,11 +59,12 @@ export function joinEvaluation(app: FastifyInstance, platform: Platform, { quote
 interface Needs extends Pick<AlertsNeeds, 'barsFor' | 'ruleCloses'> {
   readonly quotes: LiveQuotes
   readonly truths: ReadTruths
+  readonly heldEvents: HeldEvents
 }
 
 /** Price alerts: what users set, list and look at beforehand. */
 export function joinAlerts(app: FastifyInstance, { database, limits }: Platform, needs: Needs): AlertsService {
-  const { barsFor, ruleCloses, quotes, truths } = needs
+  const { barsFor, ruleCloses, quotes, truths, heldEvents } = needs
   const { db } = database
   const alerts = alertsService({
     alerts: alertsStore(db),
@@ -70,6 +74,7 @@ export function joinAlerts(app: FastifyInstance, { database, limits }: Platform,
     ),
     barsFor,
     ruleCloses,
+    heldEvents,
     ruleHolds: ruleHolds(ruleSource(truths, () => quotes)),
   })
   alertsRoutes(app, alerts, {

@@ -21,6 +21,11 @@ export interface CalendarStore {
   find(id: string): Promise<StoredEvent | undefined>
   /** The last releases of a key up to a schedule, the latest first. */
   releases(key: string, to: Date, most: number): Promise<StoredEvent[]>
+  /** Those of some keys that are scheduled in a time as it is known now, by schedule. */
+  ofKeys(keys: readonly string[], range: CoveredRange): Promise<StoredEvent[]>
+  holdsKey(key: string): Promise<boolean>
+  /** When a source was heard of last; null before the first. */
+  heardAt(): Promise<Date | null>
   /** What is covered, joined where it touches, by time. */
   covered(): Promise<CoveredRange[]>
   /** Stores all of an import or nothing. What is held already gains the figures that it lacks, known from `now` on. */
@@ -51,6 +56,25 @@ export const calendarStore = (db: Db): CalendarStore => ({
       .orderBy('scheduled_at', 'desc')
       .limit(most)
       .execute(),
+  ofKeys: (keys, { from, to }) =>
+    db
+      .selectFrom('calendar_events')
+      .select(columns)
+      .where('key', 'in', keys)
+      .where('scheduled_at', '>=', new Date(from))
+      .where('scheduled_at', '<', new Date(to))
+      .orderBy('scheduled_at')
+      .orderBy('id')
+      .execute(),
+  holdsKey: async (key) =>
+    (await db.selectFrom('calendar_events').select('id').where('key', '=', key).limit(1).executeTakeFirst()) !== undefined,
+  async heardAt() {
+    const row = await db
+      .selectFrom('calendar_ranges')
+      .select((builder) => builder.fn.max('imported_at').as('at'))
+      .executeTakeFirstOrThrow()
+    return row.at
+  },
   async covered() {
     const rows = await db.selectFrom('calendar_ranges').select(['covers_from', 'covers_to']).orderBy('covers_from').execute()
     return joined(rows.map((row) => ({ from: row.covers_from.getTime(), to: row.covers_to.getTime() })))

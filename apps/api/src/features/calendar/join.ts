@@ -1,14 +1,29 @@
+import type { StoredEvent } from '@assay/events'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../open-platform.ts'
 import { calendarRoutes } from './calendar.routes.ts'
 import { calendarService } from './calendar.service.ts'
-import { calendarStore } from './calendar.store.ts'
+import { type CalendarStore, calendarStore } from './calendar.store.ts'
 import { type CalendarFor, calendarFor } from './calendar-for.ts'
 import { calendarImports } from './calendar-imports.ts'
+import { staleSince, staleWords } from './freshness.ts'
 import { type NextEvents, nextEvents } from './next-events.ts'
 
-/** The economic calendar. `calendarFor` gives runs what was known of its events. */
-export function joinCalendar(app: FastifyInstance, { database }: Platform): { calendarFor: CalendarFor; nextEvents: NextEvents } {
+interface Calendar {
+  /** Gives runs what was known of its events. */
+  readonly calendarFor: CalendarFor
+  readonly nextEvents: NextEvents
+  /** What alerts on events read. */
+  readonly events: {
+    eventsOf(keys: readonly string[], from: number, to: number): Promise<StoredEvent[]>
+    staleWords(): Promise<string | null>
+  }
+  /** What a new alert on an event is checked against. */
+  readonly heldEvents: Pick<CalendarStore, 'find' | 'holdsKey'>
+}
+
+/** The economic calendar. */
+export function joinCalendar(app: FastifyInstance, { database }: Platform): Calendar {
   const store = calendarStore(database.db)
   const forRun = calendarFor(store)
   calendarRoutes(
@@ -16,5 +31,13 @@ export function joinCalendar(app: FastifyInstance, { database }: Platform): { ca
     calendarService(store, forRun),
     calendarImports(store, () => new Date()),
   )
-  return { calendarFor: forRun, nextEvents: nextEvents(store) }
+  return {
+    calendarFor: forRun,
+    nextEvents: nextEvents(store),
+    events: {
+      eventsOf: (keys, from, to) => store.ofKeys(keys, { from, to }),
+      staleWords: staleWords(staleSince(store, Date.now)),
+    },
+    heldEvents: store,
+  }
 }

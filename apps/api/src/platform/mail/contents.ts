@@ -27,7 +27,7 @@ export const subjects = {
 
 function ofFiring({ symbol, message, price, at, late, source, simulated, chartUrl }: LetterFiring, zone: string): readonly Block[] {
   const facts = [
-    ['Price', price],
+    ...(price === '' ? [] : [['Price', price] as const]),
     ['Time', `${momentOnClock(at, zone)}${late ? ', found out afterwards' : ''}`],
     ['Source', simulated ? `${source}: simulated, not prices of a market` : source],
   ] as const

@@ -4,6 +4,7 @@ export interface LetterFiring {
   /** What the toast said. */
   readonly message: string
   /** With the digits of its symbol. */
+  /** '' where no price decided it. */
   readonly price: string
   readonly at: string
   readonly late: boolean

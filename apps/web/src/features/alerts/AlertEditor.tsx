@@ -1,4 +1,4 @@
-import { alertWords, type NewPriceAlert, type PriceAlert } from '@assay/contracts'
+import { alertWords, type EventCondition, isOnEvent, type NewPriceAlert, type PriceAlert } from '@assay/contracts'
 import { findInstrument } from '@assay/market'
 import { type ComponentType, type FormEvent, useState } from 'react'
 import { useQuote } from '../../base/live/use-quotes.ts'
@@ -37,6 +37,8 @@ interface Props {
   alert: PriceAlert | undefined
   symbol: string
   price: number | undefined
+  /** What a new alert on an event begins with. */
+  event: EventCondition['params'] | undefined
   RulePicker: ComponentType<RulePickerProps>
   onBusy: (busy: boolean) => void
   onSaved: () => void
@@ -50,7 +52,7 @@ export function AlertEditor(props: Props) {
   const zone = useTimezone()
   const { data: channels } = useAlertChannelsQuery()
   const condition = conditionOf(draft)
-  const preview = useAlertPreview(symbol, draft.side, condition)
+  const preview = useAlertPreview(symbol, draft.side, condition && !isOnEvent(condition) ? condition : null)
   const distance = condition && live.quote ? sentence(distanceWords(symbol, condition, draft.side, live.quote)) : null
   return (
     <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-4">
@@ -63,6 +65,7 @@ export function AlertEditor(props: Props) {
         instrument={findInstrument(symbol)!}
         onChange={change}
         rulePicker={<RulePicker rule={draft.rule} error={faults.rule} onChange={(rule) => change({ rule })} />}
+        release={props.event?.release ?? (alert && draftOf(alert).event?.release) ?? null}
         keptExpiry={alert?.expiresAt ?? null}
       />
       <Refused error={refused} onAnswer={save} />
@@ -71,10 +74,10 @@ export function AlertEditor(props: Props) {
 }
 
 /** The alert while it is edited, with the live price of its symbol. `faults` are said once saving was tried. */
-function useEditor({ alert, symbol: first, price, onBusy, onSaved }: Props, openedAt: number) {
+function useEditor({ alert, symbol: first, price, event, onBusy, onSaved }: Props, openedAt: number) {
   const [symbol, setSymbol] = useState(alert?.symbol ?? first)
   const live = useQuote(symbol)
-  const [typed, setTyped] = useDraft({ alert, symbol, price, openedAt })
+  const [typed, setTyped] = useDraft({ alert, symbol, price, event, openedAt })
   // Until a price is given, the first quote is where one begins.
   const { digits } = findInstrument(symbol)!
   const draft = typed.price === null && !alert && live.quote ? { ...typed, ...pricesAround(live.quote.bid, digits) } : typed
@@ -101,16 +104,16 @@ function useEditor({ alert, symbol: first, price, onBusy, onSaved }: Props, open
   return { draft, symbol, live, faults: tried ? draftFaults(draft) : {}, change, chooseSymbol, submit, save, refused }
 }
 
-type Start = Pick<Props, 'alert' | 'symbol' | 'price'> & { openedAt: number }
+type Start = Pick<Props, 'alert' | 'symbol' | 'price' | 'event'> & { openedAt: number }
 
 /** The alert as a draft, or a new one that ends a week after the form was opened. */
-function useDraft({ alert, symbol, price, openedAt }: Start) {
+function useDraft({ alert, symbol, price, event, openedAt }: Start) {
   const user = useUser()
   return useState<AlertDraft>(() => {
     if (alert) return draftOf(alert)
     const channels = user?.answers['6']?.channels ?? ['toast' as const]
     const expiresAt = new Date(openedAt + weekMs).toISOString()
-    return newDraft({ symbol, digits: findInstrument(symbol)!.digits, channels, price: price ?? null, expiresAt })
+    return newDraft({ symbol, digits: findInstrument(symbol)!.digits, channels, price: price ?? null, expiresAt, event })
   })
 }
 

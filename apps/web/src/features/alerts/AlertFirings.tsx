@@ -21,7 +21,7 @@ export function AlertFirings({ id, symbol }: { id: string; symbol: string }) {
         {data?.slice(0, mostShown).map((firing) => (
           <li key={firing.id} className="flex flex-wrap gap-x-3 py-0.5">
             <span className="text-ink-2">{formatDateTime(Date.parse(firing.at), zone)}</span>
-            <span>{firing.kind === 'notice' ? firing.message : priceWords(symbol, firing.price)}</span>
+            <span>{firing.kind === 'notice' || firing.price === null ? firing.message : priceWords(symbol, firing.price)}</span>
             <span className="text-ink-3">{[firing.late && 'found later', firing.simulated && 'simulated'].filter(Boolean).join(', ')}</span>
           </li>
         ))}

@@ -20,6 +20,8 @@ export interface AlertFormProps {
   preview: PreviewState
   distance: string | null
   rulePicker: ReactNode
+  /** The release that an alert on an event was opened for. */
+  release: string | null
   channels: AlertChannels | undefined
   /** When the form was opened, and the zone in which moments are shown. */
   openedAt: number
@@ -41,7 +43,7 @@ export function AlertForm(props: AlertFormProps) {
   return (
     <div className="flex flex-col gap-4">
       <ConditionFields {...props} />
-      <PreviewNote preview={preview} distance={distance} />
+      {draft.kind === 'event' ? null : <PreviewNote preview={preview} distance={distance} />}
       <When {...props} />
       <ChannelChoice chosen={draft.channels} channels={channels} onChange={(chosen) => onChange({ channels: chosen })} />
       <Field label="Message" hint={draft.message.length > 250 ? `${draft.message.length} of ${alertLimits.message}` : undefined}>
@@ -66,7 +68,9 @@ function When({ draft, faults, onChange, openedAt, zone, keptExpiry }: AlertForm
   const chosen = choices.find(({ at }) => at === draft.expiresAt) ?? choices[0]
   return (
     <div className="grid grid-cols-2 gap-3 max-[420px]:grid-cols-1">
-      <SegmentedControl label="Trigger" value={draft.trigger} onChange={(trigger) => onChange({ trigger })} options={triggers} />
+      {draft.event?.release && draft.kind === 'event' ? null : (
+        <SegmentedControl label="Trigger" value={draft.trigger} onChange={(trigger) => onChange({ trigger })} options={triggers} />
+      )}
       <Select
         label="Expires"
         value={chosen.value}
@@ -74,7 +78,7 @@ function When({ draft, faults, onChange, openedAt, zone, keptExpiry }: AlertForm
         options={choices}
         hint={chosen.detail}
       />
-      {draft.trigger === 'every' ? (
+      {draft.trigger === 'every' && draft.kind !== 'event' ? (
         <NumberField
           label="Then silent for"
           unit="min"

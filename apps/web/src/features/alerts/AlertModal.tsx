@@ -64,6 +64,7 @@ function EditDialog({ RulePicker, onClose }: { RulePicker: ComponentType<RulePic
         alert={selectedAlert ?? undefined}
         symbol={first}
         price={start.price}
+        event={start.event}
         RulePicker={RulePicker}
         onBusy={setBusy}
         onSaved={onClose}

@@ -5,6 +5,7 @@ import type { FocusEvent, ReactNode } from 'react'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { type AlertDraft, paramsOf } from './alert-draft.ts'
+import { EventFields } from './EventFields.tsx'
 
 interface Props {
   draft: AlertDraft
@@ -13,13 +14,18 @@ interface Props {
   onChange: (change: Partial<AlertDraft>) => void
   /** What a rule is chosen from. */
   rulePicker: ReactNode
+  /** The release that an alert on an event was opened for. */
+  release: string | null
 }
 
-const kinds = alertKinds.map((kind) => ({ value: kind, label: kindName(kind) }))
+/** Alerts on events begin in the calendar. */
+const kinds = alertKinds.filter((kind) => kind !== 'event').map((kind) => ({ value: kind, label: kindName(kind) }))
 
 /** The condition and what it wants to know. */
 export function ConditionFields(props: Props) {
   const { draft, onChange } = props
+  if (draft.kind === 'event' && draft.event)
+    return <EventFields event={draft.event} release={props.release} fault={props.faults.event} onChange={onChange} />
   return (
     <div className="grid grid-cols-2 gap-3 max-[420px]:grid-cols-1">
       <Select label="Condition" value={draft.kind} onChange={(kind: AlertKind) => onChange({ kind })} options={kinds} />
@@ -38,7 +44,7 @@ function Params({ draft, rulePicker, ...props }: Props) {
 /** Three fields, of which the middle one is a short list. */
 const besideEachOther = 'grid grid-cols-[1fr_auto_1fr] items-start gap-2'
 
-interface FieldProps extends Omit<Props, 'rulePicker'> {
+interface FieldProps extends Omit<Props, 'rulePicker' | 'release'> {
   name: ParamName
   param: Param
   /** It is the only field of its kind. */

@@ -1,4 +1,13 @@
-import { AlertCondition, type AlertKind, isOnPrices, type NewPriceAlert, type PriceAlert, type PriceAlertChange } from '@assay/contracts'
+import {
+  AlertCondition,
+  type AlertKind,
+  type EventCondition,
+  isOnEvent,
+  isOnPrices,
+  type NewPriceAlert,
+  type PriceAlert,
+  type PriceAlertChange,
+} from '@assay/contracts'
 import type { Timeframe } from '@assay/market'
 import { type AlertSide, isPriceKind, type Param, type ParamName, type PriceKind, priceKindNames, priceKinds } from '@assay/price-alerts'
 import type { RuleTree } from '@assay/strategy'
@@ -13,6 +22,7 @@ export interface AlertDraft extends ParamValues {
   readonly symbol: string
   readonly kind: AlertKind
   readonly rule: { readonly timeframe: Timeframe; readonly rule: RuleTree } | null
+  readonly event: EventCondition['params'] | null
   readonly side: AlertSide
   readonly trigger: PriceAlert['trigger']
   readonly cooldownMin: number | null
@@ -37,20 +47,23 @@ interface DraftStart {
   readonly digits: number
   readonly channels: readonly Channel[]
   readonly expiresAt: string | null
+  /** The alert is about an event. It does not end before that. */
+  readonly event?: EventCondition['params'] | undefined
 }
 
 /** What a new alert begins with. */
-export function newDraft({ symbol, price, digits, channels, expiresAt }: DraftStart): AlertDraft {
+export function newDraft({ symbol, price, digits, channels, expiresAt, event }: DraftStart): AlertDraft {
   return {
     symbol,
-    kind: 'crossing',
+    kind: event ? 'event' : 'crossing',
     ...(Object.fromEntries(allParams.map(([name, param]) => [name, param.is === 'price' ? null : param.begins])) as ParamValues),
     ...pricesAround(price, digits),
     rule: null,
+    event: event ?? null,
     side: 'bid',
     trigger: 'once',
     cooldownMin: 0,
-    expiresAt,
+    expiresAt: event ? null : expiresAt,
     channels,
     message: '',
   }
@@ -72,6 +85,7 @@ export function draftOf(alert: PriceAlert): AlertDraft {
 
 function partsOf(condition: AlertCondition | undefined): Partial<AlertDraft> {
   if (!condition) return {}
+  if (isOnEvent(condition)) return { event: condition.params }
   return isOnPrices(condition) ? condition.params : { rule: condition.params }
 }
 
@@ -80,8 +94,10 @@ export function conditionOf(draft: AlertDraft): AlertCondition | null {
   return AlertCondition.safeParse({ kind: draft.kind, params: sentParams(draft) }).data ?? null
 }
 
-const sentParams = (draft: AlertDraft): unknown =>
-  isPriceKind(draft.kind) ? Object.fromEntries(paramsOf(draft.kind).map(([name]) => [name, draft[name]])) : draft.rule
+function sentParams(draft: AlertDraft): unknown {
+  if (isPriceKind(draft.kind)) return Object.fromEntries(paramsOf(draft.kind).map(([name]) => [name, draft[name]]))
+  return draft.kind === 'event' ? draft.event : draft.rule
+}
 
 type WhenTrue = NewPriceAlert['whenTrue']
 
@@ -114,6 +130,7 @@ export function changeOf(alert: PriceAlert, draft: AlertDraft, condition: AlertC
 
 /** The first thing that keeps the draft from being saved, at the field it is about. */
 export function draftFaults(draft: AlertDraft): Partial<Record<keyof AlertDraft, string>> {
+  if (draft.kind === 'event') return conditionOf(draft) ? {} : { event: 'From 0 minutes to 24 hours.' }
   if (!isPriceKind(draft.kind)) return draft.rule ? {} : { rule: 'Choose a rule.' }
   for (const [name, param] of paramsOf(draft.kind)) {
     const fault = faultOf(draft, param, draft[name])

@@ -1,4 +1,4 @@
-import type { PriceAlert } from '@assay/contracts'
+import type { EventCondition, PriceAlert } from '@assay/contracts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import { rootReducer } from '../../base/store.ts'
@@ -11,6 +11,8 @@ export type AlertType = (typeof alertTypes)[keyof typeof alertTypes]
 export interface AlertStart {
   readonly symbol?: string
   readonly price?: number
+  /** It is about an event of the calendar. */
+  readonly event?: EventCondition['params']
 }
 
 interface PriceAlertModal {

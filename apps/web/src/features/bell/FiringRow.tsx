@@ -12,14 +12,14 @@ interface Props {
   onFollow: () => void
 }
 
-/** What happened, with its price and time; leads to the chart. */
+/** What happened, with its price and time; leads to the chart, or to the calendar. */
 export function FiringRow({ firing, unread, zone, onFollow }: Props) {
   const { symbol, message, late, simulated, kind } = firing
   const at = Date.parse(firing.at)
   return (
     <li className="border-b border-line last:border-b-0">
       <Link
-        to={`/chart?symbol=${encodeURIComponent(symbol)}`}
+        to={firing.price === null ? '/calendar' : `/chart?symbol=${encodeURIComponent(symbol)}`}
         onClick={onFollow}
         className="grid grid-cols-[7px_minmax(0,1fr)_auto] gap-x-3 px-4 py-2.5 transition-colors hover:bg-raised"
       >

@@ -15,8 +15,9 @@ export function dayOf(at: number, now: number, zone: string): string {
   return day === formatDate(now - 86_400_000, zone) ? 'Yesterday' : day
 }
 
-/** The price with the digits of its instrument, and one more where it has one: halfway between bid and ask. */
+/** The price with the digits of its instrument, and one more where it has one: halfway between bid and ask. '' where no price decided it. */
 export function priceOf({ symbol, price }: Pick<Firing, 'symbol' | 'price'>): string {
+  if (price === null) return ''
   const digits = findInstrument(symbol)?.digits
   if (digits === undefined) return String(price)
   return formatPrice(price, Number(price.toFixed(digits)) === price ? digits : digits + 1)

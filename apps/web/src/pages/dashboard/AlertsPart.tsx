@@ -1,5 +1,4 @@
 import { AlertCondition, alertWords, type PriceAlert } from '@assay/contracts'
-import { isPriceKind } from '@assay/price-alerts'
 import { useMemo } from 'react'
 import { useDispatch } from 'react-redux'
 import { useQuote, useQuotes } from '../../base/live/use-quotes.ts'
@@ -69,7 +68,7 @@ function Line({ alert, onOpen }: { alert: PriceAlert; onOpen: () => void }) {
   const condition = AlertCondition.safeParse({ kind, params }).data
   const distance = status === 'active' && condition && quote ? distanceWords(symbol, condition, side, quote) : null
   const fired = lastTriggeredAt && status !== 'active' ? `fired ${formatShortDateTime(Date.parse(lastTriggeredAt), zone)}` : null
-  const note = distance ?? fired ?? alert.waitsFor ?? (!isPriceKind(kind) && status === 'active' ? 'on each close' : '')
+  const note = distance ?? fired ?? alert.waitsFor ?? (kind === 'rule' && status === 'active' ? 'on each close' : '')
   return (
     <li className="border-t border-line first:border-t-0">
       <button type="button" onClick={onOpen} className="flex w-full items-center gap-3 rounded-control py-2 text-left">

@@ -76,5 +76,5 @@ function letterOf({ name, zone }: Reader, due: readonly Due[], publicUrl: URL): 
 function letterFiring({ symbol, message, price, at, late, source, simulated }: Firing, publicUrl: URL): LetterFiring {
   const chartUrl = new URL('/chart', publicUrl)
   chartUrl.searchParams.set('symbol', symbol)
-  return { symbol, message, price: priceWords(symbol, price), at, late, source, simulated, chartUrl: chartUrl.href }
+  return { symbol, message, price: price === null ? '' : priceWords(symbol, price), at, late, source, simulated, chartUrl: chartUrl.href }
 }

@@ -1,10 +1,18 @@
-import { alertLimits, firedWords } from '@assay/contracts'
+import { alertLimits, firedWords, isOnEvent } from '@assay/contracts'
 import { conditionOf } from '../alert-answer.ts'
 import type { Happening, HeldAlert } from './firing-rows.ts'
 
 /** What a toast says: the alert's own message and what happened. */
-export const firedMessage = (alert: HeldAlert, { price }: Happening): string =>
-  inFront(alert, firedWords(alert.symbol, conditionOf(alert), price, alert.side))
+export const firedMessage = (alert: HeldAlert, of: Happening): string => inFront(alert, of.words ?? atPrice(alert, of))
+
+function atPrice(alert: HeldAlert, { price }: Happening): string {
+  const condition = conditionOf(alert)
+  if (price === null || isOnEvent(condition)) throw new Error(`alert ${alert.id} fired without words of its own`)
+  return firedWords(alert.symbol, condition, price, alert.side)
+}
+
+/** What it says of an event that has been moved or called off. */
+export const noticeMessage = (alert: HeldAlert, words: string): string => inFront(alert, words)
 
 /** What it says of an alert that was paused because it fired too often. */
 export const stormMessage = (alert: HeldAlert): string =>

@@ -30,14 +30,16 @@ export interface HeldAlert {
 export interface Happening {
   /** When, UTC milliseconds by the clock of the quotes. */
   readonly at: number
-  /** The price of the alert's side. */
-  readonly price: number
-  readonly bid: number
-  readonly ask: number
+  /** The price of the alert's side; null where no price decided it. */
+  readonly price: number | null
+  readonly bid?: number
+  readonly ask?: number
   /** It is found out only afterwards. */
   readonly late: boolean
   readonly source: string
   readonly simulated: boolean
+  /** What happened, in words; without it the words of the alert's kind at the price. */
+  readonly words?: string
 }
 
 /** State of an alert during a batch. Times are UTC milliseconds. */

@@ -1,9 +1,9 @@
-import { type AlertCondition, alertLimits, isOnPrices, Refusal } from '@assay/contracts'
+import { type AlertCondition, alertLimits, isOnEvent, isOnPrices, Refusal } from '@assay/contracts'
 import { ruleCost } from '@assay/strategy'
 
-/** What deciding a condition costs at each close; null for conditions on prices, whose cost does not differ. */
+/** What deciding a condition costs at each close; null for conditions on prices and events, whose cost does not differ. */
 export const conditionCost = (condition: AlertCondition): number | null =>
-  isOnPrices(condition) ? null : ruleCost(condition.params.rule, condition.params.timeframe)
+  isOnPrices(condition) || isOnEvent(condition) ? null : ruleCost(condition.params.rule, condition.params.timeframe)
 
 /** Throws `RULE_TOO_COSTLY` for a rule that costs more than one alert may. The rule has been checked. */
 export function checkCost(condition: AlertCondition): void {

@@ -1,0 +1,97 @@
+import type { StoredEvent } from '@assay/events'
+import type { Db } from '../../../platform/database/database.ts'
+import { realClock } from '../../../platform/jobs/clock.ts'
+import { keepTrying } from '../../../platform/jobs/keep-trying.ts'
+import type { Log } from '../../../platform/machine/log.ts'
+import { changedChannel } from '../../../tables/alerts.ts'
+import type { Evaluator } from '../evaluation/evaluator.ts'
+import { eventAlerts, marksOf, writeEventWaits } from './event-rows.ts'
+import { type EventsByKey, tell, tellings } from './tell.ts'
+import { longestGapMs } from './told.ts'
+
+/** What alerts are told of the calendar; joined to it in `app.ts`. */
+export interface EventSource {
+  /** The events of keys, by their schedule as it is known now. UTC milliseconds. */
+  readonly eventsOf: (keys: readonly string[], from: number, to: number) => Promise<readonly StoredEvent[]>
+  /** Why the times that the calendar knows may be out of date: a sentence; null where it is fresh. */
+  readonly staleWords: () => Promise<string | null>
+}
+
+interface EventEvaluatorNeeds extends EventSource {
+  readonly db: Db
+  readonly log: Log
+  readonly now?: () => number
+}
+
+/** Decides alerts on calendar events, on the program that leads. */
+export interface EventEvaluator extends Evaluator {
+  /** Tells everything that is due now. */
+  look(): Promise<void>
+}
+
+const everyMs = 1000
+const failedMs = 5000
+/** What the calendar holds is read anew after so long: a change of a schedule is noticed by then. */
+const keptMs = 10_000
+/** Events are listed no longer ahead. */
+const aheadMs = 62 * 86_400_000
+const mostAtOnce = 1000
+
+export function eventEvaluator({ db, log, eventsOf, staleWords, now = Date.now }: EventEvaluatorNeeds): EventEvaluator {
+  async function read(keys: readonly string[], at: number) {
+    const found = await eventsOf(keys, at - longestGapMs, at + aheadMs)
+    const events: EventsByKey = Map.groupBy(found, ({ key }) => key)
+    const note = await staleWords()
+    await writeEventWaits(db, note, changedChannel)
+    return { keys: keys.join('\n'), at, events, note }
+  }
+  type Read = Awaited<ReturnType<typeof read>>
+
+  async function lookOnce(before: Read | undefined): Promise<Read | undefined> {
+    const time = now()
+    const alerts = await eventAlerts(db, time, time - longestGapMs)
+    if (alerts.length === 0) return undefined
+    const keys = [...new Set(alerts.map(({ key }) => key))].toSorted()
+    const isKept = before?.keys === keys.join('\n') && time >= before.at && time - before.at < keptMs
+    const calendar = isKept ? before : await read(keys, time)
+    const marks = await marksOf(
+      db,
+      alerts.map(({ id }) => id),
+    )
+    const due = [...new Set(tellings(alerts, marks, calendar.events, time).map(({ alertId }) => alertId))]
+    for (let first = 0; first < due.length; first += mostAtOnce)
+      await tell(db, due.slice(first, first + mostAtOnce), calendar.events, time, calendar.note)
+    return calendar
+  }
+
+  return {
+    async begin(calledOff) {
+      const over = new AbortController()
+      const running = lookAgain(lookOnce, log, AbortSignal.any([calledOff, over.signal]))
+      return {
+        end() {
+          over.abort()
+          return running
+        },
+      }
+    },
+    async look() {
+      await lookOnce(undefined)
+    },
+  }
+}
+
+/** Looks until the signal. */
+async function lookAgain<Read>(look: (before: Read | undefined) => Promise<Read | undefined>, log: Log, signal: AbortSignal) {
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'alerts on events cannot be evaluated now; it will be tried again')
+  const policy = { firstMs: failedMs, longestMs: failedMs }
+  let read: Read | undefined
+  while (!signal.aborted) {
+    const looking = async () => {
+      read = await look(read)
+    }
+    // Both reject only where they are called off.
+    await keepTrying(looking, policy, { signal, onFailure }).catch(() => undefined)
+    await realClock.wait(everyMs, signal).catch(() => undefined)
+  }
+}

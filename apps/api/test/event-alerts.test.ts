@@ -1,0 +1,182 @@
+import { fork } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, it } from 'vitest'
+import { eventEvaluator } from '../src/features/alerts/events/event-evaluator.ts'
+import { calendarStore } from '../src/features/calendar/calendar.store.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
+import { firingsOf, newAlert, newUser, start } from './alert-evaluator.ts'
+import { silentLog } from './data-folder.ts'
+import { changeEvent, listEvent } from './held-event.ts'
+import { newDatabaseUrl } from './test-database.ts'
+
+const url = await newDatabaseUrl()
+const database = openDatabase(() => ({ connectionString: url }), silentLog)
+afterAll(() => database.close())
+const { db } = database
+
+const minute = 60_000
+const hour = 60 * minute
+
+function evaluatorAt(clock: { now: number }, note: () => string | null = () => null) {
+  const calendar = calendarStore(db)
+  const eventsOf = (keys: readonly string[], from: number, to: number) => calendar.ofKeys(keys, { from, to })
+  return eventEvaluator({ db, log: silentLog, now: () => clock.now, eventsOf, staleWords: async () => note() })
+}
+
+let made = 0
+/** A key of its own with one release, and an alert on it. */
+async function alertOn(more: { minutes?: number; every?: boolean; only?: boolean; channels?: string[] } = {}) {
+  made += 1
+  const key = `USD.RELEASE-${made}`
+  const id = `${key}@first`
+  await listEvent(database, { id, key, title: `Release ${made}`, scheduled: start + 2 * hour })
+  const userId = await newUser(database)
+  const { minutes = 30, every = false, only = true, channels = ['toast'] } = more
+  const params = { key, title: `Release ${made}`, minutes, release: only ? id : null }
+  const alert = await newAlert(database, userId, { kind: 'event', params, trigger: every ? 'every' : 'once', channels })
+  return { key, id, userId, alert }
+}
+const told = async (userId: string) =>
+  (await firingsOf(database, userId)).map(({ kind, at, message }) => [kind, at.getTime() - start, message])
+const statusOf = async (id: string) =>
+  (await db.selectFrom('price_alerts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).status
+
+describe('an alert on an event', () => {
+  it('fires once, so many minutes before, without a price and by the channels of the alert', async () => {
+    const { userId, alert } = await alertOn({ channels: ['toast', 'email'] })
+    const clock = { now: start + 90 * minute - 1 }
+    const evaluator = evaluatorAt(clock)
+    await evaluator.look()
+    expect(await told(userId)).toEqual([])
+    clock.now += 1
+    await Promise.all([evaluator.look(), evaluatorAt(clock).look()])
+    await evaluator.look()
+    const words = `USD Release ${made} comes in 30 minutes, on 2026-11-18 at 14:00 UTC. Forecast 110K, previous 119K.`
+    expect(await told(userId)).toEqual([['alert', 90 * minute, words]])
+    expect((await firingsOf(database, userId))[0]).toMatchObject({ price: null, source: 'calendar', simulated: false, late: false })
+    expect(await statusOf(alert)).toBe('triggered')
+    const due = await db.selectFrom('alert_deliveries').select('channel').where('user_id', '=', userId).execute()
+    expect(due).toEqual([{ channel: 'email' }])
+  })
+
+  it('fires at the release itself with 0 minutes', async () => {
+    const { userId } = await alertOn({ minutes: 0 })
+    await evaluatorAt({ now: start + 2 * hour }).look()
+    expect(await told(userId)).toEqual([
+      ['alert', 2 * hour, `USD Release ${made} comes now, on 2026-11-18 at 14:00 UTC. Forecast 110K, previous 119K.`],
+    ])
+  })
+
+  it('fires for each later release of the key, once', async () => {
+    const { userId, key, alert } = await alertOn({ every: true, only: false })
+    await listEvent(database, { id: `${key}@second`, key, scheduled: start + 26 * hour })
+    for (const now of [2 * hour, 3 * hour, 26 * hour, 27 * hour]) await evaluatorAt({ now: start + now }).look()
+    expect((await told(userId)).map(([kind, at]) => [kind, at])).toEqual([
+      ['alert', 1.5 * hour],
+      ['alert', 25.5 * hour],
+    ])
+    expect(await statusOf(alert)).toBe('active')
+  })
+
+  it('does not fire for other releases where it is about one', async () => {
+    const { userId, key } = await alertOn()
+    await listEvent(database, { id: `${key}@before`, key, scheduled: start + hour })
+    await evaluatorAt({ now: start + hour }).look()
+    expect(await told(userId)).toEqual([])
+  })
+
+  it('moves with the event', async () => {
+    const { userId, id } = await alertOn()
+    await changeEvent(database, id, start + minute, { scheduled: start + 5 * hour })
+    const clock = { now: start + 2 * hour }
+    const evaluator = evaluatorAt(clock)
+    await evaluator.look()
+    expect(await told(userId)).toEqual([])
+    clock.now = start + 4.5 * hour
+    await evaluator.look()
+    expect((await told(userId)).map(([, at]) => at)).toEqual([4.5 * hour])
+  })
+
+  it('says once where the event is moved to after it has fired, and that it is called off', async () => {
+    const { userId, id } = await alertOn()
+    const clock = { now: start + 90 * minute }
+    const evaluator = evaluatorAt(clock)
+    await evaluator.look()
+    clock.now += minute
+    await changeEvent(database, id, clock.now, { scheduled: start + 5 * hour })
+    await evaluator.look()
+    await evaluator.look()
+    clock.now += minute
+    await changeEvent(database, id, clock.now, { status: 'withdrawn' })
+    await evaluator.look()
+    await evaluator.look()
+    expect((await told(userId)).slice(1)).toEqual([
+      ['notice', 91 * minute, `USD Release ${made} has moved to 2026-11-18 at 17:00 UTC.`],
+      ['notice', 92 * minute, `USD Release ${made} is no longer in the calendar; it was listed for 2026-11-18 at 17:00 UTC.`],
+    ])
+  })
+
+  it('is late where it is found out afterwards, and is passed over after a week', async () => {
+    const late = await alertOn()
+    await evaluatorAt({ now: start + 3 * hour }).look()
+    expect(await firingsOf(database, late.userId)).toMatchObject([{ late: true, message: expect.stringContaining('was due, on') }])
+    const forgotten = await alertOn()
+    await evaluatorAt({ now: start + 8 * 24 * hour }).look()
+    expect(await told(forgotten.userId)).toEqual([])
+  })
+
+  it('says that the calendar may be out of date, in the list and when it fires', async () => {
+    const { userId, alert } = await alertOn()
+    let note: string | null = 'No source was heard.'
+    const clock = { now: start + hour }
+    const evaluator = evaluatorAt(clock, () => note)
+    const waits = async () =>
+      (await db.selectFrom('price_alerts').select('rule_waits').where('id', '=', alert).executeTakeFirstOrThrow()).rule_waits
+    await evaluator.look()
+    expect(await waits()).toBe(note)
+    clock.now = start + 90 * minute
+    await evaluator.look()
+    expect((await told(userId))[0][2]).toMatch(/ No source was heard\.$/)
+    const other = await alertOn()
+    note = null
+    await evaluator.look()
+    expect(
+      (await db.selectFrom('price_alerts').select('rule_waits').where('id', '=', other.alert).executeTakeFirstOrThrow()).rule_waits,
+    ).toBeNull()
+  })
+
+  it('that is armed anew fires anew', async () => {
+    const { userId, alert } = await alertOn()
+    await evaluatorAt({ now: start + 90 * minute }).look()
+    const armed = { status: 'active', armed_at: new Date(start + 95 * minute) }
+    await db
+      .updateTable('price_alerts')
+      .set({ ...armed, params: JSON.stringify({ ...(await paramsOf(alert)), minutes: 5 }) })
+      .where('id', '=', alert)
+      .execute()
+    for (let i = 0; i < 2; i++) await evaluatorAt({ now: start + 116 * minute }).look()
+    expect((await told(userId)).map(([, at]) => at)).toEqual([90 * minute, 115 * minute])
+  })
+
+  it('fires exactly once although whoever decides it is killed at any moment', { timeout: 120_000 }, async () => {
+    const alerts = await Promise.all(Array.from({ length: 200 }, () => alertOn({ every: true, only: false })))
+    const program = fileURLToPath(new URL('./event-alert-program.ts', import.meta.url))
+    for (let kill = 0; kill < 6; kill++) {
+      const child = fork(program, [url, String(start + 90 * minute + kill * hour)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      await new Promise((resolve) => child.once('message', resolve))
+      await wait(Math.random() * 60)
+      child.kill('SIGKILL')
+      await ended
+    }
+    await evaluatorAt({ now: start + 3 * hour }).look()
+    for (const { userId } of alerts) {
+      const rows = await firingsOf(database, userId)
+      expect(rows.map(({ seq, kind, occasion }) => [seq, kind, occasion])).toEqual([['1', 'alert', 1]])
+    }
+  })
+})
+
+const paramsOf = async (id: string) =>
+  (await db.selectFrom('price_alerts').select('params').where('id', '=', id).executeTakeFirstOrThrow()).params
