@@ -174,6 +174,33 @@ describe('the state of an alert on a rule', () => {
     expect(await rowOf(id)).toMatchObject({ rule_waits: null, rule_at: new Date(start + 2 * hour + 5 * minute) })
   }, 60_000)
 
+  it('keeps clear of events that may come while the calendar is out of date', async () => {
+    const stale = start + 10 * minute
+    const calendar = { version: 'a', label: 'A calendar', imported: true, from: start - 2 * hour, to: start + 2 * hour, events: [] }
+    const asked: (boolean | undefined)[] = []
+    const { engine, until } = await market({
+      calendarFor: async ({ isLive }) => {
+        asked.push(isLive)
+        return { ...calendar, possibleFrom: stale }
+      },
+    })
+    const userId = await newUser(database)
+    const number = (value: number) => operand('VALUE', { value }, timeframe)
+    const clear = block(operand('MINUTES_TO_EVENT', {}, timeframe), '>', number(30))
+    const rises = block(close, '>', number(1.15))
+    await until(start, { at: 1.1 })
+    const id = await newAlert(database, userId, waitsFor({ logic: 'and', conditions: [clear, rises] }))
+    const unfiltered = await newAlert(database, userId, waitsFor({ logic: 'and', conditions: [rises] }))
+    await until(start + 6 * minute, { looks: [engine()], at: 1.2 })
+    await until(start + 12 * minute, { looks: [engine()], at: 1.1 })
+    await until(start + 21 * minute, { looks: [engine()], at: 1.2 })
+    const times = async (alert: string) =>
+      (await firingsOf(database, userId)).filter((row) => row.alert_id === alert).map(({ at }) => (at.getTime() - start) / minute)
+    expect(await times(unfiltered)).toEqual([5, 15])
+    expect(await times(id)).toEqual([5])
+    expect(asked.every((isLive) => isLive)).toBe(true)
+  }, 60_000)
+
   it('says why nothing is decided, and no more when it is', async () => {
     const { data, engine, until, source, signal } = await market()
     const userId = await newUser(database)

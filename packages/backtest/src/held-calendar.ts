@@ -1,4 +1,4 @@
-import { type EventChoice, eventTable, type StoredEvent } from '@assay/events'
+import { type EventChoice, type EventTable, eventTable, type StoredEvent } from '@assay/events'
 import { eventParams, findEntry, type KnownEvents } from '@assay/indicators'
 import { type Bars, candleEnd, type DayBoundary, type Instrument, type Timeframe } from '@assay/market'
 import { type Plan, type PlanCall, Refusal } from '@assay/strategy'
@@ -16,6 +16,8 @@ export interface CalendarSource {
   /** What it covers, in UTC milliseconds, `to` exclusive. */
   readonly from: number
   readonly to: number
+  /** From then on it may lack events: one is possible at any time. */
+  readonly possibleFrom?: number
   readonly events: readonly StoredEvent[]
 }
 
@@ -30,8 +32,19 @@ export const eventCurrencies = (keys: readonly string[], instrument: Instrument)
 
 /** What `keys` read of a calendar. */
 export function knownEvents({ events, ...source }: CalendarSource, keys: readonly string[], instrument: Instrument): HeldCalendar {
-  const tables = Object.fromEntries(keys.map((key) => [key, eventTable(events, choiceOf(key, instrument))]))
-  return { ...source, tables }
+  return { ...source, tables: Object.fromEntries(keys.map((key) => [key, tableOf(events, choiceOf(key, instrument))])) }
+}
+
+/** What was made of events, as long as somebody holds them: years of them take a fifth of a second. */
+const made = new WeakMap<readonly StoredEvent[], Map<string, EventTable>>()
+
+function tableOf(events: readonly StoredEvent[], choice: EventChoice): EventTable {
+  const known = made.get(events) ?? new Map<string, EventTable>()
+  made.set(events, known)
+  const name = JSON.stringify(choice)
+  const table = known.get(name) ?? eventTable(events, choice)
+  known.set(name, table)
+  return table
 }
 
 /**

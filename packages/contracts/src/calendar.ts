@@ -130,6 +130,8 @@ export const KnownCalendar = z.object({
   imported: z.boolean(),
   from: z.number(),
   to: z.number(),
+  /** From then on it may lack events: one is possible at any time. */
+  possibleFrom: z.number().optional(),
   /** By key. */
   tables: z.record(z.string(), KnownTable),
 })

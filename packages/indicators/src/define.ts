@@ -51,7 +51,18 @@ export const maType = (standard = 0, label = 'Average'): ParamSpec =>
   choice(label, standard, { 0: 'SMA', 1: 'EMA', 2: 'WMA', 3: 'DEMA', 4: 'TEMA', 5: 'TRIMA', 6: 'KAMA', 7: 'MAMA', 8: 'T3' })
 
 /** What a value is measured in: decides how it is shown, and whether `==` compares within half a point (price) or relatively. */
-export type Unit = 'price' | 'price difference' | 'percent' | 'ratio' | 'index' | 'volume' | 'bars' | 'signal' | 'angle' | 'time'
+export type Unit =
+  | 'price'
+  | 'price difference'
+  | 'percent'
+  | 'ratio'
+  | 'index'
+  | 'volume'
+  | 'bars'
+  | 'signal'
+  | 'angle'
+  | 'time'
+  | 'minutes'
 
 export type ParamSpecs = Readonly<Record<string, ParamSpec>>
 export type ParamValues<P extends ParamSpecs> = { readonly [K in keyof P]: number }
@@ -100,6 +111,8 @@ export interface ComputeContext {
 export interface KnownEvents {
   readonly from: number
   readonly to: number
+  /** From then on the calendar may lack events, so one is possible at any time: minutes to and since are 0. */
+  readonly possibleFrom?: number
   /** By what an operand asks for: `impact currency`, the codes of its parameters. */
   readonly tables: Readonly<Record<string, EventTable>>
 }

@@ -46,6 +46,7 @@ const words: Readonly<Record<Unit, [one: string, many: string]>> = {
   signal: ['a signal', 'signals'],
   angle: ['an angle', 'angles'],
   time: ['a time', 'times'],
+  minutes: ['a number of minutes', 'numbers of minutes'],
 }
 
 /** What is to be said of the units of both sides; undefined for numbers, patterns, and where a unit is not known. */

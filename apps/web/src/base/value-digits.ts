@@ -1,7 +1,7 @@
 import type { Unit } from '@assay/indicators'
 
 const mostDigits = 8
-const fixedDigits: Partial<Record<Unit, number>> = { bars: 0, signal: 0, volume: 0 }
+const fixedDigits: Partial<Record<Unit, number>> = { bars: 0, minutes: 0, signal: 0, volume: 0 }
 
 /** As many decimals as show three figures of a usual value, but never fewer than the unit asks for. `priceDigits` are the instrument's. */
 export function valueDigits(unit: Unit, values: Float64Array, priceDigits: number): number {

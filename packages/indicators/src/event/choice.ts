@@ -31,16 +31,19 @@ export type EventParams = Readonly<Record<keyof typeof eventParams, number>>
 const noEvent = 365 * 24 * 60
 
 /** Minutes at the close of each bar; undefined where no calendar covers the bar. */
-export const minutesAtClose = (
+export function minutesAtClose(
   time: Float64Array,
   params: EventParams,
   context: ComputeContext,
   minutes: (table: EventTable, time: number) => number,
-): Float64Array =>
-  atClose(time, params, context, (table, close) => {
+): Float64Array {
+  const possibleFrom = context.calendar?.possibleFrom ?? Number.POSITIVE_INFINITY
+  return atClose(time, params, context, (table, close) => {
+    if (close >= possibleFrom) return 0
     const known = minutes(table, close)
     return Number.isNaN(known) ? noEvent : known
   })
+}
 
 /** A value at the close of each bar, of what was known then. */
 export function atClose(

@@ -10,7 +10,7 @@ export const eventMinutes = (minutes: (table: EventTable, time: number) => numbe
     family: 'assay',
     group: 'session',
     pane: 'own',
-    unit: 'time',
+    unit: 'minutes',
     params: eventParams,
     outputs: { minutes: line('Minutes') },
     warmup: () => 0,

@@ -41,4 +41,6 @@ export type CalendarFor = (period: {
   readonly from: number
   readonly to: number
   readonly currencies: readonly string[]
+  /** It is about the present: from where on the calendar is out of date, events are possible. */
+  readonly isLive?: boolean
 }) => Promise<CalendarSource | undefined>

@@ -135,7 +135,7 @@ async function dataOf(
   checkSize(period, instrument, plan, memoryMb)
   const { found, finer } = await runBars(barsFor, plan, period)
   const currencies = eventCurrencies(eventKeys(plan), instrument)
-  const source = currencies.length > 0 ? await calendarFor({ from, to, currencies }) : undefined
+  const source = currencies.length > 0 ? await calendarFor({ from, to, currencies, isLive: true }) : undefined
   const calendar = calendarOver({ ...period, plan, instrument, from: since }, found.bars, source)
   const data: MarketData = { timeframe, bars: found.bars, dayBoundary: period.dayBoundary, point: instrument.point, finer, calendar }
   return { found, finer, data }

@@ -49,7 +49,7 @@ export const calendarService = (store: CalendarStore, calendarFor: CalendarFor):
     if (!instrument) throw new Refusal('SYMBOL_UNKNOWN', { path: 'symbol' })
     const wanted = keys.split(',')
     const period = { from: Date.parse(from), to: Date.parse(to) }
-    const source = await calendarFor({ ...period, currencies: eventCurrencies(wanted, instrument) })
+    const source = await calendarFor({ ...period, currencies: eventCurrencies(wanted, instrument), isLive: true })
     if (!source) throw new Refusal('CALENDAR_MISSING')
     const { tables, ...facts } = knownEvents(source, wanted, instrument)
     return { ...facts, tables: Object.fromEntries(Object.entries(tables).map(([key, table]) => [key, inJson(table)])) }

@@ -24,6 +24,8 @@ export interface CalendarStore {
   /** Those of some keys that are scheduled in a time as it is known now, by schedule. */
   ofKeys(keys: readonly string[], range: CoveredRange): Promise<StoredEvent[]>
   holdsKey(key: string): Promise<boolean>
+  /** Changes with every change of the calendar. */
+  version(): Promise<string>
   /** When a source was heard of last; null before the first. */
   heardAt(): Promise<Date | null>
   /** What is covered, joined where it touches, by time. */
@@ -68,6 +70,7 @@ export const calendarStore = (db: Db): CalendarStore => ({
       .execute(),
   holdsKey: async (key) =>
     (await db.selectFrom('calendar_events').select('id').where('key', '=', key).limit(1).executeTakeFirst()) !== undefined,
+  version: async () => (await db.selectFrom('calendar_version').select('version').executeTakeFirst())?.version ?? '0',
   async heardAt() {
     const row = await db
       .selectFrom('calendar_ranges')

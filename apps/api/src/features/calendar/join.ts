@@ -25,7 +25,8 @@ interface Calendar {
 /** The economic calendar. */
 export function joinCalendar(app: FastifyInstance, { database }: Platform): Calendar {
   const store = calendarStore(database.db)
-  const forRun = calendarFor(store)
+  const since = staleSince(store, Date.now)
+  const forRun = calendarFor(store, since)
   calendarRoutes(
     app,
     calendarService(store, forRun),
@@ -36,7 +37,7 @@ export function joinCalendar(app: FastifyInstance, { database }: Platform): Cale
     nextEvents: nextEvents(store),
     events: {
       eventsOf: (keys, from, to) => store.ofKeys(keys, { from, to }),
-      staleWords: staleWords(staleSince(store, Date.now)),
+      staleWords: staleWords(since),
     },
     heldEvents: store,
   }

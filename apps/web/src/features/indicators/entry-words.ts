@@ -12,6 +12,7 @@ const units: Record<Unit, string> = {
   signal: 'signal',
   angle: 'degrees',
   time: 'time',
+  minutes: 'minutes',
 }
 
 /** What one reads of an entry beside its name, term by term. Bars are counted at the defaults. */
