@@ -58,6 +58,16 @@ export const calendarStore = (db: Db): CalendarStore => ({
       .orderBy('scheduled_at', 'desc')
       .limit(most)
       .execute(),
+  ...byKey(db),
+  ...changes(db),
+  async covered() {
+    const rows = await db.selectFrom('calendar_ranges').select(['covers_from', 'covers_to']).orderBy('covers_from').execute()
+    return joined(rows.map((row) => ({ from: row.covers_from.getTime(), to: row.covers_to.getTime() })))
+  },
+  add: (row, now) => db.transaction().execute((trx) => add(trx, row, now)),
+})
+
+const byKey = (db: Db): Pick<CalendarStore, 'ofKeys' | 'holdsKey'> => ({
   ofKeys: (keys, { from, to }) =>
     db
       .selectFrom('calendar_events')
@@ -70,6 +80,9 @@ export const calendarStore = (db: Db): CalendarStore => ({
       .execute(),
   holdsKey: async (key) =>
     (await db.selectFrom('calendar_events').select('id').where('key', '=', key).limit(1).executeTakeFirst()) !== undefined,
+})
+
+const changes = (db: Db): Pick<CalendarStore, 'version' | 'heardAt'> => ({
   version: async () => (await db.selectFrom('calendar_version').select('version').executeTakeFirst())?.version ?? '0',
   async heardAt() {
     const row = await db
@@ -78,11 +91,6 @@ export const calendarStore = (db: Db): CalendarStore => ({
       .executeTakeFirstOrThrow()
     return row.at
   },
-  async covered() {
-    const rows = await db.selectFrom('calendar_ranges').select(['covers_from', 'covers_to']).orderBy('covers_from').execute()
-    return joined(rows.map((row) => ({ from: row.covers_from.getTime(), to: row.covers_to.getTime() })))
-  },
-  add: (row, now) => db.transaction().execute((trx) => add(trx, row, now)),
 })
 
 function joined(ranges: readonly CoveredRange[]): CoveredRange[] {

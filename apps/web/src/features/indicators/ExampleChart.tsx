@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '@assay/indicators'
+import type { CatalogueEntry, KnownEvents } from '@assay/indicators'
 import { type Bars, barColumns } from '@assay/market'
 import { useMemo } from 'react'
 import type { ReadCandles } from '../../base/read-candles.ts'
@@ -7,10 +7,17 @@ import { Note } from '../../ui/Note.tsx'
 import { DrawnExample } from './DrawnExample.tsx'
 import { lastOf, linesOf } from './example-lines.ts'
 
+interface Props {
+  entry: CatalogueEntry
+  candles: ReadCandles
+  /** For an entry that reads events. */
+  calendar?: KnownEvents
+}
+
 /** The entry on bars, computed here and drawn where there is anything to draw. */
-export function ExampleChart({ entry, candles }: { entry: CatalogueEntry; candles: ReadCandles }) {
+export function ExampleChart({ entry, candles, calendar }: Props) {
   const bars = useMemo(() => barsOf(candles), [candles])
-  const lines = useMemo(() => linesOf(entry, bars), [entry, bars])
+  const lines = useMemo(() => linesOf(entry, bars, { timeframe: candles.meta.timeframe, calendar }), [entry, bars, candles, calendar])
   const chosen = lines.find((line) => line.entry.name === entry.name)
   if (!chosen || (!entry.pattern && lastOf(chosen) < 0))
     return <Note className="text-ink-2">Nothing to draw: it has no value of its own on {plural(bars.time.length, 'bar')}.</Note>

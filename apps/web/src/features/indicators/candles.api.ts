@@ -1,4 +1,4 @@
-import type { dataApi } from '@assay/contracts'
+import type { calendarApi, dataApi, KnownCalendar } from '@assay/contracts'
 import { api, request } from '../../base/api.ts'
 import { type ReadCandles, readCandles } from '../../base/read-candles.ts'
 import type { ExampleRange } from './example-range.ts'
@@ -14,7 +14,15 @@ const endpoints = api.injectEndpoints({
         responseHandler: async (answer) => (answer.ok ? readCandles(await answer.arrayBuffer()) : answer.json()),
       }),
     }),
+    /** What was known of the events of `keys` over the bars. */
+    exampleCalendar: build.query<KnownCalendar, ExampleRange & { keys: string }>({
+      query: ({ symbol, from, to, keys }) =>
+        request<typeof calendarApi.known>(
+          { method: 'GET', path: '/api/calendar/known' },
+          { query: { symbol, from: new Date(from).toISOString(), to: new Date(to).toISOString(), keys } },
+        ),
+    }),
   }),
 })
 
-export const { useExampleCandlesQuery } = endpoints
+export const { useExampleCandlesQuery, useExampleCalendarQuery } = endpoints

@@ -15,10 +15,20 @@ const units: Record<Unit, string> = {
   minutes: 'minutes',
 }
 
+/** What a condition on the entry says. */
+const trueWhen: Readonly<Record<string, string>> = {
+  MINUTES_TO_EVENT:
+    '“> 30” is true while no such event is known within the next 30 minutes. Where none is known at all, the value is a year.',
+  MINUTES_SINCE_EVENT:
+    '“> 30” is true once more than 30 minutes have passed since such an event. Before the first one, the value is a year.',
+  EVENT_SURPRISE: '“> 1” is true after a release that beat its forecast by more than one standard deviation, until the next one.',
+}
+
 /** What one reads of an entry beside its name, term by term. Bars are counted at the defaults. */
 export function factsOf(entry: CatalogueEntry): { term: string; value: string }[] {
   return [
     { term: 'Unit', value: units[entry.unit] },
+    ...(entry.name in trueWhen ? [{ term: 'True when', value: trueWhen[entry.name] }] : []),
     { term: 'Drawn', value: drawn(entry) },
     ...historyOf(entry),
     ...(entry.aliases.length > 0 ? [{ term: 'Also known as', value: entry.aliases.join(', ') }] : []),

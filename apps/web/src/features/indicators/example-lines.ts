@@ -1,5 +1,5 @@
-import { type CatalogueEntry, defaultsOf, findEntry, outputsOf } from '@assay/indicators'
-import type { Bars } from '@assay/market'
+import { type CatalogueEntry, defaultsOf, findEntry, type KnownEvents, outputsOf } from '@assay/indicators'
+import type { Bars, Timeframe } from '@assay/market'
 import { valueDigits } from '../../base/value-digits.ts'
 
 /** One output over the bars; NaN where it has no value. */
@@ -8,14 +8,28 @@ export interface ExampleLine {
   values: Float64Array
 }
 
+interface Known {
+  readonly timeframe?: Timeframe
+  readonly calendar?: KnownEvents | undefined
+}
+
+/** What an entry reads of the calendar at the defaults; undefined where it reads none. */
+export function eventKeyOf(entry: CatalogueEntry): string | undefined {
+  const indicator = findEntry(entry.name)?.indicator
+  if (!indicator?.needsCalendar) return undefined
+  const { impact, currency } = defaultsOf(indicator)
+  return `${impact} ${currency}`
+}
+
 /**
  * The entry and the outputs of its function that share its scale, at the defaults, computed by the same code as in a backtest. Of a pattern only
  * the entry itself.
  */
-export function linesOf(entry: CatalogueEntry, bars: Bars): ExampleLine[] {
+export function linesOf(entry: CatalogueEntry, bars: Bars, { timeframe, calendar }: Known = {}): ExampleLine[] {
   const found = findEntry(entry.name)
   if (!found) throw new Error(`the catalogue has no "${entry.name}"`)
-  const columns = found.indicator.compute(bars, defaultsOf(found.indicator), { dayBoundary: 'new-york' })
+  const context = { dayBoundary: 'new-york', ...(timeframe ? { timeframe } : {}) } as const
+  const columns = found.indicator.compute(bars, defaultsOf(found.indicator), { ...context, ...(calendar ? { calendar } : {}) })
   const wanted = entry.pattern ? [entry] : outputsOf(entry).filter(({ unit }) => unit === entry.unit)
   return wanted.map((each) => ({ entry: each, values: columns[each.output] }))
 }

@@ -1,7 +1,7 @@
 import { type HeldCalendar, requireCover } from '@assay/backtest'
-import type { KnownCalendar } from '@assay/contracts'
 import { type Bars, candleEnd } from '@assay/market'
 import { Refusal } from '@assay/strategy'
+import { heldCalendarOf } from '../../base/known-calendar.ts'
 import { fetchHeld, NoCandles } from './candles.ts'
 import type { SeriesAsk } from './preview-words.ts'
 
@@ -11,7 +11,7 @@ export async function calendarOf(ask: SeriesAsk, events: readonly string[], { ti
   const { symbol, timeframe, from, to, dayBoundary = 'new-york' } = ask
   const range = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
   const answer = await fetchHeld(`/api/calendar/known?${new URLSearchParams({ symbol, ...range, keys: events.join() })}`)
-  const calendar = heldOf(await answer.json())
+  const calendar = heldCalendarOf(await answer.json())
   try {
     requireCover(calendar, from, Math.min(to, candleEnd(time[time.length - 1], timeframe, dayBoundary)))
   } catch (error) {
@@ -20,17 +20,3 @@ export async function calendarOf(ask: SeriesAsk, events: readonly string[], { ti
   }
   return calendar
 }
-
-const heldOf = ({ tables, ...facts }: KnownCalendar): HeldCalendar => ({
-  ...facts,
-  tables: Object.fromEntries(Object.entries(tables).map(([key, table]) => [key, tableOf(table)])),
-})
-
-const tableOf = ({ scheduled, from, to, lead, known, surprise }: KnownCalendar['tables'][string]) => ({
-  scheduled: Float64Array.from(scheduled),
-  from: Float64Array.from(from),
-  to: Float64Array.from(to, (time) => time ?? Number.POSITIVE_INFINITY),
-  lead,
-  known: Float64Array.from(known),
-  surprise: Float64Array.from(surprise, (value) => value ?? Number.NaN),
-})

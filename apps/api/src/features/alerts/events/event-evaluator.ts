@@ -37,37 +37,12 @@ const keptMs = 10_000
 const aheadMs = 62 * 86_400_000
 const mostAtOnce = 1000
 
-export function eventEvaluator({ db, log, eventsOf, staleWords, now = Date.now }: EventEvaluatorNeeds): EventEvaluator {
-  async function read(keys: readonly string[], at: number) {
-    const found = await eventsOf(keys, at - longestGapMs, at + aheadMs)
-    const events: EventsByKey = Map.groupBy(found, ({ key }) => key)
-    const note = await staleWords()
-    await writeEventWaits(db, note, changedChannel)
-    return { keys: keys.join('\n'), at, events, note }
-  }
-  type Read = Awaited<ReturnType<typeof read>>
-
-  async function lookOnce(before: Read | undefined): Promise<Read | undefined> {
-    const time = now()
-    const alerts = await eventAlerts(db, time, time - longestGapMs)
-    if (alerts.length === 0) return undefined
-    const keys = [...new Set(alerts.map(({ key }) => key))].toSorted()
-    const isKept = before?.keys === keys.join('\n') && time >= before.at && time - before.at < keptMs
-    const calendar = isKept ? before : await read(keys, time)
-    const marks = await marksOf(
-      db,
-      alerts.map(({ id }) => id),
-    )
-    const due = [...new Set(tellings(alerts, marks, calendar.events, time).map(({ alertId }) => alertId))]
-    for (let first = 0; first < due.length; first += mostAtOnce)
-      await tell(db, due.slice(first, first + mostAtOnce), calendar.events, time, calendar.note)
-    return calendar
-  }
-
+export function eventEvaluator(given: EventEvaluatorNeeds): EventEvaluator {
+  const needs = { now: Date.now, ...given }
   return {
     async begin(calledOff) {
       const over = new AbortController()
-      const running = lookAgain(lookOnce, log, AbortSignal.any([calledOff, over.signal]))
+      const running = lookAgain(needs, AbortSignal.any([calledOff, over.signal]))
       return {
         end() {
           over.abort()
@@ -76,19 +51,52 @@ export function eventEvaluator({ db, log, eventsOf, staleWords, now = Date.now }
       }
     },
     async look() {
-      await lookOnce(undefined)
+      await lookOnce(needs, undefined)
     },
   }
 }
 
+type Needs = Required<EventEvaluatorNeeds>
+
+/** What the calendar held of some keys. */
+interface Read {
+  readonly keys: string
+  readonly at: number
+  readonly events: EventsByKey
+  readonly note: string | null
+}
+
+async function read({ db, eventsOf, staleWords }: Needs, keys: readonly string[], at: number): Promise<Read> {
+  const found = await eventsOf(keys, at - longestGapMs, at + aheadMs)
+  const note = await staleWords()
+  await writeEventWaits(db, note, changedChannel)
+  return { keys: keys.join('\n'), at, events: Map.groupBy(found, ({ key }) => key), note }
+}
+
+/** Tells what is due; `before` is what the calendar held when it was read last. */
+async function lookOnce(needs: Needs, before: Read | undefined): Promise<Read | undefined> {
+  const { db, now } = needs
+  const time = now()
+  const alerts = await eventAlerts(db, time, time - longestGapMs)
+  if (alerts.length === 0) return undefined
+  const keys = [...new Set(alerts.map(({ key }) => key))].toSorted()
+  const isKept = before?.keys === keys.join('\n') && time >= before.at && time - before.at < keptMs
+  const calendar = isKept ? before : await read(needs, keys, time)
+  const ids = alerts.map(({ id }) => id)
+  const due = [...new Set(tellings(alerts, await marksOf(db, ids), calendar.events, time).map(({ alertId }) => alertId))]
+  for (let first = 0; first < due.length; first += mostAtOnce)
+    await tell(db, due.slice(first, first + mostAtOnce), calendar.events, time, calendar.note)
+  return calendar
+}
+
 /** Looks until the signal. */
-async function lookAgain<Read>(look: (before: Read | undefined) => Promise<Read | undefined>, log: Log, signal: AbortSignal) {
-  const onFailure = (error: unknown) => log.warn({ err: error }, 'alerts on events cannot be evaluated now; it will be tried again')
+async function lookAgain(needs: Needs, signal: AbortSignal) {
+  const onFailure = (error: unknown) => needs.log.warn({ err: error }, 'alerts on events cannot be evaluated now; it will be tried again')
   const policy = { firstMs: failedMs, longestMs: failedMs }
-  let read: Read | undefined
+  let before: Read | undefined
   while (!signal.aborted) {
     const looking = async () => {
-      read = await look(read)
+      before = await lookOnce(needs, before)
     }
     // Both reject only where they are called off.
     await keepTrying(looking, policy, { signal, onFailure }).catch(() => undefined)
