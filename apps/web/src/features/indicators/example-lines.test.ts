@@ -1,7 +1,7 @@
 import { entries, findEntry } from '@assay/indicators'
 import { newBars } from '@assay/market'
 import { expect, test } from 'vitest'
-import { digitsOf, type ExampleLine, lastOf, linesOf, occurrencesOf } from './example-lines.ts'
+import { digitsOf, type ExampleLine, eventKeyOf, lastOf, linesOf, occurrencesOf } from './example-lines.ts'
 
 const entryOf = (name: string) => findEntry(name)!.entry
 const line = (name: string, values: number[]): ExampleLine => ({ entry: entryOf(name), values: Float64Array.from(values) })
@@ -44,6 +44,21 @@ test('of a pattern only the entry itself is drawn, where it occurred', () => {
   expect(lines).toHaveLength(1)
   expect(occurrencesOf(lines[0])).toEqual([4])
   expect(lastOf(linesOf(entryOf('CDLENGULFING_BEARISH'), barsWithEngulfing())[0])).toBe(-1)
+})
+
+test('an entry that reads events is computed on the calendar that is held', () => {
+  const [known, scheduled] = [0, 45 * 60_000]
+  const table = {
+    ...{ scheduled: Float64Array.of(scheduled), from: Float64Array.of(known), to: Float64Array.of(Number.POSITIVE_INFINITY) },
+    ...{ lead: scheduled - known, known: new Float64Array(0), surprise: new Float64Array(0) },
+  }
+  const entry = entryOf('MINUTES_TO_EVENT')
+  expect(eventKeyOf(entry)).toBe('3 0')
+  expect(eventKeyOf(entryOf('RSI'))).toBeUndefined()
+  const calendar = { from: 0, to: 75 * 60_000, tables: { '3 0': table } }
+  const [line] = linesOf(entry, barsWithEngulfing(), { timeframe: '15min', calendar })
+  // By the closes of the candles; none is known after it, which a year stands for.
+  expect([...line.values]).toEqual([30, 15, 0, 525_600, 525_600])
 })
 
 test('every entry of the catalogue can be computed for its picture', () => {
