@@ -7,13 +7,16 @@ import { leadersOf, readFeed } from '../src/index.ts'
 const folder = join(goldens ?? '', 'data', 'news')
 
 if (goldens) {
-  it('finds stories among the recorded headlines of a week, each within a day and a half of its first headline', () => {
+  // The precision of 0.80 that the references state for this week is about these pairs: other pairs would need another look by hand.
+  it('finds 30 pairs of one story among the recorded headlines of a week, each within a day and a half of its first headline', () => {
     const headlines: { title: string; first_seen: string }[] = JSON.parse(readFileSync(join(folder, 'headlines-2026-08-17.json'), 'utf8'))
     expect(headlines).toHaveLength(385)
     const items = headlines.map(({ title, first_seen }) => ({ title, at: Date.parse(first_seen) }))
     const leaders = leadersOf(items)
     const joined = leaders.flatMap((leader, at) => (leader === at ? [] : [[items[leader].at, items[at].at]]))
-    expect(joined.length).toBeGreaterThan(5)
+    const sizes = [...Map.groupBy(leaders, (leader) => leader).values()].map(({ length }) => length)
+    expect(sizes.reduce((pairs, size) => pairs + (size * (size - 1)) / 2, 0)).toBe(30)
+    expect(joined).toHaveLength(26)
     for (const [first, later] of joined) expect(later - first).toBeLessThanOrEqual(36 * 3_600_000)
   })
 
