@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { joinAgenda } from './features/agenda/join.ts'
 import { joinBell } from './features/alerts/bell/join.ts'
 import { joinChannels } from './features/alerts/channels/join.ts'
 import { joinAlerts, joinEvaluation } from './features/alerts/join.ts'
@@ -72,6 +73,7 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
       dashboard: dashboard.read,
       newsMarks: news.everything,
       lessonProgress: learning.everything,
+      calendarAddress: market.calendarAddress,
     },
   })
   joinSteps(app, platform)
@@ -85,13 +87,15 @@ function joinMarket(app: FastifyInstance, platform: Platform, { keep }: ReturnTy
   const calendar = joinCalendar(app, platform)
   const { ruleCloses, truthsOnce, truthsAtEachClose, analyse } = joinBacktest(app, platform, { ...data, ...calendar, keep })
   joinAnalysis(app, platform, { heldSeries: data.heldSeries, nextEvents: calendar.nextEvents, analyse })
+  const { addressOf } = joinAgenda(app, platform, data)
   const { evaluation, lastQuotes } = joinEvaluation(app, platform, {
     quotes: () => quotes,
     truths: truthsAtEachClose,
     events: calendar.events,
   })
   const quotes: ReturnType<typeof joinQuotes> = joinQuotes(app, platform, { data, evaluation, lastQuotes })
-  return { barsFor: data.barsFor, heldMinutes: data.heldMinutes, ruleCloses, quotes, truths: truthsOnce, heldEvents: calendar.heldEvents }
+  const { barsFor, heldMinutes } = data
+  return { barsFor, heldMinutes, calendarAddress: addressOf, ruleCloses, quotes, truths: truthsOnce, heldEvents: calendar.heldEvents }
 }
 
 function joinAccounts(app: FastifyInstance, platform: Platform): void {

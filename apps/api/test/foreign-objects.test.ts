@@ -35,6 +35,7 @@ const calls: Record<string, { kind: Kind; code: string; payload?: object } | str
   'GET /api/results/:id/tried': { kind: 'result', code: 'RESULT_NOT_FOUND' },
   'PATCH /api/idea-trials/:id': { kind: 'trial', code: 'RESULT_NOT_FOUND', payload: { isHidden: true } },
   'GET /api/calendar/:id': 'the calendar is the same for everyone',
+  'GET /api/agenda/reactions/:id': 'the calendar is the same for everyone',
   'POST /api/calendar/imports/:id/confirm': 'an import belongs to the operators',
   'DELETE /api/calendar/imports/:id': 'an import belongs to the operators',
   'GET /api/news/:id': 'headlines are for everyone',

@@ -22,7 +22,15 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 export async function startServer(more: Record<string, string> = {}): Promise<RunningServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'assay-journey-'))
   const begin = async (port: string) => {
-    const settings = { ASSAY_DATA: dataFolder, ASSAY_HOST: '127.0.0.1', ASSAY_PORT: port, FEED: 'simulator', LOG_LEVEL: 'warn', ...more }
+    const settings = {
+      ASSAY_DATA: dataFolder,
+      ASSAY_HOST: '127.0.0.1',
+      ASSAY_PORT: port,
+      FEED: 'simulator',
+      CALENDAR_WEEKLY: 'off',
+      LOG_LEVEL: 'warn',
+      ...more,
+    }
     const env = { ...process.env, ...settings, NODE_ENV: 'production' }
     const child = spawn(process.execPath, ['apps/api/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     return { child, address: await addressOf(child) }

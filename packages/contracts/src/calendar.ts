@@ -66,6 +66,9 @@ const CalendarDetail = CalendarEventNow.extend({
       actual: figure,
       surprise: z.number().nullable(),
       z: z.number().nullable(),
+      /** The deviation of the surprises before it, in the unit of the figures, and how many those are. */
+      sigma: z.number().nullable(),
+      n: z.int(),
     }),
   ),
 })
@@ -150,7 +153,7 @@ export const calendarApi = {
   },
   /** For the preview, which computes what a run would. Throws `CALENDAR_MISSING` where none is held. */
   known: { method: 'GET', path: '/api/calendar/known', gate: 'open', query: KnownQuery, response: KnownCalendar },
-  /** The file itself is the body, as `text/csv`, plain or gzip. Operators only, as are the next two. */
+  /** The file itself is the body, plain or gzip: a table with a row for each event, or an iCalendar file. Operators only, as are the next two. */
   import: {
     method: 'POST',
     path: '/api/calendar/imports',

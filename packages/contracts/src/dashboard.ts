@@ -8,6 +8,7 @@ export const dashboardParts = [
   'watchlist',
   'alerts',
   'news',
+  'events',
   'position',
   'continue',
   'checklist',

@@ -35,6 +35,7 @@ export const refusals = {
   ORIGIN_REFUSED: [403, 'Requests from that origin are refused.'],
   OPERATOR_ONLY: [403, 'Only the operator of this installation may do that.'],
   NOT_FOUND: [404, 'There is nothing at that address.'],
+  CALENDAR_ADDRESS_NOT_FOUND: [404, 'This calendar address does not exist, or was revoked.'],
   SESSION_NOT_FOUND: [404, 'There is no such session.'],
   EVENT_NOT_FOUND: [404, 'There is no such event.'],
   ALERT_NOT_FOUND: [404, 'There is no such alert.'],

@@ -86,20 +86,3 @@ function hoursBefore({ time, high, low, close }: Bars, end: number): Candle[] {
   }
   return found.reverse()
 }
-
-/** What releases usually did: the median size in average true ranges, how many, and the share that went up. */
-export interface UsualMove {
-  readonly n: number
-  readonly median: number | null
-  readonly up: number | null
-}
-
-/** Over the moves that were measured; moves without a range have no size and do not count. */
-export function usualMove(moves: readonly (Move | null)[]): UsualMove {
-  const sizes = moves.flatMap((move) => (move?.atr == null ? [] : [move.atr]))
-  const n = sizes.length
-  if (n === 0) return { n, median: null, up: null }
-  const sorted = sizes.map(Math.abs).toSorted((a, b) => a - b)
-  const median = (sorted[(n - 1) >> 1] + sorted[n >> 1]) / 2
-  return { n, median, up: sizes.filter((size) => size > 0).length / n }
-}

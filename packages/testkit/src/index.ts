@@ -9,6 +9,7 @@ export { newsFunctions } from './news.ts'
 export { fixturePath, goldens } from './paths.ts'
 export { readBarsCsv, readColumns, readJson } from './read.ts'
 export { recordedHours, recordedMinutes } from './recorded-ticks.ts'
+export { sampleCalendar } from './sample-calendar.ts'
 export { statisticsFunctions, statisticsOver } from './statistics.ts'
 export { computeTalibSet, type TalibResult, talibIndicator, talibParams } from './talib.ts'
 export {

@@ -10,6 +10,8 @@ interface CalendarEventTable {
   scheduled_at: Date
   /** Written as JSON text. */
   vintages: ColumnType<Vintage[], string, string>
+  /** A weekly export has listed it. */
+  weekly: Generated<boolean>
 }
 
 interface CalendarRangeTable {

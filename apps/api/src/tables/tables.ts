@@ -1,6 +1,7 @@
 import type { AccountTables } from './accounts.ts'
 import type { AlertTables } from './alerts.ts'
 import type { CalendarTables } from './calendar.ts'
+import type { CalendarSourceTables } from './calendar-sources.ts'
 import type { DashboardTables } from './dashboards.ts'
 import type { InstallationTables } from './installation.ts'
 import type { JobTables } from './jobs.ts'
@@ -28,4 +29,5 @@ export interface Tables
     CalendarTables,
     NewsTables,
     LearningTables,
+    CalendarSourceTables,
     DashboardTables {}

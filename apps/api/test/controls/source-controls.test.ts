@@ -80,6 +80,7 @@ it('v5.0.0-11.4.1 v5.0.0-11.4.3 the only hash functions are SHA-256 and argon2id
 
 it('v5.0.0-11.5.1 chance that anyone could guess decides nothing but waiting times', () => {
   expect(pathsWith([...serverLines, ...pageLines, ...sharedLines], /Math\.random/)).toEqual([
+    'apps/api/src/features/agenda/join.ts',
     'apps/api/src/features/quotes/rest.ts',
     'apps/api/src/platform/jobs/keep-trying.ts',
   ])

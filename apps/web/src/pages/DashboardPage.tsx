@@ -25,6 +25,7 @@ import { AlertsPart } from './dashboard/AlertsPart.tsx'
 import { ClockPart } from './dashboard/ClockPart.tsx'
 import { ContinuePart } from './dashboard/ContinuePart.tsx'
 import { DataPart } from './dashboard/DataPart.tsx'
+import { EventsPart } from './dashboard/EventsPart.tsx'
 import { NewsPart } from './dashboard/NewsPart.tsx'
 import { PositionPart } from './dashboard/PositionPart.tsx'
 import { StrategiesPart } from './dashboard/StrategiesPart.tsx'
@@ -141,6 +142,8 @@ function One({ part, dashboard: { data }, shelf }: { part: DashboardPart; dashbo
       return <AlertsPart />
     case 'news':
       return data ? <NewsPart symbols={data.watchlist} /> : null
+    case 'events':
+      return data ? <EventsPart symbols={data.watchlist} /> : null
     case 'position':
       return data ? <PositionPart symbol={data.symbol} /> : null
     case 'data':

@@ -38,6 +38,7 @@ const pages = {
   '/results/:resultId': page(() => import('../pages/ResultPage.tsx'), 'ResultPage'),
   '/shared/:token': page(() => import('../pages/SharedPage.tsx'), 'SharedPage'),
   '/chart': page(() => import('../pages/ChartPage.tsx'), 'ChartPage'),
+  '/calendar': page(() => import('../pages/CalendarPage.tsx'), 'CalendarPage'),
   '/data': page(() => import('../pages/DataPage.tsx'), 'DataPage'),
   '/news': page(() => import('../pages/NewsPage.tsx'), 'NewsPage'),
   '/news-all': page(() => import('../pages/NewsAllPage.tsx'), 'NewsAllPage'),

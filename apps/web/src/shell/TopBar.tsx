@@ -27,7 +27,7 @@ export function TopBar() {
   const brief = isWayIn(pathname, level)
   const complete = level === 'complete'
   return (
-    <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-4 max-[1440px]:gap-0 max-md:pr-1">
+    <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-4 max-[1536px]:gap-0 max-md:pr-1">
       <Link to="/" className="mr-4 flex items-center gap-2 text-14 font-title">
         <Mark className="size-5" />
         Assay

@@ -1,4 +1,4 @@
-import { type Move, reactionTo, usualMove } from '@assay/events'
+import { type Move, reactionTo, usualSize } from '@assay/events'
 import { type Bars, timeframeMs } from '@assay/market'
 import { correlation, currencyStrength } from '@assay/statistics'
 import { baseTimeframe, type Candles } from './candles.ts'
@@ -63,7 +63,7 @@ export function eventsBlock(candles: Candles, events: readonly NextEvent[] | nul
   }
   const rows = (events ?? []).map(({ past, ...event }) => {
     const measured = past.filter((at) => moveAfter(at)?.atr != null)
-    const { n, median } = usualMove(measured.map(moveAfter))
+    const { n, median } = usualSize(measured.map(moveAfter).flatMap((move) => (move?.atr == null ? [] : [move.atr])))
     return {
       ...event,
       median,

@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { type CalendarChoice, type CalendarImport, type CalendarImported, Refusal } from '@assay/contracts'
-import { type CalendarFile, importedCalendar, proveZone, readCalendarCsv } from '@assay/events'
+import {
+  type CalendarFile,
+  importedCalendar,
+  importedEvents,
+  proveZone,
+  readCalendarCsv,
+  readSchedule,
+  type StoredEvent,
+} from '@assay/events'
 import { inText, textOfUpload } from './calendar.service.ts'
 import type { CalendarStore } from './calendar.store.ts'
+import { icsZone, isIcs, readIcs } from './ics-file.ts'
 
 /** Calendar files between the look at them and their import. They end with the process. */
 export interface CalendarImports {
@@ -28,19 +37,19 @@ export function calendarImports(store: CalendarStore, now: () => Date): Calendar
     look(bytes, file) {
       const text = textOfUpload(bytes)
       const id = randomUUID()
-      const read = readCalendarCsv(text)
+      const read = isIcs(text) ? readIcs(text) : readCalendarCsv(text)
       if ('rows' in read) {
         waiting.set(id, { file, text })
         for (const old of [...waiting.keys()].slice(0, -mostWaiting)) waiting.delete(old)
       }
-      return { id, file, ...shown(read) }
+      return { id, file, ...(isIcs(text) ? shownIcs(read) : shown(read)) }
     },
     async confirm(id, { zone }) {
       const { file, text } = taken(id)
       const read = importedOf(text, zone)
       if ('faults' in read) throw new Refusal('BODY_INVALID', { message: read.faults[0].message, path: 'zone' })
       const { events, from, to } = read
-      const counts = await store.add({ file, zone: read.zone, events, from, to }, now())
+      const counts = await store.add({ file, zone: read.zone, events: events.map((event) => knownBy(event, now())), from, to }, now())
       waiting.delete(id)
       return { zone: read.zone, events: events.length, ...counts, covered: inText({ from, to }) }
     },
@@ -66,10 +75,38 @@ function shown(read: CalendarFile): Omit<CalendarImport, 'id' | 'file'> {
 }
 
 function importedOf(text: string, zone: string | undefined) {
+  if (isIcs(text)) return importedIcs(text)
   try {
     return importedCalendar(text, zone)
   } catch (error) {
     if (error instanceof RangeError) throw new Refusal('BODY_INVALID', { message: `There is no time zone "${zone}".`, path: 'zone' })
     throw error
   }
+}
+
+/** What a file says of the time ahead is known from its import on, and not only from the time that imported events are taken to be known from. */
+function knownBy(event: StoredEvent, now: Date): StoredEvent {
+  const latest = Math.ceil(now.getTime() / 1000) * 1000
+  const at = `${new Date(latest).toISOString().slice(0, 19)}Z`
+  return { ...event, vintages: event.vintages.map((vintage) => (Date.parse(vintage.at) > latest ? { ...vintage, at } : vintage)) }
+}
+
+/** Each time of an iCalendar file carries its zone, so nothing has to be proven. */
+function shownIcs(read: CalendarFile): Omit<CalendarImport, 'id' | 'file'> {
+  const rows = 'rows' in read ? read.rows : []
+  const examples = rows.slice(0, 3).map(({ event, date, time }) => {
+    return { title: event, date, time, scheduledAt: readSchedule(date, time, icsZone, 'low').scheduledAt }
+  })
+  const faults = 'faults' in read ? [...read.faults] : []
+  return { faults, events: rows.length, zone: icsZone, known: { summer: 0, winter: 0 }, readings: [], examples }
+}
+
+/** It lists what somebody chose to list: its days are not taken as covered. */
+function importedIcs(text: string): ReturnType<typeof importedCalendar> {
+  const read = readIcs(text)
+  if ('faults' in read) return read
+  if (read.rows.length === 0) return { faults: [{ line: 1, message: 'The file has no events.' }] }
+  const first = Date.parse(`${read.rows.map(({ date }) => date).toSorted()[0]}T00:00:00Z`)
+  const events = importedEvents(read.rows, icsZone)
+  return { zone: icsZone, proof: proveZone(read.rows), events, from: first, to: first }
 }

@@ -10,7 +10,7 @@ import {
   type KnownQuery,
   Refusal,
 } from '@assay/contracts'
-import { type EventTable, latestState, readValue, type StoredEvent, surprises } from '@assay/events'
+import { type EventTable, latestState, measuredSurprises, type StoredEvent } from '@assay/events'
 import { findInstrument } from '@assay/market'
 import type { CalendarStore } from './calendar.store.ts'
 import type { CalendarFor } from './calendar-for.ts'
@@ -74,21 +74,11 @@ function inJson({ scheduled, from, to, lead, known, surprise }: EventTable): Kno
 
 /** Releases with their surprises, the latest first. */
 function historyOf(releases: readonly StoredEvent[]): CalendarDetail['history'] {
-  const valuesOf = ({ vintages }: StoredEvent, of: 'forecast' | 'actual') =>
-    vintages.filter(({ field }) => field === of).map(({ at, value }) => ({ at: Date.parse(at), value: readValue(value ?? '').value }))
-  const known = releases.map((event) => ({ event, state: latestState(event)! }))
-  const measured = surprises(
-    known.map(({ event, state }) => ({
-      id: event.id,
-      scheduled: Date.parse(state.scheduledAt),
-      forecast: valuesOf(event, 'forecast'),
-      actual: valuesOf(event, 'actual'),
-    })),
-  )
-  const byId = new Map(measured.map((each) => [each.id, each]))
-  return known.map(({ event: { id }, state: { scheduledAt, forecast, actual } }) => {
-    const { surprise, z } = byId.get(id)!
-    return { id, scheduledAt, forecast, actual, surprise, z }
+  const measured = measuredSurprises(releases)
+  return releases.map((event) => {
+    const { scheduledAt, forecast, actual } = latestState(event)!
+    const { surprise, z, sigma, n } = measured.get(event.id)!
+    return { id: event.id, scheduledAt, forecast, actual, surprise, z, sigma, n }
   })
 }
 

@@ -13,6 +13,7 @@ describe('the order of the dashboard', () => {
       'watchlist',
       'alerts',
       'news',
+      'events',
       'continue',
       'checklist',
       'strategies',
@@ -27,7 +28,7 @@ describe('the order of the dashboard', () => {
     expect(partsFor('learn').slice(0, 3)).toEqual(['learn', 'clock', 'watchlist'])
     expect(partsFor('find-strategy').slice(0, 2)).toEqual(['strategies', 'clock'])
     expect(partsFor('alerts').slice(0, 3)).toEqual(['alerts', 'watchlist', 'clock'])
-    expect(partsFor('news').slice(0, 3)).toEqual(['news', 'watchlist', 'clock'])
+    expect(partsFor('news').slice(0, 4)).toEqual(['news', 'events', 'watchlist', 'clock'])
     expect(partsFor('review-mt5').slice(0, 2)).toEqual(['checklist', 'clock'])
   })
 

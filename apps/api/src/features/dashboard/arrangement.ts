@@ -10,6 +10,7 @@ const standard: readonly DashboardPart[] = [
   'watchlist',
   'alerts',
   'news',
+  'events',
   'continue',
   'checklist',
   'strategies',
@@ -22,7 +23,7 @@ const standard: readonly DashboardPart[] = [
 const firstParts: Readonly<Record<FirstHelp, readonly DashboardPart[]>> = {
   'test-idea': ['continue', 'strategies'],
   alerts: ['alerts', 'watchlist'],
-  news: ['news', 'watchlist'],
+  news: ['news', 'events', 'watchlist'],
   learn: ['learn'],
   'review-mt5': ['checklist'],
   'find-strategy': ['strategies'],

@@ -29,6 +29,7 @@ import { candleReader } from './series/candles.ts'
 import { type SourceNeeds, sourceFinder } from './series/find-source.ts'
 import { heldSeries } from './series/held-candles.ts'
 import { heldMinutes } from './series/held-minutes.ts'
+import { realSeries } from './series/real-series.ts'
 import { simulatedSource } from './series/simulated-source.ts'
 import { servingAnswer } from './serving-answer.ts'
 import { dataSources } from './sources/data-sources.ts'
@@ -87,6 +88,8 @@ export function dataService(given: DataNeeds) {
 
   return {
     barsFor,
+    /** Real bars that are held of a symbol, for what is measured on them. */
+    realSeries: realSeries(finder.stored, reader),
     /** Throws also what taking turns does. The bars count for the asker until `sent` has resolved. */
     candles: async (query: CandlesQuery, asker: Asker, sent: Promise<void>): Promise<CandlesAnswer> =>
       turns.run(asker, bytesInBars * candlesIn(query), (turn) => candlesAnswer(barsFor, query, turn.asker), sent),

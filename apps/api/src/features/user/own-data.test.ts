@@ -49,6 +49,10 @@ async function collector(): Promise<SignedUp> {
   const progress = { readAt: seen.toISOString(), triedAt: null, passedAt: null, verifiedAt: null, verified: null }
   const lesson = '/api/lessons/your-first-honest-backtest/progress'
   await app.inject({ method: 'PUT', url: lesson, headers: who.headers, payload: progress, ...elsewhere })
+  await app.inject({
+    ...{ method: 'PUT', url: '/api/agenda/address', headers: who.headers, ...elsewhere },
+    payload: { currencies: 'USD', impact: 'high' },
+  })
   await remove(who, { currentPassword: 'not this one' })
   return who
 }
@@ -58,6 +62,7 @@ const exported = [
   ...[
     'alert_firings',
     'brokers',
+    'calendar_addresses',
     'dashboards',
     'devices',
     'lesson_progress',

@@ -91,6 +91,18 @@ export const settings = {
     oneOf('auto', 'simulator', 'push', 'off'),
     'Where bars and quotes come from. `auto` fetches real bars and quotes, and simulates a symbol that has neither; with a `FEED_PUSH_TOKEN` it takes its quotes from pushes only. `simulator` only simulates. `push` takes pushed quotes. `off` has no quotes. `push` and `off` fetch and simulate nothing.',
   ),
+  calendarWeekly: setting(
+    'CALENDAR_WEEKLY',
+    'on',
+    oneOf('on', 'off'),
+    'Whether the weekly export of the economic calendar is read, at most once an hour. `off` leaves the calendar to imports.',
+  ),
+  calendarWeeklyUrl: setting(
+    'CALENDAR_WEEKLY_URL',
+    'https://nfs.faireconomy.media/ff_calendar_thisweek.json',
+    httpUrl,
+    'Where the weekly export is read from. A private address wants `FEEDS_PRIVATE` too.',
+  ),
   feedPushToken: {
     ...setting(
       'FEED_PUSH_TOKEN',

@@ -12,6 +12,7 @@ export const partNames: Record<DashboardPart, string> = {
   watchlist: 'Watchlist',
   alerts: 'Alerts',
   news: 'News',
+  events: 'Next events',
   position: 'Position size',
   continue: 'Continue',
   checklist: 'Set-up',

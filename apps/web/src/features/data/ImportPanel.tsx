@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { refusalOf, sentenceOf } from '../../base/refused.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { useComeIntoView } from '../../ui/use-come-into-view.ts'
 import { ImportAsk } from './ImportAsk.tsx'
 import { ImportLook } from './ImportLook.tsx'
 import { ImportStored } from './ImportStored.tsx'
@@ -15,13 +15,8 @@ interface Props {
 
 /** A file on its way in, whatever its state. Nothing before a file is chosen. Each step comes into view, with the focus on it. */
 export function ImportPanel({ state, actions }: Props) {
-  const panel = useRef<HTMLElement>(null)
   const { at } = state
-  useEffect(() => {
-    if (at === 'none') return
-    panel.current?.scrollIntoView({ block: 'start' })
-    panel.current?.focus({ preventScroll: true })
-  }, [at])
+  const panel = useComeIntoView(at === 'none' ? null : at)
   if (at === 'none') return null
   return (
     <section ref={panel} tabIndex={-1} aria-label="Import" className="scroll-mt-4 border-t border-line px-gutter py-6 outline-none">

@@ -45,14 +45,14 @@ export function LiveBadge() {
           title={sentence}
           aria-label={`Data source: ${text}`}
           className={classes(
-            'flex h-control min-w-22 items-center max-[1440px]:shrink-0 gap-1.5 rounded-control px-2 whitespace-nowrap transition-colors hover:bg-raised',
+            'flex h-control min-w-22 items-center max-[1536px]:shrink-0 gap-1.5 rounded-control px-2 whitespace-nowrap transition-colors hover:bg-raised',
             texts[tone],
           )}
         >
           <span className={classes('size-[7px] shrink-0 rounded-full', dots[tone])} />
           <span className="truncate max-md:hidden lg:max-[1560px]:hidden">{text}</span>
           <span className="md:max-lg:hidden min-[1560px]:hidden">{short}</span>
-          {age ? <span className="tnum min-w-8 shrink-0 text-right max-md:hidden lg:max-[1440px]:hidden">{age}</span> : null}
+          {age ? <span className="tnum min-w-8 shrink-0 text-right max-md:hidden lg:max-[1536px]:hidden">{age}</span> : null}
         </button>
       }
     >

@@ -4,6 +4,7 @@ import { CornerPanel } from '../CornerPanel.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { PageFrame } from '../PageFrame.tsx'
 import { Popover } from '../Popover.tsx'
+import { SheetPanel } from '../SheetPanel.tsx'
 import { SideFrame } from '../SideFrame.tsx'
 import { TabPanel } from '../TabPanel.tsx'
 import { Tabs } from '../Tabs.tsx'
@@ -96,6 +97,24 @@ export const places = {
               <CornerPanel title="Alerts" beside="2 new" onClose={() => setOpen(false)}>
                 <p className="p-4">XAUUSD crossed 2,400.00.</p>
               </CornerPanel>
+            ) : null}
+          </>
+        )}
+      </Held>
+    ),
+  },
+  SheetPanel: {
+    'press it to open it': (
+      <Held start={false}>
+        {(open, setOpen) => (
+          <>
+            <Button onClick={() => setOpen(true)}>Unemployment Claims</Button>
+            {open ? (
+              <SheetPanel title="Unemployment Claims" onClose={() => setOpen(false)}>
+                <p className="p-6">
+                  Actual 202K. <Button onClick={() => setOpen(false)}>Close details</Button>
+                </p>
+              </SheetPanel>
             ) : null}
           </>
         )}

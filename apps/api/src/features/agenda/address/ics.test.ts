@@ -1,0 +1,53 @@
+import { type IcsEvent, writeIcs } from '@assay/events'
+import fc from 'fast-check'
+import ICAL from 'ical.js'
+import { describe, expect, it } from 'vitest'
+
+const claims: IcsEvent = {
+  ...{ id: 'USD.INITIAL-JOBLESS-CLAIMS@2026-08-20T12:30Z', title: 'Unemployment Claims', currency: 'USD', impact: 'medium' },
+  ...{ scheduledAt: '2026-08-20T12:30:00Z', timeStatus: 'exact', status: 'scheduled', forecast: '210K', previous: '209K', actual: null },
+  ...{ sequence: 7, changedAt: '2026-08-18T03:31:00Z' },
+}
+
+/** What a strict parser finds: it throws for lines that are not iCalendar. */
+function parsed(text: string): ICAL.Component[] {
+  ICAL.design.strict = true
+  const [calendar] = [new ICAL.Component(ICAL.parse(text) as ConstructorParameters<typeof ICAL.Component>[0])]
+  expect(calendar.name).toBe('vcalendar')
+  expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
+  return calendar.getAllSubcomponents('vevent')
+}
+
+const textOf = (event: ICAL.Component, name: string) => String(event.getFirstPropertyValue(name))
+
+describe('an iCalendar file', () => {
+  it('says what an event is, when it is, and what is expected', () => {
+    const [event] = parsed(writeIcs('Economic calendar', [claims]))
+    expect(['uid', 'summary', 'description', 'dtstart', 'dtstamp', 'status', 'sequence'].map((name) => textOf(event, name))).toEqual([
+      ...[claims.id, 'USD Unemployment Claims', 'Medium impact\nForecast 210K\nPrevious 209K'],
+      ...['2026-08-20T12:30:00Z', '2026-08-18T03:31:00Z', 'CONFIRMED', '7'],
+    ])
+    expect(event.getFirstProperty('categories')?.getValues()).toEqual(['USD', 'medium'])
+  })
+
+  it('gives a date for an event without a time, and cancels what was withdrawn', () => {
+    const [event] = parsed(
+      writeIcs('Calendar', [{ ...claims, scheduledAt: '2026-08-20T00:00:00Z', timeStatus: 'tentative', status: 'withdrawn' }]),
+    )
+    expect([textOf(event, 'dtstart'), textOf(event, 'status'), textOf(event, 'summary')]).toEqual([
+      ...['2026-08-20', 'CANCELLED', 'USD Unemployment Claims (time not fixed)'],
+    ])
+  })
+
+  it('keeps every title as it is, in lines of at most 75 bytes that end with CRLF', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }), (raw) => {
+        const title = raw.replace(/\p{Cc}/gu, '')
+        const text = writeIcs('Calendar', [{ ...claims, title, currency: null }])
+        const lines = text.split('\r\n')
+        expect(lines.every((line) => Buffer.byteLength(line) <= 75 && !/[\r\n]/.test(line))).toBe(true)
+        expect(textOf(parsed(text)[0], 'summary')).toBe(title)
+      }),
+    )
+  })
+})

@@ -1,0 +1,109 @@
+import {
+  type Agenda,
+  type AgendaDay,
+  type AgendaQuery,
+  type CalendarState,
+  type LeastImpact,
+  Refusal,
+  type SymbolReactions,
+} from '@assay/contracts'
+import { agendaDay, type DayRange, dayRange, latestState, type StoredEvent } from '@assay/events'
+import type { AgendaChoice, AgendaStore, Span } from './agenda.store.ts'
+import type { Reactions } from './reactions.ts'
+import { shownEvents } from './shown-events.ts'
+
+export interface AgendaService {
+  list(query: AgendaQuery): Promise<Agenda>
+  state(): Promise<CalendarState>
+  /** What prices did after the event and the releases of its key before it. */
+  reactions(id: string, symbols: readonly string[]): Promise<SymbolReactions[]>
+}
+
+interface Needs {
+  readonly store: AgendaStore
+  readonly state: () => Promise<CalendarState>
+  readonly reactions: Reactions
+  readonly now: () => number
+}
+
+const dayMs = 86_400_000
+const order = ['low', 'medium', 'high'] as const
+
+/** Holidays come with every least impact. */
+export const impactsFrom = (least: LeastImpact) => [...order.slice(order.indexOf(least)), 'holiday' as const]
+
+export function agendaService({ store, state, reactions, now }: Needs): AgendaService {
+  return {
+    async list({ from, days, zone, currencies, impact, search }) {
+      const range = dayRange(from, days, zone)
+      const choice = { currencies: currencies?.split(','), impacts: impactsFrom(impact), search: search?.trim() || undefined }
+      const [found, covered, next, health] = await Promise.all([
+        store.between(aroundOf(range), choice),
+        store.covered(),
+        nextOf(store, choice, now()),
+        state(),
+      ])
+      const events = await shownEvents(store, [
+        ...found.filter((event) => isIn(range, event, zone)),
+        ...Object.values(next).flatMap((each) => each ?? []),
+      ])
+      const byId = new Map(events.map((event) => [event.id, event]))
+      const byDay = Map.groupBy(
+        found.filter((event) => isIn(range, event, zone)),
+        (event) => dayOf(event, zone),
+      )
+      return {
+        days: daysOf(range, zone, covered).map((day) => ({ ...day, events: (byDay.get(day.date) ?? []).map(({ id }) => byId.get(id)!) })),
+        next: (next.any && byId.get(next.any.id)) ?? null,
+        nextHigh: (next.high && byId.get(next.high.id)) ?? null,
+        state: health,
+      }
+    },
+    state,
+    async reactions(id, symbols) {
+      const event = await store.find(id)
+      if (!event) throw new Refusal('EVENT_NOT_FOUND')
+      const releases = await store.past([event.key], new Date(latestState(event)!.scheduledAt))
+      return Promise.all(symbols.map((symbol) => reactions(symbol, releases)))
+    },
+  }
+}
+
+/** Dates without a time stand at their midnight in UTC, which can lie outside of the same days of a zone. */
+const aroundOf = ({ from, to, dates }: DayRange): Span => ({
+  from: Math.min(from, Date.parse(`${dates[0]}T00:00:00Z`)),
+  to: Math.max(to, Date.parse(`${dates[1]}T00:00:00Z`)),
+})
+
+function dayOf(event: StoredEvent, zone: string): string {
+  const { scheduledAt, timeStatus } = latestState(event)!
+  return agendaDay(scheduledAt, timeStatus, zone)
+}
+
+function isIn({ dates: [first, end] }: DayRange, event: StoredEvent, zone: string): boolean {
+  const day = dayOf(event, zone)
+  return first <= day && day < end
+}
+
+/** The days of a range, and whether something covers each of them whole. */
+function daysOf({ dates: [first, end] }: DayRange, zone: string, covered: readonly Span[]): Pick<AgendaDay, 'date' | 'covered'>[] {
+  const count = (Date.parse(end) - Date.parse(first)) / dayMs
+  return Array.from({ length: count }, (_, i) => {
+    const date = new Date(Date.parse(first) + i * dayMs).toISOString().slice(0, 10)
+    const { from, to } = dayRange(date, 1, zone)
+    return { date, covered: covered.some((span) => span.from <= from && to <= span.to) }
+  })
+}
+
+/** Among so many events is one with a time of day. */
+const mostAhead = 40
+
+async function nextOf(store: AgendaStore, choice: AgendaChoice, now: number) {
+  const firstExact = async (of: AgendaChoice) =>
+    (await store.after(new Date(now), of, mostAhead)).find((event) => {
+      const { timeStatus, status } = latestState(event)!
+      return timeStatus === 'exact' && status === 'scheduled'
+    })
+  const [any, high] = await Promise.all([firstExact(choice), firstExact({ ...choice, impacts: ['high'] })])
+  return { any, high }
+}

@@ -1,0 +1,110 @@
+import type { StoredEvent } from '@assay/events'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Tables } from '../../tables/tables.ts'
+
+type Impact = Tables['calendar_events']['impact']
+
+/** UTC milliseconds, `to` exclusive. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+export interface AgendaChoice {
+  /** Events of other currencies, and of none, are left out; without it all are there. */
+  readonly currencies?: readonly string[]
+  readonly impacts: readonly Impact[]
+  /** Part of a title, in any case. */
+  readonly search?: string
+}
+
+/** What was imported last. */
+export interface LastImport {
+  readonly file: string
+  readonly importedAt: Date
+}
+
+export interface AgendaStore {
+  /** By their schedule as it is known now. */
+  between(span: Span, choice: AgendaChoice): Promise<StoredEvent[]>
+  find(id: string): Promise<StoredEvent | undefined>
+  /** The last releases of each key that are scheduled up to a time, the latest first. */
+  past(keys: readonly string[], to: Date): Promise<StoredEvent[]>
+  /** The first events of a choice after a time. */
+  after(time: Date, choice: AgendaChoice, most: number): Promise<StoredEvent[]>
+  /** What imports and the weekly export cover. */
+  covered(): Promise<Span[]>
+  holdsAny(): Promise<boolean>
+  lastImport(): Promise<LastImport | undefined>
+}
+
+/** Surprises are measured against up to 36 earlier releases that had figures; some have none. */
+const pastReleases = 72
+
+const columns = ['id', 'key', 'title', 'currency', 'vintages'] as const
+
+export const agendaStore = (db: Db): AgendaStore => ({
+  between: ({ from, to }, choice) =>
+    db
+      .selectFrom('calendar_events')
+      .select(columns)
+      .where('scheduled_at', '>=', new Date(from))
+      .where('scheduled_at', '<', new Date(to))
+      .where((row) => chosen(row, choice))
+      .orderBy('scheduled_at')
+      .orderBy('id')
+      .execute(),
+  find: (id) => db.selectFrom('calendar_events').select(columns).where('id', '=', id).executeTakeFirst(),
+  async past(keys, to) {
+    const { rows } = await sql<StoredEvent>`
+      select past.id, past.key, past.title, past.currency, past.vintages
+      from unnest(${keys}::text[]) as asked (key), lateral (
+        select * from calendar_events where calendar_events.key = asked.key and scheduled_at <= ${to}
+        order by scheduled_at desc limit ${pastReleases}
+      ) as past
+      order by past.scheduled_at desc, past.id`.execute(db)
+    return rows
+  },
+  after: (time, choice, most) =>
+    db
+      .selectFrom('calendar_events')
+      .select(columns)
+      .where('scheduled_at', '>', time)
+      .where((row) => chosen(row, choice))
+      .orderBy('scheduled_at')
+      .orderBy('id')
+      .limit(most)
+      .execute(),
+  ...heldIn(db),
+})
+
+/** What there is in all. */
+const heldIn = (db: Db): Pick<AgendaStore, 'covered' | 'holdsAny' | 'lastImport'> => ({
+  async covered() {
+    const { rows } = await sql<{ covers_from: Date; covers_to: Date }>`
+      select covers_from, covers_to from calendar_ranges
+      union all select covers_from, covers_to from calendar_sources where covers_from is not null`.execute(db)
+    return rows.map((row) => ({ from: row.covers_from.getTime(), to: row.covers_to.getTime() }))
+  },
+  async holdsAny() {
+    return (await db.selectFrom('calendar_events').select('id').limit(1).executeTakeFirst()) !== undefined
+  },
+  async lastImport() {
+    const last = await db
+      .selectFrom('calendar_ranges')
+      .select(['file', 'imported_at'])
+      .orderBy('imported_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return last && { file: last.file, importedAt: last.imported_at }
+  },
+})
+
+function chosen({ and, eb }: ExpressionBuilder<Tables, 'calendar_events'>, { currencies, impacts, search }: AgendaChoice) {
+  return and([
+    eb('impact', 'in', impacts),
+    ...(currencies ? [eb('currency', 'in', currencies)] : []),
+    ...(search ? [eb('title', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`)] : []),
+  ])
+}

@@ -1,0 +1,60 @@
+import { agendaLimits, type CalendarSource, type CalendarState } from '@assay/contracts'
+import type { AgendaStore, LastImport } from './agenda.store.ts'
+import type { WeeklyState, WeeklyStore } from './weekly/weekly.store.ts'
+
+interface Needs {
+  readonly store: Pick<AgendaStore, 'covered' | 'holdsAny' | 'lastImport'>
+  readonly weekly: Pick<WeeklyStore, 'read'>
+  /** Whether the weekly export is asked. */
+  readonly isOn: boolean
+  readonly now: () => number
+}
+
+/** Where the calendar comes from, and how fresh it is. */
+export function calendarState({ store, weekly, isOn, now }: Needs): () => Promise<CalendarState> {
+  return async () => {
+    const [state, held, last, covered] = await Promise.all([weekly.read(), store.holdsAny(), store.lastImport(), store.covered()])
+    const known = [state?.answered_at, last?.importedAt].flatMap((date) => date?.getTime() ?? [])
+    const updatedAt = known.length > 0 ? Math.max(...known) : null
+    const coversNow = covered.some(({ from, to }) => from <= now() && now() < to)
+    const isExpected = coversNow || (isOn && state?.answered_at != null)
+    return {
+      held,
+      updatedAt: updatedAt === null ? null : new Date(updatedAt).toISOString(),
+      stale: updatedAt !== null && isExpected && now() - updatedAt > agendaLimits.staleMs,
+      sources: [weeklySource(state, isOn), ...(last ? [importSource(last)] : [])],
+    }
+  }
+}
+
+const text = (date: Date | null | undefined): string | null => date?.toISOString() ?? null
+
+function weeklySource(state: WeeklyState | undefined, isOn: boolean): CalendarSource {
+  return {
+    id: 'weekly',
+    name: 'ForexFactory weekly export',
+    health: healthOf(state, isOn),
+    answeredAt: text(state?.answered_at),
+    triedAt: text(state?.tried_at),
+    nextTryAt: isOn ? text(state?.next_try_at) : null,
+    events: state?.events ?? null,
+    detail: state?.fault ?? null,
+  }
+}
+
+function healthOf(state: WeeklyState | undefined, isOn: boolean): CalendarSource['health'] {
+  if (!isOn) return 'off'
+  if (state?.fault) return 'failing'
+  return state?.answered_at ? 'good' : 'waiting'
+}
+
+const importSource = ({ file, importedAt }: LastImport): CalendarSource => ({
+  id: 'import',
+  name: 'Imported file',
+  health: 'good',
+  answeredAt: text(importedAt),
+  triedAt: text(importedAt),
+  nextTryAt: null,
+  events: null,
+  detail: file,
+})

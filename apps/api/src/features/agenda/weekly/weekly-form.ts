@@ -1,0 +1,41 @@
+import type { FeedEntry } from '@assay/events'
+import { z } from 'zod'
+
+const text = z.string().max(300)
+
+/** The export is an array of its events. Fields that nobody knows are left out. */
+const Weekly = z.array(
+  z.object({
+    title: text.min(1),
+    country: z.string().max(10),
+    date: z.iso.datetime({ offset: true }),
+    impact: z.string().max(40),
+    forecast: text.optional(),
+    previous: text.optional(),
+    actual: text.optional(),
+  }),
+)
+
+/** A week is a few hundred events. */
+const mostEvents = 2000
+const dayMs = 86_400_000
+/** The export is of this week; one about another time is a mistake of its sender. */
+const furthestMs = 21 * dayMs
+
+/** The events of the export, or why it cannot be read. It is taken whole or not at all. */
+export function readWeekly(bytes: Buffer, now: number): { events: FeedEntry[] } | { fault: string } {
+  let content: unknown
+  try {
+    content = JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return { fault: 'The answer is not JSON.' }
+  }
+  const read = Weekly.max(mostEvents).safeParse(content)
+  if (!read.success) {
+    const [{ path, message }] = read.error.issues
+    return { fault: `The answer is not a list of events: ${path.join('.') || 'the whole'}: ${message}` }
+  }
+  if (read.data.length === 0) return { fault: 'The answer lists no events.' }
+  const far = read.data.find(({ date }) => Math.abs(Date.parse(date) - now) > furthestMs)
+  return far ? { fault: `The answer lists an event of ${far.date}, which is not this week.` } : { events: read.data }
+}

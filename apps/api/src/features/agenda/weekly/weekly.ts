@@ -1,0 +1,59 @@
+import { Refusal } from '@assay/contracts'
+import { CallFailure } from '../../../platform/outward/call-failure.ts'
+import type { OutwardReader } from '../../../platform/outward/read.ts'
+import type { WeeklyStore } from './weekly.store.ts'
+import { readWeekly } from './weekly-form.ts'
+
+export interface Weekly {
+  /** Asks the export, if that is due and no other program does. `isWanted`: somebody waits for it. */
+  round(isWanted?: boolean): Promise<void>
+}
+
+interface Needs {
+  readonly store: WeeklyStore
+  readonly outward: OutwardReader
+  readonly url: string
+  readonly now: () => number
+  /** From 0 to 1: programs do not ask in step. */
+  readonly random: () => number
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+/** A program that ends while it asks keeps the others waiting no longer. */
+const leaseMs = 5 * minuteMs
+const longestMs = 6 * hourMs
+
+/** Five minutes, twice that, and so on to six hours; each up to a fifth longer. */
+const backOffMs = (failures: number, random: number): number =>
+  Math.min(longestMs, 5 * minuteMs * 2 ** Math.min(failures, 10)) * (1 + 0.2 * random)
+
+export function weekly({ store, outward, url, now, random }: Needs): Weekly {
+  return {
+    async round(isWanted = false) {
+      const state = await store.claim(leaseMs, isWanted)
+      if (!state) return
+      const later = (ms: number) => new Date(now() + ms)
+      const failed = (fault: string) => store.failed(fault, later(backOffMs(state.failures, random())))
+      try {
+        const { status, headers, bytes } = await outward.read(url, { headers: asked(state) })
+        const next = later(hourMs * (1 + 0.2 * random()))
+        if (status === 304) return await store.unchanged(next)
+        if (status !== 200) return await failed(`It answered with the status ${status}.`)
+        const read = readWeekly(bytes, now())
+        if ('fault' in read) return await failed(read.fault)
+        await store.merge(read.events, { etag: headers.etag ?? null, last_modified: headers['last-modified'] ?? null }, next)
+      } catch (error) {
+        if (!(error instanceof CallFailure || error instanceof Refusal)) throw error
+        await failed(error.message)
+      }
+    },
+  }
+}
+
+/** It need not send again what was read already. */
+const asked = ({ etag, last_modified }: { etag: string | null; last_modified: string | null }): Record<string, string> => ({
+  accept: 'application/json',
+  ...(etag ? { 'if-none-match': etag } : {}),
+  ...(last_modified ? { 'if-modified-since': last_modified } : {}),
+})

@@ -1,0 +1,150 @@
+import { sampleCalendar } from '@assay/testkit'
+import ICAL from 'ical.js'
+import { describe, expect, it } from 'vitest'
+import { newPerson, signUp } from './account-steps.ts'
+import { desktop, type JourneyPage, type Look, phone } from './journey-page.ts'
+import { ownProduct } from './the-product.ts'
+
+const product = ownProduct()
+const looks: Look[] = [
+  { ...desktop, theme: 'dark' },
+  { ...desktop, theme: 'light' },
+  { ...phone, theme: 'dark' },
+  { ...phone, theme: 'light' },
+]
+
+const sample = () => ({ name: 'calendar-2026.csv', mimeType: 'text/csv', buffer: Buffer.from(sampleCalendar(Date.now())) })
+const choose = (page: JourneyPage['page'], file = sample()) => page.locator('input[type=file]').first().setInputFiles(file)
+
+async function openCalendar(look: Look): Promise<JourneyPage> {
+  const journey = await product.open(look)
+  await signUp(journey.page, newPerson())
+  await journey.page.goto('/calendar')
+  await journey.page.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor()
+  return journey
+}
+
+describe('the calendar', () => {
+  it('says what is missing, refuses a broken file whole, and takes a real one with its proven time zone', async () => {
+    const journey = await openCalendar(looks[0])
+    const { page } = journey
+    await page.getByRole('heading', { name: 'No calendar yet' }).waitFor()
+    await journey.accessible('no calendar')
+    await journey.picture('calendar-empty')
+
+    const broken = Buffer.from(`${sampleCalendar(Date.now())}\n2024-13-01,Friday,21:30,USD,High,CPI,,,`)
+    await choose(page, { ...sample(), buffer: broken })
+    const panel = page.getByRole('region', { name: 'Import a calendar' })
+    await panel.getByText('"2024-13-01" is no date in the form YYYY-MM-DD.').waitFor()
+    await panel.getByRole('button', { name: 'Close' }).click()
+
+    await choose(page)
+    await panel.getByText('Time zone proven').waitFor()
+    await panel.getByText('UTC+08:00', { exact: true }).waitFor()
+    await panel.getByText(/No other clock puts them on their time/).waitFor()
+    await journey.accessible('import of a calendar')
+    await journey.picture('calendar-import')
+    await panel.getByRole('button', { name: 'Import 89 events' }).click()
+    await panel.getByText('calendar-2026.csv is imported').waitFor()
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await page.getByText(/^Next: CB Leading Index/).waitFor()
+    journey.quiet()
+    await journey.close()
+  })
+
+  it.each(looks)('shows the week, its events and their details: $width wide, $theme', async (look) => {
+    const journey = await openCalendar(look)
+    const { page } = journey
+    await page.getByText(/^next in|^nothing more today/).waitFor()
+    expect(await page.getByRole('navigation', { name: 'Week' }).getByRole('button').count()).toBe(9)
+    await journey.accessible('agenda')
+    await journey.picture('calendar')
+
+    await page.goto('/calendar?q=jobless')
+    const claims = page.getByRole('button', { name: /^Initial Jobless Claims/ })
+    await claims.click()
+    await page.getByRole('heading', { name: 'What was known when' }).waitFor()
+    await page.getByText('no bars held of these days').first().waitFor()
+    await journey.accessible('details')
+    await journey.picture('calendar-details')
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { name: 'What was known when' }).waitFor({ state: 'detached' })
+    expect(new URL(page.url()).searchParams.get('event')).toBeNull()
+    expect(await claims.evaluate((row) => row === document.activeElement)).toBe(true)
+    journey.quiet()
+    await journey.close()
+  })
+
+  it('keeps filters and week in the address, and goes from event to event by keyboard', async () => {
+    const journey = await openCalendar(looks[0])
+    const { page } = journey
+    await page.getByText('All', { exact: true }).click()
+    await page.getByText('RBI Monetary Policy Meeting Minutes').waitFor()
+    await page.getByRole('combobox', { name: 'Impact' }).click()
+    await page.getByRole('option', { name: 'High impact' }).click()
+    await page.getByText('RBI Monetary Policy Meeting Minutes').waitFor({ state: 'detached' })
+    expect(new URL(page.url()).search).toBe('?currencies=all&impact=high')
+    await page.getByRole('button', { name: 'Week before' }).click()
+    await page.waitForURL(/week=\d{4}-\d\d-\d\d/)
+    await page.goBack()
+    await page.waitForURL((url) => !url.search.includes('week='))
+    await page.getByText(/^next in|^nothing more today/).waitFor()
+    await page.keyboard.press('j')
+    await page.waitForURL(/event=/)
+    const first = new URL(page.url()).searchParams.get('event')
+    await page.keyboard.press('j')
+    await page.waitForURL((url) => url.searchParams.get('event') !== first)
+    await page.keyboard.press('Escape')
+    await page.waitForURL((url) => !url.search.includes('event='))
+    journey.quiet()
+    await journey.close()
+  })
+
+  it('gives an address that a calendar program can read, until it is revoked', async () => {
+    const journey = await openCalendar(looks[0])
+    const { page } = journey
+    await page.getByRole('button', { name: 'Subscribe .ics' }).click()
+    await page.getByRole('button', { name: 'Make the address' }).click()
+    const address = await page.getByRole('textbox', { name: 'Address' }).inputValue()
+    await journey.accessible('subscribe')
+    const text = await (await page.request.get(address)).text()
+    ICAL.design.strict = true
+    const calendar = new ICAL.Component(ICAL.parse(text) as ConstructorParameters<typeof ICAL.Component>[0])
+    const titles = calendar.getAllSubcomponents('vevent').map((event) => String(event.getFirstPropertyValue('summary')))
+    expect(titles).toContain('USD Initial Jobless Claims')
+    await page.getByRole('button', { name: 'Revoke the address' }).click()
+    await page.getByRole('button', { name: 'Revoke the address' }).waitFor({ state: 'detached' })
+    expect((await page.request.get(address)).status()).toBe(404)
+    journey.quiet()
+    await journey.close()
+  })
+
+  it.each([looks[0], looks[3]])('says how old it is and what that means: $width wide, $theme', async (look) => {
+    const journey = await openCalendar(look)
+    const { page } = journey
+    // The server's own clock cannot be moved: only the age in its answer is another one.
+    await page.route(/\/api\/agenda\?/, async (route) => {
+      const answer = await route.fetch()
+      const agenda = await answer.json()
+      const updatedAt = new Date(Date.now() - 432.5 * 60_000).toISOString()
+      await route.fulfill({ response: answer, json: { ...agenda, state: { ...agenda.state, updatedAt, stale: true } } })
+    })
+    await page.reload()
+    await page.getByText('The calendar is 7 h 12 min old.').waitFor()
+    await journey.accessible('stale calendar')
+    await journey.picture('calendar-stale')
+    journey.quiet()
+    await journey.close()
+  })
+
+  it('stands on the dashboard with what comes next', async () => {
+    const journey = await openCalendar(looks[0])
+    const { page } = journey
+    await page.goto('/dashboard')
+    const part = page.getByRole('region', { name: 'Next events' })
+    await part.getByRole('link', { name: /Fed Chair Powell Speaks/ }).click()
+    await page.getByRole('heading', { name: 'Fed Chair Powell Speaks' }).waitFor()
+    journey.quiet()
+    await journey.close()
+  })
+})

@@ -1,0 +1,79 @@
+import type { AgendaEvent } from '@assay/contracts'
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { sentenceOf } from '../../base/refused.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { formatDate } from '../../ui/format-date.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { useCalendarEventQuery } from './calendar.api.ts'
+import { clockText } from './calendar-words.ts'
+import { EventFigures } from './EventFigures.tsx'
+import { ImpactMark } from './ImpactMark.tsx'
+import { PriceReactions } from './PriceReactions.tsx'
+import { SurpriseBars } from './SurpriseBars.tsx'
+import { VintageList } from './VintageList.tsx'
+
+interface Props {
+  id: string
+  /** As the agenda shows it, where it does. */
+  shown: AgendaEvent | undefined
+  symbols: readonly string[]
+  zone: string
+  now: number
+  /** What one can do with the event. */
+  actions?: ReactNode
+  onClose: () => void
+  /** To the event before or after it in the agenda. */
+  onStep: (by: -1 | 1) => void
+}
+
+const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** All that is known of an event: its figures, how its releases surprised, what prices did, and what was known when. */
+export function EventDetails({ id, shown, symbols, zone, now, actions, onClose, onStep }: Props) {
+  const { data: event, error, refetch } = useCalendarEventQuery(id)
+  return (
+    <div className="flex min-w-0 flex-col">
+      <header className="flex items-start gap-2 px-6 pt-4 max-md:px-4">
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-x-2 text-12 text-ink-2">
+            {event ? <ImpactMark impact={event.impact} /> : null}
+            {event?.currency ? <span>{event.currency}</span> : null}
+            {event ? <span>{whenText(event, zone)}</span> : null}
+          </p>
+          <h2 className="mt-1 text-20">{event?.title ?? shown?.title ?? 'Event'}</h2>
+          {event ? <p className="mt-0.5 text-12 break-all text-ink-3">key {event.key}</p> : null}
+        </div>
+        <IconButton label="Event before" icon={<ChevronUp {...icon} />} onClick={() => onStep(-1)} />
+        <IconButton label="Event after" icon={<ChevronDown {...icon} />} onClick={() => onStep(1)} />
+        <IconButton label="Close details" icon={<X {...icon} />} onClick={onClose} />
+      </header>
+      {error ? (
+        <Failure
+          className="m-6"
+          title="This event could not be loaded."
+          detail={sentenceOf(error)}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      ) : null}
+      {!event && !error ? <Loading label="The event is loading" /> : null}
+      {event ? (
+        <>
+          <EventFigures event={event} shown={shown} zone={zone} now={now} />
+          {actions}
+          <SurpriseBars event={event} zone={zone} />
+          <PriceReactions id={id} symbols={symbols} zone={zone} />
+          <VintageList event={event} zone={zone} />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function whenText({ timeStatus, scheduledAt }: Pick<AgendaEvent, 'timeStatus' | 'scheduledAt'>, zone: string): string {
+  const time = Date.parse(scheduledAt)
+  if (timeStatus === 'exact') return `${formatDate(time, zone)} ${clockText(scheduledAt, zone)}`
+  return `${formatDate(time, 'UTC')}, ${timeStatus === 'allDay' ? 'all day' : 'no time yet'}`
+}

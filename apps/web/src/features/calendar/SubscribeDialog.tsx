@@ -1,0 +1,94 @@
+import type { AddressChoice, CalendarAddress } from '@assay/contracts'
+import { useState } from 'react'
+import { sentenceOf } from '../../base/refused.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { formatDate } from '../../ui/format-date.ts'
+import { Note } from '../../ui/Note.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useCalendarAddressQuery, useEndCalendarAddressMutation, useMakeCalendarAddressMutation } from './calendar.api.ts'
+
+interface Props {
+  /** What the address lists: the filters of the page. */
+  choice: AddressChoice
+  zone: string
+  onClose: () => void
+}
+
+/** Makes and revokes the personal address that calendar programs subscribe to. */
+export function SubscribeDialog({ choice, zone, onClose }: Props) {
+  const { data } = useCalendarAddressQuery()
+  const [make, making] = useMakeCalendarAddressMutation()
+  const [end, ending] = useEndCalendarAddressMutation()
+  const address = data?.address ?? null
+  const error = making.error ?? ending.error
+  const footer = (
+    <>
+      <Button onClick={onClose}>Close</Button>
+      <Button kind="primary" busy={making.isLoading} onClick={() => void make(choice)}>
+        {address ? 'Make a new address' : 'Make the address'}
+      </Button>
+    </>
+  )
+  function revoke() {
+    making.reset()
+    void end()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Subscribe in your calendar"
+      description="Your calendar program asks this address now and then, so that new times and figures appear there by themselves."
+      footer={footer}
+    >
+      <p>It lists {choiceText(choice)}, from a week back to two months ahead.</p>
+      {address && !making.data ? <Existing address={address} zone={zone} /> : null}
+      {making.data ? <Made token={making.data.token} /> : null}
+      {error ? <Failure className="mt-4" title="That did not work." detail={sentenceOf(error)} /> : null}
+      {address ? (
+        <Button kind="danger" className="mt-4" busy={ending.isLoading} onClick={revoke}>
+          Revoke the address
+        </Button>
+      ) : null}
+    </Dialog>
+  )
+}
+
+function choiceText({ currencies, impact }: AddressChoice): string {
+  const of = currencies ? `events of ${currencies.replaceAll(',', ', ')}` : 'events of all currencies'
+  return impact === 'low' ? of : `${of}, ${impact === 'high' ? 'high impact only' : 'medium and high impact'}`
+}
+
+function Existing({ address, zone }: { address: CalendarAddress; zone: string }) {
+  return (
+    <Note className="mt-3">
+      You have an address since {formatDate(Date.parse(address.createdAt), zone)}. It lists {choiceText(address)}. A new one ends it.
+    </Note>
+  )
+}
+
+function Made({ token }: { token: string }) {
+  const [link] = useState(() => `${location.origin}/api/agenda/${token}/calendar.ics`)
+  return (
+    <div className="mt-4">
+      <div className="flex items-end gap-2">
+        <TextField
+          className="min-w-0 flex-1"
+          label="Address"
+          value={link}
+          onChange={() => undefined}
+          readOnly
+          onFocus={(event) => event.target.select()}
+        />
+        <CopyButton text={link}>Copy</CopyButton>
+      </div>
+      <Note className="mt-2">
+        Copy it now: the server keeps no copy that it could show again. Anybody who has it sees these events; it opens nothing else of
+        yours.
+      </Note>
+    </div>
+  )
+}

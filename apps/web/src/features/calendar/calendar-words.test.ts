@@ -1,0 +1,105 @@
+import type { AgendaEvent } from '@assay/contracts'
+import { describe, expect, it } from 'vitest'
+import {
+  actualText,
+  ageText,
+  countdown,
+  dayText,
+  figureText,
+  isOver,
+  nextText,
+  readText,
+  sigmaText,
+  timeText,
+  zoneText,
+} from './calendar-words.ts'
+import { currenciesOf } from './currencies-of.ts'
+import { directionText, noReactionText } from './reaction-words.ts'
+import { shortNumber } from './short-number.ts'
+import { vintageLines } from './vintage-words.ts'
+
+const now = Date.parse('2026-08-20T12:47:00Z')
+const event = (title: string, scheduledAt: string): AgendaEvent => ({
+  ...{ id: title, key: title, title, currency: 'USD', impact: 'low', scheduledAt, timeStatus: 'exact', status: 'scheduled' },
+  ...{ forecast: null, previous: null, actual: null, z: null, hasFigures: false, previousWas: null, moved: null },
+})
+
+it('counts down in minutes, hours and days', () => {
+  expect([0, 43, 73, 60 * 30].map((minutes) => countdown(minutes * 60_000))).toEqual(['in 0 min', 'in 43 min', 'in 1 h 13', 'in 1 day'])
+})
+
+it('says how old the calendar is', () => {
+  expect([readText(20_000), readText(22 * 60_000), zoneText('-05:30'), zoneText('America/New_York')]).toEqual([
+    ...['read just now', 'read 22 min ago', 'UTC−05:30', 'America/New York'],
+  ])
+  expect([22, 432, 60 * 72].map((minutes) => ageText(minutes * 60_000))).toEqual(['22 min', '7 h 12 min', '3 days'])
+})
+
+it('writes figures with a real minus, and days in full', () => {
+  expect([figureText('-0.1%'), figureText('4.61|2.4'), sigmaText(-0.82), dayText('2026-08-20')]).toEqual([
+    ...['−0.1\u00a0%', '4.61|2.4', '−0.8\u00a0σ', 'Thursday, 20 August'],
+  ])
+  expect([9900, 0.144, 25.46, 2.1e9].map(shortNumber)).toEqual(['9.9K', '0.14', '25.5', '2.1B'])
+})
+
+describe('the actual figure', () => {
+  it('is not known where it should be there, and is left out where an event has none', () => {
+    expect(actualText({ actual: null, hasFigures: true }, true)).toBe('not known')
+    expect(actualText({ actual: null, hasFigures: true }, false)).toBe('–')
+    expect(actualText({ actual: null, hasFigures: false }, true)).toBe('')
+    expect(actualText({ actual: '0%', hasFigures: true }, true)).toBe('0\u00a0%')
+  })
+})
+
+it('shows the time in the zone, and says where there is none', () => {
+  const at = '2026-08-20T12:30:00Z'
+  expect(timeText({ scheduledAt: at, timeStatus: 'exact' }, 'America/New_York')).toBe('08:30')
+  expect(timeText({ scheduledAt: at, timeStatus: 'tentative' }, 'America/New_York')).toBe('no time yet')
+  expect(isOver({ scheduledAt: at, timeStatus: 'exact' }, now)).toBe(true)
+  expect(isOver({ scheduledAt: '2026-08-20T00:00:00Z', timeStatus: 'allDay' }, now)).toBe(false)
+})
+
+it('names the next event, and the next of high impact where that is another', () => {
+  const [next, high] = [event('CB Leading Index', '2026-08-20T14:00:00Z'), event('Fed Chair Speaks', '2026-08-21T14:00:00Z')]
+  const words = 'Next: CB Leading Index in 1 h 13.'
+  expect(nextText(next, high, now, 'America/New_York')).toBe(`${words} Next high impact: Fed Chair Speaks, Friday 10:00.`)
+  expect(nextText(next, next, now, 'America/New_York')).toBe(words)
+  expect(nextText(null, null, now, 'UTC')).toBe('No event ahead is known.')
+})
+
+it('takes the currencies of symbols, without metals', () => {
+  expect(currenciesOf(['XAUUSD', 'EURUSD', 'USDINR'])).toEqual(['EUR', 'INR', 'USD'])
+})
+
+it('says which way prices went on the clearer side, with what chance gives', () => {
+  const none = { n: 0, up: 0, down: 0, chance: null }
+  const below = { n: 10, up: 3, down: 7, chance: 176 / 1024 }
+  expect(directionText('XAUUSD', { above: none, below })).toBe(
+    'XAUUSD fell after 7 of 10 releases below forecast. Chance alone gives 7 or more in 17\u00a0% of cases.',
+  )
+  expect(directionText('XAUUSD', { above: none, below: { n: 4, up: 0, down: 4, chance: 1 / 16 } })).toBeUndefined()
+  const release = { id: 'a', scheduledAt: '2026-08-20T12:30:00Z', surprise: null, moves: { 5: null, 15: null, 60: null } }
+  expect(noReactionText({ releases: [{ ...release, reason: 'NO_BARS' }] })).toBe('no bars held of these days')
+  expect(noReactionText({ releases: [] })).toBe('no release is over yet')
+})
+
+it('tells what was known when, revisions and moves included', () => {
+  const [listed, later] = ['2026-08-16T21:10:00Z', '2026-08-18T03:31:00Z']
+  const { lines, isAssumed } = vintageLines(
+    [
+      { at: listed, field: 'scheduledAt', value: '2026-08-20T12:30:00Z' },
+      { at: listed, field: 'previous', value: '209K' },
+      { at: later, field: 'forecast', value: '210K' },
+      { at: later, field: 'previous', value: '208K' },
+      { at: later, field: 'scheduledAt', value: '2026-08-20T13:30:00Z' },
+    ],
+    'UTC',
+  )
+  expect(lines.map(({ text }) => text)).toEqual([
+    'listed, previous 209K',
+    'forecast 210K, previous revised 209K to 208K, moved to 20 Aug 13:30',
+  ])
+  expect(isAssumed).toBe(false)
+  const imported = [{ at: '2026-08-13T12:30:00Z', field: 'scheduledAt', value: '2026-08-20T12:30:00Z' }]
+  expect(vintageLines(imported, 'UTC').isAssumed).toBe(true)
+})

@@ -1,0 +1,15 @@
+import { findInstrument } from '@assay/market'
+
+/** Currencies that calendars list most, for the choice of them. */
+export const calendarCurrencies = ['USD', 'EUR', 'GBP', 'JPY', 'CHF', 'CAD', 'AUD', 'NZD', 'CNY', 'INR'] as const
+
+/** The currencies whose events move symbols: both of a pair, the dollar of gold. */
+export function currenciesOf(symbols: readonly string[]): string[] {
+  const found = symbols.flatMap((symbol) => {
+    const instrument = findInstrument(symbol)
+    return instrument ? [symbol.slice(0, 3), instrument.quote] : []
+  })
+  return [...new Set(found)].filter((code) => !metals.has(code)).toSorted()
+}
+
+const metals = new Set(['XAU', 'XAG', 'XPT', 'XPD'])

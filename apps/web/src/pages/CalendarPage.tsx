@@ -1,0 +1,99 @@
+import type { AddressChoice } from '@assay/contracts'
+import { CalendarPlus, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceOf } from '../base/refused.ts'
+import { useTimezone } from '../base/store.ts'
+import { CalendarImportPanel } from '../features/calendar/CalendarImportPanel.tsx'
+import { CalendarSources } from '../features/calendar/CalendarSources.tsx'
+import { type AgendaAsked, useAgendaQuery } from '../features/calendar/calendar.api.ts'
+import { type CalendarPlace, dayIn } from '../features/calendar/calendar-place.ts'
+import { nextText } from '../features/calendar/calendar-words.ts'
+import { currenciesOf } from '../features/calendar/currencies-of.ts'
+import { StaleBanner } from '../features/calendar/StaleBanner.tsx'
+import { SubscribeDialog } from '../features/calendar/SubscribeDialog.tsx'
+import { useCalendarImport } from '../features/calendar/use-calendar-import.ts'
+import { useDashboardQuery } from '../features/dashboard/dashboard.api.ts'
+import { DropZone } from '../features/data/DropZone.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { FileButton } from '../ui/FileButton.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { PageFrame } from '../ui/PageFrame.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { CalendarWeek } from './calendar/CalendarWeek.tsx'
+import { NoCalendar } from './calendar/NoCalendar.tsx'
+import { useCalendarPlace } from './calendar/use-calendar-place.ts'
+
+const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+/** The agenda is asked for again, so that figures appear while one looks. */
+const pollMs = 60_000
+
+/** The economic calendar: what comes when, what came, what it usually did. */
+export function CalendarPage() {
+  const zone = useTimezone()
+  const now = useNow()
+  const [place, change] = useCalendarPlace(dayIn(now, zone))
+  const dashboard = useDashboardQuery()
+  const watched = dashboard.data?.watchlist ?? []
+  const mine = currenciesOf(watched)
+  const asked = askedOf(place, mine, zone)
+  const { data: agenda, error, refetch } = useAgendaQuery(asked, { pollingInterval: pollMs, skip: dashboard.isLoading })
+  const [imported, actions] = useCalendarImport()
+  const importButton = (
+    <FileButton accept=".csv,.gz,.ics" icon={<Upload {...icon} />} onFiles={([file]) => actions.start(file)}>
+      Import a file
+    </FileButton>
+  )
+  return (
+    <PageFrame
+      title="Calendar"
+      lead={agenda ? nextText(agenda.next, agenda.nextHigh, now, zone) : 'What comes when, what came, and what prices did.'}
+      actions={
+        agenda ? (
+          <>
+            <CalendarSources state={agenda.state} now={now} zone={zone} />
+            {agenda.state.stale ? null : importButton}
+            <Subscribe choice={{ currencies: asked.currencies ?? null, impact: place.impact }} zone={zone} />
+          </>
+        ) : null
+      }
+    >
+      <DropZone onFile={actions.start} />
+      {agenda?.state.stale ? <StaleBanner state={agenda.state} now={now} zone={zone} importButton={importButton} /> : null}
+      <CalendarImportPanel state={imported} actions={actions} />
+      {error ? <Unread error={error} onRetry={refetch} /> : agenda ? null : <Loading label="The calendar is loading" />}
+      {agenda && !agenda.state.held && imported.at === 'none' ? <NoCalendar state={agenda.state} importButton={importButton} /> : null}
+      {agenda?.state.held ? (
+        <CalendarWeek agenda={agenda} place={place} mine={mine} symbols={watched} zone={zone} now={now} onChange={change} />
+      ) : null}
+    </PageFrame>
+  )
+}
+
+function Subscribe({ choice, zone }: { choice: AddressChoice; zone: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<CalendarPlus {...icon} />} onClick={() => setOpen(true)}>
+        Subscribe .ics
+      </Button>
+      {open ? <SubscribeDialog choice={choice} zone={zone} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+function askedOf({ week, currencies, impact, search }: CalendarPlace, mine: readonly string[], zone: string): AgendaAsked {
+  const codes = currencies === 'mine' ? mine.join(',') : (currencies ?? '')
+  return { from: week, days: '7', zone, impact, ...(codes ? { currencies: codes } : {}), ...(search ? { search } : {}) }
+}
+
+function Unread({ error, onRetry }: { error: Parameters<typeof sentenceOf>[0]; onRetry: () => void }) {
+  return (
+    <Failure
+      className="mx-gutter my-4"
+      title="The calendar could not be loaded."
+      detail={sentenceOf(error)}
+      action={<Button onClick={onRetry}>Try again</Button>}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import type { Agenda } from '@assay/contracts'
+import { useCallback } from 'react'
+import { AgendaList } from '../../features/calendar/AgendaList.tsx'
+import { CalendarFilters } from '../../features/calendar/CalendarFilters.tsx'
+import { type CalendarPlace, dayIn } from '../../features/calendar/calendar-place.ts'
+import { WeekStrip } from '../../features/calendar/WeekStrip.tsx'
+import { useShortcuts } from '../../ui/shortcuts.ts'
+import { EventPanel } from './EventPanel.tsx'
+
+interface Props {
+  agenda: Agenda
+  place: CalendarPlace
+  /** Currencies of the symbols that one watches. */
+  mine: readonly string[]
+  symbols: readonly string[]
+  zone: string
+  now: number
+  onChange: (change: Partial<CalendarPlace>) => void
+}
+
+/** More than these would be a long wait for their reactions. */
+const mostSymbols = 6
+
+/** A week of the calendar, and the details of the event that is chosen. */
+export function CalendarWeek({ agenda, place, mine, symbols, zone, now, onChange }: Props) {
+  const { events, at, select, step, close } = useEvents(agenda, place, onChange)
+  const clock = { today: dayIn(now, zone), now, zone }
+  return (
+    <>
+      <WeekStrip days={agenda.days} {...clock} onDay={showDay} onWeek={(week) => onChange({ week, event: null })} />
+      <div className="flex min-w-0 flex-1">
+        <div className="min-w-0 flex-1">
+          <CalendarFilters place={place} mine={mine} zone={zone} onChange={onChange} />
+          <AgendaList
+            days={agenda.days}
+            {...clock}
+            selected={place.event}
+            stale={agenda.state.stale}
+            onSelect={(id) => select(id === place.event ? null : id)}
+          />
+        </div>
+        {place.event ? (
+          <EventPanel
+            key={place.event}
+            id={place.event}
+            shown={events[at]}
+            symbols={symbols.slice(0, mostSymbols)}
+            zone={zone}
+            now={now}
+            onClose={close}
+            onStep={step}
+          />
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+const showDay = (date: string) => document.getElementById(`day-${date}`)?.scrollIntoView({ block: 'start' })
+
+/** The events of the week, the one whose details are open, and the ways between them, by keyboard too. */
+function useEvents(agenda: Agenda, place: CalendarPlace, onChange: Props['onChange']) {
+  const events = agenda.days.flatMap((day) => day.events)
+  const at = events.findIndex(({ id }) => id === place.event)
+  const select = useCallback((event: string | null) => onChange({ event }), [onChange])
+  const step = (by: -1 | 1) => {
+    const next = events[at < 0 ? 0 : at + by]
+    if (next) select(next.id)
+  }
+  const close = () => {
+    const row = document.querySelector<HTMLElement>(`[data-event="${CSS.escape(place.event ?? '')}"]`)
+    select(null)
+    row?.focus()
+  }
+  useShortcuts('Calendar', [
+    { keys: 'j', label: 'Event after', run: () => step(1) },
+    { keys: 'k', label: 'Event before', run: () => step(-1) },
+    { keys: 'escape', label: 'Close the details', run: close, enabled: place.event !== null },
+  ])
+  return { events, at, select, step, close }
+}

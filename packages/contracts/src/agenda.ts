@@ -1,0 +1,177 @@
+import { findInstrument } from '@assay/market'
+import { z } from 'zod'
+import { CalendarEventNow } from './calendar.ts'
+import type { Endpoint } from './endpoint.ts'
+import { Instant } from './instant.ts'
+import { TimeZone } from './time-zone.ts'
+import { Message } from './user.ts'
+
+export const agendaLimits = {
+  /** Days of one request. */
+  days: 14,
+  /** After this time without news of it the calendar is stale. */
+  staleMs: 6 * 3_600_000,
+  /** Releases that the usual reaction is taken from. */
+  releases: 24,
+  /** What a personal address lists, before and after the present. */
+  addressDays: { back: 7, ahead: 60 },
+} as const
+
+const currencies = z.string().regex(/^[A-Z]{3}(,[A-Z]{3}){0,19}$/, 'Expected currency codes, such as "USD,EUR".')
+/** The least impact; holidays come with every one. */
+const leastImpact = z.enum(['low', 'medium', 'high'])
+export type LeastImpact = z.infer<typeof leastImpact>
+
+export const Day = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d$/, 'Expected a date such as "2024-03-01".')
+  .refine((text) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ?? false, 'There is no such day.')
+
+const AgendaQuery = z.strictObject({
+  from: Day,
+  days: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number)
+    .refine((days) => days >= 1 && days <= agendaLimits.days, `Expected 1 to ${agendaLimits.days} days.`),
+  zone: TimeZone,
+  currencies: currencies.optional(),
+  impact: leastImpact.default('low'),
+  /** Part of a title. */
+  search: z.string().max(80).optional(),
+})
+export type AgendaQuery = z.infer<typeof AgendaQuery>
+
+export const AgendaEvent = CalendarEventNow.extend({
+  /** The surprise in standard deviations of the surprises before it; null where a figure is missing or the past is too short. */
+  z: z.number().nullable(),
+  /** Whether releases of its key ever have figures. A speech has none. */
+  hasFigures: z.boolean(),
+  /** The previous figure before it was revised. */
+  previousWas: z.string().nullable(),
+  moved: z.object({ from: Instant, at: Instant }).nullable(),
+})
+export type AgendaEvent = z.infer<typeof AgendaEvent>
+
+/** The health of something that the calendar is read from. */
+const CalendarSource = z.object({
+  id: z.enum(['weekly', 'import']),
+  name: z.string(),
+  /** `waiting`: not read yet. */
+  health: z.enum(['good', 'failing', 'waiting', 'off']),
+  /** When it last said something, new or not. */
+  answeredAt: Instant.nullable(),
+  triedAt: Instant.nullable(),
+  nextTryAt: Instant.nullable(),
+  events: z.int().nullable(),
+  /** What went wrong at the last try; for an import the name of the file. */
+  detail: z.string().nullable(),
+})
+export type CalendarSource = z.infer<typeof CalendarSource>
+
+export const CalendarState = z.object({
+  /** False before anything was brought. */
+  held: z.boolean(),
+  updatedAt: Instant.nullable(),
+  /** Today is covered, and nothing was heard of it for six hours. */
+  stale: z.boolean(),
+  sources: z.array(CalendarSource),
+})
+export type CalendarState = z.infer<typeof CalendarState>
+
+const AgendaDay = z.object({
+  date: Day,
+  /** Whether a calendar covers the whole day. Where none does, no event means nothing. */
+  covered: z.boolean(),
+  events: z.array(AgendaEvent),
+})
+export type AgendaDay = z.infer<typeof AgendaDay>
+
+const Agenda = z.object({
+  days: z.array(AgendaDay),
+  /** The next exact event of the choice after the present, and the next of high impact; null where none is known. */
+  next: AgendaEvent.nullable(),
+  nextHigh: AgendaEvent.nullable(),
+  state: CalendarState,
+})
+export type Agenda = z.infer<typeof Agenda>
+
+const Move = z.object({ points: z.number(), atr: z.number().nullable() }).nullable()
+const Direction = z.object({ n: z.int(), up: z.int(), down: z.int(), chance: z.number().nullable() })
+const UsualReaction = z.object({
+  minutes: z.union([z.literal(5), z.literal(15), z.literal(60)]),
+  n: z.int(),
+  median: z.number().nullable(),
+  middle: z.tuple([z.number(), z.number()]).nullable(),
+  up: z.int(),
+  above: Direction,
+  below: Direction,
+})
+export type UsualReaction = z.infer<typeof UsualReaction>
+
+/** What a symbol did after the releases of a key, up to and including the event. Moves in average true ranges of an hour. */
+const SymbolReactions = z.object({
+  symbol: z.string(),
+  /** Where the bars come from; null where none are held. */
+  label: z.string().nullable(),
+  usual: z.array(UsualReaction),
+  /** The releases that were looked at, the latest first. */
+  releases: z.array(
+    z.object({
+      id: z.string(),
+      scheduledAt: Instant,
+      surprise: z.number().nullable(),
+      /** `NO_BARS`: none are held there. `MISALIGNED`: they are too coarse. `NO_PRICE`: the last price before is half an hour old. */
+      reason: z.enum(['NO_BARS', 'MISALIGNED', 'NO_PRICE']).nullable(),
+      moves: z.object({ 5: Move, 15: Move, 60: Move }),
+    }),
+  ),
+})
+export type SymbolReactions = z.infer<typeof SymbolReactions>
+
+const Symbols = z
+  .string()
+  .max(100)
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.string().refine((symbol) => findInstrument(symbol)?.symbol === symbol, 'There is no instrument of that name.')).max(6))
+
+const AddressChoice = z.strictObject({ currencies: currencies.nullable(), impact: leastImpact })
+export type AddressChoice = z.infer<typeof AddressChoice>
+
+/** A personal address that calendar programs subscribe to. */
+const CalendarAddress = AddressChoice.extend({ createdAt: Instant })
+export type CalendarAddress = z.infer<typeof CalendarAddress>
+
+export const agendaApi = {
+  list: { method: 'GET', path: '/api/agenda', gate: 'complete', query: AgendaQuery, response: Agenda },
+  state: { method: 'GET', path: '/api/agenda/state', gate: 'complete', response: CalendarState },
+  reactions: {
+    method: 'GET',
+    path: '/api/agenda/reactions/:id',
+    gate: 'complete',
+    params: z.strictObject({ id: z.string().min(1).max(300) }),
+    query: z.strictObject({ symbols: Symbols }),
+    response: z.array(SymbolReactions),
+  },
+  /** Asks the weekly export now, if its hour is over. */
+  refresh: { method: 'POST', path: '/api/agenda/refresh', gate: 'operator', response: CalendarState },
+  address: { method: 'GET', path: '/api/agenda/address', gate: 'complete', response: z.object({ address: CalendarAddress.nullable() }) },
+  /** Makes a new address; the one before ends. `token` is in this answer only: the address is `/api/agenda/TOKEN/calendar.ics` of this server. */
+  makeAddress: {
+    method: 'PUT',
+    path: '/api/agenda/address',
+    gate: 'complete',
+    secret: true,
+    body: AddressChoice,
+    response: z.object({ address: CalendarAddress, token: z.string() }),
+  },
+  endAddress: { method: 'DELETE', path: '/api/agenda/address', gate: 'complete', response: Message },
+  /** An iCalendar file. A token that is unknown or revoked is refused with the same answer. */
+  file: {
+    method: 'GET',
+    path: '/api/agenda/:token/calendar.ics',
+    gate: 'open',
+    params: z.strictObject({ token: z.string().max(200) }),
+    response: z.string().meta({ description: 'text/calendar' }),
+  },
+} as const satisfies Record<string, Endpoint>
