@@ -87,7 +87,7 @@ function joinMarket(app: FastifyInstance, platform: Platform, { keep }: ReturnTy
   const calendar = joinCalendar(app, platform)
   const { ruleCloses, truthsOnce, truthsAtEachClose, analyse } = joinBacktest(app, platform, { ...data, ...calendar, keep })
   joinAnalysis(app, platform, { heldSeries: data.heldSeries, nextEvents: calendar.nextEvents, analyse })
-  const { addressOf } = joinAgenda(app, platform, data)
+  const { addressOf } = joinAgenda(app, platform, { ...data, ...calendar })
   const { evaluation, lastQuotes } = joinEvaluation(app, platform, {
     quotes: () => quotes,
     truths: truthsAtEachClose,

@@ -9,8 +9,6 @@ import { Message } from './user.ts'
 export const agendaLimits = {
   /** Days of one request. */
   days: 14,
-  /** After this time without news of it the calendar is stale. */
-  staleMs: 6 * 3_600_000,
   /** Releases that the usual reaction is taken from. */
   releases: 24,
   /** What a personal address lists, before and after the present. */

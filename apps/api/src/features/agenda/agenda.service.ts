@@ -19,8 +19,10 @@ export interface AgendaService {
   reactions(id: string, symbols: readonly string[]): Promise<SymbolReactions[]>
 }
 
-interface Needs {
+export interface AgendaNeeds {
   readonly store: AgendaStore
+  /** The times that a source of events speaks for. */
+  readonly covered: () => Promise<Span[]>
   readonly state: () => Promise<CalendarState>
   readonly reactions: Reactions
   readonly now: () => number
@@ -32,14 +34,14 @@ const order = ['low', 'medium', 'high'] as const
 /** Holidays come with every least impact. */
 export const impactsFrom = (least: LeastImpact) => [...order.slice(order.indexOf(least)), 'holiday' as const]
 
-export function agendaService({ store, state, reactions, now }: Needs): AgendaService {
+export function agendaService({ store, covered: coveredTimes, state, reactions, now }: AgendaNeeds): AgendaService {
   return {
     async list({ from, days, zone, currencies, impact, search }) {
       const range = dayRange(from, days, zone)
       const choice = { currencies: currencies?.split(','), impacts: impactsFrom(impact), search: search?.trim() || undefined }
       const [found, covered, next, health] = await Promise.all([
         store.between(aroundOf(range), choice),
-        store.covered(),
+        coveredTimes(),
         nextOf(store, choice, now()),
         state(),
       ])

@@ -34,7 +34,6 @@ export interface AgendaStore {
   /** The first events of a choice after a time. */
   after(time: Date, choice: AgendaChoice, most: number): Promise<StoredEvent[]>
   /** What imports and the weekly export cover. */
-  covered(): Promise<Span[]>
   holdsAny(): Promise<boolean>
   lastImport(): Promise<LastImport | undefined>
 }
@@ -80,13 +79,7 @@ export const agendaStore = (db: Db): AgendaStore => ({
 })
 
 /** What there is in all. */
-const heldIn = (db: Db): Pick<AgendaStore, 'covered' | 'holdsAny' | 'lastImport'> => ({
-  async covered() {
-    const { rows } = await sql<{ covers_from: Date; covers_to: Date }>`
-      select covers_from, covers_to from calendar_ranges
-      union all select covers_from, covers_to from calendar_sources where covers_from is not null`.execute(db)
-    return rows.map((row) => ({ from: row.covers_from.getTime(), to: row.covers_to.getTime() }))
-  },
+const heldIn = (db: Db): Pick<AgendaStore, 'holdsAny' | 'lastImport'> => ({
   async holdsAny() {
     return (await db.selectFrom('calendar_events').select('id').limit(1).executeTakeFirst()) !== undefined
   },

@@ -1,27 +1,26 @@
-import { agendaLimits, type CalendarSource, type CalendarState } from '@assay/contracts'
+import type { CalendarSource, CalendarState } from '@assay/contracts'
 import type { AgendaStore, LastImport } from './agenda.store.ts'
 import type { WeeklyState, WeeklyStore } from './weekly/weekly.store.ts'
 
-interface Needs {
-  readonly store: Pick<AgendaStore, 'covered' | 'holdsAny' | 'lastImport'>
+export interface StateNeeds {
+  readonly store: Pick<AgendaStore, 'holdsAny' | 'lastImport'>
+  /** From when on the calendar may lack events, UTC milliseconds; null while it is fresh. */
+  readonly staleSince: () => Promise<number | null>
   readonly weekly: Pick<WeeklyStore, 'read'>
   /** Whether the weekly export is asked. */
   readonly isOn: boolean
-  readonly now: () => number
 }
 
 /** Where the calendar comes from, and how fresh it is. */
-export function calendarState({ store, weekly, isOn, now }: Needs): () => Promise<CalendarState> {
+export function calendarState({ store, staleSince, weekly, isOn }: StateNeeds): () => Promise<CalendarState> {
   return async () => {
-    const [state, held, last, covered] = await Promise.all([weekly.read(), store.holdsAny(), store.lastImport(), store.covered()])
+    const [state, held, last, since] = await Promise.all([weekly.read(), store.holdsAny(), store.lastImport(), staleSince()])
     const known = [state?.answered_at, last?.importedAt].flatMap((date) => date?.getTime() ?? [])
     const updatedAt = known.length > 0 ? Math.max(...known) : null
-    const coversNow = covered.some(({ from, to }) => from <= now() && now() < to)
-    const isExpected = coversNow || (isOn && state?.answered_at != null)
     return {
       held,
       updatedAt: updatedAt === null ? null : new Date(updatedAt).toISOString(),
-      stale: updatedAt !== null && isExpected && now() - updatedAt > agendaLimits.staleMs,
+      stale: since !== null,
       sources: [weeklySource(state, isOn), ...(last ? [importSource(last)] : [])],
     }
   }

@@ -6,20 +6,25 @@ import { outwardReader } from '../../platform/outward/read.ts'
 import { addressesStore } from './address/addresses.store.ts'
 import { addressesIn } from './address/addresses.ts'
 import { agendaRoutes } from './agenda.routes.ts'
-import { agendaService } from './agenda.service.ts'
+import { type AgendaNeeds, agendaService } from './agenda.service.ts'
 import { agendaStore } from './agenda.store.ts'
-import { calendarState } from './calendar-state.ts'
+import { calendarState, type StateNeeds } from './calendar-state.ts'
 import { reactions, type SeriesOf } from './reactions.ts'
 import { weeklyStore } from './weekly/weekly.store.ts'
 import { weekly as weeklyExport } from './weekly/weekly.ts'
 
 const minuteMs = 60_000
 
+/** What the calendar and the bars that are held say. */
+interface MarketNeeds extends Pick<AgendaNeeds, 'covered'>, Pick<StateNeeds, 'staleSince'> {
+  readonly realSeries: SeriesOf
+}
+
 /** The calendar as people read it: the agenda, what prices did, where the events come from, and the addresses that calendar programs subscribe to. */
 export function joinAgenda(
   app: FastifyInstance,
   { database, config, limits, duties, log }: Platform,
-  { realSeries }: { realSeries: SeriesOf },
+  { realSeries, staleSince, covered }: MarketNeeds,
 ): { addressOf: (userId: string) => Promise<CalendarAddress | undefined> } {
   const { db } = database
   const [store, exported] = [agendaStore(db), weeklyStore(db, () => new Date())]
@@ -34,7 +39,8 @@ export function joinAgenda(
   })
   const service = agendaService({
     store,
-    state: calendarState({ store, weekly: exported, isOn, now: Date.now }),
+    covered,
+    state: calendarState({ store, staleSince, weekly: exported, isOn }),
     reactions: reactions(realSeries, Date.now),
     now: Date.now,
   })

@@ -30,7 +30,7 @@ export function calendarFor(store: CalendarStore, staleSince: StaleSince): Calen
     const [range] = ranges.toSorted((a, b) => shared(b) - shared(a))
     if (!range) return undefined
     const known = (await read({ from, to, currencies }))(to)
-    const source = { ...known, label: 'the imported calendar', imported: true, ...range }
+    const source = { ...known, label: 'the held calendar', imported: true, ...range }
     const possibleFrom = isLive ? await staleSince() : null
     if (possibleFrom === null || possibleFrom > to) return source
     return { ...source, possibleFrom, version: `${known.version} ${possibleFrom}` }

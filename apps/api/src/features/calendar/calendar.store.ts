@@ -61,7 +61,10 @@ export const calendarStore = (db: Db): CalendarStore => ({
   ...byKey(db),
   ...changes(db),
   async covered() {
-    const rows = await db.selectFrom('calendar_ranges').select(['covers_from', 'covers_to']).orderBy('covers_from').execute()
+    const { rows } = await sql<{ covers_from: Date; covers_to: Date }>`
+      select covers_from, covers_to from calendar_ranges
+      union all select covers_from, covers_to from calendar_sources where covers_from is not null
+      order by covers_from`.execute(db)
     return joined(rows.map((row) => ({ from: row.covers_from.getTime(), to: row.covers_to.getTime() })))
   },
   add: (row, now) => db.transaction().execute((trx) => add(trx, row, now)),
@@ -85,11 +88,9 @@ const byKey = (db: Db): Pick<CalendarStore, 'ofKeys' | 'holdsKey'> => ({
 const changes = (db: Db): Pick<CalendarStore, 'version' | 'heardAt'> => ({
   version: async () => (await db.selectFrom('calendar_version').select('version').executeTakeFirst())?.version ?? '0',
   async heardAt() {
-    const row = await db
-      .selectFrom('calendar_ranges')
-      .select((builder) => builder.fn.max('imported_at').as('at'))
-      .executeTakeFirstOrThrow()
-    return row.at
+    const { rows } = await sql<{ at: Date | null }>`
+      select greatest((select max(imported_at) from calendar_ranges), (select max(answered_at) from calendar_sources)) as at`.execute(db)
+    return rows[0].at
   },
 })
 

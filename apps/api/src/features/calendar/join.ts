@@ -6,7 +6,7 @@ import { calendarService } from './calendar.service.ts'
 import { type CalendarStore, calendarStore } from './calendar.store.ts'
 import { type CalendarFor, calendarFor } from './calendar-for.ts'
 import { calendarImports } from './calendar-imports.ts'
-import { staleSince, staleWords } from './freshness.ts'
+import { type StaleSince, staleSince, staleWords } from './freshness.ts'
 import { type NextEvents, nextEvents } from './next-events.ts'
 
 interface Calendar {
@@ -20,6 +20,8 @@ interface Calendar {
   }
   /** What a new alert on an event is checked against. */
   readonly heldEvents: Pick<CalendarStore, 'find' | 'holdsKey'>
+  readonly staleSince: StaleSince
+  readonly covered: CalendarStore['covered']
 }
 
 /** The economic calendar. */
@@ -40,5 +42,7 @@ export function joinCalendar(app: FastifyInstance, { database }: Platform): Cale
       staleWords: staleWords(since),
     },
     heldEvents: store,
+    staleSince: since,
+    covered: store.covered,
   }
 }

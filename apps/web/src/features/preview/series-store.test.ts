@@ -63,7 +63,7 @@ describe('rules that read events', () => {
   const needs = { historyBars: 20, finer: undefined, minutes: false, events: ['2 1', '3 0'] } as const
   const known = (to: number) => ({
     version: 'a',
-    label: 'the imported calendar',
+    label: 'the held calendar',
     imported: true,
     from: Date.UTC(2016, 0, 1),
     to,

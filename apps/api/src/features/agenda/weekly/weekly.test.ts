@@ -49,7 +49,7 @@ async function exported(path: string) {
     },
     sends: (send: (response: ServerResponse) => unknown) => receiver.answer(path, send),
     calls: () => receiver.callsTo(path),
-    state: calendarState({ store: agenda, weekly: store, isOn: true, now: () => time }),
+    state: calendarState({ store: agenda, staleSince: async () => null, weekly: store, isOn: true }),
     events: () => agenda.past(['USD.INITIAL-JOBLESS-CLAIMS', 'USD.FOMC-MEETING-MINUTES'], new Date('2026-09-01')),
   }
 }
@@ -150,15 +150,5 @@ describe('the weekly export', () => {
     source.later(2 * minute)
     await source.round(true)
     expect((await source.state()).sources[0]).toMatchObject({ health: 'good', detail: null })
-  })
-
-  it('is stale when it has not answered for six hours', async () => {
-    const source = await exported('/stale')
-    source.sends(json([claims]))
-    await source.round()
-    source.later(6 * hour)
-    expect((await source.state()).stale).toBe(false)
-    source.later(minute)
-    expect((await source.state()).stale).toBe(true)
   })
 })
