@@ -1,7 +1,8 @@
+import { makeOperand, newDocument } from '@assay/strategy'
 import { sampleCalendar } from '@assay/testkit'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { newPerson, signUp } from './account-steps.ts'
+import { newPerson, send, signUp } from './account-steps.ts'
 import { desktop, type JourneyPage, type Look, phone } from './journey-page.ts'
 import { ownProduct } from './the-product.ts'
 
@@ -15,6 +16,13 @@ const looks: Look[] = [
 
 const sample = () => ({ name: 'calendar-2026.csv', mimeType: 'text/csv', buffer: Buffer.from(sampleCalendar(Date.now())) })
 const choose = (page: JourneyPage['page'], file = sample()) => page.locator('input[type=file]').first().setInputFiles(file)
+
+/** Enters where the average of 8 candles passes above that of 24. */
+const crossing = () => {
+  const ema = (period: number) => makeOperand('EMA', { params: { period } })
+  const entry = [{ indicator1: ema(8), check: 'crossabove' as const, indicator2: ema(24) }]
+  return newDocument({ name: 'Crossing', rules: { long: { entry, exit: [] }, short: { entry: [], exit: [] } } })
+}
 
 async function openCalendar(look: Look): Promise<JourneyPage> {
   const journey = await product.open(look)
@@ -97,6 +105,39 @@ describe('the calendar', () => {
     await page.waitForURL((url) => url.searchParams.get('event') !== first)
     await page.keyboard.press('Escape')
     await page.waitForURL((url) => !url.search.includes('event='))
+    journey.quiet()
+    await journey.close()
+  })
+
+  it.each([looks[0], looks[3]])('is told of an event and keeps a strategy clear of it: $width wide, $theme', async (look) => {
+    const journey = await openCalendar(look)
+    const { page } = journey
+    await send(page, 'POST', '/api/strategies', { document: crossing() })
+    await page.goto('/calendar?q=jobless')
+    await page.getByRole('button', { name: /^Initial Jobless Claims/ }).click()
+    await page.getByRole('button', { name: 'Alert me' }).click()
+    const alert = page.getByRole('dialog', { name: /alert/i })
+    await alert.getByText('Initial Jobless Claims').first().waitFor()
+    await journey.accessible('an alert on an event')
+    await journey.picture('calendar-alert')
+    await alert.getByRole('button', { name: 'Create alert' }).click()
+    await page
+      .getByText(/15 minutes before Initial Jobless Claims/)
+      .first()
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await alert.waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: 'Avoid in my strategies' }).click()
+    const avoid = page.getByRole('dialog', { name: 'Avoid in my strategies' })
+    await avoid.getByText('Medium impact or higher').waitFor()
+    await journey.accessible('events to avoid')
+    await journey.picture('calendar-avoid')
+    await avoid.getByRole('button', { name: 'Open in the builder' }).click()
+    await page.waitForURL(/strategybuilder/)
+    await page.getByText('MINUTES_TO_EVENT').first().waitFor()
+    await page.getByText('MINUTES_SINCE_EVENT').first().waitFor()
+    await journey.picture('calendar-avoided')
     journey.quiet()
     await journey.close()
   })

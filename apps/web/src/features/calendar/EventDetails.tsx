@@ -1,4 +1,4 @@
-import type { AgendaEvent } from '@assay/contracts'
+import type { AgendaEvent, CalendarEventNow } from '@assay/contracts'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { sentenceOf } from '../../base/refused.ts'
@@ -23,7 +23,7 @@ interface Props {
   zone: string
   now: number
   /** What one can do with the event. */
-  actions?: ReactNode
+  actions: (event: CalendarEventNow) => ReactNode
   onClose: () => void
   /** To the event before or after it in the agenda. */
   onStep: (by: -1 | 1) => void
@@ -62,7 +62,7 @@ export function EventDetails({ id, shown, symbols, zone, now, actions, onClose, 
       {event ? (
         <>
           <EventFigures event={event} shown={shown} zone={zone} now={now} />
-          {actions}
+          {actions(event)}
           <SurpriseBars event={event} zone={zone} />
           <PriceReactions id={id} symbols={symbols} zone={zone} />
           <VintageList event={event} zone={zone} />

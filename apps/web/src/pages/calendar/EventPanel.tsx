@@ -2,20 +2,26 @@ import type { ComponentProps } from 'react'
 import { EventDetails } from '../../features/calendar/EventDetails.tsx'
 import { SheetPanel } from '../../ui/SheetPanel.tsx'
 import { useMedia } from '../../ui/use-media.ts'
+import { EventActions } from './EventActions.tsx'
 
 /** The details of an event: beside the agenda where there is room, over it elsewhere. */
-export function EventPanel(props: ComponentProps<typeof EventDetails>) {
+type Props = Omit<ComponentProps<typeof EventDetails>, 'actions'>
+
+export function EventPanel(props: Props) {
   const isBeside = useMedia('(width >= 1280px)')
   const title = props.shown?.title ?? 'Event'
+  const actions: ComponentProps<typeof EventDetails>['actions'] = (event) => (
+    <EventActions event={event} symbols={props.symbols} now={props.now} />
+  )
   if (!isBeside)
     return (
       <SheetPanel title={title} onClose={props.onClose}>
-        <EventDetails {...props} />
+        <EventDetails {...props} actions={actions} />
       </SheetPanel>
     )
   return (
     <aside aria-label="Event details" className="w-[456px] shrink-0 border-l border-line bg-panel">
-      <EventDetails {...props} />
+      <EventDetails {...props} actions={actions} />
     </aside>
   )
 }

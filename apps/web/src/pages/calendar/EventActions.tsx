@@ -1,0 +1,53 @@
+import type { AgendaEvent } from '@assay/contracts'
+import { findInstrument } from '@assay/market'
+import { Bell, Shield } from 'lucide-react'
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { alertTypes, modalOpened } from '../../features/alerts/price-alert-modal.slice.ts'
+import { Button } from '../../ui/Button.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
+
+interface Props {
+  event: Pick<AgendaEvent, 'id' | 'key' | 'title' | 'currency' | 'impact' | 'timeStatus' | 'scheduledAt'>
+  /** What one watches: an alert belongs to the chart of one of them. */
+  symbols: readonly string[]
+  now: number
+}
+
+const AvoidDialog = onDemand(async () => (await import('./AvoidDialog.tsx')).AvoidDialog, { missing: 'toast' })
+const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+/** How long before an event a new alert tells of it. */
+const minutesBefore = 15
+
+/** What one can do with an event: be told of it, and keep strategies clear of such events. */
+export function EventActions({ event, symbols, now }: Props) {
+  const dispatch = useDispatch()
+  const [avoiding, setAvoiding] = useState(false)
+  const { id, key, title, currency, timeStatus, scheduledAt } = event
+  // What is over, or has no time yet, can only be told of at its later releases.
+  const release = timeStatus === 'exact' && Date.parse(scheduledAt) > now ? id : null
+  const tellMe = () =>
+    dispatch(
+      modalOpened({
+        alertType: alertTypes.create,
+        start: { symbol: symbolFor(currency, symbols), event: { key, title, minutes: minutesBefore, release } },
+      }),
+    )
+  return (
+    <div className="mt-4 flex flex-wrap gap-2 px-6 max-md:px-4">
+      <Button icon={<Bell {...icon} />} onClick={tellMe}>
+        Alert me
+      </Button>
+      <Button icon={<Shield {...icon} />} onClick={() => setAvoiding(true)}>
+        Avoid in my strategies
+      </Button>
+      {avoiding ? <AvoidDialog event={event} onClose={() => setAvoiding(false)} /> : null}
+    </div>
+  )
+}
+
+/** One of those that are watched which the currency of the event moves, else the first, else gold. */
+function symbolFor(currency: string | null, symbols: readonly string[]): string {
+  const moved = symbols.find((symbol) => currency !== null && (symbol.startsWith(currency) || findInstrument(symbol)?.quote === currency))
+  return moved ?? symbols[0] ?? 'XAUUSD'
+}
