@@ -8,7 +8,8 @@ const steps = 12
 /** Real touch input on `part`: each finger goes from its first place to its second, given in shares of the width and height. */
 async function moveFingers(part: Locator, fingers: readonly (readonly [from: Point, to: Point])[]): Promise<void> {
   const page = part.page()
-  await part.scrollIntoViewIfNeeded()
+  // In one step: a chart that is drawn anew between two steps would be gone.
+  await part.evaluate((element) => element.scrollIntoView({ block: 'nearest' }))
   const box = await part.boundingBox()
   if (!box) throw new Error('there is nothing to touch')
   const session = await page.context().newCDPSession(page)

@@ -39,7 +39,7 @@ it('two fingers that part show less of the chart, around the candle between them
       return Date.parse((await time.getAttribute('datetime')) ?? '')
     }
     const [from, middle, to] = [await at(0.05), await at(0.35), await at(0.65)]
-    return { from, middle, to, hours: (to - from) / hourMs }
+    return { from, middle, to, hours: tradingHour(to) - tradingHour(from) }
   }
   const before = await seen()
   await pinch(chart, { from: 0.2, to: 0.6, middle: 0.35 })
@@ -66,6 +66,10 @@ it('the charts of the builder and of the results zoom by two fingers, and one fi
   await zoomEquity()
   journey.quiet()
 })
+
+/** Hours of the days from Monday to Friday since 1970 began: candles in view count these, whichever weekday it is. */
+const tradingHour = (ms: number) => 24 * tradingDay(ms) + (isWeekend(ms) ? 0 : (ms / hourMs) % 24)
+const isWeekend = (ms: number) => [0, 6].includes(new Date(ms).getUTCDay())
 
 /** Days from Monday to Friday since 1970 began: those in view say how many candles are, whichever weekday it is. */
 function tradingDay(ms: number): number {

@@ -58,13 +58,13 @@ export function TopBar() {
 function MainNavigation() {
   const { pathname } = useLocation()
   return (
-    <nav aria-label="Main" className="flex h-12 gap-1 max-lg:hidden">
+    <nav aria-label="Main" className="flex h-12 gap-1 max-xl:hidden">
       {destinations.map((destination) => (
         <Link
           key={destination.path}
           to={destination.path}
           aria-current={isCurrent(destination, pathname) ? 'page' : undefined}
-          className="relative flex items-center gap-1.5 px-2.5 text-ink-2 transition-colors max-xl:px-1.5 after:absolute after:inset-x-2.5 max-xl:after:inset-x-1.5 after:-bottom-px after:h-0.5 hover:text-ink aria-[current]:font-title aria-[current]:text-ink aria-[current]:after:bg-ink"
+          className="relative flex items-center gap-1.5 px-2.5 text-ink-2 transition-colors after:absolute after:inset-x-2.5 after:-bottom-px after:h-0.5 hover:text-ink aria-[current]:font-title aria-[current]:text-ink aria-[current]:after:bg-ink"
         >
           {destination.label}
           {destination.premium ? <Badge>Premium</Badge> : null}
@@ -82,7 +82,7 @@ function MenuButton() {
       <IconButton
         label="Menu"
         icon={<MenuIcon className="size-4" strokeWidth={1.75} aria-hidden="true" />}
-        className="lg:hidden"
+        className="xl:hidden"
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}

@@ -22,7 +22,7 @@ export function EventFields({ event, release, fault, onChange }: Props) {
   return (
     <div className="flex flex-col gap-3">
       <p className="font-title">{event.title}</p>
-      <div className="grid grid-cols-2 gap-3 max-[420px]:grid-cols-1">
+      <div className="grid grid-cols-[1fr_auto] gap-3 max-[480px]:grid-cols-1">
         <NumberField
           label="Minutes before"
           unit="min"

@@ -82,7 +82,6 @@ function Choice({ form, event, strategies }: { form: string; event: Props['event
   const open = useOpen()
   const chosen = strategies.find((strategy) => strategy.id === id) ?? strategies[0]
   const change = (changed: Partial<EventsToAvoid>) => setEvents({ ...events, ...changed })
-  const minutes = { unit: 'min', min: 0, max: mostMinutes, step: 5, whole: true } as const
 
   function submit(submitted: FormEvent) {
     submitted.preventDefault()
@@ -99,17 +98,24 @@ function Choice({ form, event, strategies }: { form: string; event: Props['event
         options={impacts}
         hint={isNamed(event.currency) ? `Of ${event.currency}.` : 'Of the two currencies of the strategy’s symbol.'}
       />
-      <div className="grid grid-cols-2 gap-3">
-        <NumberField
-          label="Not from"
-          hint="before the event"
-          {...minutes}
-          value={events.before}
-          onCommit={(before) => change({ before: before ?? 0 })}
-        />
-        <NumberField label="Until" hint="after it" {...minutes} value={events.after} onCommit={(after) => change({ after: after ?? 0 })} />
-      </div>
+      <Minutes events={events} onChange={change} />
     </form>
+  )
+}
+
+function Minutes({ events: { before, after }, onChange }: { events: EventsToAvoid; onChange: (changed: Partial<EventsToAvoid>) => void }) {
+  const field = { unit: 'min', min: 0, max: mostMinutes, step: 5, whole: true } as const
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <NumberField
+        label="Not from"
+        hint="before the event"
+        {...field}
+        value={before}
+        onCommit={(next) => onChange({ before: next ?? 0 })}
+      />
+      <NumberField label="Until" hint="after it" {...field} value={after} onCommit={(next) => onChange({ after: next ?? 0 })} />
+    </div>
   )
 }
 

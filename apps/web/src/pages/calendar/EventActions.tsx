@@ -34,7 +34,7 @@ export function EventActions({ event, symbols, now }: Props) {
       }),
     )
   return (
-    <div className="mt-4 flex flex-wrap gap-2 px-6 max-md:px-4">
+    <div className="flex flex-wrap gap-2 border-t border-line px-6 py-4 max-md:px-4">
       <Button icon={<Bell {...icon} />} onClick={tellMe}>
         Alert me
       </Button>
