@@ -7,6 +7,8 @@ import type { WidgetProps } from './widget-props.ts'
 /** Each arrives when its lesson is opened. */
 const widgets: Partial<Record<WidgetName, ComponentType<WidgetProps>>> = {
   'cost-of-spread': onDemand(async () => (await import('./widgets/CostOfSpread.tsx')).CostOfSpread),
+  'position-size': onDemand(async () => (await import('./widgets/PositionSize.tsx')).PositionSize),
+  'candle-anatomy': onDemand(async () => (await import('./widgets/CandleAnatomy.tsx')).CandleAnatomy),
 }
 
 interface Props extends WidgetProps {

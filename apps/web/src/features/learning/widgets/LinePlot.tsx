@@ -1,10 +1,11 @@
 import { useId, useRef } from 'react'
 import { useWidth } from '../../../ui/use-width.ts'
+import { strokes, type Tone } from './strokes.ts'
 
 export interface PlotLine {
   readonly name: string
   readonly values: readonly number[]
-  readonly tone: 'ink' | 'info' | 'quiet' | 'up' | 'down'
+  readonly tone: Tone
 }
 
 interface Props {
@@ -18,7 +19,6 @@ interface Props {
   format: (value: number) => string
 }
 
-const strokes = { ink: 'var(--text)', info: 'var(--series-1)', quiet: 'var(--line-2)', up: 'var(--up)', down: 'var(--down)' }
 const right = 72
 
 /** Lines over the same steps, drawn as SVG. */

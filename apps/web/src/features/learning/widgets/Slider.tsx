@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-interface Props {
+export interface SliderProps {
   label: string
   value: number
   min: number
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** One number to move, by pointer and by arrow keys. */
-export function Slider({ label, value, min, max, step, text, onChange }: Props) {
+export function Slider({ label, value, min, max, step, text, onChange }: SliderProps) {
   const id = useId()
   return (
     <div className="flex min-w-0 flex-1 flex-col">

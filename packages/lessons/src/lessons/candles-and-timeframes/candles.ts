@@ -1,0 +1,20 @@
+import { type Bars, resample } from '@assay/market'
+
+const minute = 60_000
+/** Open, high, low and close of three candles of five minutes in a row. */
+export type Prices = readonly [open: number, high: number, low: number, close: number]
+
+/** The one candle of 15 minutes that three of five minutes make. */
+export function joined(prices: readonly Prices[]): Prices {
+  const column = (of: (price: Prices, at: number) => number) => Float64Array.from(prices, of)
+  const bars: Bars = {
+    time: column((_, at) => Date.UTC(2024, 4, 15, 9) + at * 5 * minute),
+    open: column(([open]) => open),
+    high: column(([, high]) => high),
+    low: column(([, , low]) => low),
+    close: column(([, , , close]) => close),
+    volume: column(() => 1),
+  }
+  const { open, high, low, close } = resample(bars, '15min', 'new-york')
+  return [open[0], high[0], low[0], close[0]]
+}
