@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { matching } from './alerts.ts'
+import { analysing } from './analysis.ts'
 import { editedBlock } from './edit.ts'
 import { type Kernel, kernels, resampling } from './kernels.ts'
 import { type Sweep, sweeping } from './sweep.ts'
@@ -15,6 +16,7 @@ const goals: Readonly<Record<string, number>> = {
   kernel: 1.3,
   resampleMs: 10,
   editMs: 15,
+  analysisMs: 150,
   quietNs: 1000,
   armingMs: 2000,
 }
@@ -27,6 +29,7 @@ const rest = {
   kernels: kernels(times),
   resampleMs: resampling(times),
   editMs: editedBlock(times),
+  analysis: analysing(times),
   alerts: matching(times),
 }
 console.log(values.json ? JSON.stringify({ ...work, ...rest }) : table())
@@ -51,6 +54,8 @@ function table(): string {
     ...Object.entries(rest.kernels).map(kernelLine),
     line('resample a million to 15min', `${rest.resampleMs.toFixed(2)} ms`, '', '', goals.resampleMs),
     line('one of ten blocks edited', `${rest.editMs.toFixed(2)} ms`, '', '', goals.editMs),
+    line('analysis of five years', `${rest.analysis.allMs.toFixed(1)} ms`, '', '', goals.analysisMs),
+    line('analysis at the next close', `${rest.analysis.closeMs.toFixed(1)} ms`, '', ''),
     quoteLine('a quote, no alert touched', alerts.quietNs, alerts.plainQuietNs, goals.quietNs),
     quoteLine('a quote of a random walk', alerts.walkNs, alerts.plainWalkNs),
     line('a million alerts armed', `${alerts.armingMs.toFixed(0)} ms`, '', '', goals.armingMs),

@@ -40,6 +40,7 @@ const pages = {
   '/chart': page(() => import('../pages/ChartPage.tsx'), 'ChartPage'),
   '/calendar': page(() => import('../pages/CalendarPage.tsx'), 'CalendarPage'),
   '/data': page(() => import('../pages/DataPage.tsx'), 'DataPage'),
+  '/analysis': page(() => import('../pages/AnalysisPage.tsx'), 'AnalysisPage'),
   '/news': page(() => import('../pages/NewsPage.tsx'), 'NewsPage'),
   '/news-all': page(() => import('../pages/NewsAllPage.tsx'), 'NewsAllPage'),
   '/news-details': page(() => import('../pages/NewsDetailsPage.tsx'), 'NewsDetailsPage'),

@@ -22,7 +22,7 @@ export function SymbolSearch() {
         className="flex h-control items-center gap-2 rounded-control px-2 text-ink-3 transition-colors hover:bg-raised hover:text-ink xl:mr-1 xl:border xl:border-line-2 xl:bg-panel"
       >
         <Search className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />
-        <span className="whitespace-nowrap max-[1400px]:hidden">Search symbols</span>
+        <span className="whitespace-nowrap max-[1536px]:hidden">Search symbols</span>
         <span className="hidden gap-1 min-[1600px]:flex">
           {keyNames('mod+k').map((key) => (
             <Kbd key={key}>{key}</Kbd>

@@ -37,7 +37,7 @@ export function TopBar() {
       {brief ? null : <SymbolSearch />}
       {brief ? null : <Optional fallback={<span className="h-5 w-24" />}>{complete ? <LiveBadge /> : <SourceBadge />}</Optional>}
       {brief ? null : (
-        <Optional fallback={<span className="w-55 max-xl:w-27 max-lg:hidden" />}>
+        <Optional fallback={<span className="w-55 max-[1400px]:w-27 max-lg:hidden" />}>
           <TrialOffer className="max-lg:hidden" tight />
         </Optional>
       )}
@@ -64,7 +64,7 @@ function MainNavigation() {
           key={destination.path}
           to={destination.path}
           aria-current={isCurrent(destination, pathname) ? 'page' : undefined}
-          className="relative flex items-center gap-1.5 px-2.5 text-ink-2 transition-colors after:absolute after:inset-x-2.5 after:-bottom-px after:h-0.5 hover:text-ink aria-[current]:font-title aria-[current]:text-ink aria-[current]:after:bg-ink"
+          className="relative flex items-center gap-1.5 px-2.5 text-ink-2 transition-colors after:absolute after:inset-x-2.5 max-[1536px]:px-2 max-[1536px]:after:inset-x-2 after:-bottom-px after:h-0.5 hover:text-ink aria-[current]:font-title aria-[current]:text-ink aria-[current]:after:bg-ink"
         >
           {destination.label}
           {destination.premium ? <Badge>Premium</Badge> : null}

@@ -8,11 +8,12 @@ export interface Destination {
   also?: string[]
 }
 
-/** The bar lists what works. Learning has its indicators so far; Analysis and Chat with AI follow when they exist. */
+/** The bar lists what works. Learning has its indicators so far; Chat with AI follows when it exists. */
 export const destinations: Destination[] = [
   { path: '/', label: 'Home' },
   { path: '/news', label: 'News', also: ['/news-all', '/news-details'] },
   { path: '/calendar', label: 'Calendar' },
+  { path: '/analysis', label: 'Analysis' },
   { path: '/learning/indicators', label: 'Learning' },
   { path: '/strategies', label: 'Strategies', premium: true, also: ['/strategybuilder', '/buildercondition', '/results'] },
   { path: '/data', label: 'Data' },

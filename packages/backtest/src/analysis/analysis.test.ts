@@ -116,7 +116,13 @@ describe.each(symbols)('the analysis of %s', (symbol) => {
       (block): { test: AnalysisTest }[] => block.lines,
     )
     const states = (['up', 'down', 'range'] as const).map((state) => trendRule('1h', state))
-    for (const rule of [...lines.map(({ test }) => test.rule), ...states, hourRule(7, 18), answer.range!.test.rule]) {
+    for (const rule of [
+      ...lines.map(({ test }) => test.rule),
+      ...states,
+      hourRule(7, 18),
+      answer.range!.test.rule,
+      answer.levels.levels[0].test.rule,
+    ]) {
       expect(treeProblems(rule)).toEqual([])
       const none = { conditions: null, sltp: null }
       const final_strategy = { entry: { long: { conditions: rule }, short: none }, exit: { long: none, short: none } }
@@ -150,6 +156,17 @@ describe.each(symbols)('the analysis of %s', (symbol) => {
     expect(range!.days.at(-1)).toBe(days.high.at(-1)! - days.low.at(-1)!)
   })
 
+  it('the rule of a level is true at the bars of the window that traded at it', () => {
+    const { levels, window } = answer.levels
+    const hours = on('1h')
+    expect(levels.length).toBeGreaterThan(0)
+    for (const { traded, price, test } of levels) {
+      const found = engine(bars, test).filter((bar) => hours.time[bar] >= window.from && hours.time[bar] < window.to)
+      expect(found, `${price}`).toHaveLength(traded)
+      expect(traded, `${price}`).toBeGreaterThan(0)
+    }
+  })
+
   it('the rule of a pattern is true at the bars that were counted', () => {
     for (const line of answer.patterns.lines) {
       const found = engine(bars, line.test)
@@ -175,6 +192,21 @@ describe.each(symbols)('the analysis of %s', (symbol) => {
       expect(found, `${weekday} ${hour}`).toHaveLength(n)
     }
     expect(Object.keys(seasonsOf(hours, 'weekday-hour')).length).toBeGreaterThanOrEqual(answer.hours.cells.length)
+  })
+
+  it('the usual move of an event is the middle of those after its earlier releases', () => {
+    const week = 7 * 86_400_000
+    const past = Array.from({ length: 9 }, (_, i) => Date.UTC(2024, 6, 4, 12, 30) + i * week)
+    const event = { id: 'a', title: 'Claims', currency: 'USD', impact: 'high' as const, scheduledAt: past[8] + week }
+    const hours = resample(bars, '1h', 'utc')
+    const moves = past.map((at) => {
+      const bar = bars.time.indexOf(at)
+      const ended = hours.time.findIndex((time) => time + 3_600_000 > at)
+      const atr = columnOf('ATR', sliceBars(hours, ended - 100, ended), { period: 14 }).at(-1)!
+      return Math.abs(bars.close[bar] - bars.close[bar - 1]) / atr
+    })
+    const { rows } = analysisOf({ ...requestFor(symbol), events: [{ ...event, past: [Date.UTC(2020, 0, 2, 12, 30), ...past] }] }).events
+    expect(rows).toEqual([{ ...event, median: expect.closeTo(moves.toSorted((a, b) => a - b)[4], 9), n: 9, from: past[0], to: past[8] }])
   })
 
   it('a vote turns at the close that it names, and not before it', () => {

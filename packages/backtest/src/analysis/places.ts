@@ -1,7 +1,8 @@
 import { newYorkOffset, sliceBars } from '@assay/market'
 import { baseTimeframe, type Candles, windowOf } from './candles.ts'
+import { counted } from './counted.ts'
 import { columnOf, levelsOf, seasonsOf } from './measures.ts'
-import { sessionRule } from './rules.ts'
+import { reachedRule, sessionRule } from './rules.ts'
 import type { Analysis } from './schema.ts'
 import { median } from './volatility.ts'
 
@@ -19,13 +20,21 @@ export function levelsBlock(candles: Candles): Analysis['levels'] {
   const { time, open, high, low, close } = sliceBars(bars, Math.max(0, bars.close.length - drawnBars), bars.close.length)
   return {
     method:
-      'A level is a band at most half an ATR (14) [1h] wide in which the market turned at least twice. A turn exceeds the 5 bars before it and the 5 after it. Touches count the turns.',
+      'A level is a band at most half an ATR (14) [1h] wide in which the market turned at least twice. A turn exceeds the 5 bars before it and the 5 after it. Touches count the turns; traded counts the candles of the window that reached the price.',
     window: windowOf(cache, from),
     atr,
     close: close.at(-1) ?? 0,
-    levels: [...levels],
+    levels: levels.map((level) => ({ ...level, ...reached(candles, level.price, from) })),
     candles: Array.from(time, (at, i) => [at, open[i], high[i], low[i], close[i]]),
   }
+}
+
+/** The candles since `from` that traded at a level, by the rule that tests it: on a whole price of the instrument, as rules are read by people. */
+function reached(candles: Candles, level: number, from: number) {
+  const price = Number((Math.round(level / candles.point) * candles.point).toFixed(8))
+  const rule = reachedRule('1h', price)
+  const traded = counted(candles.of('1h'), rule, 1).bars.filter((bar) => bar >= from).length
+  return { traded, test: { timeframe: '1h', side: 'long', rule } as const }
 }
 
 const sessions = [

@@ -1,5 +1,6 @@
 import type { Timeframe } from '@assay/market'
 import { type Check, type Condition, makeFunction, makeOperand, type Operand, type RuleTree } from '@assay/strategy'
+import type { AnalysisTest } from './schema.ts'
 
 const value = (number: number): Operand => makeOperand('VALUE', { params: { value: number } })
 const condition = (indicator1: Operand, check: Check, indicator2: Operand): Condition => ({ indicator1, check, indicator2 })
@@ -61,6 +62,10 @@ export const calmerRule = (timeframe: Timeframe, atr: number): RuleTree =>
 export const widerRule = (timeframe: Timeframe, range: number): RuleTree =>
   all(condition(makeFunction('SUB', [makeOperand('HIGH', { timeframe }), makeOperand('LOW', { timeframe })]), '>', value(range)))
 
+/** Candles that traded at a price. */
+export const reachedRule = (timeframe: Timeframe, price: number): RuleTree =>
+  all(condition(makeOperand('LOW', { timeframe }), '<=', value(price)), condition(makeOperand('HIGH', { timeframe }), '>=', value(price)))
+
 export const patternRule = (entry: string, timeframe: Timeframe): RuleTree =>
   all(condition(makeOperand(entry, { timeframe }), '==', makeOperand('PATTERN')))
 
@@ -77,3 +82,6 @@ export function hourRule(weekday: number, hour: number): RuleTree {
     condition(makeOperand('DAYOFWEEK', { timeframe: '1h' }), '==', value(tradingDay)),
   )
 }
+
+/** What tests a field of the map of hours. */
+export const hourTest = (weekday: number, hour: number): AnalysisTest => ({ timeframe: '1h', side: 'long', rule: hourRule(weekday, hour) })

@@ -84,6 +84,9 @@ const Levels = z.object({
       touches: z.int(),
       lastTouch: z.number(),
       distanceAtr: z.number(),
+      /** Bars of the window that traded at it: its rule is true at exactly those. */
+      traded: z.int(),
+      test: Test,
     }),
   ),
   /** Candles for the drawing: opening time, open, high, low, close. */

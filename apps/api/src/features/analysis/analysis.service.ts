@@ -91,15 +91,20 @@ export function analysisService(needs: AnalysisNeeds): AnalysisService {
 async function groundOf({ heldSeries, nextEvents, now }: AnalysisNeeds, symbol: string): Promise<Ground> {
   const instrument = findInstrument(symbol)
   if (!instrument) throw new Refusal('SYMBOL_UNKNOWN', { message: `There is no instrument "${symbol}".`, path: 'symbol' })
-  const own = await heldSeries(instrument, '15min')
+  const from = Math.floor(now() / slotMs) * slotMs
+  const [own, events, found] = await Promise.all([
+    heldSeries(instrument, '15min'),
+    nextEvents(from, [instrument.symbol.slice(0, 3), instrument.symbol.slice(3)]),
+    Promise.all(
+      instruments.map(async (other) => ({
+        symbol: other.symbol,
+        series: other === instrument ? undefined : await heldSeries(other, '1h'),
+      })),
+    ),
+  ])
   if (!own) throw new Refusal('NO_DATA', { message: `There are no bars of "${instrument.symbol}" that 15-minute candles can be made of.` })
-  const found = await Promise.all(
-    instruments.map(async (other) => ({ symbol: other.symbol, series: other === instrument ? undefined : await heldSeries(other, '1h') })),
-  )
   // Real and invented prices have nothing to do with each other.
   const others = found.filter((other): other is Other => other.series?.simulated === own.simulated)
-  const from = Math.floor(now() / slotMs) * slotMs
-  const events = await nextEvents(from, [instrument.symbol.slice(0, 3), instrument.symbol.slice(3)])
   const named = [{ symbol: instrument.symbol, series: own }, ...others].map((each) => [
     each.symbol,
     each.series.provider,

@@ -36,7 +36,7 @@ export function TrialOffer({ className, tight = false, onLeave }: Props) {
       ) : (
         <Button kind="quiet" className={className} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <span className="tnum">
-            <span className={classes(tight && 'max-xl:sr-only')}>Premium · </span>
+            <span className={classes(tight && 'max-[1400px]:sr-only')}>Premium · </span>
             {leftOf(trial.endsAt, now)}
           </span>
         </Button>
@@ -49,7 +49,7 @@ export function TrialOffer({ className, tight = false, onLeave }: Props) {
 function Offer({ tight }: { tight: boolean }) {
   return (
     <>
-      Upgrade Now <span className={classes('text-12 font-body text-ink-3', tight && 'max-xl:hidden')}>30 days - Free Trial</span>
+      Upgrade Now <span className={classes('text-12 font-body text-ink-3', tight && 'max-[1400px]:hidden')}>30 days - Free Trial</span>
     </>
   )
 }

@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from '../../ui/classes.ts'
+
+interface Props {
+  title: string
+  /** Window and number of bars, behind the title. */
+  beside?: ReactNode
+  action?: ReactNode
+  /** How it was measured, below. */
+  method: string
+  /** Why it has no rule, where it has none. */
+  noRule?: string
+  className?: string
+  children: ReactNode
+}
+
+/** One part of the analysis: what it shows, of which bars, and how it was measured. */
+export function Block({ title, beside, action, method, noRule, className, children }: Props) {
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className={classes('min-w-0 border-t border-line px-gutter py-4', className)}>
+      <header className="mb-2 flex min-h-control flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={heading} className="text-14 font-title">
+          {title}
+        </h2>
+        {beside ? <p className="tnum min-w-0 flex-1 text-12 text-ink-2">{beside}</p> : null}
+        {action ? <div className="ml-auto">{action}</div> : null}
+      </header>
+      {children}
+      <p className="mt-3 max-w-180 text-12 text-ink-2">
+        {method}
+        {noRule ? <span className="mt-1 block">No rule to test: {noRule}</span> : null}
+      </p>
+    </section>
+  )
+}

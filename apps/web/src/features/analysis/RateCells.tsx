@@ -1,0 +1,45 @@
+import type { AnalysisRate } from '@assay/backtest'
+import { Cell } from '../../ui/Cell.tsx'
+import { formatCount } from '../../ui/format-number.ts'
+import { HeadCell } from '../../ui/HeadCell.tsx'
+import { type BlockProps, shareText, type Testable, windowText } from './analysis-words.ts'
+import { RangePlot } from './RangePlot.tsx'
+import { TestThis } from './TestThis.tsx'
+
+/** The heads of `RateCells`. */
+export const RateHeads = () => (
+  <>
+    <HeadCell number>8 bars later</HeadCell>
+    <HeadCell>95 % interval</HeadCell>
+    <HeadCell number>Any bar</HeadCell>
+    <HeadCell number>n</HeadCell>
+    <HeadCell>Counted in</HeadCell>
+    <HeadCell />
+  </>
+)
+
+interface Props extends Pick<BlockProps, 'zone' | 'onTest'> {
+  line: Testable & { rate: AnalysisRate }
+  /** The rate as it is written in this table. */
+  text: string
+}
+
+/** What came after a line's bars, in how many cases and in which window, and the button that tests it. */
+export const RateCells = ({ line: { rate, ...line }, text, zone, onTest }: Props) => (
+  <>
+    <Cell number>{text}</Cell>
+    <Cell>
+      <RangePlot rate={rate} />
+    </Cell>
+    <Cell number>{shareText(rate.base)}</Cell>
+    <Cell number quiet>
+      {formatCount(rate.n)}
+    </Cell>
+    <Cell quiet className="text-12">
+      {windowText(line.window, zone)}
+    </Cell>
+    <Cell>
+      <TestThis {...line} onTest={onTest} />
+    </Cell>
+  </>
+)

@@ -1,0 +1,51 @@
+import type { Analysis, AnalysisLine, AnalysisRate, AnalysisTest, AnalysisWindow } from '@assay/backtest'
+import { formatDate } from '../../ui/format-date.ts'
+import { formatCount, formatNumber, formatPercent, formatPrice } from '../../ui/format-number.ts'
+
+/** A line whose rule can be opened, on the time in which its bars were counted. */
+export interface Testable {
+  name: string
+  test: AnalysisTest
+  window: AnalysisWindow
+}
+
+/** What every block is drawn from. `digits` are those of a price. */
+export interface BlockProps {
+  analysis: Analysis
+  digits: number
+  zone: string
+  onTest: (line: Testable) => void
+}
+
+/** A share from 0 to 1 as whole percent; a dash where there is none. */
+export const shareText = (share: number | null): string => formatPercent(share === null ? Number.NaN : 100 * share, 0)
+
+export const sideWord = ({ side }: Pick<AnalysisRate, 'side'>): string => (side > 0 ? 'higher' : 'lower')
+
+/** "higher 54 % (49 to 60)". */
+export function rateText(rate: AnalysisRate): string {
+  const { lower, upper } = rate
+  const between = lower === null || upper === null ? '' : ` (${formatNumber(100 * lower, 0)} to ${formatNumber(100 * upper, 0)})`
+  return `${sideWord(rate)} ${shareText(rate.rate)}${between}`
+}
+
+/** "n = 302 of 1,047 bars": those far enough apart, of all on which it was so. */
+export const countText = ({ n, signals }: AnalysisRate): string => `n = ${formatCount(n)} of ${formatCount(signals)} bars`
+
+/** "12 Sep 2019 to 11 Sep 2024". */
+export const windowText = ({ from, to, bars }: AnalysisWindow, zone: string): string =>
+  bars === 0 ? 'no bars' : `${formatDate(from, zone)} to ${formatDate(to - 1, zone)}`
+
+export const voteWords = { 1: 'Up', 0: 'Neither', [-1]: 'Down' } as const
+
+/** What a value of a line is written as. */
+export const valueText = ({ value, unit }: AnalysisLine['values'][number], digits: number): string =>
+  unit === 'price' ? formatPrice(value, digits) : formatNumber(value, 1)
+
+/** "Turns at a close over 4,112.11 or ADX (14) under 20." */
+export function turnsText({ turns: { above, below, also } }: AnalysisLine, digits: number): string {
+  const closes = [above === null ? '' : `over ${formatPrice(above, digits)}`, below === null ? '' : `under ${formatPrice(below, digits)}`]
+  const price = closes.filter(Boolean).join(' or ')
+  if (price === '') return also === null ? 'The next close cannot turn it.' : `Turns ${also.replace(/^or /, 'at ')}.`
+  return `Turns at a close ${[price, also ?? ''].filter(Boolean).join(' ')}.`
+}

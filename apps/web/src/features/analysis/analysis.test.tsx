@@ -1,0 +1,107 @@
+import { type AnalysisRequest, analysisOf } from '@assay/backtest'
+import { findInstrument, resample, simulateBars } from '@assay/market'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { formatPrice } from '../../ui/format-number.ts'
+import { AnalysisBlocks } from './AnalysisBlocks.tsx'
+
+const instrument = findInstrument('XAUUSD')!
+const to = Date.UTC(2024, 8, 12, 13, 15)
+
+const analysisSince = (from: number, more: Partial<AnalysisRequest> = {}) =>
+  analysisOf({
+    symbol: 'XAUUSD',
+    point: instrument.point,
+    provider: 'simulator',
+    label: 'Simulator',
+    simulated: true,
+    bars: resample(simulateBars({ instrument, seed: 7, from, to }), '15min', 'new-york'),
+    others: [],
+    events: null,
+    ...more,
+  })
+
+function show(analysis: ReturnType<typeof analysisOf>, mine: string[] = []) {
+  const onTest = vi.fn()
+  render(
+    <MemoryRouter>
+      <AnalysisBlocks analysis={analysis} digits={2} zone="UTC" onTest={onTest} mine={mine} />
+    </MemoryRouter>,
+  )
+  const part = (name: string) => within(screen.getByRole('region', { name }))
+  return { onTest, part, user: userEvent.setup() }
+}
+
+const event = { id: 'a', title: 'CPI m/m', currency: 'USD', impact: 'high' as const, scheduledAt: to + 86_400_000 }
+const past = [Date.UTC(2024, 8, 5, 12, 30), Date.UTC(2024, 8, 11, 12, 30)]
+const others = ['EURUSD', 'USDJPY'].map((symbol) => {
+  const bars = simulateBars({ instrument: findInstrument(symbol)!, seed: 7, from: Date.UTC(2024, 4, 2), to })
+  return { symbol, bars: resample(bars, '1h', 'new-york') }
+})
+const whole = analysisSince(Date.UTC(2023, 0, 2), { others, events: [{ ...event, past }] })
+
+test('every vote stands in its group and under its timeframe, and each way opens the rule that was counted', async () => {
+  const { onTest, part, user } = show(whole)
+  const votes = [...whole.trend.lines, ...whole.momentum.lines, ...whole.averages.lines]
+  for (const { label, timeframe } of votes) {
+    const buttons = screen.getAllByRole('button', { name: `Test this: ${label} [${timeframe}]` })
+    expect(buttons, label).toHaveLength(2)
+    for (const button of buttons) await user.click(button)
+  }
+  const [line] = whole.momentum.lines
+  expect(onTest).toHaveBeenCalledTimes(2 * votes.length)
+  expect(onTest).toHaveBeenCalledWith({ name: `${line.label} [${line.timeframe}]`, test: line.test, window: line.window })
+  const row = part('Momentum').getAllByRole('row')[1].textContent
+  expect(row).toContain(line.values[0].value.toFixed(1))
+  expect(row).toContain(line.rate.n.toLocaleString('en-US'))
+})
+
+test('levels stand above and below the last close, by price', () => {
+  const { part } = show(whole)
+  const { levels, close } = whole.levels
+  const shown = part('Levels')
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0].textContent)
+  const prices = [...levels.map(({ price }) => price), close].toSorted((a, b) => b - a)
+  expect(shown).toEqual(prices.map((price) => formatPrice(price, 2)))
+})
+
+test('arrow keys walk the hours of the week; what is told and tested is the one in the frame', async () => {
+  const { onTest, part, user } = show(whole)
+  const hours = part('When it moves')
+  await user.click(hours.getByRole('button', { name: /^Tue 09:00/ }))
+  await user.keyboard('{ArrowRight}{ArrowDown}')
+  const cell = whole.hours.cells.find(({ weekday, hour }) => weekday === 3 && hour === 10)!
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Wed 10:00/)
+  expect(hours.getByText('Wed 10:00 New York').parentElement?.textContent).toContain(`n = ${cell.n}`)
+  await user.click(hours.getByRole('button', { name: 'Test this: Wed 10:00 New York' }))
+  expect(onTest.mock.lastCall?.[0].window).toEqual(whole.hours.window)
+})
+
+test('the reader sees the symbols of the watchlist first, and all on request', async () => {
+  const { part, user } = show(whole, ['EURUSD'])
+  const together = part('Moves with')
+  expect(together.getAllByRole('listitem')).toHaveLength(1)
+  await user.click(together.getByRole('button', { name: 'All 2' }))
+  expect(together.getAllByRole('listitem')).toHaveLength(2)
+})
+
+test('an event ahead says how far the price usually went, after how many releases', () => {
+  const { part } = show(whole)
+  const [row] = whole.events.rows
+  expect(part('Next events').getByRole('listitem').textContent).toContain(
+    `Median XAUUSD move in 15 min: ${row.median!.toFixed(1)} × ATR, n = 2, 05 Sep 2024 to 11 Sep 2024`,
+  )
+})
+
+test('what cannot be measured says what is missing', () => {
+  const { part } = show(analysisSince(Date.UTC(2024, 8, 5)))
+  expect(part('Range used').getByText(/Too few days are held/)).toBeTruthy()
+  expect(part('Trend').getByRole('row', { name: /^1W/ }).textContent).toMatch(/held, \d+ are needed/)
+  expect(part('Moves with').getByText('No other symbol is held.')).toBeTruthy()
+  expect(part('Next events').getByText(/No calendar is held/)).toBeTruthy()
+  expect(part('Volatility').getByText('Too few days are held.')).toBeTruthy()
+})

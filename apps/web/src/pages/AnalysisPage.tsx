@@ -1,0 +1,171 @@
+import type { AnalysisTest } from '@assay/backtest'
+import { findInstrument, type Instrument, instruments } from '@assay/market'
+import type { FinalStrategy } from '@assay/strategy'
+import { useSearchParams } from 'react-router'
+import { type CallError, refusalOf, sentenceOf } from '../base/refused.ts'
+import { useTimezone } from '../base/store.ts'
+import { SymbolField } from '../base/symbols/SymbolField.tsx'
+import { usePreferences } from '../base/use-preferences.ts'
+import { AnalysisBlocks } from '../features/analysis/AnalysisBlocks.tsx'
+import { useAnalysisQuery } from '../features/analysis/analysis.api.ts'
+import type { Testable } from '../features/analysis/analysis-words.ts'
+import { dayOf } from '../features/builder/period.ts'
+import { useDashboardQuery } from '../features/dashboard/dashboard.api.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { formatShortDateTime } from '../ui/format-date.ts'
+import { Note } from '../ui/Note.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Slow } from '../ui/Slow.tsx'
+import { usePageTitle } from '../ui/use-page-title.ts'
+import { useMakeItMine } from './shared/use-make-it-mine.ts'
+
+/** Bars close every quarter of an hour; the server answers what has not changed without computing it. */
+const askAgainMs = 60_000
+
+/** What is measurable about a symbol now. */
+export function AnalysisPage() {
+  const [params, setParams] = useSearchParams()
+  const { symbol: preferred } = usePreferences()
+  const wanted = params.get('symbol') ?? preferred ?? instruments[0].symbol
+  const instrument = findInstrument(wanted)
+  usePageTitle(`Analysis of ${instrument?.symbol ?? wanted}`)
+  if (instrument) return <Shown key={instrument.symbol} instrument={instrument} onSymbol={(symbol) => setParams({ symbol })} />
+  return (
+    <div className="mx-auto w-full max-w-160 p-gutter">
+      <h1 className="sr-only">Analysis</h1>
+      <EmptyState
+        title={`There is no instrument “${wanted.slice(0, 40)}”`}
+        action={<ButtonLink to={`/analysis?symbol=${instruments[0].symbol}`}>Show {instruments[0].symbol}</ButtonLink>}
+      />
+    </div>
+  )
+}
+
+function Shown({ instrument, onSymbol }: { instrument: Instrument; onSymbol: (symbol: string) => void }) {
+  const { symbol, digits } = instrument
+  const answer = useAnalysisQuery(symbol, { pollingInterval: askAgainMs, refetchOnMountOrArgChange: true })
+  const mine = useDashboardQuery().data?.watchlist ?? []
+  const zone = useTimezone()
+  const onTest = useTest(symbol, zone)
+  const { data } = answer
+  return (
+    <div className="flex min-w-0 flex-1 flex-col">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-gutter py-3">
+        <SymbolField label="Symbol" hideLabel className="w-40" value={symbol} onChange={onSymbol} />
+        <span className="text-ink-2">{instrument.name}</span>
+        {data?.simulated ? <Badge tone="warn">Simulated</Badge> : null}
+        <span className="tnum text-12 text-ink-2 md:ml-auto">
+          {data ? `Closed bars to ${formatShortDateTime(data.asOf, zone)}, ${data.label}` : <>&nbsp;</>}
+        </span>
+        <ButtonLink to={`/chart?symbol=${symbol}`}>Chart</ButtonLink>
+      </header>
+      {data ? (
+        <>
+          <Sentence headline={data.headline} summary={data.summary} simulated={data.simulated} failed={answer.isError} />
+          <AnalysisBlocks analysis={data} digits={digits} zone={zone} onTest={onTest} mine={mine} />
+        </>
+      ) : (
+        <Missing symbol={symbol} error={answer.error} busy={answer.isFetching} onRetry={answer.refetch} />
+      )}
+    </div>
+  )
+}
+
+interface SentenceProps {
+  headline: string
+  summary: string
+  simulated: boolean
+  /** The last try to read it anew did not succeed. */
+  failed: boolean
+}
+
+function Sentence({ headline, summary, simulated, failed }: SentenceProps) {
+  return (
+    <div className="px-gutter py-5">
+      <h1 className="text-28 font-title">{headline}</h1>
+      <p className="mt-1 max-w-180 text-16 text-ink-2">{summary}</p>
+      {simulated ? (
+        <Note kind="warn" className="mt-3 max-w-180">
+          These bars are simulated. Everything here describes the simulator, not a market.
+        </Note>
+      ) : null}
+      {failed ? (
+        <Note kind="warn" className="mt-3 max-w-180">
+          The server does not answer just now. This is what it said last.
+        </Note>
+      ) : null}
+    </div>
+  )
+}
+
+interface MissingProps {
+  symbol: string
+  error: CallError | undefined
+  busy: boolean
+  onRetry: () => void
+}
+
+function Missing({ symbol, error, busy, onRetry }: MissingProps) {
+  if (error === undefined) return <Waiting symbol={symbol} />
+  if (refusalOf(error)?.code === 'NO_DATA')
+    return (
+      <div className="mx-auto w-full max-w-160 p-gutter">
+        <h1 className="sr-only">Analysis of {symbol}</h1>
+        <EmptyState title={`No bars of ${symbol} are held`} action={<ButtonLink to="/data">Bring bars</ButtonLink>}>
+          <p>The analysis measures bars of up to five years. Fetch or import them first.</p>
+        </EmptyState>
+      </div>
+    )
+  return (
+    <div className="p-gutter">
+      <h1 className="sr-only">Analysis of {symbol}</h1>
+      <Failure
+        title={`The analysis of ${symbol} could not be read.`}
+        detail={sentenceOf(error)}
+        action={
+          <Button onClick={onRetry} busy={busy}>
+            Try again
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+const lines = ['a', 'b', 'c', 'd', 'e', 'f']
+
+function Waiting({ symbol }: { symbol: string }) {
+  return (
+    <div role="status" className="flex flex-col gap-6 px-gutter py-5">
+      <h1 className="sr-only">Analysis of {symbol}</h1>
+      <span className="sr-only">The analysis is being computed</span>
+      <Skeleton className="h-9 w-80 max-w-full" />
+      {lines.map((line) => (
+        <Skeleton key={line} className="h-16 w-full" />
+      ))}
+      <Slow>The first analysis of a symbol reads up to five years of bars.</Slow>
+    </div>
+  )
+}
+
+/** Opens the builder with the rule of a line, on the days in which it was counted. */
+function useTest(symbol: string, zone: string): (line: Testable) => void {
+  const open = useMakeItMine()
+  return ({ name, test, window }) => {
+    const days = { from: dayOf(window.from, zone), to: dayOf(window.to - 1, zone) }
+    open({ symbol, timeframe: test.timeframe, capital: null, rules: rulesOf(test), name: `${symbol} ${name}`, days })
+  }
+}
+
+function rulesOf({ side, rule }: AnalysisTest): FinalStrategy {
+  const none = { conditions: null, sltp: null }
+  const entry = { conditions: rule }
+  return {
+    entry: side === 'long' ? { long: entry, short: { conditions: null } } : { long: { conditions: null }, short: entry },
+    exit: { long: none, short: none },
+  }
+}
