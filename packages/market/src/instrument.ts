@@ -20,6 +20,8 @@ export interface Instrument {
   /** The level around which simulated prices move, and their spread over a year in percent. Never shown as a quote. */
   readonly typicalPrice: number
   readonly annualVolatilityPercent: number
+  /** What a retail account usually pays at busy hours, in points. An assumption that users can change, shown wherever it is used. */
+  readonly typicalSpreadPoints: number
 }
 
 const signs: Readonly<Record<string, string>> = { USD: '$', INR: '₹', JPY: '¥', GBP: '£', CAD: 'C$', CHF: 'CHF ' }
@@ -33,25 +35,36 @@ type Row = [
   onDukascopy: boolean,
   price: number,
   volatility: number,
+  spread: number,
 ]
 
 const rows: readonly Row[] = [
-  ['XAUUSD', 'Gold / US dollar', 2, 100, 'oz', true, 3000, 14],
-  ['EURUSD', 'Euro / US dollar', 5, 100_000, 'EUR', true, 1.12, 8],
-  ['USDINR', 'US dollar / Indian rupee', 4, 100_000, 'USD', false, 84, 5],
-  ['XAGUSD', 'Silver / US dollar', 3, 5000, 'oz', true, 35, 27],
-  ['GBPUSD', 'British pound / US dollar', 5, 100_000, 'GBP', true, 1.29, 9],
-  ['USDJPY', 'US dollar / Japanese yen', 3, 100_000, 'USD', true, 140, 9.5],
-  ['AUDUSD', 'Australian dollar / US dollar', 5, 100_000, 'AUD', true, 0.68, 10.5],
-  ['USDCAD', 'US dollar / Canadian dollar', 5, 100_000, 'USD', true, 1.35, 7.5],
-  ['USDCHF', 'US dollar / Swiss franc', 5, 100_000, 'USD', true, 0.88, 8],
-  ['NZDUSD', 'New Zealand dollar / US dollar', 5, 100_000, 'NZD', true, 0.62, 10.5],
-  ['EURJPY', 'Euro / Japanese yen', 3, 100_000, 'EUR', true, 155, 10],
-  ['GBPJPY', 'British pound / Japanese yen', 3, 100_000, 'GBP', true, 185, 11],
-  ['EURGBP', 'Euro / British pound', 5, 100_000, 'EUR', true, 0.86, 7],
+  ['XAUUSD', 'Gold / US dollar', 2, 100, 'oz', true, 3000, 14, 30],
+  ['EURUSD', 'Euro / US dollar', 5, 100_000, 'EUR', true, 1.12, 8, 8],
+  ['USDINR', 'US dollar / Indian rupee', 4, 100_000, 'USD', false, 84, 5, 100],
+  ['XAGUSD', 'Silver / US dollar', 3, 5000, 'oz', true, 35, 27, 25],
+  ['GBPUSD', 'British pound / US dollar', 5, 100_000, 'GBP', true, 1.29, 9, 12],
+  ['USDJPY', 'US dollar / Japanese yen', 3, 100_000, 'USD', true, 140, 9.5, 10],
+  ['AUDUSD', 'Australian dollar / US dollar', 5, 100_000, 'AUD', true, 0.68, 10.5, 10],
+  ['USDCAD', 'US dollar / Canadian dollar', 5, 100_000, 'USD', true, 1.35, 7.5, 14],
+  ['USDCHF', 'US dollar / Swiss franc', 5, 100_000, 'USD', true, 0.88, 8, 13],
+  ['NZDUSD', 'New Zealand dollar / US dollar', 5, 100_000, 'NZD', true, 0.62, 10.5, 16],
+  ['EURJPY', 'Euro / Japanese yen', 3, 100_000, 'EUR', true, 155, 10, 16],
+  ['GBPJPY', 'British pound / Japanese yen', 3, 100_000, 'GBP', true, 185, 11, 25],
+  ['EURGBP', 'Euro / British pound', 5, 100_000, 'EUR', true, 0.86, 7, 12],
 ]
 
-function instrumentOf([symbol, name, digits, contract, contractUnit, onDukascopy, typicalPrice, annualVolatilityPercent]: Row): Instrument {
+function instrumentOf([
+  symbol,
+  name,
+  digits,
+  contract,
+  contractUnit,
+  onDukascopy,
+  typicalPrice,
+  annualVolatilityPercent,
+  typicalSpreadPoints,
+]: Row): Instrument {
   const base = symbol.slice(0, 3)
   const quote = symbol.slice(3)
   return {
@@ -67,6 +80,7 @@ function instrumentOf([symbol, name, digits, contract, contractUnit, onDukascopy
     hours: base === 'XAU' || base === 'XAG' ? 'gold' : 'forex',
     typicalPrice,
     annualVolatilityPercent,
+    typicalSpreadPoints,
   }
 }
 
@@ -77,3 +91,7 @@ const bySymbol = new Map(instruments.map((instrument) => [instrument.symbol, ins
 
 /** The case of `symbol` does not matter; undefined when there is none of that name. */
 export const findInstrument = (symbol: string): Instrument | undefined => bySymbol.get(symbol.toUpperCase())
+
+/** The usual spread of an instrument in price. */
+export const spreadOf = ({ typicalSpreadPoints, digits }: Instrument): number =>
+  Number((typicalSpreadPoints / 10 ** digits).toFixed(digits))

@@ -1,6 +1,15 @@
 export { type BaseRate, type BaseRatePlan, baseRate } from './base-rate.ts'
 export { type Correlation, correlation } from './correlation.ts'
-export { type DeflatedSharpe, deflatedSharpe } from './deflated-sharpe.ts'
+export {
+  type Alikeness,
+  addTo,
+  averageCorrelation,
+  type DeflatedSharpe,
+  deflatedReport,
+  deflatedSharpe,
+  newAlikeness,
+  type TrialFacts,
+} from './deflated-sharpe.ts'
 export {
   type Bootstrap,
   type BootstrapInterval,
@@ -13,8 +22,16 @@ export {
 export { type Generator, type GeneratorState, generatorFrom, seeded } from './generator.ts'
 export { type PriceLevel, priceLevels } from './levels.ts'
 export { quantile } from './moments.ts'
-export { type ConePoint, equityCone, type MonteCarlo, type MonteCarloPlan, monteCarlo } from './monte-carlo.ts'
-export { type Overfitting, type OverfittingMeasure, type OverfittingUnknown, overfitting } from './overfitting.ts'
+export { type ConePoint, equityCone, type MonteCarlo, type MonteCarloPlan, monteCarlo, type SumPoint, sumCone } from './monte-carlo.ts'
+export {
+  type ColumnBlocks,
+  columnBlocks,
+  type Overfitting,
+  type OverfittingMeasure,
+  type OverfittingUnknown,
+  overfitting,
+  overfittingOf,
+} from './overfitting.ts'
 export { type PercentileRank, percentileOfLast } from './percentile-rank.ts'
 export {
   type HeldTrade,
@@ -30,7 +47,7 @@ export { holm, type LowerBound, lowerBound, type Ranked, ranked } from './rankin
 export { type CandleColumns, type Season, seasonality } from './seasonality.ts'
 export { expectedMaxSharpe, minTrackRecord, probabilisticSharpe, type SharpeFacts, type SharpeReport, sharpeReport } from './sharpe.ts'
 export { type BarRange, type Fold, purgedFolds, type WalkForward, type WalkForwardPlan, walkForward } from './splits.ts'
-export { type Streaks, streaks } from './streaks.ts'
+export { longestRuns, type Streaks, streaks } from './streaks.ts'
 export { type CurrencyStrength, currencyStrength, type PairCloses } from './strength.ts'
 export { type Trend, trendOf } from './trend.ts'
 export { type WinRate, winRate, winRateOf } from './win-rate.ts'

@@ -74,8 +74,28 @@ export function equityCone(returns: readonly number[], plan: MonteCarloPlan, poi
   return looked.map((trades, i) => ({ trades, equity: over(columns[i]) }))
 }
 
+/** Where sums of trades stand on the way: after `trades` of them, at the quantiles of `MonteCarlo`. */
+export interface SumPoint {
+  readonly trades: number
+  readonly sum: readonly number[]
+}
+
+/** The same paths as `monteCarlo`, their results added up instead of compounded, looked at after each trade. Empty without results. */
+export function sumCone(results: readonly number[], plan: Omit<MonteCarloPlan, 'ruin'> & { readonly length: number }): SumPoint[] {
+  if (results.length === 0 || plan.length === 0) return []
+  const columns = Array.from({ length: plan.length }, () => new Float64Array(plan.paths))
+  drawPaths(results, plan, (indices, path) => {
+    let sum = 0
+    for (let trade = 0; trade < plan.length; trade++) {
+      sum += results[indices[trade]]
+      columns[trade][path] = sum
+    }
+  })
+  return columns.map((column, i) => ({ trades: i + 1, sum: over(column) }))
+}
+
 /** Draws the trades of each path, all from one stream. */
-function drawPaths(returns: readonly number[], plan: MonteCarloPlan, look: (indices: Uint32Array, path: number) => void) {
+function drawPaths(returns: readonly number[], plan: Omit<MonteCarloPlan, 'ruin'>, look: (indices: Uint32Array, path: number) => void) {
   const n = returns.length
   const [length, block] = [plan.length ?? n, plan.block ?? defaultBlock(n)]
   const random = generator(plan.seed)

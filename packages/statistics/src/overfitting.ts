@@ -43,15 +43,20 @@ export function overfitting(
   const rowsDropped = matrix.length - rowsPerBlock * blocks
   const rows = matrix.slice(rowsDropped)
   const data = Array.from({ length: columns }, (_, column) =>
-    blocksOf(
+    columnBlocks(
       Float64Array.from(rows, (row) => row[column]),
       rowsPerBlock,
     ),
   )
-  const tried = [...halves(blocks)].map((inSample) => judge(data, { inSample, blocks, rowsPerBlock, measure }))
+  return { rowsDropped, ...overfittingOf(data, { blocks, rowsPerBlock, measure }) }
+}
+
+/** As `overfitting`, of columns that are kept as sums of their blocks alone: at least two of them, with at least two rows in a half. */
+export function overfittingOf(columns: readonly ColumnBlocks[], plan: BlockPlan): Omit<Overfitting, 'rowsDropped'> {
+  const tried = judged(columns, plan)
   const share = (holds: (each: Judged) => boolean) => tried.filter(holds).length / tried.length
   return {
-    ...{ rowsDropped, rowsPerBlock, combinations: tried.length },
+    ...{ rowsPerBlock: plan.rowsPerBlock, combinations: tried.length },
     pbo: share(({ logit }) => logit <= roundingOfLogit),
     probabilityOfLoss: share(({ outside }) => outside < 0),
     logits: tried.map(({ logit }) => logit),
@@ -73,29 +78,45 @@ interface Judged {
   readonly logit: number
 }
 
-interface Halving {
-  readonly inSample: readonly number[]
+export interface BlockPlan {
+  /** An even number. */
   readonly blocks: number
   readonly rowsPerBlock: number
   readonly measure: OverfittingMeasure
 }
 
-function judge(data: readonly Blocks[], { inSample, blocks, rowsPerBlock, measure }: Halving): Judged {
-  const outSample = Array.from({ length: blocks }, (_, block) => block).filter((block) => !inSample.includes(block))
-  const performances = (half: readonly number[]) => data.map((column) => performance(column, half, rowsPerBlock, measure))
-  const inside = performances(inSample)
-  const outside = performances(outSample)
-  const best = Math.max(...inside)
-  const chosen = inside.indexOf(best)
+/** Two halves that complete each other take the two parts in turn: each is computed once. */
+function judged(columns: readonly ColumnBlocks[], plan: BlockPlan): Judged[] {
+  const all = [...halves(plan.blocks)]
+  const tried = new Array<Judged>(all.length)
+  const table = blockTable(columns, plan)
+  const [forward, backward] = [performer(table, plan), performer(table, plan)]
+  const [first, second] = [new Float64Array(columns.length), new Float64Array(columns.length)]
+  for (let i = 0; i < all.length / 2; i++) {
+    const last = all.length - 1 - i
+    forward(all[i], first)
+    backward(all[last], second)
+    tried[i] = judge(first, second)
+    tried[last] = judge(second, first)
+  }
+  return tried
+}
+
+function judge(inside: Float64Array, outside: Float64Array): Judged {
+  let chosen = 0
+  for (let i = 1; i < inside.length; i++) if (inside[i] > inside[chosen]) chosen = i
   const own = outside[chosen]
-  const worse = outside.filter((value) => value < own).length
-  const equal = outside.filter((value) => value === own).length
-  const share = (worse + (equal + 1) / 2) / (data.length + 1)
-  return { chosen, inside: best, outside: own, logit: ln(share / (1 - share)) }
+  let [worse, upTo] = [0, 0]
+  for (let i = 0; i < outside.length; i++) {
+    worse += Number(outside[i] < own)
+    upTo += Number(outside[i] <= own)
+  }
+  const share = (worse + (upTo - worse + 1) / 2) / (inside.length + 1)
+  return { chosen, inside: inside[chosen], outside: own, logit: ln(share / (1 - share)) }
 }
 
 /** What a block of a column adds to mean and deviation of a half. Sums are of distances from the column's mean, so that no digits are lost. */
-interface Blocks {
+export interface ColumnBlocks {
   readonly centre: number
   readonly sums: Float64Array
   readonly squares: Float64Array
@@ -104,7 +125,8 @@ interface Blocks {
   readonly highs: Float64Array
 }
 
-function blocksOf(column: Float64Array, rowsPerBlock: number): Blocks {
+/** A column cut into blocks of so many rows, as far as a half of them is judged by it. */
+export function columnBlocks(column: Float64Array, rowsPerBlock: number): ColumnBlocks {
   const centre = mean(column)
   const starts = Array.from({ length: column.length / rowsPerBlock }, (_, block) => block * rowsPerBlock)
   const of = (measure: (block: Float64Array) => number) =>
@@ -118,18 +140,61 @@ function blocksOf(column: Float64Array, rowsPerBlock: number): Blocks {
   }
 }
 
-function performance(column: Blocks, half: readonly number[], rowsPerBlock: number, measure: OverfittingMeasure): number {
-  const n = half.length * rowsPerBlock
-  let [sum, squares, low, high] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const block of half) {
-    sum += column.sums[block]
-    squares += column.squares[block]
-    low = Math.min(low, column.lows[block])
-    high = Math.max(high, column.highs[block])
+/** The sums of a block stand side by side for all columns: loops run over neighbours. */
+function blockTable(columns: readonly ColumnBlocks[], { blocks }: BlockPlan) {
+  const side = (of: (column: ColumnBlocks) => Float64Array) =>
+    Array.from({ length: blocks }, (_, block) => Float64Array.from(columns, (column) => of(column)[block]))
+  return {
+    sums: side((column) => column.sums),
+    squares: side((column) => column.squares),
+    centres: Float64Array.from(columns, ({ centre }) => centre),
+    unsteady: columns.flatMap((column, at) => (mayBeConstant(column, blocks / 2) ? [{ at, column }] : [])),
   }
-  const average = low === high ? low : column.centre + sum / n
-  if (measure === 'mean') return average
-  return low === high ? 0 : average / Math.sqrt((squares - (sum * sum) / n) / (n - 1))
+}
+
+/**
+ * Writes the performance of every column in a half. Neighbouring halves begin with the same blocks, so the sums of each beginning are kept: sums are
+ * the same to the last bit, and most halves add one block or two.
+ */
+function performer({ sums, squares, centres, unsteady }: ReturnType<typeof blockTable>, { blocks, rowsPerBlock, measure }: BlockPlan) {
+  const n = (rowsPerBlock * blocks) / 2
+  const beginnings = Array.from({ length: blocks / 2 + 1 }, () => ({
+    total: new Float64Array(centres.length),
+    spread: new Float64Array(centres.length),
+  }))
+  let before: readonly number[] = []
+  return (half: readonly number[], into: Float64Array): void => {
+    const apart = half.findIndex((block, i) => block !== before[i])
+    for (let i = apart === -1 ? half.length : apart; i < half.length; i++) {
+      addUp(beginnings[i].total, sums[half[i]], beginnings[i + 1].total)
+      addUp(beginnings[i].spread, squares[half[i]], beginnings[i + 1].spread)
+    }
+    before = half
+    const { total, spread } = beginnings[half.length]
+    for (let i = 0; i < into.length; i++) into[i] = centres[i] + total[i] / n
+    if (measure === 'sharpe') overDeviation(into, total, spread, n)
+    for (const { at, column } of unsteady) {
+      const value = constantIn(column, half)
+      if (value !== undefined) into[at] = measure === 'mean' ? value : 0
+    }
+  }
+}
+
+function overDeviation(means: Float64Array, total: Float64Array, spread: Float64Array, n: number): void {
+  for (let i = 0; i < means.length; i++) means[i] /= Math.sqrt((spread[i] - (total[i] * total[i]) / n) / (n - 1))
+}
+
+function addUp(before: Float64Array, more: Float64Array, into: Float64Array): void {
+  for (let i = 0; i < into.length; i++) into[i] = before[i] + more[i]
+}
+
+/** Only a column with so many constant blocks can be constant in a half of them. */
+const mayBeConstant = ({ lows, highs }: ColumnBlocks, needed: number) => lows.filter((low, block) => low === highs[block]).length >= needed
+
+/** The value of a column that is constant in a half; undefined where it is not. */
+function constantIn({ lows, highs }: ColumnBlocks, half: readonly number[]): number | undefined {
+  const value = lows[half[0]]
+  return half.every((block) => lows[block] === value && highs[block] === value) ? value : undefined
 }
 
 function slopeOf(tried: readonly Judged[]): number | null {

@@ -22,6 +22,17 @@ export function streaks(n: number, probability: number): Streaks {
   return { expectedLongest, atLeast: fitting.map((length) => ({ length, probability: 1 - longestAtMost(n, probability, length - 1) })) }
 }
 
+/** The probability that the longest run has exactly k trials, for k from 0 to the longest that can be told from impossible. */
+export function longestRuns(n: number, probability: number): number[] {
+  const exactly: number[] = []
+  for (let k = 0, before = 0; k <= n && before < 1; k++) {
+    const now = longestAtMost(n, probability, k)
+    exactly.push(now - before)
+    before = now
+  }
+  return exactly
+}
+
 /** P(longest run ≤ k) by the recurrence f_i = f_{i−1} − p^{k+1} (1 − p) f_{i−k−2}. */
 function longestAtMost(n: number, p: number, k: number): number {
   if (n <= k) return 1

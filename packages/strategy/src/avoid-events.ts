@@ -5,7 +5,7 @@ import { rulesAt, withRules } from './grouped-document.ts'
 import { groupFault, groupSpan, membersOf } from './groups.ts'
 import { append, isConnector } from './list.ts'
 import { Refusal } from './refusal.ts'
-import type { Condition, Group, GroupedList, StrategyDocument } from './types.ts'
+import type { Condition, Group, GroupedList, Side, StrategyDocument } from './types.ts'
 
 /** Which events a strategy keeps clear of, and for how long around each. */
 export interface EventsToAvoid {
@@ -25,11 +25,19 @@ export interface EventsToAvoid {
  */
 export function avoidEvents(document: StrategyDocument, events: EventsToAvoid): StrategyDocument {
   const blocks = blocksOn(document, events)
+  return appendToEntries(document, () => blocks)
+}
+
+/**
+ * The strategy with further blocks in each entry list that has any, joined to the rest by And. Alternatives are bracketed first, so that the blocks
+ * hold for all of them. Throws `BODY_INVALID` where brackets would be nested too deep.
+ */
+export function appendToEntries(document: StrategyDocument, blocksOf: (side: Side) => readonly Condition[]): StrategyDocument {
   return sides.reduce((changed, side) => {
     const rules = rulesAt(changed, side, 'entry')
     if (rules.list.length === 0) return changed
     const { list, groups } = asOne({ ...rules, list: isConnector(rules.list.at(-1)) ? rules.list.slice(0, -1) : rules.list })
-    return withRules(changed, side, 'entry', { list: blocks.reduce(append, list), groups })
+    return withRules(changed, side, 'entry', { list: blocksOf(side).reduce(append, list), groups })
   }, document)
 }
 
