@@ -18,8 +18,12 @@ describe('the endpoints', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('are below /api, except the backtest', () => {
-    expect(endpoints.filter(({ path }) => !path.startsWith('/api/')).map(({ path }) => path)).toEqual(['/run-backtest'])
+  it('are below /api, except the backtest and the source of the connector', () => {
+    expect(endpoints.filter(({ path }) => !path.startsWith('/api/')).map(({ path }) => path)).toEqual([
+      '/run-backtest',
+      '/downloads/AssayConnector.mq5',
+      '/downloads/AssayConnector.mq5.sha256',
+    ])
   })
 
   it('declare the parameters that their path names', () => {

@@ -56,12 +56,16 @@ export const pageGates = {
   '/get-started': 'verified',
   '/profile': 'session',
   '/dashboard': 'complete',
+  '/forward': 'complete',
+  '/forward/:id': 'complete',
   '/analysis': 'complete',
   '/news': 'complete',
   '/news-all': 'complete',
   '/news-details': 'complete',
   '/calendar': 'complete',
   '/chart': 'open',
+  '/discover': 'complete',
+  '/discover/:searchId': 'complete',
 } as const satisfies Record<string, GateLevel | 'guest'>
 
 /** Every page that is not listed is open. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Firing } from './alerts.ts'
 import { QuoteEntry } from './quotes.ts'
+import { SearchProgress } from './searches.ts'
 
 /** Symbols that one socket may follow at a time. */
 export const mostFollowed = 50
@@ -46,6 +47,8 @@ export const serverEvents = {
   'missed-alerts': z.object({ firings: z.array(ToldFiring).min(1), left: z.int().nonnegative() }),
   /** The user's alerts, or how far the bell list was read, were changed by one of their devices: whoever shows them reads them anew. */
   'alerts changed': z.strictObject({}),
+  /** A search of the user has come further, or ended: whoever shows it reads it anew. */
+  search: SearchProgress,
   /** Headlines have come. Whoever shows headlines asks for them: what a user sees depends on their symbols and marks. */
   news: z.object({
     /** The newest of them, the newest first. */

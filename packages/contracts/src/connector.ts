@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { BrokerDetails } from './broker.ts'
+import { ConnectorMessage, ReportedAccount } from './connector-messages.ts'
+import type { Endpoint } from './endpoint.ts'
+import { Instant } from './instant.ts'
+import { Message } from './user.ts'
+
+export const connectorLimits = {
+  /** Letters and digits that are not mistaken for one another. */
+  codeAlphabet: 'ABCDEFGHJKMNPQRSTUVWXYZ23456789',
+  codeLength: 8,
+  codeMinutes: 15,
+  /** Wrong codes for an account before its code is spent. */
+  codeTries: 5,
+  /** Silence of a terminal, in seconds, after which it is late, and after which it is offline. */
+  lateSeconds: 60,
+  offlineSeconds: 900,
+  messageBytes: 256 * 1024,
+} as const
+
+/**
+ * `none`: the account is not named yet. `declared`: no code was asked for. `waiting`: for a terminal that shows the code. `mismatch`: a terminal showed it
+ * from another account. `connected`, `late` and `offline` by how long the terminal has been silent. `revoked`: the link was ended.
+ */
+export const linkStates = ['none', 'declared', 'waiting', 'mismatch', 'connected', 'late', 'offline', 'revoked'] as const
+export type LinkState = (typeof linkStates)[number]
+
+const LinkedPosition = z.object({
+  ticket: z.string(),
+  openedAt: Instant,
+  symbol: z.string(),
+  side: z.enum(['long', 'short']),
+  lots: z.number(),
+  price: z.number(),
+  now: z.number(),
+  stop: z.number().nullable(),
+  target: z.number().nullable(),
+  swap: z.number(),
+  profit: z.number(),
+})
+export type LinkedPosition = z.infer<typeof LinkedPosition>
+
+const LinkedSymbol = z.object({
+  /** As the broker calls it. */
+  symbol: z.string(),
+  /** The instrument that the user says it is, and the one that its name suggests. */
+  instrument: z.string().nullable(),
+  suggested: z.string().nullable(),
+  digits: z.int(),
+  contract: z.number(),
+  spread: z.int(),
+  swapLong: z.number(),
+  swapShort: z.number(),
+})
+export type LinkedSymbol = z.infer<typeof LinkedSymbol>
+
+const LinkedAccount = z.object({
+  ...ReportedAccount.shape,
+  build: z.int().nullable(),
+  hedging: z.boolean(),
+  /** How the broker's clock is read: `New York + 7 h`; null before the first report. */
+  clock: z.string().nullable(),
+  clockProven: z.boolean(),
+  /** Why the times of the terminal are not believed. Nothing of what it sends is stored until they are. */
+  clockFault: z.string().nullable(),
+  balance: z.number().nullable(),
+  equity: z.number().nullable(),
+  margin: z.number().nullable(),
+  freeMargin: z.number().nullable(),
+  heardAt: Instant.nullable(),
+  /** Terminals that report into the account. */
+  terminals: z.int(),
+  deals: z.int(),
+  lastDealAt: Instant.nullable(),
+  symbolsAt: Instant.nullable(),
+  positions: z.array(LinkedPosition),
+  symbols: z.array(LinkedSymbol),
+})
+export type LinkedAccount = z.infer<typeof LinkedAccount>
+
+export const Link = z.object({
+  state: z.enum(linkStates),
+  now: Instant,
+  broker: BrokerDetails.nullable(),
+  /** A code was asked for and still holds; `reported` is the account of a terminal that showed it and does not match. */
+  pairing: z.object({ askedAt: Instant, expiresAt: Instant, reported: ReportedAccount.nullable() }).nullable(),
+  account: LinkedAccount.nullable(),
+  /** The Expert Advisor that this installation offers. */
+  connector: z.object({ version: z.string(), lines: z.int(), sha256: z.string() }),
+})
+export type Link = z.infer<typeof Link>
+
+const PairingCode = z.object({ code: z.string(), expiresAt: Instant })
+
+const Pairing = z.strictObject({
+  /** Case and blanks do not matter. */
+  code: z.string().max(40),
+  account: ReportedAccount,
+})
+export type Pairing = z.infer<typeof Pairing>
+
+const Paired = z.object({
+  /** The Bearer token of `/api/mt5/ingest`, and of nothing else. */
+  token: z.string(),
+  /** The number of the first message. */
+  next: z.int(),
+})
+export type Paired = z.infer<typeof Paired>
+
+const IngestAnswer = z.object({
+  /** The number (`X-Assay-Seq`) that the next message is to have. */
+  next: z.int(),
+  /** Whether this message was stored by this call: a repeat was stored before, and a later one is not stored at all. */
+  stored: z.boolean(),
+})
+export type IngestAnswer = z.infer<typeof IngestAnswer>
+
+const Unlink = z.strictObject({ deleteData: z.boolean() })
+
+const SymbolMapping = z.strictObject({ symbol: z.string().min(1).max(40), instrument: z.string().max(20).nullable() })
+export type SymbolMapping = z.infer<typeof SymbolMapping>
+
+export const connectorApi = {
+  read: { method: 'GET', path: '/api/mt5', gate: 'steps', response: Link },
+  /** A new code, in place of an earlier one. */
+  ask: { method: 'POST', path: '/api/mt5/pairing', gate: 'steps', secret: true, response: PairingCode },
+  /** Of a terminal on another account: take its account in place of the one that was named, or refuse it and spend the code. */
+  decide: {
+    method: 'POST',
+    path: '/api/mt5/pairing/decision',
+    gate: 'steps',
+    body: z.strictObject({ accept: z.boolean() }),
+    response: Message,
+  },
+  map: { method: 'PUT', path: '/api/mt5/symbols', gate: 'steps', body: SymbolMapping, response: Message },
+  unlink: { method: 'DELETE', path: '/api/mt5', gate: 'steps', body: Unlink, response: Message },
+  /** The source of the Expert Advisor, and its SHA-256 in the form of `sha256sum`. */
+  source: { method: 'GET', path: '/downloads/AssayConnector.mq5', gate: 'open', response: 'binary' },
+  sourceHash: { method: 'GET', path: '/downloads/AssayConnector.mq5.sha256', gate: 'open', response: 'binary' },
+  /** Called by the terminal, with the code. */
+  pair: { method: 'POST', path: '/api/mt5/pair', gate: 'open', secret: true, body: Pairing, response: Paired },
+  /** Called by the terminal, with its token as Bearer token and the message's number in `X-Assay-Seq`; at most 256 kB. */
+  ingest: { method: 'POST', path: '/api/mt5/ingest', gate: 'open', body: ConnectorMessage, response: IngestAnswer },
+} as const satisfies Record<string, Endpoint>

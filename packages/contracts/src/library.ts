@@ -1,0 +1,144 @@
+import { families, holdingTimes } from '@assay/library'
+import { timeframes } from '@assay/market'
+import { z } from 'zod'
+import { SymbolName } from './data.ts'
+import type { Endpoint } from './endpoint.ts'
+import { Instant } from './instant.ts'
+
+const Direction = z.enum(['long', 'short', 'both'])
+
+const Parameter = z.object({
+  label: z.string(),
+  value: z.number(),
+  from: z.number(),
+  to: z.number(),
+  step: z.number(),
+  unit: z.enum(['%', '']),
+})
+
+/** Formulas joined by " And " and " Or "; a name in braces is a parameter. */
+const RulesText = z.object({ entry: z.string(), exit: z.string().optional() })
+
+/** A strategy to start from, with its rules. */
+export const LibraryTemplate = z.object({
+  id: z.string(),
+  name: z.string(),
+  idea: z.string(),
+  /** In which market it loses. */
+  breaks: z.string(),
+  family: z.enum(families),
+  timeframe: z.enum(timeframes),
+  premium: z.boolean(),
+  direction: Direction,
+  /** Of the entry, on the side that has more. */
+  conditions: z.int(),
+  /** Names of the indicators that it reads. */
+  indicators: z.array(z.string()).readonly(),
+  long: RulesText.optional(),
+  short: RulesText.optional(),
+  parameters: z.record(z.string(), Parameter),
+})
+export type LibraryTemplate = z.infer<typeof LibraryTemplate>
+
+/** On what the templates of a symbol were measured. */
+const MeasuredOn = z.object({
+  symbol: z.string(),
+  provider: z.string(),
+  label: z.string(),
+  /** Says nothing about markets. */
+  simulated: z.boolean(),
+  from: Instant,
+  /** The last 30 % begin here: out of sample. */
+  split: Instant,
+  /** End exclusive. */
+  to: Instant,
+  madeAt: Instant,
+  /** The assumed cost of a trade in price, and the one that is usual for the symbol. */
+  spread: z.number(),
+  usualSpread: z.number(),
+})
+export type MeasuredOn = z.infer<typeof MeasuredOn>
+
+const Part = z.object({
+  n: z.int(),
+  won: z.int(),
+  mean: z.number().nullable(),
+  lower: z.number().nullable(),
+  upper: z.number().nullable(),
+})
+
+/** What a template did on a symbol, after the assumed cost; `packages/library` says what each figure is. */
+export const TemplateFigures = z.object({
+  template: z.string(),
+  unit: z.enum(['R', 'percent']),
+  first: Part,
+  last: Part,
+  breakEven: z.number().nullable(),
+  drawdownPercent: z.number(),
+  tradesAWeek: z.number(),
+  holdingMs: z.number().nullable(),
+  skewed: z.boolean(),
+  curve: z.array(z.number()).readonly(),
+  /** These three are null on simulated bars, which take no rank. */
+  verdict: z.enum(['held', 'unproven', 'fails', 'unknown']).nullable(),
+  adjusted: z.number().nullable(),
+  places: z.object({ from: z.int(), to: z.int() }).nullable(),
+})
+export type TemplateFigures = z.infer<typeof TemplateFigures>
+
+const Evidence = z.object({ measured: MeasuredOn.nullable(), figures: TemplateFigures.nullable(), tried: z.int() })
+
+/** In price; the usual one of the symbol where it is left out. */
+const Spread = z.coerce.number().min(0).max(1e6).optional()
+
+const most = z.number().min(0).max(1e6).optional()
+
+export const FinderAsk = z.strictObject({
+  symbol: SymbolName,
+  spread: z.number().min(0).max(1e6).optional(),
+  filters: z
+    .strictObject({
+      direction: Direction.optional(),
+      holding: z.enum(holdingTimes).optional(),
+      tradesAWeek: most,
+      drawdown: most,
+      conditions: most,
+      mustUse: z.string().max(80).optional(),
+      mustNotUse: z.string().max(80).optional(),
+    })
+    .default({}),
+})
+export type FinderAsk = z.input<typeof FinderAsk>
+export type FinderFilters = NonNullable<FinderAsk['filters']>
+
+const Found = z.object({
+  /** Null while nothing was measured on the symbol. */
+  measured: MeasuredOn.nullable(),
+  /** Templates that were measured, before any filter. */
+  tried: z.int(),
+  /** How many of them would have a bound above 0 if none had an edge. */
+  byLuck: z.number(),
+  rows: z.array(TemplateFigures).readonly(),
+  /** The filters that are set; first the one without which most would be shown. */
+  filters: z.array(z.object({ filter: z.string(), removes: z.int(), without: z.int() })).readonly(),
+})
+export type Found = z.infer<typeof Found>
+
+const ById = z.strictObject({ id: z.string().max(80) })
+
+export const libraryApi = {
+  list: { method: 'GET', path: '/api/library', gate: 'open', response: z.array(LibraryTemplate) },
+  /** Throws `TEMPLATE_NOT_FOUND`. */
+  read: { method: 'GET', path: '/api/library/:id', gate: 'open', params: ById, response: LibraryTemplate },
+  /** What was measured of a template on a symbol, by a job: nothing is computed for the request but the cost. Throws `TEMPLATE_NOT_FOUND`. */
+  evidence: {
+    method: 'GET',
+    path: '/api/library/:id/evidence',
+    gate: 'open',
+    params: ById,
+    query: z.strictObject({ symbol: SymbolName, spread: Spread }),
+    response: Evidence,
+  },
+  /** Templates by the lower 90 % bound of their mean out of sample after costs, filtered. */
+  find: { method: 'POST', path: '/api/finder', gate: 'open', body: FinderAsk, response: Found },
+} as const satisfies Record<string, Endpoint>
