@@ -30,6 +30,27 @@ export {
   type WhatIf,
 } from './explain/schema.ts'
 export { type Explain, type ExplainedCondition, type ExplainedTree, explainedConditions, explainer } from './explain.ts'
+export {
+  type ClosedCandle,
+  type EntryFill,
+  type ExitFill,
+  type Followed,
+  type FollowPlan,
+  type ForwardFill,
+  follow,
+  followPlanOf,
+  notFollowed,
+  type QuoteAsItCame,
+} from './forward/follow.ts'
+export {
+  differenceReasons,
+  type ForwardMatch,
+  type ForwardTrade,
+  forwardTrades,
+  matchForward,
+} from './forward/match.ts'
+export { atBids, isClosed, resultIn, spreadPaid, unitOf } from './forward/results.ts'
+export { type SeenCandle, seenCandles } from './forward/seen.ts'
 export { type GrowingCache, growingCache } from './growing-cache.ts'
 export { type BarsFacts, barsForRun, type HeldBars } from './held-bars.ts'
 export {
@@ -42,13 +63,14 @@ export {
   requireCover,
 } from './held-calendar.ts'
 export { finerTimeframe, historyBars } from './history.ts'
+export { ideaOf } from './idea.ts'
 export { bytesOf, type KeptCaches, keptCaches } from './kept-caches.ts'
 export { type Levels, priceOfPoints } from './levels.ts'
 export type { MarketData } from './market-data.ts'
 export type { Sizing } from './money.ts'
 export { monthsBetween } from './months.ts'
 export { type PreparedRun, prepareRun, type RequestToRun } from './prepare.ts'
-export { countsOf, figuresOfRun, metricsOfRun } from './report.ts'
+export { countsOf, engineVersion, figuresOfRun, metricsOfRun } from './report.ts'
 export { summaryOf } from './result-summary.ts'
 export { type Closes, type ClosesOfRules, closesOf, closesOfRules, planOfRule, type Rise, risesOf } from './rises.ts'
 export { type BacktestInput, type Outcome, runBacktest } from './run.ts'
