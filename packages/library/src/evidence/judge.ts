@@ -1,0 +1,118 @@
+import { lowerBound, sharpeReport } from '@assay/statistics'
+import { curveOf } from './curve.ts'
+import { type MeasuredTrades, type Measurement, splitOf } from './measurement.ts'
+
+/** R: what the stop would have cost. Percent of the entry price where at least one trade had no stop. */
+export type EvidenceUnit = 'R' | 'percent'
+
+/** Trades of one part, each after the assumed cost, in the unit of the template. */
+export interface PartFigures {
+  readonly n: number
+  /** Those with a result of 0 or more. */
+  readonly won: number
+  readonly mean: number | null
+  /** The mean is above `lower` with 90 % confidence, and below `upper` with 90 %. Null for fewer than two trades or equal ones. */
+  readonly lower: number | null
+  readonly upper: number | null
+}
+
+/** What a measurement is worth at a cost. */
+export interface TemplateEvidence {
+  readonly template: string
+  readonly unit: EvidenceUnit
+  /** Trades that ended in the first 70 % of the period. */
+  readonly first: PartFigures
+  /** Trades that began in the last 30 %: out of sample. One that spans the split counts in neither part. */
+  readonly last: PartFigures
+  /** The cost of each trade, in price, at which the mean of the last part is 0; null where it is not above 0 without any cost. */
+  readonly breakEven: number | null
+  /** Largest fall of the sum of percent results of the last part after costs, of closed trades of a constant size. */
+  readonly drawdownPercent: number
+  /** In the last part. */
+  readonly tradesAWeek: number
+  /** Median time in a trade over the whole period; null without trades. */
+  readonly holdingMs: number | null
+  /** Many small wins and few large losses in the last part: then the bound promises too much. */
+  readonly skewed: boolean
+  /** The sum of results at equal steps of time over the whole period, from its start to its end. */
+  readonly curve: readonly number[]
+}
+
+const weekMs = 7 * 86_400_000
+const confidence = 0.9
+/** Below it bounds were found too high for samples as small as these. */
+const leastSkew = -1
+
+/** `spread`: the cost of a trade in price, paid once for entry and exit together. */
+export function judge(measured: Measurement, spread: number): TemplateEvidence {
+  const { template, trades, to } = measured
+  const split = splitOf(measured)
+  const unit = trades.risk.every((risk) => risk !== null) ? 'R' : 'percent'
+  const results = resultsOf(trades, unit, spread)
+  const inFirst = placesWhere(trades.exit, (exit) => exit < split)
+  const inLast = placesWhere(trades.entry, (entry) => entry >= split)
+  const at = (places: readonly number[], values: readonly number[]) => places.map((i) => values[i])
+  const last = at(inLast, results)
+  return {
+    template,
+    unit,
+    first: partOf(at(inFirst, results)),
+    last: partOf(last),
+    breakEven: breakEvenOf(at(inLast, resultsOf(trades, unit, 0)), at(inLast, unitsOf(trades, unit))),
+    drawdownPercent: drawdownOf(at(inLast, resultsOf(trades, 'percent', spread))),
+    tradesAWeek: inLast.length / ((to - split) / weekMs),
+    holdingMs: median(trades.exit.map((exit, i) => exit - trades.entry[i])),
+    skewed: (sharpeReport(last, 0, confidence).skew ?? 0) < leastSkew,
+    curve: curveOf(measured, results),
+  }
+}
+
+/** The result of each trade of the last part, by which templates are ranked. */
+export function resultsOfLast(measured: Measurement, spread: number): number[] {
+  const { trades } = measured
+  const unit = trades.risk.every((risk) => risk !== null) ? 'R' : 'percent'
+  const results = resultsOf(trades, unit, spread)
+  return placesWhere(trades.entry, (entry) => entry >= splitOf(measured)).map((i) => results[i])
+}
+
+/** How much of the unit a price step of 1 is worth in each trade. */
+const unitsOf = ({ price, risk }: MeasuredTrades, unit: EvidenceUnit): number[] =>
+  price.map((entry, i) => (unit === 'R' ? 1 / risk[i]! : 100 / entry))
+
+const resultsOf = (trades: MeasuredTrades, unit: EvidenceUnit, spread: number): number[] => {
+  const units = unitsOf(trades, unit)
+  return trades.move.map((move, i) => (move - spread) * units[i])
+}
+
+const placesWhere = (values: readonly number[], holds: (value: number) => boolean): number[] =>
+  values.flatMap((value, i) => (holds(value) ? [i] : []))
+
+function partOf(results: readonly number[]): PartFigures {
+  const { n, mean, lower } = lowerBound(results, confidence)
+  const upper = mean === null || lower === null ? null : 2 * mean - lower
+  return { n, won: results.filter((result) => result >= 0).length, mean, lower, upper }
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+function breakEvenOf(free: readonly number[], units: readonly number[]): number | null {
+  const total = sum(free)
+  return total > 0 ? total / sum(units) : null
+}
+
+function drawdownOf(percents: readonly number[]): number {
+  let [equity, peak, largest] = [0, 0, 0]
+  for (const percent of percents) {
+    equity += percent
+    peak = Math.max(peak, equity)
+    largest = Math.max(largest, peak - equity)
+  }
+  return largest
+}
+
+function median(values: readonly number[]): number | null {
+  if (values.length === 0) return null
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}
