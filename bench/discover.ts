@@ -1,0 +1,81 @@
+// Speed and memory of a search: 20,000 variants of two averages with stop and target over 70,770 fifteen-minute bars.
+// Beside it a loop over the ordinary backtest of some of them. `npm run bench:discover`
+import { answerOf, barsForRun, prepareRun, runRequest } from '@assay/backtest'
+import {
+  chunksOf,
+  documentOfVariant,
+  finish,
+  gridOf,
+  judge,
+  periodOf,
+  placesOf,
+  runChunk,
+  type SearchSpec,
+  sealOf,
+  searchFrame,
+} from '@assay/discover'
+import { listOf, newDocument, requestOf } from '@assay/strategy'
+import { openMachine } from '@assay/sweep'
+import { timed } from './measure.ts'
+import { heldBars } from './requests.ts'
+import { emaReverse } from './rules.ts'
+import { walk } from './walk.ts'
+
+const { data, facts } = heldBars('15min', walk(70_770, 900_000))
+const source = { bars: data.bars, facts }
+const { time } = data.bars
+const sampled = 100
+
+const { entry, exit } = emaReverse(12, 48, '15min')
+const stops = { type: 'percentage', target: 0.4, stopLoss: 0.2, enableTrailingStopLoss: 'No', trailAmountValue: null } as const
+const list = (rules: typeof entry.long) => listOf(rules) ?? []
+const strategy = newDocument({
+  rules: { long: { entry: list(entry.long), exit: list(exit.long) }, short: { entry: list(entry.short), exit: list(exit.short) } },
+  stops: { long: stops, short: stops },
+})
+const [fast, slow, target, stopLoss] = placesOf(strategy).map(({ id }) => id)
+const [start, end] = [time[0], time[time.length - 1] + 900_000].map((at) => new Date(at).toISOString())
+const spec: SearchSpec = {
+  strategy,
+  start,
+  seal: sealOf(start, end),
+  end,
+  ranges: [
+    { place: slow, from: 40, to: 230, step: 10 },
+    { place: fast, from: 5, to: 24, step: 1 },
+    { place: target, from: 0.3, to: 1.2, step: 0.1 },
+    { place: stopLoss, from: 0.2, to: 0.6, step: 0.1 },
+  ],
+  filters: [],
+  cost: 0.2,
+  options: { intrabar: 'stop-first', opposite_entry: 'ignore', day_boundary: 'utc', provider: 'auto' },
+}
+
+const grid = gridOf(spec)
+const machine = openMachine(256)
+const measured = timed(() => chunksOf(grid).map((range) => runChunk(spec, range, source, machine)))
+const judged = timed(() => judge(grid, searchFrame(spec, data.bars), measured.result))
+const ended = timed(() => finish(spec, judged.result, source, machine))
+const peakMb = process.resourceUsage().maxRSS / 1024
+
+const some = Array.from({ length: sampled }, (_, i) => Math.floor((i * grid.count) / sampled))
+const alone = timed(() =>
+  some.map((index) => {
+    const prepared = prepareRun(requestOf(documentOfVariant(spec, grid, index), periodOf(spec, 'searched'), spec.options))
+    return answerOf(runRequest(prepared, barsForRun(prepared, data.bars, facts)), '').metrics.closed
+  }),
+)
+for (const [i, closed] of alone.result.entries())
+  if (closed !== judged.result.result.trades[some[i]]) throw new Error(`variant ${some[i]} has other trades in the search than alone`)
+
+const [each, each1] = [measured.ms / grid.count, alone.ms / sampled]
+const whole = measured.ms + judged.ms + ended.ms
+console.log(
+  [
+    `${grid.count} variants over ${time.length} bars, the first four fifths of them. Processor time.`,
+    `measuring       ${(measured.ms / 1000).toFixed(2)} s, ${Math.round(1000 / each)} variants a second, ${each.toFixed(3)} ms each`,
+    `judging         ${(judged.ms / 1000).toFixed(2)} s, ${ended.result.passed.length} passed`,
+    `alone           ${each1.toFixed(3)} ms each: the search is ${(each1 / each).toFixed(1)} times as fast, ${((each1 * grid.count) / whole).toFixed(1)} times with judging (goal ≥ 20)`,
+    `peak memory     ${peakMb.toFixed(0)} MB (goal ≤ 600)`,
+  ].join('\n'),
+)

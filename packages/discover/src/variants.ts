@@ -1,0 +1,119 @@
+import { type ProblemCode, Refusal, requestOf, type StrategyDocument, validateRequest } from '@assay/strategy'
+import { type FilterId, withFilter } from './filters.ts'
+import { placesOf, rounded, withNumbers } from './places.ts'
+import { mostVariants, type Range, type SearchSpec } from './spec.ts'
+
+/** The variants of a search in their fixed order: the last range moves fastest, filters move slowest. */
+export interface SearchGrid {
+  readonly count: number
+  /** The values of each range. */
+  readonly axes: readonly (readonly number[])[]
+  readonly filters: readonly FilterId[]
+}
+
+const searchedShare = 0.8
+const dayMs = 86_400_000
+/** A day may have 25 hours. */
+const leewayMs = 26 * 3_600_000
+const shortestDays = 10
+
+/**
+ * Where the last fifth of a period begins, at the start of a day. The calendar alone decides: no sealed bar has to be looked at. `dayStart` gives the
+ * start of the day of an instant, UTC unless said otherwise.
+ */
+export function sealOf(start: string, end: string, dayStart = (at: number) => Math.floor(at / dayMs) * dayMs): string {
+  const [from, to] = [Date.parse(start), Date.parse(end)]
+  return new Date(dayStart(from + searchedShare * (to - from))).toISOString()
+}
+
+/** Throws `DATES_INVALID` where the seal is not at four fifths of the period, or the period is too short for one. */
+export function requireSeal({ start, seal, end }: Pick<SearchSpec, 'start' | 'seal' | 'end'>): void {
+  const [from, at, to] = [start, seal, end].map((each) => Date.parse(each))
+  const refused = (message: string) => new Refusal('DATES_INVALID', { message, path: 'start' })
+  if (to - from < shortestDays * dayMs) throw refused(`A search needs at least ${shortestDays} days, of which the last fifth is sealed.`)
+  if (Math.abs(at - (from + searchedShare * (to - from))) > leewayMs) throw refused('The seal must be at four fifths of the period.')
+}
+
+/** The values of a range, both ends included. */
+export function valuesOf({ from, to, step }: Omit<Range, 'place'>): number[] {
+  const count = Math.floor(rounded((to - from) / step)) + 1
+  if (count > mostVariants) throw tooMany(count)
+  return Array.from({ length: Math.max(0, count) }, (_, i) => rounded(from + i * step))
+}
+
+const counted = new Intl.NumberFormat('en-US')
+const tooMany = (count: number) =>
+  new Refusal('LIMIT_EXCEEDED', {
+    message: `A search tries at most ${counted.format(mostVariants)} variants, and this one has ${counted.format(count)}. Narrow a range, widen a step or leave out a filter.`,
+    path: 'ranges',
+  })
+
+/** How many variants these ranges and filters make. */
+export const countOf = (axes: readonly (readonly unknown[])[], filters: number): number =>
+  axes.reduce((product, axis) => product * axis.length, 2 ** filters)
+
+/** Throws `LIMIT_EXCEEDED` beyond 20,000 variants, and what makes a variant impossible to run. */
+export function gridOf(spec: SearchSpec): SearchGrid {
+  const known = new Set(placesOf(spec.strategy).map(({ id }) => id))
+  const places = spec.ranges.map(({ place }) => place)
+  for (const place of places) if (!known.has(place)) throw refused(`The strategy has no number at "${place}".`)
+  if (new Set(places).size < places.length) throw refused('The same number is varied twice.')
+  const axes = spec.ranges.map((range) => {
+    const values = valuesOf(range)
+    if (values.length === 0) throw refused(`The range from ${range.from} to ${range.to} is empty.`)
+    return values
+  })
+  const filters = [...new Set(spec.filters)]
+  const count = countOf(axes, filters.length)
+  if (count > mostVariants) throw tooMany(count)
+  if (count < 2) throw refused('There is nothing to choose between: vary a number or try a filter.')
+  return { count, axes, filters }
+}
+
+const refused = (message: string) => new Refusal('BODY_INVALID', { message, path: 'ranges' })
+
+/** Each value of each range and each filter, one at a time: what cannot run is refused before anything is counted. */
+export function requireRunnable(spec: SearchSpec, grid: SearchGrid): void {
+  for (const [axis, values] of grid.axes.entries())
+    for (const value of values) requireValid(withNumbers(spec.strategy, new Map([[spec.ranges[axis].place, value]])))
+  requireValid(grid.filters.reduce(withFilter, spec.strategy))
+}
+
+function requireValid(document: StrategyDocument): void {
+  const [first] = validateRequest(requestOf(document, { start: '', end: '' }))
+  if (first) throw new Refusal(first.code as ProblemCode, { message: first.message, path: 'ranges' })
+}
+
+/** Which value of each range, and which filters, variant `index` has. */
+export interface VariantPlace {
+  readonly steps: readonly number[]
+  /** A bit for each filter of the grid. */
+  readonly filters: number
+}
+
+export function placeOfVariant({ axes }: SearchGrid, index: number): VariantPlace {
+  const steps = new Array<number>(axes.length)
+  let rest = index
+  for (let axis = axes.length - 1; axis >= 0; axis--) {
+    steps[axis] = rest % axes[axis].length
+    rest = Math.floor(rest / axes[axis].length)
+  }
+  return { steps, filters: rest }
+}
+
+/** The strategy of a variant, as the builder would hold it. */
+export function documentOfVariant(spec: SearchSpec, grid: SearchGrid, index: number): StrategyDocument {
+  const { steps, filters } = placeOfVariant(grid, index)
+  const numbers = new Map(spec.ranges.map(({ place }, axis) => [place, grid.axes[axis][steps[axis]]]))
+  const changed = withNumbers(spec.strategy, numbers)
+  return grid.filters.filter((_, bit) => filters & (1 << bit)).reduce(withFilter, changed)
+}
+
+/** Variants from the first index up to, and without, the second. */
+export type ChunkRange = readonly [from: number, to: number]
+
+/** So many variants share their columns, and are done again where a worker is lost. */
+const chunkSize = 250
+
+export const chunksOf = ({ count }: SearchGrid): ChunkRange[] =>
+  Array.from({ length: Math.ceil(count / chunkSize) }, (_, i) => [i * chunkSize, Math.min(count, (i + 1) * chunkSize)])
