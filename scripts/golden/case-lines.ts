@@ -1,11 +1,13 @@
 import { type CaseFunctions, caseFiles, eventFunctions, measureFunctions, newsFunctions, statisticsFunctions } from '@assay/testkit'
 import { type GoldenLine, orMissing } from './golden-line.ts'
+import { sizingFunctions } from './sizing.ts'
 
 /** By the name of the set in the file. */
 const sets: Readonly<Record<string, CaseFunctions>> = {
   statistics: { ...statisticsFunctions, ...measureFunctions },
   events: eventFunctions,
   news: newsFunctions,
+  sizing: sizingFunctions,
 }
 
 export const holdsCases = (folder: string): boolean => caseFiles(folder).length > 0

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { caseLines, holdsCases } from './case-lines.ts'
+import { chatLines, holdsSentences } from './chat-lines.ts'
 import type { GoldenLine } from './golden-line.ts'
 import { namedLines } from './named-lines.ts'
 import { talibLines } from './talib-lines.ts'
@@ -15,6 +16,7 @@ interface Form {
 const forms: readonly Form[] = [
   { fits: (names) => names.includes('functions.json') && names.includes('functions'), lines: talibLines },
   { fits: (names) => names.includes('indicators.json') && names.includes('outputs'), lines: namedLines },
+  { fits: holdsSentences, lines: chatLines },
   { fits: (names) => names.some((name) => isStrategyFile(name) || isScenarioFile(name)), lines: tradeLines },
   { fits: (names, folder) => names.some((name) => name.endsWith('.json')) && holdsCases(folder), lines: caseLines },
 ]

@@ -42,6 +42,15 @@ describe('assay golden', () => {
     const wilson = lines.filter(({ file }) => file === 'wilson.json')
     expect(wilson[0]).toEqual({ file: 'wilson.json', id: 'wilson-0-0', output: { n: 0, won: 0, rate: null, lower: null, upper: null } })
     expect(lines.filter((line) => 'output' in line)).toHaveLength(353)
+    const sizes = emitted(fixturePath('sizing'))
+    expect(sizes[0]).toMatchObject({ file: 'sizing.json', id: 'size-01', output: { lots: 0.2, margin: 480, limitedBy: null } })
+    expect(sizes.filter((line) => 'output' in line)).toHaveLength(29)
+  })
+
+  it('makes something of every sentence of a chat folder', () => {
+    const lines = emitted(fixturePath('chat'))
+    expect(lines).toHaveLength(206)
+    expect(lines.find(({ id }) => id === 'alert-01').result.alert).toEqual({ kind: 'crossingUp', params: { price: 3000 } })
   })
 
   it('names what it cannot compute, with the reason, and goes on', () => {

@@ -1,0 +1,30 @@
+import { instrumentAt, ourSymbols } from './instrument-text.ts'
+import { refusal } from './outcome.ts'
+import type { ChatContext, ChatResult } from './result.ts'
+import { usualSymbol } from './symbols.ts'
+import type { Token } from './token.ts'
+import { words } from './words.ts'
+
+const advice = words.advice.map((pattern) => new RegExp(pattern))
+const orders = words.orders.map((pattern) => new RegExp(pattern))
+
+const conditional = /\b(?:when|if|once|whenever)\b/
+const alerting = /\b(?:alert|notify|tell|ping|warn|remind|let me know)\b/
+const asking = /^\s*(?:why|explain|what|how)\b|\b(?:size|lots for|how many lots)\b/
+
+/** Asked for advice, it shows what the rules say. */
+export function adviceOf(text: string, tokens: readonly Token[], context: ChatContext): ChatResult | undefined {
+  if (conditional.test(text) || alerting.test(text) || !advice.some((pattern) => pattern.test(text))) return undefined
+  const reading = { text, tokens, alert: false, memo: new Map() }
+  const said = tokens.flatMap((_, at) => instrumentAt(reading, at)?.node ?? []).at(0)
+  const other = tokens.find((token) => words.otherMarkets.includes(token.text))?.text
+  if (said === undefined && other !== undefined) return refusal('unknown_symbol', ourSymbols.slice(0, 3), other)
+  const symbol = said ?? usualSymbol(context)
+  return { kind: 'lookup', tool: 'get_analysis', args: { symbol }, notice: 'no_advice', assumed: said ? [] : ['symbol'], mended: [] }
+}
+
+/** Nothing here trades. */
+export function ordersOf(text: string): ChatResult | undefined {
+  if (conditional.test(text) || asking.test(text) || !orders.some((pattern) => pattern.test(text))) return undefined
+  return refusal('no_orders', words.nearest.no_orders)
+}

@@ -1,0 +1,42 @@
+import type { AmountNode, NumberNode } from './nodes.ts'
+import { readNumber } from './number-text.ts'
+import { phraseAt, phrasesOf } from './phrases.ts'
+import { type Found, found, type Reading, wordAt } from './reader.ts'
+import { multipliers, numberWords, words } from './words.ts'
+
+const units = phrasesOf(words.units as Readonly<Record<string, readonly string[]>>)
+const signs: ReadonlyMap<string, string> = new Map(
+  Object.entries(words.units as Readonly<Record<string, readonly string[]>>).flatMap(([unit, list]) =>
+    list.filter((word) => /^[$€£¥₹]$/.test(word)).map((word) => [word, unit] as const),
+  ),
+)
+
+/** A number, written or in words; without a sign before it. */
+export function numberAt(reading: Reading, at: number): Found<NumberNode> | undefined {
+  const token = reading.tokens[at]
+  if (!token) return undefined
+  if (token.kind === 'word') {
+    const value = multipliers.has(token.text) ? undefined : numberWords.get(token.text)
+    return value === undefined ? undefined : found({ is: 'number', value, bare: true, at }, at + 1)
+  }
+  const reading_ = token.kind === 'number' ? readNumber(token.text) : undefined
+  return reading_ && found({ is: 'number', ...reading_, bare: true, at }, at + 1)
+}
+
+/** A number of at least 0 with nothing behind the point. */
+export function countAt(reading: Reading, at: number): Found<number> | undefined {
+  const number = numberAt(reading, at)
+  return number && Number.isInteger(number.node.value) ? found(number.node.value, number.end) : undefined
+}
+
+/** A number with its unit before or behind it: `50 points`, `$5`, `1%`, `20 pips`. */
+export function amountAt(reading: Reading, at: number): Found<AmountNode> | undefined {
+  const before = signs.get(wordAt(reading, at))
+  const number = numberAt(reading, before ? at + 1 : at)
+  if (!number) return undefined
+  const behind = phraseAt(units, reading.tokens, number.end)
+  const unit = before ?? behind?.value
+  if (unit === undefined) return undefined
+  const end = behind && (!before || behind.value === before) ? behind.end : number.end
+  return found({ is: 'amount', value: number.node.value, unit, at }, end)
+}

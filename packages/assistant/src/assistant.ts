@@ -1,0 +1,101 @@
+import { adviceOf, ordersOf } from './advice.ts'
+import { alertOf } from './alert.ts'
+import { bareMarket, bareRules } from './bare-rules.ts'
+import { clausesAt } from './clauses.ts'
+import { ourSymbols } from './instrument-text.ts'
+import { lookupOf } from './lookup.ts'
+import { nearestThings } from './nearest.ts'
+import { refusal } from './outcome.ts'
+import { listOf, phraseAt } from './phrases.ts'
+import { type Reading, skip } from './reader.ts'
+import type { ChatContext, ChatResult, StrategyResult } from './result.ts'
+import { pastMarks } from './rules.ts'
+import { mendedResult } from './spelling.ts'
+import { strategyOf } from './strategy.ts'
+import { plainText, saysSomething } from './text.ts'
+import type { Mended, Token } from './token.ts'
+import { tokensOf } from './tokens.ts'
+import { isKnown } from './vocabulary.ts'
+import { words } from './words.ts'
+
+const longest = 2000
+
+/**
+ * What a message means, by rules alone: a strategy, an alert, a look-up, a question back, or a refusal with its reason. It is understood as a whole
+ * or not at all. The same message and context always give the same answer.
+ */
+export function understand(message: string, context: ChatContext = {}): ChatResult {
+  const text = plainText(message)
+  if (!saysSomething(text)) return refusal('empty', words.nearest.empty)
+  if (message.length > longest) return refusal('too_long', words.nearest.too_long)
+  const { tokens, mended } = tokensOf(text)
+  return (
+    adviceOf(text, tokens, context) ?? ordersOf(text) ?? readTokens(text, tokens, context, mended) ?? notRead(text, tokens, context, mended)
+  )
+}
+
+const reading = (text: string, tokens: readonly Token[], alert: boolean): Reading => ({ text, tokens, alert, memo: new Map() })
+
+/** Alert, look-up, strategy, bare rules, in this order. */
+function readTokens(text: string, tokens: readonly Token[], context: ChatContext, mended: readonly Mended[]): ChatResult | undefined {
+  if (tokens.length === 0) return undefined
+  const plain = reading(text, tokens, false)
+  return (
+    alertOf(reading(text, tokens, true), context, mended) ??
+    bareMarket(plain) ??
+    lookupOf(plain, context, mended) ??
+    strategySaid(plain, context, mended) ??
+    bareRules(plain, context)
+  )
+}
+
+const tests = listOf(words.test)
+const drafts = listOf(words.draft)
+
+/** A strategy, with what asks for it at the start. */
+function strategySaid(plain: Reading, context: ChatContext, mended: readonly Mended[]): ChatResult | undefined {
+  const { at, action } = asked(plain)
+  for (const start of new Set([at, 0])) {
+    const way = clausesAt(plain, start).at(0)
+    if (!way?.node.some(({ is }) => is === 'entry')) continue
+    return strategyOf(plain, { clauses: way.node, notes: way.notes, action, context, mended })
+  }
+  return undefined
+}
+
+/** The place behind "backtest", "build a strategy" and the like. */
+function asked(plain: Reading): { at: number; action: StrategyResult['action'] } {
+  let action: StrategyResult['action'] = 'draft'
+  for (let at = 0; ; ) {
+    const test = phraseAt(tests, plain.tokens, at)
+    const word = test ?? phraseAt(drafts, plain.tokens, at)
+    if (!word) return { at, action }
+    if (test) action = 'backtest'
+    at = pastMarks(plain, skip(plain, word.end, 'to', 'for', 'of'))
+  }
+}
+
+/** Names what stands in the way: a market that we do not hold, what rules cannot say, a misspelt word, or a word that is none of ours. */
+function notRead(text: string, tokens: readonly Token[], context: ChatContext, mended: readonly Mended[]): ChatResult {
+  const spoken = tokens.filter(({ kind }) => kind === 'word').map((token) => token.text)
+  const market = spoken.find((word) => words.otherMarkets.includes(word))
+  if (market) return refusal('unknown_symbol', ourSymbols.slice(0, 3), market)
+  const strange = unsupportedWord(tokens)
+  if (strange) return refusal('unsupported', nearestThings(spoken), strange)
+  const unknown = spoken.find((word) => !isKnown(word))
+  const repaired =
+    unknown === undefined ? undefined : mendedResult(tokens, (read, repairs) => readTokens(text, read, context, [...mended, ...repairs]))
+  return repaired ?? refusal('not_understood', nearestThings(spoken), unknown)
+}
+
+const sideWords = new Set(['buy', 'sell', 'short', 'long', 'go', 'enter', 'exit', 'close'])
+
+/** The first word that rules cannot say; one that has a place of its own comes last. */
+function unsupportedWord(tokens: readonly Token[]): string | undefined {
+  const strange = tokens.map((token, at) => ({ word: token.text, at })).filter(({ word }) => words.unsupported.includes(word))
+  const placed = ({ word, at }: { word: string; at: number }) => {
+    const next = tokens[at + 1]?.text ?? ''
+    return (word === 'not' && /^(?:above|below|under|over|less|more)$/.test(next)) || (word === 'then' && sideWords.has(next))
+  }
+  return (strange.find((each) => !placed(each)) ?? strange.at(0))?.word
+}

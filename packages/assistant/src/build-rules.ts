@@ -1,0 +1,85 @@
+import { type Condition, makeFunction, makeOperand, type Operand, type RuleTree, unitOf } from '@assay/strategy'
+import { type Making, operandOf, percentNotes, priceOf, valueOperand } from './build-operand.ts'
+import type { Branch, Comparison, Leaf, Occurs } from './leaves.ts'
+import { tidy } from './market.ts'
+import type { NumberNode, OperandNode } from './nodes.ts'
+import { ask, assume } from './reader.ts'
+
+type Node = Condition | RuleTree
+
+/** A rule in normal form: the root is a tree, no group stands in one of the same logic, none has one member. */
+export function treeOf(leaf: Leaf, making: Making): RuleTree {
+  const node = nodeOf(leaf, making)
+  return 'logic' in node ? node : { logic: 'and', conditions: [node] }
+}
+
+function nodeOf(leaf: Leaf, making: Making): Node {
+  if (leaf.is === 'occurs') return occursOf(leaf, making)
+  return leaf.is === 'branch' ? branchOf(leaf, making) : conditionOf(leaf, making)
+}
+
+function branchOf({ logic, members }: Branch, making: Making): Node {
+  const conditions = members.flatMap((member) => {
+    const node = nodeOf(member, making)
+    return 'logic' in node && node.logic === logic ? node.conditions : [node]
+  })
+  return conditions.length === 1 ? conditions[0] : { logic, conditions }
+}
+
+function occursOf({ entry, candle, timeframe = undefined }: Occurs, making: Making): Condition {
+  const frame = timeframe ?? making.timeframe
+  return {
+    indicator1: makeOperand(entry.name, { timeframe: frame, candle }),
+    check: '==',
+    indicator2: makeOperand('PATTERN', { timeframe: frame }),
+  }
+}
+
+function conditionOf(leaf: Comparison, making: Making): Condition {
+  const { check, at } = leaf
+  const [left, right] = numbersRead(leaf, making)
+  const indicator1 = operandOf(left, making)
+  if (check === 'between') return { indicator1, check, indicator2: rangeOf(right as readonly NumberNode[]) }
+  const [first] = right
+  const reached = operandOf(first, making)
+  making.notes.push(...percentNotes(first, unitOf(indicator1), making), ...percentNotes(left, unitOf(reached), making))
+  making.notes.push(...averageNotes(left, first, check, at), ...averageNotes(first, left, check, at))
+  return { indicator1, check, indicator2: leaf.away ? awayFrom(reached, leaf, making) : reached }
+}
+
+const rangeOf = ([lower, upper]: readonly NumberNode[]): Operand =>
+  makeOperand('RANGE', { params: { lowerbound: tidy(lower.value), upperbound: tidy(upper.value) } })
+
+/** A moving average beside a bare whole number may be meant to be compared with another one. */
+function averageNotes(node: OperandNode, beside: OperandNode, check: Comparison['check'], at: number) {
+  const average = node.is === 'series' && node.entry.group === 'average' && node.entry.unit === 'price'
+  const bare = beside.is === 'number' && beside.bare && Number.isInteger(beside.value) && beside.value >= 2 && beside.value <= 400
+  if (!average || !bare || check === 'rising' || check === 'falling') return []
+  return [ask(Math.max(at, beside.at), 'operand', [`${node.entry.name} ${beside.value}`, String(beside.value)])]
+}
+
+/** Both sides with the reading of numbers that is nearer to the market's price, where a price stands beside them. */
+function numbersRead({ left, right }: Comparison, making: Making): [OperandNode, readonly OperandNode[]] {
+  const nodes = [left, ...right]
+  const quiet: Making = { ...making, notes: [] }
+  const priced = nodes.some((node) => node.is !== 'number' && unitOf(operandOf(node, quiet)) === 'price')
+  const read = priced ? nodes.map((node) => nearerReading(node, making)) : nodes
+  return [read[0], read.slice(1)]
+}
+
+/** Of two ways to read a number the one nearer, in ratio, to the reference price. */
+export function nearerReading(node: OperandNode, { market: { reference }, notes }: Making): OperandNode {
+  if (node.is !== 'number' || node.other === undefined) return node
+  const ratio = (value: number) => Math.abs(Math.log(value / reference))
+  if (ratio(node.value) <= ratio(node.other)) return node
+  notes.push(assume('number'))
+  return { ...node, value: node.other }
+}
+
+/** So much above or below the right side. */
+function awayFrom(reached: Operand, { away, check }: Comparison, making: Making): Operand {
+  if (!away) return reached
+  const up = check === '>' || check === '>='
+  if (away.unit === 'percent') return makeFunction('MULT', [reached, valueOperand(1 + ((up ? 1 : -1) * away.value) / 100)])
+  return makeFunction(up ? 'ADD' : 'SUB', [reached, valueOperand(priceOf(away, making))])
+}

@@ -1,0 +1,154 @@
+import { type Exit, exitAt, type Opposite } from './exit-text.ts'
+import { instrumentAt } from './instrument-text.ts'
+import { type LevelNode, levelAt, type RatioNode, ratioAt } from './level-text.ts'
+import type { RuleNode, TimeNode } from './nodes.ts'
+import { patternAt } from './pattern-condition.ts'
+import { type CapitalNode, capitalAt, type PeriodNode, periodAt } from './period-text.ts'
+import { listOf, phraseAt, phrasesOf } from './phrases.ts'
+import { andThen, type Found, found, isMark, type Note, once, type Reading, skip, wordAt } from './reader.ts'
+import { pastMarks, rulesAt, whens } from './rules.ts'
+import { timeAt } from './time-rules.ts'
+import { chartAt, timeframeAt } from './timeframe-text.ts'
+import { words } from './words.ts'
+
+export type SaidSide = 'long' | 'short' | 'sell'
+
+/** An entry as it was said; both sides where the text leaves it open. */
+export interface Entry {
+  readonly is: 'entry'
+  readonly side: SaidSide | 'open'
+  /** The word "buy" in one of its forms. */
+  readonly buys: boolean
+  readonly rules?: RuleNode
+  /** What stands beside the side restricts all entries. */
+  readonly limits: readonly TimeNode[]
+  readonly at: number
+}
+
+/** Hours, days or a session as a clause of their own. */
+interface Limit {
+  readonly is: 'limit'
+  readonly time: TimeNode
+}
+
+/** A market or a timeframe: all that it says is in the notes. */
+interface Place {
+  readonly is: 'place'
+}
+
+export type Clause = Entry | Exit | Opposite | LevelNode | RatioNode | PeriodNode | CapitalNode | Limit | Place
+
+const sides = phrasesOf(words.side as Readonly<Record<SaidSide, readonly string[]>>)
+const fillers = listOf(words.filler)
+
+/** The place behind marks and words that only lead over to the next clause. */
+function pastFillers(reading: Reading, at: number): number {
+  for (let end = at; ; ) {
+    const next = isMark(reading, end) ? end + 1 : phraseAt(fillers, reading.tokens, end)?.end
+    if (next === undefined) return end
+    end = next
+  }
+}
+
+/** All clauses up to the end of the message, in the first way that leaves nothing over. */
+export const clausesAt = (reading: Reading, at: number): readonly Found<readonly Clause[]>[] =>
+  once(reading, 'clauses', at, () => {
+    const end = reading.tokens.length
+    const from = pastFillers(reading, at)
+    if (from === end) return [found([], end)]
+    const places = from === at ? [at] : [from, at]
+    for (const place of places)
+      for (const way of clauseAt(reading, place)) {
+        const rest = way.end > at ? clausesAt(reading, way.end).at(0) : undefined
+        if (rest) return [found([way.node, ...rest.node], end, [...way.notes, ...rest.notes])]
+      }
+    return []
+  })
+
+const clauseAt = (reading: Reading, at: number): Found<Clause>[] => [
+  ...entriesAt(reading, at),
+  ...whenFirst(reading, at),
+  ...exitAt(reading, at),
+  ...levelAt(reading, at),
+  ...ratioAt(reading, at),
+  ...capitalAt(reading, at),
+  ...periodAt(reading, at),
+  ...timeAt(reading, at).map((way): Found<Clause> => ({ ...way, node: { is: 'limit', time: way.node } })),
+  ...placeAt(reading, at),
+]
+
+interface Said {
+  readonly side: Entry['side']
+  readonly buys: boolean
+}
+
+/** A side; two of them with "or" between leave it open. */
+function sideAt(reading: Reading, at: number): Found<Said> | undefined {
+  const first = phraseAt(sides, reading.tokens, at)
+  if (!first) return undefined
+  const second = wordAt(reading, first.end) === 'or' ? phraseAt(sides, reading.tokens, first.end + 1) : undefined
+  if (second && second.value !== first.value) return found({ side: 'open', buys: false }, second.end)
+  return found({ side: first.value, buys: /^buy/.test(wordAt(reading, at)) }, first.end)
+}
+
+interface Beside {
+  readonly limits: readonly TimeNode[]
+}
+
+/** What may stand beside a side: a market, a timeframe, a session; the most first. */
+function besideAt(reading: Reading, at: number, { limits }: Beside): Found<Beside>[] {
+  const places = placeAt(reading, at).map((way): Found<Beside> => ({ ...way, node: { limits } }))
+  const times = timeAt(reading, at).map((way): Found<Beside> => ({ ...way, node: { limits: [...limits, way.node] } }))
+  const joined = wordAt(reading, at) === 'and' ? placeAt(reading, at + 1).map((way): Found<Beside> => ({ ...way, node: { limits } })) : []
+  const next = [...places, ...times, ...joined]
+  return [...andThen(next, ({ node, end }) => besideAt(reading, end, node)), found({ limits }, at)]
+}
+
+function entriesAt(reading: Reading, at: number): Found<Clause>[] {
+  const side = sideAt(reading, at)
+  if (!side) return []
+  return andThen(besideAt(reading, side.end, { limits: [] }), ({ node: { limits }, end }): Found<Clause>[] => {
+    const entry: Entry = { is: 'entry', ...side.node, limits, at }
+    return [...ruleWays(reading, end).map((way): Found<Clause> => ({ ...way, node: { ...entry, rules: way.node } })), found(entry, end)]
+  })
+}
+
+/** `when RULES`, `: RULES`, `on PATTERN`. */
+function ruleWays(reading: Reading, at: number): readonly Found<RuleNode>[] {
+  const marked = pastMarks(reading, at)
+  const when = phraseAt(whens, reading.tokens, marked)
+  if (when) return rulesAt(reading, pastMarks(reading, when.end))
+  if (reading.tokens[at]?.text === ':') return rulesAt(reading, marked)
+  if (wordAt(reading, at) !== 'on' || patternAt(reading, at + 1).length === 0) return []
+  return rulesAt(reading, at + 1)
+}
+
+/** `when RULES, then SIDE`. */
+function whenFirst(reading: Reading, at: number): Found<Clause>[] {
+  const when = phraseAt(whens, reading.tokens, at)
+  if (!when) return []
+  return andThen(rulesAt(reading, pastMarks(reading, when.end)), ({ node: rules, end }) => {
+    const from = pastMarks(reading, skip(reading, pastMarks(reading, end), 'then'))
+    const side = sideAt(reading, from)
+    if (!side) return []
+    const beside = besideAt(reading, side.end, { limits: [] })
+    return beside.map((way): Found<Clause> => ({ ...way, node: { is: 'entry', ...side.node, rules, limits: way.node.limits, at } }))
+  })
+}
+
+/** A market or the strategy's timeframe. */
+function placeAt(reading: Reading, at: number): Found<Place>[] {
+  const before = ['on', 'for', 'of', 'in', 'at'].includes(wordAt(reading, at)) ? at + 1 : at
+  const market = instrumentAt(reading, before)
+  const ways: Found<Place>[] = market ? [{ ...market, node: { is: 'place' } }] : []
+  return [...ways, ...frameAt(reading, before)]
+}
+
+function frameAt(reading: Reading, at: number): Found<Place>[] {
+  const named = ['timeframe', 'tf', 'chart'].includes(wordAt(reading, at)) ? at + 1 : at
+  const from = named > at && reading.tokens[named]?.text === ':' ? named + 1 : named
+  return timeframeAt(reading, from).map(({ node: timeframe, end, notes }) => {
+    const frame: Note[] = notes.length > 0 ? [...notes] : [{ note: 'frame', timeframe, at }]
+    return found({ is: 'place' }, chartAt(reading, timeframe, end, []).end, frame)
+  })
+}

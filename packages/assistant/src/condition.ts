@@ -1,0 +1,62 @@
+import { awayAt, checksAt, crossTailAt, extremeStateAt, type SaidCheck, signAt } from './check-words.ts'
+import { chainAt } from './comparison-chain.ts'
+import { endingsAt } from './endings.ts'
+import { linesFit } from './left-line.ts'
+import type { Bare, CompareNode, NumberNode, RuleNode, Sides } from './nodes.ts'
+import { rangeAt } from './range-text.ts'
+import { andThen, type Found, firstPerEnd, found, once, type Reading } from './reader.ts'
+import { leftSidesAt, rightSidesAt } from './sides.ts'
+
+type Left = CompareNode['left']
+
+const none: Sides = { operands: [], logic: 'and' }
+const zero = (at: number): NumberNode => ({ is: 'number', value: 0, bare: false, at })
+
+/** A comparison. With `shared`, its left side may be that of the condition before. */
+export function compareAt(reading: Reading, at: number, shared: boolean): readonly Found<RuleNode>[] {
+  return once(reading, shared ? 'shared' : 'compare', at, () => {
+    const lefts: Found<Left>[] = [...leftSidesAt(reading, at, shared), ...(shared ? [found<Left>('before', at)] : [])]
+    const bare = andThen(lefts, ({ node, end }) => checkedAt(reading, node, end))
+    const whole = andThen(bare, ({ node, end }) => endedAt(reading, node, at, end))
+    return firstPerEnd([...chainAt(reading, at), ...whole].sort((a, b) => b.end - a.end))
+  })
+}
+
+/** The check with its right side. */
+function checkedAt(reading: Reading, left: Left, at: number): Found<Bare>[] {
+  const ways = checksAt(reading, at).flatMap(({ value, end }) => withCheck(reading, left, value, end))
+  const sign = signAt(reading, at)
+  if (sign) ways.push(found({ left, check: sign.node, right: { operands: [zero(at)], logic: 'and' } }, sign.end))
+  const state = extremeStateAt(reading, at)
+  if (state) {
+    const level: NumberNode = { ...zero(at), state: state.node }
+    ways.push(
+      found({ left, check: state.node === 'oversold' ? '<' : '>', right: { operands: [level], logic: 'and' }, lasting: true }, state.end),
+    )
+  }
+  const away = awayAt(reading, at)
+  if (away) {
+    const { away: distance, check } = away.node
+    ways.push(
+      ...rightSidesAt(reading, away.end).map((way) => ({ ...way, node: { left, check, right: way.node, away: distance, lasting: true } })),
+    )
+  }
+  return ways
+}
+
+function withCheck(reading: Reading, left: Left, { check, breaks, closes }: SaidCheck, at: number): Found<Bare>[] {
+  if (check === 'rising' || check === 'falling') return [found({ left, check, right: none, lasting: true }, at)]
+  if (check === 'between') return rangeAt(reading, left, at)
+  const lasting = ['>', '<', '>=', '<=', '=='].includes(check)
+  const shared = { left, breaks, closes, lasting }
+  return andThen(rightSidesAt(reading, at), ({ node: right, end }): Found<Bare>[] => {
+    if (!linesFit(left, right)) return []
+    if (check !== 'cross') return [found({ ...shared, check, right }, end)]
+    const tail = crossTailAt(reading, end)
+    return [...(tail ? [found<Bare>({ ...shared, check: tail.value, right }, tail.end)] : []), found({ ...shared, check, right }, end)]
+  })
+}
+
+function endedAt(reading: Reading, { lasting = false, ...bare }: Bare, at: number, from: number): Found<RuleNode>[] {
+  return endingsAt(reading, from, lasting).map(({ node, end, notes }) => found({ is: 'compare', ...bare, ...node, at }, end, notes))
+}

@@ -1,0 +1,29 @@
+import { forCandlesAt } from './check-words.ts'
+import { ofInstrumentAt } from './instrument-text.ts'
+import type { CompareNode } from './nodes.ts'
+import { andThen, type Found, found, type Note, type Reading } from './reader.ts'
+import { onTimeframeAt } from './timeframe-text.ts'
+
+interface Ending {
+  readonly timeframe?: CompareNode['timeframe']
+  readonly frameAt?: number
+  readonly candles?: number
+}
+
+/** What may stand at the end of a condition, in any order: so many candles, a timeframe, a market. */
+export function endingsAt(reading: Reading, at: number, lasting: boolean, ending: Ending = {}): Found<Ending>[] {
+  const next: Found<Ending>[] = []
+  const candles = lasting && ending.candles === undefined ? forCandlesAt(reading, at) : undefined
+  if (candles) next.push(found({ ...ending, candles: candles.node }, candles.end))
+  const market = ofInstrumentAt(reading, at)
+  if (market) next.push({ ...market, node: ending })
+  if (!ending.timeframe) next.push(...frameEndings(reading, at, ending))
+  return [...andThen(next, ({ node, end }) => endingsAt(reading, end, lasting, node)), found(ending, at)]
+}
+
+/** `on 4h` is the condition's; said of the chart it is the strategy's. */
+const frameEndings = (reading: Reading, at: number, ending: Ending): Found<Ending>[] =>
+  onTimeframeAt(reading, at).map(({ node: { timeframe, chart }, end, notes }) => {
+    const frame: Note[] = chart && notes.length === 0 ? [{ note: 'frame', timeframe, at }] : []
+    return found(chart ? ending : { ...ending, timeframe, frameAt: at }, end, [...notes, ...frame])
+  })

@@ -1,0 +1,59 @@
+import { instrumentAt } from './instrument-text.ts'
+import type { RuleNode } from './nodes.ts'
+import { patternAt } from './pattern-condition.ts'
+import { listOf, type PhraseFound, phraseAt, phrasesAt, phrasesOf } from './phrases.ts'
+import { type Found, found, type Reading, skip, skipPhrase, wordAt } from './reader.ts'
+import { pastMarks, rulesAt, whens } from './rules.ts'
+import { words } from './words.ts'
+
+/** Rules that leave a position, of one side or of any. */
+export interface Exit {
+  readonly is: 'exit'
+  readonly side: 'any' | 'long' | 'short'
+  readonly rules: RuleNode
+  readonly at: number
+}
+
+/** Each side's exit is the other's entry. */
+export interface Opposite {
+  readonly is: 'opposite'
+  readonly word: string
+  readonly at: number
+}
+
+const verbs = listOf(words.exit)
+const objects = phrasesOf(words.exitObjects as Readonly<Record<Exit['side'], readonly string[]>>)
+const opposites = listOf(words.opposite)
+
+export function exitAt(reading: Reading, at: number): Found<Exit | Opposite>[] {
+  return phrasesAt(verbs, reading.tokens, at).flatMap((verb) => {
+    const named = objectAt(reading, verb)
+    const side = named.value === 'any' && wordAt(reading, at) === 'cover' ? 'short' : named.value
+    return [
+      ...oppositeAt(reading, named.end, at),
+      ...ruleWays(reading, named.end).map((way) => ({ ...way, node: exit(side, way.node, at) })),
+    ]
+  })
+}
+
+const exit = (side: Exit['side'], rules: RuleNode, at: number): Exit => ({ is: 'exit', side, rules, at })
+
+function objectAt(reading: Reading, { end }: PhraseFound<true>): PhraseFound<Exit['side']> {
+  const from = skip(reading, end, 'from', 'of', 'all', 'my')
+  const named = phraseAt(objects, reading.tokens, from) ?? phraseAt(objects, reading.tokens, end)
+  const market = instrumentAt(reading, named?.end ?? end)
+  return { value: named?.value ?? 'any', end: market?.end ?? named?.end ?? end }
+}
+
+function ruleWays(reading: Reading, at: number): readonly Found<RuleNode>[] {
+  const when = phraseAt(whens, reading.tokens, pastMarks(reading, at))
+  if (when) return rulesAt(reading, pastMarks(reading, when.end))
+  if (reading.tokens[at]?.text === ':') return rulesAt(reading, pastMarks(reading, at))
+  return wordAt(reading, at) === 'on' && patternAt(reading, at + 1).length > 0 ? rulesAt(reading, at + 1) : []
+}
+
+function oppositeAt(reading: Reading, at: number, from: number): Found<Opposite>[] {
+  const lead = skipPhrase(reading, skip(reading, at, 'on', 'at', 'with', 'by'), whens)
+  const named = phraseAt(opposites, reading.tokens, lead)
+  return named ? [found({ is: 'opposite', word: wordAt(reading, lead), at: from }, named.end)] : []
+}

@@ -1,0 +1,19 @@
+import type { Gathered } from './leaves.ts'
+import type { NumberNode, OperandNode } from './nodes.ts'
+import { assume, refuse } from './reader.ts'
+import { words } from './words.ts'
+
+const levels: Readonly<Record<string, readonly number[]>> = words.extremesOf
+
+/** Oversold and overbought at the usual level of the indicator beside it; of what has none it is refused. */
+export function extremeLevel(node: OperandNode, beside: OperandNode, { notes }: Gathered): OperandNode {
+  if (node.is !== 'number' || node.state === undefined) return node
+  const code = beside.is === 'series' ? beside.entry.function : ''
+  const known = levels[code]
+  if (!known) {
+    notes.push(refuse(node.at, { reason: 'unsupported', word: node.state, nearest: ['RSI', 'STOCH', 'CCI'] }))
+    return node
+  }
+  notes.push(assume(`${code}.${node.state}`))
+  return { ...node, value: known[node.state === 'oversold' ? 0 : 1] } satisfies NumberNode
+}

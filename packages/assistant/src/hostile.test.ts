@@ -1,0 +1,51 @@
+import { newRandom, uniform } from '@assay/market'
+import { expect, it } from 'vitest'
+import { sentences } from '../test/chat-form.ts'
+import { understand } from './assistant.ts'
+
+const texts = sentences()
+  .map(({ text }) => text)
+  .filter((text) => text.length < 500)
+const signs = [...' ,.;:()[]<>=+-*/%$€0159akxr\n\'"!?&|#@é中🚀\u200b']
+
+/** A sentence with a few letters, words or other sentences put in, taken out and exchanged. */
+function damaged(random: () => number): string {
+  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]
+  let text = pick(texts)
+  for (let i = 0; i < 1 + Math.floor(random() * 4); i++) {
+    const at = Math.floor(random() * (text.length + 1))
+    const words = text.split(' ')
+    const place = Math.floor(random() * words.length)
+    text = pick([
+      () => text.slice(0, at) + text.slice(at + 1),
+      () => text.slice(0, at) + pick(signs) + text.slice(at),
+      () => text.slice(0, at) + pick(texts).slice(0, 40) + text.slice(at),
+      () => words.toSpliced(place, 1).join(' '),
+      () => words.toSpliced(place, 0, pick(pick(texts).split(' '))).join(' '),
+      () => `${text} ${pick(texts)}`,
+    ])()
+  }
+  return text.slice(0, 500)
+}
+
+const parts = Array.from({ length: 20 }, (_, i) => i + 1)
+
+it.each(parts)('makes something of 500 damaged sentences, part %i', (seed) => {
+  const next = newRandom(seed)
+  for (let i = 0; i < 500; i++) {
+    const text = damaged(() => uniform(next))
+    expect(understand(text, { now: '2024-06-14T10:00:00.000Z' }).kind, text).toMatch(/^(?:strategy|alert|lookup|question|refusal)$/)
+  }
+})
+
+it('leaves no strategy or alert standing with a word that nobody knows', () => {
+  for (const { id, text, context } of sentences().filter(
+    ({ expect: { kind }, text }) => (kind === 'strategy' || kind === 'alert') && text.length < 200,
+  )) {
+    const words = text.split(' ')
+    for (const at of words.keys()) {
+      const result = understand(words.toSpliced(at, 0, 'zzqxv').join(' '), context)
+      expect(['strategy', 'alert'], `${id} with a strange word at ${at}`).not.toContain(result.kind)
+    }
+  }
+})

@@ -1,0 +1,32 @@
+import type { Gathered } from './leaves.ts'
+import { entryOf, familyOf } from './names.ts'
+import type { CompareNode, OperandNode, SeriesNode, Sides } from './nodes.ts'
+
+/** `signal` and the like alone: that line of the indicator on the left, with its numbers, source, timeframe and candle. */
+export function lineOf(node: OperandNode, lefts: readonly OperandNode[], gathered: Gathered): OperandNode {
+  if (node.is !== 'line') return node
+  const [left] = lefts
+  const entry = left?.is === 'series' ? lineEntry(left, node.word) : undefined
+  if (!entry || left.is !== 'series') {
+    gathered.failed = true
+    return node
+  }
+  return { ...left, entry, at: node.at, bare: false, candle: node.candle === 0 ? left.candle : node.candle }
+}
+
+/** Whether each line alone on the right is one of the indicator on the left; of a left side that is not known yet it may be. */
+export function linesFit(left: CompareNode['left'], right: Sides): boolean {
+  const lines = right.operands.flatMap((node) => (node.is === 'line' ? [node] : []))
+  if (lines.length === 0 || typeof left !== 'object') return true
+  const [first] = left.operands
+  return first.is === 'series' && lines.every(({ word }) => lineEntry(first, word) !== undefined)
+}
+
+function lineEntry({ entry }: SeriesNode, word: string) {
+  const family = familyOf(entry.name)
+  if (!family) return undefined
+  const [first] = word.split(' ')
+  const key = family.lines.get(first)?.find(({ words }) => words.join(' ') === word)?.value
+  const name = key === undefined ? undefined : family.outputs[key]
+  return name === undefined || name === entry.name ? undefined : entryOf(name)
+}

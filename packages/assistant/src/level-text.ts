@@ -1,0 +1,102 @@
+import { amountAt, numberAt } from './amount.ts'
+import { expressionAt } from './expression.ts'
+import type { OperandNode } from './nodes.ts'
+import { listOf, phraseAt, phrasesOf } from './phrases.ts'
+import { type Found, found, type Reading, refuse, skip, wordAt } from './reader.ts'
+import { words } from './words.ts'
+
+export type LevelKind = 'stop' | 'target' | 'trail'
+
+/** A stop, target or trail as it was said. `unit` is `bare` for a number alone and `R` for a multiple of the stop. */
+export interface LevelNode {
+  readonly is: 'level'
+  readonly kind: LevelKind
+  readonly value: number
+  readonly unit: string
+  readonly at: number
+}
+
+/** A target that is a multiple of the stop: `first` to `second` as written. */
+export interface RatioNode {
+  readonly is: 'ratio'
+  readonly first: number
+  readonly second: number
+  /** The reward is named first. */
+  readonly reward: boolean
+  readonly at: number
+}
+
+const levels = phrasesOf(words.level as Readonly<Record<LevelKind, readonly string[]>>)
+const ratios = listOf(words.ratio)
+export const levelHelp = words.nearest.level
+
+/** `stop 500`, `50 pip stop`. An amount directly behind the word belongs to it, one before only where none follows. */
+export function levelAt(reading: Reading, at: number): Found<LevelNode>[] {
+  const word = phraseAt(levels, reading.tokens, at)
+  if (word) return sizesBehind(reading, word.end).map((way) => ({ ...way, node: { ...way.node, is: 'level', kind: word.value, at } }))
+  return sizesAt(reading, at, false).flatMap((way) => {
+    const behind = phraseAt(levels, reading.tokens, way.end)
+    if (!behind || sizesAt(reading, behind.end, false).length > 0) return []
+    return [{ ...way, end: behind.end, node: { ...way.node, is: 'level' as const, kind: behind.value, at } }]
+  })
+}
+
+type Size = Pick<LevelNode, 'value' | 'unit'>
+
+const places = ['at', 'below', 'above', 'under', 'over', 'on', 'beneath', 'near']
+
+function sizesBehind(reading: Reading, end: number): Found<Size>[] {
+  const colon = reading.tokens[end]?.text === ':' ? end + 1 : end
+  const place = places.includes(wordAt(reading, colon))
+  return sizesAt(reading, place ? colon + 1 : skip(reading, colon, 'of', 'to', 'by', '='), place)
+}
+
+/** An amount, or what is none: a price or an indicator, which is refused. */
+function sizesAt(reading: Reading, at: number, place: boolean): Found<Size>[] {
+  const amount = amountAt(reading, at)
+  if (amount) return [found({ value: amount.node.value, unit: amount.node.unit }, amount.end)]
+  const refused = expressionAt(reading, at).flatMap((way) => {
+    const name = seriesName(way.node)
+    return name === undefined
+      ? []
+      : [found({ value: 0, unit: 'bare' }, way.end, [refuse(at, { reason: 'level', word: name, nearest: levelHelp })])]
+  })
+  return [...refused, ...numberSizes(reading, at, place)].sort((a, b) => b.end - a.end)
+}
+
+function numberSizes(reading: Reading, at: number, place: boolean): Found<Size>[] {
+  const number = numberAt(reading, at)
+  if (!number) return []
+  const { value } = number.node
+  if (wordAt(reading, number.end) === 'r') return [found({ value, unit: 'R' }, number.end + 1)]
+  const note = refuse(at, { reason: 'level', word: String(value), nearest: levelHelp })
+  return [found({ value, unit: 'bare' }, number.end, place ? [note] : [])]
+}
+
+/** The entry of the first indicator or price in an expression. */
+function seriesName(node: OperandNode): string | undefined {
+  if (node.is === 'series') return node.entry.name
+  if (node.is === 'cloud') return 'ICHIMOKUCLOUD_TOP'
+  return node.is === 'function' ? node.args.map(seriesName).find((name) => name !== undefined) : undefined
+}
+
+/** `rr 1:2`, `1:2 risk reward`. */
+export function ratioAt(reading: Reading, at: number): Found<RatioNode>[] {
+  const word = phraseAt(ratios, reading.tokens, at)
+  const reward = /^reward/.test(wordAt(reading, word ? at : at + 1))
+  if (word) {
+    const from = reading.tokens[word.end]?.text === ':' ? word.end + 1 : skip(reading, word.end, 'of', '=')
+    const pair = pairAt(reading, from)
+    return pair ? [found({ is: 'ratio', ...pair, reward, at }, from + 1)] : []
+  }
+  const pair = pairAt(reading, at)
+  const behind = pair && phraseAt(ratios, reading.tokens, at + 1)
+  return pair && behind ? [found({ is: 'ratio', ...pair, reward, at }, behind.end)] : []
+}
+
+function pairAt({ tokens }: Reading, at: number): Pick<RatioNode, 'first' | 'second'> | undefined {
+  const token = tokens[at]
+  if (token?.kind !== 'ratio' && token?.kind !== 'time') return undefined
+  const [first, second] = token.text.split(':').map(Number)
+  return first > 0 && second > 0 ? { first, second } : undefined
+}

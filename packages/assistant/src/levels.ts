@@ -1,0 +1,79 @@
+import type { StopSettings } from '@assay/strategy'
+import type { LevelKind, LevelNode, RatioNode } from './level-text.ts'
+import { type Market, pointsOf, tidy } from './market.ts'
+import { ask, type Note } from './reader.ts'
+
+interface Amount {
+  readonly value: number
+  readonly type: StopSettings['type']
+  readonly at: number
+}
+
+/** Levels of one side as a backtest takes them. */
+export interface SideLevels {
+  readonly settings: StopSettings
+  readonly notes: readonly Note[]
+  /** The same level twice. */
+  readonly failed: boolean
+}
+
+const least = 10
+const near = 0.25
+
+/** A number alone is points. A small or broken one, or one that could be a price, is asked. */
+function bareNotes({ value, at }: LevelNode, { instrument, reference }: Market): Note[] {
+  const odd = !Number.isInteger(value) || value < least
+  const priced = Math.abs(value / reference - 1) <= near
+  if (!odd && !priced) return []
+  return [ask(at, 'unit', ['points', ...(odd ? ['percent', instrument.quote] : []), ...(priced ? ['price'] : [])])]
+}
+
+function amountOf(level: LevelNode, market: Market, notes: Note[]): Amount {
+  const { value, unit, at } = level
+  if (unit === 'percent') return { value, type: 'percentage', at }
+  if (unit === 'bare') {
+    notes.push(...bareNotes(level, market))
+    return { value, type: 'fixed', at }
+  }
+  const { points, notes: doubts } = pointsOf(market, level)
+  notes.push(...doubts)
+  return { value: points, type: 'fixed', at }
+}
+
+/** The multiple that a ratio names, or a question where it may be the other way round. */
+function multipleOf({ first, second, reward, at }: RatioNode, notes: Note[]): number {
+  const [risk, gain] = reward ? [second, first] : [first, second]
+  const multiple = tidy(gain / risk)
+  if (multiple < 1) notes.push(ask(at, 'ratio', [`${tidy(risk / gain)}R`, `${multiple}R`]))
+  return multiple
+}
+
+/** Stop, target and trail together; a target as a multiple of the stop. */
+export function levelsOf(levels: readonly LevelNode[], ratios: readonly RatioNode[], market: Market): SideLevels {
+  const notes: Note[] = []
+  const plain = levels.filter(({ unit }) => unit !== 'R')
+  const held = new Map<LevelKind, Amount>()
+  for (const level of plain) held.set(level.kind, amountOf(level, market, notes))
+  const multiples = [
+    ...levels.filter(({ unit }) => unit === 'R').map(({ value, at, kind }) => ({ value, at, kind })),
+    ...ratios.map((ratio) => ({ value: multipleOf(ratio, notes), at: ratio.at, kind: 'target' as const })),
+  ]
+  const stop = held.get('stop')
+  for (const { value, at } of multiples) {
+    if (stop) held.set('target', { value: tidy(stop.value * value), type: stop.type, at })
+    else notes.push(ask(at, 'stop', ['stop 1%', 'stop 500 points', 'stop 2%']))
+  }
+  const failed = held.size < plain.length + multiples.length && !notes.length ? true : multiples.some(({ kind }) => kind !== 'target')
+  const amounts = [...held.values()]
+  const odd = amounts.find(({ type }) => type !== amounts[0].type)
+  if (odd) notes.push(ask(odd.at, 'level_unit', ['fixed', 'percentage']))
+  return { settings: settingsOf(held, amounts[0]?.type ?? 'fixed'), notes, failed }
+}
+
+const settingsOf = (held: ReadonlyMap<LevelKind, Amount>, type: StopSettings['type']): StopSettings => ({
+  type,
+  target: held.get('target')?.value ?? null,
+  stopLoss: held.get('stop')?.value ?? null,
+  enableTrailingStopLoss: held.has('trail') ? 'Yes' : 'No',
+  trailAmountValue: held.get('trail')?.value ?? null,
+})

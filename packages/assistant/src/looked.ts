@@ -1,0 +1,42 @@
+import { instrumentAt, ofInstrumentAt } from './instrument-text.ts'
+import { type Found, found, type Note, type Reading, wordAt } from './reader.ts'
+import type { ChatContext, LookupResult } from './result.ts'
+import { symbolOf } from './symbols.ts'
+
+/** A tool with its arguments. */
+export interface Looked {
+  readonly tool: string
+  readonly args: LookupResult['args']
+  readonly notes: readonly Note[]
+}
+
+export const looked = (tool: string, args: Looked['args'] = {}, notes: readonly Note[] = []): Looked => ({ tool, args, notes })
+
+/** The place behind all words of a list. */
+export function past(reading: Reading, at: number, list: readonly string[]): number {
+  let end = at
+  while (list.includes(wordAt(reading, end))) end++
+  return end
+}
+
+/** Words that lead to a question and say nothing of it. */
+export const leads = ['what', 'show', 'tell', 'give', 'get', 'find', 'list', 'current', 'latest', 'now', 'value', 'of', 'how', 'any']
+
+/** What may stand behind a question about the present. */
+export function pastNow(reading: Reading, at: number): number {
+  const right = wordAt(reading, at) === 'right' ? at + 1 : at
+  if (wordAt(reading, right) === 'now') return right + 1
+  return ['today', 'currently', 'trading'].includes(wordAt(reading, at)) ? at + 1 : at
+}
+
+export const atEnd = ({ tokens }: Reading, at: number): boolean => tokens.slice(at).every(({ kind }) => kind === 'mark')
+
+/** The market that is said at a place, with or without a preposition; or none. */
+export const marketAt = (reading: Reading, at: number): Found<string | undefined> =>
+  ofInstrumentAt(reading, at) ?? instrumentAt(reading, at) ?? found(undefined, at)
+
+/** The symbol of the notes, else the page's, with what has to be said of that. */
+export function symbolArgs(notes: readonly Note[], context: ChatContext): { symbol: string; notes: Note[] } {
+  const { symbol, notes: more } = symbolOf(notes, context)
+  return { symbol, notes: [...notes, ...more] }
+}

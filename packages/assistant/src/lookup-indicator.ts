@@ -1,0 +1,35 @@
+import { operandOf } from './build-operand.ts'
+import { expressionAt } from './expression.ts'
+import { defaultFrame } from './frames.ts'
+import { withinNode } from './leaves.ts'
+import { atEnd, type Looked, leads, looked, past, pastNow, symbolArgs } from './looked.ts'
+import { marketOf } from './market.ts'
+import type { OperandNode } from './nodes.ts'
+import { assume, type Found, type Note, type Reading } from './reader.ts'
+import type { ChatContext } from './result.ts'
+
+/** `rsi 14 of gold on 1h`: the value of an indicator. A name alone is looked up instead. */
+export function indicatorLookup(reading: Reading, context: ChatContext): Looked | undefined {
+  const starts = new Set([past(reading, 0, leads), 0])
+  const ways = [...starts].flatMap((at) => expressionAt(reading, at))
+  const way = ways.find(({ node, end, notes }) => atEnd(reading, pastNow(reading, end)) && isSaid(node, notes))
+  return way && valueLookup(way, context)
+}
+
+/** Numbers, a market or a timeframe were said of it. */
+function isSaid(node: OperandNode, notes: readonly Note[]): boolean {
+  const series = withinNode(node).filter((each) => each.is === 'series')
+  const whole = withinNode(node).every((each) => each.is !== 'line' && each.is !== 'cloud')
+  const market = notes.some(({ note }) => note === 'symbol')
+  const said = series.some(({ params, timeframe, candle }) => Object.keys(params).length > 0 || timeframe !== undefined || candle !== 0)
+  const alone = series.length === 1 && series[0].bare === true
+  return whole && series.length > 0 && (said || market) && !alone
+}
+
+function valueLookup({ node, notes: said }: Found<OperandNode>, context: ChatContext): Looked {
+  const { symbol, notes } = symbolArgs(said, context)
+  const making = { market: marketOf(symbol, context), timeframe: defaultFrame(context), notes }
+  const operand = operandOf(node, making)
+  const framed = withinNode(node).every((each) => each.is !== 'series' || each.timeframe !== undefined)
+  return looked('get_indicator', { symbol, operand }, framed ? notes : [...notes, assume('timeframe')])
+}

@@ -1,0 +1,45 @@
+import { atEnd, type Looked, looked, past } from './looked.ts'
+import { anyLine, names } from './names.ts'
+import { patternNames } from './pattern-names.ts'
+import { listOf, type Phrases, phrasesAt } from './phrases.ts'
+import { type Reading, wordAt } from './reader.ts'
+import { words } from './words.ts'
+
+const others = listOf(words.conditions.flatMap((row) => row.words))
+
+/** Whether all words from a place on are one name: of an indicator, a line of one, a pattern. */
+function isName(reading: Reading, at: number, end: number): boolean {
+  const fills = <T>(table: Phrases<T>, from: number) => phrasesAt(table, reading.tokens, from).some((found) => found.end === end)
+  if (fills(names(), at) || fills(patternNames(), at) || fills(others, at)) return true
+  return (
+    phrasesAt(names(), reading.tokens, at).some(({ value, end: behind }) => value.kind === 'family' && fills(value.family.lines, behind)) ||
+    phrasesAt(anyLine, reading.tokens, at).some((line) =>
+      phrasesAt(names(), reading.tokens, line.end).some((found) => found.value.kind === 'family' && found.end === end),
+    )
+  )
+}
+
+/** The first and last token of what is asked about. */
+function subject(reading: Reading): { from: number; to: number } | undefined {
+  const { length } = reading.tokens
+  const [first, second] = [wordAt(reading, 0), wordAt(reading, 1)]
+  const last = wordAt(reading, length - 1)
+  if (first === 'how') return /^works?$/.test(last) ? { from: 1, to: length - 1 } : undefined
+  if (first === 'what' && /^means?$/.test(last)) return { from: 1, to: length - 1 }
+  if (first === 'meaning' || (first === 'what' && second === 'meaning'))
+    return { from: past(reading, first === 'what' ? 2 : 1, ['of']), to: length }
+  return ['what', 'explain', 'define'].includes(first) ? { from: 1, to: length } : undefined
+}
+
+/** `what is rsi`, `explain leverage`, or a name alone. */
+export function knowledgeLookup(reading: Reading): Looked | undefined {
+  const asked = subject(reading)
+  const { from, to } = asked ?? { from: 0, to: reading.tokens.length }
+  if (to <= from || (!asked && atEnd(reading, 0))) return undefined
+  const query = reading.tokens
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(' ')
+  if (isName(reading, from, to)) return looked('search_indicators', { query })
+  return asked ? looked('search_lessons', { query }) : undefined
+}

@@ -1,0 +1,108 @@
+import { type CatalogueEntry, entries, findEntry } from '@assay/indicators'
+import { type Phrases, phrases } from './phrases.ts'
+import { tokensOf } from './tokens.ts'
+import { isKnown } from './vocabulary.ts'
+import { words } from './words.ts'
+
+/** A name with several lines. */
+export interface Family {
+  /** The entry of each line; under '' the line that is meant where none is said. */
+  readonly outputs: Readonly<Record<string, string>>
+  /** The line under '' is named among what was assumed. */
+  readonly assume: boolean
+  /** A name only together with a line. */
+  readonly after: boolean
+  /** Words of its lines. */
+  readonly lines: Phrases<string>
+}
+
+/** What a name stands for. */
+export type Named =
+  | { readonly kind: 'entry'; readonly entry: CatalogueEntry; readonly params?: Readonly<Record<string, number>>; readonly bare?: boolean }
+  | { readonly kind: 'family'; readonly family: Family }
+  | { readonly kind: 'cloud' }
+
+/** The entry of a name that is known to exist. */
+export function entryOf(name: string): CatalogueEntry {
+  const found = findEntry(name)
+  if (!found) throw new Error(`the catalogue has no entry "${name}"`)
+  return found.entry
+}
+
+const lineWords: Readonly<Record<string, readonly string[]>> = words.outputs
+
+const linesOf = (outputs: Readonly<Record<string, string>>): Phrases<string> =>
+  phrases(
+    Object.keys(outputs)
+      .filter((key) => key !== '')
+      .flatMap((key) => (lineWords[key] ?? [key]).map((phrase) => [phrase, key] as const)),
+  )
+
+const families: readonly (readonly [readonly string[], Family])[] = words.families.map(({ words, ...row }) => {
+  const outputs: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(row.outputs))
+  const family = { outputs, assume: 'assume' in row, after: 'after' in row, lines: linesOf(outputs) }
+  return [words, family]
+})
+
+const rowOf = (list: readonly string[], named: Named) => list.map((phrase) => [phrase, named] as const)
+
+/** Names of the price itself, without a mark for a candle: an alert on them is one on the price. */
+const barePrice = new Set(['price', 'last price'])
+
+const priceRows = () =>
+  Object.entries(words.price).flatMap(([name, list]) =>
+    list.map((phrase): readonly [string, Named] => [phrase, { kind: 'entry', entry: entryOf(name), bare: barePrice.has(phrase) }]),
+  )
+
+const indicatorRows = () =>
+  words.indicators.flatMap(({ words, entry, ...more }) =>
+    rowOf(words, { kind: 'entry', entry: entryOf(entry), ...('params' in more && { params: more.params }) }),
+  )
+
+/** Entries that have a value at each candle and are no number that is typed. */
+const series = () => entries.filter(({ name, pattern }) => pattern === undefined && !['VALUE', 'RANGE', 'PATTERN'].includes(name))
+
+/** A name as its tokens are read, without noise. */
+export const namePhrase = (name: string): string =>
+  tokensOf(
+    name
+      .toLowerCase()
+      .replaceAll(/'s\b/g, '')
+      .replaceAll(/[^a-z0-9%+]+/g, ' '),
+  )
+    .tokens.map(({ text }) => text)
+    .join(' ')
+
+function catalogueRows(): (readonly [string, Named])[] {
+  const byCode = series().flatMap((entry) => {
+    const code = entry.name.toLowerCase()
+    return rowOf([code, code.replaceAll('_', ' ')], { kind: 'entry', entry })
+  })
+  const byTitle = series().flatMap((entry) => rowOf([namePhrase(entry.displayedName)], { kind: 'entry', entry }))
+  return [...byCode, ...byTitle]
+}
+
+let named: Phrases<Named> | undefined
+
+/** Every name of a series. Of two that are written alike the first counts: price, indicators and families, codes, displayed names. */
+export const names = (): Phrases<Named> =>
+  (named ??= phrases([
+    ...priceRows(),
+    ...indicatorRows(),
+    ...families.flatMap(([list, family]) => rowOf(list, { kind: 'family', family })),
+    ...rowOf(words.cloud.words, { kind: 'cloud' }),
+    ...catalogueRows(),
+  ]))
+
+/** The family in which an entry is a line, with the line's key. */
+export function familyOf(entry: string): Family | undefined {
+  const held = families.filter(([, { outputs }]) => Object.values(outputs).includes(entry))
+  return (held.find(([list]) => list.some(isKnown)) ?? held.at(0))?.[1]
+}
+
+/** Words that stand for a line alone, beside another line of the same name. */
+export const anyLine: Phrases<string> = phrases(
+  [...new Set(families.flatMap(([, { outputs }]) => Object.keys(outputs)))]
+    .filter((key) => key !== '')
+    .flatMap((key) => (lineWords[key] ?? [key]).map((phrase) => [phrase, phrase] as const)),
+)

@@ -1,0 +1,121 @@
+import type { Timeframe } from '@assay/market'
+import { agoAt, backAt } from './candle-text.ts'
+import { endingsAt } from './endings.ts'
+import { instrumentAt } from './instrument-text.ts'
+import { entryOf } from './names.ts'
+import type { CheckName, CompareNode, NumberNode, OperandNode, PatternNode, RuleNode } from './nodes.ts'
+import { patternNames } from './pattern-names.ts'
+import { listOf, phraseAt, phrases } from './phrases.ts'
+import { andThen, ask, assume, type Found, found, type Note, once, type Reading } from './reader.ts'
+import { timeframeAt } from './timeframe-text.ts'
+import { words } from './words.ts'
+
+const tail = listOf(words.patternTail)
+
+type Side = readonly (string | Readonly<Record<string, number>>)[]
+interface Whole {
+  readonly left: Side
+  readonly check: CheckName
+  readonly right?: Side
+  readonly value?: number
+  readonly assumed: readonly string[]
+}
+
+const wholes = phrases(
+  words.conditions.flatMap((row) => {
+    const whole: Whole = {
+      left: row.left,
+      check: row.check as CheckName,
+      ...('right' in row && { right: row.right }),
+      ...('value' in row && { value: row.value }),
+      assumed: row.assumed ?? [],
+    }
+    return row.words.map((phrase) => [phrase, whole] as const)
+  }),
+)
+
+/** What may stand before a pattern. */
+interface Before {
+  readonly timeframe?: Timeframe
+  readonly candle?: number
+  readonly market?: boolean
+}
+
+function beforeAt(reading: Reading, at: number, before: Before): Found<Before>[] {
+  const next: Found<Before>[] = []
+  if (!before.timeframe) next.push(...timeframeAt(reading, at).map((way) => ({ ...way, node: { ...before, timeframe: way.node } })))
+  const back = before.candle === undefined ? backAt(reading, at) : undefined
+  if (back) next.push(found({ ...before, candle: back.node }, back.end))
+  const market = before.market ? undefined : instrumentAt(reading, at)
+  if (market) next.push({ ...market, node: { ...before, market: true } })
+  return [...andThen(next, ({ node, end }) => beforeAt(reading, end, node)), found(before, at)]
+}
+
+/** A candlestick pattern, or a condition that has a name of its own. */
+export const patternAt = (reading: Reading, at: number): readonly Found<RuleNode>[] =>
+  once(reading, 'pattern', at, () =>
+    andThen(beforeAt(reading, at, {}), ({ node, end }) => [...namedPattern(reading, end, node), ...namedWhole(reading, end, node)]),
+  )
+
+function namedPattern(reading: Reading, at: number, before: Before): Found<RuleNode>[] {
+  const name = phraseAt(patternNames(), reading.tokens, at)
+  if (!name) return []
+  const [entry] = name.value
+  const notes: Note[] =
+    name.value.length > 1
+      ? [
+          ask(
+            at,
+            'sign',
+            name.value.map((each) => each.name),
+          ),
+        ]
+      : []
+  return ended(reading, name.end, before).map((way) => {
+    const own = before.timeframe && { own: before.timeframe }
+    const node: PatternNode = { is: 'pattern', entry, at, ...own, ...way.node }
+    return { ...way, node, notes: [...notes, ...way.notes] }
+  })
+}
+
+interface Ended {
+  readonly candle: number
+  readonly timeframe?: Timeframe
+  readonly frameAt?: number
+}
+
+/** What may stand behind a pattern: its tail, how many candles ago, a timeframe. */
+function ended(reading: Reading, at: number, before: Before): Found<Ended>[] {
+  let end = at
+  for (let more = phraseAt(tail, reading.tokens, end); more; more = phraseAt(tail, reading.tokens, end)) end = more.end
+  const ago = before.candle === undefined ? agoAt(reading, end) : undefined
+  const candle = before.candle ?? ago?.node ?? 0
+  return endingsAt(reading, ago?.end ?? end, false).map((way) => {
+    const { timeframe, frameAt } = way.node
+    return { ...way, node: { candle, ...(timeframe && { timeframe, frameAt }) }, notes: [...(ago?.notes ?? []), ...way.notes] }
+  })
+}
+
+function operand([name, params = {}]: Side, { candle }: Ended, timeframe: Timeframe | undefined, at: number): OperandNode {
+  const entry = entryOf(String(name))
+  return { is: 'series', entry, params: params as Readonly<Record<string, number>>, candle, at, ...(timeframe && { timeframe }) }
+}
+
+function namedWhole(reading: Reading, at: number, before: Before): Found<RuleNode>[] {
+  const name = phraseAt(wholes, reading.tokens, at)
+  if (!name) return []
+  const { left, check, right, value = 0, assumed } = name.value
+  return ended(reading, name.end, before).map((way) => {
+    const number: NumberNode = { is: 'number', value, bare: false, at }
+    const own = before.timeframe
+    const node: CompareNode = {
+      is: 'compare',
+      left: { operands: [operand(left, way.node, own, at)], logic: 'and' },
+      check,
+      right: { operands: [right ? operand(right, way.node, own, at) : number], logic: 'and' },
+      at,
+      ...(way.node.timeframe && { timeframe: way.node.timeframe, frameAt: way.node.frameAt }),
+    }
+    return { ...way, node, notes: [...assumed.map(assume), ...way.notes] }
+  })
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { randomStrategy } from '../test/random-strategy.ts'
+import { understand } from './assistant.ts'
+import { printStrategy } from './print-strategy.ts'
+
+const hundreds = Array.from({ length: 20 }, (_, i) => [i * 100 + 1, (i + 1) * 100] as const)
+
+it.each(hundreds)('says strategies %i to %i in a sentence that is read as the same strategy', (from, to) => {
+  for (let seed = from; seed <= to; seed++) {
+    const strategy = randomStrategy(seed)
+    const sentence = printStrategy(strategy)
+    expect(sentence, JSON.stringify(strategy)).toBeDefined()
+    expect(understand(sentence ?? ''), sentence).toMatchObject({ kind: 'strategy', ...strategy })
+  }
+})
+
+it('says nothing where the grammar has no words', () => {
+  const { symbol, timeframe, final_strategy } = randomStrategy(1)
+  const never = { ...final_strategy, exit: { long: { conditions: null, sltp: null }, short: { conditions: null, sltp: null } } }
+  expect(printStrategy({ symbol, timeframe, final_strategy: never }), 'a side without a way out gets one').toBeUndefined()
+})

@@ -1,0 +1,98 @@
+import type { Timeframe } from '@assay/market'
+import {
+  type Condition,
+  type FinalStrategy,
+  isPatternEntry,
+  type Rules,
+  type RuleTree,
+  type Side,
+  type StopSettings,
+} from '@assay/strategy'
+import { understand } from './assistant.ts'
+import { patternPhrase, printNumber, printOperand } from './print-operand.ts'
+
+export interface Printed {
+  readonly symbol: string
+  readonly timeframe: Timeframe
+  readonly final_strategy: FinalStrategy
+}
+
+const checks: Readonly<Record<string, string>> = {
+  crossabove: 'crosses above',
+  crossbelow: 'crosses below',
+  '==': '=',
+}
+
+type Text = string | undefined
+
+const joined = (parts: readonly Text[], between: string): Text =>
+  parts.every((part) => part !== undefined) ? parts.filter((part) => part !== '').join(between) : undefined
+
+function printPattern({ indicator1: { name, timeframe: own, candle } }: Condition, timeframe: Timeframe): Text {
+  const ago = candle === 0 ? '' : `${-candle} candles ago`
+  return joined([own === timeframe ? '' : own, patternPhrase(name), ago], ' ')
+}
+
+function printCondition(condition: Condition, timeframe: Timeframe): Text {
+  const { indicator1, check, indicator2 } = condition
+  if (isPatternEntry(indicator1)) return printPattern(condition, timeframe)
+  const left = printOperand(indicator1, timeframe)
+  if (check === 'rising' || check === 'falling') return joined([left, check, `for ${indicator2.params.value} candles`], ' ')
+  if (check === 'between') {
+    const { lowerbound, upperbound } = indicator2.params
+    return joined([left, 'between', printNumber(lowerbound), 'and', printNumber(upperbound)], ' ')
+  }
+  const right = printOperand(indicator2, timeframe)
+  // "level" says that a number is no period of another average.
+  const level = indicator2.name === 'VALUE' && !indicator2.args ? 'level' : ''
+  return joined([left, checks[check] ?? check, right, level], ' ')
+}
+
+function printTree({ logic, conditions }: RuleTree, timeframe: Timeframe): Text {
+  const parts = conditions.map((node) =>
+    'logic' in node ? joined(['(', printTree(node, timeframe), ')'], '') : printCondition(node, timeframe),
+  )
+  return joined(parts, ` ${logic} `)
+}
+
+/** Levels with their unit, so that none is taken for another. */
+function printLevels(stops: StopSettings | null | undefined): string[] {
+  if (!stops) return []
+  const unit = stops.type === 'percentage' ? '%' : ' points'
+  const levels = { stop: stops.stopLoss, target: stops.target, trail: stops.trailAmountValue }
+  return Object.entries(levels).flatMap(([word, value]) => (value ? [`${word} ${value}${unit}`] : []))
+}
+
+function printSide({ symbol, timeframe, final_strategy: { entry, exit } }: Printed, side: Side): Text[] {
+  const rules = entry[side].conditions
+  if (!rules) return []
+  const left: Rules = exit[side].conditions
+  const text = printTree(rules, timeframe)
+  const leave = left && printTree(left, timeframe)
+  return [
+    joined([`go ${side} ${symbol} on ${timeframe} when`, text], ' '),
+    ...printLevels(exit[side].sltp),
+    ...(left ? [joined([`exit ${side}s when`, leave ?? undefined], ' ')] : []),
+  ]
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * A strategy as a sentence of the grammar that is read as the same strategy; undefined where the grammar cannot say it, such as another kind of
+ * average or a side without any way out. The rules are in normal form.
+ */
+export function printStrategy(strategy: Printed): string | undefined {
+  // Levels behind the last entry also hold for a side without its own: that side is said last.
+  const bare = printLevels(strategy.final_strategy.exit.long.sltp).length === 0
+  const order: readonly Side[] = bare ? ['short', 'long'] : ['long', 'short']
+  const sentence = joined(
+    order.flatMap((side) => printSide(strategy, side)),
+    ', ',
+  )
+  if (sentence === undefined || sentence === '') return undefined
+  const { symbol, timeframe, final_strategy } = strategy
+  const read = understand(sentence)
+  const isSame = read.kind === 'strategy' && same([read.symbol, read.timeframe, read.final_strategy], [symbol, timeframe, final_strategy])
+  return isSame ? sentence : undefined
+}

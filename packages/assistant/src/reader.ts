@@ -1,0 +1,82 @@
+import type { Timeframe } from '@assay/market'
+import { type Phrases, phraseAt } from './phrases.ts'
+import type { RefusalResult } from './result.ts'
+import type { Mended, Token } from './token.ts'
+
+/** Something to say of a place in the message. `at` counts tokens. */
+export type Note =
+  | { readonly note: 'symbol'; readonly symbol: string; readonly at: number }
+  | { readonly note: 'question'; readonly slot: string; readonly options: readonly (string | number)[]; readonly at: number }
+  | { readonly note: 'refusal'; readonly refusal: RefusalResult; readonly at: number }
+  /** A timeframe that is said to be the strategy's. */
+  | { readonly note: 'frame'; readonly timeframe: Timeframe; readonly at: number }
+  | { readonly note: 'assumed'; readonly key: string }
+  | { readonly note: 'mended'; readonly mended: Mended }
+
+/** A way to read the tokens from a place on. */
+export interface Found<T> {
+  readonly node: T
+  /** The token behind it. */
+  readonly end: number
+  readonly notes: readonly Note[]
+}
+
+/** A message while it is read. */
+export interface Reading {
+  readonly text: string
+  readonly tokens: readonly Token[]
+  /** Quote sides are names of a price, and a crossing may go both ways. */
+  readonly alert: boolean
+  /** What was read already, by rule and place. */
+  readonly memo: Map<string, (readonly Found<unknown>[] | undefined)[]>
+}
+
+export const found = <T>(node: T, end: number, notes: readonly Note[] = []): Found<T> => ({ node, end, notes })
+
+/** What stands behind each way to read, with the notes of both. */
+export const andThen = <A, B>(ways: readonly Found<A>[], next: (way: Found<A>) => readonly Found<B>[]): Found<B>[] =>
+  ways.flatMap((way) => next(way).map((more) => (way.notes.length === 0 ? more : { ...more, notes: [...way.notes, ...more.notes] })))
+
+/** The first way for each end, in their order. */
+export function firstPerEnd<T>(ways: readonly Found<T>[]): Found<T>[] {
+  const seen = new Set<number>()
+  return ways.filter(({ end }) => !seen.has(end) && seen.add(end))
+}
+
+/** Reads a place once; while it is being read nothing is found there, so that no rule can call itself without end. */
+export function once<T>(reading: Reading, name: string, at: number, read: () => readonly Found<T>[]): readonly Found<T>[] {
+  const held = reading.memo.get(name) ?? []
+  if (held.length === 0) reading.memo.set(name, held)
+  const known = held[at]
+  if (known) return known as readonly Found<T>[]
+  held[at] = []
+  const ways = read()
+  held[at] = ways
+  return ways
+}
+
+/** The text of a token, '' behind the last one. A mark is no word. */
+export const wordAt = ({ tokens }: Reading, at: number): string => (tokens[at] && tokens[at].kind !== 'mark' ? tokens[at].text : '')
+
+export const isMark = ({ tokens }: Reading, at: number): boolean => tokens[at]?.kind === 'mark'
+
+/** The place behind a word if it stands there, else the place itself. */
+export const skip = (reading: Reading, at: number, ...words: readonly string[]): number =>
+  words.includes(wordAt(reading, at)) ? at + 1 : at
+
+/** The place behind the longest phrase of a table, else the place itself. */
+export const skipPhrase = <T>(reading: Reading, at: number, table: Phrases<T>): number => phraseAt(table, reading.tokens, at)?.end ?? at
+
+/** What was written from one token to before another. */
+export function written({ text, tokens }: Reading, from: number, end: number): string {
+  const [first, last] = [tokens[from], tokens[end - 1]]
+  return first && last ? text.slice(first.from, last.to) : ''
+}
+
+export const refuse = (at: number, refusal: Omit<RefusalResult, 'kind'>): Note => ({
+  note: 'refusal',
+  at,
+  refusal: { kind: 'refusal', ...refusal },
+})
+export const ask = (at: number, slot: string, options: readonly (string | number)[]): Note => ({ note: 'question', at, slot, options })
+export const assume = (key: string): Note => ({ note: 'assumed', key })

@@ -1,0 +1,95 @@
+import type { Timeframe } from '@assay/market'
+import type { FinalStrategy, Operand, RuleTree } from '@assay/strategy'
+import type { Mended } from './token.ts'
+
+/** What the page knows when a message is sent. */
+export interface ChatContext {
+  readonly symbol?: string
+  /** Of the page, else the user's default. */
+  readonly timeframe?: Timeframe
+  /** ISO instant. */
+  readonly now?: string
+  /** IANA name; UTC where it is not said. */
+  readonly timeZone?: string
+  /** The last quote. */
+  readonly last?: number
+  /** Id of the result in view. */
+  readonly result?: string
+  readonly account?: { readonly riskPercent?: number }
+}
+
+/** What was filled in, as keys such as `timeframe` or `RSI.period`, and what was repaired. */
+interface Said {
+  readonly assumed: readonly string[]
+  readonly mended: readonly Mended[]
+}
+
+export interface StrategyResult extends Said {
+  readonly kind: 'strategy'
+  readonly action: 'draft' | 'backtest'
+  readonly symbol: string
+  readonly timeframe: Timeframe
+  readonly final_strategy: FinalStrategy
+  /** Days, both included. */
+  readonly period?: { readonly from: string; readonly to: string }
+  readonly capital?: number
+  readonly warnings: readonly string[]
+}
+
+export interface AlertResult extends Said {
+  readonly kind: 'alert'
+  readonly symbol: string
+  readonly alert: {
+    readonly kind: string
+    readonly params: Readonly<Record<string, number | string | RuleTree>>
+    readonly side?: string
+    readonly trigger?: string
+    readonly channels?: readonly string[]
+  }
+}
+
+export interface LookupResult extends Said {
+  readonly kind: 'lookup'
+  readonly tool: string
+  readonly args: Readonly<Record<string, string | number | Operand>>
+  readonly notice?: 'no_advice'
+}
+
+/** A choice that is asked back. */
+export interface Question {
+  readonly slot: string
+  readonly options: readonly (string | number)[]
+}
+
+export interface QuestionResult {
+  readonly kind: 'question'
+  /** One or two, in the order of the text. */
+  readonly questions: readonly Question[]
+}
+
+export type RefusalReason =
+  | 'empty'
+  | 'too_long'
+  | 'no_orders'
+  | 'no_result'
+  | 'level'
+  | 'unknown_symbol'
+  | 'unsupported'
+  | 'unknown_timeframe'
+  | 'out_of_range'
+  | 'unit'
+  | 'mixed_timeframes'
+  | 'limit'
+  | 'invalid'
+  | 'not_understood'
+
+export interface RefusalResult {
+  readonly kind: 'refusal'
+  readonly reason: RefusalReason
+  readonly word?: string
+  /** Three things that are near. */
+  readonly nearest: readonly (string | number)[]
+}
+
+/** What the assistant makes of a message. */
+export type ChatResult = StrategyResult | AlertResult | LookupResult | QuestionResult | RefusalResult
