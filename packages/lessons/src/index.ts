@@ -1,3 +1,4 @@
+export { type BestOfMany, bestOf, daysOfYear, type TwoYears, worthless } from './best-of-many.ts'
 export { figureFaults } from './figure-faults.ts'
 export { type ParsedLesson, parseLesson } from './front-matter.ts'
 export {
@@ -23,4 +24,6 @@ export {
 } from './lesson.ts'
 export { anchorOf, proseOf, type Section, sectionsOf } from './prose.ts'
 export { readingEase, syllablesOf, wordsOf } from './reading-ease.ts'
+export { type CorrelationData, rollingCorrelation } from './rolling-correlation.ts'
+export { isTrue, type ThresholdData, type ThresholdFound, type ThresholdRule, thresholdFound } from './threshold.ts'
 export { type WidgetName, widgets } from './widgets.ts'

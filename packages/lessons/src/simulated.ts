@@ -1,4 +1,4 @@
-import { answerOf, type BacktestAnswer, barsForRun, type Evidence, evidenceOfRun, prepareRun, runRequest } from '@assay/backtest'
+import { answerOf, type BacktestAnswer, barsForRun, type Evidence, evidenceOfRun, prepareRun, runRequest, sweep } from '@assay/backtest'
 import { type Bars, findInstrument, resample, simulateBars, type Timeframe } from '@assay/market'
 import { newDocument, type Period, type RunRequest, requestOf, type StrategyDocument } from '@assay/strategy'
 
@@ -23,14 +23,30 @@ export interface Tested {
   readonly evidence: Evidence
 }
 
+const facts = { provider: 'simulator', label: 'Simulator', simulated: true, expected: 0, held: 0, missing: 0, share: 1, repaired: 0 }
+
+/** The request for a strategy over days in UTC, end exclusive. */
+function requestOver(strategy: Partial<StrategyDocument>, { start, end }: Period): RunRequest {
+  return requestOf({ ...newDocument(), ...strategy }, { start: `${start}T00:00:00.000Z`, end: `${end}T00:00:00.000Z` })
+}
+
 /** What the product finds for a strategy on simulated bars; days of the period in UTC, end exclusive. */
-export function testSimulated(strategy: Partial<StrategyDocument>, { start, end }: Period): Tested {
-  const document = { ...newDocument(), ...strategy }
-  const period = { start: `${start}T00:00:00.000Z`, end: `${end}T00:00:00.000Z` }
-  const request = requestOf(document, period)
+export function testSimulated(strategy: Partial<StrategyDocument>, period: Period): Tested {
+  const request = requestOver(strategy, period)
   const prepared = prepareRun(request)
-  const bars = simulatedBars(document.symbol, document.timeframe, prepared.from - daysBefore * dayMs, prepared.to)
-  const facts = { provider: 'simulator', label: 'Simulator', simulated: true, expected: 0, held: 0, missing: 0, share: 1, repaired: 0 }
+  const bars = simulatedBars(request.symbol, request.timeframe, prepared.from - daysBefore * dayMs, prepared.to)
   const run = runRequest(prepared, barsForRun(prepared, bars, facts))
   return { request, answer: answerOf(run, 'lesson'), evidence: evidenceOfRun(run, 'lesson') }
+}
+
+/** The same without evidence for many strategies of one symbol and timeframe, over bars that are drawn once. */
+export function testManySimulated(strategies: readonly StrategyDocument[], period: Period): Omit<Tested, 'evidence'>[] {
+  const requests = strategies.map((strategy) => requestOver(strategy, period))
+  const prepared = requests.map(prepareRun)
+  const [{ request, from, to }] = prepared
+  const bars = simulatedBars(request.symbol, request.timeframe, from - daysBefore * dayMs, to)
+  const held = prepared.map((one) => barsForRun(one, bars, facts))
+  const longest = held.reduce((most, one) => (one.data.bars.time.length > most.data.bars.time.length ? one : most))
+  const answers = sweep(requests, longest, { machine: null }, (run) => answerOf(run, 'lesson'))
+  return [...answers].map((answer, at) => ({ request: requests[at], answer }))
 }

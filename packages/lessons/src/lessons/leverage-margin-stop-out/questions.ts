@@ -7,7 +7,11 @@ export const questions: readonly Question[] = [
     choices: [
       { text: '100', isRight: false, because: 'That is the most you may use. You use far less.' },
       { text: '5', isRight: true, because: 'The value of the positions divided by equity. It says how a move of the market reaches you.' },
-      { text: '20', isRight: false, because: 'That is what you could still add. It is not what you hold.' },
+      {
+        text: '20',
+        isRight: false,
+        because: 'That is 100 divided by 5: how many times larger the positions could be. It is not what you hold.',
+      },
     ],
     heading: 'What you really hold',
   },

@@ -1,13 +1,8 @@
-import { testSimulated } from '../../simulated.ts'
-import { plainStrategy } from './strategy.ts'
+import { thresholdData } from '../../threshold-data.ts'
 
-/** For `cost-of-spread`: the trades without the filter. */
-export function data() {
-  const { answer } = testSimulated(plainStrategy, { start: '2022-01-01', end: '2025-01-01' })
-  return {
-    capital: plainStrategy.initialCapital,
-    breakEven: answer.costs.breakEvenPerTrade,
-    trades: answer.trade_data.map(({ pnl, size }) => [Number(pnl.toFixed(2)), Number(size.toFixed(4))]),
-    about: `The ${answer.trade_data.length} trades of the rule without the filter, XAUUSD 1h, simulated bars of 2022 to 2024.`,
-  }
-}
+/** For `threshold`: ADX on hours of simulated gold. */
+export const data = () =>
+  thresholdData({
+    ...{ symbol: 'XAUUSD', timeframe: '1h', year: 2024 },
+    ...{ indicator: 'ADX', params: { period: 14 }, output: 'adx', label: 'ADX (14)' },
+  })

@@ -45,6 +45,6 @@ export const terms: readonly Term[] = [
     term: 'Simulated bars',
     also: ['synthetic data'],
     meaning: 'Bars drawn by a random number generator with the hours and the swings of a real market.',
-    text: 'Assay shows simulated bars where it has no real ones, and says so. Their next move cannot be known from their past, so no rule has an advantage on them. That makes them a good place to see what luck looks like.',
+    text: 'Assay shows simulated bars where it has no real ones, and says so. Over hours and days nothing in their past says where they go next, so no rule that trades within such times has an advantage on them. That makes them a good place to see what luck looks like.',
   },
 ]
