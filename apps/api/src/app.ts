@@ -9,15 +9,19 @@ import { joinBacktest } from './features/backtest/join.ts'
 import { joinBroker } from './features/broker/join.ts'
 import { joinCalendar } from './features/calendar/join.ts'
 import { joinCatalogue } from './features/catalogue/join.ts'
+import { joinConnector } from './features/connector/join.ts'
 import { joinDashboard } from './features/dashboard/join.ts'
 import { joinData } from './features/data/join.ts'
+import { joinForward, openForward } from './features/forward/join.ts'
 import { joinGoogle } from './features/google/join.ts'
 import { joinInstruments } from './features/instruments/join.ts'
 import { joinLearning } from './features/learning/join.ts'
+import { joinLibrary } from './features/library/join.ts'
 import { joinNews } from './features/news/join.ts'
 import { joinOutbox } from './features/outbox/join.ts'
 import { joinQuotes } from './features/quotes/join.ts'
 import { joinResults } from './features/results/join.ts'
+import { joinSearches } from './features/searches/join.ts'
 import { joinSessions } from './features/sessions/join.ts'
 import { joinShares } from './features/shares/join.ts'
 import { joinSteps } from './features/steps/join.ts'
@@ -51,19 +55,19 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
   const shares = joinShares(app, platform, { readResult: results.read })
   const market = joinMarket(app, platform, results)
   const news = joinNews(app, platform, market)
-  joinOutbox(app, platform)
-  app.addHook('onReady', async () => platform.mail.start())
-  app.addHook('onClose', platform.mail.close)
+  joinLetters(app, platform)
   joinAccounts(app, platform)
   const channels = joinChannels(app, platform)
   const priceAlerts = joinAlerts(app, platform, market)
   const broker = joinBroker(app, platform)
-  const strategies = joinStrategies(app, platform)
+  const connector = joinConnector(app, platform, { readBroker: broker.read, submitBroker: broker.submit })
+  const { strategies, forward, searches } = joinOwnStrategies(app, platform, market)
   const dashboard = joinDashboard(app, platform, { hasStrategies: async (userId) => (await strategies.count(userId)) > 0 })
   const learning = joinLearning(app, platform)
   joinUser(app, platform, {
     parts: {
       broker: broker.read,
+      tradingAccounts: connector.everything,
       strategies: strategies.everything,
       results: results.everything,
       sharedLinks: shares.everything,
@@ -73,6 +77,9 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
       dashboard: dashboard.read,
       newsMarks: news.everything,
       lessonProgress: learning.everything,
+      forwardTests: forward.everything,
+      searches: searches.everything,
+      searchTries: searches.everyTry,
       calendarAddress: market.calendarAddress,
     },
   })
@@ -80,22 +87,52 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
   joinTrial(app, platform)
 }
 
+/** What users make of strategies: keeping them, following them, searching around them. */
+function joinOwnStrategies(app: FastifyInstance, platform: Platform, market: ReturnType<typeof joinMarket>) {
+  const strategies = joinStrategies(app, platform)
+  const forward = joinForward(app, platform, { readStrategy: strategies.read, run: market.run })
+  return { strategies, forward, searches: joinSearches(app, platform, market) }
+}
+
+function joinLetters(app: FastifyInstance, platform: Platform): void {
+  joinOutbox(app, platform)
+  app.addHook('onReady', async () => platform.mail.start())
+  app.addHook('onClose', platform.mail.close)
+}
+
 function joinMarket(app: FastifyInstance, platform: Platform, { keep }: ReturnType<typeof joinResults>) {
   joinCatalogue(app)
   joinInstruments(app)
   const data = joinData(app, platform)
   const calendar = joinCalendar(app, platform)
-  const { ruleCloses, truthsOnce, truthsAtEachClose, analyse } = joinBacktest(app, platform, { ...data, ...calendar, keep })
+  const backtests = joinBacktest(app, platform, { ...data, ...calendar, keep })
+  const { run, ruleCloses, readSource, truthsOnce, truthsAtEachClose, analyse, answerOn } = backtests
+  joinLibrary(app, platform, { heldSeries: data.heldSeries, answerOn })
   joinAnalysis(app, platform, { heldSeries: data.heldSeries, nextEvents: calendar.nextEvents, analyse })
   const { addressOf } = joinAgenda(app, platform, { ...data, ...calendar })
+  const forward = openForward(platform, {
+    ...{ truths: truthsOnce, run, barsFor: data.barsFor },
+    keepMinutes: (symbol) => quotes.keepMinutes(symbol),
+  })
   const { evaluation, lastQuotes } = joinEvaluation(app, platform, {
     quotes: () => quotes,
     truths: truthsAtEachClose,
     events: calendar.events,
+    ...{ keepQuotes: forward.keepQuotes, besides: [forward.keeper] },
   })
   const quotes: ReturnType<typeof joinQuotes> = joinQuotes(app, platform, { data, evaluation, lastQuotes })
   const { barsFor, heldMinutes } = data
-  return { barsFor, heldMinutes, calendarAddress: addressOf, ruleCloses, quotes, truths: truthsOnce, heldEvents: calendar.heldEvents }
+  return {
+    run,
+    barsFor,
+    heldMinutes,
+    calendarAddress: addressOf,
+    readSource,
+    ruleCloses,
+    quotes,
+    truths: truthsOnce,
+    heldEvents: calendar.heldEvents,
+  }
 }
 
 function joinAccounts(app: FastifyInstance, platform: Platform): void {

@@ -14,6 +14,7 @@ import type { Checks } from './platform/http/health.ts'
 import { type KnowsDevice, knownDevices } from './platform/identity/known-devices.ts'
 import { openSessions } from './platform/identity/open-sessions.ts'
 import { openPasswords, type Passwords } from './platform/identity/passwords.ts'
+import { type NeedPremium, premiumGuard } from './platform/identity/premium.ts'
 import { type ReadUser, userReader } from './platform/identity/read-user.ts'
 import { type Reauthenticate, reauthentication } from './platform/identity/reauthenticate.ts'
 import type { Sessions } from './platform/identity/session.ts'
@@ -48,6 +49,7 @@ export interface Platform extends Required<AppNeeds> {
   readonly reauthenticate: Reauthenticate
   readonly knowsDevice: KnowsDevice
   readonly readUser: ReadUser
+  readonly needPremium: NeedPremium
   readonly jobs: Jobs
   /** Threads that backtests may use. */
   readonly backtestWorkers: number
@@ -82,6 +84,7 @@ export function openPlatform({ page = builtPage, ...needs }: AppNeeds): Omit<Pla
     reauthenticate: reauthentication({ passwords: ownQueue, limits, audit, tries: config.signInFailures }),
     knowsDevice: knownDevices(db, secrets),
     readUser: userReader(db, config.premiumMode),
+    needPremium: premiumGuard(config.premiumMode),
     jobs: openJobs({ database, log, works: duties.works }),
     backtestWorkers,
     turns: barsTurns({

@@ -9,7 +9,7 @@ import { testApp } from './test-app.ts'
 const server = await testApp({ FEED: 'simulator' })
 const { app, database } = server
 
-type Kind = 'strategy' | 'session' | 'alert' | 'device' | 'result' | 'share' | 'trial'
+type Kind = 'strategy' | 'session' | 'alert' | 'device' | 'result' | 'share' | 'trial' | 'forward' | 'search'
 
 const openLink = { hidesRules: false, hidesMoney: false, expires: 'never' }
 
@@ -34,6 +34,13 @@ const calls: Record<string, { kind: Kind; code: string; payload?: object } | str
   'DELETE /api/shares/:id': { kind: 'share', code: 'SHARE_NOT_FOUND' },
   'GET /api/results/:id/tried': { kind: 'result', code: 'RESULT_NOT_FOUND' },
   'PATCH /api/idea-trials/:id': { kind: 'trial', code: 'RESULT_NOT_FOUND', payload: { isHidden: true } },
+  'GET /api/forward/:id': { kind: 'forward', code: 'FORWARD_NOT_FOUND' },
+  'PATCH /api/forward/:id': { kind: 'forward', code: 'FORWARD_NOT_FOUND', payload: { ended: true } },
+  'DELETE /api/forward/:id': { kind: 'forward', code: 'FORWARD_NOT_FOUND' },
+  'GET /api/searches/:id': { kind: 'search', code: 'SEARCH_NOT_FOUND' },
+  'DELETE /api/searches/:id': { kind: 'search', code: 'SEARCH_NOT_FOUND' },
+  'GET /api/library/:id': 'templates are for everyone',
+  'GET /api/library/:id/evidence': 'templates are for everyone',
   'GET /api/calendar/:id': 'the calendar is the same for everyone',
   'GET /api/agenda/reactions/:id': 'the calendar is the same for everyone',
   'POST /api/calendar/imports/:id/confirm': 'an import belongs to the operators',
@@ -91,6 +98,19 @@ async function ownerOf(kind: Kind): Promise<{ id: string; who: SignedUp; isUntou
     const { result_id } = (await send(who, 'POST /run-backtest', '', backtestBody())).json()
     const { share } = (await send(who, 'POST /api/results/:id/share', result_id, openLink)).json()
     return { id: share.id, who, isUntouched: async () => (await send(who, 'GET /api/shares', '')).json().length === 1 }
+  }
+  if (kind === 'search') {
+    const search = { user_id: who.user.id, name: 'Gold', idea: 'gold', spec: '{}', variants: 1 }
+    const { id } = await database.db.insertInto('searches').values(search).returning('id').executeTakeFirstOrThrow()
+    await database.db.updateTable('searches').set({ state: 'cancelled' }).where('id', '=', id).execute()
+    const held = () => database.db.selectFrom('searches').select('id').where('id', '=', id).execute()
+    return { id, who, isUntouched: async () => (await held()).length === 1 }
+  }
+  if (kind === 'forward') {
+    const strategy = (await send(who, 'POST /api/strategies', '', { document: aboveAverage() })).json()
+    const { id } = (await send(who, 'POST /api/forward', '', { strategyId: strategy.id })).json()
+    const list = async () => (await send(who, 'GET /api/forward', '')).json()
+    return { id, who, isUntouched: async () => (await list())[0]?.endedAt === null }
   }
   const [list, draft] = owned[kind]
   const made = (await send(who, `POST ${list}`, '', draft)).json()

@@ -24,7 +24,7 @@ describe('the table of gates', () => {
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
     )
-    const asked = described.filter((line) => / \/(api\/|run-backtest)/.test(line) && !line.startsWith('HEAD '))
+    const asked = described.filter((line) => / \/(api\/|downloads\/|run-backtest)/.test(line) && !line.startsWith('HEAD '))
     expect(asked.toSorted()).toEqual(gateTable.map(({ method, path }) => `${method} ${path}`).toSorted())
   })
 })

@@ -26,7 +26,7 @@ export interface TestProgram {
 /** Starts the real program, configured by `env` alone, on a free port unless told otherwise. `stderr`: an open file to log to. */
 export function startAssay(env: Record<string, string>, { stderr }: { stderr?: number } = {}): TestProgram {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, ASSAY_PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: { PATH: process.env.PATH, ASSAY_PORT: '0', LOG_LEVEL: 'warn', TEMPLATE_EVIDENCE: 'off', ...env },
     stdio: ['ignore', 'pipe', stderr ?? 'pipe'],
   })
   const said = { out: '', err: '' }

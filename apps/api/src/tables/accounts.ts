@@ -24,6 +24,8 @@ export interface UserTable {
   /** int8, as text: the last time step whose code was used. */
   totp_step: Generated<string>
   trial_at: MaybeMoment
+  /** The day of the trial that was last told by letter: 0, 23, 29 or 30. */
+  trial_told: Generated<number>
   terms_at: Moment
   created_at: Moment
 }

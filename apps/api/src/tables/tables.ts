@@ -2,13 +2,17 @@ import type { AccountTables } from './accounts.ts'
 import type { AlertTables } from './alerts.ts'
 import type { CalendarTables } from './calendar.ts'
 import type { CalendarSourceTables } from './calendar-sources.ts'
+import type { ConnectorTables } from './connector.ts'
 import type { DashboardTables } from './dashboards.ts'
+import type { ForwardTables } from './forward.ts'
 import type { InstallationTables } from './installation.ts'
 import type { JobTables } from './jobs.ts'
 import type { LearningTables } from './learning.ts'
 import type { LetterTables } from './letters.ts'
+import type { LibraryTables } from './library.ts'
 import type { NewsTables } from './news.ts'
 import type { ResultTables } from './results.ts'
+import type { SearchTables } from './searches.ts'
 import type { SecurityEventTables } from './security-events.ts'
 import type { SessionTables } from './sessions.ts'
 import type { ShareTables } from './shares.ts'
@@ -24,10 +28,14 @@ export interface Tables
     JobTables,
     StrategyTables,
     ResultTables,
+    SearchTables,
     ShareTables,
     AlertTables,
     CalendarTables,
     NewsTables,
     LearningTables,
+    LibraryTables,
     CalendarSourceTables,
-    DashboardTables {}
+    DashboardTables,
+    ForwardTables,
+    ConnectorTables {}

@@ -16,6 +16,7 @@ const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
 /** What is read by its kind has to have one. */
 const kinds: Readonly<Record<string, object>> = {
   'POST /api/price-alerts': { symbol: 'XAUUSD', kind: 'above', params: { price: 1 } },
+  'POST /api/mt5/ingest': { type: 'heartbeat' },
   'POST /api/price-alerts/preview': { symbol: 'XAUUSD', kind: 'above', params: { price: 1 } },
 }
 

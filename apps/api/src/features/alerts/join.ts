@@ -8,9 +8,11 @@ import { type AlertsNeeds, type AlertsService, alertsService } from './alerts.se
 import { alertsStore } from './alerts.store.ts'
 import { newerPrice } from './current-price.ts'
 import { type Evaluation, openEvaluation } from './evaluation/evaluation.ts'
+import type { Evaluator } from './evaluation/evaluator.ts'
 import { readLastQuote, readLastQuotes } from './evaluation/marks.ts'
 import type { HeldEvents } from './events/check-event.ts'
 import { type EventSource, eventEvaluator } from './events/event-evaluator.ts'
+import type { KeepQuotes } from './prices/batch.ts'
 import { type PriceEvaluator, priceEvaluator } from './prices/price-evaluator.ts'
 import { type ReadTruths, type RuleSource, ruleHolds } from './rules/due-closes.ts'
 import { ruleEvaluator } from './rules/rule-evaluator.ts'
@@ -33,6 +35,9 @@ interface EvaluationNeeds {
   readonly quotes: () => LiveQuotes
   readonly truths: ReadTruths
   readonly events: EventSource
+  /** What else is done with quotes as they are looked at, and beside them. */
+  readonly keepQuotes: KeepQuotes
+  readonly besides: readonly Evaluator[]
 }
 
 interface Evaluated {
@@ -42,13 +47,17 @@ interface Evaluated {
 }
 
 /** What accepted quotes are looked at for; over connections of its own, so that it waits for no request. */
-export function joinEvaluation(app: FastifyInstance, platform: Platform, { quotes, truths, events }: EvaluationNeeds): Evaluated {
+export function joinEvaluation(
+  app: FastifyInstance,
+  platform: Platform,
+  { quotes, truths, events, keepQuotes, besides }: EvaluationNeeds,
+): Evaluated {
   const { log, database } = platform
   const { db, close } = openDatabase(() => database.pool.options, log)
   const figures = alertFigures(platform.figures, () => prices.figures())
-  const prices: PriceEvaluator = priceEvaluator({ db, log, figures })
+  const prices: PriceEvaluator = priceEvaluator({ db, log, figures, keep: keepQuotes })
   const rules = ruleEvaluator({ ...ruleSource(truths, quotes), db, log })
-  const evaluation = openEvaluation({ prices, besides: [rules, eventEvaluator({ ...events, db, log })], log })
+  const evaluation = openEvaluation({ prices, besides: [rules, eventEvaluator({ ...events, db, log }), ...besides], log })
   app.addHook('onClose', async () => {
     await evaluation.stop()
     await close()

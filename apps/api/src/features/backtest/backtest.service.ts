@@ -18,7 +18,7 @@ import type { Asker } from '../../platform/guard/asker.ts'
 import type { BarsTurns } from '../../platform/guard/bars-turns.ts'
 import type { BarsFor, CalendarFor } from './bars-source.ts'
 import { dataVersion, resultId, trialId } from './result-id.ts'
-import { type RunBars, type RunPeriod, runBars } from './run-bars.ts'
+import { factsOf, periodOf, type RunBars, type RunPeriod, runBars } from './run-bars.ts'
 import { checkSize } from './run-limits.ts'
 import type { RunPool } from './run-pool.ts'
 import type { RunTask } from './run-task.ts'
@@ -103,26 +103,8 @@ function finerBars({ timeframe, from, to, dayBoundary, minutes }: RunPeriod, { i
   return finer ? expectedBars(instrument, finer, from, to, dayBoundary) : 0
 }
 
-const periodOf = ({ request: { symbol, timeframe, options }, from, to }: PreparedRun): RunPeriod => ({
-  symbol,
-  timeframe,
-  provider: options.provider,
-  from,
-  to,
-  dayBoundary: options.day_boundary,
-  minutes: options.intrabar === '1min',
-})
-
 function taskOf(prepared: PreparedRun, { found, finer }: RunBars, calendar: CalendarSource | undefined): Omit<RunTask, 'trades'> {
-  const { provider, label, simulated, repaired } = found
-  const { expected, held, missing, share } = found.coverage
-  const bars = barsForRun(
-    prepared,
-    found.bars,
-    { provider, label, simulated, repaired, expected, held, missing, share },
-    finer,
-    heldCalendar(prepared, found.bars, calendar),
-  )
+  const bars = barsForRun(prepared, found.bars, factsOf(found), finer, heldCalendar(prepared, found.bars, calendar))
   const barsKey = barsKeyOf(found.seriesVersion, bars.data)
   const names = { resultId: resultId(identityOf(prepared, bars, barsKey)), dataVersion: dataVersion(barsKey, found.coverage) }
   return { ...bars, prepared, barsKey, ...names }

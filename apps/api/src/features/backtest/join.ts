@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../open-platform.ts'
 import { drainSeconds } from '../../platform/http/server.ts'
+import { answerOn } from './answer-on.ts'
 import { backtestRoutes } from './backtest.routes.ts'
 import { type BacktestNeeds, backtestService } from './backtest.service.ts'
 import { ruleCloses, ruleTruths } from './rule-closes.ts'
 import { runFigures } from './run-figures.ts'
 import { runPool } from './run-pool.ts'
+import { runSource } from './run-source.ts'
 
 /** Backtests, and what alerts on rules are decided by. */
 export function joinBacktest(
@@ -19,7 +21,8 @@ export function joinBacktest(
   // A worker of their own, so that alerts on rules wait for no backtest.
   const alertsPool = runPool({ workers: 1, queue: 8, seconds, memoryMb })
   runFigures(figures, pool.load)
-  backtestRoutes(app, backtestService({ barsFor, calendarFor, keep, pool, turns, memoryMb }), {
+  const backtests = backtestService({ barsFor, calendarFor, keep, pool, turns, memoryMb })
+  backtestRoutes(app, backtests, {
     visitor: limits({ name: 'backtests', tries: config.backtestsPerMinute, seconds: 60, insured: true }),
     user: limits({ name: 'backtests-user', tries: config.userBacktestsPerMinute, seconds: 60, insured: true }),
   })
@@ -28,8 +31,13 @@ export function joinBacktest(
   app.addHook('onClose', pool.close)
   app.addHook('onClose', alertsPool.close)
   return {
+    /** The one run of a backtest, for whoever makes one on the server. */
+    run: backtests.run,
     /** Computes an analysis in a worker. */
     analyse: pool.analyse,
+    answerOn: answerOn(pool),
+    /** For work in the background: what a run would read. */
+    readSource: runSource({ barsFor, calendarFor, memoryMb }),
     ruleCloses: ruleCloses({ barsFor, calendarFor, pool, memoryMb }),
     /** For one call: what rules say, from a history that is computed for it. */
     truthsOnce: ruleTruths({ barsFor, calendarFor, pool, memoryMb, goesOn: false }),

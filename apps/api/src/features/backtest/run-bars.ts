@@ -1,4 +1,4 @@
-import { finerTimeframe, historyBars, type MarketData } from '@assay/backtest'
+import { type BarsFacts, finerTimeframe, historyBars, type MarketData, type PreparedRun } from '@assay/backtest'
 import type { DayBoundary, Timeframe } from '@assay/market'
 import type { Plan } from '@assay/strategy'
 import type { Asker } from '../../platform/guard/asker.ts'
@@ -19,6 +19,23 @@ export interface RunPeriod {
   /** Who is counted for what is read, and may leave; without, it is the server itself. */
   readonly asker?: Asker
 }
+
+/** The period of a request. */
+export const periodOf = ({ request: { symbol, timeframe, options }, from, to }: PreparedRun): RunPeriod => ({
+  symbol,
+  timeframe,
+  provider: options.provider,
+  from,
+  to,
+  dayBoundary: options.day_boundary,
+  minutes: options.intrabar === '1min',
+})
+
+/** Where bars come from, and how complete they are. */
+export const factsOf = ({ provider, label, simulated, repaired, coverage }: BarsAnswer): BarsFacts => ({
+  ...{ provider, label, simulated, repaired },
+  ...{ expected: coverage.expected, held: coverage.held, missing: coverage.missing, share: coverage.share },
+})
 
 type Finer = MarketData['finer']
 

@@ -61,7 +61,21 @@ async function alike(db: Db, userId: string, resultId: string): Promise<Tried | 
     .orderBy('tried_at', 'desc')
     .limit(trialLimits.read)
     .execute()
-  return { tried: Number(rows[0].tried), trials: await Promise.all(rows.map(read)) }
+  return { tried: Number(rows[0].tried) + (await searchedVariants(db, userId, own)), trials: await Promise.all(rows.map(read)) }
+}
+
+/** Variants of searches count as tries of their idea like any other. */
+async function searchedVariants(
+  db: Db,
+  userId: string,
+  { idea, starts, ends }: { idea: string; starts: Date; ends: Date },
+): Promise<number> {
+  const searched = db
+    .selectFrom('search_tries')
+    .select(({ fn }) => fn.sum<string | null>('variants').as('variants'))
+    .where('user_id', '=', userId)
+  const row = await searched.where('idea', '=', idea).where('starts', '<', ends).where('ends', '>', starts).executeTakeFirst()
+  return Number(row?.variants ?? 0)
 }
 
 const rowsOf = (db: Db, userId: string) =>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { elsewhere, type SignedUp, signIn, signUp, testPassword } from '../../../test/accounts.ts'
 import { backtestBody } from '../../../test/backtest-bodies.ts'
 import { letterTo } from '../../../test/letters.ts'
+import { searchDraft } from '../../../test/search-bodies.ts'
 import { aboveAverage } from '../../../test/strategy-documents.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { aVisitor } from '../../../test/visitors.ts'
@@ -53,6 +54,11 @@ async function collector(): Promise<SignedUp> {
     ...{ method: 'PUT', url: '/api/agenda/address', headers: who.headers, ...elsewhere },
     payload: { currencies: 'USD', impact: 'high' },
   })
+  const { name, spec } = searchDraft()
+  const search = { user_id: who.user.id, name, idea: 'eurusd EMA', spec: JSON.stringify(spec), variants: 40 }
+  const { id: search_id } = await db.insertInto('searches').values(search).returning('id').executeTakeFirstOrThrow()
+  const { user_id, idea, variants } = search
+  await db.insertInto('search_tries').values({ user_id, search_id, idea, variants, starts: seen, ends: seen }).execute()
   await remove(who, { currentPassword: 'not this one' })
   return who
 }
@@ -65,6 +71,7 @@ const exported = [
     'calendar_addresses',
     'dashboards',
     'devices',
+    'forward_tests',
     'lesson_progress',
     'news_marks',
     'price_alerts',
@@ -72,11 +79,15 @@ const exported = [
     'result_shares',
     'results',
     'idea_trials',
+    'trading_accounts',
+    'searches',
+    'search_tries',
   ],
   ...['security_events', 'sessions', 'strategies', 'strategy_versions', 'webhooks'],
 ]
 const notExported = {
   alert_deliveries: 'by which channel a firing went out; the firings are exported',
+  connector_pairings: 'hashes of codes that hold for minutes',
   alert_cursors: 'how far a device has been told, which is over within moments',
   alert_sequences: 'the number of the last firing, which the firings have too',
   otp_codes: 'hashes',
@@ -181,6 +192,8 @@ describe('the deletion of an account', () => {
       'result_shares',
       'results',
       'idea_trials',
+      'searches',
+      'search_tries',
       'strategies',
       'strategy_versions',
       'sessions',

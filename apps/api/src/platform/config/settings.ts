@@ -130,6 +130,12 @@ export const settings = {
     oneOf('0', '1'),
     '`1` lets webhooks and push services of users be in private networks and on this machine, over plain http too, for example for home automation. Everybody with an account can then make Assay call anything it reaches there.',
   ),
+  templateEvidence: setting(
+    'TEMPLATE_EVIDENCE',
+    'on',
+    oneOf('on', 'off'),
+    'Whether the templates of the library are measured in the background when bars have changed. Without it their evidence stays as old as it is.',
+  ),
   news: setting(
     'NEWS',
     'auto',

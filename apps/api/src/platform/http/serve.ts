@@ -17,6 +17,8 @@ export interface Call<E extends Endpoint> {
   /** The caller sits at this machine, or is a user who was made operator. */
   readonly operator: boolean
   readonly cookies: SessionCookies
+  /** A header of the request, by its name in small letters. */
+  header(name: string): string | undefined
   /** Aborted when the caller leaves before the answer. */
   readonly signal: AbortSignal
   /** Resolves when the answer has been sent, or the caller has left. */
@@ -65,7 +67,8 @@ function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply
   const { params, query, body } = request as unknown as Call<E>
   const { visitor, session, operator } = request.caller
   const who = { visitor, session: session as Call<E>['session'], operator, cookies: sessionCookies(reply) }
-  return { params, query, body, ...who, signal: left.signal, sent }
+  const header = (name: string) => [request.headers[name]].flat()[0]
+  return { params, query, body, header, ...who, signal: left.signal, sent }
 }
 
 function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: unknown) {

@@ -23,10 +23,16 @@ export const progressOf = (
   isCompletedBrokerSetup: account.has_broker,
 })
 
+/** When the trial of a user ends, in ms; 0 where it was never started. */
+export const trialEnd = ({ trial_at: trialAt }: Pick<Account, 'trial_at'>): number => (trialAt ? trialAt.getTime() + trialMs : 0)
+
+/** Whether premium items answer a user now. */
+export const hasPremium = (account: Pick<Account, 'trial_at'>, premiumMode: PremiumMode, now = Date.now()): boolean =>
+  premiumMode === 'all' || (premiumMode === 'trial' && now < trialEnd(account))
+
 /** The fields that users see of themselves, listed one by one, so that a new column is not exposed by accident. */
 export function userAnswer(account: Account, premiumMode: PremiumMode, now = Date.now()): User {
   const { id, name, email, timezone, trial_at: trialAt } = account
-  const endsAt = trialAt ? trialAt.getTime() + trialMs : 0
   return {
     id,
     name,
@@ -38,8 +44,8 @@ export function userAnswer(account: Account, premiumMode: PremiumMode, now = Dat
     hasPassword: account.password_hash !== null,
     hasGoogle: account.google_sub !== null,
     hasTotp: account.totp_at !== null,
-    trial: trialAt && { startedAt: trialAt.toISOString(), endsAt: new Date(endsAt).toISOString() },
-    isPremium: premiumMode === 'all' || (premiumMode === 'trial' && now < endsAt),
+    trial: trialAt && { startedAt: trialAt.toISOString(), endsAt: new Date(trialEnd(account)).toISOString() },
+    isPremium: hasPremium(account, premiumMode, now),
     createdAt: account.created_at.toISOString(),
   }
 }

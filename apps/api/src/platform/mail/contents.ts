@@ -22,6 +22,7 @@ export const subjects = {
   'second-factor': 'Two-step sign-in was changed',
   guesses: 'Wrong passwords at your account',
   'account-deleted': 'Your account was deleted',
+  trial: 'Your trial of Premium',
   'price-alerts': 'Your price alerts',
 } as const satisfies Record<Kind, string>
 
@@ -32,6 +33,11 @@ function ofFiring({ symbol, message, price, at, late, source, simulated, chartUr
     ['Source', simulated ? `${source}: simulated, not prices of a market` : source],
   ] as const
   return [{ says: message }, { facts }, { says: `Open the chart of ${symbol}`, url: chartUrl }]
+}
+
+function trialSentence(daysLeft: number, ends: string): string {
+  if (daysLeft === 0) return `Your trial of Premium ended on ${ends}.`
+  return `Your trial of Premium ends ${daysLeft === 1 ? 'in one day' : `in ${daysLeft} days`}, on ${ends}.`
 }
 
 const wasYou = 'It was you? Then there is nothing to do.'
@@ -110,6 +116,17 @@ const contents: { readonly [K in Kind]: (letter: Extract<Letter, { kind: K }>) =
   'account-deleted': ({ at }) => [
     { says: `Your account and everything in it was deleted on ${instantInWords(at)}. This cannot be undone.` },
     { says: 'If it was not you, somebody knew your password: change it wherever else you use it, first of all for this mailbox.' },
+  ],
+  trial: ({ daysLeft, endsAt, zone, pageUrl }) => [
+    { says: trialSentence(daysLeft, momentOnClock(endsAt, zone)) },
+    {
+      says:
+        daysLeft > 0
+          ? 'It ends by itself: there is no card, and nothing to cancel. Nothing is deleted. What goes beyond the free amount can be read afterwards, but not changed.'
+          : 'Nothing was deleted. What goes beyond the free amount can be read, but not changed.',
+    },
+    { action: daysLeft > 0 ? 'See what changes' : 'See what changed', url: pageUrl },
+    { says: 'You did not start this trial? Then somebody else uses your account: change your password.' },
   ],
   'price-alerts': ({ zone, firings, more, dashboardUrl }) => [
     { says: firings.length + more === 1 ? 'A price alert has happened:' : `${firings.length + more} price alerts have happened:` },

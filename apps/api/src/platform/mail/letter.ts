@@ -32,6 +32,17 @@ export type Letter =
   | { readonly kind: 'guesses'; readonly name: string; readonly guesses: number; readonly resetUrl: string; readonly profileUrl: string }
   | { readonly kind: 'account-deleted'; readonly name: string; readonly at: string }
   | {
+      readonly kind: 'trial'
+      readonly name: string
+      /** Days that are left, 0 once it has ended. */
+      readonly daysLeft: number
+      readonly endsAt: string
+      /** Times are given on its clock. */
+      readonly zone: string
+      /** Where Premium is explained. */
+      readonly pageUrl: string
+    }
+  | {
       readonly kind: 'price-alerts'
       readonly name: string
       /** Times are given on its clock. */

@@ -36,6 +36,8 @@ function letters(typed: string): readonly Letter[] {
     { kind: 'second-factor', name: typed, on: false, at, resetUrl: link('/forgot-password') },
     { kind: 'guesses', name: typed, guesses: 20, resetUrl: link('/forgot-password'), profileUrl: link('/profile') },
     { kind: 'account-deleted', name: typed, at },
+    { kind: 'trial', name: typed, daysLeft: 7, endsAt: at, zone: 'UTC', pageUrl: link('/profile') },
+    { kind: 'trial', name: typed, daysLeft: 0, endsAt: at, zone: 'UTC', pageUrl: link('/profile') },
     alertLetter(typed),
   ]
 }

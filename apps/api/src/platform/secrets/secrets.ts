@@ -1,7 +1,16 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
 /** What a key is used for: each purpose has keys of its own, derived from the installation's secrets. */
-export type KeyPurpose = 'access-token' | 'refresh-token' | 'otp' | 'reset-link' | 'device' | 'recovery-code' | 'at-rest' | 'push'
+export type KeyPurpose =
+  | 'access-token'
+  | 'refresh-token'
+  | 'otp'
+  | 'reset-link'
+  | 'device'
+  | 'recovery-code'
+  | 'at-rest'
+  | 'push'
+  | 'pairing'
 
 export interface Key {
   /** Names the secret it comes from, for tokens and ciphertexts that have to find it again. */

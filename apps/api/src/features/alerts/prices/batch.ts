@@ -22,7 +22,11 @@ export interface BatchOf {
   readonly now: number
   /** From here on the book is ahead of the database until the batch is committed, by so many quotes at least. */
   readonly onAhead: (quotes: number) => void
+  readonly keep?: KeepQuotes
 }
+
+/** Keeps quotes for others, in the transaction by which they count as looked at. */
+export type KeepQuotes = (trx: Db, quotes: readonly PendingQuote[]) => Promise<void>
 
 /** Reads everything that looks at prices need. Changes that come meanwhile are noted for the first batch. */
 export async function readBook(db: Db): Promise<ArmedBook> {
@@ -51,6 +55,7 @@ export const commitBatch = (db: Db, book: ArmedBook, quotes: readonly PendingQuo
     const fired = await fireMet(trx, book, walked)
     await writeMarks(trx, walked.marks)
     await keepWindows(trx, walked)
+    await of.keep?.(trx, quotes.slice(0, walked.count))
     if (of.sweeps) {
       for (const id of await expire(trx)) book.disarm(id)
       await forgetWindows(trx, book)

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { EngineFigures } from '../alert-figures.ts'
 import type { PendingQuote } from '../evaluation/pending-quote.ts'
 import type { ArmedBook } from './armed-book.ts'
-import { commitBatch, readBook } from './batch.ts'
+import { commitBatch, type KeepQuotes, readBook } from './batch.ts'
 import { beginTerm, lastBatch } from './term.ts'
 
 /** What is in memory, and its way into the database, for one term. */
@@ -23,13 +23,14 @@ export interface Committer {
 interface CommitterNeeds {
   readonly db: Db
   readonly figures: EngineFigures
+  readonly keep?: KeepQuotes
   readonly now: () => number
 }
 
 const sweepEveryMs = 10_000
 
 /** All of its functions throw `TermOver` when another program has begun. */
-export function openCommitter({ db, figures, now }: CommitterNeeds): Committer {
+export function openCommitter({ db, figures, keep, now }: CommitterNeeds): Committer {
   const term = randomUUID()
   let book: ArmedBook | undefined
   let batch = 0
@@ -49,7 +50,7 @@ export function openCommitter({ db, figures, now }: CommitterNeeds): Committer {
       const onAhead = (count: number) => {
         ahead = count
       }
-      const done = await commitBatch(db, book!, quotes, { term, batch: batch + 1, sweeps, now: now(), onAhead })
+      const done = await commitBatch(db, book!, quotes, { term, batch: batch + 1, sweeps, now: now(), onAhead, keep })
       batch += 1
       ahead = undefined
       if (sweeps) sweptAt = now()

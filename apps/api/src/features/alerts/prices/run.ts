@@ -9,6 +9,7 @@ import { elsewhere, type QuoteRun } from '../evaluation/evaluator.ts'
 import { lastOf, type Mark } from '../evaluation/marks.ts'
 import type { PendingQuote } from '../evaluation/pending-quote.ts'
 import type { ArmedBook } from './armed-book.ts'
+import type { KeepQuotes } from './batch.ts'
 import { type Committer, openCommitter } from './committer.ts'
 import { type QuoteQueue, quoteQueue } from './quote-queue.ts'
 import { TermOver } from './term.ts'
@@ -17,6 +18,7 @@ export interface RunNeeds {
   readonly db: Db
   readonly log: Log
   readonly figures: EngineFigures
+  readonly keep?: KeepQuotes
   readonly now?: () => number
 }
 
@@ -34,9 +36,9 @@ const patienceMs = 2000
 const endMs = 5000
 const policy = { firstMs: 50, longestMs: 2000 }
 
-export function openRun({ db, log, figures, now = Date.now }: RunNeeds, calledOff: AbortSignal): PriceRun {
+export function openRun({ db, log, figures, keep, now = Date.now }: RunNeeds, calledOff: AbortSignal): PriceRun {
   const queue = quoteQueue()
-  const committer = openCommitter({ db, figures, now })
+  const committer = openCommitter({ db, figures, keep, now })
   const over = new AbortController()
   const outage = openOutage(queue, figures, log)
   const trying = { signal: over.signal, onFailure: outage.failed, isFinal: (error: unknown) => error instanceof TermOver }

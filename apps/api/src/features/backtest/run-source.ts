@@ -1,0 +1,27 @@
+import { type BarsFacts, calendarOver, eventCurrencies, eventKeys, type MarketData, type PreparedRun } from '@assay/backtest'
+import type { Bars } from '@assay/market'
+import type { BacktestNeeds } from './backtest.service.ts'
+import { factsOf, periodOf, runBars } from './run-bars.ts'
+import { checkSize } from './run-limits.ts'
+
+/** What runs over one period read, whoever runs them. */
+export interface RunSource extends Pick<MarketData, 'finer' | 'calendar'> {
+  readonly bars: Bars
+  readonly facts: BarsFacts
+}
+
+type Needs = Pick<BacktestNeeds, 'barsFor' | 'calendarFor' | 'memoryMb'>
+
+/** Reads for work in the background what a run would read: bars, with the history of its rules, and the calendar. Throws what a run is refused for. */
+export function runSource({ barsFor, calendarFor, memoryMb }: Needs) {
+  return async (prepared: PreparedRun): Promise<RunSource> => {
+    const { plan, instrument, request } = prepared
+    const period = periodOf(prepared)
+    checkSize(period, instrument, plan, memoryMb)
+    const { found, finer } = await runBars(barsFor, plan, period)
+    const currencies = eventCurrencies(eventKeys(plan), instrument)
+    const events = currencies.length > 0 ? await calendarFor({ ...period, currencies }) : undefined
+    const calendar = calendarOver({ ...prepared, timeframe: request.timeframe, dayBoundary: period.dayBoundary }, found.bars, events)
+    return { bars: found.bars, facts: factsOf(found), finer, calendar }
+  }
+}

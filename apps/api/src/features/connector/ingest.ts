@@ -1,0 +1,74 @@
+import { type ConnectorMessage, type IngestAnswer, Refusal } from '@assay/contracts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { brokerClock, clockFault } from './broker-clock.ts'
+import { keepReport } from './keep-reports.ts'
+
+const answer = (next: number, stored: boolean): IngestAnswer => ({ next, stored })
+
+interface Linked {
+  readonly id: string
+  readonly login: string
+  readonly server: string
+  readonly zone: string | null
+  readonly next: number
+}
+
+/**
+ * Takes the message `seq` of a token. In one transaction it is compared with the number that the token expects, stored, and the number moved on: what is
+ * acknowledged is committed, a repeat changes nothing, and a number that is too high waits for those before it. Two terminals of an account take turns.
+ */
+export async function ingest(db: Db, tokenHash: Buffer, seq: number, message: ConnectorMessage): Promise<IngestAnswer> {
+  const outcome = await db.transaction().execute(async (trx) => {
+    const account = await linkedBy(trx, tokenHash)
+    if (!account) throw new Refusal('CONNECTOR_TOKEN_WRONG')
+    if (seq !== account.next) return answer(account.next, false)
+    const fault = await keep(trx, account, message)
+    if (fault !== undefined) return { id: account.id, fault }
+    await trx
+      .updateTable('connector_tokens')
+      .set({ next_seq: String(seq + 1), heard_at: sql`now()` })
+      .where('token_hash', '=', tokenHash)
+      .execute()
+    await trx.updateTable('trading_accounts').set({ heard_at: sql`now()`, clock_fault: null }).where('id', '=', account.id).execute()
+    return answer(seq + 1, true)
+  })
+  if ('next' in outcome) return outcome
+  // Only the evidence is kept.
+  await db.updateTable('trading_accounts').set({ clock_fault: outcome.fault, heard_at: sql`now()` }).where('id', '=', outcome.id).execute()
+  throw new Refusal('BROKER_CLOCK_WRONG', { message: outcome.fault })
+}
+
+async function linkedBy(trx: Db, tokenHash: Buffer): Promise<Linked | undefined> {
+  const row = await trx
+    .selectFrom('connector_tokens as token')
+    .innerJoin('trading_accounts as account', 'account.id', 'token.account_id')
+    .select(['account.id', 'account.login', 'account.server', 'account.zone', 'token.next_seq'])
+    .where('token.token_hash', '=', tokenHash)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && { ...row, next: Number(row.next_seq) }
+}
+
+/** Returns why the times of the message are not believed, with nothing stored. */
+async function keep(trx: Db, account: Linked, message: ConnectorMessage): Promise<string | undefined> {
+  if (message.type === 'hello') return keepHello(trx, account, message)
+  const { zone } = account
+  if (zone === null) throw new Refusal('HELLO_FIRST')
+  const fault = clockFault(zone, message)
+  if (fault === undefined) await keepReport(trx, { ...account, zone }, message)
+  return fault
+}
+
+async function keepHello(trx: Db, { id, login, server }: Linked, hello: Extract<ConnectorMessage, { type: 'hello' }>) {
+  if (hello.account.login !== login || hello.account.server !== server) throw new Refusal('CONNECTOR_ACCOUNT_OTHER')
+  const clock = brokerClock({ ...hello, hourBars: hello.hourBars.map((seconds) => seconds * 1000) })
+  if ('fault' in clock) return clock.fault
+  const { company, currency, leverage, demo } = hello.account
+  await trx
+    .updateTable('trading_accounts')
+    .set({ company, currency, leverage, demo, hedging: hello.hedging, build: hello.build, zone: clock.zone, zone_proven: clock.proven })
+    .where('id', '=', id)
+    .execute()
+  return undefined
+}

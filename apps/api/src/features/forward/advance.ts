@@ -1,0 +1,90 @@
+import { type ClosedCandle, type FollowPlan, follow, followPlanOf, prepareRun, type QuoteAsItCame, seenCandles } from '@assay/backtest'
+import { Refusal } from '@assay/contracts'
+import { candleStart } from '@assay/market'
+import type { ClosesSince } from './closes-since.ts'
+import type { KeptQuotes } from './kept-quotes.ts'
+import type { Advance, RunningTest } from './running-test.ts'
+
+export interface AdvanceNeeds {
+  readonly closesSince: ClosesSince
+  readonly now: () => number
+}
+
+/** So long after its end the bars of a candle can be read. */
+const graceMs = 6000
+/** A candle that has no bar so long after its end is gone without. */
+const patienceMs = 10 * 60_000
+
+/** Follows the quotes of some rows, candle by candle: those of a candle are looked at once the close before it is decided. */
+export async function advance(test: RunningTest, rows: readonly KeptQuotes[], needs: AdvanceNeeds, signal: AbortSignal): Promise<Advance> {
+  const plan = followPlanOf(prepareRun(test.request))
+  let done: Advance = { ...test, fills: [], closes: [], seen: [], waits: null }
+  for (const row of rows) {
+    for (let taken = done.state.taken; taken < row.quotes.length; taken = done.state.taken) {
+      const first = row.quotes[taken]
+      const told = await closesBefore(first.at, row.source, { done, test, ...needs }, signal)
+      if (!told.isReady) return { ...done, waits: told.waits }
+      done = followed(done, plan, row, sameCandle(row.quotes, taken, plan), told)
+    }
+    done = { ...done, quotesTo: row.id, state: { ...done.state, taken: 0 } }
+  }
+  return done
+}
+
+/** The quotes from one on that belong to its candle. */
+function sameCandle(quotes: readonly QuoteAsItCame[], from: number, { timeframe }: FollowPlan): readonly QuoteAsItCame[] {
+  const startOf = ({ at }: QuoteAsItCame) => candleStart(at, timeframe, 'new-york')
+  const start = startOf(quotes[from])
+  let to = from + 1
+  while (to < quotes.length && startOf(quotes[to]) === start) to++
+  return quotes.slice(from, to)
+}
+
+function followed(done: Advance, plan: FollowPlan, row: KeptQuotes, quotes: readonly QuoteAsItCame[], { closes, to }: Told): Advance {
+  const { now, fills } = follow(done.state.followed, plan, closes, quotes)
+  const candles = seenCandles(done.state.seen, plan.timeframe, quotes)
+  return {
+    ...done,
+    state: { followed: now, seen: candles.now, taken: done.state.taken + quotes.length },
+    closesTo: Math.max(done.closesTo, to),
+    upTo: quotes[quotes.length - 1].at,
+    source: row.source,
+    simulated: done.simulated || row.simulated,
+    fills: [...done.fills, ...fills],
+    closes: [...done.closes, ...closes],
+    seen: [...done.seen, ...candles.over],
+  }
+}
+
+interface Told {
+  readonly closes: readonly ClosedCandle[]
+  /** Closes up to here are decided. */
+  readonly to: number
+  /** Whether the quotes behind them can be followed now. */
+  readonly isReady: boolean
+  readonly waits: string | null
+}
+
+interface Asking extends AdvanceNeeds {
+  readonly done: Advance
+  readonly test: RunningTest
+}
+
+/** The closes that come before a quote. Waits for the bar of the last candle that was seen, and not for longer than it is worth. */
+async function closesBefore(at: number, provider: string, { done, test, closesSince, now }: Asking, signal: AbortSignal): Promise<Told> {
+  const start = candleStart(at, test.timeframe, 'new-york')
+  const none = { closes: [], to: done.closesTo, isReady: true, waits: null }
+  const { seen } = done.state
+  if (!seen || at < seen.end || seen.end <= done.closesTo) return none
+  const age = now() - seen.end
+  if (age < graceMs) return { ...none, isReady: false }
+  const isReady = age > patienceMs
+  try {
+    const closes = await closesSince(test, { provider, since: done.closesTo, to: start }, signal)
+    if (isReady || closes.some((close) => close.at === seen.end)) return { closes, to: start, isReady: true, waits: null }
+    return { ...none, isReady, waits: `The ${test.timeframe} candle that ended last has no bar yet.` }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { ...none, to: isReady ? start : done.closesTo, isReady, waits: error.message }
+  }
+}

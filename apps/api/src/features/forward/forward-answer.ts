@@ -1,0 +1,87 @@
+import { atBids, type ForwardFill, type ForwardMatch, forwardTrades, isClosed, resultIn, spreadPaid, unitOf } from '@assay/backtest'
+import type { ForwardNight, ForwardRecord, ForwardTest } from '@assay/contracts'
+import { sumCone } from '@assay/statistics'
+import type { ForwardRow } from './forward.store.ts'
+
+type Night = { readonly night: string; readonly matched: ForwardMatch }
+
+const directionOf = (sign: number) => (sign === 1 ? 'long' : 'short')
+const moment = (at: number) => new Date(at).toISOString()
+
+/** A test with what its fills add up to. `last` is the newest night. */
+export function testAnswer(row: ForwardRow, fills: readonly ForwardFill[], last: Night | undefined): ForwardTest {
+  const trades = forwardTrades(fills)
+  const closed = trades.filter(isClosed)
+  const unit = unitOf(closed.map(atBids))
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+  return {
+    ...{ id: row.id, strategyId: row.strategy_id, name: row.name, version: row.version, symbol: row.symbol, timeframe: row.timeframe },
+    startedAt: row.started_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    endedBecause: row.ended_because,
+    ...{ source: row.source, simulated: row.simulated },
+    upTo: row.up_to?.toISOString() ?? null,
+    waits: row.waits,
+    position: positionOf(row, fills),
+    closed: closed.length,
+    unit,
+    result: sum(closed.map((trade) => resultIn(unit, atBids(trade)))),
+    resultAfterSpread: sum(closed.map((trade) => resultIn(unit, atBids(trade), spreadPaid(trade)))),
+    match: last ? { same: last.matched.same, all: last.matched.all, night: last.night } : null,
+  }
+}
+
+/** What is held, with its levels where they stand now. */
+function positionOf({ state: { followed } }: ForwardRow, fills: readonly ForwardFill[]): ForwardTest['position'] {
+  const last = fills.at(-1)
+  if (!followed.position || last?.kind !== 'entry') return null
+  const { sign, stop, target } = followed.position
+  return { direction: directionOf(sign), since: moment(last.at), price: last.price, stop, target }
+}
+
+/** Paths of the cone, and trades beyond those that have come. */
+const [paths, further] = [1000, 10]
+const seed = 1
+
+export function recordAnswer(row: ForwardRow, fills: readonly ForwardFill[], nights: readonly Night[]): ForwardRecord {
+  const test = testAnswer(row, fills, nights[0])
+  const closed = forwardTrades(fills).filter(isClosed)
+  const { from, to, results } = row.expected
+  const length = Math.max(30, closed.length + further)
+  return {
+    ...test,
+    trades: closed.map((trade) => ({
+      direction: directionOf(trade.entry.sign),
+      ...{ enteredAt: moment(trade.entry.at), entryPrice: trade.entry.price },
+      ...{ leftAt: moment(trade.exit.at), exitPrice: trade.exit.price, reason: trade.exit.reason },
+      result: resultIn(test.unit, atBids(trade)),
+      resultAfterSpread: resultIn(test.unit, atBids(trade), spreadPaid(trade)),
+    })),
+    expected: {
+      from,
+      to,
+      trades: results[test.unit].length,
+      cone: sumCone(results[test.unit], { seed, paths, length, block: null }),
+    },
+    nights: nights.map(nightAnswer),
+  }
+}
+
+function nightAnswer({ night, matched }: Night): ForwardNight {
+  const { same, all, priceDistance, differences } = matched
+  return {
+    ...{ night, same, all, priceDistance },
+    differences: differences.map(({ forward, tested, reason, candle }) => ({
+      forward: forward && {
+        direction: directionOf(forward.entry.sign),
+        ...{ enteredAt: moment(forward.entry.at), entryPrice: forward.entry.price, exitPrice: forward.exit?.price ?? null },
+      },
+      tested: tested && {
+        direction: tested.direction,
+        ...{ enteredAt: tested.entry_datetime, entryPrice: tested.entry_price, exitPrice: tested.exit_price },
+      },
+      reason,
+      candle: candle === null ? null : moment(candle),
+    })),
+  }
+}

@@ -1,0 +1,128 @@
+import { type BacktestAnswer, notFollowed, resultIn } from '@assay/backtest'
+import { type ForwardRecord, type ForwardTest, Refusal, type Strategy } from '@assay/contracts'
+import { candleEnd, candleStart, type Timeframe } from '@assay/market'
+import { requestOf, usualOptions } from '@assay/strategy'
+import type { Db } from '../../platform/database/database.ts'
+import type { NeedPremium } from '../../platform/identity/premium.ts'
+import type { Account } from '../../platform/identity/user-answer.ts'
+import type { ForwardExpected } from '../../tables/forward.ts'
+import { endTest, type ForwardRow, fillsOf, insertTest, nightsOf } from './forward.store.ts'
+import { recordAnswer, testAnswer } from './forward-answer.ts'
+import type { RunAgain } from './nights.ts'
+
+/** Every question carries its user: what belongs to another is not there. */
+export interface ForwardService {
+  list(userId: string): Promise<ForwardTest[]>
+  /** Follows a strategy from now on. Throws what a backtest of it is refused for, and `PREMIUM_REQUIRED`. */
+  start(account: Account, strategyId: string, signal: AbortSignal): Promise<ForwardTest>
+  read(userId: string, id: string): Promise<ForwardRecord>
+  end(userId: string, id: string): Promise<ForwardTest>
+  remove(userId: string, id: string): Promise<{ message: string }>
+  /** All records as they lie here. */
+  everything(userId: string): Promise<object[]>
+}
+
+export interface ForwardNeeds {
+  readonly db: Db
+  readonly readStrategy: (userId: string, id: string) => Promise<Strategy>
+  readonly runAgain: RunAgain
+  readonly needPremium: NeedPremium
+  readonly now: () => number
+}
+
+const yearMs = 365 * 86_400_000
+
+export function forwardService(needs: ForwardNeeds): ForwardService {
+  const { db } = needs
+  const rowOf = async (userId: string, id: string): Promise<ForwardRow> => {
+    const row = await rowsOf(db, userId).where('id', '=', id).executeTakeFirst()
+    if (!row) throw new Refusal('FORWARD_NOT_FOUND')
+    return row
+  }
+  const answerOf = async (row: ForwardRow) => testAnswer(row, await fillsOf(db, row.id), (await nightsOf(db, row.id, 1))[0])
+  return {
+    async list(userId) {
+      const rows = await rowsOf(db, userId).orderBy('started_at', 'desc').orderBy('id').execute()
+      return Promise.all(rows.map(answerOf))
+    },
+    start: async (account, strategyId, signal) => answerOf(await start(needs, account, strategyId, signal)),
+    async read(userId, id) {
+      const row = await rowOf(userId, id)
+      return recordAnswer(row, await fillsOf(db, id), await nightsOf(db, id))
+    },
+    async end(userId, id) {
+      const row = await rowOf(userId, id)
+      await endTest(db, row.id, 'user', needs.now())
+      return answerOf(await rowOf(userId, id))
+    },
+    async remove(userId, id) {
+      const row = await rowOf(userId, id)
+      await db.deleteFrom('forward_tests').where('id', '=', row.id).execute()
+      return { message: 'The forward test and its record are deleted.' }
+    },
+    async everything(userId) {
+      const rows = await rowsOf(db, userId).orderBy('started_at').execute()
+      return Promise.all(rows.map(async (row) => recordAnswer(row, await fillsOf(db, row.id), await nightsOf(db, row.id))))
+    },
+  }
+}
+
+const rowsOf = (db: Db, userId: string) => db.selectFrom('forward_tests').selectAll().where('user_id', '=', userId)
+
+/** The year before the start is tested first: rules that are refused there cannot be followed, and its trades say what to expect. */
+async function start(
+  { db, readStrategy, runAgain, needPremium, now }: ForwardNeeds,
+  account: Account,
+  strategyId: string,
+  signal: AbortSignal,
+) {
+  const { id: userId } = account
+  needPremium(account, 'forward_tests', 0)
+  const { name, version, document } = await readStrategy(userId, strategyId)
+  const before = now()
+  const period = { start: new Date(before - yearMs).toISOString(), end: new Date(before).toISOString() }
+  const request = { ...requestOf(document, period), options: { ...usualOptions } }
+  const expected = await expectedOf(runAgain, request, signal)
+  const { symbol, timeframe } = document
+  const startedAt = now()
+  return insertTest(
+    db,
+    {
+      ...{ userId, strategyId, name, version, symbol, timeframe, request, expected },
+      state: { followed: notFollowed, seen: null, taken: 0 },
+      ...{ startedAt, closesTo: firstWholeCandle(startedAt, timeframe) },
+    },
+    (running) => needPremium(account, 'forward_tests', running),
+  )
+}
+
+/** Where the first candle begins that is seen as a whole: no earlier close counts. */
+function firstWholeCandle(at: number, timeframe: Timeframe): number {
+  const begins = candleStart(at, timeframe, 'new-york')
+  return begins === at ? at : candleEnd(at, timeframe, 'new-york')
+}
+
+const noBars = new Set(['NO_DATA', 'DATA_NOT_READY', 'CALENDAR_MISSING'])
+const nothing: ForwardExpected = { from: null, to: null, results: { R: [], '%': [] } }
+
+/** Without bars of that year nothing is expected, and a strategy can be followed all the same. */
+async function expectedOf(runAgain: RunAgain, request: Parameters<RunAgain>[0], signal: AbortSignal): Promise<ForwardExpected> {
+  const answer = await runAgain(request, signal).catch((error: unknown) => {
+    if (error instanceof Refusal && noBars.has((error as Refusal).code)) return undefined
+    throw error
+  })
+  return answer ? resultsOf(answer) : nothing
+}
+
+function resultsOf({ trade_data: trades, coverage }: BacktestAnswer): ForwardExpected {
+  const priced = trades.map(({ direction, entry_price: entry, exit_price: exit, initial_stop: stop }) => ({
+    ...{ sign: direction === 'long' ? 1 : -1, entry, exit, stop },
+  }))
+  return {
+    ...{ from: coverage.from, to: coverage.to },
+    results: {
+      R: priced.every(({ stop }) => stop !== null) ? priced.map((trade) => resultIn('R', trade)) : [],
+      '%': priced.map((trade) => resultIn('%', trade)),
+    },
+  }
+}

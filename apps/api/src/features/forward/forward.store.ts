@@ -1,0 +1,154 @@
+import type { ClosedCandle, ForwardFill, ForwardMatch, RequestToRun, SeenCandle } from '@assay/backtest'
+import type { Timeframe } from '@assay/market'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { inTurnOf } from '../../platform/identity/user-turn.ts'
+import type { ForwardExpected, ForwardState, ForwardTables } from '../../tables/forward.ts'
+import type { Advance, RunningTest } from './running-test.ts'
+
+export type ForwardRow = Selectable<ForwardTables['forward_tests']>
+
+export interface NewTest {
+  readonly userId: string
+  readonly strategyId: string
+  readonly name: string
+  readonly version: number
+  readonly symbol: string
+  readonly timeframe: Timeframe
+  readonly request: RequestToRun
+  readonly expected: ForwardExpected
+  readonly state: ForwardState
+  /** UTC milliseconds. Quotes that come from then on are followed, and closes behind `closesTo` count. */
+  readonly startedAt: number
+  readonly closesTo: number
+}
+
+/** Inserts a test, while no other of the user is started. `check` is told how many run and throws where there is no room. */
+export const insertTest = (db: Db, test: NewTest, check: (running: number) => void): Promise<ForwardRow> =>
+  inTurnOf(db, test.userId, async (trx) => {
+    check((await runningOf(trx, test.userId)).length)
+    const { last } = await trx.selectFrom('forward_quotes').select(sql<string>`coalesce(max(id), 0)`.as('last')).executeTakeFirstOrThrow()
+    return trx
+      .insertInto('forward_tests')
+      .values({
+        ...{ user_id: test.userId, strategy_id: test.strategyId, name: test.name, version: test.version },
+        ...{ symbol: test.symbol, timeframe: test.timeframe, started_at: new Date(test.startedAt), quotes_to: last },
+        request: JSON.stringify(test.request),
+        expected: JSON.stringify(test.expected),
+        state: JSON.stringify(test.state),
+        closes_to: new Date(test.closesTo),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+
+/** Ids of the tests of a user that go on, the first started first. */
+export async function runningOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('forward_tests')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .orderBy('started_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** All that go on. */
+export async function runningTests(db: Db): Promise<RunningTest[]> {
+  const rows = await db.selectFrom('forward_tests').selectAll().where('ended_at', 'is', null).orderBy('id').execute()
+  return rows.map((row) => ({
+    ...{ id: row.id, userId: row.user_id, symbol: row.symbol, timeframe: row.timeframe, request: row.request, state: row.state },
+    ...{ startedAt: row.started_at.getTime(), closesTo: row.closes_to.getTime(), quotesTo: row.quotes_to },
+    ...{ upTo: row.up_to?.getTime() ?? null, source: row.source, simulated: row.simulated },
+    ...{ fillCount: row.fills, matchedTo: row.matched_to },
+  }))
+}
+
+/** Writes what has come of following quotes: all of it, or nothing where the test was ended or has gone on elsewhere. Answers whether it did. */
+export const writeAdvance = (db: Db, test: RunningTest, done: Advance): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('forward_tests')
+      .set({
+        ...{ state: JSON.stringify(done.state), closes_to: new Date(done.closesTo), quotes_to: done.quotesTo },
+        ...{ up_to: done.upTo === null ? null : new Date(done.upTo), source: done.source, simulated: done.simulated },
+        ...{ waits: done.waits, fills: test.fillCount + done.fills.length },
+      })
+      .where('id', '=', test.id)
+      .where('ended_at', 'is', null)
+      .where('quotes_to', '=', test.quotesTo)
+      .where(sql<boolean>`(state->>'taken')::int = ${test.state.taken}`)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    const fills = done.fills.map((fill, i) => ({ test_id: test.id, n: test.fillCount + i, fill: JSON.stringify(fill) }))
+    if (fills.length > 0) await trx.insertInto('forward_fills').values(fills).execute()
+    const candles = [
+      ...done.closes.map((close) => candleRow(test.id, close.at, { said: JSON.stringify(close) })),
+      ...done.seen.map((candle) => candleRow(test.id, candle.end, { seen: JSON.stringify(candle) })),
+    ]
+    for (const candle of candles) await addCandle(trx, candle)
+    return true
+  })
+
+const candleRow = (testId: string, endsAt: number, more: { said?: string; seen?: string }) => ({
+  test_id: testId,
+  ends_at: new Date(endsAt),
+  ...more,
+})
+
+/** A candle is first seen, and then decided: each is written once. */
+async function addCandle(trx: Db, candle: ReturnType<typeof candleRow>): Promise<void> {
+  await trx
+    .insertInto('forward_candles')
+    .values(candle)
+    .onConflict((known) =>
+      known.columns(['test_id', 'ends_at']).doUpdateSet({
+        said: sql`coalesce(forward_candles.said, excluded.said)`,
+        seen: sql`coalesce(forward_candles.seen, excluded.seen)`,
+      }),
+    )
+    .execute()
+}
+
+export async function fillsOf(db: Db, id: string): Promise<ForwardFill[]> {
+  const rows = await db.selectFrom('forward_fills').select('fill').where('test_id', '=', id).orderBy('n').execute()
+  return rows.map(({ fill }) => fill)
+}
+
+export async function candlesOf(db: Db, id: string): Promise<{ said: ClosedCandle[]; seen: SeenCandle[] }> {
+  const rows = await db.selectFrom('forward_candles').select(['said', 'seen']).where('test_id', '=', id).orderBy('ends_at').execute()
+  return { said: rows.flatMap(({ said }) => said ?? []), seen: rows.flatMap(({ seen }) => seen ?? []) }
+}
+
+export async function endTest(db: Db, id: string, because: 'user' | 'premium', at: number): Promise<void> {
+  await db
+    .updateTable('forward_tests')
+    .set({ ended_at: new Date(at), ended_because: because, waits: null })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Writes a night's match and how far days have been tested again. */
+export const writeNight = (db: Db, id: string, night: string, matched: ForwardMatch): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('forward_nights')
+      .values({ test_id: id, night, matched: JSON.stringify(matched) })
+      .onConflict((known) => known.columns(['test_id', 'night']).doNothing())
+      .execute()
+    await trx.updateTable('forward_tests').set({ matched_to: night }).where('id', '=', id).execute()
+  })
+
+/** The newest first. */
+export async function nightsOf(db: Db, id: string, most = 400): Promise<{ night: string; matched: ForwardMatch }[]> {
+  return db
+    .selectFrom('forward_nights')
+    .select(['night', 'matched'])
+    .where('test_id', '=', id)
+    .orderBy('night', 'desc')
+    .limit(most)
+    .execute()
+}

@@ -1,0 +1,59 @@
+import type { BacktestRequest } from '@assay/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { Platform } from '../../open-platform.ts'
+import type { Asker } from '../../platform/guard/asker.ts'
+import { closesSinceFrom, type ReadTruths } from './closes-since.ts'
+import { forwardRoutes } from './forward.routes.ts'
+import { type ForwardNeeds, type ForwardService, forwardService } from './forward.service.ts'
+import { type ForwardKeeper, forwardKeeper } from './keeper.ts'
+import { type AcceptedQuote, keepQuotes } from './kept-quotes.ts'
+import type { RunAgain, StoredBars } from './nights.ts'
+
+/** The JSON of the answer to a backtest. */
+type RunBacktest = (request: BacktestRequest, asker: Asker, wishes: { trades: 'all' }) => Promise<{ json: Uint8Array }>
+
+interface KeepingNeeds {
+  readonly truths: ReadTruths
+  readonly run: RunBacktest
+  readonly barsFor: (
+    asked: Parameters<StoredBars>[0] & { warmupBars: number; dayBoundary: 'new-york' },
+  ) => Promise<{ bars: Awaited<ReturnType<StoredBars>> }>
+  readonly keepMinutes: (symbol: string) => Promise<void>
+}
+
+const decoder = new TextDecoder()
+
+const runAgainFrom =
+  (run: RunBacktest): RunAgain =>
+  async (request, signal) => {
+    const { json } = await run(request as BacktestRequest, { key: 'forward tests', signal }, { trades: 'all' })
+    return JSON.parse(decoder.decode(json))
+  }
+
+/** What follows quotes: both parts are given to the evaluation of quotes, on the program that leads. */
+export function openForward(
+  { database, config, log }: Platform,
+  { truths, run, barsFor, keepMinutes }: KeepingNeeds,
+): {
+  readonly keeper: ForwardKeeper
+  readonly keepQuotes: (trx: Platform['database']['db'], quotes: readonly AcceptedQuote[]) => Promise<void>
+} {
+  const keeper = forwardKeeper({
+    ...{ db: database.db, log, premiumMode: config.premiumMode, keepMinutes, now: Date.now },
+    closesSince: closesSinceFrom(truths),
+    runAgain: runAgainFrom(run),
+    storedBars: async (asked) => (await barsFor({ ...asked, warmupBars: 0, dayBoundary: 'new-york' })).bars,
+  })
+  return { keeper, keepQuotes }
+}
+
+/** Forward tests as their owner sees them. */
+export function joinForward(
+  app: FastifyInstance,
+  { database, needPremium }: Platform,
+  { readStrategy, run }: Pick<ForwardNeeds, 'readStrategy'> & { readonly run: RunBacktest },
+): ForwardService {
+  const forward = forwardService({ db: database.db, readStrategy, runAgain: runAgainFrom(run), needPremium, now: Date.now })
+  forwardRoutes(app, forward)
+  return forward
+}

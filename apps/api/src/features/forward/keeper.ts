@@ -1,0 +1,110 @@
+import { allowedOf } from '@assay/contracts'
+import type { Db } from '../../platform/database/database.ts'
+import { hasPremium, type PremiumMode } from '../../platform/identity/user-answer.ts'
+import { realClock } from '../../platform/jobs/clock.ts'
+import { keepTrying } from '../../platform/jobs/keep-trying.ts'
+import type { Log } from '../../platform/machine/log.ts'
+import { type AdvanceNeeds, advance } from './advance.ts'
+import { endTest, runningTests, writeAdvance } from './forward.store.ts'
+import { forgetQuotes, readQuotes } from './kept-quotes.ts'
+import { type NightNeeds, nightMatcher } from './nights.ts'
+import type { RunningTest } from './running-test.ts'
+
+export interface KeeperNeeds extends AdvanceNeeds, NightNeeds {
+  readonly db: Db
+  readonly log: Log
+  readonly premiumMode: PremiumMode
+  /** Closed minutes of a symbol that are not kept yet are kept when it resolves. */
+  readonly keepMinutes: (symbol: string) => Promise<void>
+}
+
+/** Follows quotes on the program that leads. */
+export interface ForwardKeeper {
+  begin(calledOff: AbortSignal): Promise<{ end(): Promise<void> }>
+  /** Follows what has come, and tests finished days again. */
+  look(signal: AbortSignal): Promise<void>
+}
+
+const everyMs = 1000
+const policy = { firstMs: 5000, longestMs: 60_000 }
+/** Rows of quotes that are followed at once. */
+const mostRows = 200
+
+/** Everything goes on from what is committed: whichever program comes next does the same as this one would have done. */
+export function forwardKeeper(needs: KeeperNeeds): ForwardKeeper {
+  const look = lookWith(needs)
+  return {
+    async begin(calledOff) {
+      const over = new AbortController()
+      const signal = AbortSignal.any([calledOff, over.signal])
+      const running = lookAgain(needs.log, look, signal)
+      return {
+        end() {
+          over.abort()
+          return running
+        },
+      }
+    },
+    look,
+  }
+}
+
+async function lookAgain(log: Log, look: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void> {
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'forward tests cannot go on now; it will be tried again')
+  while (!signal.aborted) {
+    // Rejects only where it is called off.
+    await keepTrying(() => look(signal), policy, { signal, onFailure }).catch(() => undefined)
+    await realClock.wait(everyMs, signal).catch(() => undefined)
+  }
+}
+
+function lookWith(needs: KeeperNeeds) {
+  const { db, keepMinutes } = needs
+  const matchNights = nightMatcher(needs)
+  return async (signal: AbortSignal): Promise<void> => {
+    const tests = await withinAllowance(needs, await runningTests(db))
+    for (const [symbol, same] of Map.groupBy(tests, (test) => test.symbol)) {
+      let isFirst = true
+      for (const test of same) {
+        signal.throwIfAborted()
+        const rows = await readQuotes(db, symbol, test.quotesTo, mostRows)
+        if (rows.length === 0) continue
+        if (isFirst) await keepMinutes(symbol)
+        isFirst = false
+        await goOn(needs, test, rows, signal)
+      }
+    }
+    if (tests.length > 0) await forgetQuotes(db)
+    await matchNights(tests, signal)
+  }
+}
+
+/** One test that cannot go on holds up no other. */
+async function goOn(needs: KeeperNeeds, test: RunningTest, rows: Parameters<typeof advance>[1], signal: AbortSignal): Promise<void> {
+  try {
+    const done = await advance(test, rows, needs, signal)
+    signal.throwIfAborted()
+    await writeAdvance(needs.db, test, done)
+  } catch (error) {
+    if (signal.aborted) throw error
+    needs.log.warn({ err: error, test: test.id, symbol: test.symbol }, 'a forward test cannot go on now; it will be tried again')
+  }
+}
+
+/** Ends the tests that are beyond what their user may follow, the last started first: a trial may have ended. Answers the others. */
+async function withinAllowance({ db, premiumMode, now }: KeeperNeeds, tests: readonly RunningTest[]): Promise<RunningTest[]> {
+  const least = allowedOf('forward_tests', false)
+  const stay: RunningTest[] = []
+  for (const [userId, own] of Map.groupBy(tests, (test) => test.userId)) {
+    const byStart = own.toSorted((a, b) => a.startedAt - b.startedAt)
+    const allowed = own.length <= least ? least : allowedOf('forward_tests', await isPremium(db, userId, premiumMode))
+    stay.push(...byStart.slice(0, allowed))
+    for (const { id } of byStart.slice(allowed)) await endTest(db, id, 'premium', now())
+  }
+  return stay
+}
+
+async function isPremium(db: Db, userId: string, premiumMode: PremiumMode): Promise<boolean> {
+  const user = await db.selectFrom('users').select('trial_at').where('id', '=', userId).executeTakeFirst()
+  return user !== undefined && hasPremium(user, premiumMode)
+}

@@ -1,0 +1,36 @@
+import type { ClosedCandle, ForwardFill, RequestToRun, SeenCandle } from '@assay/backtest'
+import type { Timeframe } from '@assay/market'
+import type { ForwardState } from '../../tables/forward.ts'
+
+/** A test that goes on. Times in UTC milliseconds. */
+export interface RunningTest {
+  readonly id: string
+  readonly userId: string
+  readonly symbol: string
+  readonly timeframe: Timeframe
+  readonly request: RequestToRun
+  readonly startedAt: number
+  readonly state: ForwardState
+  readonly closesTo: number
+  readonly quotesTo: string
+  readonly upTo: number | null
+  readonly source: string | null
+  readonly simulated: boolean
+  readonly fillCount: number
+  readonly matchedTo: string | null
+}
+
+/** What has come of following some quotes: all of it is written in one transaction. */
+export interface Advance {
+  readonly state: ForwardState
+  readonly closesTo: number
+  readonly quotesTo: string
+  readonly upTo: number | null
+  readonly source: string | null
+  readonly simulated: boolean
+  readonly fills: readonly ForwardFill[]
+  readonly closes: readonly ClosedCandle[]
+  readonly seen: readonly SeenCandle[]
+  /** Why it does not go on now; null where it does. */
+  readonly waits: string | null
+}

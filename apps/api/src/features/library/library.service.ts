@@ -1,0 +1,123 @@
+import { type FinderAsk, type Found, type LibraryTemplate, type MeasuredOn, Refusal, type TemplateFigures } from '@assay/contracts'
+import { factsOf, find, findTemplate, rank, splitOf, type Template, templates } from '@assay/library'
+import { findInstrument, type Instrument, spreadOf } from '@assay/market'
+import type { KeptEvidence, LibraryStore } from './library.store.ts'
+
+interface Ask {
+  readonly symbol: string
+  readonly spread?: number
+}
+
+export interface LibraryService {
+  list(): LibraryTemplate[]
+  /** Throws `TEMPLATE_NOT_FOUND`. */
+  read(id: string): LibraryTemplate
+  /** Throws `TEMPLATE_NOT_FOUND` and `SYMBOL_UNKNOWN`. */
+  evidence(id: string, ask: Ask): Promise<{ measured: MeasuredOn | null; figures: TemplateFigures | null; tried: number }>
+  /** Throws `SYMBOL_UNKNOWN`. */
+  find(ask: Ask & { readonly filters: NonNullable<FinderAsk['filters']> }): Promise<Found>
+}
+
+/** The rank of a symbol at a spread, and what it stands on. */
+interface Ranking {
+  readonly measured: MeasuredOn
+  readonly rows: TemplateFigures[]
+}
+
+const listed: LibraryTemplate[] = templates.map(listedOf)
+const byId: ReadonlyMap<string, LibraryTemplate> = new Map(listed.map((template) => [template.id, template]))
+/** How many rankings are kept: reading and judging the trades of one takes a tenth of a second. */
+const mostRankings = 24
+/** The share of bounds that are above 0 by luck. */
+const luck = 0.1
+
+export function libraryService(store: LibraryStore): LibraryService {
+  const rankingOf = keptRankings(store)
+  return {
+    list: () => listed,
+    read: (id) => templateOf(id),
+    async evidence(id, ask) {
+      const { id: known } = templateOf(id)
+      const ranking = await rankingOf(ask)
+      const figures = ranking?.rows.find(({ template }) => template === known) ?? null
+      return { measured: ranking?.measured ?? null, figures, tried: ranking?.rows.length ?? 0 }
+    },
+    async find({ filters, ...ask }) {
+      const ranking = await rankingOf(ask)
+      return ranking ? foundIn(ranking, filters) : { measured: null, tried: 0, byLuck: 0, rows: [], filters: [] }
+    },
+  }
+}
+
+/** Rankings by symbol and cost, the latest ones kept. Undefined where nothing was measured. */
+function keptRankings(store: LibraryStore) {
+  const rankings = new Map<string, Ranking>()
+  return async ({ symbol, spread }: Ask): Promise<Ranking | undefined> => {
+    const instrument = instrumentOf(symbol)
+    const kept = await store.find(instrument.symbol)
+    if (!kept) return undefined
+    const cost = spread ?? spreadOf(instrument)
+    const name = `${kept.symbol} ${kept.madeAt} ${cost}`
+    const known = rankings.get(name)
+    if (known) return known
+    const ranking = { measured: measuredOn(kept, cost, instrument), rows: await rowsOf(store, kept, cost) }
+    rankings.set(name, ranking)
+    if (rankings.size > mostRankings) rankings.delete(rankings.keys().next().value!)
+    return ranking
+  }
+}
+
+function foundIn({ measured, rows }: Ranking, filters: NonNullable<FinderAsk['filters']>): Found {
+  const candidates = rows.map((row) => ({ ...factsOfRow(row), ...row }))
+  const found = find(candidates, filters)
+  const shown = new Set(found.shown.map(({ template }) => template))
+  return {
+    measured,
+    tried: rows.length,
+    byLuck: luck * rows.filter(({ last }) => last.lower !== null).length,
+    rows: rows.filter(({ template }) => shown.has(template)),
+    filters: found.filters,
+  }
+}
+
+function listedOf(template: Template): LibraryTemplate {
+  const { id, name, idea, breaks, family, timeframe, premium = false, long, short, parameters } = template
+  return { ...{ id, name, idea, breaks, family, timeframe, premium }, ...factsOf(template), long, short, parameters }
+}
+
+function templateOf(id: string): LibraryTemplate {
+  const template = byId.get(id)
+  if (!template) throw new Refusal('TEMPLATE_NOT_FOUND')
+  return template
+}
+
+function factsOfRow({ template }: TemplateFigures) {
+  const { direction, conditions, indicators } = byId.get(template)!
+  return { direction, conditions, indicators }
+}
+
+function instrumentOf(symbol: string): Instrument {
+  const instrument = findInstrument(symbol)
+  if (!instrument) throw new Refusal('SYMBOL_UNKNOWN', { message: `There is no instrument "${symbol}".`, path: 'symbol' })
+  return instrument
+}
+
+function measuredOn(kept: KeptEvidence, spread: number, instrument: Instrument): MeasuredOn {
+  const { symbol, provider, label, simulated } = kept
+  const text = (at: number) => new Date(at).toISOString()
+  return {
+    ...{ symbol, provider, label, simulated },
+    ...{ from: text(kept.from), split: text(splitOf(kept)), to: text(kept.to), madeAt: text(kept.madeAt) },
+    ...{ spread, usualSpread: spreadOf(instrument) },
+  }
+}
+
+/** On simulated bars nothing is ranked: the templates stand by their names. One that has left the library is left out. */
+async function rowsOf(store: LibraryStore, { symbol, simulated }: KeptEvidence, spread: number): Promise<TemplateFigures[]> {
+  const measured = (await store.measured(symbol)).filter(({ template }) => findTemplate(template))
+  const rows = rank(measured, spread)
+  if (!simulated) return rows
+  const name = ({ template }: TemplateFigures) => byId.get(template)!.name
+  const unranked = rows.map((row) => ({ ...row, verdict: null, adjusted: null, places: null }))
+  return unranked.toSorted((a, b) => (name(a) < name(b) ? -1 : 1))
+}

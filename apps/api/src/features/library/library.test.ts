@@ -1,0 +1,103 @@
+import { findTemplate, type Measurement, templates } from '@assay/library'
+import { findInstrument, instruments } from '@assay/market'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { testApp } from '../../../test/test-app.ts'
+import { libraryStore } from './library.store.ts'
+
+const { app, database } = await testApp()
+const store = libraryStore(database.db)
+
+const hourMs = 3_600_000
+const from = Date.UTC(2025, 0, 6)
+const to = from + 1000 * hourMs
+
+/** Trades of the last part, an hour apart, at a price of 2,000 with a stop 10 away. */
+const measured = (template: string, moves: readonly number[]): Measurement => ({
+  template,
+  from,
+  to,
+  trades: {
+    entry: moves.map((_, i) => from + (700 + i) * hourMs),
+    exit: moves.map((_, i) => from + (701 + i) * hourMs),
+    price: moves.map(() => 2000),
+    move: [...moves],
+    risk: moves.map(() => 10),
+  },
+})
+const repeated = (moves: readonly number[], times: number) => Array.from({ length: times }, () => moves).flat()
+
+const [winner, loser, idle] = ['ema-cross', 'rsi-bounce', 'squeeze-and-go']
+const kept = { symbol: 'XAUUSD', key: 'k', provider: 'csv', label: 'Imported', simulated: false, from, to }
+const held = [measured(winner, repeated([12, -6, 9], 20)), measured(loser, repeated([4, -10], 20)), measured(idle, [])]
+
+async function keep(more: Partial<typeof kept> = {}) {
+  await store.keep({ ...kept, ...more }, held)
+  onTestFinished(async () => void (await database.db.deleteFrom('template_evidence').execute()))
+}
+const read = async (url: string) => (await app.inject({ url })).json()
+const find = async (payload: object) => (await app.inject({ method: 'POST', url: '/api/finder', payload })).json()
+
+describe('the library', () => {
+  it('lists every template with its rules, also the premium ones', async () => {
+    const listed = await read('/api/library')
+    expect(listed).toHaveLength(templates.length)
+    expect(listed.find(({ id }: { id: string }) => id === idle)).toMatchObject({ premium: true, conditions: 3, direction: 'both' })
+    expect(await read(`/api/library/${winner}`)).toMatchObject({ name: findTemplate(winner)!.name, long: findTemplate(winner)!.long })
+  })
+
+  it('refuses a template and a symbol that do not exist', async () => {
+    expect(await read('/api/library/nosuch')).toMatchObject({ error: { code: 'TEMPLATE_NOT_FOUND' } })
+    expect(await read('/api/library/nosuch/evidence?symbol=XAUUSD')).toMatchObject({ error: { code: 'TEMPLATE_NOT_FOUND' } })
+    expect(await find({ symbol: 'NOSUCH' })).toMatchObject({ error: { code: 'SYMBOL_UNKNOWN' } })
+  })
+})
+
+describe('evidence', () => {
+  it('is absent while nothing was measured', async () => {
+    expect(await find({ symbol: 'XAUUSD' })).toEqual({ measured: null, tried: 0, byLuck: 0, rows: [], filters: [] })
+    expect(await read(`/api/library/${winner}/evidence?symbol=xauusd`)).toEqual({ measured: null, figures: null, tried: 0 })
+  })
+
+  it('ranks by the lower bound after the usual spread, and says on what it stands', async () => {
+    await keep()
+    const { measured: on, tried, byLuck, rows } = await find({ symbol: 'xauusd' })
+    expect(on).toMatchObject({ symbol: 'XAUUSD', simulated: false, spread: 0.3, usualSpread: 0.3, split: '2025-02-04T04:00:00.000Z' })
+    expect([tried, byLuck]).toEqual([3, 0.2])
+    expect(rows.map((row: { template: string; verdict: string }) => [row.template, row.verdict])).toEqual([
+      [winner, 'held'],
+      [loser, 'fails'],
+      [idle, 'unknown'],
+    ])
+    // Moves of 12, −6 and 9 less 0.3 each, over a stop of 10.
+    expect(rows[0].last.mean).toBeCloseTo((11.7 - 6.3 + 8.7) / 30, 12)
+  })
+
+  it('takes another cost without another run', async () => {
+    await keep()
+    const { figures, measured: on } = await read(`/api/library/${winner}/evidence?symbol=XAUUSD&spread=5`)
+    expect(on.spread).toBe(5)
+    expect(figures).toMatchObject({ verdict: 'fails', last: { mean: 0 } })
+    expect(figures.breakEven).toBeCloseTo(5, 12)
+  })
+
+  it('takes no rank on simulated bars', async () => {
+    await keep({ simulated: true })
+    const { measured: on, rows } = await find({ symbol: 'XAUUSD' })
+    expect(on.simulated).toBe(true)
+    expect(rows).toHaveLength(3)
+    for (const row of rows) expect(row).toMatchObject({ verdict: null, places: null, adjusted: null })
+  })
+
+  it('names the filter that removes most from an empty list', async () => {
+    await keep()
+    const { rows, filters } = await find({ symbol: 'XAUUSD', filters: { direction: 'short', conditions: 2 } })
+    expect(rows).toEqual([])
+    expect(filters[0]).toEqual({ filter: 'direction', removes: 3, without: 2 })
+  })
+
+  it('has a usual spread for every symbol', () => {
+    for (const { typicalSpreadPoints, point, typicalPrice } of instruments)
+      expect((typicalSpreadPoints * point) / typicalPrice).toBeLessThan(0.001)
+    expect(findInstrument('XAUUSD')?.typicalSpreadPoints).toBe(30)
+  })
+})

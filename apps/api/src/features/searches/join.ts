@@ -1,0 +1,51 @@
+import type { PreparedRun } from '@assay/backtest'
+import { preparedSearched, type SearchBars, type SearchSpec } from '@assay/discover'
+import type { FastifyInstance } from 'fastify'
+import type { Platform } from '../../open-platform.ts'
+import { lastWins } from '../../platform/sockets/last-wins.ts'
+import { chunksStore } from './chunks.store.ts'
+import { searchChunks } from './search-kind.ts'
+import { searchPool } from './search-pool.ts'
+import { searchWork } from './search-work.ts'
+import { searchesRoutes } from './searches.routes.ts'
+import { searchesService } from './searches.service.ts'
+import { searchesStore } from './searches.store.ts'
+
+export interface SearchesSources {
+  /** What a run reads, for work in the background. */
+  readonly readSource: (prepared: PreparedRun) => Promise<SearchBars>
+}
+
+/** Pages are told of progress no more often. */
+const toldEveryMs = 500
+
+/** Searches around a strategy. Programs that work on jobs share the chunks of all searches. */
+export function joinSearches(app: FastifyInstance, platform: Platform, { readSource }: SearchesSources) {
+  const { database, jobs, duties, log, backtestWorkers, config, needPremium } = platform
+  const [searches, chunks] = [searchesStore(database.db), chunksStore(database.db)]
+  const pool = searchPool({ workers: backtestWorkers, memoryMb: config.backtestMemoryMb })
+  const telling = lastWins<() => Promise<void>>(toldEveryMs, (_id, tell) => {
+    tell().catch((error: unknown) => log.debug({ err: error }, 'nobody could be told of a search'))
+  })
+  const changed = async (id: string) =>
+    telling.offer(id, async () => {
+      const found = await chunks.progress(id)
+      if (found) app.sockets.toUser(found.userId, 'search', found.progress)
+    })
+  const work = searchWork({ store: chunks, pool, readBars: readSource, changed, ended: () => topUp() })
+  const desk = jobs.open(searchChunks(backtestWorkers), work)
+
+  /** As many tickets as chunks wait. One too many finds nothing to do and is gone. */
+  const topUp = () =>
+    desk.decide(async ({ running, enqueue }) => {
+      const unused = (await running()).filter(({ waiting }) => waiting).length
+      for (let missing = (await chunks.waiting()) - unused; missing > 0; missing--) await enqueue({ payload: {}, progress: {} })
+    })
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'searches cannot go on yet')
+  if (duties.works) app.addHook('onListen', async () => void topUp().catch(onFailure))
+  app.addHook('onClose', async () => telling.close())
+  app.addHook('onClose', pool.close)
+  const service = { searches, needPremium, requireBars: (spec: SearchSpec) => readSource(preparedSearched(spec)), topUp, changed }
+  searchesRoutes(app, searchesService(service))
+  return { everything: searches.everything, everyTry: searches.everyTry }
+}

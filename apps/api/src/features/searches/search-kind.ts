@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import type { JobKind } from '../../platform/jobs/job-kind.ts'
+
+export type SearchTicket = Record<string, never>
+
+/**
+ * A right to do one chunk, whichever is next: which one that is, is decided when a worker has room. So searches of several users take turns however
+ * many chunks each has, and a worker that is lost leaves a ticket that remembers its chunk.
+ */
+export const searchChunks = (atOnce: number): JobKind<SearchTicket, SearchTicket> => ({
+  name: 'search-chunks',
+  payload: z.strictObject({}),
+  progress: z.strictObject({}),
+  atOnce,
+  retry: { tries: 20, firstMs: 1000, longestMs: 10_000 },
+})

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { PreparedRun } from '@assay/backtest'
+import { Refusal } from '@assay/contracts'
+import { chunksOf, gridOf, periodOf, type SearchBars, type SearchResult, type SearchSpec, triesOf } from '@assay/discover'
+import type { Bars } from '@assay/market'
+import type { JobRun } from '../../platform/jobs/job-kind.ts'
+import type { ChunksStore, ClaimedChunk } from './chunks.store.ts'
+import type { SearchTicket } from './search-kind.ts'
+import type { LongestTask, SearchPool } from './search-pool.ts'
+
+/** The bars that a run reads, as the feature of backtests holds them. */
+export type ReadBars = (prepared: PreparedRun) => Promise<SearchBars>
+
+export interface WorkNeeds {
+  readonly store: ChunksStore
+  readonly pool: Pick<SearchPool, 'longest' | 'chunk' | 'finalists' | 'end'>
+  readonly readBars: ReadBars
+  /** Somebody's search has come further. */
+  readonly changed: (searchId: string) => Promise<void>
+  /** A search has ended: the next one of its user may begin. */
+  readonly ended: () => Promise<void>
+}
+
+/** More tries of one chunk than this, and the search is given up. */
+const mostTries = 5
+
+const gaveUp = 'A part of the search failed several times, so the search was stopped. Try it with fewer variants or a shorter period.'
+const barsChanged = 'The bars of that period changed while the search ran, so its parts do not fit together. Start it again.'
+
+/**
+ * One ticket: the chunk that it has already, or the next one. Whoever stores the last chunk ends the search. A second try after a crash finds its
+ * chunk again, or what is left to do behind it.
+ */
+export function searchWork(needs: WorkNeeds) {
+  const { store, changed, ended } = needs
+  return async ({ job, signal }: JobRun<SearchTicket, SearchTicket>): Promise<void> => {
+    const claimed = await store.claim(job.id)
+    if (!claimed) return
+    try {
+      if (claimed.tries > mostTries) throw new Refusal('LIMIT_EXCEEDED', { message: gaveUp })
+      if (!claimed.isDone) await measure(needs, claimed, signal)
+      await changed(claimed.searchId)
+      if (!(await store.mayEnd(claimed.searchId, job.id))) return
+      await endSearch(needs, claimed, signal)
+    } catch (error) {
+      if (signal.aborted || !(error instanceof Refusal)) throw error
+      await store.fail(claimed.searchId, error.message)
+    }
+    await changed(claimed.searchId)
+    await ended()
+  }
+}
+
+async function measure(needs: WorkNeeds, { searchId, chunk, spec }: ClaimedChunk, signal: AbortSignal): Promise<void> {
+  const { store, pool } = needs
+  const range = chunksOf(gridOf(spec))[chunk]
+  const source = await barsOf(needs, { spec, range, part: 'searched' }, signal)
+  if (!(await store.sameBars(searchId, fingerprint(spec, source.bars)))) throw new Refusal('UNAVAILABLE', { message: barsChanged })
+  const { bytes, soFar } = await pool.chunk({ spec, range, source }, signal)
+  await store.save({ searchId, chunk, bytes: Buffer.from(bytes), soFar, tries: triesOf(spec, range) })
+}
+
+/** Judges the search, and opens the sealed part only where somebody has come so far. */
+async function endSearch(needs: WorkNeeds, { searchId, spec }: ClaimedChunk, signal: AbortSignal): Promise<void> {
+  const { store, pool } = needs
+  const range = [0, gridOf(spec).count] as const
+  const chunks = await store.chunks(searchId)
+  const source = await barsOf(needs, { spec, range, part: 'searched' }, signal)
+  if (!(await store.sameBars(searchId, fingerprint(spec, source.bars)))) throw new Refusal('UNAVAILABLE', { message: barsChanged })
+  const isOpened = (await pool.finalists({ spec, source, chunks }, signal)) > 0
+  if (isOpened) await store.open(searchId)
+  const whole = isOpened ? await barsOf(needs, { spec, range, part: 'whole' }, signal) : source
+  const result: SearchResult = await pool.end({ spec, source: whole, chunks }, signal)
+  await store.end(searchId, result)
+}
+
+/** Bars with the history of whichever variant needs most. */
+const barsOf = async ({ pool, readBars }: WorkNeeds, task: LongestTask, signal: AbortSignal): Promise<SearchBars> =>
+  readBars(await pool.longest(task, signal))
+
+/** Names the bars of the searched part, so that all chunks are known to stand on the same. */
+function fingerprint(spec: SearchSpec, { time, open, high, low, close, volume }: Bars): string {
+  const { start, end } = periodOf(spec, 'searched')
+  const from = time.findIndex((each) => each >= Date.parse(start))
+  const to = time.findLastIndex((each) => each < Date.parse(end)) + 1
+  const hash = createHash('sha256')
+  for (const column of [time, open, high, low, close, volume])
+    hash.update(new Uint8Array(Float64Array.from(column.subarray(from, to)).buffer))
+  return hash.digest('hex').slice(0, 32)
+}

@@ -1,0 +1,200 @@
+import type { ListedSearch, Search } from '@assay/contracts'
+import { runChunk, soFarOf, triesOf } from '@assay/discover'
+import { requestOf } from '@assay/strategy'
+import { describe, expect, it, vi } from 'vitest'
+import { elsewhere, type SignedUp, signUp } from '../../../test/accounts.ts'
+import { searchDraft } from '../../../test/search-bodies.ts'
+import { testApp } from '../../../test/test-app.ts'
+import { packed, unpacked } from './chunk-bytes.ts'
+import { chunksStore } from './chunks.store.ts'
+import { searchesStore } from './searches.store.ts'
+
+const server = await testApp({ FEED: 'simulator', PREMIUM_MODE: 'trial', BACKTEST_WORKERS: '1' })
+const { app, database } = server
+await app.listen({ port: 0, host: '127.0.0.1' })
+const patience = { timeout: 60_000, interval: 100 }
+
+async function premium(): Promise<SignedUp> {
+  const who = await signUp(server)
+  await database.db.updateTable('users').set({ trial_at: new Date() }).where('id', '=', who.user.id).execute()
+  return who
+}
+const call = (who: SignedUp, method: 'GET' | 'POST' | 'DELETE', path = '', payload?: object) =>
+  app.inject({ method, url: `/api/searches${path}`, headers: who.headers, payload, ...elsewhere })
+const read = async (who: SignedUp, id: string): Promise<Search> => (await call(who, 'GET', `/${id}`)).json()
+const started = async (who: SignedUp, draft: object = searchDraft()): Promise<ListedSearch> => {
+  const answer = await call(who, 'POST', '', draft)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+const done = (who: SignedUp, id: string) =>
+  vi.waitFor(async () => {
+    const search = await read(who, id)
+    expect([search.state, search.error]).toEqual(['done', null])
+    return search
+  }, patience)
+
+describe('a search', () => {
+  it('belongs to Premium, and says whether a trial would open it', async () => {
+    const ada = await signUp(server)
+    const answer = await call(ada, 'POST', '', searchDraft())
+    expect([answer.statusCode, answer.json().error]).toMatchObject([
+      403,
+      { code: 'PREMIUM_REQUIRED', feature: 'discover', trialAvailable: true },
+    ])
+    expect((await call(ada, 'GET')).json()).toEqual([])
+  })
+
+  it('measures every variant once, ends with a result and is counted in the ledger of tries', async () => {
+    const ada = await premium()
+    const { id } = await started(ada)
+    const search = await done(ada, id)
+    expect(search).toMatchObject({ count: 40, done: 40, passed: search.result?.passed.length, soFar: null, isQueued: false })
+    expect(search.result).toMatchObject({ tried: 40, means: { length: 40 } })
+    expect(search.openedAt === null, 'sealed where nobody came so far').toBe(
+      search.result?.gates.find((gate) => gate.id === 'walk')?.left === 0,
+    )
+    const tries = await database.db.selectFrom('search_tries').selectAll().where('user_id', '=', ada.user.id).execute()
+    expect(tries).toMatchObject([{ idea: 'eurusd EMA', variants: 40 }])
+    expect((await call(ada, 'DELETE', `/${id}`)).statusCode).toBe(200)
+    expect((await call(ada, 'GET', `/${id}`)).statusCode).toBe(404)
+    expect(
+      await database.db.selectFrom('search_tries').select('variants').where('user_id', '=', ada.user.id).execute(),
+      'a try stays',
+    ).toHaveLength(1)
+  })
+
+  it('counts among the tries of a backtest of the same idea', async () => {
+    const ada = await premium()
+    const { id } = await started(ada)
+    const { spec } = await done(ada, id)
+    const body = requestOf(spec.strategy, { start: spec.start, end: spec.seal }, spec.options)
+    const { result_id } = (
+      await app.inject({ method: 'POST', url: '/run-backtest', headers: ada.headers, payload: body, ...elsewhere })
+    ).json()
+    const tried = await app.inject({ url: `/api/results/${result_id}/tried`, headers: ada.headers, ...elsewhere })
+    expect(tried.json().tried).toBe(41)
+  })
+
+  it('waits while an earlier one of the same user runs, and is done after it', async () => {
+    const ada = await premium()
+    const [first, second] = [await started(ada, searchDraft({ fast: 80 })), await started(ada)]
+    expect((await read(ada, second.id)).isQueued).toBe(true)
+    await done(ada, second.id)
+    const [one, other] = [await read(ada, first.id), await read(ada, second.id)]
+    expect(Date.parse(one.endedAt!)).toBeLessThanOrEqual(Date.parse(other.endedAt!))
+  })
+
+  it('can be cancelled: what was found stays, and the next one begins', async () => {
+    const ada = await premium()
+    const [first, second] = [await started(ada, searchDraft({ fast: 400 })), await started(ada)]
+    await vi.waitFor(async () => expect((await read(ada, first.id)).done).toBeGreaterThan(0), patience)
+    expect((await call(ada, 'DELETE', `/${first.id}`)).statusCode).toBe(200)
+    const cancelled = await read(ada, first.id)
+    expect(cancelled).toMatchObject({ state: 'cancelled', result: null })
+    expect(cancelled.soFar?.means.filter((mean) => mean !== null).length).toBeGreaterThan(0)
+    await done(ada, second.id)
+  })
+
+  it('v5.0.0-8.2.2 of another is not there: neither read, nor listed, nor cancelled', async () => {
+    const [ada, eve] = [await premium(), await premium()]
+    const { id } = await started(ada)
+    expect((await call(eve, 'GET')).json()).toEqual([])
+    for (const method of ['GET', 'DELETE'] as const) expect((await call(eve, method, `/${id}`)).statusCode, method).toBe(404)
+    await done(ada, id)
+  })
+
+  it.each([
+    [
+      'more variants than allowed',
+      {
+        ranges: [
+          { from: 2, to: 200, step: 1 },
+          { from: 201, to: 400, step: 1 },
+        ],
+      },
+      413,
+      'LIMIT_EXCEEDED',
+    ],
+    ['a seal elsewhere', { seal: '2024-01-20T00:00:00.000Z' }, 400, 'DATES_INVALID'],
+    ['a value that cannot stand there', { ranges: [{ from: 0, to: 4, step: 1 }] }, 400, 'PARAM_OUT_OF_RANGE'],
+  ])('is refused with %s', async (_, change, status, code) => {
+    const ada = await premium()
+    const draft = searchDraft()
+    const ranges =
+      'ranges' in change ? change.ranges!.map((range, i) => ({ place: draft.spec.ranges[i].place, ...range })) : draft.spec.ranges
+    const answer = await call(ada, 'POST', '', { ...draft, spec: { ...draft.spec, ...change, ranges } })
+    expect([answer.statusCode, answer.json().error.code]).toEqual([status, code])
+  })
+})
+
+describe('the chunks of searches', () => {
+  const [searches, chunks] = [searchesStore(database.db), chunksStore(database.db)]
+  const ticket = () => crypto.randomUUID()
+  const { spec } = searchDraft()
+  const newSearch = {
+    name: 'x',
+    idea: 'eurusd EMA',
+    spec,
+    variants: 40,
+    chunks: [
+      [0, 20],
+      [20, 40],
+    ] as [number, number][],
+  }
+
+  /** Searches that no worker of the program takes part in: the tickets are made here. */
+  async function twoUsers() {
+    await database.db.deleteFrom('searches').execute()
+    const [ada, eve] = [await premium(), await premium()]
+    return [await searches.create(ada.user.id, newSearch), await searches.create(eve.user.id, newSearch)]
+  }
+
+  it('are given to searches in turn, and a ticket that comes again gets its own chunk', async () => {
+    const [ada, eve] = await twoUsers()
+    const tickets = [ticket(), ticket(), ticket(), ticket()]
+    const claimed = []
+    for (const each of tickets) claimed.push(await chunks.claim(each))
+    expect(claimed.map((each) => each?.searchId)).toEqual([ada.id, eve.id, ada.id, eve.id])
+    expect(claimed.map((each) => each?.chunk)).toEqual([0, 0, 1, 1])
+    expect(await chunks.claim(ticket()), 'nothing is left').toBeUndefined()
+    expect(await chunks.claim(tickets[2])).toMatchObject({ searchId: ada.id, chunk: 1, tries: 2, isDone: false })
+    await database.db.deleteFrom('searches').execute()
+  })
+
+  it('are counted once, also where two workers have done the same', async () => {
+    const [ada] = await twoUsers()
+    const mine = (await chunks.claim(ticket()))!
+    const bars = {
+      time: new Float64Array(),
+      open: new Float64Array(),
+      high: new Float64Array(),
+      low: new Float64Array(),
+      close: new Float64Array(),
+      volume: new Float64Array(),
+    }
+    expect(() => runChunk(spec, [0, 20], { bars, facts: {} as never }, null), 'without bars nothing is measured').toThrow()
+    const result = { range: [0, 20] as const, rows: new Float64Array(20 * 8).fill(1.5), alike: Float64Array.of(1, 2), defined: 20 }
+    expect(unpacked(packed(result))).toEqual(result)
+    const soFar = soFarOf({ days: [], blocks: null, windows: [], purge: 0 }, result)
+    const saved = { ...mine, bytes: packed(result), soFar, tries: triesOf(spec, [0, 20]) }
+    await Promise.all([chunks.save(saved), chunks.save(saved)])
+    await chunks.save(saved)
+    expect((await chunks.progress(ada.id))?.progress).toMatchObject({ done: 20, count: 40 })
+    expect(await database.db.selectFrom('search_tries').select('variants').where('search_id', '=', ada.id).execute()).toEqual([
+      { variants: 20 },
+    ])
+    expect(await chunks.mayEnd(ada.id, ticket()), 'a chunk is missing').toBe(false)
+    await database.db.deleteFrom('searches').execute()
+  })
+
+  it('stand on one set of bars', async () => {
+    const [ada] = await twoUsers()
+    expect([await chunks.sameBars(ada.id, 'a'), await chunks.sameBars(ada.id, 'a'), await chunks.sameBars(ada.id, 'b')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    await database.db.deleteFrom('searches').execute()
+  })
+})

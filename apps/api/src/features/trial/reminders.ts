@@ -1,0 +1,41 @@
+import type { Platform } from '../../open-platform.ts'
+import { type DueWork, openDueWork } from '../../platform/jobs/due-work.ts'
+import { isPlainAddress } from '../../platform/mail/address.ts'
+import type { Letter } from '../../platform/mail/letter.ts'
+import { msUntilReminder, type Reminded, takeReminder } from './reminders.store.ts'
+
+type Needs = Pick<Platform, 'database' | 'mail' | 'publicUrl' | 'log'>
+
+const dayMs = 24 * 3_600_000
+const trialDays = 30
+
+/** Writes to users on day 23 and 29 of their trial and at its end. Letter and mark are of one transaction: each reminder goes out once. */
+export function openReminders(needs: Needs): DueWork {
+  const { database, log } = needs
+  return openDueWork({
+    step: () => remindNext(needs),
+    msUntilDue: () => msUntilReminder(database.db),
+    onFailure: (error) => log.error({ err: error }, 'a reminder of a trial could not be written; it is tried again'),
+    longestPauseMs: 3_600_000,
+  })
+}
+
+/** Answers whether there was a user to write to. */
+async function remindNext({ database, mail, publicUrl }: Needs): Promise<boolean> {
+  const found = await database.db.transaction().execute(async (tx) => {
+    const reminded = await takeReminder(tx)
+    if (reminded && isPlainAddress(reminded.email)) await mail.keepIn(tx, reminded.email, letterOf(reminded, publicUrl))
+    return reminded
+  })
+  if (found) mail.wake()
+  return found !== undefined
+}
+
+const letterOf = ({ name, zone, startedAt, day }: Reminded, publicUrl: URL): Letter => ({
+  kind: 'trial',
+  name,
+  zone,
+  daysLeft: trialDays - day,
+  endsAt: new Date(startedAt.getTime() + trialDays * dayMs).toISOString(),
+  pageUrl: new URL('/profile', publicUrl).href,
+})

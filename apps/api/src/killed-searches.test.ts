@@ -1,0 +1,62 @@
+import type { ListedSearch, Search } from '@assay/contracts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { elsewhere, signUp } from '../test/accounts.ts'
+import { silentLog } from '../test/data-folder.ts'
+import { searchDraft } from '../test/search-bodies.ts'
+import { testApp } from '../test/test-app.ts'
+import { newDatabaseUrl } from '../test/test-database.ts'
+import { newDataFolder, removeFolder, startAssay } from '../test/test-program.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { openSecrets } from './platform/secrets/secrets-file.ts'
+
+// Real workers share the chunks of a search; one of them is killed in the middle.
+
+const patience = { timeout: 120_000, interval: 100 }
+const folder = await newDataFolder()
+const url = await newDatabaseUrl()
+const database = openDatabase(() => ({ connectionString: url }), silentLog)
+const env = { FEED: 'simulator', PREMIUM_MODE: 'all', BACKTEST_WORKERS: '1' }
+const server = {
+  ...(await testApp({ ...env, ASSAY_ROLE: 'api' }, { database, secrets: await openSecrets(folder), dataFolder: folder })),
+  database,
+}
+
+function worker() {
+  const program = startAssay({ ...env, ASSAY_DATA: folder, DATABASE_URL: url, ASSAY_ROLE: 'worker', LOG_LEVEL: 'error' })
+  onTestFinished(async () => {
+    program.process.kill('SIGTERM')
+    await program.ended
+  }, 60_000)
+  return program
+}
+
+it('a search whose worker is killed comes to the same result, and counts no variant twice', { timeout: 300_000 }, async () => {
+  onTestFinished(() => removeFolder(folder))
+  const ada = await signUp(server)
+  const call = (method: 'GET' | 'POST', path = '', payload?: object) =>
+    server.app.inject({ method, url: `/api/searches${path}`, headers: ada.headers, payload, ...elsewhere })
+  const start = async (): Promise<string> => ((await call('POST', '', searchDraft({ fast: 250 }))).json() as ListedSearch).id
+  const read = async (id: string): Promise<Search> => (await call('GET', `/${id}`)).json()
+  const ended = (id: string) =>
+    vi.waitFor(async () => {
+      const search = await read(id)
+      expect([search.state, search.error]).toEqual(['done', null])
+      return search
+    }, patience)
+
+  const first = worker()
+  await first.address
+  const disturbed = await start()
+  await vi.waitFor(async () => expect((await read(disturbed)).done).toBeGreaterThan(0), patience)
+  first.process.kill('SIGKILL')
+  await first.ended
+  const before = await read(disturbed)
+  expect(before.done, 'it was killed in the middle').toBeLessThan(before.count)
+  await worker().address
+  const after = await ended(disturbed)
+  const undisturbed = await ended(await start())
+  expect(after.result).toEqual(undisturbed.result)
+  expect(after).toMatchObject({ count: 2000, done: 2000 })
+  const tries = await database.db.selectFrom('search_tries').select('variants').where('search_id', '=', disturbed).execute()
+  expect(tries).toEqual([{ variants: 2000 }])
+})

@@ -1,0 +1,58 @@
+import type { ClosedCandle, Followed, ForwardFill, ForwardMatch, RequestToRun, SeenCandle } from '@assay/backtest'
+import type { Timeframe } from '@assay/market'
+import type { ColumnType, Generated } from 'kysely'
+
+/** Where a forward test stands. */
+export interface ForwardState {
+  readonly followed: Followed
+  /** The candle whose quotes are coming. */
+  readonly seen: SeenCandle | null
+  /** Quotes that have been followed of the row behind `quotes_to`. */
+  readonly taken: number
+}
+
+/** What the backtest before the start led one to expect. */
+export interface ForwardExpected {
+  readonly from: string | null
+  readonly to: string | null
+  /** Results of its trades, in each unit; none in R where a trade has no stop. */
+  readonly results: { readonly R: readonly number[]; readonly '%': readonly number[] }
+}
+
+type Json<T> = ColumnType<T, string, string>
+type OptionalJson<T> = ColumnType<T | null, string | null | undefined, string | null>
+
+interface ForwardTestTable {
+  id: Generated<string>
+  user_id: string
+  strategy_id: string | null
+  name: string
+  version: number
+  symbol: string
+  timeframe: Timeframe
+  request: Json<RequestToRun>
+  expected: Json<ForwardExpected>
+  started_at: ColumnType<Date, Date | undefined, never>
+  ended_at: ColumnType<Date | null, never, Date>
+  ended_because: ColumnType<'user' | 'premium' | null, never, 'user' | 'premium'>
+  source: string | null
+  simulated: Generated<boolean>
+  state: Json<ForwardState>
+  /** The end of the last candle whose close was decided. */
+  closes_to: Date
+  /** int8, as text: the last row of quotes that was followed as a whole. */
+  quotes_to: string
+  up_to: Date | null
+  waits: string | null
+  fills: Generated<number>
+  /** The last day that was tested again, such as `2026-11-23`. */
+  matched_to: ColumnType<string | null, never, string>
+}
+
+export interface ForwardTables {
+  forward_tests: ForwardTestTable
+  forward_fills: { test_id: string; n: number; fill: Json<ForwardFill> }
+  forward_candles: { test_id: string; ends_at: Date; said: OptionalJson<ClosedCandle>; seen: OptionalJson<SeenCandle> }
+  forward_nights: { test_id: string; night: string; matched: Json<ForwardMatch> }
+  forward_quotes: { id: Generated<string>; symbol: string; source: string; simulated: boolean; quotes: Buffer }
+}
