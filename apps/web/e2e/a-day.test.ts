@@ -93,6 +93,8 @@ describe('a day with Assay', () => {
     await register(page, person)
     await confirm(page, person)
     await skipRest(page)
+    // The key works once the parts of a signed-in page are there.
+    await page.waitForLoadState('networkidle')
     await page.keyboard.press('n')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Symbol').click()

@@ -31,6 +31,38 @@ const widgets: Widget[] = [
     key: 'Home',
     moved: /^The candle fell: open 3,000\.5, high 3,001\.4, low 2,998\.0, close 2,998\.0\./,
   },
+  {
+    name: 'losing-streak',
+    lesson: 'losing-streaks-and-ruin',
+    first: /^Of \d+ trades, expect about \d+ losing ones in a row\./,
+    slider: 'Win rate',
+    key: 'Home',
+    moved: /^Of \d+ trades, expect about 3\d losing ones in a row\./,
+  },
+  {
+    name: 'best-of-many',
+    lesson: 'overfitting',
+    first: /^The best of \d+ made \d+\.\d\s%\. Judged alone/,
+    slider: 'Strategies tried',
+    key: 'End',
+    moved: /^The best of 200 made /,
+  },
+  {
+    name: 'threshold',
+    lesson: 'from-idea-to-rule',
+    first: /^RSI \(14\) ≤ 40/,
+    slider: 'Level of RSI (14)',
+    key: 'End',
+    moved: /^RSI \(14\) ≤ [78]\d/,
+  },
+  {
+    name: 'correlation',
+    lesson: 'gold',
+    first: /^With 20 bars the correlation went/,
+    slider: 'Window',
+    key: 'End',
+    moved: /^With 250 bars the correlation went/,
+  },
 ]
 
 const looks: Look[] = [{ ...phone, theme: 'dark' }]

@@ -42,10 +42,7 @@ async function answer(page: Page, wrong: number): Promise<string[]> {
 /** A crossing of two averages with a stop, tested over the days of last year. */
 async function honestBacktest(journey: JourneyPage): Promise<void> {
   const { page } = journey
-  await openSettings(journey)
-  const year = new Date().getUTCFullYear() - 1
-  await page.getByLabel('From', { exact: true }).fill(`${year}-01-01`)
-  await page.getByLabel('To', { exact: true }).fill(`${year}-12-31`)
+  await lastYear(journey)
   await page.getByRole('button', { name: 'Create Custom Block' }).click()
   await createBlock(journey, { left: ['EMA', 8], operator: 'Crosses Above', right: ['EMA', 24] })
   await page.getByRole('tab', { name: /Exit Rules/ }).click()
@@ -60,6 +57,15 @@ async function honestBacktest(journey: JourneyPage): Promise<void> {
   await page.getByRole('dialog', { name: 'Backtest Results' }).waitFor()
   // The result is shown before the browser has kept it; leaving the document at once would lose it.
   await expect.poll(() => page.evaluate(keptResults)).toBe(1)
+}
+
+/** The days of last year in the settings of the builder. */
+async function lastYear(journey: JourneyPage): Promise<void> {
+  const { page } = journey
+  await openSettings(journey)
+  const year = new Date().getUTCFullYear() - 1
+  await page.getByLabel('From', { exact: true }).fill(`${year}-01-01`)
+  await page.getByLabel('To', { exact: true }).fill(`${year}-12-31`)
 }
 
 /** How many results the browser keeps. Runs in the page. */
@@ -153,6 +159,58 @@ describe.each(looks)('a visitor at $width in $theme', (look) => {
       await journey.close()
     }
   })
+})
+
+it('a task is done by typed numbers', async () => {
+  const { page, close, accessible, picture } = await product.open({ ...phone, theme: 'light' })
+  try {
+    await page.goto('/learning/volatility-first#task')
+    const task = page.getByRole('region', { name: 'Task' })
+    await task.getByRole('button', { name: 'Check my work' }).click()
+    await task.getByText('Fill in every field first.').waitFor()
+    await task.getByLabel('True range').fill('16')
+    await task.getByLabel('Distance to the stop').fill('15')
+    await task.getByLabel('Size').fill('0.07')
+    await task.getByRole('button', { name: 'Check again' }).click()
+    await task.getByText('At that size the stop would cost more than $100. Round down.').waitFor()
+    await task.getByLabel('Size').fill('0.06')
+    await task.getByRole('button', { name: 'Check again' }).click()
+    await task.getByText('Verified', { exact: true }).waitFor()
+    await picture('task-numbers')
+    await accessible('a task of numbers')
+  } finally {
+    await close()
+  }
+})
+
+it('a task is done by the entry rule in the builder', async () => {
+  const journey = await product.open({ ...desktop, theme: 'dark' })
+  const { page, close, accessible, picture } = journey
+  try {
+    await page.goto('/learning/from-idea-to-rule#task')
+    const task = page.getByRole('region', { name: 'Task' })
+    await task.getByRole('button', { name: 'Check my work' }).click()
+    await task.getByText('There is no entry rule in the builder', { exact: false }).waitFor()
+    await task.getByRole('link', { name: 'Open the builder' }).click()
+    await lastYear(journey)
+    await page.getByRole('button', { name: 'Create Custom Block' }).click()
+    await createBlock(journey, { left: ['RSI', 14], operator: 'lessThan \\(', number: 35 })
+    await page.goto('/learning/from-idea-to-rule#task')
+    await task.getByText('The rule has one condition.', { exact: false }).waitFor()
+    await task.getByText('RSI (14) [15min] < 35').waitFor()
+    await picture('task-rule-begun')
+    await page.goto('/strategybuilder')
+    await page.getByRole('button', { name: 'Add Custom Block' }).first().click()
+    await createBlock(journey, { left: ['ADX', 14], operator: 'greaterThan \\(', number: 25 })
+    await page.goto('/learning/from-idea-to-rule#task')
+    await task.getByText('Verified', { exact: true }).waitFor()
+    await task.getByText(/^True on [\d,]+ of 2\d,\d{3} bars of XAUUSD 15min/).waitFor()
+    await picture('task-rule')
+    await accessible('a task of a rule')
+    journey.quiet()
+  } finally {
+    await close()
+  }
 })
 
 it('the search finds lessons, terms and indicators, and leads to them', async () => {

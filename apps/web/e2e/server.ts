@@ -28,6 +28,7 @@ export async function startServer(more: Record<string, string> = {}): Promise<Ru
       ASSAY_PORT: port,
       FEED: 'simulator',
       CALENDAR_WEEKLY: 'off',
+      TEMPLATE_EVIDENCE: 'off',
       LOG_LEVEL: 'warn',
       ...more,
     }

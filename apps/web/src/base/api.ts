@@ -25,7 +25,7 @@ export type AnswerOf<E extends Endpoint> = ResponseOf<E>
 /** Empty here: each feature injects its endpoints, so that they arrive with the page that needs them. */
 export const api = createApi({
   baseQuery: sessionQuery,
-  tagTypes: ['Profile', 'PriceAlert'],
+  tagTypes: ['Profile', 'PriceAlert', 'Search'],
   keepUnusedDataFor: 60,
   refetchOnFocus: false,
   refetchOnReconnect: false,

@@ -9,6 +9,7 @@ import { BrokerFacts } from '../features/broker/BrokerFacts.tsx'
 import { BrokerForm } from '../features/broker/BrokerForm.tsx'
 import { useGetBrokerQuery } from '../features/broker/broker.api.ts'
 import { broker } from '../features/broker/broker.slice.ts'
+import { LinkPanel } from '../features/connector/LinkPanel.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Failure } from '../ui/Failure.tsx'
@@ -23,6 +24,7 @@ export function BrokerPage() {
 
 function Broker({ user }: { user: User }) {
   const dispatch = useDispatch()
+  const isNamed = user.isCompletedBrokerSetup && levelOf(user) === 'complete'
   useEffect(() => {
     dispatch(broker.opened())
   }, [dispatch])
@@ -30,6 +32,14 @@ function Broker({ user }: { user: User }) {
     <SideFrame title="MT5 connection" aside={<BrokerFacts />}>
       <h1 className="text-20">MT5 connection</h1>
       <p className="mb-6 text-ink-2">Which MetaTrader 5 account is yours? Three fields, and never its password.</p>
+      {isNamed ? (
+        <section aria-labelledby="terminal" className="mb-8 border-b border-line pb-8">
+          <h2 id="terminal" className="mb-4 text-16">
+            Your terminal
+          </h2>
+          <LinkPanel />
+        </section>
+      ) : null}
       <Details user={user} />
     </SideFrame>
   )
@@ -39,7 +49,7 @@ function Broker({ user }: { user: User }) {
 function Details({ user }: { user: User }) {
   // As it was when the page opened: the answer to the first submission leads on, and must not blank the form before.
   const given = useRef(user.isCompletedBrokerSetup).current
-  const { data, error, isFetching, refetch } = useGetBrokerQuery(undefined, { skip: !given })
+  const { data, error, isFetching, refetch } = useGetBrokerQuery(undefined, { skip: !user.isCompletedBrokerSetup })
   const onward = useOnward()
   // A later change stays here.
   const onSaved = levelOf(user) === 'complete' ? () => undefined : onward

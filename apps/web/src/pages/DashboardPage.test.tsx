@@ -94,7 +94,7 @@ test('the five strategies that were saved last are listed, with a way to all of 
 test('without a strategy it leads to the builder', async () => {
   show()
   const mine = within(await part('My strategies'))
-  expect((await mine.findByRole('link', { name: 'Build the first one' })).getAttribute('href')).toBe('/strategybuilder?new')
+  expect((await mine.findByRole('link', { name: 'Build the first one' })).getAttribute('href')).toBe('/strategy-new-user')
   expect(screen.getByText('No strategy saved yet.')).toBeTruthy()
 })
 

@@ -39,6 +39,9 @@ export function HomePage() {
               Build a strategy
             </ButtonLink>
             <OpenExample days={days} />
+            <ButtonLink to="/strategy-new-user" tall>
+              Start with one of six
+            </ButtonLink>
           </div>
           <DataNote />
         </div>

@@ -3,7 +3,8 @@ import { configure, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakePreviewWorker } from '../../test/preview-worker.ts'
 import { makeStore } from '../base/store.ts'
 import { markedEntries } from '../features/condition/marked-entries.ts'
 // Loaded before the first test looks for it, as the page does later by itself.
@@ -13,6 +14,10 @@ import { IndicatorsPage } from './IndicatorsPage.tsx'
 // Working out for hundreds of rows whether each is visible takes seconds here, and none of them is ever hidden without a style sheet.
 configure({ defaultHidden: true })
 vi.setConfig({ testTimeout: 20_000 })
+
+beforeEach(() => {
+  fakePreviewWorker()
+})
 
 async function show(search = '', answer: () => Promise<Response> = () => Promise.reject(new TypeError('offline'))) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(answer)

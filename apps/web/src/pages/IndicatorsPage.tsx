@@ -6,9 +6,13 @@ import { BrowserSkeleton } from '../features/indicators/BrowserSkeleton.tsx'
 import { Example } from '../features/indicators/Example.tsx'
 import { classes } from '../ui/classes.ts'
 import { onDemand } from '../ui/on-demand.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 
 // The catalogue itself: the same code that computes, so that it needs no call and works without a connection.
 const IndicatorBrowser = onDemand(async () => (await import('../features/indicators/IndicatorBrowser.tsx')).IndicatorBrowser)
+
+// It brings the rules of the builder and the worker that counts.
+const EntryRates = onDemand(async () => (await import('./indicators/EntryRates.tsx')).EntryRates, { missing: 'nothing' })
 
 /** Everything that can stand in a rule, explained: generated from the catalogue. */
 export function IndicatorsPage() {
@@ -25,6 +29,11 @@ export function IndicatorsPage() {
       <Suspense fallback={<BrowserSkeleton />}>
         <IndicatorBrowser
           example={(entry) => <Example entry={entry} data={data} error={error} onRetry={refetch} />}
+          rates={(entry) => (
+            <Suspense fallback={<Skeleton className="h-60" />}>
+              <EntryRates entry={entry} />
+            </Suspense>
+          )}
           // The picker of the next page lists it first.
           onUse={noteRecent}
         />

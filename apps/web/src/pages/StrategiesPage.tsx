@@ -1,5 +1,5 @@
-import { Plus, Upload } from 'lucide-react'
-import { Link } from 'react-router'
+import { Plus, Search, Upload } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
 import { sentenceOf } from '../base/refused.ts'
 import { NoStrategies } from '../features/strategies/NoStrategies.tsx'
 import { StrategiesSkeleton } from '../features/strategies/StrategiesSkeleton.tsx'
@@ -12,13 +12,19 @@ import { FileButton } from '../ui/FileButton.tsx'
 import { plural } from '../ui/format-number.ts'
 import { Note } from '../ui/Note.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
+import { TabPanel } from '../ui/TabPanel.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { LibraryTab } from './library/LibraryTab.tsx'
 import { StayingDrafts } from './strategies/StayingDrafts.tsx'
 import { StrategyList } from './strategies/StrategyList.tsx'
 import { useShelf } from './strategies/use-shelf.ts'
 
 const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** The strategies of this person: those of the account, or the ones that a visitor keeps in this browser. */
+const tabNames = ['mine', 'library', 'premium'] as const
+type TabName = (typeof tabNames)[number]
+
+/** One's own strategies (those of the account, or the ones that a visitor keeps in this browser), and the library to start from. */
 export function StrategiesPage() {
   const shelf = useShelf()
   return <Strategies key={shelf.place} shelf={shelf} />
@@ -26,21 +32,80 @@ export function StrategiesPage() {
 
 function Strategies({ shelf }: { shelf: StrategyShelf }) {
   const list = useStrategyList(shelf)
-  const { strategies, error } = shelf.list
-  const none = list.listed.length === 0
-  const ways = (
+  const [tab, choose] = useTab()
+  const isMine = tab === 'mine'
+  const none = list.listed.length === 0 && shelf.list.strategies !== undefined
+  return (
+    <PageFrame
+      title="Strategies"
+      lead={isMine ? <Lead place={shelf.place} /> : undefined}
+      actions={isMine && none ? undefined : <Ways place={shelf.place} onFiles={isMine ? list.take : undefined} />}
+    >
+      <Tabs
+        label="Strategies"
+        value={tab}
+        onChange={choose}
+        tabs={[
+          { value: 'mine', label: 'Mine', count: shelf.list.strategies?.length },
+          { value: 'library', label: 'Library' },
+          { value: 'premium', label: 'Premium' },
+        ]}
+        className="min-w-0 flex-1 [&>div:first-child]:px-gutter"
+      >
+        <TabPanel value="mine" className="flex min-w-0 flex-1 flex-col pt-4">
+          <Mine shelf={shelf} list={list} />
+        </TabPanel>
+        <TabPanel value="library" className="min-w-0">
+          <LibraryTab shelf="library" />
+        </TabPanel>
+        <TabPanel value="premium" className="min-w-0">
+          <LibraryTab shelf="premium" />
+        </TabPanel>
+      </Tabs>
+    </PageFrame>
+  )
+}
+
+/** The tab stands in the address. */
+function useTab(): [tab: TabName, choose: (tab: TabName) => void] {
+  const [params, setParams] = useSearchParams()
+  const tab = tabNames.find((each) => each === params.get('tab')) ?? 'mine'
+  const choose = (next: TabName) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before)
+      after.delete('template')
+      after.set('tab', next)
+      return after
+    })
+  return [tab, choose]
+}
+
+/** `onFiles`: where files can be imported. */
+function Ways({ place, onFiles }: { place: StrategyShelf['place']; onFiles?: (files: File[]) => void }) {
+  return (
     <>
-      <FileButton accept=".json,application/json" multiple icon={<Upload {...icon} />} onFiles={list.take}>
-        Import JSON
-      </FileButton>
+      {onFiles ? (
+        <FileButton accept=".json,application/json" multiple icon={<Upload {...icon} />} onFiles={onFiles}>
+          Import JSON
+        </FileButton>
+      ) : null}
       <ButtonLink to="/results">Results</ButtonLink>
+      {place === 'account' ? <ButtonLink to="/forward">Forward tests</ButtonLink> : null}
+      <ButtonLink to="/strategy-finder" icon={<Search {...icon} />}>
+        Find a strategy
+      </ButtonLink>
       <ButtonLink to="/strategybuilder?new" kind="primary" icon={<Plus {...icon} />}>
         New strategy
       </ButtonLink>
     </>
   )
+}
+
+function Mine({ shelf, list }: { shelf: StrategyShelf; list: ReturnType<typeof useStrategyList> }) {
+  const { strategies, error } = shelf.list
+  const none = list.listed.length === 0
   return (
-    <PageFrame title="Strategies" lead={<Lead place={shelf.place} />} actions={none && strategies ? undefined : ways}>
+    <>
       {list.fault ? (
         <Failure
           className="mx-gutter mb-4"
@@ -53,9 +118,13 @@ function Strategies({ shelf }: { shelf: StrategyShelf }) {
       {strategies || error ? null : <StrategiesSkeleton onRetry={shelf.list.refetch} />}
       {shelf.place === 'account' ? <StayingDrafts /> : null}
       <Unreadable names={shelf.list.unreadable} />
-      {none && strategies ? <NoStrategies place={shelf.place}>{ways}</NoStrategies> : null}
+      {none && strategies ? (
+        <NoStrategies place={shelf.place}>
+          <Ways place={shelf.place} onFiles={list.take} />
+        </NoStrategies>
+      ) : null}
       {none ? null : <StrategyList shelf={shelf} list={list} />}
-    </PageFrame>
+    </>
   )
 }
 

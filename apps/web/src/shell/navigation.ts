@@ -8,14 +8,19 @@ export interface Destination {
   also?: string[]
 }
 
-/** The bar lists what works. Learning has its indicators so far; Chat with AI follows when it exists. */
+/** The bar lists what works; Chat with AI follows when it exists. */
 export const destinations: Destination[] = [
   { path: '/', label: 'Home' },
   { path: '/news', label: 'News', also: ['/news-all', '/news-details'] },
   { path: '/calendar', label: 'Calendar' },
   { path: '/analysis', label: 'Analysis' },
-  { path: '/learning/indicators', label: 'Learning' },
-  { path: '/strategies', label: 'Strategies', premium: true, also: ['/strategybuilder', '/buildercondition', '/results'] },
+  { path: '/learning', label: 'Learning', also: ['/learning'] },
+  {
+    path: '/strategies',
+    label: 'Strategies',
+    premium: true,
+    also: ['/strategybuilder', '/buildercondition', '/results', '/forward', '/discover', '/strategy-finder', '/strategy-new-user'],
+  },
   { path: '/data', label: 'Data' },
 ]
 

@@ -3,6 +3,8 @@ import { classes } from './classes.ts'
 
 export interface Fact {
   term: string
+  /** What is shown of the term, where it is more than its words. */
+  head?: ReactNode
   value: ReactNode
 }
 
@@ -10,9 +12,9 @@ export interface Fact {
 export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string }) {
   return (
     <dl className={classes('tnum', className)}>
-      {facts.map(({ term, value }) => (
+      {facts.map(({ term, head, value }) => (
         <div key={term} className="flex items-start justify-between gap-4 border-b border-line py-1.5 last:border-b-0">
-          <dt className="text-ink-2">{term}</dt>
+          <dt className="text-ink-2">{head ?? term}</dt>
           <dd className="text-right">{value}</dd>
         </div>
       ))}

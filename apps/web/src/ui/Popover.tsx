@@ -7,13 +7,15 @@ interface Props {
   /** What a screen reader calls it. */
   label: string
   align?: 'start' | 'center' | 'end'
+  /** Open from the start. */
+  open?: boolean
   children: ReactNode
 }
 
 /** A few sentences or actions behind one button. Esc or a press beside it close it. */
-export function Popover({ trigger, label, align = 'end', children }: Props) {
+export function Popover({ trigger, label, align = 'end', open = false, children }: Props) {
   return (
-    <Radix.Root>
+    <Radix.Root defaultOpen={open}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

@@ -42,9 +42,11 @@ export function openLive({ store, userId, alerts: openAlerts }: LiveNeeds): () =
   const seen = acknowledgement(socket)
   const alerts = openAlerts(seen.upTo)
   const lists = atMostEvery(listsEveryMs, () => dispatch(api.util.invalidateTags(['PriceAlert'])))
+  const searches = atMostEvery(listsEveryMs, () => dispatch(api.util.invalidateTags(['Search'])))
   const seenAgain = () => {
     alerts.visible()
     lists.ask()
+    searches.ask()
   }
   const link = openLink({
     ...{ userId, line: socket, renew, isVisible, now: Date.now },
@@ -53,12 +55,14 @@ export function openLive({ store, userId, alerts: openAlerts }: LiveNeeds): () =
       // What came while nobody listened.
       reader.read()
       lists.ask()
+      searches.ask()
     },
     changed: (state) => dispatch(linkChanged(state)),
     gateRefused: () => dispatch(api.util.invalidateTags(['Profile'])),
   })
   hear(socket, link)
   socket.on('quotes', quotes.heard)
+  socket.on('search', searches.ask)
   socket.on('news', ({ newest }) => dispatch(headlinesHeard({ newest, heardAt: Date.now() })))
   hearAlerts(socket, alerts, lists.ask)
   const stops = [followPage(link, seenAgain), onLogout(link.leave), offerTry(link.tryNow)]
@@ -66,7 +70,7 @@ export function openLive({ store, userId, alerts: openAlerts }: LiveNeeds): () =
   link.settled().then(() => (socket.connected ? undefined : reader.read()))
   return () => {
     for (const stop of stops) stop()
-    for (const part of [link, alerts, seen, lists, quotes, subscriptions, reader]) part.close()
+    for (const part of [link, alerts, seen, lists, searches, quotes, subscriptions, reader]) part.close()
   }
 }
 

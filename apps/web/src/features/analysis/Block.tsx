@@ -1,8 +1,12 @@
 import { type ReactNode, useId } from 'react'
+import { ExplainedTerm } from '../../base/ExplainedTerm.tsx'
+import type { ExplainedTermId } from '../../base/explained-terms.ts'
 import { classes } from '../../ui/classes.ts'
 
 interface Props {
   title: string
+  /** The term of the glossary that the title is. */
+  term?: ExplainedTermId
   /** Window and number of bars, behind the title. */
   beside?: ReactNode
   action?: ReactNode
@@ -15,13 +19,13 @@ interface Props {
 }
 
 /** One part of the analysis: what it shows, of which bars, and how it was measured. */
-export function Block({ title, beside, action, method, noRule, className, children }: Props) {
+export function Block({ title, term, beside, action, method, noRule, className, children }: Props) {
   const heading = useId()
   return (
     <section aria-labelledby={heading} className={classes('min-w-0 border-t border-line px-gutter py-4', className)}>
       <header className="mb-2 flex min-h-control flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={heading} className="text-14 font-title">
-          {title}
+          {term ? <ExplainedTerm id={term}>{title}</ExplainedTerm> : title}
         </h2>
         {beside ? <p className="tnum min-w-0 flex-1 text-12 text-ink-2">{beside}</p> : null}
         {action ? <div className="ml-auto">{action}</div> : null}

@@ -19,7 +19,12 @@ export function Levels(props: BlockProps) {
   const above = sorted.filter(({ price }) => price > close)
   const below = sorted.filter(({ price }) => price <= close)
   return (
-    <Block title="Levels" beside={`1h candles, ${plural(window.bars, 'bar')}, ${windowText(window, zone)}`} method={method}>
+    <Block
+      title="Levels"
+      term="support-resistance"
+      beside={`1h candles, ${plural(window.bars, 'bar')}, ${windowText(window, zone)}`}
+      method={method}
+    >
       <div className="grid gap-6 lg:grid-cols-2">
         <LevelsChart levels={analysis.levels} digits={digits} zone={zone} />
         <Table label="Levels" head={<Head />}>

@@ -14,7 +14,7 @@ type Pattern = Analysis['patterns']['lines'][number]
 export function Patterns(props: BlockProps) {
   const { lines, method } = props.analysis.patterns
   return (
-    <Block title="Patterns" beside="of the last 3 bars" method={method}>
+    <Block title="Patterns" term="candlestick-pattern" beside="of the last 3 bars" method={method}>
       {lines.length === 0 ? (
         <p className="text-ink-2">None of the patterns was completed in the last three bars of 1h, 4h or 1D.</p>
       ) : (

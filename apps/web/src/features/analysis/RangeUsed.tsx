@@ -13,7 +13,7 @@ export function RangeUsed(props: BlockProps) {
   const { range } = analysis
   if (range) return <Used range={range} {...props} />
   return (
-    <Block title="Range used" method="Twenty whole days are needed." className="lg:border-l">
+    <Block title="Range used" term="average-day-range" method="Twenty whole days are needed." className="lg:border-l">
       <p className="text-ink-2">Too few days are held for a usual range ({windowText(analysis.bars.window, zone)}).</p>
     </Block>
   )
@@ -26,6 +26,7 @@ function Used({ range, digits, zone, onTest }: BlockProps & { range: Range }) {
   return (
     <Block
       title="Range used"
+      term="average-day-range"
       beside={`${plural(n, 'day')}, ${windowText(range.window, zone)}`}
       method={range.method}
       action={<TestThis name={name} test={range.test} window={range.window} onTest={onTest} />}

@@ -1,4 +1,5 @@
 import type { AnalysisRate } from '@assay/backtest'
+import { ExplainedTerm } from '../../base/ExplainedTerm.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { formatCount } from '../../ui/format-number.ts'
 import { HeadCell } from '../../ui/HeadCell.tsx'
@@ -10,8 +11,12 @@ import { TestThis } from './TestThis.tsx'
 export const RateHeads = () => (
   <>
     <HeadCell number>8 bars later</HeadCell>
-    <HeadCell>95 % interval</HeadCell>
-    <HeadCell number>Any bar</HeadCell>
+    <HeadCell>
+      <ExplainedTerm id="confidence-interval">95 % interval</ExplainedTerm>
+    </HeadCell>
+    <HeadCell number>
+      <ExplainedTerm id="base-rate">Any bar</ExplainedTerm>
+    </HeadCell>
     <HeadCell number>n</HeadCell>
     <HeadCell>Counted in</HeadCell>
     <HeadCell />

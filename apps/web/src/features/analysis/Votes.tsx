@@ -1,4 +1,5 @@
 import type { AnalysisLine } from '@assay/backtest'
+import { ExplainedTerm } from '../../base/ExplainedTerm.tsx'
 import { classes } from '../../ui/classes.ts'
 import { plural } from '../../ui/format-number.ts'
 import { Triangle } from '../../ui/Triangle.tsx'
@@ -18,12 +19,7 @@ export function Votes(props: BlockProps) {
   const shown = groups.filter(({ key }) => counts[key] > 0)
   return (
     <section aria-labelledby="votes" className="border-t border-line px-gutter py-4">
-      <header className="mb-3 flex flex-wrap items-baseline gap-x-3">
-        <h2 id="votes" className="text-14 font-title">
-          Votes
-        </h2>
-        <p className="text-12 text-ink-2">counted, not weighed; each is a rule. What came 8 bars later, with its 95 % interval.</p>
-      </header>
+      <Head />
       {votes.length === 0 ? <p className="text-ink-2">Too few bars for any vote.</p> : null}
       <div className="flex flex-col gap-5">
         <div aria-hidden="true" className="flex gap-0.5">
@@ -48,6 +44,20 @@ export function Votes(props: BlockProps) {
         ))}
       </div>
     </section>
+  )
+}
+
+function Head() {
+  return (
+    <header className="mb-3 flex flex-wrap items-baseline gap-x-3">
+      <h2 id="votes" className="text-14 font-title">
+        Votes
+      </h2>
+      <p className="text-12 text-ink-2">
+        counted, not weighed; each is a rule. What came 8 bars later, with its{' '}
+        <ExplainedTerm id="confidence-interval">95 % interval</ExplainedTerm>.
+      </p>
+    </header>
   )
 }
 

@@ -23,7 +23,8 @@ const empty: BrokerDetails = { brokerName: '', accountNumber: '', serverName: ''
 export function BrokerForm({ details, skip, onSaved }: Props) {
   const { status, error } = useBrokerState()
   const [submit] = useSubmitBrokerMutation()
-  const form = useForm({ resolver: zodResolver(BrokerDetails), defaultValues: details ?? empty })
+  // The account of a terminal may take their place while the form is open.
+  const form = useForm({ resolver: zodResolver(BrokerDetails), defaultValues: empty, values: details ?? undefined })
   const { errors } = form.formState
 
   const send = form.handleSubmit(async (values) => {

@@ -1,5 +1,6 @@
+import { documentOfTemplate, templates } from '@assay/library'
 import { expect, test } from 'vitest'
-import { type Complaint, complaintsAt, otherComplaints } from './complaints.ts'
+import { type Complaint, complaintsAt, complaintsOf, otherComplaints } from './complaints.ts'
 
 const entry = { side: 'long', ruleType: 'entry' } as const
 const exit = { side: 'long', ruleType: 'exit' } as const
@@ -20,4 +21,8 @@ test('a block has its own complaints, not those of its neighbours or of another 
 
 test('the others stand together, those of another list under its name', () => {
   expect(otherComplaints(complaints, entry)).toEqual(['Long Exit: elsewhere', 'of the list', 'of the whole'])
+})
+
+test.each(templates)('the builder has nothing to say against the template $id', (template) => {
+  expect(complaintsOf(documentOfTemplate(template))).toEqual([])
 })

@@ -1,10 +1,14 @@
 import { Link } from 'react-router'
 import { Part } from './Part.tsx'
 
-/** What can be read so far. */
+/** Where there is something to learn. */
 export function Learn() {
   return (
     <Part title="Learn">
+      <Link to="/learning" className="link font-medium">
+        24 lessons
+      </Link>
+      <p className="mb-3 text-ink-2">From what you trade to what a result is worth, each with a task that Assay checks.</p>
       <Link to="/learning/indicators" className="link font-medium">
         Indicators
       </Link>

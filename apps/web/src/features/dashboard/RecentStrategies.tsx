@@ -25,7 +25,7 @@ export function RecentStrategies({ strategies }: { strategies: readonly RecentSt
         <p className="min-w-0 flex-[1_1_260px] text-ink-2">
           No strategy saved yet. A strategy is a set of entry and exit rules, put together in the builder and tested on bars.
         </p>
-        <ButtonLink to="/strategybuilder?new">Build the first one</ButtonLink>
+        <ButtonLink to="/strategy-new-user">Build the first one</ButtonLink>
       </div>
     )
   return (

@@ -14,11 +14,13 @@ const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as 
 interface Props {
   entry: CatalogueEntry
   example: ReactNode
+  /** How it is used in a rule. */
+  rates: ReactNode
   onUse: () => void
 }
 
 /** Everything that the catalogue knows of an entry, with its picture. */
-export function EntryDetail({ entry, example, onUse }: Props) {
+export function EntryDetail({ entry, example, rates, onUse }: Props) {
   usePageTitle(`${entry.name} · Indicators`)
   const article = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -42,6 +44,7 @@ export function EntryDetail({ entry, example, onUse }: Props) {
           )}
         </Section>
       </div>
+      {rates}
       <Section id="source" title="Where the formula is from">
         <ul className="text-ink-2">
           {entry.references.map((reference) => (
@@ -53,7 +56,7 @@ export function EntryDetail({ entry, example, onUse }: Props) {
   )
 }
 
-function Head({ entry, heading, onUse }: Omit<Props, 'example'> & { heading: RefObject<HTMLHeadingElement | null> }) {
+function Head({ entry, heading, onUse }: Omit<Props, 'example' | 'rates'> & { heading: RefObject<HTMLHeadingElement | null> }) {
   return (
     <header>
       <ButtonLink to={{ search: '' }} kind="quiet" icon={<ArrowLeft {...icon} />} className="-ml-2 mb-2 md:hidden">

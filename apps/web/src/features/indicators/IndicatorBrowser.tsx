@@ -15,12 +15,14 @@ import { UnknownName } from './UnknownName.tsx'
 interface Props {
   /** Draws an entry on bars. */
   example: (entry: CatalogueEntry) => ReactNode
+  /** How an entry is used in a rule, and what followed. */
+  rates: (entry: CatalogueEntry) => ReactNode
   /** An entry is to be used in a rule, whose page comes next. */
   onUse: (name: string) => void
 }
 
 /** The catalogue to look through: filters, list, and the entry that the address names. */
-export function IndicatorBrowser({ example, onUse }: Props) {
+export function IndicatorBrowser({ example, rates, onUse }: Props) {
   const [address, setAddress] = useSearchParams()
   const filtering = useFilter()
   const { filter, shown, found, choices, change, clear } = filtering
@@ -54,7 +56,7 @@ export function IndicatorBrowser({ example, onUse }: Props) {
         />
       </div>
       <div className={`min-h-0 min-w-0 md:overflow-y-auto ${name === null ? 'max-md:hidden' : ''}`}>
-        <Named name={name} entry={entry} example={example} onUse={onUse} />
+        <Named name={name} entry={entry} example={example} rates={rates} onUse={onUse} />
       </div>
     </div>
   )
@@ -84,7 +86,7 @@ function FindBar({ filtering: { filter, choices, change }, ...search }: FindBarP
 }
 
 /** The entry that the address names, or what there is without one. */
-function Named({ name, entry, example, onUse }: Props & { name: string | null; entry: CatalogueEntry | undefined }) {
-  if (entry) return <EntryDetail entry={entry} example={example(entry)} onUse={() => onUse(entry.name)} />
+function Named({ name, entry, example, rates, onUse }: Props & { name: string | null; entry: CatalogueEntry | undefined }) {
+  if (entry) return <EntryDetail entry={entry} example={example(entry)} rates={rates(entry)} onUse={() => onUse(entry.name)} />
   return name === null ? <Overview /> : <UnknownName name={name} />
 }

@@ -1,9 +1,9 @@
 import { anchorOf, type GlossaryTerm, type WidgetName } from '@assay/lessons'
 import { createContext, type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
+import { TermTip } from '../../base/TermTip.tsx'
 import type { LessonText } from './lesson-files.ts'
 import './learning.css'
-import { TermTip } from './TermTip.tsx'
 import { TryIt } from './TryIt.tsx'
 
 interface Around {

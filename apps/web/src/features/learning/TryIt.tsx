@@ -5,9 +5,14 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { WidgetProps } from './widget-props.ts'
 
 /** Each arrives when its lesson is opened. */
-const widgets: Partial<Record<WidgetName, ComponentType<WidgetProps>>> = {
+const widgets: Readonly<Record<WidgetName, ComponentType<WidgetProps>>> = {
   'cost-of-spread': onDemand(async () => (await import('./widgets/CostOfSpread.tsx')).CostOfSpread),
   'position-size': onDemand(async () => (await import('./widgets/PositionSize.tsx')).PositionSize),
+  threshold: onDemand(async () => (await import('./widgets/Threshold.tsx')).Threshold),
+  'session-clock': onDemand(async () => (await import('./widgets/SessionClock.tsx')).SessionClock),
+  correlation: onDemand(async () => (await import('./widgets/Correlation.tsx')).Correlation),
+  'losing-streak': onDemand(async () => (await import('./widgets/LosingStreak.tsx')).LosingStreak),
+  'best-of-many': onDemand(async () => (await import('./widgets/BestOfMany.tsx')).BestOfMany),
   'candle-anatomy': onDemand(async () => (await import('./widgets/CandleAnatomy.tsx')).CandleAnatomy),
 }
 
@@ -19,7 +24,6 @@ interface Props extends WidgetProps {
 export function TryIt({ widget, onTried, ...props }: Props) {
   const Widget = widgets[widget]
   const tried = useRef(false)
-  if (!Widget) return null
   const once = () => {
     if (tried.current) return
     tried.current = true

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
+import { dayAround, type Stretch } from '../../base/day-in-zone.ts'
 import { classes } from '../../ui/classes.ts'
 import { formatClock } from '../../ui/format-date.ts'
-import { centres, dayAround, type Stretch, sessionsOf } from './sessions.ts'
+import { centres, sessionsOf } from './sessions.ts'
 
 const hours = ['00', '03', '06', '09', '12', '15', '18', '21', '00']
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dayAround, sessionsOf } from './sessions.ts'
+import { dayAround } from '../../base/day-in-zone.ts'
+import { sessionsOf } from './sessions.ts'
 
 const at = (text: string) => Date.parse(text)
 const texts = (list: readonly { from: number; to: number }[]) =>

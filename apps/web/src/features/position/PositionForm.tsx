@@ -9,6 +9,7 @@ export interface PositionDraft {
   readonly size: number
   readonly currency: string
   readonly stopPoints: number
+  readonly leverage: number
 }
 
 const currencies = accountCurrencies.map((currency) => ({ value: currency as string, label: currency }))
@@ -16,7 +17,7 @@ const currencies = accountCurrencies.map((currency) => ({ value: currency as str
 /** What a position's size is reckoned from. */
 export function PositionForm({ draft, onChange }: { draft: PositionDraft; onChange: (change: Partial<PositionDraft>) => void }) {
   return (
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-5">
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
       <SymbolField label="Symbol" value={draft.symbol} onChange={(symbol) => onChange({ symbol })} />
       <NumberField
         label="Risk"
@@ -36,6 +37,15 @@ export function PositionForm({ draft, onChange }: { draft: PositionDraft; onChan
         min={1}
         step={10}
         onCommit={(stopPoints) => onChange({ stopPoints: stopPoints ?? draft.stopPoints })}
+      />
+      <NumberField
+        label="Leverage"
+        unit="to 1"
+        value={draft.leverage}
+        min={1}
+        max={3000}
+        step={10}
+        onCommit={(leverage) => onChange({ leverage: leverage ?? draft.leverage })}
       />
     </div>
   )

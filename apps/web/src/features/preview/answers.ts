@@ -1,14 +1,14 @@
-import { explainRun, prepareRun, type SeriesCache } from '@assay/backtest'
+import { explainRun, planOfRule, prepareRun, type SeriesCache, truthOf } from '@assay/backtest'
 import { firstAtOrAfter } from '@assay/market'
 import { type Condition, finalStrategyOf, type Operand, type Rules, rulesOf, suggestionsOn, volumeWarning } from '@assay/strategy'
 import { chartWindow, heldBars } from './chart-window.ts'
 import { blockTruth, explainCondition, figuresOf, truthsOf } from './compute-preview.ts'
 import { comparedSignals, exportsOf } from './exports.ts'
-import { needsOf, needsOfConditions, needsOfRun, preparedRun, usualNeeds } from './preview-needs.ts'
+import { needsOf, needsOfConditions, needsOfPlan, needsOfRun, preparedRun, usualNeeds } from './preview-needs.ts'
 import { overAll, overRun } from './preview-run.ts'
 import type { AskKind, Asks, BarsFacts, ConditionView, Preview, Sent, SeriesAsk } from './preview-words.ts'
 import { type HeldSeries, seriesFor } from './series-store.ts'
-import { successRate } from './success-rates.ts'
+import { rateAfter, successRate } from './success-rates.ts'
 
 /** An answer; asked again while it is unfinished it is more exact. */
 interface Answered<K extends AskKind> {
@@ -23,6 +23,8 @@ export function answerTo({ kind, ask }: Sent): Promise<Answered<AskKind>> {
   if (kind === 'preview') return previewOf(ask)
   if (kind === 'rates') return ratesOf(ask)
   if (kind === 'condition') return conditionView(ask)
+  if (kind === 'followed') return followed(ask)
+  if (kind === 'rule') return ruleTruth(ask)
   if (kind === 'operand') return operandView(ask)
   if (kind === 'parts') return partsView(ask)
   if (kind === 'explain') return explained(ask)
@@ -59,6 +61,22 @@ async function conditionView({ series: span, condition }: Asks['condition']['ask
     volume: volumeOf(cache, series, [{ logic: 'and', conditions: [condition] }]),
   }))
   return finished({ facts: factsOf(series, span), ...found })
+}
+
+async function followed({ series: span, rule, side }: Asks['followed']['ask']): Promise<Answered<'followed'>> {
+  const series = await seriesFor(span, needsOfPlan(planOfRule(rule, span.timeframe)))
+  return finished(
+    overAll(series, (cache) => ({
+      facts: factsOf(series, span),
+      bars: truthOf(cache, rule, span).bars,
+      rate: rateAfter(cache, rule, side, span),
+    })),
+  )
+}
+
+async function ruleTruth({ series: span, rule }: Asks['rule']['ask']): Promise<Answered<'rule'>> {
+  const series = await seriesFor(span, needsOfPlan(planOfRule(rule, span.timeframe)))
+  return finished(overAll(series, (cache) => truthOf(cache, rule, span)))
 }
 
 async function chartOf({ series: span, document, condition, around }: Asks['chart']['ask']): Promise<Answered<'chart'>> {

@@ -78,7 +78,8 @@ export function needsOfConditions(conditions: Condition[], timeframe: Timeframe)
   return needsOfPlan(planOfRule({ logic: 'and', conditions }, timeframe))
 }
 
-function needsOfPlan(plan: Plan): Needs {
+/** What the series of a plan need, without the order of touches. */
+export function needsOfPlan(plan: Plan): Needs {
   return { historyBars: Math.max(usualHistory, historyBars(plan)), finer: finerTimeframe(plan), minutes: false, events: eventKeys(plan) }
 }
 

@@ -2,7 +2,8 @@ import type { ExplainAsk, Explanation, Truth } from '@assay/backtest'
 import type { ExportOptions, Language, SignalComparison } from '@assay/export'
 import type { Unit } from '@assay/indicators'
 import type { DayBoundary, Timeframe } from '@assay/market'
-import type { Condition, Operand, RuleType, RunRequest, Side, StrategyDocument } from '@assay/strategy'
+import type { BaseRate } from '@assay/statistics'
+import type { Condition, Operand, Rules, RuleType, RunRequest, Side, StrategyDocument } from '@assay/strategy'
 
 /** What the page asks its worker and what the worker answers. Plain data throughout: it crosses between threads. Times are UTC milliseconds. */
 
@@ -71,6 +72,14 @@ export interface Preview {
 export interface Rate {
   signals: number
   right: number
+}
+
+/** What came after the bars of a period on which a rule was true. */
+export interface Followed {
+  facts: BarsFacts
+  /** All bars that open in the period. */
+  bars: number
+  rate: BaseRate
 }
 
 /** What is known of one condition that is being put together. */
@@ -160,6 +169,10 @@ export interface Asks {
   preview: { ask: { series: SeriesAsk; document: StrategyDocument }; answer: Preview }
   rates: { ask: { series: SeriesAsk }; answer: Rate[] }
   condition: { ask: { series: SeriesAsk; condition: Condition }; answer: ConditionView }
+  /** What came after the bars on which a rule was true. `side`: 1 expects a higher close, −1 a lower one. */
+  followed: { ask: { series: SeriesAsk; rule: Rules; side: 1 | -1 }; answer: Followed }
+  /** How often a whole rule was true. */
+  rule: { ask: { series: SeriesAsk; rule: Rules }; answer: Truth }
   operand: { ask: { series: SeriesAsk; operand: Operand }; answer: OperandView | null }
   parts: { ask: { series: SeriesAsk; operands: Operand[] }; answer: PartsView | null }
   /** `around`: the candles about this time instead of the last ones with something to see. */

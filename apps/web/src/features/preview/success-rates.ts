@@ -1,7 +1,19 @@
-import { evaluate, type SeriesCache } from '@assay/backtest'
+import { evaluate, planOfRule, type SeriesCache } from '@assay/backtest'
 import { firstAtOrAfter } from '@assay/market'
-import { compile, type Suggestion } from '@assay/strategy'
+import { type BaseRate, baseRate } from '@assay/statistics'
+import { compile, type Rules, type Suggestion } from '@assay/strategy'
 import type { Rate, SeriesAsk } from './preview-words.ts'
+
+/** How often the close was on a side some bars after the bars of a period on which a rule was true, with n of those that do not overlap. */
+export function rateAfter(cache: SeriesCache, rule: Rules, side: 1 | -1, { from, to }: Pick<SeriesAsk, 'from' | 'to'>): BaseRate {
+  const words = evaluate(planOfRule(rule, cache.data.timeframe), cache).entryLong
+  const { time, close } = cache.data.bars
+  const start = firstAtOrAfter(time, from)
+  const within = close.subarray(start, firstAtOrAfter(time, to))
+  const isTrue = (bar: number) => words !== null && ((words[bar >>> 5] >>> (bar & 31)) & 1) === 1
+  const signals = Array.from(within.keys()).filter((bar) => isTrue(start + bar))
+  return baseRate({ close: within, signals, side, horizon: barsLater })
+}
 
 /** A signal is judged by the close so many bars later (docs/decisions/0003). */
 export const barsLater = 8

@@ -1,4 +1,5 @@
 import type { BacktestAnswer } from '@assay/contracts'
+import { ExplainedTerm } from '../../base/ExplainedTerm.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Change } from '../../ui/Change.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
@@ -20,7 +21,9 @@ export function BuyAndHold({ answer, capital, zone }: Props) {
   const at = (moment: string) => formatDateTime(Date.parse(moment), zone)
   return (
     <section aria-label="Against buy and hold" className="mt-8">
-      <h3>Against buy and hold</h3>
+      <h3>
+        Against <ExplainedTerm id="buy-and-hold">buy and hold</ExplainedTerm>
+      </h3>
       <p className="tnum text-12 text-ink-3">
         The whole capital from the open of {at(held.entry_datetime)} to the close of the bar of {at(held.last_datetime)}. Neither pays a
         cost. Drawdown at every close, in percent of the capital.

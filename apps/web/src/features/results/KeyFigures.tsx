@@ -1,4 +1,6 @@
 import type { BacktestAnswer } from '@assay/contracts'
+import { ExplainedTerm } from '../../base/ExplainedTerm.tsx'
+import type { ExplainedTermId } from '../../base/explained-terms.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { avgReturnText, drawdownText, floatingText, shareRange, winRateText } from './figures.ts'
 
@@ -12,15 +14,17 @@ interface Props {
 export function KeyFigures({ answer, capital }: Props) {
   const { metrics, trades, currency, floating } = answer
   const { closed } = trades.total
-  const cards = [
-    { label: 'Win Rate', value: winRateText(metrics), context: winContext(trades.won.total, closed) },
+  const cards: { label: string; term: ExplainedTermId; value: string; context: string; beside?: string | false }[] = [
+    { label: 'Win Rate', term: 'win-rate', value: winRateText(metrics), context: winContext(trades.won.total, closed) },
     {
       label: 'Avg Return',
+      term: 'expectancy',
       value: avgReturnText(metrics),
       context: capital === null ? 'per trade' : `per trade, on ${formatNumber(capital, 0)} ${currency}`,
     },
     {
       label: 'Max Drawdown',
+      term: 'drawdown',
       value: drawdownText(metrics),
       context: 'of capital, closed trades',
       beside: trades.total.total > 0 && floatingText(floating),
@@ -28,9 +32,11 @@ export function KeyFigures({ answer, capital }: Props) {
   ]
   return (
     <dl className="tnum mt-3 grid grid-cols-3 border-y border-line py-3">
-      {cards.map(({ label, value, context, beside }) => (
+      {cards.map(({ label, term, value, context, beside }) => (
         <div key={label} className="border-line px-5 not-first:border-l first:pl-0 max-md:px-3 max-md:first:pl-0 max-md:last:pr-0">
-          <dt className="text-ink-2 max-md:text-12">{label}</dt>
+          <dt className="text-ink-2 max-md:text-12">
+            <ExplainedTerm id={term}>{label}</ExplainedTerm>
+          </dt>
           <dd className="text-20 font-title max-md:text-16">{value}</dd>
           <dd className="text-12 text-ink-3">
             <span className="max-md:hidden">{beside ? `${context}; ` : context}</span>

@@ -61,24 +61,15 @@ type FirstHelp = NonNullable<Answers['4']>['firstHelp'][number]
 const partOf: Record<FirstHelp, string> = {
   'test-idea': 'Continue',
   alerts: 'Alerts',
-  news: 'Watchlist',
+  news: 'News',
   learn: 'Learn',
   'review-mt5': 'Set-up',
   'find-strategy': 'My strategies',
 }
 
-// What has no part of its own yet, and what stands in its place until then.
-const laterWords: Partial<Record<FirstHelp, string>> = {
-  news: 'News come in a later version; these are the prices they move.',
-  'review-mt5': 'The MT5 link comes in a later version. Your broker details are here.',
-}
-
 const firstParts = ({ '4': help }: Answers) => [...new Set((help?.firstHelp ?? ['test-idea']).map((each) => partOf[each]))]
 
-function helpLine(answers: Answers): string {
-  const later = answers['4']?.firstHelp.map((each) => laterWords[each]) ?? []
-  return [`Your dashboard will begin with ${firstParts(answers).join(', then ')}.`, ...later].filter(Boolean).join(' ')
-}
+const helpLine = (answers: Answers) => `Your dashboard will begin with ${firstParts(answers).join(', then ')}.`
 
 function riskLine(answers: Answers): string {
   const { riskPercent = 1, capital = 100_000, symbol } = preferences(answers)

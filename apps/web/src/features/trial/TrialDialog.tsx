@@ -46,7 +46,8 @@ export function TrialDialog({ trial, now, onClose }: Props) {
         <Fact>Nothing is deleted when it ends; premium items become read-only.</Fact>
       </ul>
       <Note className="mt-4 border-t border-line pt-4">
-        Nothing is locked behind Premium yet: what carries its mark today, Strategies, is open to everyone.
+        It follows twenty strategies forward at the same time instead of two, and makes the premium strategies your own. Their rules, every
+        statistic, alerts, lessons, news, calendar and analysis are open to everyone.
         {running ? '' : ' Nothing is lost by starting later.'}
       </Note>
       {error ? <Failure className="mt-4" title="The trial was not started." detail={sentenceOf(error)} /> : null}

@@ -49,7 +49,7 @@ test('a verified user starts it after being told what it is, and the bar says ho
     /No card/,
     /Once for an account/,
     /Nothing is deleted when it ends/,
-    /Nothing is locked behind Premium yet/,
+    /twenty strategies forward at the same time instead of two/,
   ])
     expect(within(dialog).getByText(fact)).toBeTruthy()
   expect(sent, 'nothing begins before the click').toEqual([])

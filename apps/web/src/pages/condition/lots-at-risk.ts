@@ -1,6 +1,10 @@
-import { findInstrument, positionSize } from '@assay/market'
+import { positionSize } from '@assay/contracts'
+import { findInstrument } from '@assay/market'
 import type { StrategyDocument } from '@assay/strategy'
 import { formatCount, formatNumber } from '../../ui/format-number.ts'
+
+/** A strategy is not limited by what brokers take as one order. */
+const maxLot = Number.MAX_SAFE_INTEGER
 
 /** "1 % of 100,000 USD is lost there with 1.66 lots": how large a position may be that loses no more than `riskPercent` at so many points. */
 export function lotsAtRisk(
@@ -9,10 +13,12 @@ export function lotsAtRisk(
 ): ((points: number) => string) | undefined {
   const instrument = findInstrument(symbol)
   if (!instrument || riskPercent === undefined) return undefined
-  const { quote } = instrument
-  const money = (initialCapital * riskPercent) / 100
+  const { quote, point, typicalPrice: entry } = instrument
+  // Capital counts in the quote currency, so only the distance matters, whatever the price and the side.
+  const account = { side: 'short', entry, equity: initialCapital, riskPercent, account: quote, leverage: 100, maxLot, rates: {} } as const
   return (points) => {
-    const { lots } = positionSize(instrument, points, money, 1)
+    const { lots } = positionSize(instrument, { ...account, stop: entry + points * point })
+    if (lots === null) return ''
     return `${Number(riskPercent.toFixed(2))} % of ${formatCount(initialCapital)} ${quote} is lost there with ${formatNumber(lots, 2)} lots`
   }
 }

@@ -1,4 +1,5 @@
-import { currencyRate, findInstrument, lotStep, positionSize, ratesWanted } from '@assay/market'
+import { conversion, positionSize, type Rates, type SizedPosition } from '@assay/contracts'
+import { findInstrument, type Instrument, lotStep, ratesWanted } from '@assay/market'
 import { useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useSecond } from '../../base/live/clock.ts'
@@ -11,7 +12,7 @@ import { type PositionDraft, PositionForm } from '../../features/position/Positi
 import { formatAge } from '../../ui/format-date.ts'
 import { formatMoney, formatNumber } from '../../ui/format-number.ts'
 
-const usual = { riskPercent: 1, size: 100_000, currency: 'USD', stopPoints: 600 }
+const usual = { riskPercent: 1, size: 100_000, currency: 'USD', stopPoints: 600, leverage: 100 }
 
 /** How large a position may be that loses no more than one wants to. */
 export function PositionPart({ symbol }: { symbol: string }) {
@@ -23,6 +24,7 @@ export function PositionPart({ symbol }: { symbol: string }) {
     size: risk?.accountSize ?? usual.size,
     currency: risk?.currency ?? usual.currency,
     stopPoints: usual.stopPoints,
+    leverage: usual.leverage,
   })
   return (
     <Part title="Position size">
@@ -33,52 +35,76 @@ export function PositionPart({ symbol }: { symbol: string }) {
 }
 
 function Answer({ draft }: { draft: PositionDraft }) {
-  const { symbol, riskPercent, size, currency, stopPoints } = draft
+  const { symbol, currency } = draft
   const instrument = findInstrument(symbol)!
-  useQuotes(useMemo(() => ratesWanted(instrument.quote, currency), [instrument.quote, currency]))
+  useQuotes(useMemo(() => [symbol, ...ratesWanted(instrument.quote, currency)], [symbol, instrument.quote, currency]))
   const quotes = useSelector((state: NewsRoot) => selectLastQuotes(state))
+  const rates = useMemo(() => midRates(quotes), [quotes])
   const offset = useSelector(selectClockOffset)
   const second = useSecond()
-  const rate = currencyRate(instrument.quote, currency, (wanted) => quotes[wanted])
-  if (!rate)
+  const converted = conversion(rates, instrument.quote, currency)
+  const size = converted && sizeOf(instrument, draft, rates)
+  if (!size)
     return (
       <p className="mt-3 text-ink-2">
         There is no quote that turns {instrument.quote} into {currency}, so no size can be said.
       </p>
     )
-  const money = (size * riskPercent) / 100
-  const { lots, perLot, loss } = positionSize(instrument, stopPoints, money, rate.rate)
-  const used = rate.via.map((each) => shownAt(each, quotes[each], second, offset))
   return (
-    <p className="tnum mt-3" aria-live="polite">
-      <span className="text-16 font-title">{formatNumber(lots, 2)} lots</span>{' '}
-      <span className="text-ink-2">
-        {lots < lotStep
-          ? `Even ${lotStep} lots would lose ${formatMoney(perLot * lotStep, currency)}, more than ${formatMoney(money, currency)}.`
-          : lossWords({ loss, money, perLot, currency })}
-      </span>
-      {rate.via.length > 0 ? (
-        <span className={used.some(({ stale }) => stale) ? 'block text-12 text-warn' : 'block text-12 text-ink-3'}>
-          With {rate.via.join(' and ')}, {formatAge(Math.max(...used.map(({ ageMs }) => ageMs)))} old
-          {used.some(({ quote }) => quote?.simulated) ? ', simulated: do not trade on it' : ''}.
-        </span>
+    <div className="tnum mt-3" aria-live="polite">
+      <p>
+        <span className="text-16 font-title">{formatNumber(size.lots, 2)} lots</span>{' '}
+        <span className="text-ink-2">{sizeWords(size, currency)}</span>
+      </p>
+      {rates[symbol] && size.lots > 0 ? (
+        <p className="text-12 text-ink-2">
+          They need a margin of {formatMoney(size.margin, currency)} at a leverage of {formatNumber(draft.leverage, 0)} to 1.
+        </p>
       ) : null}
-    </p>
+      <Assumed used={converted.via.map((each) => shownAt(each, quotes[each], second, offset))} via={converted.via} />
+    </div>
   )
 }
 
-interface Loss {
-  loss: number
-  /** What may be lost at most. */
-  money: number
-  perLot: number
-  currency: string
+/** The rates behind the size, and what it does not cover. */
+function Assumed({ used, via }: { used: ReturnType<typeof shownAt>[]; via: readonly string[] }) {
+  const rates = via.length > 0
+  return (
+    <>
+      {rates ? (
+        <p className={used.some(({ stale }) => stale) ? 'text-12 text-warn' : 'text-12 text-ink-3'}>
+          With {via.join(' and ')}, {formatAge(Math.max(...used.map(({ ageMs }) => ageMs)))} old
+          {used.some(({ quote }) => quote?.simulated) ? ', simulated: do not trade on it' : ''}.
+        </p>
+      ) : null}
+      <p className="text-12 text-ink-3">
+        {rates ? 'The loss is converted at this rate, not at the one when the stop is hit. ' : ''}A gap can fill beyond the stop and lose
+        more.
+      </p>
+    </>
+  )
+}
+
+const midRates = (quotes: Readonly<Record<string, { bid: number; ask: number } | undefined>>): Rates =>
+  Object.fromEntries(Object.entries(quotes).map(([symbol, quote]) => [symbol, quote && (quote.bid + quote.ask) / 2]))
+
+/** null if no rate turns the quote currency into the account's. The size is the same for both sides. */
+function sizeOf(instrument: Instrument, { riskPercent, size, currency, stopPoints, leverage }: PositionDraft, rates: Rates) {
+  // Without a quote the price decides the margin alone, which is then not shown.
+  const entry = rates[instrument.symbol] ?? instrument.typicalPrice
+  const account = { equity: size, riskPercent, account: currency, leverage, rates }
+  const sized = positionSize(instrument, { ...account, side: 'short', entry, stop: entry + stopPoints * instrument.point })
+  return sized.lots === null ? null : sized
 }
 
 /** "lose $498.00 at the stop: the $500.00 you risk, rounded down to whole steps of 0.01 lots ($6.00 a step)." */
-function lossWords({ loss, money, perLot, currency }: Loss): string {
-  const lost = `lose ${formatMoney(loss, currency)} at the stop`
-  const risked = formatMoney(money, currency)
-  if (formatMoney(loss, currency) === risked) return `${lost}, all that you risk.`
-  return `${lost}: the ${risked} you risk, rounded down to whole steps of ${lotStep} lots (${formatMoney(perLot * lotStep, currency)} a step).`
+function sizeWords({ reason, actualRisk, riskMoney, lossPerLot, limitedBy, lots }: SizedPosition, currency: string): string {
+  const step = formatMoney(lossPerLot * lotStep, currency)
+  const risked = formatMoney(riskMoney, currency)
+  if (reason === 'BELOW_MIN_LOT') return `Even ${lotStep} lots would lose ${step}, more than ${risked}.`
+  const lost = `lose ${formatMoney(actualRisk, currency)} at the stop`
+  if (limitedBy === 'MAX_LOT')
+    return `${lost}, of ${risked} you risk: most brokers take no more than ${formatNumber(lots, 0)} lots in one order.`
+  if (formatMoney(actualRisk, currency) === risked) return `${lost}, all that you risk.`
+  return `${lost}: the ${risked} you risk, rounded down to whole steps of ${lotStep} lots (${step} a step).`
 }

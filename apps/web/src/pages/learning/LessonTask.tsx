@@ -1,10 +1,16 @@
 import type { LessonProgress } from '@assay/contracts'
-import type { NumbersTask, Task, Verdict } from '@assay/lessons'
-import { useEffect, useState } from 'react'
+import type { NumbersTask, RuleTask, Task, Verdict } from '@assay/lessons'
+import { Suspense, useState } from 'react'
 import { useTimezone } from '../../base/store.ts'
 import { TaskNumbers, TaskPanel } from '../../features/learning/TaskPanel.tsx'
 import { formatDate } from '../../ui/format-date.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useBacktestCheck } from './use-task-check.ts'
+import { useVerified } from './use-verified.ts'
+
+// It brings the rules of the builder and the worker that measures them.
+const RuleTaskPart = onDemand(async () => (await import('./RuleTaskPart.tsx')).RuleTaskPart)
 
 interface Props {
   task: Task
@@ -14,7 +20,18 @@ interface Props {
 
 /** The task of a lesson, checked against what the reader did in the product. */
 export function LessonTask(props: Props) {
-  return props.task.kind === 'numbers' ? <ByNumbers {...props} task={props.task} /> : <ByBacktest {...props} />
+  const { task } = props
+  if (task.kind === 'numbers') return <ByNumbers {...props} task={task} />
+  return task.kind === 'rule' ? <ByRule {...props} task={task} /> : <ByBacktest {...props} />
+}
+
+function ByRule({ task, progress, onVerified }: Props & { task: RuleTask }) {
+  const verified = useVerifiedWords(progress)
+  return (
+    <Suspense fallback={<Skeleton className="h-40" />}>
+      <RuleTaskPart task={task} verified={verified} onVerified={onVerified} />
+    </Suspense>
+  )
 }
 
 function ByBacktest({ task, progress, onVerified }: Props) {
@@ -40,13 +57,6 @@ function ByNumbers({ task, progress, onVerified }: Props & { task: NumbersTask }
       <TaskNumbers inputs={task.inputs} given={given} onChange={setGiven} />
     </TaskPanel>
   )
-}
-
-function useVerified(task: Task, verdict: Verdict | undefined, onVerified: (what: string) => void) {
-  const isDone = verdict?.isDone ?? false
-  useEffect(() => {
-    if (isDone) onVerified(task.done)
-  }, [isDone, task, onVerified])
 }
 
 function useVerifiedWords({ verifiedAt }: LessonProgress): string | null {

@@ -1,4 +1,4 @@
-import { TermTip } from '../../features/learning/TermTip.tsx'
+import { TermTip } from '../../base/TermTip.tsx'
 import type { Glossary } from './use-lesson.ts'
 
 /** The terms of a lesson beside it. */

@@ -16,13 +16,16 @@ interface Props {
   level?: number
   /** Both ends of the scale; from the lines where it is not given. */
   scale?: readonly [number, number]
+  /** Steps of the whole width; those of each line where it is not given. */
+  steps?: number
   format: (value: number) => string
 }
 
 const right = 72
+const lineHeight = 14
 
 /** Lines over the same steps, drawn as SVG. */
-export function LinePlot({ label, lines, height = 220, level, scale, format }: Props) {
+export function LinePlot({ label, lines, height = 220, level, scale, steps, format }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const width = useWidth(ref)
   const clip = useId()
@@ -30,9 +33,11 @@ export function LinePlot({ label, lines, height = 220, level, scale, format }: P
   const [low, high] = scale ?? [Math.min(...all, level ?? Infinity), Math.max(...all, level ?? -Infinity)]
   const y = (value: number) => 8 + ((high - value) / (high - low || 1)) * (height - 16)
   const plot = Math.max(0, width - right)
+  const shown = lines.filter(({ tone, values }) => tone !== 'quiet' && values.length > (steps ?? 0))
+  const ends = shown.map(({ values }) => last(values))
   const path = ({ values }: PlotLine) =>
     values
-      .map((value, at) => `${at ? 'L' : 'M'}${((at / Math.max(1, values.length - 1)) * plot).toFixed(1)} ${y(value).toFixed(1)}`)
+      .map((value, at) => `${at ? 'L' : 'M'}${((at / Math.max(1, steps ?? values.length - 1)) * plot).toFixed(1)} ${y(value).toFixed(1)}`)
       .join('')
   return (
     <div ref={ref}>
@@ -40,17 +45,17 @@ export function LinePlot({ label, lines, height = 220, level, scale, format }: P
         <clipPath id={clip}>
           <rect width={plot} height={height} />
         </clipPath>
-        {level === undefined ? null : <Level y={y(level)} end={plot} text={format(level)} />}
+        {level === undefined ? null : (
+          <Level y={y(level)} end={plot} text={ends.some((value) => Math.abs(y(value) - y(level)) < lineHeight) ? '' : format(level)} />
+        )}
         <g clipPath={`url(#${clip})`}>
           {lines.map((line) => (
             <path key={line.name} d={path(line)} fill="none" stroke={strokes[line.tone]} strokeWidth={1.5} />
           ))}
         </g>
-        {lines
-          .filter(({ tone }) => tone !== 'quiet')
-          .map(({ name, values }) => (
-            <EndValue key={name} y={Math.min(height - 4, Math.max(12, y(last(values)) + 4))} x={plot + 8} text={format(last(values))} />
-          ))}
+        {shown.map(({ name, values }) => (
+          <EndValue key={name} y={Math.min(height - 4, Math.max(12, y(last(values)) + 4))} x={plot + 8} text={format(last(values))} />
+        ))}
       </svg>
     </div>
   )

@@ -1,4 +1,5 @@
-import { currencyRate, findInstrument, type Instrument, lotStep, type PositionSize, positionSize } from '@assay/market'
+import { positionSize, type Rates } from '@assay/contracts'
+import { findInstrument, type Instrument, instruments } from '@assay/market'
 
 export interface PositionSettings {
   readonly symbol: string
@@ -9,7 +10,12 @@ export interface PositionSettings {
 }
 
 /** A position, with money in dollars. */
-export interface SizedPosition extends PositionSize {
+export interface SizedPosition {
+  readonly lots: number
+  /** What one lot loses at the stop. */
+  readonly perLot: number
+  /** What `lots` lose there. */
+  readonly loss: number
   /** What may be lost. */
   readonly money: number
   /** What is held, at the level around which simulated prices move. */
@@ -20,10 +26,7 @@ export interface SizedPosition extends PositionSize {
   readonly isTooSmall: boolean
 }
 
-const levelOf = (symbol: string) => {
-  const { typicalPrice } = instrumentOf(symbol)
-  return { bid: typicalPrice, ask: typicalPrice }
-}
+const levels: Rates = Object.fromEntries(instruments.map(({ symbol, typicalPrice }) => [symbol, typicalPrice]))
 
 export function instrumentOf(symbol: string): Instrument {
   const instrument = findInstrument(symbol)
@@ -33,12 +36,13 @@ export function instrumentOf(symbol: string): Instrument {
 
 export function sizedPosition({ symbol, capital, riskPercent, stopPoints }: PositionSettings): SizedPosition {
   const instrument = instrumentOf(symbol)
-  const rate = currencyRate(instrument.quote, 'USD', levelOf)
-  if (!rate) throw new Error(`No instrument turns ${instrument.quote} into dollars.`)
-  const money = (capital * riskPercent) / 100
-  const size = positionSize(instrument, stopPoints, money, rate.rate)
-  const value = size.lots * instrument.contract * instrument.typicalPrice * rate.rate
-  return { ...size, money, value, leverage: value / capital, isTooSmall: size.lots < lotStep }
+  const { typicalPrice: entry, point } = instrument
+  // The size is the same for both sides. Without leverage the margin is the value, and the widget sets no limit to it.
+  const account = { equity: capital, riskPercent, account: 'USD', leverage: 1, rates: levels, maxLot: Number.MAX_SAFE_INTEGER }
+  const size = positionSize(instrument, { ...account, side: 'short', entry, stop: entry + stopPoints * point })
+  if (size.lots === null) throw new Error(`A position in ${symbol} has no size: ${size.reason}.`)
+  const { lots, lossPerLot: perLot, actualRisk: loss, riskMoney: money, margin: value } = size
+  return { lots, perLot, loss, money, value, leverage: value / capital, isTooSmall: size.reason === 'BELOW_MIN_LOT' }
 }
 
 /** A stop of 0.2 % of the price, in points of two digits. */

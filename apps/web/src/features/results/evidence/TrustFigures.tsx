@@ -22,7 +22,9 @@ export function TrustFigures({ answer, request, tried }: Props) {
   const evidence = used.now.state === 'found' ? used.now.evidence : null
   return (
     <div className={classes('grid border-t border-line', tried ? 'md:grid-cols-2 xl:grid-cols-4' : 'md:grid-cols-3')}>
-      <Cell title="Against 1,000 random entries">{evidence ? <Random evidence={evidence} /> : <Pending used={used} />}</Cell>
+      <Cell title="Against 1,000 random entries" term="random-entries">
+        {evidence ? <Random evidence={evidence} /> : <Pending used={used} />}
+      </Cell>
       {tried}
       <Cell title="First 80 %, last 20 %">{evidence ? <Parts evidence={evidence} /> : <Pending used={used} />}</Cell>
       <Cell title="What costs would leave">

@@ -1,16 +1,25 @@
 import type { GlossaryTerm } from '@assay/lessons'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Popover } from '../../ui/Popover.tsx'
+import { Popover } from '../ui/Popover.tsx'
+import { termButton } from './term-button.ts'
+
+interface Props {
+  term: GlossaryTerm
+  /** Open from the start. */
+  open?: boolean
+  children: ReactNode
+}
 
 /** A word of the text that explains itself: one sentence, and the way to its lesson. */
-export function TermTip({ term, children }: { term: GlossaryTerm; children: ReactNode }) {
+export function TermTip({ term, open = false, children }: Props) {
   return (
     <Popover
       align="start"
       label={term.term}
+      open={open}
       trigger={
-        <button type="button" className="lesson-term">
+        <button type="button" className={termButton}>
           {children}
         </button>
       }

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { desktop, type JourneyPage, type Look, phone } from './journey-page.ts'
+import { ownProduct } from './the-product.ts'
+
+// Templates are measured in the background, which the shared server is spared.
+const product = ownProduct(() => ({ TEMPLATE_EVIDENCE: 'on', BACKTESTS_PER_MINUTE: '300' }))
+
+const looks: Look[] = [
+  { ...desktop, theme: 'dark' },
+  { width: 1024, height: 768, theme: 'light' },
+  { ...phone, theme: 'dark' },
+  { ...phone, theme: 'light' },
+]
+
+const over = ({ page }: JourneyPage) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Opens an address again until the jobs have measured its symbol. */
+async function measured({ page }: JourneyPage, address: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.goto(address)
+        await page.getByRole('group', { name: /emplates/ }).waitFor()
+        return page.getByText('Simulated: says nothing about markets').count()
+      },
+      { timeout: 100_000 },
+    )
+    .toBeGreaterThan(0)
+}
+
+describe.each(looks)('the library at $width in $theme', (look) => {
+  it('lists what the templates did on a symbol, tells everything about one, and opens it in the builder', async () => {
+    const journey = await product.open(look)
+    const { page } = journey
+    await measured(journey, '/strategies?tab=library')
+    await journey.accessible('the library')
+    expect(await over(journey), 'wider than the window').toBe(0)
+    await journey.picture(`library-${look.width}`)
+    await page.getByRole('button', { name: 'RSI bounce' }).click()
+    const sheet = page.getByRole('dialog', { name: 'RSI bounce' })
+    await sheet.getByText('Lower to upper 90 % bound').waitFor()
+    await journey.accessible('a template')
+    await journey.picture(`template-${look.width}`)
+    await sheet.getByRole('button', { name: 'Open in the builder' }).click()
+    await page.waitForURL(/strategybuilder/)
+    await page.getByText(/bars in \d+ ms/).waitFor()
+    journey.quiet()
+    await journey.close()
+  })
+
+  it('finds templates by filters, and says which filter to drop', async () => {
+    const journey = await product.open(look)
+    const { page } = journey
+    await measured(journey, '/strategy-finder?direction=short&mustUse=Relative+Strength+Index')
+    await journey.accessible('the finder')
+    expect(await over(journey), 'wider than the window').toBe(0)
+    await journey.picture(`finder-${look.width}`)
+    await page.goto('/strategy-finder?direction=short&conditions=0')
+    await page.getByText(/removes most: 72 of 72/).waitFor()
+    await journey.accessible('the finder without a template')
+    await journey.picture(`finder-empty-${look.width}`)
+    await page.getByRole('button', { name: 'Drop “Conditions”' }).click()
+    await page.getByRole('button', { name: 'RSI rejection' }).waitFor()
+    journey.quiet()
+    await journey.close()
+  })
+
+  it('leads from a wish to a tested strategy that is kept, without an account', async () => {
+    const journey = await product.open(look)
+    const { page } = journey
+    await page.goto('/strategy-new-user')
+    await journey.accessible('the first question')
+    await page.getByRole('radio', { name: /^Buy low, sell high/ }).click()
+    await page.getByRole('radio', { name: /^RSI bounce/ }).click()
+    await page.getByText(/bars in \d+ ms/).waitFor()
+    await page.getByText('Why it was entered').waitFor()
+    await journey.accessible('the tested starter')
+    expect(await over(journey), 'wider than the window').toBe(0)
+    await journey.picture(`new-user-${look.width}`)
+    const before = await page.getByRole('region', { name: /^Tested on/ }).innerText()
+    await page.getByRole('textbox', { name: 'RSI level' }).fill('35')
+    await page.getByText('This is a variation of your own.').waitFor()
+    await expect.poll(() => page.getByRole('region', { name: /^Tested on/ }).innerText()).not.toBe(before)
+    await page.getByRole('button', { name: 'Save strategy' }).click()
+    await page.getByRole('link', { name: 'Make an account' }).waitFor()
+    await journey.picture(`new-user-saved-${look.width}`)
+    await page.goto('/strategies')
+    await page.getByRole('link', { name: 'RSI bounce' }).waitFor()
+    journey.quiet()
+    await journey.close()
+  })
+})
+
+it('a visitor reads the rules of a premium template, and is told what making it one’s own takes', async () => {
+  const journey = await product.open(looks[0])
+  const { page } = journey
+  await measured(journey, '/strategies?tab=premium')
+  await journey.picture('premium')
+  await page.getByRole('button', { name: 'Fade the third push' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Fade the third push' })
+  await sheet.getByText('Making it your own is Premium.').waitFor()
+  await sheet.getByText('HIGH', { exact: true }).waitFor()
+  expect(await sheet.getByRole('button', { name: 'Open in the builder' }).count()).toBe(0)
+  await journey.accessible('a premium template')
+  await journey.picture('premium-template')
+  journey.quiet()
+  await journey.close()
+})

@@ -1,0 +1,23 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { onDemand } from '../ui/on-demand.tsx'
+import type { ExplainedTermId } from './explained-terms.ts'
+import { termButton } from './term-button.ts'
+
+// The glossary arrives with the first word that is asked for.
+const GlossaryTip = onDemand(async () => (await import('./GlossaryTip.tsx')).GlossaryTip, { missing: 'toast' })
+
+/** A word that the glossary explains when it is pressed. */
+export function ExplainedTerm({ id, children }: { id: ExplainedTermId; children: ReactNode }) {
+  const [isAsked, setAsked] = useState(false)
+  const plain = (
+    <button type="button" className={termButton} aria-haspopup="dialog" onClick={() => setAsked(true)}>
+      {children}
+    </button>
+  )
+  if (!isAsked) return plain
+  return (
+    <Suspense fallback={plain}>
+      <GlossaryTip id={id}>{children}</GlossaryTip>
+    </Suspense>
+  )
+}

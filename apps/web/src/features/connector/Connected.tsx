@@ -1,0 +1,195 @@
+import type { Link, LinkedAccount, LinkState } from '@assay/contracts'
+import { instruments } from '@assay/market'
+import { useState } from 'react'
+import { Badge, type Tone } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { Change } from '../../ui/Change.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { formatAge, formatDateTime } from '../../ui/format-date.ts'
+import { formatMoney, formatNumber, plural } from '../../ui/format-number.ts'
+import { HeadCell } from '../../ui/HeadCell.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Table } from '../../ui/Table.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useMapSymbolMutation, useUnlinkMutation } from './connector.api.ts'
+import { Refused } from './Refused.tsx'
+
+const tones: Partial<Record<LinkState, Tone>> = { connected: 'up', late: 'warn', offline: 'down' }
+const words: Partial<Record<LinkState, string>> = {
+  connected: 'Connected',
+  late: 'Late',
+  offline: 'Offline',
+  revoked: 'Unlinked',
+}
+const hints: Partial<Record<LinkState, string>> = {
+  late: 'The terminal has been silent for more than a minute. It reports every 15 seconds while it runs and has a connection.',
+  offline: 'The terminal has been silent for more than 15 minutes. It may be closed. What it collects is sent when it runs again.',
+}
+
+/** How the linked terminal is, and what it last reported. */
+export function Connected({ link, account, zone }: { link: Link; account: LinkedAccount; zone: string }) {
+  const { state, now } = link
+  const age = account.heardAt ? `, ${formatAge(Date.parse(now) - Date.parse(account.heardAt))} ago` : ', no report yet'
+  const hint = hints[state]
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="text-14">
+          {account.company} {account.login}
+        </h3>
+        <Badge tone={tones[state] ?? 'plain'}>
+          {words[state]}
+          {age}
+        </Badge>
+        <Badge>{account.demo ? 'Demo' : 'Real'}</Badge>
+      </div>
+      {account.clockFault ? <Note kind="fault">{account.clockFault} Nothing of what it sends is stored until then.</Note> : null}
+      {hint ? <Note kind="warn">{hint}</Note> : null}
+      <Money account={account} zone={zone} />
+      <Positions account={account} />
+      <Symbols account={account} />
+      <Unlink />
+    </div>
+  )
+}
+
+function Money({ account, zone }: { account: LinkedAccount; zone: string }) {
+  const { currency, balance, equity, margin, freeMargin, deals, lastDealAt, terminals } = account
+  const money = (value: number | null) => (value === null ? 'not reported yet' : formatMoney(value, currency, { digits: 2 }))
+  return (
+    <Facts
+      facts={[
+        { term: 'Balance', value: money(balance) },
+        { term: 'Equity', value: money(equity) },
+        { term: 'Margin used', value: money(margin) },
+        { term: 'Free margin', value: money(freeMargin) },
+        { term: 'Deals', value: lastDealAt ? `${deals}, the last ${formatDateTime(Date.parse(lastDealAt), zone)}` : String(deals) },
+        { term: 'Server', value: `${account.server}, leverage 1:${account.leverage}` },
+        {
+          term: 'Server time',
+          value: account.clock ? `${account.clock}${account.clockProven ? '' : ', not proven yet'}` : 'not known yet',
+        },
+        { term: 'Terminals', value: terminals },
+      ]}
+    />
+  )
+}
+
+function Positions({ account: { positions, currency } }: { account: LinkedAccount }) {
+  if (positions.length === 0) return <p className="text-ink-2">No open positions.</p>
+  return (
+    <section>
+      <h3 className="mb-1 text-14">{plural(positions.length, 'open position')}</h3>
+      <Table
+        label="Open positions"
+        head={
+          <tr>
+            {['Symbol', 'Side'].map((name) => (
+              <HeadCell key={name}>{name}</HeadCell>
+            ))}
+            {['Lots', 'Opened at', 'Now', 'Stop', `Result, ${currency}`].map((name) => (
+              <HeadCell key={name} number>
+                {name}
+              </HeadCell>
+            ))}
+          </tr>
+        }
+      >
+        {positions.map(({ ticket, symbol, side, lots, price, now, stop, profit, swap }) => (
+          <tr key={ticket}>
+            <Cell>{symbol}</Cell>
+            <Cell>{side === 'long' ? 'Long' : 'Short'}</Cell>
+            <Cell number>{formatNumber(lots, 2)}</Cell>
+            <Cell number>{price}</Cell>
+            <Cell number>{now}</Cell>
+            <Cell number>{stop ?? '–'}</Cell>
+            <Cell number>
+              <Change value={profit + swap}>{formatNumber(profit + swap, 2, { signed: true })}</Change>
+            </Cell>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  )
+}
+
+const none = ''
+const choices = [
+  { value: none, label: 'Not chosen' },
+  ...instruments.map(({ symbol, name }) => ({ value: symbol, label: symbol, detail: name })),
+]
+
+/** Which instrument a name of the broker means: suggested by the name, decided by the user. */
+function Symbols({ account: { symbols } }: { account: LinkedAccount }) {
+  const [map, { error }] = useMapSymbolMutation()
+  if (symbols.length === 0) return null
+  return (
+    <section>
+      <h3 className="mb-1 text-14">Symbols of your broker</h3>
+      <p className="mb-2 text-ink-2">Say once which instrument each of them is. Bars of different sources are never mixed.</p>
+      <ul className="grid gap-3">
+        {symbols.map(({ symbol, instrument, suggested }) => (
+          <li key={symbol} className="flex flex-wrap items-end gap-3">
+            <Select
+              label={symbol}
+              value={instrument ?? none}
+              options={choices}
+              onChange={(chosen) => map({ symbol, instrument: chosen === none ? null : chosen })}
+            />
+            {instrument === null && suggested ? (
+              <Button onClick={() => map({ symbol, instrument: suggested })}>It is {suggested}</Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <Refused error={error} />
+    </section>
+  )
+}
+
+function Unlink() {
+  const [asking, setAsking] = useState(false)
+  return (
+    <div>
+      <Button kind="danger" onClick={() => setAsking(true)}>
+        Unlink
+      </Button>
+      {asking ? <UnlinkDialog onClose={() => setAsking(false)} /> : null}
+    </div>
+  )
+}
+
+function UnlinkDialog({ onClose }: { onClose: () => void }) {
+  const [deleteData, setDeleteData] = useState(false)
+  const [unlink, { isLoading, error }] = useUnlinkMutation()
+  async function send() {
+    const { data } = await unlink({ deleteData })
+    if (!data) return
+    onClose()
+    toast(data.message, { kind: 'good' })
+  }
+  const footer = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button kind="danger" busy={isLoading} onClick={send}>
+        Unlink
+      </Button>
+    </>
+  )
+  const about = 'Its token is deleted at once, and nothing that it sends is taken any more.'
+  return (
+    <Dialog open onClose={onClose} title="Unlink the terminal" description={about} footer={footer}>
+      <Checkbox
+        label="Also delete what it has reported"
+        hint="Deals, positions, symbols and bars of this account, for good."
+        checked={deleteData}
+        onChange={setDeleteData}
+      />
+      <Refused error={error} />
+    </Dialog>
+  )
+}

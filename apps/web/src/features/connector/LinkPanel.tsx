@@ -1,0 +1,34 @@
+import { sentenceOf } from '../../base/refused.ts'
+import { useTimezone } from '../../base/store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Connected } from './Connected.tsx'
+import { ConnectSteps } from './ConnectSteps.tsx'
+import { useGetLinkQuery } from './connector.api.ts'
+import { Mismatch } from './Mismatch.tsx'
+
+const everyMs = 5000
+
+/** From the code to the reports of the terminal, as far as it has come. It asks every few seconds, so it changes by itself. */
+export function LinkPanel() {
+  const zone = useTimezone()
+  const { data: link, error, refetch } = useGetLinkQuery(undefined, { pollingInterval: everyMs })
+  if (!link && error)
+    return <Failure title="The link could not be read." detail={sentenceOf(error)} action={<Button onClick={refetch}>Try again</Button>} />
+  if (!link) return <Loading label="Reading the link" />
+  const { state, broker, pairing, account } = link
+  if (pairing?.reported) return <Mismatch broker={broker} reported={pairing.reported} />
+  if (account && state !== 'waiting' && state !== 'revoked') return <Connected link={link} account={account} zone={zone} />
+  return (
+    <>
+      {state === 'revoked' ? (
+        <Note kind="info" className="mb-4">
+          The terminal is unlinked. {account?.deals ? 'The deals that it reported are kept.' : ''} You can link it again.
+        </Note>
+      ) : null}
+      <ConnectSteps link={link} />
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { gridOf, placeOfVariant, type SearchSpec } from '@assay/discover'
+import { useState } from 'react'
+import { Select } from '../../ui/Select.tsx'
+import { meanText, rangeLabels, variantText } from './search-words.ts'
+
+interface Props {
+  spec: SearchSpec
+  /** Of every variant; null: not measured yet. */
+  means: readonly (number | null)[]
+  /** The variant whose other numbers the map is drawn for; the first one unless there is a better one. */
+  around?: number
+  /** Of those that passed all gates. */
+  plateau?: readonly number[]
+}
+
+/** Average trade over two numbers, the others as `around` has them. Colour and number say the same. */
+export function HeatMap({ spec, means, around = 0, plateau = [] }: Props) {
+  const grid = gridOf(spec)
+  const labels = rangeLabels(spec)
+  const wide = grid.axes.flatMap((axis, i) => (axis.length > 1 ? [i] : []))
+  const [down, setDown] = useState(wide[0] ?? 0)
+  const [across, setAcross] = useState(wide[1] ?? wide[0] ?? 0)
+  const options = wide.map((i) => ({ value: String(i), label: labels[i] }))
+  return (
+    <section aria-label="Average trade over two numbers">
+      <div className="mb-3 grid gap-3 md:grid-cols-2">
+        <Select label="Down" value={String(down)} onChange={(value) => setDown(Number(value))} options={options} />
+        <Select label="Across" value={String(across)} onChange={(value) => setAcross(Number(value))} options={options} />
+      </div>
+      <Cells axes={grid.axes} steps={placeOfVariant(grid, around).steps} {...{ means, around, plateau, down, across }} />
+      <p className="mt-2 text-12 text-ink-3">
+        Average trade after costs, percent of what it invested. The rest as in {variantText(spec, around)}
+        {plateau.length > 0 ? '; a frame marks what passed every gate' : ''}.
+      </p>
+    </section>
+  )
+}
+
+interface CellsProps extends Required<Omit<Props, 'spec'>> {
+  axes: readonly (readonly number[])[]
+  /** Of `around`. */
+  steps: readonly number[]
+  down: number
+  across: number
+}
+
+function Cells({ axes, steps, means, around, plateau, down, across }: CellsProps) {
+  const passed = new Set(plateau)
+  const most = Math.max(...means.map((mean) => Math.abs(mean ?? 0)), 1e-9)
+  const stride = (axis: number) => axes.slice(axis + 1).reduce((product, each) => product * each.length, 1)
+  const isLine = across === down
+  const columns = isLine ? [0] : (axes[across] ?? [])
+  const at = (row: number, column: number) =>
+    around + (row - steps[down]) * stride(down) + (isLine ? 0 : (column - steps[across]) * stride(across))
+  const cell = (row: number, column: number, value: number) => {
+    const index = at(row, column)
+    return <Cell key={value} mean={means[index]} most={most} passed={passed.has(index)} chosen={index === around} />
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the box scrolls
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields
+    <div role="group" aria-label="Heat map" tabIndex={0} className="overflow-x-auto">
+      <table className="tnum border-separate border-spacing-0.5 text-12">
+        <tbody>
+          {(axes[down] ?? []).map((value, row) => (
+            <tr key={value}>
+              <Head scope="row">{value}</Head>
+              {columns.map((each, column) => cell(row, column, each))}
+            </tr>
+          ))}
+          <tr>
+            <td />
+            {isLine
+              ? null
+              : columns.map((value) => (
+                  <Head key={value} scope="col">
+                    {value}
+                  </Head>
+                ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const Head = ({ scope, children }: { scope: 'row' | 'col'; children: number }) => (
+  <th scope={scope} className={scope === 'row' ? 'pr-2 text-right font-body text-ink-3' : 'px-1 pt-1 text-center font-body text-ink-3'}>
+    {children}
+  </th>
+)
+
+function Cell({ mean, most, passed, chosen }: { mean: number | null | undefined; most: number; passed: boolean; chosen: boolean }) {
+  const strength = mean ? Math.round((Math.abs(mean) / most) * 45) : 0
+  const colour = mean && mean < 0 ? 'var(--down)' : 'var(--up)'
+  const frame = chosen && passed ? 'var(--accent)' : passed ? 'var(--ink-2)' : 'transparent'
+  return (
+    <td
+      className="h-7 min-w-14 rounded-chip border px-1 text-center text-ink"
+      style={{ background: `color-mix(in srgb, ${colour} ${strength}%, var(--panel))`, borderColor: frame }}
+    >
+      {mean === null || mean === undefined ? <span className="text-ink-3">·</span> : meanText(mean).replace(/\s?%/, '')}
+    </td>
+  )
+}

@@ -1,0 +1,38 @@
+import type { SearchResult, SearchSpec } from '@assay/discover'
+import { formatPercent } from '../../ui/format-number.ts'
+import { variantText } from './search-words.ts'
+
+/** What the best of each training made in the days after it. */
+export function WalkChart({ walk: { windows, positive, purge }, spec }: { walk: SearchResult['walk']; spec: SearchSpec }) {
+  if (windows.length === 0) return <p className="text-ink-2">The period is too short for windows: it takes 48 days with bars.</p>
+  const most = Math.max(...windows.map(({ made }) => Math.abs(made ?? 0)), 1e-9)
+  return (
+    <figure aria-label={`Walk-forward: ${positive} of ${windows.length} windows made something`}>
+      <ol className="grid auto-cols-fr grid-flow-col gap-1.5">
+        {windows.map(({ test, made, chosen }) => {
+          const height = Math.max(1, (Math.abs(made ?? 0) / most) * 40)
+          const up = (made ?? 0) > 0
+          const told = `From ${test[0].slice(0, 10)}: ${made === null ? 'nothing could be chosen' : formatPercent(made * 100, 2, { signed: true })}${chosen === null ? '' : ` with ${variantText(spec, chosen)}`}`
+          return (
+            <li key={test[0]} title={told} className="min-w-0">
+              <span className="sr-only">{told}</span>
+              <span className="flex h-10 items-end" aria-hidden="true">
+                {up ? <span className="block w-full bg-up" style={{ height }} /> : null}
+              </span>
+              <span className="block h-px bg-line-2" aria-hidden="true" />
+              <span className="flex h-10 items-start" aria-hidden="true">
+                {up ? null : <span className="block w-full bg-down" style={{ height }} />}
+              </span>
+              <span className="tnum block truncate text-center text-12 text-ink-3" aria-hidden="true">
+                {test[0].slice(2, 7)}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      <figcaption className="mt-2 text-12 text-ink-3">
+        In each window the best of the training runs on the days after it. Between them lie {purge} days, so that no trade reaches across.
+      </figcaption>
+    </figure>
+  )
+}

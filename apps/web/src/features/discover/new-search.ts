@@ -1,0 +1,72 @@
+import type { FilterId, Range, SearchSpec } from '@assay/discover'
+import { countOf, mostVariants, placesOf, sealOf, valuesOf } from '@assay/discover'
+import { findInstrument } from '@assay/market'
+import { type StrategyDocument, usualOptions } from '@assay/strategy'
+
+/** A number that may be varied. */
+export interface RangeDraft extends Range {
+  readonly label: string
+  /** As the strategy has it. */
+  readonly value: number
+  readonly isWhole: boolean
+  readonly isVaried: boolean
+}
+
+/** The first two numbers are varied until somebody chooses otherwise. */
+export const rangesOf = (strategy: StrategyDocument): RangeDraft[] =>
+  placesOf(strategy).map(({ id, label, value, isWhole, suggested }, i) => ({
+    place: id,
+    label,
+    value,
+    isWhole,
+    isVaried: i < 2,
+    ...suggested,
+  }))
+
+export interface Counted {
+  readonly count: number
+  /** Why this cannot be searched, a sentence; null: it can. */
+  readonly fault: string | null
+}
+
+const format = new Intl.NumberFormat('en-US')
+
+export function counted(ranges: readonly RangeDraft[], filters: readonly FilterId[]): Counted {
+  const varied = ranges.filter(({ isVaried }) => isVaried)
+  const bad = varied.find(({ from, to, step }) => !(step > 0) || to < from)
+  if (bad) return { count: 0, fault: `“${bad.label}” needs a step above 0, and an end that is not below its start.` }
+  const steps = varied.map(({ from, to, step }) => Math.floor((to - from) / step) + 1)
+  const rough = steps.reduce((product, each) => product * each, 2 ** filters.length)
+  if (rough > mostVariants)
+    return {
+      count: rough,
+      fault: `At most ${format.format(mostVariants)} variants are searched. Narrow a range, widen a step or leave out a filter.`,
+    }
+  const count = countOf(varied.map(valuesOf), filters.length)
+  return { count, fault: count < 2 ? 'Vary a number or try a filter.' : null }
+}
+
+interface Asked {
+  readonly strategy: StrategyDocument
+  readonly period: { readonly start: string; readonly end: string }
+  readonly ranges: readonly RangeDraft[]
+  readonly filters: readonly FilterId[]
+  /** In points. */
+  readonly cost: number
+  /** The start of the day of an instant, UTC milliseconds. */
+  readonly dayStart: (at: number) => number
+}
+
+export const specOf = ({ strategy, period: { start, end }, ranges, filters, cost, dayStart }: Asked): SearchSpec => ({
+  strategy,
+  start,
+  seal: sealOf(start, end, dayStart),
+  end,
+  ranges: ranges.filter(({ isVaried }) => isVaried).map(({ place, from, to, step }) => ({ place, from, to, step })),
+  filters: [...filters],
+  cost: Number((cost * (findInstrument(strategy.symbol)?.point ?? 0)).toPrecision(10)),
+  options: usualOptions,
+})
+
+/** A usual spread in points: gold 0.30, currencies one pip. */
+export const usualCost = (symbol: string): number => (symbol.startsWith('XA') ? 30 : 10)

@@ -1,0 +1,10 @@
+import type { ListedSearch } from '@assay/contracts'
+import { formatCount } from '../../ui/format-number.ts'
+
+/** How a search stands, in words. */
+export function standing({ state, passed, count, done }: ListedSearch): string {
+  if (state === 'done') return `${formatCount(passed ?? 0)} of ${formatCount(count)} passed`
+  const measured = `${formatCount(done)} of ${formatCount(count)}`
+  if (state === 'running') return `${measured} tried`
+  return state === 'failed' ? 'Stopped by a fault' : `Cancelled after ${measured}`
+}

@@ -1,0 +1,29 @@
+import type { ForwardRecord, ForwardTest, forwardApi } from '@assay/contracts'
+import { type AnswerOf, api, request } from '../../base/api.ts'
+
+/** While a list or a record is open it is asked for again after so long. */
+export const forwardEveryMs = 15_000
+
+const endpoints = api.injectEndpoints({
+  endpoints: (build) => ({
+    forwardTests: build.query<ForwardTest[], void>({
+      query: () => request<typeof forwardApi.list>({ method: 'GET', path: '/api/forward' }),
+    }),
+    forwardRecord: build.query<ForwardRecord, string>({
+      query: (id) => request<typeof forwardApi.read>({ method: 'GET', path: '/api/forward/:id' }, { params: { id } }),
+    }),
+    startForward: build.mutation<AnswerOf<typeof forwardApi.start>, string>({
+      query: (strategyId) => request<typeof forwardApi.start>({ method: 'POST', path: '/api/forward' }, { body: { strategyId } }),
+    }),
+    endForward: build.mutation<AnswerOf<typeof forwardApi.end>, string>({
+      query: (id) =>
+        request<typeof forwardApi.end>({ method: 'PATCH', path: '/api/forward/:id' }, { params: { id }, body: { ended: true } }),
+    }),
+    removeForward: build.mutation<AnswerOf<typeof forwardApi.remove>, string>({
+      query: (id) => request<typeof forwardApi.remove>({ method: 'DELETE', path: '/api/forward/:id' }, { params: { id } }),
+    }),
+  }),
+})
+
+export const { useForwardTestsQuery, useForwardRecordQuery, useStartForwardMutation, useEndForwardMutation, useRemoveForwardMutation } =
+  endpoints

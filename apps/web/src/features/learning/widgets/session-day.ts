@@ -1,0 +1,59 @@
+import { inSession, type SessionName, sessionNames } from '@assay/indicators'
+import { findInstrument, isOpen } from '@assay/market'
+import { dayAround, minuteOfDay } from '../../../base/day-in-zone.ts'
+
+/** Minutes after midnight on the clock of the reader, end exclusive. */
+export interface ClockStretch {
+  readonly from: number
+  readonly to: number
+}
+
+/** A day in the zone of the reader. */
+export interface SessionDay {
+  readonly sessions: Readonly<Record<SessionName, readonly ClockStretch[]>>
+  readonly closed: readonly ClockStretch[]
+  /** Hours in which the banks of both cities work. */
+  readonly shared: number
+}
+
+const quarter = 15
+const quarterMs = quarter * 60_000
+const hourMs = 3_600_000
+
+/** When which session runs while the symbol is traded, and when the symbol is not traded, on the day of a zone that holds a moment. */
+export function sessionDay(at: number, zone: string, symbol: string): SessionDay {
+  const { from, to } = dayAround(at, zone)
+  const moments = Array.from({ length: (to - from) / quarterMs }, (_, i) => from + i * quarterMs)
+  const instrument = findInstrument(symbol)
+  if (!instrument) throw new Error(`There is no instrument "${symbol}".`)
+  const runs = (name: SessionName) => (moment: number) => isOpen(instrument, moment) && inSession(name, moment)
+  const stretchesOf = (holds: (moment: number) => boolean) => stretches(moments.filter(holds).map((moment) => minuteOfDay(moment, zone)))
+  return {
+    sessions: Object.fromEntries(sessionNames.map((name) => [name, stretchesOf(runs(name))])) as unknown as SessionDay['sessions'],
+    closed: stretchesOf((moment) => !isOpen(instrument, moment)),
+    shared: (moments.filter((moment) => runs('london')(moment) && runs('newYork')(moment)).length * quarterMs) / hourMs,
+  }
+}
+
+/** The moment at which the clock of a zone shows noon on a date such as 2026-03-18. */
+export function noonOf(date: string, zone: string): number {
+  const utc = Date.parse(`${date}T12:00:00Z`)
+  const local = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
+  const within = [0, -12, 12].map((hours) => utc + hours * hourMs).find((at) => local.format(at) === date)!
+  return within + (12 * 60 - minuteOfDay(within, zone)) * 60_000
+}
+
+/** Whether a minute of the day lies in one of them. */
+export const holdsAt = (stretches: readonly ClockStretch[], minute: number): boolean =>
+  stretches.some(({ from, to }) => from <= minute && minute < to)
+
+/** Quarters of an hour, joined where they follow each other. */
+function stretches(minutes: readonly number[]): ClockStretch[] {
+  const found: ClockStretch[] = []
+  for (const minute of minutes) {
+    const last = found.at(-1)
+    if (last?.to === minute) found[found.length - 1] = { from: last.from, to: minute + quarter }
+    else found.push({ from: minute, to: minute + quarter })
+  }
+  return found
+}

@@ -1,0 +1,47 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Threshold } from './Threshold.tsx'
+
+/** A saw: the indicator runs from 0 to 99 and begins again; the close rises while it is under 50 and falls from there on. */
+const values = Array.from({ length: 1000 }, (_, bar) => (bar < 10 ? null : bar % 100))
+const close = values.map((_, bar) => 100 + (bar % 100 < 50 ? bar % 100 : 100 - (bar % 100)))
+const data = { about: 'XAUUSD 1h, simulated bars of 2024.', label: 'Saw (1)', close, values }
+
+function shown(options: Record<string, string> = {}) {
+  const onTried = vi.fn()
+  cleanup()
+  render(<Threshold symbol="XAUUSD" options={options} data={data} onTried={onTried} />)
+  return onTried
+}
+
+const reading = (label: string) => {
+  const value = screen.getByText(label).nextSibling
+  return [value?.textContent, value?.nextSibling?.textContent]
+}
+
+test('counts the bars at the level and what followed', () => {
+  shown({ level: '80', horizon: '4', expects: 'up' })
+  expect(reading('Bars at ≥ 80')).toEqual(['20.2\u00a0%', '200 of 990'])
+  // Every hundred bars five signals four bars apart, at 80 to 96: 80, 84, 88 and 92 fall, 96 ends at 100, where the saw begins again.
+  expect(reading('Then higher, 4 bars')[0]).toBe('0.0\u00a0%')
+  expect(
+    screen.getByText(
+      /^Saw \(1\) ≥ 80 is true on 20\.2 % of the bars\. 4 bars later the close was higher in 0\.0 % of the cases, less often than the/,
+    ),
+  ).toBeTruthy()
+})
+
+test('the level moves, and the rule may ask for less', () => {
+  const onTried = shown({ is: 'below', level: '20', horizon: '4', expects: 'up' })
+  expect(reading('Then higher, 4 bars')[0]).toBe('100.0\u00a0%')
+  fireEvent.change(screen.getByRole('slider', { name: 'Level of Saw (1)' }), { target: { value: '10' } })
+  expect(onTried).toHaveBeenCalled()
+  expect(reading('Bars at ≤ 10')).toEqual(['10.1\u00a0%', '100 of 990'])
+})
+
+test('begins in the middle, and reaches from one end to the other', () => {
+  shown()
+  const slider = screen.getByRole('slider', { name: 'Level of Saw (1)' })
+  expect(slider.getAttribute('value')).toBe('50')
+  expect([slider.getAttribute('min'), slider.getAttribute('max')]).toEqual(['1', '98'])
+})

@@ -1,0 +1,73 @@
+import { blockNote, blockTokens, type Condition, isBlock, type RuleList, type StrategyDocument, sides } from '@assay/strategy'
+import { Fragment } from 'react'
+import { Token } from '../../ui/Token.tsx'
+
+const sideTitles = { long: 'long', short: 'short' } as const
+
+/** The rules of a strategy to read: what it enters and leaves on, and its stops. */
+export function RulesView({ document }: { document: StrategyDocument }) {
+  const used = sides.filter((side) => document.rules[side].entry.length > 0)
+  return (
+    <div className="flex flex-col gap-4">
+      {used.map((side) => (
+        <Fragment key={side}>
+          <Rules title={`Enters ${sideTitles[side]}`} list={document.rules[side].entry} />
+          {document.rules[side].exit.length > 0 ? <Rules title={`Leaves ${sideTitles[side]}`} list={document.rules[side].exit} /> : null}
+        </Fragment>
+      ))}
+      <p className="text-ink-2">{stopsWords(document)}</p>
+    </div>
+  )
+}
+
+function Rules({ title, list }: { title: string; list: RuleList }) {
+  return (
+    <div>
+      <h3 className="mb-1.5 text-12 font-medium text-ink-2">{title}</h3>
+      <ul className="flex flex-col gap-1.5">
+        {list.map((item, i) =>
+          isBlock(item) ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is never changed here
+            <li key={i} className="flex flex-wrap items-center gap-1.5">
+              {i > 0 ? <span className="w-8 text-12 text-ink-2">{String(list[i - 1])}</span> : null}
+              <Line block={item} />
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </div>
+  )
+}
+
+function Line({ block }: { block: Condition }) {
+  return (
+    <>
+      {blockTokens(block).map((token) =>
+        token.kind === 'operand' ? (
+          <Token
+            key={`${token.text} ${token.timeframe} ${token.offset}`}
+            text={token.text}
+            timeframe={token.timeframe}
+            offset={token.offset}
+          />
+        ) : (
+          <span key={token.check} className="text-ink-2">
+            {token.text}
+          </span>
+        ),
+      )}
+      {blockNote(block) ? <span className="text-12 text-ink-3">{blockNote(block)}</span> : null}
+    </>
+  )
+}
+
+/** Stop, target and trailing stop; the same on both sides of a template. */
+function stopsWords({ stops }: StrategyDocument): string {
+  const { target, stopLoss, trailAmountValue } = stops.long ?? stops.short ?? {}
+  const parts = [
+    stopLoss ? `stop loss ${stopLoss} %` : '',
+    target ? `target ${target} %` : '',
+    trailAmountValue ? `trailing stop ${trailAmountValue} %` : '',
+  ].filter((part) => part !== '')
+  return parts.length === 0 ? 'Without a stop or a target.' : `With ${parts.join(' and ')} from the entry price.`
+}

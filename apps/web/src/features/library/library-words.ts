@@ -1,0 +1,73 @@
+import type { Found, LibraryTemplate, MeasuredOn, TemplateFigures } from '@assay/contracts'
+import { formatDate } from '../../ui/format-date.ts'
+import { formatCount, formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
+
+export type Verdict = NonNullable<TemplateFigures['verdict']>
+
+export const verdictTitles: Readonly<Record<Verdict, string>> = {
+  held: 'Held up here',
+  unproven: 'Not proven here',
+  fails: 'Does not work here',
+  unknown: 'Too few trades here',
+}
+
+/** What a section of the ranking means, behind its title. `alone`: whether it holds one template. */
+export function sectionWords(verdict: Verdict, count: number, { tried, byLuck }: Pick<Found, 'tried' | 'byLuck'>): string {
+  const of = `${formatCount(count)} of ${formatCount(tried)}`
+  if (verdict === 'held') return `${of}. The lower bound stays above zero after the correction for ${formatCount(tried)} tries.`
+  if (verdict === 'unproven')
+    return `${of} above zero, but about ${formatNumber(byLuck, 0)} of ${formatCount(tried)} would be by luck alone.`
+  if (verdict === 'fails') return `${of}. The lower bound is at or below zero after costs.`
+  return `${of}. Fewer than two trades, so there is nothing to measure.`
+}
+
+/** The headline of a ranking. */
+export function headline({ rows, tried, byLuck, measured }: Found): string {
+  if (measured?.simulated) return `${plural(rows.length, 'template')} on simulated bars, without a rank`
+  const held = rows.filter(({ verdict }) => verdict === 'held').length
+  const luck = `By luck alone about ${formatNumber(byLuck, 0)} of ${formatCount(tried)} would have a bound above zero.`
+  return `${formatCount(held)} of ${formatCount(rows.length)} held up here. ${luck}`
+}
+
+/** A result per trade in the unit of the template: "+0.12 R", "−0.03 %". */
+export const resultText = (value: number | null, unit: TemplateFigures['unit']): string =>
+  value === null ? '–' : `${formatNumber(value, 2, { signed: true })} ${unit === 'R' ? 'R' : '%'}`
+
+/** Places in the ranking: "3", or "3 to 9" where they cannot be told apart. */
+export const placesText = ({ places }: Pick<TemplateFigures, 'places'>): string =>
+  places === null ? '' : places.from === places.to ? `${places.from}` : `${places.from}–${places.to}`
+
+const dayMs = 86_400_000
+
+/** The last part of what was measured, in words. */
+export function periodWords({ split, to }: Pick<MeasuredOn, 'split' | 'to'>): string {
+  const day = (at: number) => formatDate(at, 'UTC')
+  return `${day(Date.parse(split))} to ${day(Date.parse(to) - dayMs)}`
+}
+
+export function holdingWords(ms: number | null): string {
+  if (ms === null) return '–'
+  const hours = ms / 3_600_000
+  if (hours < 1) return `${formatNumber(hours * 60, 0)} min`
+  return hours < 48 ? `${formatNumber(hours, hours < 10 ? 1 : 0)} h` : `${formatNumber(hours / 24, 1)} days`
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const familyTitle = (family: LibraryTemplate['family']): string => capital(family)
+export const directionTitles = { long: 'Long', short: 'Short', both: 'Long and short' } as const
+
+/** The rules of a side with the template's own numbers in place of their names. */
+export function rulesText(text: string, parameters: LibraryTemplate['parameters']): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(parameters[name].value))
+}
+
+/** One line of what it enters on: of its long side, where it has one. */
+export const entryLine = ({ long, short, parameters }: LibraryTemplate): string => rulesText((long ?? short!).entry, parameters)
+
+/** What a screen reader is told of the drawn bounds. */
+export function boundsWords({ unit, last }: Pick<TemplateFigures, 'unit' | 'last'>): string {
+  if (last.lower === null) return 'No bounds: too few trades'
+  return `${resultText(last.lower, unit)} to ${resultText(last.upper, unit)}, average ${resultText(last.mean, unit)}`
+}
+
+export const winRateText = ({ n, won }: TemplateFigures['last']): string => (n === 0 ? '–' : formatPercent((100 * won) / n, 0))

@@ -1,0 +1,24 @@
+import { usePageTitle } from '../ui/use-page-title.ts'
+import { ChatField } from './chat/ChatField.tsx'
+import { Turns } from './chat/Turns.tsx'
+import { Understands } from './chat/Understands.tsx'
+import { useConversation } from './chat/use-conversation.ts'
+
+/** A conversation with the rule-based assistant: what is typed becomes blocks, alerts and look-ups, and nothing happens without a click. */
+export function ChatPage() {
+  usePageTitle('Chat')
+  const { turns, send, clear, draft, setDraft } = useConversation()
+  return (
+    <div className="flex min-w-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line px-gutter py-3">
+          <h1 className="text-16 font-title">Rule-based assistant</h1>
+          <p className="text-ink-2">No language model: it understands sentences of a grammar, looks things up, and does not guess.</p>
+        </header>
+        <Turns turns={turns} onSend={send} onEdit={setDraft} />
+        <ChatField draft={draft} onDraft={setDraft} onSend={send} onClear={turns.length > 0 ? clear : undefined} />
+      </div>
+      <Understands onSend={send} />
+    </div>
+  )
+}

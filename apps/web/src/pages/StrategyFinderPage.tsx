@@ -1,0 +1,153 @@
+import type { FinderFilters, Found } from '@assay/contracts'
+import { ListFilter } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { FinderForm } from '../features/library/FinderForm.tsx'
+import { type FilterName, filtersIn, filterTitle, hiddenWords, withFilters } from '../features/library/finder-filters.ts'
+import { useFinderQuery, useLibraryQuery } from '../features/library/library.api.ts'
+import { headline } from '../features/library/library-words.ts'
+import { MeasuredLine } from '../features/library/MeasuredLine.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { classes } from '../ui/classes.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Note } from '../ui/Note.tsx'
+import { PageFrame } from '../ui/PageFrame.tsx'
+import { GroundFields } from './library/GroundFields.tsx'
+import { TemplateList } from './library/TemplateList.tsx'
+import { type Ground, useGround } from './library/use-ground.ts'
+
+/** Templates by what can be relied on, on one symbol, after costs; narrowed down by filters. */
+export function StrategyFinderPage() {
+  const ground = useGround()
+  const [params, setParams] = useSearchParams()
+  const filters = filtersIn(params)
+  const library = useLibraryQuery()
+  const finder = useFinderQuery({ symbol: ground.instrument.symbol, spread: ground.spread, filters })
+  const set = (next: FinderFilters) => setParams((before) => withFilters(before, next), { replace: true })
+  const indicators = [...new Set(library.data?.flatMap((template) => template.indicators))].toSorted()
+  const found = finder.currentData
+  return (
+    <PageFrame
+      title="Find a strategy"
+      lead="Tested on your symbol with the same data, costs and engine. Ranked by what is left when luck is taken out."
+      actions={<ButtonLink to="/strategies?tab=library">Library</ButtonLink>}
+      className="border-line"
+    >
+      <div className="grid flex-1 grid-cols-1 border-t border-line lg:grid-cols-[272px_minmax(0,1fr)]">
+        <Aside count={Object.keys(filters).length}>
+          <div className="grid grid-cols-2 gap-3 lg:[&>*]:w-auto [&>*]:w-auto">
+            <GroundFields ground={ground} />
+          </div>
+          <FinderForm filters={filters} indicators={indicators} onChange={set} />
+          {found ? <Hidden found={found} onDrop={(name) => set({ ...filters, [name]: undefined })} /> : null}
+        </Aside>
+        <Results ground={ground} library={library} finder={finder} onDrop={(name) => set({ ...filters, [name]: undefined })} />
+      </div>
+    </PageFrame>
+  )
+}
+
+interface ResultsProps {
+  ground: Ground
+  library: ReturnType<typeof useLibraryQuery>
+  finder: ReturnType<typeof useFinderQuery>
+  onDrop: (filter: FilterName) => void
+}
+
+function Results({ ground: { instrument }, library, finder, onDrop }: ResultsProps) {
+  const found = finder.currentData
+  const retry = () => {
+    void library.refetch()
+    void finder.refetch()
+  }
+  return (
+    <section aria-label="Templates found" className="min-w-0">
+      {found ? <Head found={found} symbol={instrument.symbol} /> : null}
+      {found?.measured && found.rows.length === 0 ? (
+        <NothingFound found={found} onDrop={onDrop} />
+      ) : (
+        <TemplateList
+          label="Templates found"
+          instrument={instrument}
+          templates={library.data}
+          found={found}
+          error={library.error ?? finder.error}
+          onRetry={retry}
+        />
+      )}
+      <Note className="px-gutter py-4 text-12 text-ink-2">
+        The lower bound is what an average trade still makes if this sample was lucky, in R (what the stop costs), after the spread. A
+        template with a brilliant curve and few trades ranks below a dull one with many. Templates of the same places cannot be told apart.
+      </Note>
+    </section>
+  )
+}
+
+/** The filters: beside the list, on narrow screens behind a button. */
+function Aside({ count, children }: { count: number; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <aside aria-label="Filters" className="border-line max-lg:border-b lg:border-r">
+      <div className="px-gutter py-3 lg:hidden">
+        <Button aria-expanded={open} onClick={() => setOpen(!open)} icon={<ListFilter className="size-4" strokeWidth={1.75} aria-hidden />}>
+          Filters{count > 0 ? ` (${count})` : ''}
+        </Button>
+      </div>
+      <div className={classes('flex flex-col gap-4 px-gutter pb-4 lg:pt-4', !open && 'max-lg:hidden')}>{children}</div>
+    </aside>
+  )
+}
+
+function Head({ found, symbol }: { found: Found; symbol: string }) {
+  return (
+    <div className="border-b border-line px-gutter py-4">
+      <h2 className="text-16">{found.measured ? headline(found) : `Nothing was measured on ${symbol} yet`}</h2>
+      {found.measured ? (
+        <MeasuredLine measured={found.measured} />
+      ) : (
+        <p className="text-ink-2">It is done in the background once bars of it are held, as the Data page shows.</p>
+      )}
+    </div>
+  )
+}
+
+interface DropProps {
+  found: Found
+  onDrop: (filter: FilterName) => void
+}
+
+function Hidden({ found, onDrop }: DropProps) {
+  const words = hiddenWords(found)
+  if (!words || !found.measured || found.rows.length === 0) return null
+  const { filter } = found.filters[0]
+  return (
+    <div className="border-t border-line pt-3 text-12 text-ink-2">
+      <p>{words}</p>
+      <Button className="mt-2" onClick={() => onDrop(filter as FilterName)}>
+        Drop “{filterTitle(filter)}”
+      </Button>
+    </div>
+  )
+}
+
+function NothingFound({ found, onDrop }: DropProps) {
+  const most = found.filters[0]
+  return (
+    <EmptyState
+      className="m-gutter"
+      title="No template passes all filters"
+      action={
+        most ? (
+          <Button kind="primary" onClick={() => onDrop(most.filter as FilterName)}>
+            Drop “{filterTitle(most.filter)}”
+          </Button>
+        ) : undefined
+      }
+    >
+      <p>
+        “{filterTitle(most?.filter ?? '')}” removes most: {most?.removes} of {found.tried}. Without it {most?.without} would be shown.
+      </p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,28 @@
+import { AlertAnswer } from './AlertAnswer.tsx'
+import { LookupAnswer } from './LookupAnswer.tsx'
+import { QuestionAnswer } from './QuestionAnswer.tsx'
+import { RefusalAnswer } from './RefusalAnswer.tsx'
+import { StrategyAnswer } from './StrategyAnswer.tsx'
+import type { Turn } from './turn.ts'
+
+interface Props {
+  turn: Turn
+  onSend: (text: string) => void
+  onEdit: (text: string) => void
+}
+
+/** What the assistant made of a message. */
+export function Answer({ turn: { text, result }, onSend, onEdit }: Props) {
+  switch (result.kind) {
+    case 'strategy':
+      return <StrategyAnswer result={result} />
+    case 'alert':
+      return <AlertAnswer result={result} />
+    case 'lookup':
+      return <LookupAnswer result={result} />
+    case 'question':
+      return <QuestionAnswer result={result} text={text} onSend={onSend} onEdit={onEdit} />
+    case 'refusal':
+      return <RefusalAnswer result={result} onSend={onSend} onEdit={onEdit} />
+  }
+}

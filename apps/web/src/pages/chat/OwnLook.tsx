@@ -1,0 +1,53 @@
+import { type AlertCondition, alertWords, reaches } from '@assay/contracts'
+import { Link } from 'react-router'
+import { sentenceOf } from '../../base/refused.ts'
+import { useLevel } from '../../base/session/use-user.ts'
+import { usePriceAlertsQuery } from '../../features/alerts/alerts.api.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { useShelf } from '../strategies/use-shelf.ts'
+
+const row = 'flex flex-wrap gap-x-4 border-b border-line py-1.5 last:border-b-0'
+
+/** The alerts of whoever is signed in. */
+export function OwnAlerts() {
+  const allowed = reaches(useLevel(), 'complete')
+  const { data, error } = usePriceAlertsQuery({}, { skip: !allowed })
+  if (!allowed) return <ButtonLink to="/login">Sign in to see your alerts</ButtonLink>
+  if (error) return <Note kind="fault">{sentenceOf(error)}</Note>
+  if (!data) return <Loading label="Reading your alerts" />
+  if (data.length === 0) return <p>You have no alerts.</p>
+  return (
+    <ul>
+      {data.map(({ id, symbol, kind, params, side, status }) => (
+        <li key={id} className={row}>
+          <span className="min-w-0 flex-1">{alertWords(symbol, { kind, params } as AlertCondition, side)}</span>
+          <span className="text-ink-2">{status}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The strategies of this person: in the account, or in this browser for a visitor. */
+export function OwnStrategies() {
+  const { list, path } = useShelf()
+  if (list.error) return <Note kind="fault">{sentenceOf(list.error)}</Note>
+  if (!list.strategies) return <Loading label="Reading your strategies" />
+  if (list.strategies.length === 0) return <p>You have saved no strategies.</p>
+  return (
+    <ul>
+      {list.strategies.map(({ id, name, document }) => (
+        <li key={id} className={row}>
+          <Link className="link min-w-0 flex-1" to={path(id)}>
+            {name}
+          </Link>
+          <span className="text-ink-2">
+            {document.symbol} {document.timeframe}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

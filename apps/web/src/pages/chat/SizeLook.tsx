@@ -1,0 +1,27 @@
+import type { LookupResult } from '@assay/assistant'
+import { findInstrument, positionSize } from '@assay/market'
+import { formatMoney, formatNumber } from '../../ui/format-number.ts'
+
+/** The size of a position by its stop; money is counted in the market's own currency. */
+export function SizeLook({ args }: { args: LookupResult['args'] }) {
+  const instrument = findInstrument(String(args.symbol))
+  const stop = Number(args.stopPoints)
+  if (!instrument || !(stop > 0)) return null
+  const account = args.account === undefined ? undefined : Number(args.account)
+  const money = args.riskMoney === undefined ? account && (account * Number(args.riskPercent)) / 100 : Number(args.riskMoney)
+  const { lots, perLot, loss } = positionSize(instrument, stop, money ?? 0, 1)
+  const inMoney = (value: number) => formatMoney(value, instrument.quote)
+  if (money === undefined)
+    return (
+      <p>
+        A stop of {formatNumber(stop, 0)} points loses {inMoney(perLot)} a lot of {instrument.symbol}. Say the account, as in “
+        {formatNumber(10_000, 0)} account”, to get the lots.
+      </p>
+    )
+  return (
+    <p>
+      <b>{formatNumber(lots, 2)} lots</b> of {instrument.symbol}. The risk is {inMoney(money)}; a stop of {formatNumber(stop, 0)} points
+      loses {inMoney(perLot)} a lot, so {inMoney(loss)} in all. Counted in {instrument.quote}, without costs.
+    </p>
+  )
+}

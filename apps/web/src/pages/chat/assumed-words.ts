@@ -1,0 +1,23 @@
+const named: Readonly<Record<string, string>> = {
+  symbol: 'the symbol',
+  timeframe: 'the timeframe',
+  stop: 'a stop of 1 %',
+  target: 'a target of 2 %',
+  and: 'And between two conditions',
+  and_before_or: 'that And binds before Or',
+  number: 'how a comma or a dot in a number is meant',
+  period: 'the period',
+  capital: 'the capital',
+  window: 'a window of one hour',
+  either_way: 'that it fires in either direction',
+  risk: 'the risk',
+}
+
+/** A key of what was assumed, in words: `RSI.period` is "the period of RSI". */
+export function assumedWords(key: string): string {
+  if (named[key]) return named[key]
+  const [name, part = ''] = key.split('.')
+  if (part === 'oversold' || part === 'overbought') return `where ${name} is ${part}`
+  if (part === 'output') return `the line of ${name}`
+  return `the ${part.replaceAll(/([A-Z])/g, ' $1').toLowerCase()} of ${name}`
+}

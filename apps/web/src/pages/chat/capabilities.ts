@@ -1,0 +1,15 @@
+/** What the assistant can do, with a sentence for each. */
+export const capabilities: readonly { readonly key: string; readonly label: string; readonly example: string }[] = [
+  { key: 'strategy', label: 'rules', example: 'buy gold when ema 8 crosses above ema 24, stop 500, target 1000' },
+  { key: 'backtest', label: 'test', example: 'backtest sell eurusd when close < sma 200 on 1h, stop 30 pips over the last 6 months' },
+  { key: 'alert', label: 'alert', example: 'alert me when gold crosses above 3000' },
+  { key: 'price', label: 'price', example: 'price of gold' },
+  { key: 'events', label: 'events', example: 'high impact events this week' },
+  { key: 'news', label: 'news', example: 'news about gold' },
+  { key: 'analysis', label: 'analysis', example: 'analyse eurusd' },
+  { key: 'size', label: 'size', example: 'size 1% stop 45 points on gold 10k account' },
+  { key: 'my_alerts', label: 'mine', example: 'my alerts' },
+  { key: 'my_strategies', label: 'mine', example: 'my strategies' },
+  { key: 'what_is', label: 'learn', example: 'what is rsi' },
+  { key: 'help', label: 'help', example: 'help' },
+]

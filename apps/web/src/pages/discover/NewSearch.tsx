@@ -1,0 +1,119 @@
+import { type FilterId, filterIds, filterNamed } from '@assay/discover'
+import type { StrategyDocument } from '@assay/strategy'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useDataSourcesQuery } from '../../base/data-sources.api.ts'
+import { type CallError, refusalOf, sentenceOf } from '../../base/refused.ts'
+import { useTimezone } from '../../base/store.ts'
+import { addDays, dayOf, dayStart, daysFault, periodOf } from '../../features/builder/period.ts'
+import { useStartSearchMutation } from '../../features/discover/discover.api.ts'
+import { counted, type RangeDraft, rangesOf, specOf, usualCost } from '../../features/discover/new-search.ts'
+import { RangeRows } from '../../features/discover/RangeRows.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { formatCount } from '../../ui/format-number.ts'
+import { Note } from '../../ui/Note.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+
+const usualDays = 730
+
+/** Two years up to the end of what is held, or up to today. */
+function useDays(symbol: string, zone: string) {
+  const { data } = useDataSourcesQuery()
+  const held = data?.sources.filter((each) => each.symbol === symbol && each.to !== null && !each.simulated) ?? []
+  const last = Math.max(...held.map(({ to }) => to!))
+  const first = Math.min(...held.map(({ from }) => from!))
+  const to = dayOf((Number.isFinite(last) ? last : Date.now()) - 1, zone)
+  const early = addDays(to, -usualDays)
+  const from = Number.isFinite(first) && dayOf(first, zone) > early ? dayOf(first, zone) : early
+  const [chosen, setChosen] = useState<{ from?: string; to?: string }>({})
+  return { days: { from: chosen.from ?? from, to: chosen.to ?? to }, setChosen: (more: object) => setChosen({ ...chosen, ...more }) }
+}
+
+/** What is to be searched around a strategy, with the number of variants that this makes. */
+export function NewSearch({ strategy }: { strategy: StrategyDocument }) {
+  const zone = useTimezone()
+  const { days, setChosen } = useDays(strategy.symbol, zone)
+  const [ranges, setRanges] = useState<RangeDraft[]>(() => rangesOf(strategy))
+  const [filters, setFilters] = useState<readonly FilterId[]>([])
+  const [cost, setCost] = useState(usualCost(strategy.symbol))
+  const { start, busy, error } = useStart()
+  const { count, fault } = counted(ranges, filters)
+  const why = daysFault(days) ?? fault
+  const begin = () => {
+    const midnight = (at: number) => dayStart(dayOf(at, zone), zone)
+    const spec = specOf({ strategy, period: periodOf(days, zone), ranges, filters, cost, dayStart: midnight })
+    return start({ name: strategy.name, spec })
+  }
+  return (
+    <>
+      <div className="grid gap-3 md:grid-cols-3">
+        <TextField label="From" type="date" value={days.from} onChange={(from) => setChosen({ from })} />
+        <TextField label="To" type="date" value={days.to} onChange={(to) => setChosen({ to })} />
+        <NumberField label="Cost of a round trip" unit="points" min={0} value={cost} onCommit={(next) => setCost(next ?? 0)} />
+      </div>
+      <RangeRows ranges={ranges} onChange={setRanges} />
+      <Filters filters={filters} onChange={setFilters} />
+      <p className="text-ink-2">
+        The last fifth of the period stays sealed. It is opened once, at the end, for those that pass everything else.
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button kind="primary" busy={busy} disabled={why !== null} onClick={begin}>
+          Search {formatCount(count)} variants
+        </Button>
+        <span role="status" className="text-ink-2">
+          {why}
+        </span>
+      </div>
+      {error ? <Refused error={error} /> : null}
+    </>
+  )
+}
+
+function Filters({ filters, onChange }: { filters: readonly FilterId[]; onChange: (filters: readonly FilterId[]) => void }) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-12 text-ink-2">Filters, each tried on and off</legend>
+      {filterIds.map((id) => (
+        <Checkbox
+          key={id}
+          label={filterNamed(id).name}
+          hint={filterNamed(id).sentence}
+          checked={filters.includes(id)}
+          onChange={(on) => onChange(on ? [...filters, id] : filters.filter((other) => other !== id))}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function useStart() {
+  const [startSearch, { isLoading, error }] = useStartSearchMutation()
+  const navigate = useNavigate()
+  async function start(draft: Parameters<typeof startSearch>[0]) {
+    const { data } = await startSearch(draft)
+    if (data) void navigate(`/discover/${data.id}`)
+  }
+  return { start, busy: isLoading, error }
+}
+
+function Refused({ error }: { error: CallError }) {
+  const refusal = refusalOf(error)
+  if (refusal?.code !== 'PREMIUM_REQUIRED')
+    return (
+      <Note kind="fault">
+        <span role="alert">{sentenceOf(error)}</span>
+      </Note>
+    )
+  const trial = refusal.trialAvailable === true
+  return (
+    <Note kind="info">
+      <span role="alert">
+        Discover belongs to Premium.{' '}
+        {trial ? '“Upgrade Now” above starts a free trial of 30 days, without a card.' : 'Your trial has been used.'} Everything that judges
+        a single result stays free.
+      </span>
+    </Note>
+  )
+}

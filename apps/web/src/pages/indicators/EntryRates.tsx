@@ -1,0 +1,96 @@
+import type { CatalogueEntry } from '@assay/indicators'
+import { blockLine } from '@assay/strategy'
+import { useMemo, useState } from 'react'
+import { ExplainedTerm } from '../../base/ExplainedTerm.tsx'
+import { useTimezone } from '../../base/store.ts'
+import { usePreferences } from '../../base/use-preferences.ts'
+import { typicalRule } from '../../features/indicators/typical-rule.ts'
+import type { Followed } from '../../features/preview/preview-words.ts'
+import { useAsk } from '../../features/preview/use-ask.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { formatDate } from '../../ui/format-date.ts'
+import { formatCount, formatPercent } from '../../ui/format-number.ts'
+
+const hourMs = 3_600_000
+/** As the worker counts. */
+const barsLater = 8
+const yearMs = 365 * 24 * hourMs
+
+/** The usual rule with an entry, and what followed it on the symbol of the reader; nothing for an entry without one. */
+export function EntryRates({ entry }: { entry: CatalogueEntry }) {
+  const typical = useMemo(() => typicalRule(entry), [entry])
+  const { symbol = 'XAUUSD' } = usePreferences()
+  const [to] = useState(() => Math.floor(Date.now() / hourMs) * hourMs)
+  const question = useMemo(
+    () =>
+      typical && {
+        series: { symbol, timeframe: '1h' as const, from: to - yearMs, to },
+        rule: { logic: 'and' as const, conditions: [typical.condition] },
+        side: typical.side,
+      },
+    [typical, symbol, to],
+  )
+  const { answer, trouble } = useAsk('followed', question)
+  if (!typical) return null
+  return (
+    <section aria-labelledby="rates">
+      <h3 id="rates" className="mb-1">
+        In a rule
+      </h3>
+      <Facts
+        facts={[
+          { term: 'True when', value: `${blockLine(typical.condition)}, at the close of a candle` },
+          { term: 'Typical use', value: typical.use },
+        ]}
+      />
+      {answer ? <Rates followed={answer} symbol={symbol} side={typical.side} /> : null}
+      {answer ? null : (
+        <p role="status" className="mt-2 text-ink-2">
+          {trouble ? trouble.message : `Counting on ${symbol} 1h…`}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const share = (fraction: number | null) => formatPercent(100 * (fraction ?? Number.NaN), 1)
+
+function Rates({ followed, symbol, side }: { followed: Followed; symbol: string; side: 1 | -1 }) {
+  const zone = useTimezone()
+  const { facts, bars, rate } = followed
+  const { first, last } = facts
+  const { signals, base, independent } = rate
+  const { n, rate: won, lower, upper } = independent
+  const way = side > 0 ? 'higher' : 'lower'
+  const found = n === 0 ? 'never true' : `${share(won)}, n = ${formatCount(n)}`
+  return (
+    <>
+      <Facts
+        className="border-t border-line"
+        facts={[
+          {
+            term: `True on ${symbol} 1h`,
+            value: `${share(bars ? signals / bars : null)}, ${formatCount(signals)} of ${formatCount(bars)} bars`,
+          },
+          { term: `Close ${way} ${barsLater} bars later`, value: found },
+          {
+            term: '95 % interval',
+            head: <ExplainedTerm id="confidence-interval">95 % interval</ExplainedTerm>,
+            value: `${share(lower)} to ${share(upper)}`,
+          },
+          {
+            term: 'The same after any bar',
+            head: <ExplainedTerm id="base-rate">The same after any bar</ExplainedTerm>,
+            value: share(base),
+          },
+        ]}
+      />
+      <p className="mt-1 text-12 text-ink-3">
+        {facts.label}
+        {first !== null && last !== null ? `, ${formatDate(first, zone)} to ${formatDate(last, zone)}` : ''}. n are the bars at least{' '}
+        {barsLater} bars apart. {facts.simulated ? 'The bars are simulated: no market traded them.' : ''} What followed in the past promises
+        nothing.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { findEntry } from '@assay/indicators'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakePreviewWorker } from '../../../test/preview-worker.ts'
+import { makeStore } from '../../base/store.ts'
+import { setTimezone } from '../../base/timezone.slice.ts'
+import type { Followed } from '../../features/preview/preview-words.ts'
+import { EntryRates } from './EntryRates.tsx'
+
+beforeEach(() => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
+})
+
+const followed: Followed = {
+  facts: { label: 'Simulator', simulated: true, base: '1min', bars: 6000, first: Date.UTC(2024, 0, 2), last: Date.UTC(2025, 0, 2) },
+  bars: 6000,
+  rate: {
+    signals: 90,
+    usable: 89,
+    usableGood: 49,
+    independent: { n: 80, won: 44, rate: 0.55, lower: 0.44, upper: 0.65 },
+    base: 0.5,
+    lift: 0.05,
+  },
+}
+
+function open(name: string) {
+  const { asked } = fakePreviewWorker()
+  const store = makeStore()
+  store.dispatch(setTimezone('UTC'))
+  cleanup()
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <EntryRates entry={findEntry(name)!.entry} />
+      </MemoryRouter>
+    </Provider>,
+  )
+  return asked
+}
+
+const fact = (term: string) => screen.getByText(term).closest('div')?.textContent
+
+test('says when a rule with the entry is true, what it is for, and what followed with n', async () => {
+  const asked = open('RSI')
+  expect(fact('True when')).toBe('True whenRSI (14) [1h] crosses above 30, at the close of a candle')
+  expect(screen.getByText('Counting on XAUUSD 1h…')).toBeTruthy()
+  const { sent, tell } = asked.at(-1)!
+  expect(sent).toMatchObject({ kind: 'followed', ask: { side: 1, series: { symbol: 'XAUUSD', timeframe: '1h' } } })
+  await act(async () => tell({ answer: followed, unfinished: false }))
+  expect(fact('True on XAUUSD 1h')).toBe('True on XAUUSD 1h1.5\u00a0%, 90 of 6,000 bars')
+  expect(fact('Close higher 8 bars later')).toBe('Close higher 8 bars later55.0\u00a0%, n = 80')
+  expect(fact('95 % interval')).toBe('95 % interval44.0\u00a0% to 65.0\u00a0%')
+  expect(fact('The same after any bar')).toBe('The same after any bar50.0\u00a0%')
+  expect(screen.getByText(/^Simulator, 02 Jan 2024 to 02 Jan 2025\./).textContent).toContain('no market traded them')
+})
+
+test('says why nothing could be counted', async () => {
+  const asked = open('EMA')
+  await act(async () => asked.at(-1)!.tell({ trouble: { state: 'no-data', message: 'No bars are held.' } }))
+  expect(screen.getByText('No bars are held.')).toBeTruthy()
+})
+
+test('an entry without a usual rule is asked nothing', () => {
+  expect(open('ATR')).toEqual([])
+  expect(screen.queryByText('In a rule')).toBeNull()
+})

@@ -1,0 +1,63 @@
+import type { LibraryTemplate } from '@assay/contracts'
+import { documentOfTemplate, type ParameterValues } from '@assay/library'
+import type { Instrument } from '@assay/market'
+import type { StrategyDocument } from '@assay/strategy'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { type Goal, goals, starters } from './starters.ts'
+
+/** What was chosen so far; it stands in the address, so that it survives a reload and the way back. */
+export interface FirstStrategy {
+  goal: Goal | undefined
+  /** The six of the goal; empty while the library is not read. */
+  six: readonly LibraryTemplate[]
+  template: LibraryTemplate | undefined
+  /** The numbers of the template, with those that were changed. */
+  values: ParameterValues
+  changed: boolean
+  document: StrategyDocument | undefined
+  chooseGoal: (goal: Goal) => void
+  chooseTemplate: (id: string) => void
+  change: (name: string, value: number) => void
+}
+
+export function useFirstStrategy(library: readonly LibraryTemplate[] | undefined, instrument: Instrument): FirstStrategy {
+  const [params, setParams] = useSearchParams()
+  const goal = goals.find((each) => each === params.get('goal'))
+  const six = useMemo(() => sixOf(library, goal), [library, goal])
+  const template = six.find(({ id }) => id === params.get('template'))
+  const query = params.toString()
+  const values = useMemo(() => valuesIn(new URLSearchParams(query), template), [query, template])
+  const document = useMemo(
+    () => template && documentOfTemplate(template, { symbol: instrument.symbol, values }),
+    [template, instrument, values],
+  )
+  const go = (changes: Readonly<Record<string, string>>, keep: readonly string[]) =>
+    setParams((before) => {
+      const kept = [...before].filter(([name]) => keep.includes(name) || (keep.includes('set.') && name.startsWith('set.')))
+      return new URLSearchParams([...kept.filter(([name]) => !(name in changes)), ...Object.entries(changes)])
+    })
+  const ground = ['symbol', 'spread']
+  return {
+    ...{ goal, six, template, values, document },
+    changed: template !== undefined && Object.entries(values).some(([name, value]) => template.parameters[name].value !== value),
+    chooseGoal: (next) => go({ goal: next }, ground),
+    chooseTemplate: (id) => go({ template: id }, [...ground, 'goal']),
+    change: (name, value) => go({ [`set.${name}`]: String(value) }, [...ground, 'goal', 'template', 'set.']),
+  }
+}
+
+function sixOf(library: readonly LibraryTemplate[] | undefined, goal: Goal | undefined): LibraryTemplate[] {
+  if (!library || !goal) return []
+  return starters[goal].flatMap((id) => library.find((each) => each.id === id) ?? [])
+}
+
+/** The template's numbers; what the address says of one counts where it lies in its range. */
+function valuesIn(params: URLSearchParams, template: LibraryTemplate | undefined): ParameterValues {
+  return Object.fromEntries(
+    Object.entries(template?.parameters ?? {}).map(([name, { value, from, to }]) => {
+      const asked = Number(params.get(`set.${name}`) ?? Number.NaN)
+      return [name, asked >= from && asked <= to ? asked : value]
+    }),
+  )
+}
