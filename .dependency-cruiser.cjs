@@ -1,17 +1,20 @@
 // The layers of docs/architecture.md, kept by a machine. `npm run layers` runs it; scripts/layers.test.ts plants a violation and sees it found.
 const above = {
-  market: 'sweep|events|csv|price-alerts|indicators|statistics|strategy|backtest|export|contracts|lessons|news',
-  csv: 'sweep|events|price-alerts|indicators|statistics|strategy|backtest|export|contracts|lessons|news',
-  'price-alerts': 'sweep|events|csv|indicators|statistics|strategy|backtest|export|contracts|lessons|news',
-  events: 'sweep|price-alerts|indicators|statistics|strategy|backtest|export|contracts|lessons|news',
-  news: 'sweep|market|events|csv|price-alerts|indicators|statistics|strategy|backtest|export|contracts|lessons',
-  indicators: 'sweep|csv|price-alerts|statistics|strategy|backtest|export|contracts|lessons|news',
-  statistics: 'sweep|market|events|csv|price-alerts|indicators|strategy|backtest|export|contracts|lessons|news',
-  strategy: 'sweep|events|csv|price-alerts|backtest|export|contracts|lessons|news',
-  backtest: 'csv|price-alerts|export|contracts|lessons|news',
-  sweep: 'market|events|csv|price-alerts|indicators|statistics|strategy|backtest|export|contracts|lessons|news',
-  export: 'sweep|csv|price-alerts|statistics|contracts|lessons|news',
-  lessons: 'sweep|csv|price-alerts|events|export|contracts|news',
+  market: 'sweep|events|csv|price-alerts|indicators|statistics|strategy|backtest|export|contracts|lessons|news|assistant|library|discover',
+  csv: 'sweep|events|price-alerts|indicators|statistics|strategy|backtest|export|contracts|lessons|news|assistant|library|discover',
+  'price-alerts': 'sweep|events|csv|indicators|statistics|strategy|backtest|export|contracts|lessons|news|assistant|library|discover',
+  events: 'sweep|price-alerts|indicators|statistics|strategy|backtest|export|contracts|lessons|news|assistant|library|discover',
+  news: 'sweep|market|events|csv|price-alerts|indicators|statistics|strategy|backtest|export|contracts|lessons|assistant|library|discover',
+  indicators: 'sweep|csv|price-alerts|statistics|strategy|backtest|export|contracts|lessons|news|assistant|library|discover',
+  statistics: 'sweep|market|events|csv|price-alerts|indicators|strategy|backtest|export|contracts|lessons|news|assistant|library|discover',
+  strategy: 'sweep|events|csv|price-alerts|backtest|export|contracts|lessons|news|assistant|library|discover',
+  backtest: 'csv|price-alerts|export|contracts|lessons|news|assistant|library|discover',
+  sweep: 'market|events|csv|price-alerts|indicators|statistics|strategy|backtest|export|contracts|lessons|news|assistant|library|discover',
+  export: 'sweep|csv|price-alerts|statistics|contracts|lessons|news|assistant|library|discover',
+  library: 'sweep|csv|price-alerts|events|export|contracts|lessons|news|assistant|discover',
+  lessons: 'sweep|csv|price-alerts|events|export|contracts|news|assistant|library|discover',
+  assistant: 'sweep|csv|price-alerts|events|news|statistics|backtest|export|contracts|lessons|library|discover',
+  discover: 'csv|price-alerts|export|contracts|lessons|news|assistant|library',
 }
 /** The folders of apps/web/src, lowest first: each imports only those to its left, and itself. */
 const webOrder = ['ui', 'base', 'features', 'pages', 'shell']
@@ -38,7 +41,7 @@ module.exports = {
       name: 'pure-packages-use-no-framework-and-no-node',
       severity: 'error',
       from: {
-        path: '^packages/(market|events|csv|price-alerts|indicators|statistics|strategy|sweep|backtest|export|contracts|lessons)/src',
+        path: '^packages/(market|events|csv|price-alerts|indicators|statistics|strategy|sweep|backtest|export|discover|contracts|lessons|assistant|library)/src',
         pathNot: test,
       },
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core', 'npm-no-pkg', 'npm-unknown'], pathNot: '^node_modules/zod/' },
@@ -46,7 +49,10 @@ module.exports = {
     {
       name: 'only-schemas-use-zod',
       severity: 'error',
-      from: { path: '^packages/(market|events|csv|price-alerts|indicators|statistics|sweep|export|lessons)/src', pathNot: test },
+      from: {
+        path: '^packages/(market|events|csv|price-alerts|indicators|statistics|sweep|export|lessons|assistant|library)/src',
+        pathNot: test,
+      },
       to: { path: '^node_modules/zod/' },
     },
     { name: 'apps-do-not-meet-web', severity: 'error', from: { path: '^apps/web/', pathNot: '/e2e/' }, to: { path: '^apps/api/' } },
