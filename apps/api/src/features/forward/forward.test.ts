@@ -107,7 +107,6 @@ describe('a forward test', async () => {
     const again = await tested(Date.parse(startedAt), start + 175 * minute)
     expect(again.trade_data.length, 'trades to be compared').toBeGreaterThan(1)
     const count = again.trade_data.length
-    console.log('LOOK', JSON.stringify(again.coverage), count, record.trades.length, JSON.stringify((await (await import('../../platform/database/database.ts'), server.database.db.selectFrom('forward_candles').select(['said','seen']).execute())).map((r: any) => [r.said?.at ? 1 : 0, r.seen ? 1 : 0].join('')).join(' ')), JSON.stringify(server.app.hasRoute ? 1 : 0))
     expect(
       record.trades.slice(0, count).map(({ direction, enteredAt, entryPrice, leftAt, exitPrice, reason }) => ({
         ...{ direction, entered: slot(enteredAt), left: slot(leftAt), reason },
