@@ -108,7 +108,7 @@ async function isPostgres(pid: number): Promise<boolean> {
 
 /** Ends the server in order; its clients are disconnected. */
 export async function stopServer({ home, binaries, account }: ServerInstallation): Promise<void> {
-  await runAs(account, binaries.pgCtl, ['stop', '-D', home.cluster, '-s', '-w', '-m', 'fast', '-t', '20'])
+  await runAs(account, binaries.pgCtl, ['stop', '-D', home.cluster, '-s', '-w', '-m', 'fast', '-t', '60'])
 }
 
 async function explained(home: Home, cause: unknown): Promise<Error> {
