@@ -69,9 +69,10 @@ function sessionsAt(time: number): string[] {
   return open.length > 0 ? open : ['none']
 }
 
-function grouped(
-  trades: readonly EnteredTrade[],
-  keysOf: (trade: EnteredTrade) => readonly string[],
+/** Trades by keys of theirs, with the mean of each group and how sure it is. A trade with two keys counts in both groups. */
+export function grouped<T extends Pick<EnteredTrade, 'pnl'>>(
+  trades: readonly T[],
+  keysOf: (trade: T) => readonly string[],
   order: (a: string, b: string) => number,
 ): TimeGroup[] {
   const byKey = new Map<string, number[]>()

@@ -10,7 +10,7 @@ export { BacktestAnswer, Coverage, Metrics, OpenPosition, Reason, ResultSummary,
 export { type AtSpread, atSpread } from './at-spread.ts'
 export { bySide, type Group, type Side, wonAndLost } from './breakdown.ts'
 export { holdAtCost } from './buy-and-hold.ts'
-export { type ByTime, byTime, type TimeGroup, weekdayOf } from './by-time.ts'
+export { type ByTime, byTime, grouped, type TimeGroup, weekdayOf } from './by-time.ts'
 export type { HeldCalendar } from './calendar.ts'
 export { allOverlap, type ComparedFigures, type Comparison, compareRuns } from './compare.ts'
 export { evaluate } from './evaluate.ts'

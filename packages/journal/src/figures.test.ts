@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { deal } from '../test/deals.ts'
+import { figuresOf } from './figures.ts'
+import { journalOf } from './positions.ts'
+
+const hour = 60
+const { positions, moves } = journalOf(
+  [
+    // Monday 09:00 UTC in London (Asia closes at 09:00 UTC), held 4 minutes.
+    deal({ ticket: '1', lots: 1, commission: -3.5 }),
+    deal({ ticket: '2', at: 4, kind: 'sell', entry: 'out', profit: 103.5, commission: -3.5 }),
+    // Monday 14:00 UTC in London and New York, held 3 hours.
+    deal({ ticket: '3', at: 5 * hour, symbol: 'EURUSD', kind: 'sell' }),
+    deal({ ticket: '4', at: 8 * hour, symbol: 'EURUSD', kind: 'buy', entry: 'out', profit: -40, swap: -0.5 }),
+    // Monday 22:30 UTC is Tuesday in New York's trading day; held 6 days.
+    deal({ ticket: '5', at: 13.5 * hour }),
+    deal({ ticket: '6', at: 13.5 * hour + 6 * 24 * hour, kind: 'sell', entry: 'out', profit: 20, swap: -6 }),
+    // Still open, and one whose opening is not known.
+    deal({ ticket: '7', at: 400 * hour }),
+    deal({ ticket: '8', at: 3, symbol: 'GBPUSD', kind: 'sell', entry: 'out', profit: 7 }),
+    deal({ ticket: '9', at: 3, symbol: '', kind: 'balance', entry: null, lots: 0, profit: 1000 }),
+    deal({ ticket: '10', at: 3, symbol: '', kind: 'interest', entry: null, lots: 0, profit: -1.25 }),
+  ],
+  { hedging: false },
+)
+const figures = figuresOf(positions, moves)
+const table = (groups: readonly { key: string; n: number; sum: number }[]) => groups.map(({ key, n, sum }) => [key, n, sum])
+
+describe('the figures of a journal', () => {
+  it('are net of commission and swap, and add up to the deals', () => {
+    // 96.5 − 40.5 + 14 + 7, by hand.
+    expect(figures).toMatchObject({
+      closed: 3,
+      open: 1,
+      incomplete: 1,
+      won: 2,
+      lost: 1,
+      result: 77,
+      profit: 90.5,
+      commission: -7,
+      swap: -6.5,
+    })
+    expect(figures.charges, 'without deposits').toBe(-1.25)
+    expect(figures.mean).toBeCloseTo(70 / 3, 9)
+    expect(figures.heldSeconds, 'the median').toBe(3 * 3600)
+  })
+
+  it('are told by symbol, session, weekday and holding time', () => {
+    expect(table(figures.bySymbol)).toEqual([
+      ['EURUSD', 1, -40.5],
+      ['XAUUSD', 2, 110.5],
+    ])
+    expect(table(figures.bySession)).toEqual([
+      ['london', 2, 56],
+      ['newYork', 1, -40.5],
+      ['none', 1, 14],
+    ])
+    expect(table(figures.byWeekday)).toEqual([
+      ['1', 2, 56],
+      ['2', 1, 14],
+    ])
+    expect(table(figures.byHolding)).toEqual([
+      ['5 min', 1, 96.5],
+      ['8 h', 1, -40.5],
+      ['longer', 1, 14],
+    ])
+  })
+
+  it('of no positions are none', () => {
+    expect(figuresOf([])).toMatchObject({ closed: 0, result: 0, mean: null, interval: null, heldSeconds: null, bySymbol: [] })
+  })
+})

@@ -1,0 +1,66 @@
+import { type Book, newPosition, opens, opposite, sideOf, split, unopened } from './book.ts'
+import type { TradeDeal } from './deal.ts'
+import { type Growing, lotsLeft, type Position, wholeOf } from './position.ts'
+
+interface State {
+  readonly all: Growing[]
+  readonly byId: Map<string, Growing>
+  /** By side and symbol, the oldest first. What was closed since is taken out when it is looked for. */
+  readonly openOnes: Map<string, Growing[]>
+}
+
+/** A symbol may have many positions, on both sides. A deal says which one it belongs to; a closing deal that does not closes what it fits. */
+export function hedgingBook(): Book {
+  const state: State = { all: [], byId: new Map(), openOnes: new Map() }
+  return {
+    all: state.all,
+    take(deal) {
+      if (opens(deal)) open(state, deal)
+      else if (deal.position !== null) closeNamed(state, deal.position, deal)
+      else closeFitting(state, deal)
+    },
+  }
+}
+
+const keyOf = (symbol: string, side: Position['side']) => `${side} ${symbol}`
+
+/** The ticket of a position is the ticket of the order that opened it. */
+function open({ all, byId, openOnes }: State, deal: TradeDeal): void {
+  const id = deal.position ?? deal.order
+  const known = byId.get(id)
+  const position = known ?? newPosition(all, deal, sideOf(deal))
+  position.opened.push(wholeOf(deal))
+  if (known) return
+  byId.set(id, position)
+  const key = keyOf(position.symbol, position.side)
+  const others = openOnes.get(key)
+  if (others) others.push(position)
+  else openOnes.set(key, [position])
+}
+
+function closeNamed({ all, byId }: State, id: string, deal: TradeDeal): void {
+  const position = byId.get(id) ?? newPosition(all, deal, opposite(sideOf(deal)), 'opening')
+  byId.set(id, position)
+  position.closed.push(wholeOf(deal))
+  if (lotsLeft(position) < 0) position.missing = 'opening'
+}
+
+function closeFitting(state: State, deal: TradeDeal): void {
+  const candidates = stillOpen(state, deal)
+  const same = candidates.find((one) => lotsLeft(one) === deal.lots)
+  let rest = wholeOf(deal)
+  for (const one of same ? [same] : candidates) {
+    const [taken, left] = split(rest, Math.min(lotsLeft(one), rest.lots))
+    one.closed.push(taken)
+    rest = left
+    if (rest.lots === 0) return
+  }
+  unopened(state.all, rest)
+}
+
+function stillOpen({ openOnes }: State, deal: TradeDeal): Growing[] {
+  const key = keyOf(deal.symbol, opposite(sideOf(deal)))
+  const left = (openOnes.get(key) ?? []).filter((one) => lotsLeft(one) > 0)
+  openOnes.set(key, left)
+  return left
+}

@@ -1,0 +1,24 @@
+import { type Deal, inOrder, isTrade } from './deal.ts'
+import { hedgingBook } from './hedging-book.ts'
+import { nettingBook } from './netting-book.ts'
+import { type Position, positionOf } from './position.ts'
+
+/** The positions that deals make, in the order in which they were opened, and the deals that moved money alone. */
+export interface Journal {
+  readonly positions: readonly Position[]
+  readonly moves: readonly Deal[]
+}
+
+/**
+ * Puts deals together to positions. The order in which they are given does not matter, and the results of the positions add up to the profit and
+ * the costs of the deals.
+ *
+ * On a netting account a symbol has one position at a time. On a hedging account a deal says which position it belongs to; a closing deal that does
+ * not (history reports leave it out) closes the oldest opposite position with as many lots, or else the oldest ones.
+ */
+export function journalOf(deals: readonly Deal[], { hedging }: { readonly hedging: boolean }): Journal {
+  const sorted = deals.toSorted(inOrder)
+  const book = hedging ? hedgingBook() : nettingBook()
+  for (const deal of sorted.filter(isTrade)) book.take(deal)
+  return { positions: book.all.map(positionOf), moves: sorted.filter((deal) => !isTrade(deal)) }
+}
