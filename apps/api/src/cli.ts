@@ -13,6 +13,7 @@ const commands: Record<string, () => Promise<Command>> = {
   export: async () => (await import('./commands/export.ts')).exportCommand,
   user: async () => (await import('./commands/user.ts')).userCommand,
   secrets: async () => (await import('./commands/secrets.ts')).secretsCommand,
+  doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/restore.ts')).restoreCommand,
 }

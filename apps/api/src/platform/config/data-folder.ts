@@ -24,6 +24,15 @@ export function chooseDataFolder(configured: string, env: Readonly<Record<string
   throw new Error('No folder can be written: set ASSAY_DATA.')
 }
 
+/** The folder that the server works in, or would make. Makes and changes nothing. */
+export function expectedDataFolder(configured: string, env: Readonly<Record<string, string | undefined>> = process.env): string {
+  if (configured !== '') return configured
+  const usual = usualFolder(env)
+  const uid = process.getuid?.() ?? 0
+  const others = ['/var/tmp', tmpdir()].map((parent) => join(parent, `assay-${uid}`))
+  return [usual, ...others].find((path) => existsSync(path)) ?? usual
+}
+
 function usualFolder(env: Readonly<Record<string, string | undefined>>): string {
   if (process.getuid?.() === 0) return '/var/lib/assay'
   if (env.XDG_DATA_HOME?.startsWith('/')) return join(env.XDG_DATA_HOME, 'assay')

@@ -88,7 +88,7 @@ async function openBoss({ db, pool }: Pick<Database, 'db' | 'pool'>, works: bool
 }
 
 /** Beside the schema of the tables, so that several installations in one database do not meet. */
-async function queueSchema(db: Db): Promise<string> {
+export async function queueSchema(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db)
   return rows[0].name === 'public' ? 'assay_jobs' : `${rows[0].name}_jobs`
 }

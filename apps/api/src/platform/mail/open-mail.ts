@@ -76,7 +76,8 @@ export function mailPlace(config: MailConfig, dataFolder: string, address: URL):
  */
 const isOutboxShown = ({ mailUrl }: MailConfig, publicUrl: URL) => mailUrl === undefined && isLoopbackName(publicUrl.hostname)
 
-function defaultFrom({ hostname }: URL): Mailbox {
+/** The sender where `MAIL_FROM` names none. */
+export function defaultFrom({ hostname }: URL): Mailbox {
   const isAddress = isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0
   return { name: 'Assay', address: `assay@${isAddress ? 'localhost' : hostname}` }
 }

@@ -38,6 +38,14 @@ export async function openSecrets(dataFolder: string, now = Date.now()): Promise
   return { keys: (purpose) => (lasting.has(purpose) ? all : young).keys(purpose) }
 }
 
+/** What is wrong with the secrets of an installation, in one line; undefined where nothing is, or where there are none yet. Makes nothing. */
+export async function secretsFault(dataFolder: string): Promise<string | undefined> {
+  return readKeys(dataFolder).then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
+}
+
 /** Puts a new key first; what was made with the older ones is still accepted. Takes effect when the server starts again. */
 export async function rotateSecrets(dataFolder: string, now = Date.now()): Promise<{ readonly newest: string; readonly kept: number }> {
   const older = await ensureKeys(dataFolder, now)

@@ -5,7 +5,7 @@ import type { Dukascopy } from '../providers/dukascopy.ts'
 import type { FetchJobs } from './fetch-jobs.ts'
 
 /** What a newcomer tests first is fetched without being asked for. */
-const symbols = ['XAUUSD', 'EURUSD']
+export const keptUpSymbols: readonly string[] = ['XAUUSD', 'EURUSD']
 const reachMs = 365 * 86_400_000
 const everyMs = 15 * 60_000
 
@@ -21,7 +21,7 @@ export function keepUp({ jobs, dukascopy, log, now }: Needs): () => Promise<void
   async function look(): Promise<void> {
     if (!(await dukascopy.isOnline())) return
     const underWay = new Set((await jobs.running()).map(({ symbol }) => symbol))
-    for (const symbol of symbols) {
+    for (const symbol of keptUpSymbols) {
       const instrument = findInstrument(symbol) as Instrument
       const order = { instrument, range: [now() - reachMs, now()] as const, background: true }
       if (!underWay.has(symbol) && (await jobs.canFetch(order))) await jobs.start(order)
