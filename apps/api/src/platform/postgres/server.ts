@@ -91,7 +91,7 @@ async function dropDeadPid(home: Home): Promise<void> {
   const [pid] = text.split('\n', 1)
   if (!pid || !isAlive(Number(pid)) || (await isPostgres(Number(pid)))) return
   // One that has just been written belongs to a program that is starting.
-  if (Date.now() - (await stat(pidFile(home))).mtimeMs < 1000) return
+  if (Date.now() - (await writtenAt(pidFile(home))) < 1000) return
   await writeFile(pidFile(home), text.replace(pid, String(noProcess)))
 }
 
@@ -106,9 +106,17 @@ async function isPostgres(pid: number): Promise<boolean> {
   return state.includes('postgres') && !state.startsWith('Z')
 }
 
-/** Ends the server in order; its clients are disconnected. */
+/**
+ * Ends the server in order; its clients are disconnected. Waits for that one server: `pg_ctl` would wait for the file, which another
+ * program that has just missed the server writes anew.
+ */
 export async function stopServer({ home, binaries, account }: ServerInstallation): Promise<void> {
-  await runAs(account, binaries.pgCtl, ['stop', '-D', home.cluster, '-s', '-w', '-m', 'fast', '-t', '60'])
+  const pid = await pidOf(home)
+  await runAs(account, binaries.pgCtl, ['stop', '-D', home.cluster, '-s', '-W', '-m', 'fast'])
+  const hasEnded = async () => {
+    if ((await pidOf(home)) === pid && isAlive(Number(pid))) throw new Error(`PostgreSQL (process ${pid}) does not end`)
+  }
+  await keepTrying(hasEnded, { firstMs: 50, longestMs: 50, withinMs: 60_000 })
 }
 
 async function explained(home: Home, cause: unknown): Promise<Error> {
@@ -116,7 +124,22 @@ async function explained(home: Home, cause: unknown): Promise<Error> {
   return new Error(`PostgreSQL does not start. Its log "${home.log}" ends with:\n${log}`, { cause })
 }
 
+/** The first line of the pid file; empty when there is none. */
+async function pidOf(home: Home): Promise<string> {
+  return (await readIfThere(pidFile(home))).split('\n', 1)[0].trim()
+}
+
 const pidFile = (home: Home) => join(home.cluster, 'postmaster.pid')
+
+/** When the file was written, Unix ms; now when it has just gone. */
+async function writtenAt(path: string): Promise<number> {
+  try {
+    return (await stat(path)).mtimeMs
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return Date.now()
+    throw error
+  }
+}
 
 async function readIfThere(path: string): Promise<string> {
   try {
