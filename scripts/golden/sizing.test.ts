@@ -1,5 +1,4 @@
-import { conversion, positionSize, type SizedPosition } from '@assay/contracts'
-import { findInstrument, instruments, lotStep } from '@assay/market'
+import { conversion, findInstrument, instruments, lotStep, positionSize, type SizedPosition } from '@assay/market'
 import { caseDifferences, caseFiles, fixturePath, readJson } from '@assay/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

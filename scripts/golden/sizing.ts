@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { positionSize, type SizingInput } from '@assay/contracts'
-import type { Instrument } from '@assay/market'
+import { type Instrument, positionSize, type SizingInput } from '@assay/market'
 import { type CaseFunctions, readJson } from '@assay/testkit'
 
 type Sized = Pick<Instrument, 'contract' | 'quote'>

@@ -9,19 +9,23 @@ export function SizeLook({ args }: { args: LookupResult['args'] }) {
   if (!instrument || !(stop > 0)) return null
   const account = args.account === undefined ? undefined : Number(args.account)
   const money = args.riskMoney === undefined ? account && (account * Number(args.riskPercent)) / 100 : Number(args.riskMoney)
-  const { lots, perLot, loss } = positionSize(instrument, stop, money ?? 0, 1)
+  const { lots, lossPerLot, actualRisk } = positionSize(instrument, {
+    ...{ side: 'long', equity: money || 1, riskPercent: 100, account: instrument.quote, leverage: 1 },
+    // Only the distance counts, so the stop may lie at 0.
+    ...{ entry: stop * instrument.point, stop: 0, rates: {} },
+  })
   const inMoney = (value: number) => formatMoney(value, instrument.quote)
   if (money === undefined)
     return (
       <p>
-        A stop of {formatNumber(stop, 0)} points loses {inMoney(perLot)} a lot of {instrument.symbol}. Say the account, as in “
+        A stop of {formatNumber(stop, 0)} points loses {inMoney(lossPerLot ?? 0)} a lot of {instrument.symbol}. Say the account, as in “
         {formatNumber(10_000, 0)} account”, to get the lots.
       </p>
     )
   return (
     <p>
-      <b>{formatNumber(lots, 2)} lots</b> of {instrument.symbol}. The risk is {inMoney(money)}; a stop of {formatNumber(stop, 0)} points
-      loses {inMoney(perLot)} a lot, so {inMoney(loss)} in all. Counted in {instrument.quote}, without costs.
+      <b>{formatNumber(lots ?? 0, 2)} lots</b> of {instrument.symbol}. The risk is {inMoney(money)}; a stop of {formatNumber(stop, 0)}{' '}
+      points loses {inMoney(lossPerLot ?? 0)} a lot, so {inMoney(actualRisk ?? 0)} in all. Counted in {instrument.quote}, without costs.
     </p>
   )
 }

@@ -1,5 +1,4 @@
-import { positionSize } from '@assay/contracts'
-import { findInstrument } from '@assay/market'
+import { findInstrument, positionSize } from '@assay/market'
 import type { StrategyDocument } from '@assay/strategy'
 import { formatCount, formatNumber } from '../../ui/format-number.ts'
 

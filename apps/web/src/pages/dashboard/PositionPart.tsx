@@ -1,5 +1,13 @@
-import { conversion, positionSize, type Rates, type SizedPosition } from '@assay/contracts'
-import { findInstrument, type Instrument, lotStep, ratesWanted } from '@assay/market'
+import {
+  conversion,
+  findInstrument,
+  type Instrument,
+  lotStep,
+  positionSize,
+  type Rates,
+  ratesWanted,
+  type SizedPosition,
+} from '@assay/market'
 import { useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useSecond } from '../../base/live/clock.ts'

@@ -1,6 +1,7 @@
 import type { Figures } from '../../lesson.ts'
+import { lotsFor } from '../../sizing.ts'
 import { money, percent, plain } from '../../words.ts'
-import { lossAt, lotsFor, lotsWorth, openingHour } from './server.ts'
+import { lossAt, lotsWorth, openingHour } from './server.ts'
 
 /** Thirteen candles with a true range of $4, one of $18, and then so many of $4 again. */
 const rangesAfter = (calm: number) => [...Array<number>(13).fill(4), 18, ...Array<number>(calm).fill(4)]
@@ -14,7 +15,7 @@ const wilder = (ranges: readonly number[]) =>
 
 const [price, stop] = [3000, 12]
 const [tested, equal, written] = [412, 409, 411]
-const lots = lotsFor(100, stop)
+const { lots } = lotsFor('XAUUSD', stop, 100)
 
 export const figures: Figures = {
   shock: () => money(simple(rangesAfter(0)), 2),

@@ -18,11 +18,6 @@ export function openingHour(month: number, day: number, hour: number): number {
 }
 
 const gold = findInstrument('XAUUSD')!
-/** Most brokers trade in steps of this many lots. */
-const step = 0.01
-
-/** Lots of gold that lose no more than `money` at a stop so many dollars away, rounded down. */
-export const lotsFor = (money: number, stop: number): number => Math.floor(money / (stop * gold.contract) / step + 1e-9) * step
 
 /** Dollars that so many lots of gold lose at that stop. */
 export const lossAt = (lots: number, stop: number): number => lots * stop * gold.contract

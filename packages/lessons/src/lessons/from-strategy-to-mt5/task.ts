@@ -1,6 +1,7 @@
 import { checkNumbers, type WantedNumber } from '../../check-numbers.ts'
 import type { NumbersTask } from '../../lesson.ts'
-import { lossAt, lotsFor, openingHour } from './server.ts'
+import { lotsFor } from '../../sizing.ts'
+import { lossAt, openingHour } from './server.ts'
 
 const marked = 17
 const [winter, summer] = [openingHour(1, 15, marked), openingHour(7, 15, marked)]
@@ -8,7 +9,7 @@ const [winter, summer] = [openingHour(1, 15, marked), openingHour(7, 15, marked)
 const [account, risk, price, stopPercent] = [8000, 1, 2950, 0.4]
 const stop = (price * stopPercent) / 100
 const allowed = (account * risk) / 100
-const lots = lotsFor(allowed, stop)
+const lots = lotsFor('XAUUSD', stop, allowed).lots
 
 const [tested, written, equal] = [400, 398, 396]
 const differences = tested - equal + (written - equal)

@@ -1,18 +1,18 @@
-import { currencyRate, findInstrument, positionSize } from '@assay/market'
+import { conversion, findInstrument, type Rates } from '@assay/market'
 import { dayTrades } from '../../day-trades.ts'
 import type { Figures } from '../../lesson.ts'
+import { perLot as lossOfLot } from '../../sizing.ts'
 import { money, plain } from '../../words.ts'
 
-/** The quotes that the text names. */
-const quotes: Readonly<Record<string, { bid: number; ask: number }>> = {
-  USDJPY: { bid: 150, ask: 150.01 },
-  GBPUSD: { bid: 1.2999, ask: 1.3 },
-}
-const rateOf = (from: string) => currencyRate(from, 'USD', (symbol) => quotes[symbol])!.rate
+/** The prices that the text names. */
+const rates: Rates = { USDJPY: 150, GBPUSD: 1.3 }
 const instrument = (symbol: string) => findInstrument(symbol)!
 
 /** What one lot gains or loses in dollars over so many points. */
-const perLot = (symbol: string, points: number) => positionSize(instrument(symbol), points, 1, rateOf(instrument(symbol).quote)).perLot
+function perLot(symbol: string, points: number): number {
+  const { point, quote } = instrument(symbol)
+  return lossOfLot(symbol, points * point, conversion(rates, quote, 'USD')!.rate)
+}
 
 const lotTrades = () => dayTrades({ from: 8, to: 16, ounces: instrument('XAUUSD').contract })
 const spread = 0.3

@@ -1,14 +1,15 @@
-import { currencyRate, findInstrument, positionSize } from '@assay/market'
+import { findInstrument } from '@assay/market'
 import { checkNumbers } from '../../check-numbers.ts'
 import type { NumbersTask } from '../../lesson.ts'
+import { perLot } from '../../sizing.ts'
 
 const lots = 0.35
 const pips = 30
 const quote = { bid: 148.5, ask: 148.51 }
 const yen = findInstrument('USDJPY')!
 const points = pips * 10
-const rate = currencyRate('JPY', 'USD', () => quote)!.rate
-const loss = lots * positionSize(yen, points, 1, rate).perLot
+/** Dollars for yen are bought at the bid. */
+const loss = lots * perLot('USDJPY', points * yen.point, 1 / quote.bid)
 
 export const task: NumbersTask = {
   kind: 'numbers',

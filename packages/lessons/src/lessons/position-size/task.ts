@@ -1,6 +1,6 @@
 import { checkNumbers, type WantedNumber } from '../../check-numbers.ts'
 import type { NumbersTask } from '../../lesson.ts'
-import { lotsFor } from './sizing.ts'
+import { lotsFor } from '../../sizing.ts'
 
 const capital = 6000
 const risked = capital / 100

@@ -1,5 +1,6 @@
-import { findInstrument, positionSize } from '@assay/market'
+import { findInstrument } from '@assay/market'
 import type { Figures } from '../../lesson.ts'
+import { lotsFor } from '../../sizing.ts'
 import { money, percent, plain } from '../../words.ts'
 import { basisPoints, chanceOfStep, impliedRate } from './interest.ts'
 
@@ -13,7 +14,7 @@ const after = meanOf([4.75, 4.75, 4.75, 4.5, 4.25, 4, 3.75, 3.75])
 /** The carry: 2 % of $10,000 at risk in USDJPY at 140, a stop one yen away, 4.5 % against 0.5 % less one point for the broker. */
 const [capital, price, received] = [10_000, 140, 4.5 - 0.5 - 1]
 const yen = findInstrument('USDJPY')!
-const { lots, loss } = positionSize(yen, 1 / yen.point, 0.02 * capital, 1 / price)
+const { lots, loss } = lotsFor('USDJPY', 1, 0.02 * capital, 1 / price)
 const value = lots * yen.contract
 const yearly = (value * received) / 100
 /** The price at which the loss in dollars is as large as the interest of a year. */

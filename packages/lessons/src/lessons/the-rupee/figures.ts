@@ -1,12 +1,13 @@
-import { findInstrument, positionSize } from '@assay/market'
+import { findInstrument } from '@assay/market'
 import type { Figures } from '../../lesson.ts'
+import { lotsFor } from '../../sizing.ts'
 import { money, percent, plain } from '../../words.ts'
 import { crossed, forwardRate, tenGrams } from './rupees.ts'
 
 const spot = 84
 const rupee = findInstrument('USDINR')!
 const capital = 10_000
-const { lots } = positionSize(rupee, 1700, capital / 100, 1 / spot)
+const { lots } = lotsFor('USDINR', 1700 * rupee.point, capital / 100, 1 / spot)
 const held = lots * rupee.contract
 const forward = forwardRate(spot, 6.5, 4.5)
 const rupees = (value: number) => `₹${plain(value)}`

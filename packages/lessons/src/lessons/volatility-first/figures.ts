@@ -1,13 +1,13 @@
 import { findEntry } from '@assay/indicators'
-import { findInstrument, positionSize, type Timeframe } from '@assay/market'
+import type { Timeframe } from '@assay/market'
 import { breakEvenOf, dayTrades } from '../../day-trades.ts'
 import type { Figures } from '../../lesson.ts'
 import { simulatedBars } from '../../simulated.ts'
+import { lotsFor } from '../../sizing.ts'
 import { money, percent, plain } from '../../words.ts'
 import { trueRange } from './true-range.ts'
 
 const year = [Date.UTC(2024, 0, 1), Date.UTC(2025, 0, 1)] as const
-const gold = findInstrument('XAUUSD')!
 
 const averages = new Map<Timeframe, number[]>()
 
@@ -31,7 +31,7 @@ function dayRanges(): number[] {
 }
 
 const spread = 0.3
-const lotsAt = (distance: number) => positionSize(gold, distance / gold.point, 100, 1).lots
+const lotsAt = (distance: number) => lotsFor('XAUUSD', distance, 100).lots
 
 export const figures: Figures = {
   inside: () => plain(trueRange(3001, 2998, 3005)),

@@ -1,14 +1,13 @@
-import { findInstrument, positionSize } from '@assay/market'
 import { checkNumbers } from '../../check-numbers.ts'
 import type { NumbersTask } from '../../lesson.ts'
+import { lotsFor } from '../../sizing.ts'
 import { trueRange } from './true-range.ts'
 
 const [lastClose, low, high] = [2990, 2997, 3006]
 const range = trueRange(lastClose, low, high)
 const atr = 7.5
 const stop = 2 * atr
-const gold = findInstrument('XAUUSD')!
-const { lots } = positionSize(gold, stop / gold.point, 100, 1)
+const { lots } = lotsFor('XAUUSD', stop, 100)
 
 export const task: NumbersTask = {
   kind: 'numbers',

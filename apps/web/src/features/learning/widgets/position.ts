@@ -1,5 +1,4 @@
-import { positionSize, type Rates } from '@assay/contracts'
-import { findInstrument, type Instrument, instruments } from '@assay/market'
+import { findInstrument, type Instrument, instruments, positionSize, type Rates } from '@assay/market'
 
 export interface PositionSettings {
   readonly symbol: string

@@ -1,3 +1,5 @@
+import { instruments } from './instrument.ts'
+
 /** By symbol: how many units of the quote currency one unit of the base costs, for example `EURUSD: 1.1`. */
 export type Rates = Readonly<Record<string, number | undefined>>
 
@@ -21,4 +23,11 @@ function direct(rates: Rates, from: string, to: string): Conversion | null {
   const known = (symbol: string) => (rates[symbol] ?? 0) > 0
   if (known(from + to)) return { rate: rates[from + to]!, via: [from + to] }
   return known(to + from) ? { rate: 1 / rates[to + from]!, via: [to + from] } : null
+}
+
+/** Symbols whose quotes may be needed to turn `from` into `to`. */
+export function ratesWanted(from: string, to: string): string[] {
+  if (from === to) return []
+  const pairs = new Set([from + to, to + from, `${from}USD`, `USD${from}`, `${to}USD`, `USD${to}`])
+  return instruments.filter(({ symbol }) => pairs.has(symbol)).map(({ symbol }) => symbol)
 }

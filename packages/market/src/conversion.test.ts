@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { conversion, ratesWanted } from './conversion.ts'
+
+const rates = { EURUSD: 1.1, GBPUSD: 1.25, USDJPY: 150, USDCHF: 0.88, EURGBP: 0.84 }
+
+// By hand: the pair, its inverse, or both ways over the dollar.
+it.each([
+  ['USD', 'USD', 1, []],
+  ['GBP', 'USD', 1.25, ['GBPUSD']],
+  ['JPY', 'USD', 1 / 150, ['USDJPY']],
+  ['GBP', 'EUR', 1 / 0.84, ['EURGBP']],
+  ['GBP', 'CHF', 1.1, ['GBPUSD', 'USDCHF']],
+  ['JPY', 'EUR', 1 / 165, ['USDJPY', 'EURUSD']],
+] as const)('one %s costs in %s: %d, by %j', (from, to, rate, via) => {
+  expect(conversion(rates, from, to)).toEqual({ rate: expect.closeTo(rate, 12), via })
+})
+
+it('there is no rate without the quotes of it', () => {
+  expect(conversion(rates, 'CAD', 'USD')).toBeNull()
+  expect(conversion(rates, 'GBP', 'INR')).toBeNull()
+})
+
+it('asks for the quotes of both currencies against the dollar, and of the pair', () => {
+  expect(ratesWanted('GBP', 'EUR').toSorted()).toEqual(['EURGBP', 'EURUSD', 'GBPUSD'])
+  expect(ratesWanted('USD', 'USD')).toEqual([])
+})
