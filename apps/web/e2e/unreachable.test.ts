@@ -48,7 +48,7 @@ describe('while the server cannot be reached', () => {
     await page.getByText('EMA (8)').first().waitFor()
     await page.goForward()
     await product.server.resume()
-    await page.getByRole('heading', { name: 'Indicators', exact: true }).waitFor()
+    await page.getByRole('heading', { name: 'Learning', exact: true }).waitFor()
     expect(loads, 'the page was not loaded anew').toBe(0)
   })
 })
