@@ -1,21 +1,18 @@
 import type { PreviewAnswer } from '@assay/contracts'
 import type { RuleTree } from '@assay/strategy'
-import { afterAll, expect, it, vi } from 'vitest'
-import { elsewhere, signUp } from './accounts.ts'
+import { expect, it, vi } from 'vitest'
+import { signUp } from './accounts.ts'
 import { block, operand } from './backtest-bodies.ts'
 import { priceAlertCalls } from './price-alert-calls.ts'
+import { pushedQuotes, pushToken, stillClock } from './pushed-clock.ts'
 import { testApp } from './test-app.ts'
 
 const start = Date.parse('2026-11-18T12:00Z')
 const minute = 60_000
-const token = 'a-token-of-many-characters'
-// The market is open; timers run as they do.
-vi.useFakeTimers({ toFake: ['Date'], now: start })
-afterAll(() => {
-  vi.useRealTimers()
-})
-const server = await testApp({ FEED: 'push', FEED_PUSH_TOKEN: token })
+stillClock(start)
+const server = await testApp({ FEED: 'push', FEED_PUSH_TOKEN: pushToken })
 const { app, database } = server
+const { push, begun, until } = pushedQuotes(server)
 const { call, made } = priceAlertCalls(server)
 
 const timeframe = '5min'
@@ -23,28 +20,10 @@ const rule: RuleTree = {
   logic: 'and',
   conditions: [block(operand('EMA', { period: 2 }, timeframe), 'crossabove', operand('EMA', { period: 5 }, timeframe))],
 }
-const waves = (time: number) =>
-  Math.round((1.1 + 0.002 * Math.sin(time / (7 * minute)) + 0.001 * Math.sin(time / (3 * minute))) * 1e5) / 1e5
-
-async function push(quotes: object[]): Promise<void> {
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await app.inject({ method: 'POST', url: '/api/quotes/push', headers, payload: { quotes }, ...elsewhere })
-  expect(answer.statusCode, answer.body).toBe(200)
-}
-
-/** The clock goes on to a moment, with a quote every eight seconds. */
-async function until(to: number): Promise<void> {
-  for (let at = Date.now() + 8000; at <= to; at += 8000) {
-    vi.setSystemTime(at)
-    const bid = waves(at)
-    await push([{ symbol: 'EURUSD', bid, ask: Math.round((bid + 0.0001) * 1e5) / 1e5, at }])
-  }
-}
-
 it('an alert on a rule fires where its preview over the kept bars says so', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   await signUp(server)
-  await vi.waitFor(() => push([]), { timeout: 20_000, interval: 100 })
+  await begun()
   await until(start + 40 * minute)
   const again = await signUp(server)
   const alert = await made(again, { symbol: 'EURUSD', kind: 'rule', params: { timeframe, rule }, trigger: 'every', whenTrue: 'wait' })

@@ -1,6 +1,5 @@
 import {
   barsKeyOf,
-  type Closes,
   calendarOver,
   eventCurrencies,
   eventKeys,
@@ -10,7 +9,7 @@ import {
   planOfRule,
   type Rise,
 } from '@assay/backtest'
-import { Refusal } from '@assay/contracts'
+import { Refusal, type RuleTruths, type TruthsAsked } from '@assay/contracts'
 import { findInstrument, type Timeframe } from '@assay/market'
 import type { Plan, RuleTree } from '@assay/strategy'
 import type { Asker } from '../../platform/guard/asker.ts'
@@ -38,19 +37,6 @@ export interface RuleCloses {
   readonly label: string
   readonly simulated: boolean
   readonly timeframe: Timeframe
-}
-
-/** What is asked of the series of one provider, whose history counts as that of a backtest from `from` on. */
-export interface TruthsAsked extends Omit<RuleAsked, 'rule'> {
-  readonly rules: readonly RuleTree[]
-  readonly provider: string
-  /** The closes after this moment are wanted, and the last one before them. */
-  readonly since: number
-}
-
-export interface RuleTruths extends Closes {
-  readonly source: string
-  readonly simulated: boolean
 }
 
 interface Needs<P extends 'rises' | 'closes'> {

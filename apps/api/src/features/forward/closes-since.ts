@@ -1,21 +1,10 @@
 import type { ClosedCandle, RequestToRun } from '@assay/backtest'
-import { Refusal } from '@assay/contracts'
+import { Refusal, type RuleTruths, type TruthsAsked } from '@assay/contracts'
 import { candleStart, type Timeframe } from '@assay/market'
-import { type RuleTree, rulesOf } from '@assay/strategy'
+import { rulesOf } from '@assay/strategy'
 
-/** What rules say at the closes after `since` of the series of a provider; joined to it in `app.ts`. Times in UTC milliseconds. */
-export type ReadTruths = (
-  asked: {
-    readonly symbol: string
-    readonly timeframe: Timeframe
-    readonly rules: readonly RuleTree[]
-    readonly provider: string
-    readonly from: number
-    readonly to: number
-    readonly since: number
-  },
-  left: AbortSignal,
-) => Promise<({ readonly at: Float64Array; readonly price: Float64Array; readonly holds: Uint8Array } | Refusal)[]>
+/** What each rule says, or why nobody can tell; joined to it in `app.ts`. */
+export type ReadTruths = (asked: TruthsAsked, left: AbortSignal) => Promise<(RuleTruths | Refusal)[]>
 
 export interface FollowedRules {
   readonly symbol: string
@@ -46,12 +35,10 @@ export const closesSinceFrom =
       if (isRefused(each)) throw each
       return each
     })
-    return [...said[0].at.keys()]
-      .map((i) => ({
-        at: said[0].at[i],
-        close: said[0].price[i],
-        ...{ entryLong: false, entryShort: false, exitLong: false, exitShort: false },
-        ...Object.fromEntries(asked.map(({ name }, place) => [name, said[place].holds[i] === 1])),
-      }))
-      .filter(({ at }) => at > since && at <= to)
+    return Array.from(said[0].at, (at, i) => ({
+      at,
+      close: said[0].price[i],
+      ...{ entryLong: false, entryShort: false, exitLong: false, exitShort: false },
+      ...Object.fromEntries(asked.map(({ name }, place) => [name, said[place].holds[i] === 1])),
+    })).filter(({ at }) => at > since && at <= to)
   }

@@ -1,10 +1,10 @@
-import { Refusal } from '@assay/contracts'
+import { Refusal, type RuleTruths } from '@assay/contracts'
 import { findInstrument } from '@assay/market'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/machine/log.ts'
 import { fireHeld, type HeldOccurrence } from '../firing/fire.ts'
 import { holdAlerts } from '../firing/firing-rows.ts'
-import { closesSince, isMissing, isRefused, lastClose, type RuleSource, type RuleTruths } from './due-closes.ts'
+import { closesSince, isMissing, isRefused, lastClose, type RuleSource } from './due-closes.ts'
 import { idsOf, type RuleGroup, statesOf, writeStates, writeWaits } from './rule-rows.ts'
 import { advance } from './rule-state.ts'
 

@@ -1,31 +1,10 @@
-import { Refusal } from '@assay/contracts'
+import { Refusal, type RuleTruths, type TruthsAsked } from '@assay/contracts'
 import { candleEnd, candleStart, findInstrument, type Instrument, sessionsBetween, type Timeframe, timeframeMs } from '@assay/market'
 import type { RuleTree } from '@assay/strategy'
 import type { RuleHolds } from '../current-price.ts'
-import type { Closes } from './rule-state.ts'
 
-export interface RuleTruths extends Closes {
-  readonly source: string
-  readonly simulated: boolean
-}
-
-/**
- * What each rule says at the closes after `since` of the series of a provider, and at the last one before them, or why nobody can tell; joined to it
- * in `app.ts`.
- */
-export type ReadTruths = (
-  asked: {
-    readonly symbol: string
-    readonly timeframe: Timeframe
-    readonly rules: readonly RuleTree[]
-    readonly provider: string
-    /** UTC milliseconds. */
-    readonly from: number
-    readonly to: number
-    readonly since: number
-  },
-  left: AbortSignal,
-) => Promise<(RuleTruths | Refusal)[]>
+/** What each rule says, or why nobody can tell; joined to it in `app.ts`. */
+export type ReadTruths = (asked: TruthsAsked, left: AbortSignal) => Promise<(RuleTruths | Refusal)[]>
 
 /** The name of the source of a symbol's quotes; null where it has none. */
 export type SourceOf = (symbol: string) => Promise<string | null>
