@@ -1,3 +1,4 @@
+import { avoidAt } from './avoid-text.ts'
 import { type Exit, exitAt, type Opposite } from './exit-text.ts'
 import { instrumentAt } from './instrument-text.ts'
 import { type LevelNode, levelAt, type RatioNode, ratioAt } from './level-text.ts'
@@ -73,7 +74,7 @@ const clauseAt = (reading: Reading, at: number): Found<Clause>[] => [
   ...ratioAt(reading, at),
   ...capitalAt(reading, at),
   ...periodAt(reading, at),
-  ...timeAt(reading, at).map((way): Found<Clause> => ({ ...way, node: { is: 'limit', time: way.node } })),
+  ...[...timeAt(reading, at), ...avoidAt(reading, at)].map((way): Found<Clause> => ({ ...way, node: { is: 'limit', time: way.node } })),
   ...placeAt(reading, at),
 ]
 
@@ -98,7 +99,9 @@ interface Beside {
 /** What may stand beside a side: a market, a timeframe, a session; the most first. */
 function besideAt(reading: Reading, at: number, { limits }: Beside): Found<Beside>[] {
   const places = placeAt(reading, at).map((way): Found<Beside> => ({ ...way, node: { limits } }))
-  const times = timeAt(reading, at).map((way): Found<Beside> => ({ ...way, node: { limits: [...limits, way.node] } }))
+  const times = [...timeAt(reading, at), ...avoidAt(reading, at)].map(
+    (way): Found<Beside> => ({ ...way, node: { limits: [...limits, way.node] } }),
+  )
   const joined = wordAt(reading, at) === 'and' ? placeAt(reading, at + 1).map((way): Found<Beside> => ({ ...way, node: { limits } })) : []
   const next = [...places, ...times, ...joined]
   return [...andThen(next, ({ node, end }) => besideAt(reading, end, node)), found({ limits }, at)]

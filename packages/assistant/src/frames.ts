@@ -1,4 +1,5 @@
 import { type Timeframe, timeframeMs } from '@assay/market'
+import { isOnEvents } from './event-text.ts'
 import { type Gathered, type Leaf, leafOperands, withinNode } from './leaves.ts'
 import { ask, assume, type Note } from './reader.ts'
 import type { ChatContext } from './result.ts'
@@ -19,7 +20,7 @@ function ownFrames(leaf: Leaf): (Timeframe | undefined)[] {
   if (leaf.is === 'branch') return leaf.members.flatMap(ownFrames)
   return leafOperands(leaf)
     .flatMap(withinNode)
-    .flatMap((node) => (node.is === 'series' ? [node.timeframe] : []))
+    .flatMap((node) => (node.is === 'series' && !(isOnEvents(node.entry) && !node.timeframe) ? [node.timeframe] : []))
 }
 
 interface Asked {

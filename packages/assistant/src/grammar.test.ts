@@ -42,6 +42,11 @@ const alike = [
   ['rsi 14 < 30 between 8 am and 5 pm new york time', 'rsi 14 < 30 and between 8:00 and 17:00 ny time'],
   ['in squeeze', 'squeeze on = 1'],
   ['minutes to event > 60', 'minutes_to_event > 60'],
+  ['minutes to the next red usd news > 60', 'minutes to high impact usd event > 60'],
+  ['minutes until any event > 60', 'minutes to low impact event > 60'],
+  ['minutes after the last eur medium impact release > 15', 'minutes since the last medium impact eur event > 15'],
+  ['no high impact usd news within 30 minutes', 'minutes to high usd event > 30 and minutes since high usd event > 30'],
+  ['no red us news in the next hour', 'no high impact usd events in the next 60 minutes'],
 ] as const
 
 describe('reads as the same rule', () => {
@@ -61,6 +66,22 @@ describe('reads as the same strategy', () => {
     ['buy gold when 60 minute rsi 14 < 30, stop 500', 'buy gold when rsi 14 < 30 on the 1h chart, stop 500'],
     ['buy gold when 4h rsi 14 > 50 on 1h, stop 500', 'buy gold on 1h when 4h rsi 14 > 50, stop 500'],
     ['buy gold when rsi 14 < 30, buy gold when close > ema 200, stop 500', 'buy gold when rsi 14 < 30 or close > ema 200, stop 500'],
+    [
+      'buy gold when rsi 14 < 30, avoid high impact usd news',
+      'buy gold when rsi 14 < 30 and minutes to high usd event > 30 and minutes since high usd event > 30',
+    ],
+    [
+      'buy gold when rsi 14 < 30 or close > ema 200, avoid red news 60 minutes before and 15 minutes after, stop 500',
+      'buy gold when (rsi 14 < 30 or close > ema 200) and minutes to high event > 60 and minutes since high event > 15, stop 500',
+    ],
+    [
+      'buy gold avoiding any usd news by 2 hours when rsi 14 < 30, exit when rsi 14 > 70',
+      'buy gold when rsi 14 < 30 and minutes to low usd event > 120 and minutes since low usd event > 120, exit when rsi 14 > 70',
+    ],
+    [
+      'buy gold when rsi 14 < 30, exit when rsi 14 > 70 and avoid red usd news 30 minutes before and after',
+      'buy gold when rsi 14 < 30 and minutes to high usd event > 30 and minutes since high usd event > 30, exit when rsi 14 > 70',
+    ],
     ['buy gold when rsi 14 < 30. Exit: rsi 14 > 70', 'buy gold when rsi 14 < 30, exit longs when rsi 14 > 70'],
   ])('%s', (said, plain) => {
     expect(rulesOf(said)).toEqual(rulesOf(plain))
@@ -134,4 +155,14 @@ describe('sets and looks up', () => {
   ])('%s', (text, tool, args) => {
     expect(understand(text)).toMatchObject({ kind: 'lookup', tool, args })
   })
+})
+
+it('says what was filled in of events that are avoided', () => {
+  expect(understand('buy gold on 1h when rsi 14 < 30, stop 500, avoid news')).toMatchObject({
+    assumed: ['events.currency', 'events.impact', 'events.minutes'],
+  })
+})
+
+it('leaves the timeframe of a strategy to its candles where the rest is on events', () => {
+  expect(understand('buy gold when 4h rsi 14 < 30, stop 500, avoid red usd news 30 minutes before')).toMatchObject({ timeframe: '4h' })
 })

@@ -1,6 +1,7 @@
 import type { Timeframe } from '@assay/market'
 import { amountAt, numberAt } from './amount.ts'
 import { backAt } from './candle-text.ts'
+import { eventSeriesAt } from './event-text.ts'
 import { extremeAt, unitFrame } from './extremes.ts'
 import { instrumentAt } from './instrument-text.ts'
 import { anyLine, entryOf } from './names.ts'
@@ -65,7 +66,11 @@ function namedAt(reading: Reading, at: number): readonly Found<Named>[] {
 }
 
 function coreAt(reading: Reading, at: number, before: Before, from: number): Found<Named>[] {
-  const named = [...seriesAt(reading, at, before.count), ...(before.count ? [] : extremeAt(reading, at)), ...quoteSide(reading, at)]
+  const named = [
+    ...seriesAt(reading, at, before.count),
+    ...(before.count ? [] : [...extremeAt(reading, at), ...eventSeriesAt(reading, at)]),
+    ...quoteSide(reading, at),
+  ]
   const ways = named.flatMap((way) => {
     if (before.timeframe && way.node.timeframe) return []
     return [{ ...way, node: placed(way.node, before, from) }]

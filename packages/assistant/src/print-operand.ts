@@ -2,6 +2,7 @@ import { findEntry } from '@assay/indicators'
 import type { Timeframe } from '@assay/market'
 import { findFunction, type Operand } from '@assay/strategy'
 import { numericSpecs } from './arguments.ts'
+import { printEvents } from './event-text.ts'
 import { type Named, names } from './names.ts'
 import { patternNames } from './pattern-names.ts'
 import type { Phrases } from './phrases.ts'
@@ -71,6 +72,8 @@ function printFunction({ name, args = [] }: Operand, timeframe: Timeframe): stri
 function printEntry({ name, params, timeframe: own }: Operand, timeframe: Timeframe): string | undefined {
   const entry = findEntry(name)?.entry
   if (!entry) return undefined
+  const events = printEvents(entry, params)
+  if (events !== undefined) return joined([own === timeframe ? '' : own, events])
   const unsaid = entry.paramSpecs.find((spec) => spec.kind === 'choice' && spec.name !== 'source' && params[spec.name] !== spec.default)
   if (unsaid) return undefined
   const numbers = numericSpecs(entry).map((spec) => printNumber(params[spec.name]))

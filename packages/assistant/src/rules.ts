@@ -1,3 +1,4 @@
+import { noEventsAt } from './avoid-text.ts'
 import { compareAt } from './condition.ts'
 import type { GroupNode, RuleNode } from './nodes.ts'
 import { patternAt } from './pattern-condition.ts'
@@ -51,7 +52,13 @@ function memberAt(reading: Reading, at: number, shared: boolean): Found<Omit<Ite
 function conditionAt(reading: Reading, at: number, shared: boolean): Found<RuleNode>[] {
   const inner = wordAt(reading, at) === '(' ? rulesAt(reading, at + 1) : []
   const bracket = andThen(inner, ({ node, end }) => (wordAt(reading, end) === ')' ? [found(node, end + 1)] : []))
-  return firstPerEnd([...timeAt(reading, at), ...patternAt(reading, at), ...compareAt(reading, at, shared), ...bracket])
+  return firstPerEnd([
+    ...timeAt(reading, at),
+    ...noEventsAt(reading, at),
+    ...patternAt(reading, at),
+    ...compareAt(reading, at, shared),
+    ...bracket,
+  ])
 }
 
 /** The conditions behind one, with how each is joined. */

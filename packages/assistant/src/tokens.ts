@@ -1,4 +1,5 @@
 import { findInstrument } from '@assay/market'
+import { meantUs } from './event-words.ts'
 import { listOf, phraseAt } from './phrases.ts'
 import type { Mended, Token } from './token.ts'
 import { isKnown } from './vocabulary.ts'
@@ -109,6 +110,7 @@ const meant: readonly string[] = [
   ...Object.values(words.outputs).flat(),
   ...Object.values(words.sessions).flat(),
   ...words.test,
+  ...meantUs,
 ].filter((phrase) => phrase.split(' ').some(isNoise))
 const meaningful = listOf(meant)
 

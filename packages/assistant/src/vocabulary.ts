@@ -1,5 +1,6 @@
 import { entries } from '@assay/indicators'
 import { instruments } from '@assay/market'
+import { eventVocabulary } from './event-words.ts'
 import { isNoise, words } from './words.ts'
 
 /** Keys of `words.json` that hold no phrases. */
@@ -32,7 +33,7 @@ let known: ReadonlySet<string> | undefined
 
 function knownWords(): ReadonlySet<string> {
   known ??= new Set(
-    [...phrasesIn(words).flatMap(partsOf), ...catalogueNames().map((name) => name.toLowerCase())]
+    [...phrasesIn(words).flatMap(partsOf), ...catalogueNames().map((name) => name.toLowerCase()), ...eventVocabulary]
       .concat(instruments.map(({ symbol }) => symbol.toLowerCase()))
       .filter((word) => word !== ''),
   )

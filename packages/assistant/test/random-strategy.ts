@@ -9,20 +9,23 @@ import {
   type RuleTree,
   type StopSettings,
 } from '@assay/strategy'
+import { isOnEvents } from '../src/event-text.ts'
 
 const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]
 const whole = (random: Random, from: number, to: number) => from + Math.floor(random() * (to - from + 1))
 
 const series = entries.filter(({ name, pattern, unit }) => !pattern && unit !== 'signal' && !['VALUE', 'RANGE', 'PATTERN'].includes(name))
+const onEvents = series.filter(isOnEvents)
 const patterns = entries.filter(({ pattern }) => pattern !== undefined)
 
 function entryOperand(random: Random, timeframe: Operand['timeframe']): Operand {
-  const entry = pick(random, series)
+  const entry = pick(random, random() < 0.05 ? onEvents : series)
   const params = Object.fromEntries(
     entry.paramSpecs
       .filter(({ kind, min, max }) => kind === 'int' && min >= 1 && max > 40)
       .map(({ name, min }) => [name, whole(random, Math.max(2, min), 40)]),
   )
+  if (isOnEvents(entry)) Object.assign(params, { impact: whole(random, 1, 3), currency: whole(random, 0, 10) })
   const candle = random() < 0.2 ? -whole(random, 1, 9) : 0
   return makeOperand(entry.name, { params, timeframe, candle })
 }

@@ -11,6 +11,9 @@ const named: Readonly<Record<string, string>> = {
   window: 'a window of one hour',
   either_way: 'that it fires in either direction',
   risk: 'the risk',
+  'events.impact': 'that only high impact events are avoided',
+  'events.currency': 'events of the symbol’s two currencies',
+  'events.minutes': '30 minutes before and after an event',
 }
 
 /** A key of what was assumed, in words: `RSI.period` is "the period of RSI". */

@@ -1,0 +1,84 @@
+/** How strong an event is, by the least that counts: 1 low, 2 medium, 3 high. */
+export const impactWords: Readonly<Record<string, number>> = {
+  high: 3,
+  red: 3,
+  medium: 2,
+  orange: 2,
+  'medium or higher': 2,
+  'high or medium': 2,
+  'high and medium': 2,
+  'medium or high': 2,
+  'medium and high': 2,
+  low: 1,
+  yellow: 1,
+  'low or higher': 1,
+  any: 1,
+  all: 1,
+}
+
+/** How a currency of the calendar is called. The code comes first. */
+export const currencyWords: Readonly<Record<string, readonly string[]>> = {
+  USD: ['usd', 'us', 'dollar'],
+  EUR: ['eur', 'euro'],
+  GBP: ['gbp', 'pound', 'sterling'],
+  JPY: ['jpy', 'yen'],
+  CHF: ['chf', 'franc'],
+  AUD: ['aud', 'aussie'],
+  NZD: ['nzd', 'kiwi'],
+  CAD: ['cad', 'loonie'],
+  CNY: ['cny', 'yuan'],
+  INR: ['inr', 'rupee'],
+}
+
+export const eventNouns: readonly string[] = ['event', 'events', 'news', 'release', 'releases', 'announcement', 'announcements']
+
+/** What leads to events that nothing is to be entered around. */
+export const avoidWords: readonly string[] = [
+  'avoid',
+  'avoiding',
+  'avoid trading around',
+  'avoid trading during',
+  'avoid trading near',
+  'avoid entries around',
+  'stay out of',
+  'stay away from',
+  'keep clear of',
+  'stay clear of',
+  'stay flat around',
+]
+
+const forms = [
+  'minutes',
+  'min',
+  'mins',
+  'hours',
+  'hour',
+  'surprise',
+  'before',
+  'after',
+  'within',
+  'around',
+  'next',
+  'last',
+  'to',
+  'until',
+  'till',
+]
+
+/** Every word of these tables. */
+export const eventVocabulary: readonly string[] = [
+  ...Object.keys(impactWords),
+  ...Object.values(currencyWords).flat(),
+  ...eventNouns,
+  ...avoidWords,
+  ...forms,
+]
+  .flatMap((phrase) => phrase.split(' '))
+  .filter((word) => word !== 'us')
+
+/** "us" says nothing elsewhere; beside these words it is a currency. */
+export const meantUs: readonly string[] = [
+  ...['high', 'medium', 'low', 'red', 'impact', 'next', 'any', 'all', ...avoidWords].map((word) => `${word} us`),
+  'last us event',
+  'last us release',
+]
