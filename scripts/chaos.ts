@@ -1,8 +1,10 @@
 // Kills the real program under load and counts what was lost.
 //   npm run chaos                   100 kills
 //   npm run chaos -- --minutes 10 --firings 300     no kill after that, and as many firings between two of them at most
+//   npm run chaos -- --terminal     20 kills while a terminal sends 10,000 messages over a bad line
 import { parseArgs } from 'node:util'
 import { chaos } from '../apps/api/test/chaos/chaos.ts'
+import { terminalChaos } from '../apps/api/test/chaos/terminal-chaos.ts'
 
 const { values } = parseArgs({
   options: {
@@ -10,8 +12,12 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '60' },
     users: { type: 'string', default: '20' },
     firings: { type: 'string', default: '1000' },
+    terminal: { type: 'boolean', default: false },
   },
 })
+const line = (name: string, value: string | number) => console.log(`${name.padEnd(44)}${String(value).padStart(12)}`)
+if (values.terminal) await killUnderTerminal()
+
 const [kills, minutes, users, firings] = [values.kills, values.minutes, values.users, values.firings].map(Number)
 
 const figures = await chaos({
@@ -27,7 +33,6 @@ const figures = await chaos({
 const { lost, missed, firedTwice, shownTwice, told, answers, away } = figures
 const faults = { lost, missed, firedTwice, shownTwice, told, answers, away: away.faults }
 
-const line = (name: string, value: string | number) => console.log(`${name.padEnd(44)}${String(value).padStart(12)}`)
 console.log(`\n${figures.seconds.toFixed(0)} s; killed: ${JSON.stringify(figures.kills)}`)
 line('quotes acknowledged', figures.quotes)
 line('calls acknowledged', figures.acknowledged)
@@ -50,3 +55,12 @@ line('unexpected answers', answers.length)
 const wrong = Object.entries(faults).flatMap(([name, all]) => all.slice(0, 10).map((each) => `${name}: ${each}`))
 for (const each of wrong) console.log(each)
 process.exit(wrong.length > 0 ? 1 : 0)
+
+async function killUnderTerminal(): Promise<never> {
+  const { faults, kills, seconds, ...counts } = await terminalChaos({ messages: 10_000, kills: 20, restarts: 20, say: console.log })
+  console.log(`\n${seconds.toFixed(0)} s; killed: ${JSON.stringify(kills)}`)
+  for (const [name, value] of Object.entries(counts)) line(name, value)
+  line('lost, doubled or out of order', faults.length)
+  for (const fault of faults.slice(0, 20)) console.log(fault)
+  process.exit(faults.length > 0 ? 1 : 0)
+}

@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { barsLoad } from '../apps/api/test/load/bars.ts'
 import { contentLoad } from '../apps/api/test/load/content.ts'
-import type { Figure } from '../apps/api/test/load/figures.ts'
+import { type Figure, printFigures } from '../apps/api/test/load/figures.ts'
 import { load } from '../apps/api/test/load/load.ts'
 
 const { values } = parseArgs({
@@ -21,14 +21,7 @@ const { values } = parseArgs({
   },
 })
 const figures = values.content ? await contentLoad(console.log) : values.bars ? await barsLoad(console.log) : await socketsLoad()
-const isMet = ({ value, goal, exact }: Figure) => goal === undefined || (exact ? value === goal : value <= goal)
-const told = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(1))
-for (const figure of figures) {
-  const { name, value, unit, goal, exact } = figure
-  const aim = goal === undefined ? '' : `${exact ? '=' : '≤'} ${goal}`
-  console.log(`${name.padEnd(64)}${`${told(value)} ${unit}`.padEnd(16)}${aim.padEnd(12)}${isMet(figure) ? '' : 'MISSED'}`)
-}
-process.exit(figures.every(isMet) ? 0 : 1)
+process.exit(printFigures(figures) ? 0 : 1)
 
 function socketsLoad(): Promise<Figure[]> {
   const [users, socketsOfUser, alerts] = [values.users, values.sockets, values.alerts].map(Number)

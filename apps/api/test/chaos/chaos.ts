@@ -86,7 +86,7 @@ export async function chaos(options: ChaosOptions): Promise<ChaosFigures> {
 }
 
 /** Of new users, or one more of each of these: what a device has seen is kept by its session. */
-async function devices(stage: Stage, count: number, owners: readonly Device[] = []): Promise<Device[]> {
+export async function devices(stage: Pick<Stage, 'device'>, count: number, owners: readonly Device[] = []): Promise<Device[]> {
   const made: Device[] = []
   for (let i = 0; i < count; i++) made.push(await stage.device(owners[i]?.userId))
   return made
@@ -146,10 +146,13 @@ async function drive(
   return { calls, lanes, kills, cuts }
 }
 
-const firingRows = ({ database: { db } }: Stage) => db.selectFrom('alert_firings').selectAll().orderBy('user_id').orderBy('seq').execute()
+type OnDatabase = Pick<Stage, 'database'>
+
+export const firingRows = ({ database: { db } }: OnDatabase) =>
+  db.selectFrom('alert_firings').selectAll().orderBy('user_id').orderBy('seq').execute()
 
 /** Until pages have been shown as much as there is, or it takes too long: then the comparison says what is missing. */
-async function arrived({ database: { db } }: Stage, pages: readonly Page[]): Promise<void> {
+export async function arrived({ database: { db } }: OnDatabase, pages: readonly Page[]): Promise<void> {
   for (const late = Date.now() + patienceMs; Date.now() < late; await wait(100)) {
     const numbers = await db.selectFrom('alert_sequences').select(['user_id', 'seq']).execute()
     const newest = new Map(numbers.map(({ user_id, seq }) => [user_id, Number(seq)]))

@@ -8,6 +8,7 @@ import { randomToken } from '../../src/platform/identity/refresh-token.ts'
 import { insertSession } from '../../src/platform/identity/session.store.ts'
 import { createLog } from '../../src/platform/machine/log.ts'
 import { clusterDatabase, clusterUser } from '../../src/platform/postgres/cluster.ts'
+import type { Secrets } from '../../src/platform/secrets/secrets.ts'
 import { openSecrets } from '../../src/platform/secrets/secrets-file.ts'
 import { isRunning, postmasterOf } from '../postgres-programs.ts'
 import { newDataFolder, removeFolder, startAssay, type TestProgram } from '../test-program.ts'
@@ -71,14 +72,7 @@ export async function openStage(env: Record<string, string> = {}, start = startA
     pushToken,
     database,
     residentMb: () => program.residentMb(),
-    async device(userId) {
-      const owner = userId ?? (await insertComplete(database))
-      const visitor = aVisitor()
-      const sessionId = await db
-        .transaction()
-        .execute((trx) => insertSession(trx, { userId: owner, visitor, browserHash: null, refreshToken: randomToken() }))
-      return { userId: owner, sessionId, token: () => signAccessToken(secrets, { userId: owner, sessionId }) }
-    },
+    device: deviceMaker(database, secrets),
     async kill(victim, isPatient = true) {
       if (victim === 'server') return killServer(isPatient)
       const server = postmasterOf(folder)
@@ -95,6 +89,16 @@ export async function openStage(env: Record<string, string> = {}, start = startA
       if (server && isRunning(server)) process.kill(server, 'SIGQUIT')
       await removeFolder(folder)
     },
+  }
+}
+
+/** Signs devices in: of a new user, who has come all the way, or one more of the same. */
+export function deviceMaker(database: Database, secrets: Secrets): Stage['device'] {
+  return async (userId) => {
+    const owner = userId ?? (await insertComplete(database))
+    const session = { userId: owner, visitor: aVisitor(), browserHash: null, refreshToken: randomToken() }
+    const sessionId = await database.db.transaction().execute((trx) => insertSession(trx, session))
+    return { userId: owner, sessionId, token: () => signAccessToken(secrets, { userId: owner, sessionId }) }
   }
 }
 
@@ -121,7 +125,7 @@ async function isUp(address: string): Promise<void> {
   throw new Error('the server is not up again')
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }

@@ -12,6 +12,7 @@ import {
   usualBrokerTime,
 } from '../../../test/terminal.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { troubledLine } from '../../../test/troubled-line.ts'
 
 const server = await testApp()
 const { app, database } = server
@@ -302,36 +303,9 @@ describe('the clock of the broker', () => {
 })
 
 describe('a line that loses, repeats and reorders', () => {
-  /** Every kind of trouble in turn; what arrives late arrives after what was sent later. */
-  function troubled(post: TerminalPost): TerminalPost {
-    const held: (() => Promise<unknown>)[] = []
-    let turn = 0
-    return async (...sent) => {
-      if (sent[0] === '/api/mt5/pair') return post(...sent)
-      switch (turn++ % 5) {
-        case 0:
-          return undefined // never arrives
-        case 1:
-          await post(...sent)
-          return undefined // its answer is lost
-        case 2:
-          await post(...sent)
-          return post(...sent) // arrives twice
-        case 3:
-          held.push(() => post(...sent))
-          return undefined // arrives later
-        default: {
-          const answer = await post(...sent)
-          for (const late of held.splice(0)) await late()
-          return answer
-        }
-      }
-    }
-  }
-
   it('leaves every deal once, and none out, over restarts of the terminal', async () => {
     const who = await newUser()
-    const post = troubled(newPost())
+    const post = troubledLine(newPost())
     const disk = newDisk()
     const history = someDeals(1500, monday)
     expect(await terminal({ post, disk }).pair(await codeOf(who))).toBe(200)
