@@ -1,5 +1,15 @@
 import { answerOf, type BacktestAnswer, barsForRun, type Evidence, evidenceOfRun, prepareRun, runRequest, sweep } from '@assay/backtest'
-import { type Bars, findInstrument, resample, simulateBars, type Timeframe } from '@assay/market'
+import {
+  type Bars,
+  barColumns,
+  findInstrument,
+  firstAtOrAfter,
+  newBars,
+  resample,
+  simulateBars,
+  sliceBars,
+  type Timeframe,
+} from '@assay/market'
 import { newDocument, type Period, type RunRequest, requestOf, type StrategyDocument } from '@assay/strategy'
 
 /** The seed of the simulated series that every installation serves: a reader finds the figures of a lesson again. */
@@ -10,10 +20,39 @@ const daysBefore = 30
 
 /** Simulated bars as the product serves them. `from` and `to` in UTC milliseconds, end exclusive. */
 export function simulatedBars(symbol: string, timeframe: Timeframe, from: number, to: number): Bars {
+  const minutes = minutesBetween(symbol, from, to)
+  return timeframe === '1min' ? minutes : resample(minutes, timeframe, 'new-york')
+}
+
+/** Minutes of a symbol's calendar year, the one asked for last at the end: most figures of the lessons stand on the same few years. */
+const years = new Map<string, Bars>()
+/** A year of minutes takes 18 MB. */
+const mostYears = 12
+
+function minutesOfYear(symbol: string, year: number): Bars {
   const instrument = findInstrument(symbol)
   if (!instrument) throw new Error(`There is no instrument "${symbol}".`)
-  const minutes = simulateBars({ instrument, from, to, seed })
-  return timeframe === '1min' ? minutes : resample(minutes, timeframe, 'new-york')
+  const key = `${symbol} ${year}`
+  const bars = years.get(key) ?? simulateBars({ instrument, from: Date.UTC(year, 0), to: Date.UTC(year + 1, 0), seed })
+  years.delete(key)
+  years.set(key, bars)
+  if (years.size > mostYears) years.delete([...years.keys()][0])
+  return bars
+}
+
+function minutesBetween(symbol: string, from: number, to: number): Bars {
+  const pieces: Bars[] = []
+  for (let year = new Date(from).getUTCFullYear(); Date.UTC(year, 0) < to; year++) {
+    const bars = minutesOfYear(symbol, year)
+    pieces.push(sliceBars(bars, firstAtOrAfter(bars.time, from), firstAtOrAfter(bars.time, to)))
+  }
+  const joined = newBars(pieces.reduce((sum, { time }) => sum + time.length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    for (const column of barColumns) joined[column].set(piece[column], at)
+    at += piece.time.length
+  }
+  return joined
 }
 
 /** A backtest, and the two things that the page shows of it. */
