@@ -4,6 +4,7 @@ import { joinBell } from './features/alerts/bell/join.ts'
 import { joinChannels } from './features/alerts/channels/join.ts'
 import { joinAlerts, joinEvaluation } from './features/alerts/join.ts'
 import { joinAnalysis } from './features/analysis/join.ts'
+import { joinAssistant } from './features/assistant/join.ts'
 import { joinAuth } from './features/auth/join.ts'
 import { joinBacktest } from './features/backtest/join.ts'
 import { joinBroker } from './features/broker/join.ts'
@@ -64,6 +65,7 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
   const { strategies, forward, searches } = joinOwnStrategies(app, platform, market)
   const dashboard = joinDashboard(app, platform, { hasStrategies: async (userId) => (await strategies.count(userId)) > 0 })
   const learning = joinLearning(app, platform)
+  const assistant = joinAssistant(app, platform)
   joinUser(app, platform, {
     parts: {
       broker: broker.read,
@@ -81,6 +83,7 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
       searches: searches.everything,
       searchTries: searches.everyTry,
       calendarAddress: market.calendarAddress,
+      conversations: assistant.everything,
     },
   })
   joinSteps(app, platform)

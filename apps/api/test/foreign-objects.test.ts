@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { insertTurn, isStopAsked } from '../src/features/assistant/assistant.store.ts'
 import { elsewhere, type SignedUp, signUp, testPassword } from './accounts.ts'
 import { backtestBody } from './backtest-bodies.ts'
 import { gateTable } from './gate-table.ts'
@@ -9,7 +10,7 @@ import { testApp } from './test-app.ts'
 const server = await testApp({ FEED: 'simulator' })
 const { app, database } = server
 
-type Kind = 'strategy' | 'session' | 'alert' | 'device' | 'result' | 'share' | 'trial' | 'forward' | 'search'
+type Kind = 'strategy' | 'session' | 'alert' | 'device' | 'result' | 'share' | 'trial' | 'forward' | 'search' | 'conversation' | 'turn'
 
 const openLink = { hidesRules: false, hidesMoney: false, expires: 'never' }
 
@@ -39,6 +40,10 @@ const calls: Record<string, { kind: Kind; code: string; payload?: object } | str
   'DELETE /api/forward/:id': { kind: 'forward', code: 'FORWARD_NOT_FOUND' },
   'GET /api/searches/:id': { kind: 'search', code: 'SEARCH_NOT_FOUND' },
   'DELETE /api/searches/:id': { kind: 'search', code: 'SEARCH_NOT_FOUND' },
+  'GET /api/chat/conversations/:id': { kind: 'conversation', code: 'CHAT_NOT_FOUND' },
+  'DELETE /api/chat/conversations/:id': { kind: 'conversation', code: 'CHAT_NOT_FOUND' },
+  'GET /api/chat/turns/:id/events': { kind: 'turn', code: 'CHAT_NOT_FOUND' },
+  'POST /api/chat/turns/:id/stop': { kind: 'turn', code: 'CHAT_NOT_FOUND' },
   'GET /api/library/:id': 'templates are for everyone',
   'GET /api/library/:id/evidence': 'templates are for everyone',
   'GET /api/calendar/:id': 'the calendar is the same for everyone',
@@ -105,6 +110,13 @@ async function ownerOf(kind: Kind): Promise<{ id: string; who: SignedUp; isUntou
     await database.db.updateTable('searches').set({ state: 'cancelled' }).where('id', '=', id).execute()
     const held = () => database.db.selectFrom('searches').select('id').where('id', '=', id).execute()
     return { id, who, isUntouched: async () => (await held()).length === 1 }
+  }
+  if (kind === 'conversation' || kind === 'turn') {
+    const turn = await insertTurn(database.db, { userId: who.user.id, conversationId: null, parent: null, text: 'What is gold worth?' })
+    const read = async () => (await send(who, 'GET /api/chat/conversations/:id', turn.conversationId)).json()
+    const stopped = () => isStopAsked(database.db, turn.id)
+    const id = kind === 'turn' ? turn.id : turn.conversationId
+    return { id, who, isUntouched: async () => (await read()).all.length === 1 && !(await stopped()) }
   }
   if (kind === 'forward') {
     const strategy = (await send(who, 'POST /api/strategies', '', { document: aboveAverage() })).json()

@@ -57,6 +57,9 @@ const contracted: readonly Row[] = [
 /** What this product has beside it. */
 const added: readonly Row[] = [
   ...rows('open', 'POST /api/explain', 'POST /api/evidence'),
+  ...rows('verified', 'GET /api/chat/model', 'GET /api/chat/conversations', 'GET /api/chat/conversations/:id'),
+  ...rows('verified', 'DELETE /api/chat/conversations/:id', 'POST /api/chat/turns', 'GET /api/chat/turns/:id/events'),
+  ...rows('verified', 'POST /api/chat/turns/:id/stop'),
   // A visitor may call off what their own backtest fetches; the service refuses them what runs in the background.
   ...rows('open', 'GET /api/data/jobs/:id', 'DELETE /api/data/jobs/:id'),
   ...rows('operator', 'POST /api/data/jobs', 'POST /api/data/imports/:id/preview'),

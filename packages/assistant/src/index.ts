@@ -1,5 +1,7 @@
 export { understand } from './assistant.ts'
 export { withChoice } from './choice.ts'
+export { type CheckedText, checkNumbers, type NumberMark, notVerified } from './citations/check-numbers.ts'
+export type { CitedResult } from './citations/leaves.ts'
 export type {
   AlertResult,
   ChatContext,

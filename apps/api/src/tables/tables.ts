@@ -1,5 +1,6 @@
 import type { AccountTables } from './accounts.ts'
 import type { AlertTables } from './alerts.ts'
+import type { AssistantTables } from './assistant.ts'
 import type { CalendarTables } from './calendar.ts'
 import type { CalendarSourceTables } from './calendar-sources.ts'
 import type { ConnectorTables } from './connector.ts'
@@ -31,6 +32,7 @@ export interface Tables
     SearchTables,
     ShareTables,
     AlertTables,
+    AssistantTables,
     CalendarTables,
     NewsTables,
     LearningTables,

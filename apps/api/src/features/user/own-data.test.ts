@@ -7,6 +7,7 @@ import { searchDraft } from '../../../test/search-bodies.ts'
 import { aboveAverage } from '../../../test/strategy-documents.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { aVisitor } from '../../../test/visitors.ts'
+import { insertTurn } from '../assistant/assistant.store.ts'
 
 const server = await testApp({ FEED: 'simulator' })
 const { app, database } = server
@@ -59,6 +60,7 @@ async function collector(): Promise<SignedUp> {
   const { id: search_id } = await db.insertInto('searches').values(search).returning('id').executeTakeFirstOrThrow()
   const { user_id, idea, variants } = search
   await db.insertInto('search_tries').values({ user_id, search_id, idea, variants, starts: seen, ends: seen }).execute()
+  await insertTurn(db, { userId: who.user.id, conversationId: null, parent: null, text: 'What is gold worth?' })
   await remove(who, { currentPassword: 'not this one' })
   return who
 }
@@ -69,6 +71,8 @@ const exported = [
     'alert_firings',
     'brokers',
     'calendar_addresses',
+    'chat_conversations',
+    'chat_turns',
     'dashboards',
     'devices',
     'forward_tests',
@@ -88,6 +92,7 @@ const exported = [
 const notExported = {
   alert_deliveries: 'by which channel a firing went out; the firings are exported',
   connector_pairings: 'hashes of codes that hold for minutes',
+  chat_days: 'how many messages a model answered on a day; the messages are exported',
   alert_cursors: 'how far a device has been told, which is over within moments',
   alert_sequences: 'the number of the last firing, which the firings have too',
   otp_codes: 'hashes',
@@ -114,6 +119,7 @@ describe('the export', () => {
       results: [{ name: 'Gold', summary: { symbol: 'XAUUSD' }, requestAndAnswerGzipBase64: expect.any(String) }],
       ideaTrials: [{ timeframe: '15min', closed: expect.any(Number), days: expect.any(Array), isHidden: false }],
       sessions: [{ ip: elsewhere.remoteAddress, endedAt: null }],
+      conversations: [{ title: 'What is gold worth?', all: [{ text: 'What is gold worth?', parent: null }] }],
       newsMarks: [{ title: 'Gold rises', url: 'https://bank.com/1', isRead: false, isSaved: true }],
       lessonProgress: [{ slug: 'your-first-honest-backtest', readAt: seen.toISOString(), verifiedAt: null }],
       devices: [{ firstUsedAt: expect.any(String) }],

@@ -59,6 +59,9 @@ export function httpUrl(text: string): string {
   return readUrl(text, ['http:', 'https:']).href.replace(/\/$/, '')
 }
 
+/** The same; '' means none. */
+export const optionalHttpUrl: Check<string> = (text) => (text === '' ? text : httpUrl(text))
+
 /** Compared with what the provider says of itself. Plain http is for loopback only. */
 export function issuerUrl(text: string): URL {
   const url = readUrl(text, ['http:', 'https:'])

@@ -35,7 +35,7 @@ function readSetting(setting: Setting, text: string | undefined, lines: string[]
   }
 }
 
-function together({ host, publicUrl, googleClientId, googleClientSecret }: Config): string[] {
+function together({ host, publicUrl, googleClientId, googleClientSecret, aiBaseUrl, aiModel, aiPrivate }: Config): string[] {
   const lines: string[] = []
   if (!isLoopbackName(host) && publicUrl?.protocol !== 'https:') {
     lines.push(
@@ -43,5 +43,8 @@ function together({ host, publicUrl, googleClientId, googleClientSecret }: Confi
     )
   }
   if (googleClientId !== '' && googleClientSecret === '') lines.push('GOOGLE_CLIENT_ID needs its GOOGLE_CLIENT_SECRET.')
+  if (aiBaseUrl !== '' && aiModel === '') lines.push('AI_BASE_URL needs an AI_MODEL.')
+  if (aiBaseUrl.startsWith('http:') && aiPrivate === '0')
+    lines.push('AI_BASE_URL is plain http, which needs AI_PRIVATE=1: only a model of your own network may be asked without encryption.')
   return lines
 }

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /** An answer that is already in its final form: sent as it is, without passing through its contract's schema. */
 export interface Prepared {
   readonly prepared: string | Uint8Array
@@ -20,4 +22,14 @@ export const bytes = (data: Uint8Array, type: string, version?: string, headers?
 
 export function isPrepared(value: unknown): value is Prepared {
   return typeof value === 'object' && value !== null && 'prepared' in value
+}
+
+/** An answer that is read while it comes. */
+export interface Streamed {
+  readonly stream: Readable
+  readonly type: string
+}
+
+export function isStreamed(value: unknown): value is Streamed {
+  return typeof value === 'object' && value !== null && 'stream' in value
 }

@@ -4,7 +4,7 @@ import { type Caller, pass } from '../guard/gate.ts'
 import type { CurrentSession } from '../identity/session.ts'
 import { type SessionCookies, sessionCookies } from '../identity/session-cookies.ts'
 import type { Visitor } from '../identity/visitor.ts'
-import { isPrepared, type Prepared } from './prepared.ts'
+import { isPrepared, isStreamed, type Prepared, type Streamed } from './prepared.ts'
 
 /** A call as a handler sees it: its validated parts, the caller, and whether the caller is still connected. */
 export interface Call<E extends Endpoint> {
@@ -25,7 +25,8 @@ export interface Call<E extends Endpoint> {
   readonly sent: Promise<void>
 }
 
-type Answer<E extends Endpoint> = ResponseOf<E> | Prepared
+type Answer<E extends Endpoint> = ResponseOf<E> | Prepared | Streamed
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set for the routes of contracts, before the body is read. */
@@ -74,6 +75,8 @@ function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply
 function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: unknown) {
   // A response without a version may be personal, so no cache keeps it.
   reply.header('cache-control', 'no-store')
+  // A proxy must not gather what is to be read while it comes.
+  if (isStreamed(answer)) return reply.header('x-accel-buffering', 'no').type(answer.type).send(answer.stream)
   if (!isPrepared(answer)) return reply.send(answer)
   if (answer.version !== undefined) {
     const etag = `"${answer.version}"`

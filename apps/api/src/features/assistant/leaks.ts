@@ -1,0 +1,15 @@
+/** So many characters in a row of the prompt are no coincidence. */
+const telling = 60
+
+/** Whether a text holds a key, or a longer part of the prompt. */
+export function leaks(text: string, prompt: string, keys: readonly string[]): boolean {
+  if (keys.some((key) => text.includes(key))) return true
+  for (let at = 0; at + telling <= text.length; at += telling / 2) if (prompt.includes(text.slice(at, at + telling))) return true
+  return false
+}
+
+/** The same for a text that grows: looks at its end, where `added` characters came last. */
+export const leaksAtEnd = (text: string, added: number, prompt: string, keys: readonly string[]): boolean => {
+  const longest = Math.max(telling, ...keys.map((key) => key.length))
+  return leaks(text.slice(-(added + longest)), prompt, keys) || (text.length >= telling && prompt.includes(text.slice(-telling)))
+}

@@ -1,0 +1,73 @@
+import { chatLimits, type ToolCall } from '@assay/contracts'
+import type { LanguageModel, ModelMessage, ToolSet } from 'ai'
+import { AnswerFailed } from './failures.ts'
+import { leaksAtEnd } from './leaks.ts'
+import { chatPrompt } from './prompt.ts'
+
+/** What is told while a model answers. */
+export interface AnswerListener {
+  text(part: string): void
+}
+
+export interface ModelQuestion {
+  readonly model: LanguageModel
+  readonly keys: readonly string[]
+  readonly messages: ModelMessage[]
+  readonly tools: ToolSet
+  /** Calls of tools so far: the answer is asked for without tools once they are used up. */
+  readonly calls: readonly ToolCall[]
+  readonly signal: AbortSignal
+}
+
+export interface ModelAnswer {
+  readonly text: string
+  readonly usage: { readonly input: number; readonly output: number }
+}
+
+/** A longer answer is no answer to a trader. */
+const mostCharacters = 20_000
+
+/**
+ * Asks a model and passes its text on as it comes. Steps and tokens are bounded here, time by `signal`. Throws an `AnswerFailed` or the library's error where
+ * there is no whole answer.
+ */
+export async function modelAnswer(question: ModelQuestion, listener: AnswerListener): Promise<ModelAnswer> {
+  const { model, messages, tools, calls, signal, keys } = question
+  const { streamText, stepCountIs } = await import('ai')
+  const used = { input: 0, output: 0 }
+  const stream = streamText({
+    ...{ model, messages, tools, abortSignal: signal, instructions: chatPrompt, maxRetries: 0 },
+    maxOutputTokens: chatLimits.outputTokens,
+    stopWhen: stepCountIs(chatLimits.calls + 2),
+    prepareStep: ({ steps }) => ({
+      ...(Math.max(calls.length, steps.flatMap((step) => step.toolCalls).length) >= chatLimits.calls && { toolChoice: 'none' as const }),
+      maxOutputTokens: Math.max(1, chatLimits.outputTokens - used.output),
+    }),
+    // Told by the stream below.
+    onError: () => undefined,
+  })
+  let text = ''
+  let ended = ''
+  for await (const part of stream.fullStream) {
+    if (part.type === 'error') throw part.error
+    if (part.type === 'abort') throw new AnswerFailed('cut')
+    if (part.type === 'text-delta') {
+      text += part.text
+      if (text.length > mostCharacters || leaksAtEnd(text, part.text.length, chatPrompt, keys)) throw new AnswerFailed('unreadable')
+      listener.text(part.text)
+    } else if (part.type === 'finish-step') {
+      used.input += part.usage.inputTokens ?? 0
+      used.output += part.usage.outputTokens ?? Math.ceil(text.length / 4)
+      ended = part.finishReason
+      if (ended === 'tool-calls' && text !== '' && !text.endsWith('\n\n')) {
+        text += '\n\n'
+        listener.text('\n\n')
+      }
+      if (used.output >= chatLimits.outputTokens) break
+    }
+  }
+  // A stream that ends without saying why has broken off.
+  if (!['stop', 'length', 'tool-calls', 'content-filter'].includes(ended)) throw new AnswerFailed('cut')
+  if (text.trim() === '') throw new AnswerFailed('unreadable')
+  return { text: text.trim(), usage: used }
+}

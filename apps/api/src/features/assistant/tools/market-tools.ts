@@ -1,0 +1,131 @@
+import { agendaApi, analysisApi, dataApi, newsApi, type PackedCandlesHead, quotesApi, SymbolName } from '@assay/contracts'
+import { checkParams, findEntry } from '@assay/indicators'
+import { findInstrument, positionSize, timeframeMs, timeframes, unpackBars } from '@assay/market'
+import { z } from 'zod'
+import { type ChatTool, type ToolCaller, ToolRefused, tool } from './tool.ts'
+
+const Market = SymbolName.transform((text) => text.toUpperCase()).describe('A market such as XAUUSD')
+const dayMs = 86_400_000
+
+/** Candles that an indicator is computed on: enough for its start not to matter, for most. */
+const candles = 1500
+
+const getQuote = tool(
+  'get_quote',
+  'The last bid and ask of a market, with source and age.',
+  z.strictObject({ symbol: Market }),
+  async ({ symbol }, { call }) => {
+    const { quotes, sources, markets } = await call(quotesApi.list, { query: { symbols: symbol } })
+    const { point = 1 } = findInstrument(symbol) ?? {}
+    const [quote] = quotes
+    return {
+      quote: quote && { ...quote, at: new Date(quote.at).toISOString(), spreadPoints: Math.round((quote.ask - quote.bid) / point) },
+      source: sources.at(0)?.label ?? null,
+      why: sources.at(0)?.why ?? null,
+      isOpen: markets.at(0)?.open ?? null,
+    }
+  },
+)
+
+const getIndicator = tool(
+  'get_indicator',
+  'The last values of an indicator of the catalogue at closed candles. Find its name with search_indicators.',
+  z.strictObject({
+    symbol: Market,
+    timeframe: z.enum(timeframes),
+    name: z.string().max(80).describe('The name of the catalogue, such as RSI'),
+    params: z.record(z.string().max(40), z.number()).default({}),
+  }),
+  async ({ symbol, timeframe, name, params }, caller) => {
+    const found = findEntry(name) ?? findEntry(name.toUpperCase())
+    if (!found) throw new ToolRefused(`There is no indicator "${name}".`)
+    const checked = checkParams(found.entry, params)
+    if (!checked.ok) throw new ToolRefused(checked.problems.map(({ message }) => message).join(' '))
+    const { bars, meta } = await lastBars(symbol, timeframe, caller)
+    const column = found.indicator.compute(bars, checked.params, { dayBoundary: 'new-york', timeframe })[found.output]
+    const values = [...column.subarray(-5)].map((value) => (Number.isFinite(value) ? value : null))
+    const times = [...bars.time.subarray(-5)].map((time) => new Date(time).toISOString())
+    return {
+      ...{ symbol, timeframe, name: found.entry.name, params: checked.params },
+      values,
+      times,
+      source: meta.label,
+      simulated: meta.simulated,
+    }
+  },
+)
+
+async function lastBars(symbol: string, timeframe: (typeof timeframes)[number], { call, now }: ToolCaller) {
+  // Markets rest at weekends.
+  const from = new Date(now - candles * timeframeMs[timeframe] * 1.5 - 4 * dayMs).toISOString()
+  const to = new Date(now - (now % timeframeMs[timeframe])).toISOString()
+  const sent = await call(dataApi.candles, { query: { symbol, timeframe, from, to, form: 'packed' } })
+  const end = sent.indexOf(10)
+  const { meta, packing }: PackedCandlesHead = JSON.parse(new TextDecoder().decode(sent.subarray(0, end)))
+  return { meta, bars: unpackBars(packing, new Uint8Array(sent.subarray(end + 1))) }
+}
+
+const getAnalysis = tool(
+  'get_analysis',
+  'The analysis of a market: votes of indicators, levels, volatility, seasons, how often a signal was right before.',
+  z.strictObject({ symbol: Market }),
+  ({ symbol }, { call }) => call(analysisApi.read, { params: { symbol } }),
+)
+
+const Day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
+
+const listEvents = tool(
+  'list_events',
+  'Economic releases from a day on, with their impact and figures.',
+  z.strictObject({
+    from: Day.optional().describe('The first day, such as 2026-03-01; today without it'),
+    days: z.int().min(1).max(14).default(1),
+    currencies: z
+      .array(z.string().regex(/^[A-Z]{3}$/))
+      .max(10)
+      .optional(),
+    impact: z.enum(['low', 'medium', 'high']).default('medium'),
+  }),
+  async ({ from, days, currencies, impact }, { call, context, now }) => {
+    const { timeZone: zone = 'UTC' } = context
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now)
+    const listed = currencies?.length ? { currencies: currencies.join(',') } : {}
+    return call(agendaApi.list, { query: { from: from ?? today, days: String(days), zone, impact, ...listed } })
+  },
+)
+
+const listNews = tool(
+  'list_news',
+  'The newest headlines, of a market or with words.',
+  z.strictObject({ symbol: Market.optional(), search: z.string().max(200).optional(), days: z.int().min(1).max(30).default(3) }),
+  async ({ symbol, search, days }, { call }) => {
+    const query = { days: String(days), ...(symbol && { symbols: symbol }), ...(search && { search }) }
+    const { items } = await call(newsApi.list, { query })
+    return {
+      headlines: items.slice(0, 12).map(({ id, title, summary, url, source, publishedAt, impact }) => ({
+        ...{ id, title, summary: summary.slice(0, 400), url, source: source.name, publishedAt, impact },
+      })),
+    }
+  },
+)
+
+const sizePosition = tool(
+  'position_size',
+  'How many lots may be held so that the stop loses no more than a part of the account. Counted in the market’s own currency, without costs.',
+  z.strictObject({
+    symbol: Market,
+    stopPoints: z.number().positive().max(1e6),
+    account: z.number().positive().max(1e12).describe('Money in the account'),
+    riskPercent: z.number().positive().max(100),
+  }),
+  ({ symbol, stopPoints, account, riskPercent }) => {
+    const instrument = findInstrument(symbol)
+    if (!instrument) throw new ToolRefused(`There is no instrument "${symbol}".`)
+    const riskMoney = (account * riskPercent) / 100
+    const { lots, perLot, loss } = positionSize(instrument, stopPoints, riskMoney, 1)
+    return { symbol, account, riskPercent, stopPoints, riskMoney, lots, lossPerLot: perLot, loss, currency: instrument.quote }
+  },
+)
+
+/** What tells of markets. */
+export const marketTools: readonly ChatTool[] = [getQuote, getIndicator, getAnalysis, listEvents, listNews, sizePosition]

@@ -1,0 +1,65 @@
+import { alertsApi, connectorApi, learningApi, strategiesApi } from '@assay/contracts'
+import { searchEntries } from '@assay/indicators'
+import { z } from 'zod'
+import { type ChatTool, ToolRefused, tool } from './tool.ts'
+
+const Nothing = z.strictObject({})
+const Words = z.strictObject({ words: z.string().min(1).max(200) })
+
+const searchLessons = tool('search_lessons', 'Lessons and glossary entries about a subject.', Words, async ({ words }, { call }) => {
+  const [lessons, glossary] = await Promise.all([call(learningApi.lessons), call(learningApi.glossary)])
+  const sought = words.toLowerCase().split(/\s+/)
+  const rank = (text: string) => sought.filter((word) => text.toLowerCase().includes(word)).length
+  const best = <T>(all: readonly T[], textOf: (each: T) => string) =>
+    all
+      .map((each) => ({ each, rank: rank(textOf(each)) }))
+      .filter((found) => found.rank > 0)
+      .sort((a, b) => b.rank - a.rank)
+      .slice(0, 5)
+      .map(({ each }) => each)
+  return {
+    lessons: best(lessons, ({ title, goal }) => `${title} ${goal}`).map(({ slug, title, goal, minutes }) => ({
+      ...{ title, goal, minutes, page: `/learning/${slug}` },
+    })),
+    terms: best(glossary, ({ term, also = [], meaning }) => `${term} ${also.join(' ')} ${meaning}`).map(({ term, meaning }) => ({
+      term,
+      meaning,
+    })),
+  }
+})
+
+const searchIndicators = tool('search_indicators', 'Indicators of the catalogue by name or purpose.', Words, ({ words }) => ({
+  indicators: searchEntries(words)
+    .slice(0, 8)
+    .map(({ name, displayedName, summary, params, unit }) => ({ name, displayedName, summary, params, unit })),
+}))
+
+const listStrategies = tool('list_my_strategies', 'The saved strategies of the user.', Nothing, async (_none, { call }) => {
+  const all = await call(strategiesApi.list)
+  return {
+    count: all.length,
+    strategies: all.slice(0, 30).map(({ id, name, version, savedAt, document }) => ({
+      ...{ id, name, version, savedAt, symbol: document?.symbol ?? null, timeframe: document?.timeframe ?? null },
+    })),
+  }
+})
+
+const listAlerts = tool('list_my_alerts', 'The alerts of the user.', Nothing, async (_none, { call }) => {
+  const all = await call(alertsApi.list, { query: {} })
+  return { count: all.length, alerts: all.slice(0, 30) }
+})
+
+const accountSummary = tool(
+  'account_summary',
+  'Balance, equity, margin and positions of the linked terminal.',
+  Nothing,
+  async (_none, { call }) => {
+    const { account, state } = await call(connectorApi.read)
+    if (!account) throw new ToolRefused('No terminal is linked.')
+    const { balance, equity, margin, freeMargin, currency, positions, heardAt, clockFault } = account
+    return { state, balance, equity, margin, freeMargin, currency, positions, heardAt, clockFault }
+  },
+)
+
+/** What tells of lessons, indicators, and what belongs to the user. */
+export const ownTools: readonly ChatTool[] = [searchLessons, searchIndicators, listStrategies, listAlerts, accountSummary]

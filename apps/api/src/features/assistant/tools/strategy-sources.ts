@@ -1,0 +1,62 @@
+import { type ChatResult, type StrategyResult, understand } from '@assay/assistant'
+import { type BacktestRequestBody, type Strategy, strategiesApi } from '@assay/contracts'
+import { documentOf, requestOf, type StrategyDocument } from '@assay/strategy'
+import { z } from 'zod'
+import { type ToolCaller, ToolRefused } from './tool.ts'
+
+/** A strategy as a model names it. */
+export const StrategyName = z
+  .string()
+  .min(1)
+  .max(2000)
+  .describe(
+    'A sentence such as "buy gold on 1h when rsi 14 crosses above 30, stop 200 points, target 400 points", or the id of a saved strategy',
+  )
+
+const Day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
+/** Days, both included. Without them the last month. */
+export const period = {
+  from: Day.optional().describe('First day, such as 2025-01-01; a month ago without it'),
+  to: Day.optional().describe('Last day; yesterday without it'),
+}
+
+export const read = (sentence: string, { context, now }: ToolCaller): ChatResult =>
+  understand(sentence, { ...context, now: new Date(now).toISOString() })
+
+const isId = (text: string) => z.uuid().safeParse(text).success
+
+/** The document of a strategy that is saved, or that a sentence says. */
+export async function documentFor(named: string, caller: ToolCaller): Promise<StrategyDocument> {
+  if (isId(named)) return (await savedOne(named, caller)).document
+  const result = read(named, caller)
+  if (result.kind !== 'strategy') throw new ToolRefused(whyNot(result))
+  return documentOfResult(result)
+}
+
+export const savedOne = (id: string, { call }: ToolCaller): Promise<Strategy> => call(strategiesApi.read, { params: { id } })
+
+export function documentOfResult({ symbol, timeframe, final_strategy, capital = 100_000 }: StrategyResult): StrategyDocument {
+  const document = documentOf({ symbol, timeframe, initialCapital: capital, final_strategy }, `${symbol} from chat`)
+  if (!document) throw new ToolRefused('These rules are nested deeper than the builder can show.')
+  return document
+}
+
+/** What the grammar says of a sentence that is no strategy, for the model to mend it or to ask. */
+export const whyNot = (result: ChatResult): string =>
+  `This sentence is not a strategy of the grammar: ${JSON.stringify(result).slice(0, 600)}`
+
+const dayMs = 86_400_000
+
+/** A body of `POST /run-backtest`, over whole days in UTC. */
+export async function requestFor(
+  named: string,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  caller: ToolCaller,
+): Promise<BacktestRequestBody> {
+  const today = Math.floor(caller.now / dayMs) * dayMs
+  const end = to === undefined ? today : Date.parse(to) + dayMs
+  const start = from === undefined ? end - 30 * dayMs : Date.parse(from)
+  if (!(start < end)) throw new ToolRefused('The period must end after it starts.')
+  const document = await documentFor(named, caller)
+  return requestOf(document, { start: new Date(start).toISOString(), end: new Date(end).toISOString() }) as BacktestRequestBody
+}

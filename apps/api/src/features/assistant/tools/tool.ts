@@ -1,0 +1,43 @@
+import type { BodyFor, Endpoint, NewTurn, ParamsFor, QueryFor, ResponseOf } from '@assay/contracts'
+import type { z } from 'zod'
+
+/** The parts of a call of an endpoint, as a caller writes them. */
+export interface CallParts<E extends Endpoint> {
+  readonly params?: ParamsFor<E>
+  readonly query?: QueryFor<E>
+  readonly body?: BodyFor<E>
+}
+
+/**
+ * Calls an endpoint as the user who asks: with their session, so that gate, premium and limits are those of the endpoint itself. Throws a `ToolRefused`
+ * with the sentence of a refusal.
+ */
+export type CallAs = <E extends Endpoint>(endpoint: E, parts?: CallParts<E>) => Promise<ResponseOf<E>>
+
+/** Why a tool returned nothing, as a sentence. */
+export class ToolRefused extends Error {}
+
+export interface ToolCaller {
+  readonly call: CallAs
+  /** What the page shows. */
+  readonly context: NewTurn['context']
+  /** UTC milliseconds. */
+  readonly now: number
+}
+
+/** A tool of the model. It reads, or proposes: a proposal does nothing until its button is pressed. None of them trades. */
+export interface ChatTool {
+  readonly name: string
+  /** Told to the model, and to users. */
+  readonly what: string
+  readonly input: z.ZodType
+  run(input: unknown, caller: ToolCaller): Promise<unknown> | unknown
+}
+
+/** Declares a tool; its input has been checked by its schema. */
+export const tool = <S extends z.ZodType>(
+  name: string,
+  what: string,
+  input: S,
+  run: (input: z.output<S>, caller: ToolCaller) => Promise<unknown> | unknown,
+): ChatTool => ({ name, what, input, run: (sent, caller) => run(input.parse(sent), caller) })

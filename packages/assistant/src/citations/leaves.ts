@@ -1,0 +1,52 @@
+import { type Unit, unitOfKey, unitOfText } from './units.ts'
+
+/** A number of a tool result: where it stands (`metrics.win_rate`) and what it counts. */
+export interface Leaf {
+  readonly call: string
+  readonly path: string
+  readonly value: number
+  readonly unit: Unit | null
+}
+
+/** What a tool returned, by the id of its call. */
+export interface CitedResult {
+  readonly id: string
+  readonly result: unknown
+}
+
+/** More numbers than that are in no result that a model can have read. */
+const most = 50_000
+const numbers = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/g
+
+/** The numbers of results, also those that stand in texts; of the newest result first. */
+export function leavesOf(results: readonly CitedResult[]): readonly Leaf[] {
+  const leaves: Leaf[] = []
+  for (const { id, result } of results.toReversed()) walk(result, { call: id, path: '', key: '' }, leaves)
+  return leaves
+}
+
+interface Place {
+  readonly call: string
+  readonly path: string
+  readonly key: string
+}
+
+function walk(value: unknown, place: Place, leaves: Leaf[]): void {
+  if (leaves.length >= most) return
+  if (typeof value === 'number') leaves.push({ call: place.call, path: place.path, value, unit: unitOfKey(place.key) })
+  else if (typeof value === 'string') leaves.push(...leavesOfText(value, place))
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, each] of Object.entries(value)) walk(each, within(place, key, Array.isArray(value)), leaves)
+}
+
+const within = ({ call, path, key: list }: Place, key: string, isList: boolean): Place =>
+  isList ? { call, path: `${path}[${key}]`, key: list } : { call, path: path === '' ? key : `${path}.${key}`, key }
+
+function leavesOfText(text: string, { call, path }: Place): Leaf[] {
+  return [...text.matchAll(numbers)].flatMap((found) => {
+    const value = Number(found[0].replaceAll(',', ''))
+    const unit = unitOfText(text.slice(found.index + found[0].length))
+    const isNegative = /(?:^|[\s(])[-−]$/.test(text.slice(0, found.index))
+    return Number.isFinite(value) ? [{ call, path, value: isNegative ? -value : value, unit }] : []
+  })
+}
