@@ -121,9 +121,12 @@ const sizePosition = tool(
   ({ symbol, stopPoints, account, riskPercent }) => {
     const instrument = findInstrument(symbol)
     if (!instrument) throw new ToolRefused(`There is no instrument "${symbol}".`)
-    const riskMoney = (account * riskPercent) / 100
-    const { lots, perLot, loss } = positionSize(instrument, stopPoints, riskMoney, 1)
-    return { symbol, account, riskPercent, stopPoints, riskMoney, lots, lossPerLot: perLot, loss, currency: instrument.quote }
+    const { lots, riskMoney, lossPerLot, actualRisk } = positionSize(instrument, {
+      ...{ side: 'long', equity: account, riskPercent, account: instrument.quote, leverage: 1 },
+      // Only the distance counts, so the stop may lie at 0.
+      ...{ entry: stopPoints * instrument.point, stop: 0, rates: {} },
+    })
+    return { symbol, account, riskPercent, stopPoints, riskMoney, lots, lossPerLot, loss: actualRisk, currency: instrument.quote }
   },
 )
 
