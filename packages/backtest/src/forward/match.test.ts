@@ -1,4 +1,4 @@
-import { type Bars, newBars } from '@assay/market'
+import { type Bars, newBars, sliceBars } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import type { ClosedCandle, ForwardFill } from './follow.ts'
 import { type DifferenceReason, forwardTrades, type MatchFacts, matchForward, type TestedTrade } from './match.ts'
@@ -13,7 +13,7 @@ const quotes = Array.from({ length: 30 }, (_, i) => {
   const bid = 100 + Math.round(10 * Math.sin(i)) / 10
   return { at: at(Math.floor(i / 3), (i % 3) * 20), bid, ask: bid + 0.2 }
 })
-const { now: last, over } = seenCandles(null, '1min', quotes)
+const { now: last, over } = seenCandles(null, { timeframe: '1min', source: 'push' }, quotes)
 const seen = [...over, last!]
 
 function barsOfSeen(): Bars {
@@ -33,7 +33,7 @@ const said = (entryLong: boolean, bar: number): ClosedCandle => ({
   exitShort: false,
 })
 const saidThen = seen.map((_, bar) => said(bar === 1, bar))
-const usual: MatchFacts = { timeframe: '1min', bars: barsOfSeen(), seen, saidThen, saysNow: saidThen, isSameSource: true }
+const usual: MatchFacts = { timeframe: '1min', bars: barsOfSeen(), seen, saidThen, saysNow: saidThen, provider: 'push' }
 
 const quote = (bar: number) => ({ at: at(bar), bid: seen[bar].open, ask: seen[bar].open + 0.2, price: seen[bar].open })
 const record: ForwardFill[] = [
@@ -92,7 +92,14 @@ describe('the nightly match', () => {
   }
   const lateOpen = seen.map((candle, bar) => (bar === 2 ? { ...candle, firstAt: at(2, 48), open: (candle.high + candle.low) / 2 } : candle))
   const planted: readonly Planted[] = [
-    { reason: 'other-source', what: 'quotes of another source', change: { isSameSource: false } },
+    { reason: 'other-source', what: 'bars of another source', change: { provider: 'dukascopy' } },
+    {
+      reason: 'other-source',
+      what: 'a candle of quotes of two sources',
+      change: { seen: seen.map((candle, bar) => (bar === 3 ? { ...candle, source: null } : candle)) },
+    },
+    { reason: 'no-bar', what: 'a candle that is not stored', change: { bars: sliceBars(barsOfSeen(), 0, 4) } },
+    { reason: 'late-bar', what: 'a close that was not decided then', change: { saidThen: saidThen.filter((_, bar) => bar !== 3) } },
     { reason: 'gap-in-quotes', what: 'a candle of which no quote came', change: { seen: seen.filter((_, bar) => bar !== 3) } },
     { reason: 'gap-in-quotes', what: 'a stored bar that went further', change: changedBar(3, 'high', (high) => high + 1) },
     { reason: 'revised-bar', what: 'another close', change: changedBar(3, 'close', () => (seen[3].high + seen[3].low) / 2) },

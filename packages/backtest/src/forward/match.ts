@@ -19,6 +19,10 @@ export const differenceReasons = [
   'late-quote',
   /** A stored bar has other prices than its quotes had. */
   'revised-bar',
+  /** Quotes came, but the time of the candle is not among the stored bars: they were lost, or removed. */
+  'no-bar',
+  /** The bar came so late that the record went on without what the rules say at its close. */
+  'late-bar',
   /** The rules say something else about a close than they said then: an earlier bar that they read has changed. */
   'revised-history',
   /** A bar touches stop and target, and the bars do not tell which came first. */
@@ -59,8 +63,8 @@ export interface MatchFacts {
   /** What the rules said then, and what they say of the stored bars. */
   readonly saidThen: readonly ClosedCandle[]
   readonly saysNow: readonly ClosedCandle[]
-  /** The source of the quotes is that of the bars. */
-  readonly isSameSource: boolean
+  /** The source of the stored bars. */
+  readonly provider: string
 }
 
 /** The fills of a record as trades, oldest first. */
@@ -117,12 +121,14 @@ function reasonBetween(
   tested: TestedTrade | null,
   facts: MatchFacts,
 ): Pick<ForwardDifference, 'reason' | 'candle'> {
-  if (!facts.isSameSource) return { reason: 'other-source', candle: null }
   const isBetween = (time: number) => time >= from && time <= to
   for (const bar of candlesBetween(facts, isBetween)) {
-    const reason = candleReason(bar.seen, bar.stored)
+    const reason = candleReason(bar.seen, bar.stored, facts.provider)
     if (reason) return { reason, candle: bar.start }
   }
+  const then = new Set(facts.saidThen.map(({ at }) => at))
+  const undecided = facts.saysNow.find(({ at }) => at > from && at <= to && !then.has(at))
+  if (undecided) return { reason: 'late-bar', candle: candleStart(undecided.at - 1, facts.timeframe, 'new-york') }
   const now = new Map(facts.saysNow.map((close) => [close.at, close]))
   const changed = facts.saidThen.find((close) => isBetween(close.at) && !saysSame(close, now.get(close.at)))
   if (changed) return { reason: 'revised-history', candle: candleStart(changed.at - 1, facts.timeframe, 'new-york') }
@@ -143,9 +149,10 @@ function candlesBetween({ bars, seen }: MatchFacts, isBetween: (time: number) =>
   })
 }
 
-function candleReason(seen: SeenCandle | undefined, stored: Prices | undefined): DifferenceReason | undefined {
+function candleReason(seen: SeenCandle | undefined, stored: Prices | undefined, provider: string): DifferenceReason | undefined {
   if (!seen) return 'gap-in-quotes'
-  if (!stored) return 'revised-bar'
+  if (seen.source !== provider) return 'other-source'
+  if (!stored) return 'no-bar'
   const isAlike = seen.open === stored.open && seen.high === stored.high && seen.low === stored.low && seen.close === stored.close
   if (isAlike) return undefined
   const isWithin = seen.high <= stored.high && seen.low >= stored.low

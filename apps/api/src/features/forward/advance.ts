@@ -8,11 +8,13 @@ import type { Advance, RunningTest } from './running-test.ts'
 export interface AdvanceNeeds {
   readonly closesSince: ClosesSince
   readonly now: () => number
+  /** Since when this program asks for the close of a candle that a test waits for. */
+  readonly askedSince: (testId: string, candle: number) => number
 }
 
 /** So long after its end the bars of a candle can be read. */
 const graceMs = 6000
-/** A candle that has no bar so long after its end is gone without. */
+/** A candle that has no bar so long after it was first asked for is gone without. Its end does not count: after an outage it is long past. */
 const patienceMs = 10 * 60_000
 
 /** Follows the quotes of some rows, candle by candle: those of a candle are looked at once the close before it is decided. */
@@ -42,7 +44,7 @@ function sameCandle(quotes: readonly QuoteAsItCame[], from: number, { timeframe 
 
 function followed(done: Advance, plan: FollowPlan, row: KeptQuotes, quotes: readonly QuoteAsItCame[], { closes, to }: Told): Advance {
   const { now, fills } = follow(done.state.followed, plan, closes, quotes)
-  const candles = seenCandles(done.state.seen, plan.timeframe, quotes)
+  const candles = seenCandles(done.state.seen, { timeframe: plan.timeframe, source: row.source }, quotes)
   return {
     ...done,
     state: { followed: now, seen: candles.now, taken: done.state.taken + quotes.length },
@@ -71,14 +73,18 @@ interface Asking extends AdvanceNeeds {
 }
 
 /** The closes that come before a quote. Waits for the bar of the last candle that was seen, and not for longer than it is worth. */
-async function closesBefore(at: number, provider: string, { done, test, closesSince, now }: Asking, signal: AbortSignal): Promise<Told> {
+async function closesBefore(
+  at: number,
+  provider: string,
+  { done, test, closesSince, now, askedSince }: Asking,
+  signal: AbortSignal,
+): Promise<Told> {
   const start = candleStart(at, test.timeframe, 'new-york')
   const none = { closes: [], to: done.closesTo, isReady: true, waits: null }
   const { seen } = done.state
   if (!seen || at < seen.end || seen.end <= done.closesTo) return none
-  const age = now() - seen.end
-  if (age < graceMs) return { ...none, isReady: false }
-  const isReady = age > patienceMs
+  if (now() - seen.end < graceMs) return { ...none, isReady: false }
+  const isReady = now() - askedSince(test.id, seen.end) > patienceMs
   try {
     const closes = await closesSince(test, { provider, since: done.closesTo, to: start }, signal)
     if (isReady || closes.some((close) => close.at === seen.end)) return { closes, to: start, isReady: true, waits: null }

@@ -108,7 +108,8 @@ describe('a forward test', async () => {
     expect(record).toMatchObject({ unit: 'R', source: 'push', simulated: false, endedAt: null })
     expect(record.resultAfterSpread).toBeLessThan(record.result)
 
-    vi.setSystemTime(Date.parse('2026-11-19T00:20Z'))
+    // No quote came after 15:00, so the night is waited for until the morning.
+    vi.setSystemTime(Date.parse('2026-11-19T06:20Z'))
     const matched = await vi.waitFor(
       async () => {
         await push([])

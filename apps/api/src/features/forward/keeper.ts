@@ -5,12 +5,13 @@ import { realClock } from '../../platform/jobs/clock.ts'
 import { keepTrying } from '../../platform/jobs/keep-trying.ts'
 import type { Log } from '../../platform/machine/log.ts'
 import { type AdvanceNeeds, advance } from './advance.ts'
+import { openAskedSince } from './asked-since.ts'
 import { endTest, runningTests, writeAdvance } from './forward.store.ts'
 import { forgetQuotes, readQuotes } from './kept-quotes.ts'
 import { type NightNeeds, nightMatcher } from './nights.ts'
 import type { RunningTest } from './running-test.ts'
 
-export interface KeeperNeeds extends AdvanceNeeds, NightNeeds {
+export interface KeeperNeeds extends Omit<AdvanceNeeds, 'askedSince'>, NightNeeds {
   readonly db: Db
   readonly log: Log
   readonly premiumMode: PremiumMode
@@ -61,8 +62,11 @@ async function lookAgain(log: Log, look: (signal: AbortSignal) => Promise<void>,
 function lookWith(needs: KeeperNeeds) {
   const { db, keepMinutes } = needs
   const matchNights = nightMatcher(needs)
+  const asked = openAskedSince(needs.now)
+  const following = { ...needs, askedSince: asked.since }
   return async (signal: AbortSignal): Promise<void> => {
     const tests = await withinAllowance(needs, await runningTests(db))
+    asked.keepOnly(new Set(tests.map(({ id }) => id)))
     for (const [symbol, same] of Map.groupBy(tests, (test) => test.symbol)) {
       let isFirst = true
       for (const test of same) {
@@ -71,7 +75,7 @@ function lookWith(needs: KeeperNeeds) {
         if (rows.length === 0) continue
         if (isFirst) await keepMinutes(symbol)
         isFirst = false
-        await goOn(needs, test, rows, signal)
+        await goOn(following, test, rows, signal)
       }
     }
     if (tests.length > 0) await forgetQuotes(db)
@@ -80,7 +84,12 @@ function lookWith(needs: KeeperNeeds) {
 }
 
 /** One test that cannot go on holds up no other. */
-async function goOn(needs: KeeperNeeds, test: RunningTest, rows: Parameters<typeof advance>[1], signal: AbortSignal): Promise<void> {
+async function goOn(
+  needs: KeeperNeeds & AdvanceNeeds,
+  test: RunningTest,
+  rows: Parameters<typeof advance>[1],
+  signal: AbortSignal,
+): Promise<void> {
   try {
     const done = await advance(test, rows, needs, signal)
     signal.throwIfAborted()

@@ -1,6 +1,6 @@
 import { type BacktestAnswer, forwardTrades, matchForward } from '@assay/backtest'
 import { Refusal } from '@assay/contracts'
-import type { Bars, Timeframe } from '@assay/market'
+import { type Bars, findInstrument, sessionsBetween, type Timeframe } from '@assay/market'
 import type { RunRequest } from '@assay/strategy'
 import type { Db } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/machine/log.ts'
@@ -32,6 +32,10 @@ export interface NightNeeds {
 const dayMs = 86_400_000
 /** After the end of a day its last bars are given so long to come. */
 const graceMs = 10 * 60_000
+/** A record that has come no further so long after the end of a day is matched as it is: quotes of it will not come any more. */
+const patienceMs = 6 * 3_600_000
+/** A market whose last quote was made so shortly before it closed is followed to its close. */
+const quietMs = 2 * 60_000
 /** A night that could not be matched is tried again after so long. */
 const againMs = 10 * 60_000
 
@@ -40,12 +44,10 @@ export type MatchNights = (tests: readonly RunningTest[], signal: AbortSignal) =
 
 export function nightMatcher(needs: NightNeeds): MatchNights {
   const triedAt = new Map<string, number>()
-  const isDue = (test: RunningTest, night: string) =>
-    test.upTo !== null && night >= dayOf(test.startedAt) && (test.matchedTo === null || test.matchedTo < night)
   return async (tests, signal) => {
     const now = needs.now()
     const night = dayOf(now - graceMs - dayMs)
-    for (const test of tests.filter((each) => isDue(each, night))) {
+    for (const test of tests.filter((each) => isDue(each, night, now))) {
       if (now - (triedAt.get(test.id) ?? Number.NEGATIVE_INFINITY) < againMs) continue
       signal.throwIfAborted()
       triedAt.set(test.id, now)
@@ -64,24 +66,40 @@ export function nightMatcher(needs: NightNeeds): MatchNights {
   }
 }
 
+/** Whether the record has come to the end of a day that is not matched yet. One that is behind, after an outage, would show trades as missing. */
+function isDue({ symbol, startedAt, upTo, matchedTo }: RunningTest, night: string, now: number): boolean {
+  if (upTo === null || night < dayOf(startedAt) || (matchedTo !== null && matchedTo >= night)) return false
+  const to = endOf(night)
+  const isThrough = upTo >= to || sessionsBetween(findInstrument(symbol)!, upTo, to).every(({ close }) => close <= upTo + quietMs)
+  return isThrough || now >= to + patienceMs
+}
+
+const endOf = (night: string): number => Date.parse(night) + dayMs
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 /** Everything from the start to the end of the night is tested again: a trade may span days. */
 async function matchNight({ db, runAgain, storedBars, closesSince }: NightNeeds, test: RunningTest, night: string, signal: AbortSignal) {
   const { id, symbol, timeframe, request, startedAt } = test
-  const provider = test.source ?? 'auto'
-  const to = Date.parse(night) + dayMs
+  const quoted = test.source ?? 'auto'
+  const to = endOf(night)
   const period = { start_date: new Date(startedAt).toISOString(), end_date: new Date(to).toISOString() }
-  const answer = await runAgain({ ...(request as RunRequest), ...period, options: { ...request.options, provider } }, signal)
+  const run = (provider: string) => runAgain({ ...(request as RunRequest), ...period, options: { ...request.options, provider } }, signal)
+  // Where the source of the quotes has no bars any more, others are better than none: the match says whose they are.
+  const answer = await run(quoted).catch((error: unknown) => {
+    if (error instanceof Refusal && (error as Refusal).code === 'NO_DATA') return run('auto')
+    throw error
+  })
+  const { provider } = answer.coverage
   const { said, seen } = await candlesOf(db, id)
   const fills = (await fillsOf(db, id)).filter(({ at }) => at < to)
   const matched = matchForward(forwardTrades(fills), answer.trade_data, {
     timeframe,
     bars: await storedBars({ symbol, provider, timeframe, from: startedAt, to }),
-    seen: [...seen, ...(test.state.seen ? [test.state.seen] : [])].filter(({ start }) => start < to),
+    // What is written last is the whole candle, and wins over one that was still open.
+    seen: [...(test.state.seen ? [test.state.seen] : []), ...seen].filter(({ start }) => start < to),
     saidThen: said.filter(({ at }) => at <= to),
     saysNow: await closesSince(test, { provider, since: startedAt, to }, signal),
-    isSameSource: answer.coverage.provider === provider,
+    provider,
   })
   await writeNight(db, id, night, matched)
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { silentLog } from '../../../test/data-folder.ts'
 import { openFeed } from './feed.ts'
 import { minuteKeeper } from './minute-keeper.ts'
@@ -29,6 +29,67 @@ describe('listeners', () => {
     feed.subscribe(() => told++)
     feed.take([quote(start, 1.1)])
     expect([told, faults.length]).toEqual([1, 1])
+  })
+})
+
+/** A keeper of the minutes of a feed with one quote in each; `tick` lets five seconds go by. */
+function minutesOf(keep: (times: number[]) => Promise<void>) {
+  let time = start - 60_000
+  const feed = openFeed({ now: () => time, onFault: () => undefined })
+  const keeper = minuteKeeper({
+    feed,
+    log: silentLog,
+    keep: async (_, { time: times }) => {
+      await keep([...times])
+      return true
+    },
+  })
+  const until = (to: number) => {
+    for (; time < to; time += 5000) {
+      feed.take(time % 60_000 === 0 ? [quote(time, 1.1)] : [])
+      keeper.collect()
+    }
+  }
+  return { keeper, until }
+}
+
+describe('minutes that are being stored', () => {
+  it('are waited for by whoever asks for the minutes of their symbol', async () => {
+    const gate = Promise.withResolvers<void>()
+    const written: number[][] = []
+    const { keeper, until } = minutesOf(async (times) => {
+      await gate.promise
+      written.push(times)
+    })
+    until(start + 130_000)
+    const flushed = keeper.flush()
+    let isBrought = false
+    const brought = keeper.bring('EURUSD').then(() => {
+      isBrought = true
+    })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(isBrought, 'they are not stored yet').toBe(false)
+    gate.resolve()
+    await Promise.all([flushed, brought])
+    expect(written.flat()).toContain(start + 60_000)
+  })
+
+  it('stay in order where storing them fails while later ones are collected', async () => {
+    const gate = Promise.withResolvers<void>()
+    const tries: number[][] = []
+    const { keeper, until } = minutesOf(async (times) => {
+      tries.push(times)
+      if (tries.length === 1) await gate.promise
+    })
+    until(start + 130_000)
+    const flushed = keeper.flush()
+    await vi.waitFor(() => expect(tries).toHaveLength(1))
+    until(start + 250_000)
+    gate.reject(new Error('the disk is full'))
+    await flushed
+    await keeper.flush()
+    expect(tries[1]).toEqual(tries[1].toSorted((a, b) => a - b))
+    expect(tries[1].length).toBeGreaterThan(tries[0].length)
   })
 })
 

@@ -21,20 +21,26 @@ export interface MinuteKeeper {
 }
 
 interface Waiting {
-  readonly bars: Bars[]
-  readonly held: Stretch[]
+  readonly bars: readonly Bars[]
+  readonly held: readonly Stretch[]
 }
+
+const nothing: Waiting = { bars: [], held: [] }
 
 /** Parts that are remembered of a symbol while they cannot be kept: two days of minutes. */
 const mostParts = 2880
 
 /** Brings the whole minutes of the feed to where bars are kept, a few minutes at a time: each writing rewrites a month. */
 export function minuteKeeper({ feed, keep, log }: KeeperNeeds): MinuteKeeper {
-  let waiting = new Map<string, Waiting>()
+  const waiting = new Map<string, Waiting>()
+  const writing = new Map<string, Promise<void>>()
 
-  function remember(symbol: string, bars: readonly Bars[], held: readonly Stretch[]): void {
-    const known = waiting.get(symbol) ?? { bars: [], held: [] }
-    waiting.set(symbol, { bars: [...known.bars, ...bars].slice(-mostParts), held: [...known.held, ...held].slice(-mostParts) })
+  function remember(symbol: string, earlier: Waiting, later: Waiting): void {
+    const [bars, held] = [
+      [...earlier.bars, ...later.bars],
+      [...earlier.held, ...later.held],
+    ]
+    waiting.set(symbol, { bars: bars.slice(-mostParts), held: held.slice(-mostParts) })
   }
 
   async function keepOne(symbol: string, parts: Waiting): Promise<void> {
@@ -43,14 +49,25 @@ export function minuteKeeper({ feed, keep, log }: KeeperNeeds): MinuteKeeper {
       if (!isKept) log.warn({ symbol }, 'minute bars built from quotes are not stored: others are already held')
     } catch (error) {
       log.warn({ err: error, symbol }, 'minute bars built from quotes cannot be stored now; it will be tried again')
-      remember(symbol, parts.bars, parts.held)
+      remember(symbol, parts, waiting.get(symbol) ?? nothing)
     }
+  }
+
+  /** One after the other for each symbol: whoever waits for its minutes waits for those that are being written too. */
+  function keepAll(symbol: string): Promise<void> {
+    const before = writing.get(symbol) ?? Promise.resolve()
+    const kept = before.then(async () => {
+      const parts = waiting.get(symbol)
+      if (parts && waiting.delete(symbol)) await keepOne(symbol, parts)
+    })
+    writing.set(symbol, kept)
+    return kept
   }
 
   function collect(): void {
     for (const { symbol, closed } of feed.closeMinutes()) {
       // A symbol that has never been quoted is not held: nobody speaks for it.
-      if (feed.last(symbol)) remember(symbol, [closed.whole], closed.held)
+      if (feed.last(symbol)) remember(symbol, waiting.get(symbol) ?? nothing, { bars: [closed.whole], held: closed.held })
     }
   }
 
@@ -58,14 +75,10 @@ export function minuteKeeper({ feed, keep, log }: KeeperNeeds): MinuteKeeper {
     collect,
     async bring(symbol) {
       collect()
-      const parts = waiting.get(symbol)
-      if (!parts || !waiting.delete(symbol)) return
-      await keepOne(symbol, parts)
+      await keepAll(symbol)
     },
     async flush() {
-      const all = waiting
-      waiting = new Map()
-      for (const [symbol, parts] of all) await keepOne(symbol, parts)
+      for (const symbol of [...waiting.keys()]) await keepAll(symbol)
     },
   }
 }

@@ -37,6 +37,8 @@ export const reasonWords: Readonly<Record<ForwardNight['differences'][number]['r
   'gap-in-quotes': 'The stored bar has prices at which no quote came.',
   'late-quote': 'The first quote of the candle came late, after its opening price.',
   'revised-bar': 'The stored bar has other prices than its quotes had.',
+  'no-bar': 'Quotes came, but no bar of that time is stored.',
+  'late-bar': 'The bar came more than ten minutes late: the record went on without its close.',
   'revised-history': 'The rules say something else now: an earlier bar that they read has changed.',
   'touch-order': 'The bar touches stop and target, and bars do not tell which came first.',
   unknown: 'Nothing in the candles explains it. Please report it.',
