@@ -1,20 +1,28 @@
 import { readFileSync } from 'node:fs'
 
-// Loaded before a program (`node --import`): its clock stands where the file that `ASSAY_TEST_CLOCK` names says, UTC milliseconds. Timers run as they do.
+// Loaded before a program (`node --import`): its clock goes on from where the file that `ASSAY_TEST_CLOCK` names says, UTC milliseconds. When another
+// time is written there, it jumps. Timers run as they do.
 
 const RealDate = Date
 const file = process.env.ASSAY_TEST_CLOCK!
-let now = Number(readFileSync(file, 'utf8'))
+const written = () => Number(readFileSync(file, 'utf8'))
+let base = written()
+let since = performance.now()
 setInterval(() => {
-  now = Number(readFileSync(file, 'utf8')) || now
+  const next = written()
+  if (next === base || next === 0) return
+  base = next
+  since = performance.now()
 }, 20).unref()
 
+const now = () => Math.floor(base + performance.now() - since)
+
 globalThis.Date = class extends RealDate {
-  constructor(...given: [] | [string | number | Date]) {
-    if (given.length === 0) super(now)
-    else super(...(given as [string]))
+  constructor(...given: [] | [string]) {
+    if (given.length === 0) super(now())
+    else super(...given)
   }
   static override now(): number {
-    return now
+    return now()
   }
 } as DateConstructor

@@ -1,0 +1,121 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { instruments } from '@assay/market'
+import { type Condition, newDocument } from '@assay/strategy'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { newUser } from '../test/alert-evaluator.ts'
+import { block, operand } from '../test/backtest-bodies.ts'
+import { silentLog } from '../test/data-folder.ts'
+import { followedFrom } from '../test/followed-strategies.ts'
+import { keepBars } from '../test/kept-bars.ts'
+import { newDatabaseUrl } from '../test/test-database.ts'
+import { newDataFolder, removeFolder, startAssay, type TestProgram } from '../test/test-program.ts'
+import { candlesOf, fillsOf, nightsOf } from './features/forward/forward.store.ts'
+import { openDatabase } from './platform/database/database.ts'
+
+// The real program follows a strategy through a trading week of simulated quotes, twelve hours at a time. One is killed on the way, the other is not.
+
+const kills = 3
+const [hour, minute] = [3_600_000, 60_000]
+const patience = { timeout: 60_000, interval: 50 }
+const symbol = 'EURUSD'
+const monday = Date.parse('2026-11-16T00:00Z')
+const friday = Date.parse('2026-11-20T22:00Z')
+/** The last one is behind midnight, so that Friday is matched too. */
+const steps = Array.from({ length: 11 }, (_, i) => monday + 20 * minute + i * 12 * hour)
+
+const cross = (check: Condition['check']) =>
+  block(operand('EMA', { period: 3 }, '15min'), check, operand('EMA', { period: 8 }, '15min')) as Condition
+const stop = { type: 'fixed', target: 400, stopLoss: 200, enableTrailingStopLoss: 'No', trailAmountValue: null } as const
+const document = newDocument({
+  ...{ name: 'Cross', symbol, timeframe: '15min' },
+  rules: {
+    long: { entry: [cross('crossabove')], exit: [cross('crossbelow')] },
+    short: { entry: [cross('crossbelow')], exit: [cross('crossabove')] },
+  },
+  stops: { long: stop, short: stop },
+})
+
+/** A program on a database, a data folder and a clock of its own. */
+async function installation() {
+  const [folder, url] = [await newDataFolder(), await newDatabaseUrl()]
+  const clock = join(folder, 'clock')
+  const moveTo = (time: number) => writeFile(clock, String(time))
+  await moveTo(monday - 10 * minute)
+  // Symbols with real bars get no simulated quotes, so only one is simulated.
+  for (const other of instruments.filter((each) => each.symbol !== symbol))
+    await keepBars(folder, other.symbol, '1h', Date.parse('2026-11-13T12:00Z'), [[1, 1, 1, 1]])
+  const env = {
+    ...{ ASSAY_DATA: folder, DATABASE_URL: url, FEED: 'simulator', PREMIUM_MODE: 'all', BACKTEST_WORKERS: '1', LOG_LEVEL: 'silent' },
+    ...{ ASSAY_TEST_CLOCK: clock, NODE_OPTIONS: `--import=${new URL('../test/moved-clock.ts', import.meta.url)}` },
+  }
+  let program: TestProgram
+  const start = async () => {
+    program = startAssay(env)
+    await program.address
+  }
+  const kill = async () => {
+    program.process.kill('SIGKILL')
+    await program.ended
+  }
+  await start()
+  const database = openDatabase(() => ({ connectionString: url }), silentLog)
+  onTestFinished(async () => {
+    await database.close()
+    await kill()
+    await removeFolder(folder)
+  }, 60_000)
+  return { database, moveTo, start, kill }
+}
+
+/** The record after a week, with a kill soon after each of some steps. */
+async function recordOf(killedAfter: ReadonlySet<number>) {
+  const { database, moveTo, start, kill } = await installation()
+  const { db } = database
+  const marked = () => db.selectFrom('feed_marks').select('symbol').execute()
+  await vi.waitFor(async () => expect(await marked()).toEqual([{ symbol }]), patience)
+  const id = await followedFrom(db, await newUser(database), document, monday)
+  const upTo = async () => (await db.selectFrom('forward_tests').select('up_to').where('id', '=', id).executeTakeFirst())?.up_to?.getTime()
+  for (const [place, time] of steps.entries()) {
+    await moveTo(time)
+    if (killedAfter.has(place)) {
+      await wait(Math.random() * 3000)
+      await kill()
+      await start()
+    }
+    await vi.waitFor(async () => expect(await upTo()).toBeGreaterThan(Math.min(time, friday) - minute), patience)
+  }
+  const nights = await vi.waitFor(async () => {
+    const all = await nightsOf(db, id)
+    expect(all[0]?.night).toBe('2026-11-20')
+    return all
+  }, patience)
+  return { fills: await fillsOf(db, id), candles: await candlesOf(db, id), nights }
+}
+
+/** So many different steps, but for the last: nothing comes behind it. */
+function someSteps(): Set<number> {
+  const chosen = new Set<number>()
+  while (chosen.size < kills) chosen.add(Math.floor(Math.random() * (steps.length - 1)))
+  return chosen
+}
+
+it(`the record of a week of quotes is the same although the program was killed ${kills} times, and every night matches it`, async () => {
+  const killedAfter = someSteps()
+  const [killed, undisturbed] = await Promise.all([recordOf(killedAfter), recordOf(new Set())])
+  expect(killed.fills, `killed after the steps ${[...killedAfter]}`).toEqual(undisturbed.fills)
+  expect(killed.candles).toEqual(undisturbed.candles)
+  expect(killed.nights).toEqual(undisturbed.nights)
+  expect(killed.candles.said.length, 'closes of fifteen minutes, from Monday to Friday 22:00').toBe((friday - monday) / (15 * minute) - 1)
+  for (const { night, matched } of killed.nights) {
+    expect(matched.differences, night).toEqual([])
+    expect(matched.same, night).toBe(matched.all)
+  }
+  expect(killed.nights.map(({ night }) => night)).toEqual(['2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17', '2026-11-16'])
+  console.log(
+    killed.nights.map(({ matched }) => [matched.same, matched.all, matched.priceDistance]),
+    killed.fills.length,
+    [...killedAfter],
+  )
+}, 240_000)
