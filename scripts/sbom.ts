@@ -1,0 +1,51 @@
+// Lists the libraries that an installation runs with, from the lock file, in the form of CycloneDX 1.5.
+//   npm run -s sbom > sbom.json
+// `npm sbom --omit=dev` leaves out libraries that are needed both to run and to test, so the list is made here.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** A package as `package-lock.json` describes it. */
+export interface LockedPackage {
+  readonly version?: string
+  readonly integrity?: string
+  readonly license?: string
+  readonly dev?: boolean
+  readonly link?: boolean
+}
+
+interface Component {
+  readonly type: 'library'
+  readonly name: string
+  readonly version: string
+  readonly purl: string
+  readonly licenses?: readonly { readonly expression: string }[]
+  readonly hashes?: readonly { readonly alg: 'SHA-512'; readonly content: string }[]
+}
+
+/** Every library outside of this repository that is not for development alone, in the order of names and versions, each once. */
+export function componentsOf(packages: Readonly<Record<string, LockedPackage>>): Component[] {
+  const found = new Map<string, Component>()
+  for (const [path, locked] of Object.entries(packages)) {
+    const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path)?.[1]
+    if (!name || locked.dev || locked.link || locked.version === undefined) continue
+    found.set(`${name}@${locked.version}`, componentOf(name, locked.version, locked))
+  }
+  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, component]) => component)
+}
+
+function componentOf(name: string, version: string, { license, integrity }: LockedPackage): Component {
+  const hash = /^sha512-(\S+)/.exec(integrity ?? '')?.[1]
+  return {
+    ...{ type: 'library', name, version, purl: `pkg:npm/${name.replace('@', '%40')}@${version}` },
+    ...(license && { licenses: [{ expression: license }] }),
+    ...(hash && { hashes: [{ alg: 'SHA-512', content: Buffer.from(hash, 'base64').toString('hex') }] }),
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'))
+  const metadata = { component: { type: 'application', name: lock.name, version: lock.version } }
+  console.log(
+    JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.5', version: 1, metadata, components: componentsOf(lock.packages) }, null, 2),
+  )
+}
