@@ -16,6 +16,7 @@ import { joinData } from './features/data/join.ts'
 import { joinForward, openForward } from './features/forward/join.ts'
 import { joinGoogle } from './features/google/join.ts'
 import { joinInstruments } from './features/instruments/join.ts'
+import { joinJournal } from './features/journal/join.ts'
 import { joinLearning } from './features/learning/join.ts'
 import { joinLibrary } from './features/library/join.ts'
 import { joinNews } from './features/news/join.ts'
@@ -63,6 +64,7 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
   const broker = joinBroker(app, platform)
   const connector = joinConnector(app, platform, { readBroker: broker.read, submitBroker: broker.submit })
   const { strategies, forward, searches } = joinOwnStrategies(app, platform, market)
+  const journal = joinJournal(app, platform, { ...connector, listStrategies: strategies.list, truths: market.truths })
   const dashboard = joinDashboard(app, platform, { hasStrategies: async (userId) => (await strategies.count(userId)) > 0 })
   const learning = joinLearning(app, platform)
   const assistant = joinAssistant(app, platform)
@@ -70,6 +72,7 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
     parts: {
       broker: broker.read,
       tradingAccounts: connector.everything,
+      journalNotes: journal.everything,
       strategies: strategies.everything,
       results: results.everything,
       sharedLinks: shares.everything,

@@ -10,7 +10,19 @@ import { testApp } from './test-app.ts'
 const server = await testApp({ FEED: 'simulator' })
 const { app, database } = server
 
-type Kind = 'strategy' | 'session' | 'alert' | 'device' | 'result' | 'share' | 'trial' | 'forward' | 'search' | 'conversation' | 'turn'
+type Kind =
+  | 'strategy'
+  | 'session'
+  | 'alert'
+  | 'device'
+  | 'result'
+  | 'share'
+  | 'trial'
+  | 'forward'
+  | 'search'
+  | 'journal'
+  | 'conversation'
+  | 'turn'
 
 const openLink = { hidesRules: false, hidesMoney: false, expires: 'never' }
 
@@ -38,6 +50,10 @@ const calls: Record<string, { kind: Kind; code: string; payload?: object } | str
   'GET /api/forward/:id': { kind: 'forward', code: 'FORWARD_NOT_FOUND' },
   'PATCH /api/forward/:id': { kind: 'forward', code: 'FORWARD_NOT_FOUND', payload: { ended: true } },
   'DELETE /api/forward/:id': { kind: 'forward', code: 'FORWARD_NOT_FOUND' },
+  'GET /api/journal/:id': { kind: 'journal', code: 'JOURNAL_NOT_FOUND' },
+  'GET /api/journal/:id/positions.csv': { kind: 'journal', code: 'JOURNAL_NOT_FOUND' },
+  'PUT /api/journal/:id/positions/:position': { kind: 'journal', code: 'JOURNAL_NOT_FOUND', payload: { note: 'Mine', tags: [] } },
+  'GET /api/journal/:id/positions/:position/rules': { kind: 'journal', code: 'JOURNAL_NOT_FOUND' },
   'GET /api/searches/:id': { kind: 'search', code: 'SEARCH_NOT_FOUND' },
   'DELETE /api/searches/:id': { kind: 'search', code: 'SEARCH_NOT_FOUND' },
   'GET /api/chat/conversations/:id': { kind: 'conversation', code: 'CHAT_NOT_FOUND' },
@@ -117,6 +133,12 @@ async function ownerOf(kind: Kind): Promise<{ id: string; who: SignedUp; isUntou
     const stopped = () => isStopAsked(database.db, turn.id)
     const id = kind === 'turn' ? turn.id : turn.conversationId
     return { id, who, isUntouched: async () => (await read()).all.length === 1 && !(await stopped()) }
+  }
+  if (kind === 'journal') {
+    const account = { user_id: who.user.id, login: '770188', server: 'Demo', company: '', currency: 'USD', leverage: 0, demo: true }
+    const { id } = await database.db.insertInto('trading_accounts').values(account).returning('id').executeTakeFirstOrThrow()
+    const notes = () => database.db.selectFrom('journal_notes').select('note').where('account_id', '=', id).execute()
+    return { id, who, isUntouched: async () => (await notes()).length === 0 }
   }
   if (kind === 'forward') {
     const strategy = (await send(who, 'POST /api/strategies', '', { document: aboveAverage() })).json()

@@ -25,6 +25,7 @@ const table: Record<string, string[]> = {
   '/news-all': complete,
   '/news-details': complete,
   '/calendar': complete,
+  '/journal': complete,
   '/forward': complete,
   '/forward/:id': complete,
   '/discover': complete,

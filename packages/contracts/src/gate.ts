@@ -58,6 +58,7 @@ export const pageGates = {
   '/dashboard': 'complete',
   '/forward': 'complete',
   '/forward/:id': 'complete',
+  '/journal': 'complete',
   '/analysis': 'complete',
   '/news': 'complete',
   '/news-all': 'complete',

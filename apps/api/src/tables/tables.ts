@@ -8,6 +8,7 @@ import type { DashboardTables } from './dashboards.ts'
 import type { ForwardTables } from './forward.ts'
 import type { InstallationTables } from './installation.ts'
 import type { JobTables } from './jobs.ts'
+import type { JournalTables } from './journal.ts'
 import type { LearningTables } from './learning.ts'
 import type { LetterTables } from './letters.ts'
 import type { LibraryTables } from './library.ts'
@@ -40,4 +41,5 @@ export interface Tables
     CalendarSourceTables,
     DashboardTables,
     ForwardTables,
+    JournalTables,
     ConnectorTables {}

@@ -6,8 +6,10 @@ import { type ConnectorNeeds, connectorService } from './connector.service.ts'
 import { everythingLinked } from './everything-linked.ts'
 import { expertAdvisor } from './expert-advisor.ts'
 import { ingest } from './ingest.ts'
+import { keepDeals } from './keep-reports.ts'
 import { linkStore } from './link.store.ts'
 import { pairingStore } from './pairing.store.ts'
+import { suggestedSymbol } from './suggested-symbol.ts'
 
 type Needs = Pick<ConnectorNeeds, 'readBroker' | 'submitBroker'>
 
@@ -27,5 +29,5 @@ export function joinConnector(app: FastifyInstance, { database, limits, secrets 
     guesses: limits({ name: 'pairing', tries: connectorLimits.codeTries, seconds }),
   })
   connectorRoutes(app, service, advisor)
-  return { everything: everythingLinked(db) }
+  return { everything: everythingLinked(db), keepDeals, suggestedSymbol }
 }

@@ -5,7 +5,10 @@ import { brokerInstant } from './broker-clock.ts'
 
 type MessageOf<T extends ConnectorMessage['type']> = Extract<ConnectorMessage, { type: T }>
 /** A deal as it is kept: its time is UTC milliseconds, and its position null where the source does not say it. */
-type Deal = Omit<ReportedDeal, 'time' | 'position'> & { readonly at: number; readonly position: string | null }
+export type KeptDeal = Omit<ReportedDeal, 'time' | 'position'> & { readonly at: number; readonly position: string | null }
+
+/** The source of deals that a terminal reports. Others bear the name of their file. */
+const fromTerminal = 'terminal'
 
 /** An account with the clock of its broker. */
 export interface KnownAccount {
@@ -19,7 +22,7 @@ export async function keepReport(trx: Db, account: KnownAccount, message: Exclud
     case 'heartbeat':
       return keepHeartbeat(trx, account, message)
     case 'deals':
-      return keepDeals(trx, account.id, dealsOf(account, message), 'terminal')
+      return keepDeals(trx, account.id, dealsOf(account, message), fromTerminal)
     case 'positions':
       return keepPositions(trx, account, message)
     case 'symbols':
@@ -35,7 +38,7 @@ async function keepHeartbeat(trx: Db, { id }: KnownAccount, { balance, equity, m
   await trx.updateTable('trading_accounts').set({ balance, equity, margin, free_margin: freeMargin }).where('id', '=', id).execute()
 }
 
-const dealsOf = ({ zone }: KnownAccount, { deals }: MessageOf<'deals'>): Deal[] =>
+const dealsOf = ({ zone }: KnownAccount, { deals }: MessageOf<'deals'>): KeptDeal[] =>
   deals.map(({ time, position, ...deal }) => ({
     ...deal,
     position: position === '0' ? null : position,
@@ -43,8 +46,11 @@ const dealsOf = ({ zone }: KnownAccount, { deals }: MessageOf<'deals'>): Deal[] 
     at: brokerInstant(zone, Math.floor(time / 1000) * 1000),
   }))
 
-/** Keeps deals, each once by its ticket. One that is known learns only its position, which history files do not name. */
-async function keepDeals(trx: Db, accountId: string, deals: readonly Deal[], source: string): Promise<void> {
+/**
+ * Keeps deals, each once by its ticket. One that is known learns its position, which history files often do not name, and from a terminal its time:
+ * the clock of the broker is proven there, and chosen by the user for a file.
+ */
+export async function keepDeals(trx: Db, accountId: string, deals: readonly KeptDeal[], source: string): Promise<void> {
   if (deals.length === 0) return
   const rows = [...new Map(deals.map((deal) => [deal.ticket, deal])).values()].map(({ order, at, ...deal }) => ({
     ...{ account_id: accountId, order_ticket: order, at: new Date(at), source },
@@ -56,8 +62,12 @@ async function keepDeals(trx: Db, accountId: string, deals: readonly Deal[], sou
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'ticket'])
-        .doUpdateSet(({ ref }) => ({ position: ref('excluded.position') }))
-        .where('deals.position', 'is', null),
+        .doUpdateSet({
+          position: sql<string>`coalesce(deals.position, excluded.position)`,
+          at: sql<Date>`case when excluded.source = ${fromTerminal} then excluded.at else deals.at end`,
+          source: sql<string>`case when excluded.source = ${fromTerminal} then excluded.source else deals.source end`,
+        })
+        .where('deals.source', '<>', fromTerminal),
     )
     .execute()
 }

@@ -7,9 +7,9 @@ import { type StrategiesStore, strategiesStore } from './strategies.store.ts'
 export function joinStrategies(
   app: FastifyInstance,
   { database }: Platform,
-): Pick<StrategiesStore, 'count' | 'everything'> & Pick<StrategiesService, 'read'> {
+): Pick<StrategiesStore, 'count' | 'everything'> & Pick<StrategiesService, 'read' | 'list'> {
   const store = strategiesStore(database.db)
   const strategies = strategiesService(store)
   strategiesRoutes(app, strategies)
-  return { ...store, read: strategies.read }
+  return { ...store, read: strategies.read, list: strategies.list }
 }

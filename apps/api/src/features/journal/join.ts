@@ -1,0 +1,22 @@
+import type { ListedStrategy } from '@assay/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { Platform } from '../../open-platform.ts'
+import { journalRoutes } from './journal.routes.ts'
+import { type JournalNeeds, type JournalService, journalService } from './journal.service.ts'
+import { journalStore } from './journal.store.ts'
+import { type KeepDeals, reportImport } from './report-import.ts'
+import { type ReadTruths, rulesThen } from './rules-then.ts'
+
+interface Needs extends Pick<JournalNeeds, 'suggestedSymbol'> {
+  readonly keepDeals: KeepDeals
+  readonly listStrategies: (userId: string) => Promise<ListedStrategy[]>
+  readonly truths: ReadTruths
+}
+
+/** What users really did: positions of their deals, reports with more deals, notes. */
+export function joinJournal(app: FastifyInstance, { database, limits }: Platform, needs: Needs): JournalService {
+  const { db } = database
+  const journal = journalService({ store: journalStore(db), rulesThen: rulesThen(needs), suggestedSymbol: needs.suggestedSymbol })
+  journalRoutes(app, journal, reportImport(db, needs.keepDeals), limits({ name: 'reports', tries: 60, seconds: 3600 }))
+  return journal
+}

@@ -1,0 +1,160 @@
+import {
+  type JournalAccount,
+  type JournalAnswer,
+  type JournalNote,
+  type JournalPosition,
+  type JournalQuery,
+  type JournalSymbol,
+  journalLimits,
+  Refusal,
+  type RuleThen,
+} from '@assay/contracts'
+import { zoneLabel, zoneOfId } from '@assay/csv'
+import { figuresOf, isOpen, journalOf, type Position } from '@assay/journal'
+import { findInstrument } from '@assay/market'
+import type { AccountRow, JournalStore } from './journal.store.ts'
+import type { RulesThen } from './rules-then.ts'
+
+/** Every question carries its user: accounts of others are not there. */
+export interface JournalService {
+  accounts(userId: string): Promise<JournalAccount[]>
+  read(userId: string, id: string, query: JournalQuery): Promise<JournalAnswer>
+  csv(userId: string, id: string): Promise<string>
+  note(userId: string, id: string, position: string, note: JournalNote): Promise<{ message: string }>
+  rules(userId: string, id: string, position: string, left: AbortSignal): Promise<RuleThen[]>
+  everything(userId: string): Promise<object[]>
+}
+
+export interface JournalNeeds {
+  readonly store: JournalStore
+  readonly rulesThen: RulesThen
+  readonly suggestedSymbol: (ofBroker: string) => string | null
+}
+
+export function journalService({ store, rulesThen, suggestedSymbol }: JournalNeeds): JournalService {
+  async function opened(userId: string, id: string) {
+    const account = await store.account(userId, id)
+    if (!account) throw new Refusal('JOURNAL_NOT_FOUND')
+    const [deals, notes, symbols] = await Promise.all([store.deals(id), store.notes(id), symbolsOf(id)])
+    const { positions, moves } = journalOf(deals, account)
+    const instruments = new Map(symbols.map(({ symbol, instrument }) => [symbol, instrument]))
+    return { account, moves, notes, positions: positions.map((position) => answerOf(position, instruments, notes)), made: positions }
+  }
+  const symbolsOf = async (id: string) => (await store.symbols(id)).map((row) => symbolOf(row, suggestedSymbol))
+  async function position(userId: string, id: string, wanted: string): Promise<JournalPosition> {
+    const found = (await opened(userId, id)).positions.find((each) => each.id === wanted)
+    if (!found) throw new Refusal('JOURNAL_NOT_FOUND')
+    return found
+  }
+  return {
+    async accounts(userId) {
+      const rows = await store.accounts(userId)
+      const accounts = await Promise.all(rows.map(async (row) => accountOf(row, await store.extent(row.id), await symbolsOf(row.id))))
+      return accounts.filter(({ deals, linked }) => deals > 0 || linked).sort(newestFirst)
+    },
+    async read(userId, id, query) {
+      const { positions, made, moves, notes } = await opened(userId, id)
+      const places = positions.flatMap((each, place) => (isAsked(each, made[place], query) ? [place] : [])).reverse()
+      const page = query.page ?? 0
+      return {
+        figures: figuresOf(
+          places.map((place) => made[place]),
+          query.symbol || query.tag ? [] : moves.filter(({ at }) => isWithin(at, query)),
+        ),
+        positions: places.slice(page * journalLimits.page, (page + 1) * journalLimits.page).map((place) => positions[place]),
+        total: places.length,
+        tags: [...new Set([...notes.values()].flatMap(({ tags }) => tags))].sort(),
+      }
+    },
+    csv: async (userId, id) => csvOf((await opened(userId, id)).positions),
+    async note(userId, id, wanted, note) {
+      const { id: ticket } = await position(userId, id, wanted)
+      await store.writeNote(id, ticket, { ...note, tags: [...new Set(note.tags)] })
+      return { message: 'Saved.' }
+    },
+    async rules(userId, id, wanted, left) {
+      return rulesThen(userId, await position(userId, id, wanted), left)
+    },
+    everything: store.everything,
+  }
+}
+
+const newestFirst = (a: JournalAccount, b: JournalAccount) => Date.parse(b.lastAt ?? '1970') - Date.parse(a.lastAt ?? '1970')
+
+function symbolOf(
+  { symbol, instrument }: { symbol: string; instrument: string | null },
+  suggested: JournalNeeds['suggestedSymbol'],
+): JournalSymbol {
+  return { symbol, instrument: instrument ?? findInstrument(symbol)?.symbol ?? null, suggested: suggested(symbol) }
+}
+
+type Extent = Awaited<ReturnType<JournalStore['extent']>>
+
+function accountOf(row: AccountRow, { deals, first, last }: Extent, symbols: JournalSymbol[]): JournalAccount {
+  const { id, login, server, company, currency, demo, hedging } = row
+  const clock = row.zone === null ? undefined : zoneOfId(row.zone)
+  return {
+    ...{ id, login, server, company, currency, demo, hedging, deals, symbols },
+    clock: clock ? zoneLabel(clock) : null,
+    clockProven: row.zone_proven,
+    linked: row.linked_at !== null && row.revoked_at === null,
+    heardAt: row.heard_at?.toISOString() ?? null,
+    firstAt: first?.toISOString() ?? null,
+    lastAt: last?.toISOString() ?? null,
+  }
+}
+
+const timeText = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
+
+function answerOf(position: Position, instruments: Map<string, string | null>, notes: Map<string, JournalNote>): JournalPosition {
+  const { deals, openedAt, closedAt, ...rest } = position
+  // A note stays with its deal where earlier deals become known and the position begins with another one.
+  const note = notes.get(position.id) ?? deals.map((ticket) => notes.get(ticket)).find((each) => each !== undefined)
+  return {
+    ...rest,
+    instrument: instruments.get(position.symbol) ?? null,
+    openedAt: timeText(openedAt),
+    closedAt: timeText(closedAt),
+    isOpen: isOpen(position),
+    ...(note ?? { note: '', tags: [] }),
+  }
+}
+
+const isWithin = (at: number, { from, to }: JournalQuery): boolean =>
+  (from === undefined || at >= Date.parse(from)) && (to === undefined || at < Date.parse(to))
+
+function isAsked({ symbol, tags }: JournalPosition, { openedAt, closedAt }: Position, query: JournalQuery): boolean {
+  if (query.symbol !== undefined && symbol !== query.symbol) return false
+  if (query.tag !== undefined && !tags.includes(query.tag)) return false
+  return isWithin(openedAt ?? closedAt ?? 0, query)
+}
+
+const columns = [
+  ...([
+    'id',
+    'symbol',
+    'side',
+    'openedAt',
+    'closedAt',
+    'lots',
+    'closedLots',
+    'entryPrice',
+    'exitPrice',
+    'profit',
+    'commission',
+    'swap',
+  ] as const),
+  ...(['result', 'missing', 'note', 'tags'] as const),
+]
+
+/** Times are UTC. A text that a spreadsheet would take for a formula gets an apostrophe. */
+function csvOf(positions: readonly JournalPosition[]): string {
+  const cell = (value: unknown): string => {
+    const text = Array.isArray(value) ? value.join(' ') : String(value ?? '')
+    const safe = typeof value !== 'number' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  }
+  return [columns, ...positions.map((position) => columns.map((name) => cell(position[name])))]
+    .map((cells) => `${cells.join(',')}\r\n`)
+    .join('')
+}

@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs'
+import type { JournalAnswer, ReportedDeal } from '@assay/contracts'
+import { tableFromIPC } from '@uwdata/flechette'
+import { describe, expect, it } from 'vitest'
+import { elsewhere, type SignedUp, signUp } from '../../../test/accounts.ts'
+import { aboveAverage } from '../../../test/strategy-documents.ts'
+import { type TerminalPost, terminal } from '../../../test/terminal.ts'
+import { testApp } from '../../../test/test-app.ts'
+import { readReportFile } from './report-file.ts'
+
+const server = await testApp({ FEED: 'simulator' })
+const { app, database } = server
+const { db } = database
+
+const sample = (name: string) => readFileSync(new URL(`../../../../../fixtures/journal/${name}`, import.meta.url))
+
+async function call(who: SignedUp, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
+  const answer = await app.inject({ method, url, headers: who.headers, payload, ...elsewhere })
+  return {
+    status: answer.statusCode,
+    body: answer.headers['content-type']?.toString().startsWith('text/csv') ? answer.body : answer.json(),
+  }
+}
+
+async function send(who: SignedUp, step: 'preview' | 'import', name: string, zone?: string, bytes = sample(name)) {
+  const query = new URLSearchParams({ filename: name, ...(zone && { zone }) })
+  const headers = { ...who.headers, 'content-type': 'application/octet-stream' }
+  const answer = await app.inject({ method: 'POST', url: `/api/journal/${step}?${query}`, headers, payload: bytes, ...elsewhere })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+/** Whether gold closed above its EMA (2), close after close, reckoned from the candles. */
+async function aboveEma2Until(end: string): Promise<boolean[]> {
+  const query = new URLSearchParams({ symbol: 'XAUUSD', timeframe: '15min', from: '2024-03-06T00:00:00.000Z', to: end })
+  const { rawPayload } = await app.inject({ method: 'GET', url: `/api/candles?${query}`, ...elsewhere })
+  const close = Array.from(tableFromIPC(new Uint8Array(rawPayload)).getChild('close').toArray() as Float64Array)
+  let ema = close[0]
+  return close.map((price) => {
+    ema += (2 / 3) * (price - ema)
+    return price > ema
+  })
+}
+
+const usual = 'new-york+7'
+async function withReport(name = 'hedging-en.html') {
+  const who = await signUp(server)
+  const { accountId } = (await send(who, 'import', name, usual)).body
+  return { who, url: `/api/journal/${accountId}` }
+}
+const read = async (who: SignedUp, url: string): Promise<JournalAnswer> => (await call(who, 'GET', url)).body
+
+describe('a history report', () => {
+  it('is looked at first: whose it is, what is new, and that its clock has to be said', async () => {
+    const who = await signUp(server)
+    const { status, body } = await send(who, 'preview', 'hedging-en.html')
+    expect([status, body.zone, body.closedHours]).toEqual([200, null, null])
+    expect(body).toMatchObject({ added: 10, known: 0, faulty: 0, language: 'English', account: { login: '770188', isKnown: false } })
+    expect(body.deals[1]).toMatchObject({ ticket: '60000002', time: '2024-03-07 15:31:12', at: null, result: -1.05 })
+    expect((await call(who, 'GET', '/api/journal')).body, 'nothing is stored').toEqual([])
+    expect((await send(who, 'import', 'hedging-en.html')).body.error.code).toBe('BROKER_CLOCK_NEEDED')
+  })
+
+  it('is read by the clock that was chosen, with the change to summer time', async () => {
+    const who = await signUp(server)
+    const { body } = await send(who, 'preview', 'hedging-en.html', usual)
+    expect(body.zone).toEqual({ id: usual, label: 'New York + 7 h', from: 'chosen' })
+    expect(body.closedHours, 'no trade falls into a closed market').toBe(0)
+    expect(body.deals.map(({ at }: { at: string }) => at).slice(4, 6)).toEqual(['2024-03-07T16:20:09.000Z', '2024-03-11T08:05:30.000Z'])
+    expect((await send(who, 'preview', 'hedging-en.html', 'mars')).body.error.code).toBe('BODY_INVALID')
+  })
+
+  it('is stored once: the same one again, or the same deals in another form, adds nothing', async () => {
+    const { who, url } = await withReport()
+    const before = await read(who, url)
+    for (const name of ['hedging-en.html', 'hedging-de.html', 'hedging-en.xlsx', 'hedging-de.xlsx', 'hedging-en.csv', 'hedging-de.csv'])
+      expect((await send(who, 'import', name)).body, name).toMatchObject({ added: 0, known: 10, faulty: 0 })
+    expect(await read(who, url)).toEqual(before)
+  })
+
+  it('is imported but for its faulty rows, which are named with row and reason', async () => {
+    const who = await signUp(server)
+    const { body } = await send(who, 'preview', 'faulty.csv', usual)
+    expect(body).toMatchObject({ added: 7, faulty: 4 })
+    expect(body.faults[1]).toEqual({ row: 21, reason: '"2024.02.30 18:20:09" is no time.' })
+    expect((await send(who, 'import', 'faulty.csv', usual)).body).toMatchObject({ added: 7, known: 0, faulty: 4 })
+    expect((await send(who, 'import', 'hedging-en.csv')).body, 'the rows that were mended').toMatchObject({ added: 3, known: 7 })
+  })
+
+  it('that contradicts what is stored changes nothing, and says where', async () => {
+    const { who, url } = await withReport()
+    const before = await read(who, url)
+    const changed = Buffer.from(sample('hedging-en.csv').toString().replace('437.00,10', '473.00,10'))
+    const { body } = await send(who, 'preview', 'hedging-en.csv', undefined, changed)
+    expect(body.faults).toEqual([
+      { row: 22, reason: 'Deal 60000006 is in the journal with other figures: profit 437, the report says 473.' },
+    ])
+    expect((await send(who, 'import', 'hedging-en.csv', undefined, changed)).body).toMatchObject({ added: 0, known: 9, faulty: 1 })
+    expect(await read(who, url)).toEqual(before)
+  })
+
+  it('that is none is refused with what to do', async () => {
+    const who = await signUp(server)
+    const { status, body } = await send(who, 'preview', 'notes.csv', usual, Buffer.from('a,b\n1,2'))
+    expect([status, body.error.code]).toEqual([400, 'REPORT_UNREADABLE'])
+    expect(body.error.message).toContain('open History in the Toolbox')
+  })
+})
+
+describe('the journal', () => {
+  it('lists the positions of an account and what they made, by hand', async () => {
+    const { who, url } = await withReport()
+    const { figures, positions, total } = await read(who, url)
+    expect(positions.map(({ symbol, result, isOpen }) => [symbol, result, isOpen])).toEqual([
+      ['XAUUSD.m', -0.18, true],
+      ['EURUSD', 54.8, false],
+      ['XAUUSD.m', -29.2, false],
+      ['XAUUSD.m', 481.48, false],
+    ])
+    expect(total).toBe(4)
+    expect(figures).toMatchObject({ closed: 3, open: 1, won: 2, lost: 1, result: 506.9, commission: -10.18, swap: -18.42, charges: -1.25 })
+    const march = `${url}?from=2024-03-01T00:00:00Z&to=2024-03-12T00:00:00Z`
+    expect((await read(who, march)).figures).toMatchObject({ closed: 2, charges: 0 })
+    expect((await read(who, `${url}?symbol=EURUSD`)).positions).toHaveLength(1)
+  })
+
+  it('holds the same deals when a terminal reports them', async () => {
+    const who = await signUp(server)
+    await call(who, 'POST', '/api/broker', { brokerName: 'Northfield FX', accountNumber: '770188', serverName: 'NorthfieldFX-Demo04' })
+    const post: TerminalPost = async (path, payload, headers) => {
+      const answer = await app.inject({ method: 'POST', url: path, payload, headers, remoteAddress: '198.51.77.1' })
+      return { status: answer.statusCode, body: answer.json() }
+    }
+    const mt5 = terminal({ post })
+    expect(await mt5.pair((await call(who, 'POST', '/api/mt5/pairing')).body.code)).toBe(200)
+    const names = new Map([
+      ['60000004', '51820001'],
+      ['60000005', '51820002'],
+      ['60000006', '51820001'],
+      ['60000008', '51820006'],
+    ])
+    const report = readReportFile(sample('hedging-en.html'))
+    mt5.reportDeals(
+      report.deals.map(
+        ({ row, at, position, ...deal }): ReportedDeal => ({ ...deal, time: at + 417, position: names.get(deal.ticket) ?? deal.order }),
+      ),
+    )
+    await mt5.flush()
+    const [account] = (await call(who, 'GET', '/api/journal')).body
+    expect(account).toMatchObject({ linked: true, deals: 10, clock: 'New York + 7 h' })
+    const imported = await withReport()
+    const told = await read(who, `/api/journal/${account.id}`)
+    expect(told).toEqual(await read(imported.who, imported.url))
+    expect((await send(who, 'import', 'hedging-de.xlsx')).body).toMatchObject({ accountId: account.id, added: 0, known: 10 })
+    expect(await read(who, `/api/journal/${account.id}`)).toEqual(told)
+  })
+
+  it('has notes and tags, which are found, exported, and written as CSV without formulas', async () => {
+    const { who, url } = await withReport()
+    const note = { note: '=too early, "again"', tags: ['london', 'impulse'] }
+    expect((await call(who, 'PUT', `${url}/positions/60000007`, note)).status).toBe(200)
+    expect((await call(who, 'PUT', `${url}/positions/60000008`, note)).body.error.code, 'no first deal').toBe('JOURNAL_NOT_FOUND')
+    const { positions, tags } = await read(who, `${url}?tag=impulse`)
+    expect(positions).toMatchObject([{ id: '60000007', ...note }])
+    expect(tags).toEqual(['impulse', 'london'])
+    const csv = (await call(who, 'GET', `${url}/positions.csv`)).body.split('\r\n')
+    expect(csv[0]).toBe(
+      'id,symbol,side,openedAt,closedAt,lots,closedLots,entryPrice,exitPrice,profit,commission,swap,result,missing,note,tags',
+    )
+    expect(csv[3]).toBe(
+      `60000007,EURUSD,short,2024-03-12T06:30:00.000Z,2024-03-12T11:45:59.000Z,1,1,1.09312,1.0925,62,-7.2,0,54.8,,"'=too early, ""again""",london impulse`,
+    )
+    await call(who, 'PUT', `${url}/positions/60000007`, { note: '', tags: [] })
+    expect((await read(who, url)).tags).toEqual([])
+  })
+
+  it('knows which saved rules of the same instrument and side were true at an entry', async () => {
+    const { who, url } = await withReport()
+    const always = aboveAverage(2)
+    await call(who, 'POST', '/api/strategies', { document: { ...always, symbol: 'EURUSD', name: 'Other' } })
+    await call(who, 'POST', '/api/strategies', { document: { ...always, symbol: 'XAUUSD' } })
+    const rules = `${url}/positions/60000002/rules`
+    expect((await call(who, 'GET', rules)).body, 'the name of the broker is not known yet').toEqual([])
+    expect((await call(who, 'PUT', '/api/mt5/symbols', { symbol: 'XAUUSD.m', instrument: 'XAUUSD' })).status).toBe(200)
+    const { body } = await call(who, 'GET', rules)
+    expect(body).toHaveLength(1)
+    expect(body[0]).toMatchObject({ timeframe: always.timeframe, why: null, simulated: true })
+    // The candle that was open at 13:31:12 does not count: the last one that was over ended at 13:30.
+    const holds = await aboveEma2Until('2024-03-07T13:30:00.000Z')
+    const ago = holds.reverse().indexOf(true)
+    expect(body[0]).toMatchObject({ at: '2024-03-07T13:30:00.000Z', holds: holds[0], closesSince: ago })
+  })
+
+  it('goes with the link when its data is deleted', async () => {
+    const { who, url } = await withReport()
+    await call(who, 'PUT', `${url}/positions/60000007`, { note: 'kept?', tags: [] })
+    await db.updateTable('trading_accounts').set({ linked_at: new Date() }).where('user_id', '=', who.user.id).execute()
+    expect((await call(who, 'DELETE', '/api/mt5', { deleteData: true })).status).toBe(200)
+    expect((await call(who, 'GET', url)).body.error.code).toBe('JOURNAL_NOT_FOUND')
+    const id = url.split('/').at(-1)!
+    expect(await db.selectFrom('journal_notes').selectAll().where('account_id', '=', id).execute()).toEqual([])
+    expect(await db.selectFrom('deals').select('ticket').where('account_id', '=', id).execute()).toEqual([])
+  })
+})

@@ -1,0 +1,89 @@
+import { type JournalPosition, journalLimits, type ListedStrategy, Refusal, type RuleThen } from '@assay/contracts'
+import { candleStart, type Timeframe, timeframeMs } from '@assay/market'
+import { finalStrategyOf, type RuleTree, rulesOf } from '@assay/strategy'
+
+interface Truths {
+  readonly at: Float64Array
+  readonly holds: Uint8Array
+  readonly source: string
+  readonly simulated: boolean
+}
+
+/** What rules say at the closes after `since`, decided by the engine of the backtest; joined to it in `app.ts`. Times in UTC milliseconds. */
+export type ReadTruths = (
+  asked: {
+    readonly symbol: string
+    readonly timeframe: Timeframe
+    readonly rules: readonly RuleTree[]
+    readonly provider: string
+    readonly from: number
+    readonly to: number
+    readonly since: number
+  },
+  left: AbortSignal,
+) => Promise<(Truths | Refusal)[]>
+
+/** Which entry rules of the saved strategies of a user were true when a position was opened: those of its instrument and its side. */
+export type RulesThen = (userId: string, position: JournalPosition, left: AbortSignal) => Promise<RuleThen[]>
+
+interface Needs {
+  readonly listStrategies: (userId: string) => Promise<ListedStrategy[]>
+  readonly truths: ReadTruths
+}
+
+/** A weekend and holidays lie between closes. */
+const pausesMs = 5 * 86_400_000
+const mostRules = 50
+
+export const rulesThen =
+  ({ listStrategies, truths }: Needs): RulesThen =>
+  async (userId, { instrument, side, openedAt }, left) => {
+    if (instrument === null || openedAt === null) return []
+    const entered = Date.parse(openedAt)
+    const asked = (await listStrategies(userId)).flatMap(({ id, name, document }) => {
+      if (document?.symbol.toUpperCase() !== instrument) return []
+      const rule = rulesOf(finalStrategyOf(document)).entry[side]
+      return rule ? [{ strategyId: id, name, timeframe: document.timeframe, rule }] : []
+    })
+    const rules: RuleThen[] = []
+    for (const [timeframe, same] of Map.groupBy(asked.slice(0, mostRules), (each) => each.timeframe)) {
+      const since = entered - (journalLimits.ruleCloses + 1) * timeframeMs[timeframe] - pausesMs
+      const period = { from: candleStart(since, '1W', 'new-york'), to: entered, since }
+      const said = await toldOr(
+        truths({ symbol: instrument, timeframe, rules: same.map(({ rule }) => rule), provider: 'auto', ...period }, left),
+      )
+      rules.push(...same.map(({ strategyId, name }, i) => ({ strategyId, name, timeframe, ...answerOf(said(i), entered) })))
+    }
+    return rules
+  }
+
+/** Bars that are not held refuse every rule alike. */
+async function toldOr(asking: Promise<(Truths | Refusal)[]>): Promise<(place: number) => Truths | Refusal> {
+  try {
+    const told = await asking
+    return (place) => told[place]
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return () => error
+  }
+}
+
+type Answer = Omit<RuleThen, 'strategyId' | 'name' | 'timeframe'>
+
+const unknown = { at: null, holds: null, closesSince: null, source: null, simulated: false }
+
+/** A close counts from the moment it is over: an entry within a candle saw the close before. */
+function answerOf(said: Truths | Refusal, entered: number): Answer {
+  if (said instanceof Refusal) return { ...unknown, why: (said as Refusal).message }
+  const { at, holds, source, simulated } = said as Truths
+  let last = at.length - 1
+  while (last >= 0 && at[last] > entered) last--
+  if (last < 0) return { ...unknown, why: 'There are no bars of that time.' }
+  let ago = 0
+  while (ago <= journalLimits.ruleCloses && ago <= last && holds[last - ago] !== 1) ago++
+  const isFound = ago <= journalLimits.ruleCloses && ago <= last
+  return {
+    ...{ at: new Date(at[last]).toISOString(), holds: holds[last] === 1, why: null, source, simulated },
+    closesSince: isFound ? ago : null,
+  }
+}

@@ -1,0 +1,244 @@
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { Instant } from './instant.ts'
+import { Message } from './user.ts'
+
+export const journalLimits = {
+  /** Of a history report, as it is sent and unpacked. */
+  fileBytes: 8 * 2 ** 20,
+  unpackedBytes: 24 * 2 ** 20,
+  /** Positions of one answer. */
+  page: 200,
+  noteLength: 4000,
+  tags: 10,
+  tagLength: 30,
+  /** Faults and deals that a preview shows. */
+  shownFaults: 100,
+  shownDeals: 8,
+  /** Closes before an entry at which a rule is looked for. */
+  ruleCloses: 12,
+} as const
+
+const Side = z.enum(['long', 'short'])
+const Money = z.number().meta({ description: 'In the currency of the account' })
+
+const JournalSymbol = z.object({
+  /** As the broker calls it. */
+  symbol: z.string(),
+  /** The instrument that it is: said by the user, or of the same name. */
+  instrument: z.string().nullable(),
+  suggested: z.string().nullable(),
+})
+export type JournalSymbol = z.infer<typeof JournalSymbol>
+
+export const JournalAccount = z.object({
+  id: z.uuid(),
+  login: z.string(),
+  server: z.string(),
+  company: z.string(),
+  currency: z.string(),
+  demo: z.boolean(),
+  hedging: z.boolean(),
+  /** How the broker's clock is read: `New York + 7 h`. */
+  clock: z.string().nullable(),
+  clockProven: z.boolean(),
+  /** A terminal reports into it. */
+  linked: z.boolean(),
+  heardAt: Instant.nullable(),
+  deals: z.int(),
+  firstAt: Instant.nullable(),
+  lastAt: Instant.nullable(),
+  symbols: z.array(JournalSymbol),
+})
+export type JournalAccount = z.infer<typeof JournalAccount>
+
+const Note = z.strictObject({
+  note: z.string().max(journalLimits.noteLength),
+  tags: z.array(z.string().trim().min(1).max(journalLimits.tagLength)).max(journalLimits.tags),
+})
+export type JournalNote = z.infer<typeof Note>
+
+export const JournalPosition = z.object({
+  /** The ticket of its first deal. */
+  id: z.string(),
+  symbol: z.string(),
+  instrument: z.string().nullable(),
+  side: Side,
+  /** null where the opening deal is not in the history. */
+  openedAt: Instant.nullable(),
+  closedAt: Instant.nullable(),
+  isOpen: z.boolean(),
+  missing: z.enum(['opening', 'closing']).nullable(),
+  lots: z.number(),
+  closedLots: z.number(),
+  /** Mean fills. */
+  entryPrice: z.number().nullable(),
+  exitPrice: z.number().nullable(),
+  profit: Money,
+  /** With fees; negative. */
+  commission: Money,
+  swap: Money,
+  result: Money,
+  ...Note.shape,
+})
+export type JournalPosition = z.infer<typeof JournalPosition>
+
+const Group = z.object({
+  key: z.string(),
+  n: z.int(),
+  mean: Money,
+  /** 95 % interval of the mean. */
+  interval: z.object({ lower: Money, upper: Money }).nullable(),
+  sum: Money,
+})
+export type JournalGroup = z.infer<typeof Group>
+
+/** Net of commission, fees and swap. Counts, means and groups hold closed positions whose deals are all known. */
+const Figures = z.object({
+  closed: z.int(),
+  open: z.int(),
+  incomplete: z.int(),
+  won: z.int(),
+  lost: z.int(),
+  result: Money,
+  profit: Money,
+  commission: Money,
+  swap: Money,
+  /** Booked beside positions, without deposits and withdrawals. */
+  charges: Money,
+  mean: Money.nullable(),
+  interval: Group.shape.interval,
+  heldSeconds: z.number().nullable(),
+  bySymbol: z.array(Group).readonly(),
+  bySession: z.array(Group).readonly(),
+  byWeekday: z.array(Group).readonly(),
+  byHolding: z.array(Group).readonly(),
+})
+export type JournalFiguresAnswer = z.infer<typeof Figures>
+
+/** Positions opened from `from` on and before `to`. */
+const JournalQuery = z.strictObject({
+  from: Instant.optional(),
+  to: Instant.optional(),
+  symbol: z.string().max(40).optional(),
+  tag: z.string().max(journalLimits.tagLength).optional(),
+  /** From 0. */
+  page: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .optional(),
+})
+export type JournalQuery = z.output<typeof JournalQuery>
+
+const JournalAnswer = z.object({
+  figures: Figures,
+  /** The newest first, `journalLimits.page` at once. */
+  positions: z.array(JournalPosition),
+  total: z.int(),
+  /** Every tag of the account. */
+  tags: z.array(z.string()),
+})
+export type JournalAnswer = z.infer<typeof JournalAnswer>
+
+const RuleThen = z.object({
+  strategyId: z.uuid(),
+  name: z.string(),
+  timeframe: z.string(),
+  /** The last close at or before the entry; null where no bars say it. */
+  at: Instant.nullable(),
+  /** Whether its entry rule held there; null where nobody can tell. */
+  holds: z.boolean().nullable(),
+  /** Closes since it held last, 0 for that close; null where it did not hold in the last `journalLimits.ruleCloses`. */
+  closesSince: z.int().nullable(),
+  /** Why nobody can tell, a sentence. */
+  why: z.string().nullable(),
+  /** Where the bars come from. */
+  source: z.string().nullable(),
+  simulated: z.boolean(),
+})
+export type RuleThen = z.infer<typeof RuleThen>
+
+const Fault = z.object({ row: z.int(), reason: z.string() })
+
+/** What a history report holds, before anything is stored. */
+export const ReportPreview = z.object({
+  file: z.string(),
+  language: z.string(),
+  account: z.object({
+    login: z.string(),
+    server: z.string(),
+    company: z.string(),
+    currency: z.string(),
+    demo: z.boolean(),
+    hedging: z.boolean().nullable(),
+    /** Whether it is in the journal already. */
+    isKnown: z.boolean(),
+  }),
+  /** The clock of the broker: of the account, or the one that was chosen; null while it has to be chosen. */
+  zone: z.object({ id: z.string(), label: z.string(), from: z.enum(['account', 'chosen']) }).nullable(),
+  zones: z.array(z.object({ id: z.string(), label: z.string() })),
+  /** Trades that this clock puts into hours in which the market is closed; null while the clock is not known. */
+  closedHours: z.int().nullable(),
+  added: z.int(),
+  known: z.int(),
+  faulty: z.int(),
+  /** The first of the new deals. `time` is by the clock of the broker. */
+  deals: z.array(
+    z.object({
+      row: z.int(),
+      ticket: z.string(),
+      time: z.string(),
+      at: Instant.nullable(),
+      symbol: z.string(),
+      kind: z.string(),
+      entry: z.string().nullable(),
+      lots: z.number(),
+      price: z.number(),
+      result: Money,
+    }),
+  ),
+  faults: z.array(Fault),
+})
+export type ReportPreview = z.infer<typeof ReportPreview>
+
+const ReportQuery = z.strictObject({
+  filename: z.string().min(1).max(200),
+  /** The clock of the broker, as an id of `zones`, where the account does not say it. */
+  zone: z.string().max(20).optional(),
+})
+export type ReportQuery = z.infer<typeof ReportQuery>
+
+const ReportImported = z.object({ accountId: z.uuid(), added: z.int(), known: z.int(), faulty: z.int() })
+export type ReportImported = z.infer<typeof ReportImported>
+
+const ById = z.strictObject({ id: z.uuid() })
+const ByPosition = z.strictObject({ id: z.uuid(), position: z.string().min(1).max(40) })
+
+export const journalApi = {
+  /** The accounts with deals or a linked terminal, the one with the newest deal first. */
+  accounts: { method: 'GET', path: '/api/journal', gate: 'complete', response: z.array(JournalAccount) },
+  read: { method: 'GET', path: '/api/journal/:id', gate: 'complete', params: ById, query: JournalQuery, response: JournalAnswer },
+  csv: { method: 'GET', path: '/api/journal/:id/positions.csv', gate: 'complete', params: ById, response: 'binary' },
+  /** A note and tags of a position. Both empty deletes them. */
+  note: {
+    method: 'PUT',
+    path: '/api/journal/:id/positions/:position',
+    gate: 'complete',
+    params: ByPosition,
+    body: Note,
+    response: Message,
+  },
+  /** Which saved rules of the user, of the same instrument and side, were true at its entry. */
+  rules: {
+    method: 'GET',
+    path: '/api/journal/:id/positions/:position/rules',
+    gate: 'complete',
+    params: ByPosition,
+    response: z.array(RuleThen),
+  },
+  /** Looks at a report, sent as `application/octet-stream`. Nothing is stored. */
+  preview: { method: 'POST', path: '/api/journal/preview', gate: 'complete', query: ReportQuery, response: ReportPreview },
+  /** Stores the deals of a report that are new. The same report again stores nothing. */
+  import: { method: 'POST', path: '/api/journal/import', gate: 'complete', query: ReportQuery, response: ReportImported },
+} as const satisfies Record<string, Endpoint>
