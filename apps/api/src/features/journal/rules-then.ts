@@ -3,8 +3,8 @@ import { candleStart, type Timeframe, timeframeMs } from '@assay/market'
 import { finalStrategyOf, type RuleTree, rulesOf } from '@assay/strategy'
 
 interface Truths {
-  readonly at: Float64Array
-  readonly holds: Uint8Array
+  readonly at: ArrayLike<number>
+  readonly holds: ArrayLike<number>
   readonly source: string
   readonly simulated: boolean
 }
