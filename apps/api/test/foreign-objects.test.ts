@@ -61,6 +61,7 @@ const calls: Record<string, { kind: Kind; code: string; payload?: object } | str
   'GET /api/chat/turns/:id/events': { kind: 'turn', code: 'CHAT_NOT_FOUND' },
   'POST /api/chat/turns/:id/stop': { kind: 'turn', code: 'CHAT_NOT_FOUND' },
   'GET /api/library/:id': 'templates are for everyone',
+  'POST /api/library/:id/strategy': 'templates are for everyone',
   'GET /api/library/:id/evidence': 'templates are for everyone',
   'GET /api/calendar/:id': 'the calendar is the same for everyone',
   'GET /api/agenda/reactions/:id': 'the calendar is the same for everyone',

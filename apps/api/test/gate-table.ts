@@ -39,6 +39,7 @@ const contracted: readonly Row[] = [
   ...rows('verified', 'GET /api/results/:id/tried', 'PATCH /api/idea-trials/:id'),
   ...rows('open', 'GET /api/lessons', 'GET /api/glossary'),
   ...rows('open', 'GET /api/library', 'GET /api/library/:id', 'GET /api/library/:id/evidence', 'POST /api/finder'),
+  ...rows('open', 'POST /api/library/:id/strategy', 'GET /api/trial'),
   ...rows('verified', 'PUT /api/lessons/:slug/progress'),
   ...rows('complete', 'GET /api/journal', 'GET /api/journal/:id', 'GET /api/journal/:id/positions.csv'),
   ...rows('complete', 'PUT /api/journal/:id/positions/:position', 'GET /api/journal/:id/positions/:position/rules'),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { SymbolName } from './data.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
+import { KeptDocument } from './strategies.ts'
 
 const Direction = z.enum(['long', 'short', 'both'])
 
@@ -126,6 +127,15 @@ export type Found = z.infer<typeof Found>
 
 const ById = z.strictObject({ id: z.string().max(80) })
 
+/** `values`: numbers of the template by name; those that are left out have the template's value. */
+const Choice = z.strictObject({
+  symbol: SymbolName,
+  values: z
+    .record(z.string().max(40), z.number())
+    .refine((values) => Object.keys(values).length <= 40, 'At most 40 numbers.')
+    .default({}),
+})
+
 export const libraryApi = {
   list: { method: 'GET', path: '/api/library', gate: 'open', response: z.array(LibraryTemplate) },
   /** Throws `TEMPLATE_NOT_FOUND`. */
@@ -138,6 +148,18 @@ export const libraryApi = {
     params: ById,
     query: z.strictObject({ symbol: SymbolName, spread: Spread }),
     response: Evidence,
+  },
+  /**
+   * The strategy that a template is on a symbol: the one door for making a template one's own. Throws `TEMPLATE_NOT_FOUND`, `SYMBOL_UNKNOWN`,
+   * `PARAM_OUT_OF_RANGE`, and `PREMIUM_REQUIRED` for a premium template.
+   */
+  take: {
+    method: 'POST',
+    path: '/api/library/:id/strategy',
+    gate: 'open',
+    params: ById,
+    body: Choice,
+    response: z.object({ document: KeptDocument }),
   },
   /** Templates by the lower 90 % bound of their mean out of sample after costs, filtered. */
   find: { method: 'POST', path: '/api/finder', gate: 'open', body: FinderAsk, response: Found },

@@ -3,6 +3,10 @@ export const premiumFeatures = ['discover', 'premium_templates', 'forward_tests'
 export type PremiumFeature = (typeof premiumFeatures)[number]
 
 export interface Allowance {
+  /** As the page and the letters call it. */
+  readonly title: string
+  /** What it is, in a sentence. */
+  readonly about: string
   /** What is counted: `null` where the feature is either open or not. */
   readonly counts: 'at the same time' | 'a day' | null
   readonly free: number
@@ -11,15 +15,52 @@ export interface Allowance {
 
 /** The one table of Premium: the server enforces it, the page mirrors it. 0 means not at all; of what is not counted, 1 means open. */
 export const premiumTable: Readonly<Record<PremiumFeature, Allowance>> = {
-  /** Searches around an idea. */
-  discover: { counts: null, free: 0, premium: 1 },
-  /** Making one of the premium templates one's own. Its rules are readable for everybody. */
-  premium_templates: { counts: null, free: 0, premium: 1 },
-  /** Strategies followed forward. */
-  forward_tests: { counts: 'at the same time', free: 2, premium: 20 },
-  /** Chat messages answered by a model. */
-  chat_model: { counts: 'a day', free: 20, premium: 200 },
+  discover: {
+    title: 'Discover',
+    about: 'Searches around an idea that distrust their own finds.',
+    ...{ counts: null, free: 0, premium: 1 },
+  },
+  premium_templates: {
+    title: 'Copies of premium strategies',
+    about: 'Everybody can read their rules and their evidence.',
+    ...{ counts: null, free: 0, premium: 1 },
+  },
+  forward_tests: {
+    title: 'Forward tests',
+    about: 'Saved strategies followed on the quotes as they come.',
+    ...{ counts: 'at the same time', free: 2, premium: 20 },
+  },
+  chat_model: {
+    title: 'Chat messages to a model',
+    about: 'Where a model is set up. The chat by rules is open to everybody, without a limit.',
+    ...{ counts: 'a day', free: 20, premium: 200 },
+  },
 }
+
+/** What is the same for everybody, before, during and after a trial. */
+export const openToAll = [
+  'Builder, backtests and explanations of every trade',
+  'All statistics and the ledger of trials',
+  'Library, finder and evidence',
+  'Price alerts',
+  'Lessons',
+  'News, calendar and analysis',
+] as const
+
+/** Whether there is a trial (`trial`), or Premium is open to everyone (`all`) or to nobody (`off`). */
+export const premiumModes = ['trial', 'all', 'off'] as const
+
+/** A trial lasts so many times 24 hours from the click. */
+export const trialDays = 30
+export const trialMs = trialDays * 24 * 3_600_000
 
 /** How much of a feature a user may have: in number where it is counted, else 1 or 0. */
 export const allowedOf = (feature: PremiumFeature, isPremium: boolean): number => premiumTable[feature][isPremium ? 'premium' : 'free']
+
+/** The same in words: "2 at the same time", "open", or a dash. */
+export function allowanceWords(feature: PremiumFeature, isPremium: boolean): string {
+  const { counts } = premiumTable[feature]
+  const allowed = allowedOf(feature, isPremium)
+  if (counts === null) return allowed === 0 ? '–' : 'open'
+  return `${allowed} ${counts}`
+}

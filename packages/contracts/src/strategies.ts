@@ -20,8 +20,8 @@ export const strategyLimits = {
 } as const
 
 const SentDocument = storable(StrategyDocumentSchema, strategyLimits)
-/** Read from the database by `readDocument`, which has checked it. */
-const KeptDocument = z.unknown().meta({ description: 'A strategy document' }) as unknown as z.ZodType<StrategyDocument>
+/** What the server answers: it was checked by `readDocument` when it was read, or made by the library. */
+export const KeptDocument = z.unknown().meta({ description: 'A strategy document' }) as unknown as z.ZodType<StrategyDocument>
 
 /** A strategy's newest version. `version` counts from 1; every save of a changed document makes the next. */
 export const Strategy = z.object({

@@ -13,7 +13,11 @@ import { type MeasureNeeds, measure } from './measure.ts'
 const everyMs = 15 * 60_000
 
 /** The library, and the jobs that measure its templates. */
-export function joinLibrary(app: FastifyInstance, { config, log, database, jobs, duties }: Platform, needs: MeasureNeeds): void {
+export function joinLibrary(
+  app: FastifyInstance,
+  { config, log, database, jobs, duties, needPremium }: Platform,
+  needs: MeasureNeeds,
+): void {
   const store = libraryStore(database.db)
   const desk = jobs.open(makeEvidence, async ({ job, signal, report }) => {
     const instrument = findInstrument(job.payload.symbol)
@@ -22,7 +26,7 @@ export function joinLibrary(app: FastifyInstance, { config, log, database, jobs,
     await store.keep(made.evidence, made.measured)
   })
   let stop = async () => {}
-  libraryRoutes(app, libraryService(store))
+  libraryRoutes(app, libraryService({ store, needPremium }))
   app.addHook('onListen', async () => {
     if (!duties.works || config.templateEvidence === 'off') return
     const onFailure = (error: unknown) => log.error({ err: error }, 'looking for templates to measure failed')

@@ -7,5 +7,6 @@ export function libraryRoutes(app: FastifyInstance, library: LibraryService): vo
   serve(app, libraryApi.list, () => library.list())
   serve(app, libraryApi.read, ({ params }) => library.read(params.id))
   serve(app, libraryApi.evidence, ({ params, query }) => library.evidence(params.id, query))
+  serve(app, libraryApi.take, ({ session, params, body }) => library.take(session?.user, params.id, body))
   serve(app, libraryApi.find, ({ body }) => library.find(body))
 }

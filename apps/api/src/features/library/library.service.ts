@@ -1,11 +1,29 @@
 import { type FinderAsk, type Found, type LibraryTemplate, type MeasuredOn, Refusal, type TemplateFigures } from '@assay/contracts'
-import { factsOf, find, findTemplate, rank, splitOf, type Template, templates } from '@assay/library'
+import {
+  documentOfTemplate,
+  factsOf,
+  find,
+  findTemplate,
+  type ParameterValues,
+  rank,
+  splitOf,
+  type Template,
+  templates,
+} from '@assay/library'
 import { findInstrument, type Instrument, spreadOf } from '@assay/market'
+import type { StrategyDocument } from '@assay/strategy'
+import type { NeedPremium } from '../../platform/identity/premium.ts'
+import type { Account } from '../../platform/identity/user-answer.ts'
 import type { KeptEvidence, LibraryStore } from './library.store.ts'
 
 interface Ask {
   readonly symbol: string
   readonly spread?: number
+}
+
+interface Choice {
+  readonly symbol: string
+  readonly values: ParameterValues
 }
 
 export interface LibraryService {
@@ -14,6 +32,8 @@ export interface LibraryService {
   read(id: string): LibraryTemplate
   /** Throws `TEMPLATE_NOT_FOUND` and `SYMBOL_UNKNOWN`. */
   evidence(id: string, ask: Ask): Promise<{ measured: MeasuredOn | null; figures: TemplateFigures | null; tried: number }>
+  /** The strategy that a template is with these numbers. Throws `TEMPLATE_NOT_FOUND`, `SYMBOL_UNKNOWN`, `PARAM_OUT_OF_RANGE` and `PREMIUM_REQUIRED`. */
+  take(account: Account | undefined, id: string, choice: Choice): { document: StrategyDocument }
   /** Throws `SYMBOL_UNKNOWN`. */
   find(ask: Ask & { readonly filters: NonNullable<FinderAsk['filters']> }): Promise<Found>
 }
@@ -31,7 +51,12 @@ const mostRankings = 24
 /** The share of bounds that are above 0 by luck. */
 const luck = 0.1
 
-export function libraryService(store: LibraryStore): LibraryService {
+export interface LibraryNeeds {
+  readonly store: LibraryStore
+  readonly needPremium: NeedPremium
+}
+
+export function libraryService({ store, needPremium }: LibraryNeeds): LibraryService {
   const rankingOf = keptRankings(store)
   return {
     list: () => listed,
@@ -42,11 +67,30 @@ export function libraryService(store: LibraryStore): LibraryService {
       const figures = ranking?.rows.find(({ template }) => template === known) ?? null
       return { measured: ranking?.measured ?? null, figures, tried: ranking?.rows.length ?? 0 }
     },
+    take(account, id, { symbol, values }) {
+      const template = findTemplate(templateOf(id).id)!
+      if (template.premium) needPremium(account, 'premium_templates')
+      return { document: documentWith(template, { symbol: instrumentOf(symbol).symbol, values }) }
+    },
     async find({ filters, ...ask }) {
       const ranking = await rankingOf(ask)
       return ranking ? foundIn(ranking, filters) : { measured: null, tried: 0, byLuck: 0, rows: [], filters: [] }
     },
   }
+}
+
+/** Throws `PARAM_OUT_OF_RANGE` where a number has no name of the template, or lies outside its range. */
+function documentWith(template: Template, choice: Choice): StrategyDocument {
+  for (const [name, value] of Object.entries(choice.values)) {
+    const parameter = Object.hasOwn(template.parameters, name) ? template.parameters[name] : undefined
+    if (!parameter) throw new Refusal('PARAM_OUT_OF_RANGE', { message: `"${name}" is no number of this template.`, path: `values.${name}` })
+    if (value < parameter.from || value > parameter.to)
+      throw new Refusal('PARAM_OUT_OF_RANGE', {
+        message: `"${parameter.label}" goes from ${parameter.from} to ${parameter.to}.`,
+        path: `values.${name}`,
+      })
+  }
+  return documentOfTemplate(template, choice)
 }
 
 /** Rankings by symbol and cost, the latest ones kept. Undefined where nothing was measured. */

@@ -1,4 +1,4 @@
-import { findTemplate, type Measurement, templates } from '@assay/library'
+import { documentOfTemplate, findTemplate, type Measurement, templates } from '@assay/library'
 import { findInstrument, instruments } from '@assay/market'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { testApp } from '../../../test/test-app.ts'
@@ -99,5 +99,28 @@ describe('evidence', () => {
     for (const { typicalSpreadPoints, point, typicalPrice } of instruments)
       expect((typicalSpreadPoints * point) / typicalPrice).toBeLessThan(0.001)
     expect(findInstrument('XAUUSD')?.typicalSpreadPoints).toBe(30)
+  })
+})
+
+describe('a template made one’s own', () => {
+  const take = async (id: string, payload: object) =>
+    (await app.inject({ method: 'POST', url: `/api/library/${id}/strategy`, payload })).json()
+
+  it('is the strategy of its rules on the symbol, with the numbers that were chosen', async () => {
+    const template = findTemplate(loser)!
+    expect(await take(loser, { symbol: 'eurusd' })).toEqual({ document: documentOfTemplate(template, { symbol: 'EURUSD' }) })
+    const values = { low: template.parameters.low.to }
+    const { document } = await take(loser, { symbol: 'XAUUSD', values })
+    expect(document).toEqual(documentOfTemplate(template, { symbol: 'XAUUSD', values }))
+  })
+
+  it('refuses numbers that the template does not have, and those outside their range', async () => {
+    const refused = async (values: object) => (await take(loser, { symbol: 'XAUUSD', values })).error
+    expect(await refused({ speed: 1 })).toMatchObject({ code: 'PARAM_OUT_OF_RANGE', path: 'values.speed' })
+    expect(await refused({ toString: 1 })).toMatchObject({ code: 'PARAM_OUT_OF_RANGE' })
+    const { to } = findTemplate(loser)!.parameters.low
+    expect(await refused({ low: to + 1 })).toMatchObject({ code: 'PARAM_OUT_OF_RANGE', path: 'values.low' })
+    expect(await take('nosuch', { symbol: 'XAUUSD' })).toMatchObject({ error: { code: 'TEMPLATE_NOT_FOUND' } })
+    expect(await take(loser, { symbol: 'NOSUCH' })).toMatchObject({ error: { code: 'SYMBOL_UNKNOWN' } })
   })
 })

@@ -1,3 +1,4 @@
+import { trialDays, trialMs } from '@assay/contracts'
 import type { Platform } from '../../open-platform.ts'
 import { type DueWork, openDueWork } from '../../platform/jobs/due-work.ts'
 import { isPlainAddress } from '../../platform/mail/address.ts'
@@ -5,9 +6,6 @@ import type { Letter } from '../../platform/mail/letter.ts'
 import { msUntilReminder, type Reminded, takeReminder } from './reminders.store.ts'
 
 type Needs = Pick<Platform, 'database' | 'mail' | 'publicUrl' | 'log'>
-
-const dayMs = 24 * 3_600_000
-const trialDays = 30
 
 /** Writes to users on day 23 and 29 of their trial and at its end. Letter and mark are of one transaction: each reminder goes out once. */
 export function openReminders(needs: Needs): DueWork {
@@ -36,6 +34,6 @@ const letterOf = ({ name, zone, startedAt, day }: Reminded, publicUrl: URL): Let
   name,
   zone,
   daysLeft: trialDays - day,
-  endsAt: new Date(startedAt.getTime() + trialDays * dayMs).toISOString(),
-  pageUrl: new URL('/profile', publicUrl).href,
+  endsAt: new Date(startedAt.getTime() + trialMs).toISOString(),
+  pageUrl: new URL('/upgrade', publicUrl).href,
 })

@@ -4,5 +4,6 @@ import { serve } from '../../platform/http/serve.ts'
 import type { TrialService } from './trial.service.ts'
 
 export function trialRoutes(app: FastifyInstance, trials: TrialService): void {
+  serve(app, trialApi.mode, () => ({ mode: trials.mode }))
   serve(app, trialApi.start, async ({ session }) => ({ user: await trials.start(session.user.id) }))
 }

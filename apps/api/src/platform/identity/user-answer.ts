@@ -1,11 +1,9 @@
-import type { Progress, User } from '@assay/contracts'
+import { type Progress, type premiumModes, trialMs, type User } from '@assay/contracts'
 import type { UserRow } from '../../tables/accounts.ts'
 import { givenAnswers } from './kept-answers.ts'
 
 /** When premium items answer: while the trial runs, always, or never. */
-export type PremiumMode = 'trial' | 'all' | 'off'
-
-const trialMs = 30 * 24 * 3_600_000
+export type PremiumMode = (typeof premiumModes)[number]
 
 /** A user's row with the one fact that stands in another table. */
 export interface Account extends UserRow {
