@@ -4,7 +4,7 @@ import { type Bundle, staticImports } from './static-imports.ts'
 /** What the bars around every page show at once. */
 const shell = /\/src\/features\/(data\/SourceBadge|trial\/TrialOffer)\.tsx$/
 /** What any page may open or say without a request. */
-const ahead = /\/src\/(shell\/(SideMenu|ShortcutsDialog|Toaster)|base\/symbols\/SymbolDialog|features\/trial\/TrialDialog)\.tsx$/
+const ahead = /\/src\/(shell\/(SideMenu|ShortcutsDialog|Toaster)|base\/symbols\/SymbolDialog)\.tsx$/
 /** What stands around the pages of somebody who is signed in. */
 const member =
   /\/src\/(shell\/(Live|AlertModalHost)|features\/(quotes\/LiveBadge|bell\/Bell(Button|Row|Panel))|pages\/strategies\/TakeOver)\.tsx$/

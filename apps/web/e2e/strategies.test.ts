@@ -121,16 +121,15 @@ it('v5.0.0-14.3.1 deletes, brings back and starts the trial by keyboard alone, a
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Untitled strategy' }).waitFor()
 
-  await page.getByRole('button', { name: /^Upgrade Now/ }).focus()
+  await page.getByRole('link', { name: /^Upgrade Now/ }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'Start 30 days of Premium' }).waitFor()
+  await page.getByRole('heading', { name: 'Premium for 30 days, free.' }).waitFor()
   await accessible('trial')
-  await page.getByRole('button', { name: 'Start the trial' }).focus()
+  await page.getByRole('button', { name: 'Upgrade Now' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'Premium · 30 days left' }).waitFor()
-  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'Premium · 30 days left' }).waitFor()
   await page.reload()
-  await page.getByRole('button', { name: 'Premium · 30 days left' }).waitFor()
+  await page.getByRole('link', { name: 'Premium · 30 days left' }).waitFor()
   // The server would refuse a call that is under way when the session ends.
   await page.waitForLoadState('networkidle')
 

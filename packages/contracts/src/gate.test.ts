@@ -41,6 +41,7 @@ const table: Record<string, string[]> = {
   '/learning/indicators': open,
   '/data': open,
   '/chart': open,
+  '/upgrade': open,
   '/any/other/path': open,
   '/__proto__': open,
   '/constructor': open,

@@ -65,6 +65,7 @@ export const pageGates = {
   '/news-details': 'complete',
   '/calendar': 'complete',
   '/chart': 'open',
+  '/upgrade': 'open',
   '/discover': 'complete',
   '/discover/:searchId': 'complete',
 } as const satisfies Record<string, GateLevel | 'guest'>

@@ -1,4 +1,4 @@
-import type { ForwardRecord } from '@assay/contracts'
+import { allowedOf, type ForwardRecord } from '@assay/contracts'
 import { findInstrument } from '@assay/market'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -85,7 +85,13 @@ function Verdict({ record, zone }: { record: ForwardRecord; zone: string }) {
       {record.simulated ? <Note kind="warn">The quotes are simulated: the record says nothing about a market.</Note> : null}
       {record.waits ? <Note kind="warn">It waits: {record.waits}</Note> : null}
       {record.endedBecause === 'premium' ? (
-        <Note kind="warn">Your trial ended, and this test was beyond the two that can be followed without Premium. The record stays.</Note>
+        <Note kind="warn">
+          Your trial ended, and this test was beyond the {allowedOf('forward_tests', false)} that can be followed without Premium. The
+          record stays.{' '}
+          <Link to="/upgrade" className="link">
+            What else changed
+          </Link>
+        </Note>
       ) : null}
     </header>
   )

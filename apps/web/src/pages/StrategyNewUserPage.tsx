@@ -97,7 +97,7 @@ function VaryAndSave({ first: { template, document, values, changed, change }, d
         ) : null}
       </Step>
       <div className="p-6">
-        <SaveFirst document={document} days={days} />
+        <SaveFirst template={template} values={values} document={document} days={days} />
       </div>
     </>
   )

@@ -41,6 +41,7 @@ const pages = {
   '/results/compare': page(() => import('../pages/ComparePage.tsx'), 'ComparePage'),
   '/results/:resultId': page(() => import('../pages/ResultPage.tsx'), 'ResultPage'),
   '/shared/:token': page(() => import('../pages/SharedPage.tsx'), 'SharedPage'),
+  '/upgrade': page(() => import('../pages/UpgradePage.tsx'), 'UpgradePage'),
   '/chart': page(() => import('../pages/ChartPage.tsx'), 'ChartPage'),
   '/forward': page(() => import('../pages/ForwardPage.tsx'), 'ForwardPage'),
   '/forward/:id': page(() => import('../pages/ForwardRecordPage.tsx'), 'ForwardRecordPage'),

@@ -1,3 +1,4 @@
+import { allowanceWords, allowedOf } from '@assay/contracts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { refusalOf, sentenceOf } from '../../base/refused.ts'
@@ -54,8 +55,8 @@ function Refused({ error }: { error: NonNullable<Parameters<typeof sentenceOf>[0
     <Failure
       className="mt-4"
       title="You follow as many strategies as you can without Premium."
-      detail="Two can be followed at the same time, and twenty with Premium. End one of them to follow another."
-      action={refusal.trialAvailable ? <ButtonLink to="/profile#premium">See the free trial</ButtonLink> : undefined}
+      detail={`${allowanceWords('forward_tests', false)}, and ${allowedOf('forward_tests', true)} with Premium. End one of them to follow another.`}
+      action={<ButtonLink to="/upgrade">{refusal.trialAvailable ? 'Upgrade Now' : 'What Premium is'}</ButtonLink>}
     />
   )
 }

@@ -1,8 +1,8 @@
+import { trialDays, trialMs } from '@assay/contracts'
 import { plural } from '../../ui/format-number.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-const trialDays = 30
 
 /** What is left of a trial, the begun day counted: "30 days left", "5 h left" on the last day. */
 export function leftOf(endsAt: number, now: number): string {
@@ -13,5 +13,5 @@ export function leftOf(endsAt: number, now: number): string {
   return ms >= hourMs ? `${Math.floor(ms / hourMs)} h left` : 'less than 1 h left'
 }
 
-/** Thirty days from a moment on. */
-export const endOfTrial = (now: number) => now + trialDays * dayMs
+/** When a trial ends that begins now. */
+export const endOfTrial = (now: number) => now + trialMs

@@ -4,6 +4,9 @@ import { followUser } from '../../base/session/follow-user.ts'
 
 const endpoints = api.injectEndpoints({
   endpoints: (build) => ({
+    trialMode: build.query<AnswerOf<typeof trialApi.mode>, void>({
+      query: () => request<typeof trialApi.mode>({ method: 'GET', path: '/api/trial' }),
+    }),
     startTrial: build.mutation<AnswerOf<typeof trialApi.start>, void>({
       query: () => request<typeof trialApi.start>({ method: 'POST', path: '/api/trial' }, { body: {} }),
       onQueryStarted: followUser,
@@ -11,4 +14,4 @@ const endpoints = api.injectEndpoints({
   }),
 })
 
-export const { useStartTrialMutation } = endpoints
+export const { useTrialModeQuery, useStartTrialMutation } = endpoints

@@ -2,8 +2,17 @@ import { reaches } from '@assay/contracts'
 import { useLevel, useUser } from '../../base/session/use-user.ts'
 import { useNow } from '../../ui/use-now.ts'
 
-/** Where this person stands: not signed in, free to start, in the middle of it with its end, or with nothing to be told. */
-export type Trial = { state: 'visitor' } | { state: 'free' } | { state: 'running'; startedAt: number; endsAt: number } | { state: 'silent' }
+/**
+ * Where this person stands: not signed in, e-mail not confirmed, free to start, in the middle of it, past its end, or with nothing to be told.
+ * Times are UTC milliseconds.
+ */
+export type Trial =
+  | { state: 'visitor' }
+  | { state: 'unverified' }
+  | { state: 'free' }
+  | { state: 'running'; startedAt: number; endsAt: number }
+  | { state: 'ended'; endsAt: number }
+  | { state: 'silent' }
 
 export function useTrial(): { trial: Trial; now: number } {
   const user = useUser()
@@ -12,7 +21,9 @@ export function useTrial(): { trial: Trial; now: number } {
   if (!user) return { trial: { state: 'visitor' }, now }
   if (user.trial) {
     const [startedAt, endsAt] = [Date.parse(user.trial.startedAt), Date.parse(user.trial.endsAt)]
-    return { trial: user.isPremium && now < endsAt ? { state: 'running', startedAt, endsAt } : { state: 'silent' }, now }
+    if (now >= endsAt) return { trial: { state: 'ended', endsAt }, now }
+    return { trial: user.isPremium ? { state: 'running', startedAt, endsAt } : { state: 'silent' }, now }
   }
-  return { trial: { state: verified && !user.isPremium ? 'free' : 'silent' }, now }
+  if (user.isPremium) return { trial: { state: 'silent' }, now }
+  return { trial: { state: verified ? 'free' : 'unverified' }, now }
 }

@@ -1,7 +1,7 @@
 import { type FilterId, filterIds, filterNamed } from '@assay/discover'
 import type { StrategyDocument } from '@assay/strategy'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useDataSourcesQuery } from '../../base/data-sources.api.ts'
 import { type CallError, refusalOf, sentenceOf } from '../../base/refused.ts'
 import { useTimezone } from '../../base/store.ts'
@@ -111,8 +111,10 @@ function Refused({ error }: { error: CallError }) {
     <Note kind="info">
       <span role="alert">
         Discover belongs to Premium.{' '}
-        {trial ? '“Upgrade Now” above starts a free trial of 30 days, without a card.' : 'Your trial has been used.'} Everything that judges
-        a single result stays free.
+        <Link to="/upgrade" className="link">
+          {trial ? 'Upgrade Now: 30 days, free, without a card' : 'What your account can do'}
+        </Link>
+        . Everything that judges a single result stays free.
       </span>
     </Note>
   )

@@ -1,17 +1,20 @@
 import type { Found } from '@assay/contracts'
 import { documentOfTemplate } from '@assay/library'
 import type { Instrument } from '@assay/market'
-import { finalStrategyOf } from '@assay/strategy'
 import { useMemo } from 'react'
+import { sentenceOf } from '../../base/refused.ts'
 import { useUser } from '../../base/session/use-user.ts'
 import { useTimezone } from '../../base/store.ts'
 import { addDays, dayOf } from '../../features/builder/period.ts'
 import type { Days } from '../../features/builder/work.ts'
+import { useTakeTemplateMutation } from '../../features/library/library.api.ts'
 import type { ListedTemplate } from '../../features/library/listed-template.ts'
 import { TemplateSheet } from '../../features/library/TemplateSheet.tsx'
 import { TrialOffer } from '../../features/trial/TrialOffer.tsx'
+import { useTrialModeQuery } from '../../features/trial/trial.api.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useMakeItMine } from '../shared/use-make-it-mine.ts'
+import { FormFault } from '../../ui/FormFault.tsx'
+import { useOpenDocument } from '../shared/use-make-it-mine.ts'
 
 interface Props extends ListedTemplate {
   instrument: Instrument
@@ -22,19 +25,9 @@ interface Props extends ListedTemplate {
 /** The details of a template, and the way to make it one's own. */
 export function OpenedTemplate({ template, figures, instrument, found, onClose }: Props) {
   const zone = useTimezone()
-  const open = useMakeItMine()
-  const isPremium = useUser()?.isPremium === true
+  const { makeMine, busy, error } = useOwnTemplate(template, instrument, daysOf(found, zone))
+  const isMine = useMayOwn(template)
   const document = useMemo(() => documentOfTemplate(template, { symbol: instrument.symbol }), [template, instrument])
-  const openInBuilder = () =>
-    open({
-      symbol: document.symbol,
-      timeframe: document.timeframe,
-      capital: document.initialCapital,
-      rules: finalStrategyOf(document),
-      name: document.name,
-      days: daysOf(found, zone),
-    })
-  const mine = !template.premium || isPremium
   return (
     <TemplateSheet
       template={template}
@@ -44,10 +37,13 @@ export function OpenedTemplate({ template, figures, instrument, found, onClose }
       digits={instrument.digits}
       onClose={onClose}
       actions={
-        mine ? (
-          <Button kind="primary" onClick={openInBuilder}>
-            Open in the builder
-          </Button>
+        isMine ? (
+          <>
+            <Button kind="primary" busy={busy} onClick={makeMine}>
+              Open in the builder
+            </Button>
+            <FormFault message={error && sentenceOf(error)} />
+          </>
         ) : (
           <>
             <p className="w-full text-ink-2">Making it your own is Premium. Its rules are here to read and to build by hand.</p>
@@ -57,6 +53,23 @@ export function OpenedTemplate({ template, figures, instrument, found, onClose }
       }
     />
   )
+}
+
+/** Asks the server for the strategy, which decides whether this person may have it, and opens it in the builder. */
+function useOwnTemplate(template: ListedTemplate['template'], { symbol }: Instrument, days: Days) {
+  const [take, { isLoading: busy, error }] = useTakeTemplateMutation()
+  const open = useOpenDocument()
+  async function makeMine() {
+    const { data } = await take({ id: template.id, body: { symbol } })
+    if (data) open(data.document, days)
+  }
+  return { makeMine, busy, error }
+}
+
+function useMayOwn({ premium }: ListedTemplate['template']): boolean {
+  const isPremium = useUser()?.isPremium === true
+  const { data } = useTrialModeQuery(undefined, { skip: !premium || isPremium })
+  return !premium || isPremium || data?.mode === 'all'
 }
 
 /** The period that was measured, else the last year. */

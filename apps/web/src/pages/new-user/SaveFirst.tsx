@@ -1,42 +1,72 @@
+import type { LibraryTemplate } from '@assay/contracts'
+import type { ParameterValues } from '@assay/library'
 import type { StrategyDocument } from '@assay/strategy'
-import { finalStrategyOf } from '@assay/strategy'
 import { useState } from 'react'
+import { sentenceOf } from '../../base/refused.ts'
 import type { Days } from '../../features/builder/work.ts'
+import { useTakeTemplateMutation } from '../../features/library/library.api.ts'
 import { freeName } from '../../features/strategies/free-name.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useMakeItMine } from '../shared/use-make-it-mine.ts'
+import { useOpenDocument } from '../shared/use-make-it-mine.ts'
 import { useShelf } from '../strategies/use-shelf.ts'
 
+interface Props {
+  template: LibraryTemplate
+  values: ParameterValues
+  /** What the two make on the symbol. */
+  document: StrategyDocument
+  days: Days
+}
+
 /** Keeps the strategy. Whoever has no account is asked for one here, and not before; what was saved waits in the browser until then. */
-export function SaveFirst({ document, days }: { document: StrategyDocument; days: Days }) {
+export function SaveFirst({ template, values, document, days }: Props) {
   const shelf = useShelf()
-  const open = useMakeItMine()
+  const open = useOpenDocument()
+  const own = useOwn({ template, values, document })
   const [saved, setSaved] = useState<{ document: StrategyDocument; path: string } | null>(null)
   async function save() {
     try {
+      const taken = await own.take()
       const names = (shelf.list.strategies ?? []).map(({ name }) => name)
-      const name = names.includes(document.name) ? freeName(document.name, names) : document.name
-      const { id } = await shelf.save({ ...document, name })
+      const name = names.includes(taken.name) ? freeName(taken.name, names) : taken.name
+      const { id } = await shelf.save({ ...taken, name })
       setSaved({ document, path: shelf.path(id) })
     } catch (error) {
       toast('The strategy was not saved.', { kind: 'fault', detail: error instanceof Error ? error.message : undefined })
     }
   }
   if (saved?.document === document) return <Saved path={saved.path} place={shelf.place} />
-  const { symbol, timeframe, initialCapital, name } = document
+  async function openInBuilder() {
+    try {
+      open(await own.take(), days)
+    } catch (error) {
+      toast('The strategy was not opened.', { kind: 'fault', detail: error instanceof Error ? error.message : undefined })
+    }
+  }
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button kind="primary" onClick={() => void save()}>
+      <Button kind="primary" busy={own.busy} onClick={() => void save()}>
         Save strategy
       </Button>
-      <Button onClick={() => open({ symbol, timeframe, capital: initialCapital, rules: finalStrategyOf(document), name, days })}>
-        Open in the builder
-      </Button>
+      <Button onClick={() => void openInBuilder()}>Open in the builder</Button>
     </div>
   )
+}
+
+/** The strategy as the server gives it. Throws the sentence of a refusal. */
+function useOwn({ template, values, document }: Omit<Props, 'days'>) {
+  const [ask, { isLoading: busy }] = useTakeTemplateMutation()
+  return {
+    busy,
+    async take(): Promise<StrategyDocument> {
+      const { data, error } = await ask({ id: template.id, body: { symbol: document.symbol, values } })
+      if (!data) throw new Error(sentenceOf(error))
+      return data.document
+    },
+  }
 }
 
 function Saved({ path, place }: { path: string; place: 'browser' | 'account' }) {

@@ -1,6 +1,6 @@
 import type { User } from '@assay/contracts'
 import { ProfileSection } from '../../features/profile/ProfileSection.tsx'
-import { TrialOffer } from '../../features/trial/TrialOffer.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 
 /** Where the free trial stands. */
@@ -8,7 +8,7 @@ export function Premium({ user, zone }: { user: User; zone: string }) {
   return (
     <ProfileSection id="premium" about="Thirty days, free, once for an account. No card, and nothing renews itself.">
       <p className="mb-3 text-ink-2">{stateOf(user, zone)}</p>
-      <TrialOffer />
+      <ButtonLink to="/upgrade">{user.trial && !user.isPremium ? 'What changed' : 'What Premium is'}</ButtonLink>
     </ProfileSection>
   )
 }

@@ -1,5 +1,5 @@
 import type { Timeframe } from '@assay/market'
-import { documentOf, type RunRequest } from '@assay/strategy'
+import { documentOf, finalStrategyOf, type RunRequest, type StrategyDocument } from '@assay/strategy'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { builder } from '../../features/builder/builder.slice.ts'
@@ -39,5 +39,14 @@ export function useMakeItMine(): (shown: Shown) => void {
     }
     dispatch(builder.draftOpened({ document, draftId: null, version: null, days }))
     void navigate('/strategybuilder')
+  }
+}
+
+/** The same for a whole strategy. */
+export function useOpenDocument(): (document: StrategyDocument, days: Days) => void {
+  const open = useMakeItMine()
+  return (document, days) => {
+    const { symbol, timeframe, initialCapital: capital, name } = document
+    open({ symbol, timeframe, capital, rules: finalStrategyOf(document), name, days })
   }
 }

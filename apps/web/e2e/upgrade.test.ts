@@ -1,0 +1,77 @@
+import { makeOperand, newDocument } from '@assay/strategy'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { newPerson, send, signUp } from './account-steps.ts'
+import { desktop, type JourneyPage, type Look, phone } from './journey-page.ts'
+import { sharedProduct } from './the-product.ts'
+
+const product = sharedProduct()
+const looks: Look[] = [
+  { ...desktop, theme: 'dark' },
+  { ...desktop, theme: 'light' },
+  { width: 1024, height: 768, theme: 'dark' },
+  { ...phone, theme: 'dark' },
+  { ...phone, theme: 'light' },
+]
+
+const ema = (period: number) => makeOperand('EMA', { params: { period } })
+const crossing = newDocument({
+  name: 'Crossing',
+  rules: {
+    long: { entry: [{ indicator1: ema(8), check: 'crossabove', indicator2: ema(24) }], exit: [] },
+    short: { entry: [], exit: [] },
+  },
+})
+
+const dayMs = 86_400_000
+const over = ({ page }: JourneyPage) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Nobody waits thirty days: from now on the page is told that the trial began 31 days ago. */
+async function endTrial(page: Page): Promise<void> {
+  const at = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
+  await page.route('**/api/auth/**', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json().catch(() => undefined)
+    if (body?.user) body.user = { ...body.user, isPremium: false, trial: { startedAt: at(-31), endsAt: at(-1) } }
+    await route.fulfill({ response, json: body })
+  })
+  await page.reload()
+}
+
+describe.each(looks)('Premium at $width in $theme', (look) => {
+  it('a visitor reads what it adds, registers and starts the trial with a click; its end names what changed', async () => {
+    const journey = await product.open(look)
+    const { page } = journey
+    const state = async (name: string) => {
+      await journey.accessible(name)
+      expect(await over(journey), `${name} is wider than the window`).toBe(0)
+      await journey.picture(`upgrade-${name}-${look.width}-${look.theme}`)
+    }
+    await page.goto('/upgrade')
+    await page.getByRole('heading', { name: 'Premium for 30 days, free.' }).waitFor()
+    await state('visitor')
+    expect(await page.getByRole('main').getByRole('link', { name: 'Upgrade Now' }).getAttribute('href')).toBe('/register')
+
+    await signUp(page, newPerson())
+    await page.goto('/upgrade')
+    await page.getByRole('button', { name: 'Upgrade Now' }).waitFor()
+    await state('free')
+    await page.getByRole('button', { name: 'Upgrade Now' }).click()
+    await page.getByRole('heading', { name: 'Premium · 30 days left' }).waitFor()
+    await state('running')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Premium strategies/ })
+      .waitFor()
+
+    await send(page, 'POST', '/api/strategies', { document: crossing })
+    await endTrial(page)
+    await page.getByRole('heading', { name: /^Your trial ended on / }).waitFor()
+    await page.getByText('None goes on. None is frozen. You can follow 2 more.').waitFor()
+    await state('ended')
+    await page.getByRole('link', { name: 'Back to my strategies' }).click()
+    await page.getByRole('link', { name: 'Crossing' }).waitFor()
+    journey.quiet()
+    await journey.close()
+  })
+})

@@ -1,0 +1,40 @@
+import { allowanceWords, openToAll, premiumFeatures, premiumTable } from '@assay/contracts'
+import { Cell } from '../../ui/Cell.tsx'
+import { HeadCell } from '../../ui/HeadCell.tsx'
+import { Table } from '../../ui/Table.tsx'
+
+/** What everybody has, and what Premium adds. */
+export function PremiumTable() {
+  return (
+    <Table
+      label="Free and Premium"
+      head={
+        <tr>
+          <HeadCell>
+            <span className="sr-only">What</span>
+          </HeadCell>
+          <HeadCell>Free</HeadCell>
+          <HeadCell>Premium</HeadCell>
+        </tr>
+      }
+    >
+      {premiumFeatures.map((feature) => (
+        <tr key={feature}>
+          <Cell className="w-full py-2 whitespace-normal">
+            <span className="block font-title">{premiumTable[feature].title}</span>
+            <span className="block text-12 text-ink-2">{premiumTable[feature].about}</span>
+          </Cell>
+          <Cell quiet>{allowanceWords(feature, false)}</Cell>
+          <Cell>{allowanceWords(feature, true)}</Cell>
+        </tr>
+      ))}
+      {openToAll.map((title) => (
+        <tr key={title}>
+          <Cell className="py-2 whitespace-normal">{title}</Cell>
+          <Cell quiet>open</Cell>
+          <Cell>open</Cell>
+        </tr>
+      ))}
+    </Table>
+  )
+}

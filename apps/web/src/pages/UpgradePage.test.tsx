@@ -1,0 +1,142 @@
+import type { User } from '@assay/contracts'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { refusal } from '../../test/account-server.ts'
+import { userOf } from '../../test/users.ts'
+import { userChanged } from '../base/session/auth.slice.ts'
+import { makeStore } from '../base/store.ts'
+import { UpgradePage } from './UpgradePage.tsx'
+
+const dayMs = 86_400_000
+const at = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
+const trial = (daysLeft: number): Partial<User> => ({
+  isPremium: daysLeft > 0,
+  trial: { startedAt: at(daysLeft - 30), endsAt: at(daysLeft) },
+})
+
+interface Asked {
+  mode?: 'trial' | 'all' | 'off'
+  answers?: Record<string, () => Response>
+}
+
+/** The page for a user (null: a visitor), and the calls that it made. */
+function show(user: Partial<User> | null, { mode = 'trial', answers = {} }: Asked = {}) {
+  const store = makeStore()
+  if (user) store.dispatch(userChanged(userOf(user)))
+  const sent: string[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const { method, url } = input as Request
+    const call = `${method} ${new URL(url).pathname}`
+    sent.push(call)
+    return answers[call]?.() ?? (call === 'GET /api/trial' ? Response.json({ mode }) : refusal(500, 'FAULT', 'Something went wrong.'))
+  })
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <UpgradePage />
+      </MemoryRouter>
+    </Provider>,
+  )
+  return { user: userEvent.setup(), sent }
+}
+const row = (name: RegExp) => screen.getByRole('row', { name })
+
+test('what is free and what Premium adds stands in one table', async () => {
+  show(null)
+  await screen.findByRole('heading', { name: 'Premium for 30 days, free.' })
+  const cells = (name: RegExp) =>
+    within(row(name))
+      .getAllByRole('cell')
+      .slice(1)
+      .map(({ textContent }) => textContent)
+  expect(cells(/^Forward tests/)).toEqual(['2 at the same time', '20 at the same time'])
+  expect(cells(/^Chat messages/)).toEqual(['20 a day', '200 a day'])
+  expect(cells(/^Discover/)).toEqual(['–', 'open'])
+  expect(cells(/^Lessons/)).toEqual(['open', 'open'])
+})
+
+test.each([
+  ['a visitor registers first', null, 'Upgrade Now', '/register'],
+  ['a user without a confirmed e-mail confirms it first', { isVerified: false }, 'Confirm your e-mail first', '/confirm-otp'],
+])('%s', async (_, user, name, path) => {
+  const { sent } = show(user)
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(path)
+  expect(sent).toEqual(['GET /api/trial'])
+})
+
+test('the trial begins with the click, and the page says when it ends', async () => {
+  const started = () => Response.json({ user: userOf(trial(30)) })
+  const { user, sent } = show({}, { answers: { 'POST /api/trial': started } })
+  const button = await screen.findByRole('button', { name: 'Upgrade Now' })
+  expect(screen.getByText(/^30 × 24 hours from your click\. It would end on /)).toBeTruthy()
+  for (const fact of ['No card', 'Once for a verified account', 'Nothing is deleted afterwards'])
+    expect(screen.getByText(fact)).toBeTruthy()
+  expect(sent, 'nothing begins before the click').toEqual(['GET /api/trial'])
+  await user.click(button)
+  expect(await screen.findByRole('heading', { name: 'Premium · 30 days left' })).toBeTruthy()
+  expect(screen.getByText(/^It ends on /)).toBeTruthy()
+  expect(sent).toEqual(['GET /api/trial', 'POST /api/trial'])
+  expect(screen.queryByRole('button', { name: 'Upgrade Now' })).toBeNull()
+})
+
+test('a refused start says why', async () => {
+  const used = () => refusal(409, 'TRIAL_USED', 'The free trial of this account has been used.')
+  const { user } = show({}, { answers: { 'POST /api/trial': used } })
+  await user.click(await screen.findByRole('button', { name: 'Upgrade Now' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('The free trial of this account has been used.')
+})
+
+test.each([
+  ['all', 'Everything is open here.'],
+  ['off', 'Premium is switched off here.'],
+] as const)('mode %s offers no trial: %s', async (mode, title) => {
+  show({}, { mode })
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Upgrade Now' })).toBeNull()
+})
+
+test('where the server does not answer, nothing was started and it can be asked again', async () => {
+  let asked = 0
+  const answer = () => (asked++ === 0 ? refusal(500, 'FAULT', 'Something went wrong.') : Response.json({ mode: 'trial' }))
+  const { user } = show({}, { answers: { 'GET /api/trial': answer } })
+  expect((await screen.findByRole('alert')).textContent).toContain('Nothing was started.')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Upgrade Now' })).toBeTruthy()
+})
+
+const forward = (id: string, ended: 'premium' | 'user' | null) => ({
+  ...{ id, strategyId: id, name: `Test ${id}`, version: 1, symbol: 'XAUUSD', timeframe: '15min', startedAt: at(-20) },
+  ...{ endedAt: ended && at(-1), endedBecause: ended, source: null, simulated: false, upTo: null, waits: null, position: null },
+  ...{ closed: 3, unit: 'R', result: 1, resultAfterSpread: 1, match: null },
+})
+const search = { id: 's1', name: 'Around the cross', symbol: 'EURUSD', timeframe: '15min' }
+
+test('after the end the page names each thing that is frozen or can only be read, and says that nothing was deleted', async () => {
+  const tests = [forward('d', 'premium'), forward('c', 'user'), forward('b', null), forward('a', null)]
+  const answers = { 'GET /api/forward': () => Response.json(tests), 'GET /api/searches': () => Response.json([search]) }
+  show(trial(-1), { answers })
+  expect(await screen.findByRole('heading', { name: /^Your trial ended on / })).toBeTruthy()
+  expect(screen.getByText(/^Nothing was deleted/)).toBeTruthy()
+  await screen.findByRole('link', { name: 'Test d' })
+  expect(row(/^Forward tests 4 2 at the same time/).textContent).toContain('2 tests go on. 1 test is frozen; its record stays.')
+  expect(screen.getByRole('link', { name: 'Test d' }).getAttribute('href')).toBe('/forward/d')
+  expect(screen.queryByRole('link', { name: 'Test a' }), 'those that go on have not changed').toBeNull()
+  expect(screen.getByRole('link', { name: 'Around the cross' }).getAttribute('href')).toBe('/discover/s1')
+  expect(screen.getByText(/^A second trial is not possible/)).toBeTruthy()
+})
+
+test('after the end, whoever never finished the set-up has nothing that could be frozen', async () => {
+  const { sent } = show({ ...trial(-1), isCompleteSteps: false })
+  await screen.findByText('None goes on. None is frozen. You can follow 2 more.')
+  expect(sent).toEqual(['GET /api/trial'])
+})
+
+test('a list that cannot be read says that nothing was deleted', async () => {
+  show(trial(-1))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('What changed could not be read.')
+  expect(alert.textContent).toContain('Nothing was deleted.')
+})
