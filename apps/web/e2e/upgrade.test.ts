@@ -67,7 +67,7 @@ describe.each(looks)('Premium at $width in $theme', (look) => {
     await send(page, 'POST', '/api/strategies', { document: crossing })
     await endTrial(page)
     await page.getByRole('heading', { name: /^Your trial ended on / }).waitFor()
-    await page.getByText('None goes on. None is frozen. You can follow 2 more.').waitFor()
+    await page.getByText('You made none. You can follow 2.').waitFor()
     await state('ended')
     await page.getByRole('link', { name: 'Back to my strategies' }).click()
     await page.getByRole('link', { name: 'Crossing' }).waitFor()

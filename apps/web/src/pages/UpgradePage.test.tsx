@@ -130,7 +130,7 @@ test('after the end the page names each thing that is frozen or can only be read
 
 test('after the end, whoever never finished the set-up has nothing that could be frozen', async () => {
   const { sent } = show({ ...trial(-1), isCompleteSteps: false })
-  await screen.findByText('None goes on. None is frozen. You can follow 2 more.')
+  await screen.findByText('You made none. You can follow 2.')
   expect(sent).toEqual(['GET /api/trial'])
 })
 

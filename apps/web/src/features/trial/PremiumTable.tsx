@@ -20,17 +20,23 @@ export function PremiumTable() {
     >
       {premiumFeatures.map((feature) => (
         <tr key={feature}>
-          <Cell className="w-full py-2 whitespace-normal">
-            <span className="block font-title">{premiumTable[feature].title}</span>
-            <span className="block text-12 text-ink-2">{premiumTable[feature].about}</span>
+          <Cell className="w-full py-2">
+            <span className="block font-title whitespace-normal">{premiumTable[feature].title}</span>
+            <span className="block text-12 whitespace-normal text-ink-2">{premiumTable[feature].about}</span>
           </Cell>
-          <Cell quiet>{allowanceWords(feature, false)}</Cell>
-          <Cell>{allowanceWords(feature, true)}</Cell>
+          <Cell quiet>
+            <Amount>{allowanceWords(feature, false)}</Amount>
+          </Cell>
+          <Cell>
+            <Amount>{allowanceWords(feature, true)}</Amount>
+          </Cell>
         </tr>
       ))}
       {openToAll.map((title) => (
         <tr key={title}>
-          <Cell className="py-2 whitespace-normal">{title}</Cell>
+          <Cell className="py-2">
+            <span className="whitespace-normal">{title}</span>
+          </Cell>
           <Cell quiet>open</Cell>
           <Cell>open</Cell>
         </tr>
@@ -38,3 +44,5 @@ export function PremiumTable() {
     </Table>
   )
 }
+
+const Amount = ({ children }: { children: string }) => <span className="block whitespace-normal md:w-28">{children}</span>

@@ -123,15 +123,17 @@ function Changed() {
 function Row({ feature, has, words, named }: Change) {
   return (
     <tr className="align-top">
-      <Cell className="py-2.5 font-title whitespace-normal">{premiumTable[feature].title}</Cell>
+      <Cell className="py-2.5 font-title">
+        <span className="block whitespace-normal md:w-48">{premiumTable[feature].title}</span>
+      </Cell>
       <Cell number className="py-2.5">
         {has ?? '–'}
       </Cell>
       <Cell number quiet className="py-2.5 max-md:hidden">
         {allowanceWords(feature, false)}
       </Cell>
-      <Cell className="w-full py-2.5 whitespace-normal">
-        <span className="text-ink-2">{words}</span>
+      <Cell className="w-full py-2.5">
+        <span className="whitespace-normal text-ink-2">{words}</span>
         {named.length > 0 ? <Named named={named} /> : null}
       </Cell>
     </tr>
@@ -141,7 +143,7 @@ function Row({ feature, has, words, named }: Change) {
 /** Each item that changed, by its name. */
 function Named({ named }: Pick<Change, 'named'>): ReactNode {
   return (
-    <ul aria-label={plural(named.length, 'item')} className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+    <ul aria-label={plural(named.length, 'item')} className="mt-1 flex flex-wrap gap-x-4 gap-y-1 whitespace-normal">
       {named.map(({ to, name, about }) => (
         <li key={to}>
           <Link to={to} className="link">

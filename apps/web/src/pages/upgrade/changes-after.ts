@@ -24,7 +24,7 @@ export function changesAfter(forward: readonly ForwardTest[], searches: readonly
     {
       feature: 'discover',
       has: searches.length,
-      words: searches.length === 0 ? 'No new search.' : 'Can be read, with every variant that was tried. No new search.',
+      words: searches.length === 0 ? 'You made none. No new search.' : 'Can be read, with every variant that was tried. No new search.',
       named: searches.map(({ id, name, symbol, timeframe }) => ({ to: `/discover/${id}`, name, about: `${symbol} ${timeframe}` })),
     },
     {
@@ -45,6 +45,7 @@ export function changesAfter(forward: readonly ForwardTest[], searches: readonly
 function forwardWords(all: readonly ForwardTest[], frozen: number): string {
   const running = all.filter(({ endedAt }) => endedAt === null).length
   const free = allowedOf('forward_tests', false)
+  if (all.length === 0) return `You made none. You can follow ${free}.`
   const going = running === 0 ? 'None goes on.' : `${plural(running, 'test goes', 'tests go')} on.`
   const ended =
     frozen === 0
