@@ -1,6 +1,7 @@
 import { levelOf, type User } from '@assay/contracts'
 import { useEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
+import { Link } from 'react-router'
 import { sentenceOf } from '../base/refused.ts'
 import { useOnward } from '../base/session/use-onward.ts'
 import { useUser } from '../base/session/use-user.ts'
@@ -38,6 +39,12 @@ function Broker({ user }: { user: User }) {
             Your terminal
           </h2>
           <LinkPanel />
+          <p className="mt-5">
+            <Link to="/journal" className="link">
+              Your journal
+            </Link>
+            <span className="text-ink-2">: what its deals made. History reports are imported there too.</span>
+          </p>
         </section>
       ) : null}
       <Details user={user} />

@@ -83,6 +83,7 @@ function Greeting({ shelf, dashboard: { data } }: { shelf: StrategyShelf; dashbo
             Arrange
           </Button>
         ) : null}
+        <ButtonLink to="/journal">Journal</ButtonLink>
         <Button
           icon={<BellPlus className="size-4" strokeWidth={1.75} aria-hidden="true" />}
           onClick={() => dispatch(modalOpened({ alertType: alertTypes.create }))}

@@ -45,6 +45,7 @@ const pages = {
   '/chart': page(() => import('../pages/ChartPage.tsx'), 'ChartPage'),
   '/forward': page(() => import('../pages/ForwardPage.tsx'), 'ForwardPage'),
   '/forward/:id': page(() => import('../pages/ForwardRecordPage.tsx'), 'ForwardRecordPage'),
+  '/journal': page(() => import('../pages/JournalPage.tsx'), 'JournalPage'),
   '/calendar': page(() => import('../pages/CalendarPage.tsx'), 'CalendarPage'),
   '/data': page(() => import('../pages/DataPage.tsx'), 'DataPage'),
   '/chat': page(() => import('../pages/ChatPage.tsx'), 'ChatPage'),

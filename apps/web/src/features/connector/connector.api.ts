@@ -3,7 +3,7 @@ import { type AnswerOf, api, request } from '../../base/api.ts'
 
 type Api = typeof connectorApi
 
-const injected = api.enhanceEndpoints({ addTagTypes: ['Mt5Link'] }).injectEndpoints({
+const injected = api.enhanceEndpoints({ addTagTypes: ['Mt5Link', 'Journal'] }).injectEndpoints({
   endpoints: (build) => ({
     getLink: build.query<Link, void>({
       query: () => request<Api['read']>({ method: 'GET', path: '/api/mt5' }),
@@ -19,11 +19,11 @@ const injected = api.enhanceEndpoints({ addTagTypes: ['Mt5Link'] }).injectEndpoi
     }),
     mapSymbol: build.mutation<AnswerOf<Api['map']>, BodyFor<Api['map']>>({
       query: (body) => request<Api['map']>({ method: 'PUT', path: '/api/mt5/symbols' }, { body }),
-      invalidatesTags: ['Mt5Link'],
+      invalidatesTags: ['Mt5Link', 'Journal'],
     }),
     unlink: build.mutation<AnswerOf<Api['unlink']>, BodyFor<Api['unlink']>>({
       query: (body) => request<Api['unlink']>({ method: 'DELETE', path: '/api/mt5' }, { body }),
-      invalidatesTags: ['Mt5Link'],
+      invalidatesTags: ['Mt5Link', 'Journal'],
     }),
   }),
 })

@@ -1,0 +1,38 @@
+import type { JournalFiguresAnswer } from '@assay/contracts'
+import { Change } from '../../ui/Change.tsx'
+import { formatNumber } from '../../ui/format-number.ts'
+import { heldText, signed, verdictOf, wonText } from './journal-words.ts'
+
+/** The verdict, and the figures that it rests on. */
+export function JournalSummary({ figures, currency }: { figures: JournalFiguresAnswer; currency: string }) {
+  const { result, profit, commission, swap, charges, mean, interval, heldSeconds, open, incomplete } = figures
+  const range = interval ? `${signed(interval.lower)} to ${signed(interval.upper)}` : 'too few positions'
+  const cells = [
+    { term: `Result, ${currency}`, value: <Change value={result}>{signed(result)}</Change>, note: 'after commission and swap' },
+    { term: 'Average', value: mean === null ? '–' : <Change value={mean}>{signed(mean)}</Change>, note: `95 % range ${range}` },
+    { term: 'Won', value: wonText(figures), note: heldSeconds === null ? 'none is closed' : `held ${heldText(heldSeconds)}, the median` },
+    {
+      term: 'Costs',
+      value: formatNumber(commission + swap + charges, 2, { signed: true }),
+      note: `commission ${signed(commission)}, swap ${signed(swap)}${charges ? `, other charges ${signed(charges)}` : ''}`,
+    },
+  ]
+  return (
+    <section aria-label="Summary" className="border-y border-line px-gutter py-4">
+      <p className="text-16 font-title">{verdictOf(figures, currency)}</p>
+      <p className="text-ink-2">
+        Before costs {signed(profit)}.{open > 0 ? ` ${open} still open.` : ''}
+        {incomplete > 0 ? ` ${incomplete} without all of their deals: in the sum, and in no average.` : ''}
+      </p>
+      <dl className="tnum mt-3 grid grid-cols-4 gap-x-6 gap-y-3 max-lg:grid-cols-2">
+        {cells.map(({ term, value, note }) => (
+          <div key={term} className="min-w-0">
+            <dt className="text-12 text-ink-3">{term}</dt>
+            <dd className="text-20">{value}</dd>
+            <dd className="text-12 text-ink-2">{note}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { type JournalPosition, journalLimits } from '@assay/contracts'
+import { useState } from 'react'
+import { sentenceOf } from '../../base/refused.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useNoteTradeMutation } from './journal.api.ts'
+
+const tagsOf = (text: string): string[] =>
+  [...new Set(text.split(/[,\s]+/).map((tag) => tag.replace(/^#/, '')))].filter(Boolean).slice(0, journalLimits.tags)
+
+/** What the user writes to a position. */
+export function TradeNote({ account, position }: { account: string; position: JournalPosition }) {
+  const [note, setNote] = useState(position.note)
+  const [tags, setTags] = useState(position.tags.join(' '))
+  const [save, { isLoading, error, isSuccess }] = useNoteTradeMutation()
+  const isSame = note === position.note && tagsOf(tags).join(' ') === position.tags.join(' ')
+  return (
+    <form
+      aria-label="Note"
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save({ id: account, position: position.id, body: { note, tags: tagsOf(tags) } })
+      }}
+    >
+      <Field label="Note">
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            maxLength={journalLimits.noteLength}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            className="box h-auto w-full py-2 text-ink"
+          />
+        )}
+      </Field>
+      <TextField label="Tags" hint="Separated by blanks, such as london impulse." value={tags} onChange={setTags} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" busy={isLoading} disabled={isSame}>
+          Save note
+        </Button>
+        {isSuccess && isSame ? (
+          <span role="status" className="text-12 text-ink-2">
+            Saved.
+          </span>
+        ) : null}
+        {error ? (
+          <span role="alert" className="text-12 text-down">
+            {sentenceOf(error)}
+          </span>
+        ) : null}
+      </div>
+    </form>
+  )
+}

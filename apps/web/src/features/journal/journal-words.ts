@@ -1,0 +1,57 @@
+import type { JournalFiguresAnswer, JournalGroup, JournalPosition } from '@assay/contracts'
+import { findInstrument } from '@assay/market'
+import { formatMoney, formatNumber, formatPercent, formatPrice, plural } from '../../ui/format-number.ts'
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const sessions: Readonly<Record<string, string>> = { asia: 'Tokyo', london: 'London', newYork: 'New York', none: 'In none of them' }
+
+export type GroupKind = 'symbol' | 'session' | 'weekday' | 'holding'
+
+/** "XAUUSD.m", "London", "Monday" or "up to 2 h". */
+export function groupLabel(kind: GroupKind, { key }: Pick<JournalGroup, 'key'>): string {
+  if (kind === 'session') return sessions[key] ?? key
+  if (kind === 'weekday') return weekdays[Number(key) - 1] ?? key
+  if (kind === 'holding') return key === 'longer' ? 'longer than 5 days' : `up to ${key}`
+  return key
+}
+
+/** Money with its sign and two decimals: "+54.80". */
+export const signed = (value: number): string => formatNumber(value, 2, { signed: true })
+
+/** The bad news first: what the closed positions made, and whether their mean can be told from zero. */
+export function verdictOf({ closed, result, interval }: JournalFiguresAnswer, currency: string): string {
+  const made = `${plural(closed, 'closed position')}, ${formatMoney(result, currency, { signed: true, digits: 2 })} after costs`
+  if (closed < 2 || !interval) return `${made}. Too few to say anything about the next one.`
+  if (interval.lower <= 0 && interval.upper >= 0) return `${made}. Their average cannot be told from zero yet.`
+  return `${made}. Their average is ${interval.lower > 0 ? 'above' : 'below'} zero beyond chance.`
+}
+
+/** "2 of 3, 66.67 %"; a dash without a closed position. */
+export const wonText = ({ won, closed }: Pick<JournalFiguresAnswer, 'won' | 'closed'>): string =>
+  closed === 0 ? '–' : `${won} of ${closed}, ${formatPercent((won / closed) * 100, 0)}`
+
+/** "4 min", "2 h 57 min", "6 d 1 h". */
+export function heldText(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 1) return 'under a minute'
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
+  return hours % 24 === 0 ? `${hours / 24} d` : `${Math.floor(hours / 24)} d ${hours % 24} h`
+}
+
+/** How long a position was held, or why that is not known. */
+export function heldOf({ openedAt, closedAt, isOpen }: JournalPosition): string {
+  if (openedAt === null) return 'opening not known'
+  if (closedAt === null) return isOpen ? 'still open' : 'closing not known'
+  return heldText((Date.parse(closedAt) - Date.parse(openedAt)) / 1000)
+}
+
+/** A fill with the decimals of its instrument; as the broker wrote it where that is not known. */
+export function priceText(price: number | null, instrument: string | null): string {
+  if (price === null) return '–'
+  const known = instrument === null ? undefined : findInstrument(instrument)
+  return known ? formatPrice(price, known.digits) : String(price)
+}
+
+export const sideText = (side: JournalPosition['side']): string => (side === 'long' ? 'Long' : 'Short')

@@ -1,0 +1,71 @@
+import type {
+  JournalAccount,
+  JournalAnswer,
+  JournalNote,
+  journalApi,
+  QueryFor,
+  ReportImported,
+  ReportPreview,
+  RuleThen,
+} from '@assay/contracts'
+import { type AnswerOf, api, request } from '../../base/api.ts'
+
+type Api = typeof journalApi
+
+/** A report as it is sent: the file, and the clock that the user chose for it. */
+export interface SentReport {
+  file: File
+  zone?: string
+}
+
+const injected = api.enhanceEndpoints({ addTagTypes: ['Journal'] }).injectEndpoints({
+  endpoints: (build) => ({
+    journalAccounts: build.query<JournalAccount[], void>({
+      query: () => request<Api['accounts']>({ method: 'GET', path: '/api/journal' }),
+      providesTags: ['Journal'],
+    }),
+    journal: build.query<JournalAnswer, { id: string } & QueryFor<Api['read']>>({
+      query: ({ id, ...query }) => request<Api['read']>({ method: 'GET', path: '/api/journal/:id' }, { params: { id }, query }),
+      providesTags: ['Journal'],
+    }),
+    journalCsv: build.mutation<string, string>({
+      query: (id) => ({
+        ...request<Api['csv']>({ method: 'GET', path: '/api/journal/:id/positions.csv' }, { params: { id } }),
+        responseHandler: 'text',
+      }),
+    }),
+    rulesThen: build.query<RuleThen[], { id: string; position: string }>({
+      query: (params) => request<Api['rules']>({ method: 'GET', path: '/api/journal/:id/positions/:position/rules' }, { params }),
+    }),
+    noteTrade: build.mutation<AnswerOf<Api['note']>, { id: string; position: string; body: JournalNote }>({
+      query: ({ body, ...params }) =>
+        request<Api['note']>({ method: 'PUT', path: '/api/journal/:id/positions/:position' }, { params, body }),
+      invalidatesTags: ['Journal'],
+    }),
+    previewReport: build.mutation<ReportPreview, SentReport>({
+      query: ({ file, zone }) => ({
+        ...request<Api['preview']>({ method: 'POST', path: '/api/journal/preview' }, { query: { filename: file.name, zone } }),
+        ...asBytes(file),
+      }),
+    }),
+    importReport: build.mutation<ReportImported, SentReport>({
+      query: ({ file, zone }) => ({
+        ...request<Api['import']>({ method: 'POST', path: '/api/journal/import' }, { query: { filename: file.name, zone } }),
+        ...asBytes(file),
+      }),
+      invalidatesTags: ['Journal'],
+    }),
+  }),
+})
+
+const asBytes = (file: File) => ({ body: file, headers: { 'content-type': 'application/octet-stream' } })
+
+export const {
+  useJournalAccountsQuery,
+  useJournalQuery,
+  useJournalCsvMutation,
+  useRulesThenQuery,
+  useNoteTradeMutation,
+  usePreviewReportMutation,
+  useImportReportMutation,
+} = injected

@@ -1,0 +1,56 @@
+import type { ReportImported, ReportPreview } from '@assay/contracts'
+import { useState } from 'react'
+import type { CallError } from '../../base/refused.ts'
+import { useImportReportMutation, usePreviewReportMutation } from './journal.api.ts'
+
+/** How far the import of a report has come. Nothing is stored before it is imported. */
+export type ReportState =
+  | { at: 'none' }
+  | { at: 'reading'; file: string }
+  | { at: 'unread'; file: string; error: CallError }
+  | { at: 'looked'; file: File; look: ReportPreview; busy: boolean; error?: CallError }
+  | { at: 'stored'; result: ReportImported }
+
+export interface ReportActions {
+  start: (file: File) => void
+  /** Reads the times by another clock. */
+  chooseZone: (zone: string) => void
+  confirm: () => void
+  close: () => void
+}
+
+export function useReportImport(): [ReportState, ReportActions] {
+  const [state, setState] = useState<ReportState>({ at: 'none' })
+  const [preview] = usePreviewReportMutation()
+  const [store] = useImportReportMutation()
+
+  async function start(file: File) {
+    setState({ at: 'reading', file: file.name })
+    const { data, error } = await preview({ file })
+    setState(data ? { at: 'looked', file, look: data, busy: false } : { at: 'unread', file: file.name, error: error as CallError })
+  }
+
+  async function again(zone: string) {
+    if (state.at !== 'looked' || state.busy) return
+    setState({ ...state, busy: true, error: undefined })
+    const { data, error } = await preview({ file: state.file, zone })
+    setState({ ...state, look: data ?? state.look, busy: false, error: error as CallError | undefined })
+  }
+
+  async function confirm() {
+    if (state.at !== 'looked' || state.busy) return
+    setState({ ...state, busy: true, error: undefined })
+    const { data, error } = await store({ file: state.file, zone: state.look.zone?.id })
+    setState(data ? { at: 'stored', result: data } : { ...state, busy: false, error: error as CallError })
+  }
+
+  return [
+    state,
+    {
+      start: (file) => void start(file),
+      chooseZone: (zone) => void again(zone),
+      confirm: () => void confirm(),
+      close: () => setState({ at: 'none' }),
+    },
+  ]
+}

@@ -1,0 +1,152 @@
+import { type JournalAccount, type JournalAnswer, journalLimits } from '@assay/contracts'
+import { useState } from 'react'
+import { sentenceOf } from '../../base/refused.ts'
+import { useTimezone } from '../../base/store.ts'
+import { GroupTable } from '../../features/journal/GroupTable.tsx'
+import { JournalSummary } from '../../features/journal/JournalSummary.tsx'
+import { useJournalQuery } from '../../features/journal/journal.api.ts'
+import { PositionTable } from '../../features/journal/PositionTable.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { plural } from '../../ui/format-number.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { ShownTrade } from './ShownTrade.tsx'
+
+const periods = [
+  { value: 'week', label: 'Week' },
+  { value: 'quarter', label: '3 months' },
+  { value: 'all', label: 'All' },
+] as const
+type PeriodName = (typeof periods)[number]['value']
+const days: Record<Exclude<PeriodName, 'all'>, number> = { week: 7, quarter: 91 }
+const every = ''
+
+/** Since when: by whole hours, so that the question stays the same while the page is open. */
+function sinceOf(period: PeriodName): string | undefined {
+  if (period === 'all') return undefined
+  const hour = 3_600_000
+  return new Date(Math.floor(Date.now() / hour) * hour - days[period] * 24 * hour).toISOString()
+}
+
+/** The journal of one account. */
+export function AccountJournal({ account }: { account: JournalAccount }) {
+  const [period, setPeriod] = useState<PeriodName>('all')
+  const [symbol, setSymbol] = useState(every)
+  const [tag, setTag] = useState(every)
+  const [page, setPage] = useState(0)
+  const query = { from: sinceOf(period), symbol: symbol || undefined, tag: tag || undefined, page: String(page) }
+  const { data, error, refetch, isFetching } = useJournalQuery({ id: account.id, ...query }, { refetchOnMountOrArgChange: true })
+  const anew =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      setPage(0)
+      set(value)
+    }
+  if (error && !data)
+    return (
+      <Failure
+        className="mx-gutter mb-4"
+        title="The account could not be read."
+        detail={sentenceOf(error)}
+        kept="Its deals are kept."
+        action={<Button onClick={refetch}>Try again</Button>}
+      />
+    )
+  if (!data) return <Loading label="The trades are loading" />
+  return (
+    <div aria-busy={isFetching} className="flex min-w-0 flex-1 flex-col">
+      <div className="flex flex-wrap items-end gap-3 px-gutter pb-3">
+        <SegmentedControl label="Period" hideLabel value={period} onChange={anew(setPeriod)} options={periods} />
+        {account.symbols.length > 1 ? (
+          <Select
+            label="Symbol"
+            hideLabel
+            value={symbol}
+            onChange={anew(setSymbol)}
+            options={[
+              { value: every, label: 'Every symbol' },
+              ...account.symbols.map((each) => ({ value: each.symbol, label: each.symbol })),
+            ]}
+          />
+        ) : null}
+        {data.tags.length > 0 ? (
+          <Select
+            label="Tag"
+            hideLabel
+            value={tag}
+            onChange={anew(setTag)}
+            options={[{ value: every, label: 'Every tag' }, ...data.tags.map((each) => ({ value: each, label: `#${each}` }))]}
+          />
+        ) : null}
+      </div>
+      <JournalSummary figures={data.figures} currency={account.currency} />
+      {data.total === 0 ? (
+        <p className="px-gutter py-6 text-ink-2">No position was opened in this period.</p>
+      ) : (
+        <Body account={account} data={data} page={page} onPage={setPage} />
+      )}
+    </div>
+  )
+}
+
+interface BodyProps {
+  account: JournalAccount
+  data: JournalAnswer
+  page: number
+  onPage: (page: number) => void
+}
+
+function Body({ account, data: { positions, figures, total }, page, onPage }: BodyProps) {
+  const zone = useTimezone()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const shown = positions.find(({ id }) => id === chosen) ?? positions[0]
+  const { bySymbol, bySession, byWeekday, byHolding } = figures
+  return (
+    <>
+      {shown ? <ShownTrade key={shown.id} account={account} position={shown} zone={zone} /> : null}
+      <section aria-label="Trades" className="border-t border-line py-4">
+        <h2 className="px-gutter text-14">{plural(total, 'position')}</h2>
+        <PositionTable positions={positions} currency={account.currency} zone={zone} selected={shown?.id ?? null} onSelect={setChosen} />
+        <Pages page={page} total={total} onPage={onPage} />
+      </section>
+      {figures.closed > 0 ? (
+        <div className="grid gap-x-10 gap-y-6 border-t border-line px-gutter py-4 xl:grid-cols-2">
+          <GroupTable title="By symbol" note="As your broker calls them." kind="symbol" groups={bySymbol} />
+          <GroupTable
+            title="By session"
+            note="In which it was opened. Where two overlap it counts in both."
+            kind="session"
+            groups={bySession}
+          />
+          <GroupTable title="By weekday" note="The trading day in New York on which it was opened." kind="weekday" groups={byWeekday} />
+          <GroupTable
+            title="By holding time"
+            note="From the first opening deal to the last closing one."
+            kind="holding"
+            groups={byHolding}
+          />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Pages({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
+  const last = Math.ceil(total / journalLimits.page) - 1
+  if (last < 1) return null
+  return (
+    <nav aria-label="Pages of the list" className="flex items-center justify-end gap-3 px-gutter pt-3 text-ink-2">
+      <span>
+        {page + 1} of {last + 1}
+      </span>
+      <Button disabled={page === 0} onClick={() => onPage(page - 1)}>
+        Newer
+      </Button>
+      <Button disabled={page === last} onClick={() => onPage(page + 1)}>
+        Older
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,52 @@
+import type { JournalAccount, JournalPosition } from '@assay/contracts'
+import { instruments } from '@assay/market'
+import { sentenceOf } from '../../base/refused.ts'
+import { useMapSymbolMutation } from '../../features/connector/connector.api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Select } from '../../ui/Select.tsx'
+
+const none = ''
+const choices = [
+  { value: none, label: 'Not chosen' },
+  ...instruments.map(({ symbol, name }) => ({ value: symbol, label: symbol, detail: name })),
+]
+
+/** Why a trade is not on the chart: which instrument its symbol is, is asked once; an opening that is not known cannot be drawn. */
+export function SymbolQuestion({ account, position: { symbol, instrument } }: { account: JournalAccount; position: JournalPosition }) {
+  const [map, { isLoading, error }] = useMapSymbolMutation()
+  const suggested = account.symbols.find((each) => each.symbol === symbol)?.suggested ?? null
+  return (
+    <div className="grid min-h-72 place-content-center gap-3 rounded-panel border border-dashed border-line-2 px-6 py-8">
+      {instrument === null ? (
+        <>
+          <p className="max-w-100 text-ink-2">
+            Which instrument is {symbol}? Said once, its trades are shown on the chart and held against your rules.
+          </p>
+          <div className="flex flex-wrap items-end gap-3">
+            {suggested ? (
+              <Button kind="primary" busy={isLoading} onClick={() => map({ symbol, instrument: suggested })}>
+                It is {suggested}
+              </Button>
+            ) : null}
+            <Select
+              label={`Instrument of ${symbol}`}
+              hideLabel
+              value={none}
+              options={choices}
+              onChange={(chosen) => chosen !== none && map({ symbol, instrument: chosen })}
+            />
+          </div>
+          {error ? (
+            <p role="alert" className="text-12 text-down">
+              {sentenceOf(error)}
+            </p>
+          ) : null}
+        </>
+      ) : (
+        <p className="max-w-100 text-center text-ink-2">
+          The deal that opened this position is not in the history, so it cannot be drawn. Import an earlier report to complete it.
+        </p>
+      )}
+    </div>
+  )
+}
