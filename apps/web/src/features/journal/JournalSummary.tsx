@@ -7,9 +7,15 @@ import { heldText, signed, verdictOf, wonText } from './journal-words.ts'
 export function JournalSummary({ figures, currency }: { figures: JournalFiguresAnswer; currency: string }) {
   const { result, profit, commission, swap, charges, mean, interval, heldSeconds, open, incomplete } = figures
   const range = interval ? `${signed(interval.lower)} to ${signed(interval.upper)}` : 'too few positions'
+  // Coloured only where all of its range lies on one side of zero.
+  const isTold = interval !== null && (interval.lower > 0 || interval.upper < 0)
   const cells = [
     { term: `Result, ${currency}`, value: <Change value={result}>{signed(result)}</Change>, note: 'after commission and swap' },
-    { term: 'Average', value: mean === null ? '–' : <Change value={mean}>{signed(mean)}</Change>, note: `95 % range ${range}` },
+    {
+      term: 'Average',
+      value: mean === null ? '–' : <Change value={isTold ? mean : 0}>{signed(mean)}</Change>,
+      note: `95 % range ${range}`,
+    },
     { term: 'Won', value: wonText(figures), note: heldSeconds === null ? 'none is closed' : `held ${heldText(heldSeconds)}, the median` },
     {
       term: 'Costs',

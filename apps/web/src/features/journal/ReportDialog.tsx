@@ -54,7 +54,7 @@ function Footer({ state, actions }: Props) {
 function Look({ state: { look, error }, actions }: { state: Extract<ReportState, { at: 'looked' }>; actions: ReportActions }) {
   const { account, language, added, known, faulty } = look
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p>
         {account.company} {account.login}, {account.currency}, {account.demo ? 'demo' : 'real'}.{' '}
         <span className="text-ink-2">
@@ -77,7 +77,7 @@ function Look({ state: { look, error }, actions }: { state: Extract<ReportState,
   )
 }
 
-const none = ''
+const none = '-'
 
 /** The clock is a question until it is known: a wrong one would move every trade. */
 function Clock({ look: { zone, zones, closedHours }, onChoose }: { look: ReportPreview; onChoose: (zone: string) => void }) {

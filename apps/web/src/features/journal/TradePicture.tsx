@@ -53,7 +53,10 @@ export function TradePicture({ position, zone, events }: Props) {
         )}
       </div>
       <p className="mt-1 flex flex-wrap gap-x-4 text-12 text-ink-3">
-        <span>Arrows are your fills, dotted lines their prices{events.length > 0 ? ', circles are releases' : ''}.</span>
+        <span>
+          Arrows are your fills{source && !source.simulated ? ', dotted lines their prices' : ''}
+          {events.length > 0 ? ', circles are releases' : ''}.
+        </span>
         <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer" className="ml-auto hover:text-ink-2">
           Charts by TradingView
         </a>
@@ -107,7 +110,7 @@ function useBars(position: DrawablePosition, tries: number): State {
   return state
 }
 
-function Candles({ position, zone, events, loaded: { bars } }: Props & { loaded: NonNullable<Loaded> }) {
+function Candles({ position, zone, events, loaded: { bars, meta } }: Props & { loaded: NonNullable<Loaded> }) {
   const box = useRef<HTMLDivElement>(null)
   const colours = useColours()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chart reads the colours when it is made
@@ -117,10 +120,11 @@ function Candles({ position, zone, events, loaded: { bars } }: Props & { loaded:
     const view = openChartView(box.current, { digits, zone, onSeen: () => undefined, onRead: () => undefined })
     view.setBars(bars, false)
     view.setMarks(marksOf(position, events))
-    view.setLines(linesOf(position, bars.time, digits))
+    // The prices of real fills lie far from simulated candles, and would press them flat.
+    if (!meta.simulated) view.setLines(linesOf(position, bars.time, digits))
     view.go(windowOf(position).seen)
     return () => view.remove()
-  }, [bars, position, zone, events, colours])
+  }, [bars, meta, position, zone, events, colours])
   return <div ref={box} className="absolute inset-0 isolate overflow-hidden rounded-chip" />
 }
 

@@ -39,7 +39,7 @@ it('shows fills with the decimals of the instrument, and as they are where that 
   expect([priceText(2158.4, 'XAUUSD'), priceText(2158.4, null), priceText(null, 'XAUUSD')]).toEqual(['2,158.40', '2158.4', '–'])
 })
 
-it('says how many were won', () => expect([wonText(figures), wonText({ won: 0, closed: 0 })]).toEqual(['2 of 3, 67 %', '–']))
+it('says how many were won', () => expect([wonText(figures), wonText({ won: 0, closed: 0 })]).toEqual(['2 of 3, 67\u00a0%', '–']))
 
 it.each([
   ['2024-03-07T13:00:00Z', '2024-03-07T14:00:00Z', '5min'],

@@ -1,5 +1,5 @@
 import { type JournalAccount, type JournalAnswer, journalLimits } from '@assay/contracts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../base/refused.ts'
 import { useTimezone } from '../../base/store.ts'
 import { GroupTable } from '../../features/journal/GroupTable.tsx'
@@ -21,7 +21,8 @@ const periods = [
 ] as const
 type PeriodName = (typeof periods)[number]['value']
 const days: Record<Exclude<PeriodName, 'all'>, number> = { week: 7, quarter: 91 }
-const every = ''
+/** A choice needs a value; no symbol and no tag is called so. */
+const every = '*'
 
 /** Since when: by whole hours, so that the question stays the same while the page is open. */
 function sinceOf(period: PeriodName): string | undefined {
@@ -36,7 +37,12 @@ export function AccountJournal({ account }: { account: JournalAccount }) {
   const [symbol, setSymbol] = useState(every)
   const [tag, setTag] = useState(every)
   const [page, setPage] = useState(0)
-  const query = { from: sinceOf(period), symbol: symbol || undefined, tag: tag || undefined, page: String(page) }
+  const query = {
+    from: sinceOf(period),
+    symbol: symbol === every ? undefined : symbol,
+    tag: tag === every ? undefined : tag,
+    page: String(page),
+  }
   const { data, error, refetch, isFetching } = useJournalQuery({ id: account.id, ...query }, { refetchOnMountOrArgChange: true })
   const anew =
     <T,>(set: (value: T) => void) =>
@@ -103,9 +109,15 @@ function Body({ account, data: { positions, figures, total }, page, onPage }: Bo
   const [chosen, setChosen] = useState<string | null>(null)
   const shown = positions.find(({ id }) => id === chosen) ?? positions[0]
   const { bySymbol, bySession, byWeekday, byHolding } = figures
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (chosen !== null) top.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
   return (
     <>
-      {shown ? <ShownTrade key={shown.id} account={account} position={shown} zone={zone} /> : null}
+      <div ref={top} className="scroll-mt-2">
+        {shown ? <ShownTrade key={shown.id} account={account} position={shown} zone={zone} /> : null}
+      </div>
       <section aria-label="Trades" className="border-t border-line py-4">
         <h2 className="px-gutter text-14">{plural(total, 'position')}</h2>
         <PositionTable positions={positions} currency={account.currency} zone={zone} selected={shown?.id ?? null} onSelect={setChosen} />

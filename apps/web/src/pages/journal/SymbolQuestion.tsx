@@ -5,7 +5,7 @@ import { useMapSymbolMutation } from '../../features/connector/connector.api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 
-const none = ''
+const none = '-'
 const choices = [
   { value: none, label: 'Not chosen' },
   ...instruments.map(({ symbol, name }) => ({ value: symbol, label: symbol, detail: name })),
