@@ -105,7 +105,7 @@ function listAt(reading: Reading, at: number, room: number): Found<readonly Said
 }
 
 /** The numbers behind a name without brackets, the most first. */
-export function bareNumbers(reading: Reading, entry: CatalogueEntry, at: number, taken = 0): Found<readonly Said[]>[] {
+export function bareNumbers(reading: Reading, entry: CatalogueEntry, at: number, taken = 0): readonly Found<readonly Said[]>[] {
   const room = numericSpecs(entry).length - taken
   if (room <= 0) return [found([], at)]
   const comma = taken > 0 && reading.tokens[at]?.text === ',' ? at + 1 : at

@@ -9,6 +9,7 @@ const grouped = /^[1-9]\d{0,2}(?:,\d{3})+$/
 
 /** A written number, or undefined where it is none, as `12,26,9`. Both comma and dot: the last one is the decimal sign. `k` is thousand. */
 export function readNumber(written: string): NumberReading | undefined {
+  if (/^\d+$/.test(written)) return { value: Number(written) }
   const thousands = written.endsWith('k')
   const text = (thousands ? written.slice(0, -1) : written).replaceAll("'", '')
   const reading = plainReading(text)

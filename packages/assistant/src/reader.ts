@@ -31,14 +31,24 @@ export interface Reading {
   readonly memo: Map<string, (readonly Found<unknown>[] | undefined)[]>
 }
 
-export const found = <T>(node: T, end: number, notes: readonly Note[] = []): Found<T> => ({ node, end, notes })
+const noNotes: readonly Note[] = []
+
+export const found = <T>(node: T, end: number, notes: readonly Note[] = noNotes): Found<T> => ({ node, end, notes })
 
 /** What stands behind each way to read, with the notes of both. */
-export const andThen = <A, B>(ways: readonly Found<A>[], next: (way: Found<A>) => readonly Found<B>[]): Found<B>[] =>
-  ways.flatMap((way) => next(way).map((more) => (way.notes.length === 0 ? more : { ...more, notes: [...way.notes, ...more.notes] })))
+export function andThen<A, B>(ways: readonly Found<A>[], next: (way: Found<A>) => readonly Found<B>[]): Found<B>[] {
+  const all: Found<B>[] = []
+  for (const way of ways)
+    for (const more of next(way)) {
+      if (way.notes.length === 0) all.push(more)
+      else all.push({ node: more.node, end: more.end, notes: more.notes.length === 0 ? way.notes : [...way.notes, ...more.notes] })
+    }
+  return all
+}
 
 /** The first way for each end, in their order. */
-export function firstPerEnd<T>(ways: readonly Found<T>[]): Found<T>[] {
+export function firstPerEnd<T>(ways: readonly Found<T>[]): readonly Found<T>[] {
+  if (ways.length < 2) return ways
   const seen = new Set<number>()
   return ways.filter(({ end }) => !seen.has(end) && seen.add(end))
 }

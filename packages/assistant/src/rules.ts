@@ -49,7 +49,7 @@ function memberAt(reading: Reading, at: number, shared: boolean): Found<Omit<Ite
   return [...plain, ...conditionAt(reading, at + 1, false).map((way) => ({ ...way, node: { node: way.node, next } }))]
 }
 
-function conditionAt(reading: Reading, at: number, shared: boolean): Found<RuleNode>[] {
+function conditionAt(reading: Reading, at: number, shared: boolean): readonly Found<RuleNode>[] {
   const inner = wordAt(reading, at) === '(' ? rulesAt(reading, at + 1) : []
   const bracket = andThen(inner, ({ node, end }) => (wordAt(reading, end) === ')' ? [found(node, end + 1)] : []))
   return firstPerEnd([
@@ -61,17 +61,31 @@ function conditionAt(reading: Reading, at: number, shared: boolean): Found<RuleN
   ])
 }
 
+/** Items in their order. A list that shares its tail with the shorter ways to read a place. */
+interface Row {
+  readonly item: Item
+  readonly rest: Row | undefined
+}
+
+/** Whether what follows is joined as "either" or "both" asks for. */
+const follows = (next: Join | undefined, row: Row | undefined) => next === undefined || row?.item.join === next
+
 /** The conditions behind one, with how each is joined. */
-function restAt(reading: Reading, at: number): readonly Found<readonly Item[]>[] {
+function restAt(reading: Reading, at: number): readonly Found<Row | undefined>[] {
   return once(reading, 'rest', at, () => {
     const items = [...joinedItems(reading, at), ...limitItems(reading, at), ...markedItems(reading, at)]
-    const more = andThen(items, ({ node, end }) =>
-      restAt(reading, end)
-        .filter((rest) => node.next === undefined || rest.node[0]?.join === node.next)
-        .map((rest) => ({ ...rest, node: [node, ...rest.node] })),
-    )
-    return firstPerEnd([...more.sort((a, b) => b.end - a.end), found<readonly Item[]>([], at)])
+    const more = andThen(items, ({ node, end }) => {
+      const rows = restAt(reading, end).filter((way) => follows(node.next, way.node))
+      return rows.map((way): Found<Row | undefined> => found({ item: node, rest: way.node }, way.end, way.notes))
+    })
+    return firstPerEnd([...more.sort((a, b) => b.end - a.end), found(undefined, at)])
   })
+}
+
+function itemsOf(row: Row | undefined): Item[] {
+  const items: Item[] = []
+  for (let each = row; each; each = each.rest) items.push(each.item)
+  return items
 }
 
 function joinedItems(reading: Reading, at: number): Found<Item>[] {
@@ -96,11 +110,13 @@ function markedItems(reading: Reading, at: number): Found<Item>[] {
 export function rulesAt(reading: Reading, at: number): readonly Found<RuleNode>[] {
   return once(reading, 'rules', at, () =>
     firstPerEnd(
-      andThen(memberAt(reading, at, false), ({ node, end }) =>
-        restAt(reading, end)
-          .filter((rest) => node.next === undefined || rest.node[0]?.join === node.next)
-          .map((rest) => ({ ...rest, node: treeOf(node.node, rest.node), notes: [...rest.notes, ...mixNotes(rest.node)] })),
-      ),
+      andThen(memberAt(reading, at, false), ({ node, end }) => {
+        const rows = restAt(reading, end).filter((way) => follows(node.next, way.node))
+        return rows.map((way) => {
+          const items = itemsOf(way.node)
+          return found(treeOf(node.node, items), way.end, [...way.notes, ...mixNotes(items)])
+        })
+      }),
     ),
   )
 }
