@@ -2,6 +2,7 @@ export { understand } from './assistant.ts'
 export { withChoice } from './choice.ts'
 export { type CheckedText, checkNumbers, type NumberMark, notVerified } from './citations/check-numbers.ts'
 export type { CitedResult } from './citations/leaves.ts'
+export { completionsOf, type Offer } from './complete.ts'
 export type {
   AlertResult,
   ChatContext,
