@@ -5,10 +5,12 @@ import { Cell } from '../../ui/Cell.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { HeadCell } from '../../ui/HeadCell.tsx'
 import { Table } from '../../ui/Table.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { resultText, stateOf } from './forward-words.ts'
 
 /** The strategies that are followed, or were, a row each. */
 export function ForwardTable({ tests, zone }: { tests: readonly ForwardTest[]; zone: string }) {
+  const now = useNow()
   return (
     <Table
       label="Forward tests"
@@ -19,7 +21,7 @@ export function ForwardTable({ tests, zone }: { tests: readonly ForwardTest[]; z
           <HeadCell className="max-md:hidden">Market</HeadCell>
           <HeadCell>State</HeadCell>
           <HeadCell className="max-md:hidden">Since</HeadCell>
-          <HeadCell number>Closed trades</HeadCell>
+          <HeadCell number>Trades</HeadCell>
           <HeadCell number>Result</HeadCell>
           <HeadCell number className="max-md:hidden">
             After the spread
@@ -31,20 +33,24 @@ export function ForwardTable({ tests, zone }: { tests: readonly ForwardTest[]; z
       }
     >
       {tests.map((test) => (
-        <Row key={test.id} test={test} zone={zone} />
+        <Row key={test.id} test={test} zone={zone} now={now} />
       ))}
     </Table>
   )
 }
 
-function Row({ test, zone }: { test: ForwardTest; zone: string }) {
-  const state = stateOf(test)
+function Row({ test, zone, now }: { test: ForwardTest; zone: string; now: number }) {
+  const state = stateOf(test, now)
   return (
     <tr>
       <Cell className="max-w-60 truncate">
         <Link to={`/forward/${test.id}`} className="font-medium hover:underline">
           {test.name}
         </Link>
+        <span className="block text-12 text-ink-2 md:hidden">
+          {test.symbol} {test.timeframe}
+          {test.simulated ? ', simulated' : ''}
+        </span>
       </Cell>
       <Cell quiet className="max-md:hidden">
         {test.symbol} {test.timeframe}

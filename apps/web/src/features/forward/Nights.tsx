@@ -1,20 +1,13 @@
 import type { ForwardNight } from '@assay/contracts'
-import { Cell } from '../../ui/Cell.tsx'
-import { formatDateTime } from '../../ui/format-date.ts'
-import { formatPrice } from '../../ui/format-number.ts'
-import { HeadCell } from '../../ui/HeadCell.tsx'
+import { formatDate } from '../../ui/format-date.ts'
+import { formatNumber, formatPrice, plural } from '../../ui/format-number.ts'
 import { Note } from '../../ui/Note.tsx'
-import { Table } from '../../ui/Table.tsx'
-import { reasonWords } from './forward-words.ts'
 
-interface Props {
-  nights: readonly ForwardNight[]
-  digits: number
-  zone: string
-}
+/** Nights in the strip. */
+const shown = 30
 
-/** What came of testing the same days again, and why trades differ. */
-export function Nights({ nights, digits, zone }: Props) {
+/** What came of testing the same days again: the last night, and those before it. */
+export function Nights({ nights, digits }: { nights: readonly ForwardNight[]; digits: number }) {
   const [last] = nights
   if (!last)
     return (
@@ -22,50 +15,40 @@ export function Nights({ nights, digits, zone }: Props) {
         Every night, the days of the record are tested again on the bars that are stored by then. The first night is still to come.
       </Note>
     )
+  if (last.all === 0) return <Note>Tested again up to {dayOf(last)}: neither the record nor the test has a closed trade.</Note>
   return (
     <>
-      <p className="text-20 font-medium tnum">
-        {last.same} of {last.all} trades are the same
-      </p>
+      <p className="tnum text-20 font-medium">{formatNumber((100 * last.same) / last.all, 1)} %</p>
       <p className="mb-3 text-ink-2">
-        Tested again up to {last.night}
-        {last.priceDistance === null ? '' : `; their prices are ${formatPrice(last.priceDistance, digits)} apart on average`}.
+        {last.same} of {plural(last.all, 'trade')} the same, tested again up to {dayOf(last)}
+        {last.priceDistance === null ? '' : `; prices ${formatPrice(last.priceDistance, digits)} apart on average`}.
       </p>
-      {last.differences.length > 0 ? <Differences night={last} digits={digits} zone={zone} /> : null}
+      {nights.length > 1 ? <Strip nights={nights.slice(0, shown).toReversed()} /> : null}
     </>
   )
 }
 
-function Differences({ night, digits, zone }: { night: ForwardNight; digits: number; zone: string }) {
+/** Nights are days in UTC. */
+const dayOf = ({ night }: ForwardNight): string => formatDate(Date.parse(night), 'UTC')
+
+/** A bar for each night, as high as the share of trades that were the same. */
+function Strip({ nights }: { nights: readonly ForwardNight[] }) {
+  const differed = nights.filter(({ same, all }) => same < all).length
   return (
-    <Table
-      label="Trades that differ"
-      head={
-        <tr>
-          <HeadCell>Entered</HeadCell>
-          <HeadCell>Side</HeadCell>
-          <HeadCell number>Followed</HeadCell>
-          <HeadCell number>Tested again</HeadCell>
-          <HeadCell>Reason</HeadCell>
-        </tr>
-      }
-    >
-      {night.differences.map(({ forward, tested, reason, candle }) => {
-        const either = forward ?? tested
-        const price = (side: typeof forward) => (side ? formatPrice(side.entryPrice, digits) : 'missing')
-        return (
-          <tr key={`${either?.direction} ${either?.enteredAt}`}>
-            <Cell>{either ? formatDateTime(Date.parse(either.enteredAt), zone) : ''}</Cell>
-            <Cell>{either?.direction === 'long' ? 'Long' : 'Short'}</Cell>
-            <Cell number>{price(forward)}</Cell>
-            <Cell number>{price(tested)}</Cell>
-            <Cell quiet className="whitespace-normal">
-              {reasonWords[reason]}
-              {candle ? ` Candle of ${formatDateTime(Date.parse(candle), zone)}.` : ''}
-            </Cell>
-          </tr>
-        )
-      })}
-    </Table>
+    <figure role="img" aria-label={`The last ${nights.length} nights: ${differed === 0 ? 'none' : differed} of them with differences.`}>
+      <div className="flex h-10 items-end gap-px" aria-hidden="true">
+        {nights.map(({ night, same, all }) => (
+          <span
+            key={night}
+            className={`min-h-1 flex-1 ${same < all ? 'bg-warn' : 'bg-ink-3'}`}
+            style={{ height: `${all === 0 ? 100 : (100 * same) / all}%` }}
+          />
+        ))}
+      </div>
+      <figcaption className="mt-1 flex justify-between text-12 text-ink-2" aria-hidden="true">
+        <span>{plural(nights.length, 'night')}</span>
+        <span>last night</span>
+      </figcaption>
+    </figure>
   )
 }

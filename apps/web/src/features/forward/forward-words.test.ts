@@ -1,6 +1,6 @@
 import type { ForwardRecord } from '@assay/contracts'
 import { expect, it } from 'vitest'
-import { expectedText, stateOf, verdictOf } from './forward-words.ts'
+import { expectedText, isSilent, leftBandAt, matchText, stateOf, verdictOf } from './forward-words.ts'
 
 const cone = Array.from({ length: 40 }, (_, i) => ({ trades: i + 1, sum: [-5, -2, 0, 2, 5] }))
 const record = (more: Partial<ForwardRecord>) =>
@@ -24,14 +24,44 @@ it.each([
 it('what was expected is told with its range, and not told where nothing was', () => {
   expect(expectedText(record({}))).toBe('Expected by now: 0.0 R, nine times in ten between −5.0 R and +5.0 R.')
   expect(expectedText(record({ expected: none }))).toBeUndefined()
+  expect(expectedText(record({ closed: 0, endedAt: null }))).toMatch(/^The first close that counts/)
+})
+
+const running = { symbol: 'EURUSD', startedAt: '2026-11-18T11:55Z', endedAt: null, waits: null }
+const [wednesday, saturday] = [Date.parse('2026-11-18T12:05Z'), Date.parse('2026-11-21T12:05Z')]
+
+it.each([
+  [{ upTo: null }, wednesday, 'Waiting for quotes'],
+  [{ upTo: '2026-11-18T12:00Z' }, wednesday, 'Running'],
+  [{ upTo: '2026-11-18T11:54Z' }, wednesday, 'No quotes'],
+  [{ upTo: null, startedAt: '2026-11-18T11:54Z' }, wednesday, 'No quotes'],
+  [{ upTo: '2026-11-20T21:59Z' }, saturday, 'Market closed'],
+  [{ waits: 'The candle has no bar yet.', upTo: '2026-11-18T12:00Z' }, wednesday, 'Waiting'],
+  [{ endedAt: '2026-11-18T12:00Z', endedBecause: 'user' as const }, wednesday, 'Ended'],
+  [{ endedAt: '2026-11-18T12:00Z', endedBecause: 'premium' as const }, wednesday, 'Frozen'],
+])('the state of %j at %i is: %s', (more, now, text) => {
+  expect(stateOf(record({ ...running, ...more }), now).text).toBe(text)
+})
+
+it('the first minutes after the weekend are not silent', () => {
+  const overWeekend = record({ ...running, upTo: '2026-11-20T21:59Z' })
+  expect(isSilent(overWeekend, Date.parse('2026-11-22T22:05Z'))).toBe(false)
+  expect(isSilent(overWeekend, Date.parse('2026-11-22T22:15Z'))).toBe(true)
+})
+
+it('the trade with which the record left the band is told while it is outside, once there are enough', () => {
+  const trades = (results: readonly number[]) => record({ trades: results.map((result) => ({ result })) as ForwardRecord['trades'] })
+  const losses = Array.from({ length: 24 }, (_, i) => (i < 20 ? 0 : -2))
+  expect(leftBandAt(trades(losses))).toBe(23)
+  expect(leftBandAt(trades([...losses, 4]))).toBeUndefined()
+  expect(leftBandAt(trades([-6, ...losses.slice(0, 18)])), 'too few to tell').toBeUndefined()
 })
 
 it.each([
-  [{ endedAt: null, waits: null, upTo: null }, 'Waiting for quotes'],
-  [{ endedAt: null, waits: null, upTo: '2026-11-18T12:00Z' }, 'Running'],
-  [{ endedAt: null, waits: 'The candle has no bar yet.', upTo: '2026-11-18T12:00Z' }, 'Waiting'],
-  [{ endedAt: '2026-11-18T12:00Z', endedBecause: 'user' as const }, 'Ended'],
-  [{ endedAt: '2026-11-18T12:00Z', endedBecause: 'premium' as const }, 'Frozen'],
-])('the state of %j is: %s', (more, text) => {
-  expect(stateOf(record(more)).text).toBe(text)
+  [null, undefined],
+  [{ same: 0, all: 0, night: '2026-11-18' }, undefined],
+  [{ same: 1, all: 1, night: '2026-11-18' }, '1 of 1 trade is the same when the days are tested again.'],
+  [{ same: 30, all: 32, night: '2026-11-18' }, '30 of 32 trades are the same when the days are tested again.'],
+])('the match %j says: %s', (match, text) => {
+  expect(matchText({ match })).toBe(text)
 })

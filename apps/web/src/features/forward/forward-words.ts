@@ -1,15 +1,33 @@
 import { type ForwardNight, type ForwardRecord, type ForwardTest, fewestForwardTrades } from '@assay/contracts'
+import { findInstrument, isOpen } from '@assay/market'
 import { formatNumber, plural } from '../../ui/format-number.ts'
 
 /** A sum of results with its unit. */
 export const resultText = (value: number, unit: ForwardTest['unit']): string =>
   unit === 'R' ? `${formatNumber(value, 1, { signed: true })} R` : `${formatNumber(value, 2, { signed: true })} %`
 
-/** How a test goes, in a word or two. */
-export function stateOf({ endedAt, endedBecause, waits, upTo }: ForwardTest): { text: string; tone: 'plain' | 'warn' | 'up' } {
+/** Quotes of a market that is open come more often than that. */
+const silenceMs = 10 * 60_000
+
+/** How a test goes at a moment, UTC milliseconds, in a word or two. */
+export function stateOf(test: ForwardTest, now: number): { text: string; tone: 'plain' | 'warn' | 'up' } {
+  const { endedAt, endedBecause, waits, upTo, symbol } = test
   if (endedAt) return { text: endedBecause === 'premium' ? 'Frozen' : 'Ended', tone: 'plain' }
   if (waits) return { text: 'Waiting', tone: 'warn' }
+  if (isSilent(test, now)) return { text: 'No quotes', tone: 'warn' }
+  if (!isOpenAt(symbol, now)) return { text: 'Market closed', tone: 'plain' }
   return upTo ? { text: 'Running', tone: 'up' } : { text: 'Waiting for quotes', tone: 'plain' }
+}
+
+/** Whether no quote has come for a while, although the market is open. */
+export function isSilent({ symbol, endedAt, startedAt, upTo }: ForwardTest, now: number): boolean {
+  if (endedAt || now - Date.parse(upTo ?? startedAt) <= silenceMs) return false
+  return isOpenAt(symbol, now) && isOpenAt(symbol, now - silenceMs)
+}
+
+function isOpenAt(symbol: string, time: number): boolean {
+  const instrument = findInstrument(symbol)
+  return instrument !== undefined && isOpen(instrument, time)
 }
 
 /** What the record says of the strategy, and what it can say. */
@@ -25,11 +43,32 @@ export function verdictOf({ closed, unit, result, expected }: ForwardRecord): st
   return `${plural(closed, 'trade')}, ${sum}. That is within what its backtest led one to expect.`
 }
 
-/** What was expected after as many trades; undefined where nothing was. */
-export function expectedText({ closed, unit, expected }: ForwardRecord): string | undefined {
+/** What was expected after as many trades, and what to expect before there is one; undefined where nothing was. */
+export function expectedText({ closed, unit, expected, endedAt }: ForwardRecord): string | undefined {
+  if (closed === 0 && !endedAt)
+    return 'The first close that counts is that of the first candle that began after the start. The server follows it, whether this page is open or not.'
   const at = expected.cone[closed - 1]?.sum
   if (!at) return undefined
   return `Expected by now: ${resultText(at[2], unit)}, nine times in ten between ${resultText(at[0], unit)} and ${resultText(at[4], unit)}.`
+}
+
+/** How much of the record a backtest of the same days repeats; undefined before the first night, and where neither has a trade. */
+export function matchText({ match }: Pick<ForwardTest, 'match'>): string | undefined {
+  if (!match || match.all === 0) return undefined
+  return `${match.same} of ${plural(match.all, 'trade')} ${match.all === 1 ? 'is' : 'are'} the same when the days are tested again.`
+}
+
+/** The trade with which the record left the band of nine tenths, where it is still outside; undefined while it is too short to tell. */
+export function leftBandAt({ trades, expected: { cone } }: Pick<ForwardRecord, 'trades' | 'expected'>): number | undefined {
+  let sum = 0
+  let left: number | undefined
+  for (const [i, { result }] of trades.entries()) {
+    sum += result
+    const at = cone[i]?.sum
+    const isOutside = at !== undefined && (sum < at[0] || sum > at[4])
+    left = isOutside ? (left ?? i + 1) : undefined
+  }
+  return trades.length < fewestForwardTrades ? undefined : left
 }
 
 export const reasonWords: Readonly<Record<ForwardNight['differences'][number]['reason'], string>> = {

@@ -1,0 +1,78 @@
+import type { ForwardRecord } from '@assay/contracts'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { sentenceOf } from '../../base/refused.ts'
+import { useEndForwardMutation, useRemoveForwardMutation } from '../../features/forward/forward.api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+
+interface Props {
+  record: ForwardRecord
+  onChanged: () => void
+}
+
+const asked = {
+  end: {
+    title: 'End this forward test?',
+    detail: 'It cannot go on afterwards: following the strategy again begins a new record. This one stays as it is.',
+    action: 'End it',
+  },
+  remove: { title: 'Delete the record?', detail: 'Its trades and its nights are gone for good.', action: 'Delete the record' },
+}
+
+/** What is followed, and the way to end it. Both steps are final, so each is asked about first. */
+export function RecordHead({ record: { id, name, version, symbol, timeframe, endedAt }, onChanged }: Props) {
+  const navigate = useNavigate()
+  const [isAsked, setAsked] = useState(false)
+  const [end, ending] = useEndForwardMutation()
+  const [remove, removing] = useRemoveForwardMutation()
+  const error = ending.error ?? removing.error
+  const question = endedAt ? asked.remove : asked.end
+  async function act() {
+    const answer = endedAt ? await remove(id) : await end(id)
+    setAsked(false)
+    if (!('data' in answer)) return
+    if (endedAt) navigate('/forward')
+    else onChanged()
+  }
+  return (
+    <>
+      <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 px-gutter py-2">
+        <Link to="/forward" className="flex items-center gap-2 text-ink-2 hover:text-ink">
+          <ArrowLeft className="size-4" strokeWidth={1.75} aria-hidden="true" />
+          Forward tests
+        </Link>
+        <p className="min-w-0 flex-1 truncate max-md:order-last max-md:basis-full">
+          <span className="font-medium">{name}</span>{' '}
+          <span className="text-ink-2">
+            version {version} · {symbol} {timeframe} · on paper, no orders
+          </span>
+        </p>
+        <Button className="max-md:ml-auto" onClick={() => setAsked(true)}>
+          {question.action}
+        </Button>
+      </div>
+      {error ? (
+        <Failure className="mx-gutter mb-4" title="That did not work." detail={sentenceOf(error)} kept="The record is unchanged." />
+      ) : null}
+      <Dialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={question.title}
+        size="small"
+        footer={
+          <>
+            <Button onClick={() => setAsked(false)}>Cancel</Button>
+            <Button kind="danger" busy={ending.isLoading || removing.isLoading} onClick={() => void act()}>
+              {question.action}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-ink-2">{question.detail}</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ForwardRecord } from '@assay/contracts'
+import { useTimezone } from '../../base/store.ts'
+import { expectedText, isSilent, matchText, stateOf, verdictOf } from '../../features/forward/forward-words.ts'
+import { useStrategiesQuery } from '../../features/strategies/strategies.api.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { formatDateTime } from '../../ui/format-date.ts'
+import { Note } from '../../ui/Note.tsx'
+import { useNow } from '../../ui/use-now.ts'
+
+/** What the record says, and what has to be known to read it. */
+export function RecordVerdict({ record }: { record: ForwardRecord }) {
+  const zone = useTimezone()
+  const now = useNow()
+  const state = stateOf(record, now)
+  return (
+    <header className="border-y border-line px-gutter py-5">
+      <p className="mb-2 flex flex-wrap items-center gap-2 text-ink-2">
+        <Badge tone={state.tone}>{state.text}</Badge>
+        <span>
+          Followed since {formatDateTime(Date.parse(record.startedAt), zone)}
+          {record.endedAt ? ` until ${formatDateTime(Date.parse(record.endedAt), zone)}` : ''}. Nobody can edit the record, not even you.
+        </span>
+      </p>
+      <h1 className="text-20">{verdictOf(record)}</h1>
+      <p className="mt-1 max-w-240 text-ink-2">{[expectedText(record), matchText(record)].filter(Boolean).join(' ')}</p>
+      <div className="mt-3 flex flex-col gap-2 empty:hidden">
+        {record.simulated ? <Note kind="warn">The quotes are simulated: the record says nothing about a market.</Note> : null}
+        {record.waits ? <Note kind="warn">It waits: {record.waits}</Note> : null}
+        {isSilent(record, now) && !record.waits ? (
+          <Note kind="warn">
+            {record.upTo
+              ? `No quote of ${record.symbol} has come since ${formatDateTime(Date.parse(record.upTo), zone)}`
+              : `No quote of ${record.symbol} has come yet`}
+            , although its market is open. An open position is not watched meanwhile. The test goes on by itself when quotes come again.
+          </Note>
+        ) : null}
+        {record.endedBecause === 'premium' ? (
+          <Note kind="warn">
+            Your trial ended, and this test was beyond the two that can be followed without Premium. The record stays.
+          </Note>
+        ) : null}
+        <Rules record={record} />
+      </div>
+    </header>
+  )
+}
+
+/** Whether the rules that are followed are still those of the strategy. */
+function Rules({ record: { strategyId, version } }: { record: ForwardRecord }) {
+  const { data: strategies } = useStrategiesQuery()
+  if (strategyId === null)
+    return <Note>The strategy was deleted. The rules of its version {version} are kept with the record, which is not touched by it.</Note>
+  const newest = strategies?.find(({ id }) => id === strategyId)?.version ?? version
+  if (newest === version) return null
+  return (
+    <Note>
+      The strategy is at version {newest} now. This record follows the rules of version {version}; to try the new ones, follow it again.
+    </Note>
+  )
+}
