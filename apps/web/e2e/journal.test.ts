@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { makeOperand, newDocument } from '@assay/strategy'
+import { makeOperand, newDocument, requestOf } from '@assay/strategy'
 import { describe, expect, it } from 'vitest'
+import { someDeals, type TerminalPost, terminal } from '../../api/test/terminal.ts'
 import { newPerson, send, signUp } from './account-steps.ts'
 import { desktop, type JourneyPage, type Look, phone } from './journey-page.ts'
 import { sharedProduct } from './the-product.ts'
@@ -108,3 +109,60 @@ async function sameAgain({ page }: JourneyPage): Promise<void> {
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'detached' })
 }
+
+const hourMs = 3_600_000
+const march = { start: '2024-03-04T00:00:00.000Z', end: '2024-03-15T00:00:00.000Z' }
+const post: TerminalPost = async (path, body, headers) => {
+  const answer = await fetch(`${product.server.address}${path}`, {
+    ...{ method: 'POST', body: JSON.stringify(body) },
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+const gold = {
+  ...{ symbol: 'XAUUSD.m', digits: 2, point: 0.01, contract: 100, lotStep: 0.01, minLot: 0.01, maxLot: 50, stopsLevel: 0, spread: 30 },
+  ...{ swapLong: -38, swapShort: 12, swapMode: 1, swapDay: 3, profitCurrency: 'USD', sessions: [] },
+}
+
+/** A terminal that has reported deals, the terms of gold, and a minute of every hour with a spread of 0.30, from midnight on wider. */
+async function linked({ page }: JourneyPage): Promise<void> {
+  await send(page, 'POST', '/api/broker', { brokerName: 'Northfield FX', accountNumber: '770188', serverName: 'NorthfieldFX-Demo04' })
+  await page.goto('/mt5-connection')
+  await page.getByRole('button', { name: 'Get a code' }).click()
+  const code = (await page.getByRole('status', { name: 'Pairing code' }).innerText()).replace(/\s/g, '')
+  const mt5 = terminal({ post })
+  await expect.poll(() => mt5.pair(code)).toBe(200)
+  mt5.reportDeals(someDeals(20, Date.UTC(2024, 4, 6, 9)))
+  mt5.say({ type: 'symbols', symbols: [gold] })
+  const hours = Array.from({ length: 24 }, (_, hour) => Date.UTC(2024, 2, 5) / 1000 + hour * (hourMs / 1000))
+  mt5.say({ type: 'bars', symbol: gold.symbol, bars: hours.map((at, hour) => [at, 2100, 2101, 2099, 2100, 60, hour < 2 ? 90 : 30]) })
+  await mt5.flush()
+  await page.getByRole('button', { name: 'It is XAUUSD' }).click()
+  await page.getByRole('button', { name: 'It is XAUUSD' }).waitFor({ state: 'detached' })
+}
+
+it.each([looks[0], looks[2]])('a result is shown at the broker of its user at $width', async (look) => {
+  const journey = await product.open(look)
+  const { page } = journey
+  await signUp(page, newPerson())
+  await linked(journey)
+  await page.getByRole('link', { name: 'Your journal' }).click()
+  await page.getByText('10 closed positions').waitFor()
+  await page.getByText(/^Linked, /).waitFor()
+  await send(page, 'POST', '/run-backtest?name=Costly', requestOf(document, march))
+  await page.goto('/results')
+  await page
+    .getByRole('link', { name: /Costly/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 2, name: 'At your broker' }).waitFor()
+  await page.getByRole('navigation', { name: 'Sections of the result' }).getByRole('link', { name: 'At your broker' }).click()
+  await page.getByRole('row', { name: /^Swap/ }).waitFor()
+  await page.getByText('Northfield FX 770188, XAUUSD.m: spread of 24 recorded minutes, commission of 20 deals.').waitFor()
+  expect(await page.getByRole('group', { name: 'Without costs and at your broker' }).getByText('not known').count()).toBe(0)
+  await journey.picture('result-at-broker')
+  await journey.accessible('a result at the broker')
+  journey.quiet()
+  await journey.close()
+})

@@ -159,6 +159,38 @@ const RuleThen = z.object({
 })
 export type RuleThen = z.infer<typeof RuleThen>
 
+/** What a broker takes for a symbol of the user, as far as the terminal and the deals tell it. */
+export const JournalTerms = z.object({
+  account: z.object({ id: z.uuid(), name: z.string() }),
+  /** As the broker calls it. */
+  symbol: z.string(),
+  currency: z.string(),
+  /** Units of the base in one lot. */
+  contract: z.number(),
+  /** By hour of the day in UTC: the median spread in price; null where none was recorded. */
+  spreadByHour: z.array(z.number().nullable()).length(24),
+  /** One-minute bars behind it. */
+  bars: z.int(),
+  /** For one lot and one deal, in the currency of the account, negative where it is a cost. */
+  commissionPerLot: z.number().nullable(),
+  commissionDeals: z.int(),
+  /** For one lot and one night: 0 none, 1 in points, 4 in the currency of the account; null where no terminal has told it. */
+  swap: z
+    .object({
+      long: z.number(),
+      short: z.number(),
+      mode: z.int(),
+      /** In price. */
+      point: z.number(),
+      /** The day whose end books three nights, 0 is Sunday. */
+      tripleDay: z.int(),
+      /** The clock of the broker. */
+      zone: z.string(),
+    })
+    .nullable(),
+})
+export type JournalTerms = z.infer<typeof JournalTerms>
+
 const Fault = z.object({ row: z.int(), reason: z.string() })
 
 /** What a history report holds, before anything is stored. */
@@ -218,6 +250,14 @@ const ByPosition = z.strictObject({ id: z.uuid(), position: z.string().min(1).ma
 export const journalApi = {
   /** The accounts with deals or a linked terminal, the one with the newest deal first. */
   accounts: { method: 'GET', path: '/api/journal', gate: 'complete', response: z.array(JournalAccount) },
+  /** The costs of an instrument at the accounts that have a symbol for it. */
+  terms: {
+    method: 'GET',
+    path: '/api/journal/terms',
+    gate: 'complete',
+    query: z.strictObject({ symbol: z.string().regex(/^[A-Z]{6}$/, 'Expected the name of an instrument, such as "XAUUSD".') }),
+    response: z.array(JournalTerms),
+  },
   read: { method: 'GET', path: '/api/journal/:id', gate: 'complete', params: ById, query: JournalQuery, response: JournalAnswer },
   csv: { method: 'GET', path: '/api/journal/:id/positions.csv', gate: 'complete', params: ById, response: 'binary' },
   /** A note and tags of a position. Both empty deletes them. */

@@ -6,6 +6,7 @@ import { type JournalNeeds, type JournalService, journalService } from './journa
 import { journalStore } from './journal.store.ts'
 import { type KeepDeals, reportImport } from './report-import.ts'
 import { type ReadTruths, rulesThen } from './rules-then.ts'
+import { termsOf } from './terms.store.ts'
 
 interface Needs extends Pick<JournalNeeds, 'suggestedSymbol'> {
   readonly keepDeals: KeepDeals
@@ -16,7 +17,12 @@ interface Needs extends Pick<JournalNeeds, 'suggestedSymbol'> {
 /** What users really did: positions of their deals, reports with more deals, notes. */
 export function joinJournal(app: FastifyInstance, { database, limits }: Platform, needs: Needs): JournalService {
   const { db } = database
-  const journal = journalService({ store: journalStore(db), rulesThen: rulesThen(needs), suggestedSymbol: needs.suggestedSymbol })
+  const journal = journalService({
+    store: journalStore(db),
+    rulesThen: rulesThen(needs),
+    termsOf: (userId, instrument) => termsOf(db, userId, instrument),
+    suggestedSymbol: needs.suggestedSymbol,
+  })
   journalRoutes(app, journal, reportImport(db, needs.keepDeals), limits({ name: 'reports', tries: 60, seconds: 3600 }))
   return journal
 }

@@ -8,6 +8,7 @@ import type { ReportImport } from './report-import.ts'
 
 export function journalRoutes(app: FastifyInstance, journal: JournalService, reports: ReportImport, files: Limit): void {
   serve(app, journalApi.accounts, ({ session }) => journal.accounts(session.user.id))
+  serve(app, journalApi.terms, ({ session, query }) => journal.terms(session.user.id, query.symbol))
   serve(app, journalApi.read, ({ session, params, query }) => journal.read(session.user.id, params.id, query))
   serve(app, journalApi.csv, async ({ session, params }) => csvFile(await journal.csv(session.user.id, params.id)))
   serve(app, journalApi.note, ({ session, params, body }) => journal.note(session.user.id, params.id, params.position, body))

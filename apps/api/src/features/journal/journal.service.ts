@@ -5,6 +5,7 @@ import {
   type JournalPosition,
   type JournalQuery,
   type JournalSymbol,
+  type JournalTerms,
   journalLimits,
   Refusal,
   type RuleThen,
@@ -19,6 +20,8 @@ import type { RulesThen } from './rules-then.ts'
 export interface JournalService {
   accounts(userId: string): Promise<JournalAccount[]>
   read(userId: string, id: string, query: JournalQuery): Promise<JournalAnswer>
+  /** Throws `SYMBOL_UNKNOWN` for what is no instrument. */
+  terms(userId: string, instrument: string): Promise<JournalTerms[]>
   csv(userId: string, id: string): Promise<string>
   note(userId: string, id: string, position: string, note: JournalNote): Promise<{ message: string }>
   rules(userId: string, id: string, position: string, left: AbortSignal): Promise<RuleThen[]>
@@ -28,10 +31,11 @@ export interface JournalService {
 export interface JournalNeeds {
   readonly store: JournalStore
   readonly rulesThen: RulesThen
+  readonly termsOf: (userId: string, instrument: string) => Promise<JournalTerms[]>
   readonly suggestedSymbol: (ofBroker: string) => string | null
 }
 
-export function journalService({ store, rulesThen, suggestedSymbol }: JournalNeeds): JournalService {
+export function journalService({ store, rulesThen, termsOf, suggestedSymbol }: JournalNeeds): JournalService {
   async function opened(userId: string, id: string) {
     const account = await store.account(userId, id)
     if (!account) throw new Refusal('JOURNAL_NOT_FOUND')
@@ -65,6 +69,10 @@ export function journalService({ store, rulesThen, suggestedSymbol }: JournalNee
         total: places.length,
         tags: [...new Set([...notes.values()].flatMap(({ tags }) => tags))].sort(),
       }
+    },
+    async terms(userId, instrument) {
+      if (!findInstrument(instrument)) throw new Refusal('SYMBOL_UNKNOWN')
+      return termsOf(userId, instrument)
     },
     csv: async (userId, id) => csvOf((await opened(userId, id)).positions),
     async note(userId, id, wanted, note) {

@@ -2,6 +2,7 @@ import type {
   JournalAccount,
   JournalAnswer,
   JournalNote,
+  JournalTerms,
   journalApi,
   QueryFor,
   ReportImported,
@@ -26,6 +27,10 @@ const injected = api.enhanceEndpoints({ addTagTypes: ['Journal'] }).injectEndpoi
     }),
     journal: build.query<JournalAnswer, { id: string } & QueryFor<Api['read']>>({
       query: ({ id, ...query }) => request<Api['read']>({ method: 'GET', path: '/api/journal/:id' }, { params: { id }, query }),
+      providesTags: ['Journal'],
+    }),
+    journalTerms: build.query<JournalTerms[], string>({
+      query: (symbol) => request<Api['terms']>({ method: 'GET', path: '/api/journal/terms' }, { query: { symbol } }),
       providesTags: ['Journal'],
     }),
     journalCsv: build.mutation<string, string>({
@@ -63,6 +68,7 @@ const asBytes = (file: File) => ({ body: file, headers: { 'content-type': 'appli
 export const {
   useJournalAccountsQuery,
   useJournalQuery,
+  useJournalTermsQuery,
   useJournalCsvMutation,
   useRulesThenQuery,
   useNoteTradeMutation,

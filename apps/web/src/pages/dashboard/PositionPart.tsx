@@ -11,6 +11,7 @@ import {
 import { useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useSecond } from '../../base/live/clock.ts'
+import { midRates } from '../../base/live/mid-rates.ts'
 import { type NewsRoot, selectClockOffset, selectLastQuotes } from '../../base/live/news.slice.ts'
 import { shownAt, useQuotes } from '../../base/live/use-quotes.ts'
 import { useUser } from '../../base/session/use-user.ts'
@@ -92,9 +93,6 @@ function Assumed({ used, via }: { used: ReturnType<typeof shownAt>[]; via: reado
     </>
   )
 }
-
-const midRates = (quotes: Readonly<Record<string, { bid: number; ask: number } | undefined>>): Rates =>
-  Object.fromEntries(Object.entries(quotes).map(([symbol, quote]) => [symbol, quote && (quote.bid + quote.ask) / 2]))
 
 /** null if no rate turns the quote currency into the account's. The size is the same for both sides. */
 function sizeOf(instrument: Instrument, { riskPercent, size, currency, stopPoints, leverage }: PositionDraft, rates: Rates) {

@@ -1,0 +1,71 @@
+import type { JournalTerms } from '@assay/contracts'
+import { findInstrument } from '@assay/market'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+/** What the accounts of a user say of the costs of an instrument: recorded bars, the words of the terminal, and the deals. */
+export async function termsOf(db: Db, userId: string, instrument: string): Promise<JournalTerms[]> {
+  const rows = await db
+    .selectFrom('broker_symbols as known')
+    .innerJoin('trading_accounts as account', 'account.id', 'known.account_id')
+    .select([
+      'account.id',
+      'account.company',
+      'account.server',
+      'account.login',
+      'account.currency',
+      'account.zone',
+      'known.symbol',
+      'known.spec',
+    ])
+    .where('account.user_id', '=', userId)
+    .where((test) =>
+      test.or([
+        test('known.instrument', '=', instrument),
+        test.and([test('known.instrument', 'is', null), test('known.symbol', '=', instrument)]),
+      ]),
+    )
+    .orderBy('account.created_at')
+    .execute()
+  return Promise.all(
+    rows.map(async ({ id, company, server, login, currency, zone, symbol, spec }) => {
+      const [hours, commission] = await Promise.all([spreadsOf(db, id, symbol), commissionOf(db, id, symbol)])
+      const point = spec?.point ?? null
+      return {
+        account: { id, name: `${company || server} ${login}` },
+        ...{ symbol, currency },
+        contract: spec?.contract ?? findInstrument(instrument)!.contract,
+        spreadByHour: Array.from({ length: 24 }, (_, hour) => pointsIn(hours.get(hour)?.spread, point)),
+        bars: [...hours.values()].reduce((sum, { bars }) => sum + bars, 0),
+        ...commission,
+        swap:
+          spec && point !== null && zone !== null
+            ? { long: spec.swapLong, short: spec.swapShort, mode: spec.swapMode, point, tripleDay: spec.swapDay, zone }
+            : null,
+      }
+    }),
+  )
+}
+
+const pointsIn = (points: number | undefined, point: number | null): number | null =>
+  points === undefined || point === null ? null : Math.round(points * point * 1e10) / 1e10
+
+async function spreadsOf(db: Db, accountId: string, symbol: string): Promise<Map<number, { spread: number; bars: number }>> {
+  const { rows } = await sql<{ hour: number; spread: number; bars: number }>`
+    select extract(hour from at at time zone 'UTC')::int as hour, count(*)::int as bars,
+      percentile_cont(0.5) within group (order by spread) as spread
+    from broker_bars where account_id = ${accountId} and symbol = ${symbol} group by 1`.execute(db)
+  return new Map(rows.map(({ hour, ...rest }) => [hour, rest]))
+}
+
+/** Commission and fees of one lot and one deal, over all deals of the symbol: a broker may book those of both at the opening one. */
+async function commissionOf(
+  db: Db,
+  accountId: string,
+  symbol: string,
+): Promise<Pick<JournalTerms, 'commissionPerLot' | 'commissionDeals'>> {
+  const { rows } = await sql<{ deals: number; perLot: number | null }>`
+    select count(*)::int as deals, sum(commission + fee) / nullif(sum(lots), 0) as "perLot"
+    from deals where account_id = ${accountId} and symbol = ${symbol} and kind in ('buy', 'sell')`.execute(db)
+  return { commissionPerLot: rows[0].perLot, commissionDeals: rows[0].deals }
+}

@@ -1,0 +1,99 @@
+import type { BacktestAnswer, JournalTerms } from '@assay/contracts'
+import { brokerCosts, type CostGap } from '@assay/journal'
+import { conversion, findInstrument, type Rates } from '@assay/market'
+import { Cell } from '../../ui/Cell.tsx'
+import { Change } from '../../ui/Change.tsx'
+import { formatNumber, plural } from '../../ui/format-number.ts'
+import { HeadCell } from '../../ui/HeadCell.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Table } from '../../ui/Table.tsx'
+import { signed } from './journal-words.ts'
+
+interface Props {
+  answer: Pick<BacktestAnswer, 'trade_data' | 'currency'>
+  symbol: string
+  terms: JournalTerms
+  /** Mid rates of today. */
+  rates: Rates
+}
+
+/** The closed trades of a result without costs, and at the broker of the user. */
+export function AtBroker({ answer: { trade_data: trades, currency }, symbol, terms, rates }: Props) {
+  const result = brokerCosts(trades, terms, { symbol, quote: currency, rates })
+  const { closed, ideal, net, spread, commission, swap, won, wonIdeal } = result
+  const mean = (sum: number) => (closed === 0 ? 0 : sum / closed)
+  const cost = (value: number | null) => (value === null ? 'not known' : signed(value))
+  const rows = [
+    { term: 'Profit of the closed trades', ideal: signed(ideal), broker: <Change value={net}>{signed(net)}</Change> },
+    { term: 'Average trade', ideal: signed(mean(ideal)), broker: signed(mean(net)) },
+    { term: 'Won', ideal: `${wonIdeal} of ${closed}`, broker: `${won} of ${closed}` },
+    { term: 'Spread, by the hour', ideal: '–', broker: cost(spread) },
+    { term: 'Commission', ideal: '–', broker: cost(commission) },
+    { term: 'Swap', ideal: '–', broker: cost(swap) },
+  ]
+  return (
+    <>
+      <p className="text-ink-2">{basisOf(terms)}</p>
+      <Table
+        label="Without costs and at your broker"
+        className="mt-2 max-w-160"
+        head={
+          <tr>
+            <HeadCell>{currency}</HeadCell>
+            <HeadCell number>Ideal</HeadCell>
+            <HeadCell number>At your broker</HeadCell>
+          </tr>
+        }
+      >
+        {rows.map(({ term, ideal: left, broker }) => (
+          <tr key={term}>
+            <Cell quiet>{term}</Cell>
+            <Cell number>{left}</Cell>
+            <Cell number>{broker}</Cell>
+          </tr>
+        ))}
+      </Table>
+      <Gaps gaps={result.gaps} otherHours={result.otherHours} />
+      <p className="mt-2 text-12 text-ink-3">
+        {rateWords(symbol, currency, terms.currency, rates)}Entries and exits stay where they were: stops that a wider spread would touch
+        earlier are not simulated.
+      </p>
+    </>
+  )
+}
+
+function basisOf({ account, symbol, bars, commissionDeals }: JournalTerms): string {
+  return `${account.name}, ${symbol}: spread of ${plural(bars, 'recorded minute')}, commission of ${plural(commissionDeals, 'deal')}.`
+}
+
+const gapWords: Record<CostGap, string> = {
+  SPREAD: 'The spread is not known: the terminal has sent no bars of this symbol.',
+  SPREAD_HOURS: 'were in hours without a recorded spread and pay the median of the others.',
+  COMMISSION: 'The commission is not known: there is no deal of this symbol.',
+  COMMISSION_RATE: 'The commission is not taken off: no quote turns the currency of the account into that of the result.',
+  SWAP: 'Swap is not known: only a linked terminal says it.',
+  SWAP_MODE: 'Swap is not taken off: the broker counts it in a way that is not reckoned here.',
+  SWAP_RATE: 'Swap is not taken off: no quote turns the currency of the account into that of the result.',
+}
+
+/** What is missing is named, not guessed. */
+function Gaps({ gaps, otherHours }: { gaps: readonly CostGap[]; otherHours: number }) {
+  if (gaps.length === 0) return null
+  return (
+    <ul className="mt-3 grid gap-1">
+      {gaps.map((gap) => (
+        <li key={gap}>
+          <Note kind="warn">{gap === 'SPREAD_HOURS' ? `${plural(otherHours, 'trade')} ${gapWords[gap]}` : gapWords[gap]}</Note>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function rateWords(symbol: string, quote: string, account: string, rates: Rates): string {
+  const found = conversion(rates, account, quote)
+  if (account === quote || !found) return ''
+  const own = found.via.length === 1 && found.via[0] === symbol
+  if (own) return `${account} become ${quote} at the price of each trade. `
+  return `${account} become ${quote} at today’s ${found.via.map((each) => `${each} ${formatNumber(rates[each] ?? 0, findInstrument(each)?.digits ?? 4)}`).join(' and ')}. `
+}
