@@ -3,6 +3,7 @@ export { cleanRows, cutsOf, type Damage, goldDay, type Received, receive } from 
 export { differences } from './differences.ts'
 export { eventFunctions } from './events.ts'
 export { measureFunctions } from './measures.ts'
+export { type ModelReply, type ModelRequest, openModelServer, type Script, toolResults } from './model-server.ts'
 export { computeNamedSet, type NamedResult, namedIndicator } from './named.ts'
 export { type NamedClass, type NamedLines, type NamedVariant, namedBars, namedClasses, namedOutputs } from './named-form.ts'
 export { newsFunctions } from './news.ts'

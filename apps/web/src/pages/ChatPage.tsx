@@ -1,12 +1,32 @@
+import { reaches } from '@assay/contracts'
+import { lazy, Suspense } from 'react'
+import { useLevel } from '../base/session/use-user.ts'
+import { useChatModelQuery } from '../features/assistant/assistant.api.ts'
+import { Loading } from '../ui/Loading.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { ChatField } from './chat/ChatField.tsx'
 import { Turns } from './chat/Turns.tsx'
 import { Understands } from './chat/Understands.tsx'
 import { useConversation } from './chat/use-conversation.ts'
 
-/** A conversation with the rule-based assistant: what is typed becomes blocks, alerts and look-ups, and nothing happens without a click. */
+const ModelChat = lazy(async () => ({ default: (await import('./chat/model/ModelChat.tsx')).ModelChat }))
+
+/** The chat with the model of this installation, for verified users; with the rule-based assistant where there is none, and for visitors. */
 export function ChatPage() {
   usePageTitle('Chat')
+  const skip = !reaches(useLevel(), 'verified')
+  const { data, isLoading } = useChatModelQuery(undefined, { skip })
+  if (isLoading) return <Loading />
+  if (skip || !data?.model) return <RuleChat />
+  return (
+    <Suspense fallback={<Loading />}>
+      <ModelChat model={data.model} today={data.today} />
+    </Suspense>
+  )
+}
+
+/** A conversation with the rule-based assistant: what is typed becomes blocks, alerts and look-ups, and nothing happens without a click. */
+function RuleChat() {
   const { turns, send, clear, draft, setDraft } = useConversation()
   return (
     <div className="flex min-w-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_320px]">

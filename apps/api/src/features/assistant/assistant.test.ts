@@ -1,9 +1,10 @@
 import { text } from 'node:stream/consumers'
 import { chatLimits } from '@assay/contracts'
+import { toolResults } from '@assay/testkit'
 import { describe, expect, it } from 'vitest'
 import { elsewhere, type SignedUp, signUp } from '../../../test/accounts.ts'
 import { askChat, endOf, eventsIn } from '../../../test/chat-calls.ts'
-import { modelServer, toolResults } from '../../../test/model-server.ts'
+import { modelServer } from '../../../test/model-server.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const key = 'sk-a-key-that-nobody-may-see'

@@ -10,7 +10,9 @@ export class AnswerFailed extends Error {
   }
 }
 
-const unreadable = /^AI_(JSONParse|TypeValidation|InvalidResponseData|NoContentGenerated|NoOutputGenerated|EmptyResponseBody)Error$/
+const unreadable = /^AI_(JSONParse|TypeValidation)Error$/
+/** Nothing usable came; where something had come before, the rest is missing. */
+const incomplete = /^AI_(InvalidResponseData|NoContentGenerated|NoOutputGenerated|EmptyResponseBody)Error$/
 
 /**
  * What an error of the library means. Its message stays out of everything: a provider may repeat the key in it.
@@ -20,6 +22,7 @@ export function reasonOf(error: unknown, began: boolean): RulesReason {
   if (error instanceof AnswerFailed) return error.reason
   const names = namesOf(error)
   if (names.some((name) => unreadable.test(name))) return 'unreadable'
+  if (!began && names.some((name) => incomplete.test(name))) return 'unreadable'
   return began ? 'cut' : 'failed'
 }
 

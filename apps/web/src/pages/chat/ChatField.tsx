@@ -75,7 +75,7 @@ function Below({ onClear }: Pick<Props, 'onClear'>) {
 }
 
 /** `send` on Enter; with Shift, and while a letter is being composed, the key does what it does. */
-const onEnter = (send: () => void) => (event: KeyboardEvent) => {
+export const onEnter = (send: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
   event.preventDefault()
   send()

@@ -1,0 +1,164 @@
+import type { assistantApi, ChatTurn, TextMark } from '@assay/contracts'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { AnswerOf } from '../../../base/api.ts'
+import { ConversationList } from '../../../features/assistant/ConversationList.tsx'
+import { ModelFacts } from '../../../features/assistant/ModelFacts.tsx'
+import { useChat } from '../../../features/assistant/use-chat.ts'
+import { WorkPanel } from '../../../features/assistant/WorkPanel.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { SheetPanel } from '../../../ui/SheetPanel.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
+import { useChatContext } from '../use-conversation.ts'
+import { LiveAnswer } from './LiveAnswer.tsx'
+import { ModelField } from './ModelField.tsx'
+import { ModelTurn } from './ModelTurn.tsx'
+
+type Facts = AnswerOf<typeof assistantApi.model>
+type Model = NonNullable<Facts['model']>
+
+interface Work {
+  readonly turn: ChatTurn
+  readonly mark: TextMark | undefined
+}
+
+/** The chat with the model that the operator has set. The open conversation stands in the address. */
+export function ModelChat({ model, today }: { model: Model; today: Facts['today'] }) {
+  const [search, setSearch] = useSearchParams()
+  const id = search.get('c')
+  // A conversation that is opened starts anew; one that only gets its id goes on.
+  const [opened, setOpened] = useState(0)
+  const [listed, setListed] = useState(false)
+  const [work, setWork] = useState<Work>()
+  const wide = useMedia('(min-width: 1280px)')
+  const named = (next: string | null) => setSearch(next === null ? {} : { c: next }, { replace: true })
+  const open = (next: string | null) => {
+    named(next)
+    setOpened(opened + 1)
+    setListed(false)
+    setWork(undefined)
+  }
+  const list = <ConversationList open={id} onOpen={open} />
+  const shown = work && <WorkPanel turn={work.turn} sought={work.mark?.source ?? null} onClose={() => setWork(undefined)} />
+  return (
+    <div className="flex min-w-0 flex-1">
+      <div className="w-62 shrink-0 border-r border-line max-lg:hidden">
+        <div className="sticky top-0 max-h-dvh overflow-y-auto">{list}</div>
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <ModelHead model={model} today={today} onList={() => setListed(true)} />
+        <Conversation key={opened} id={id} onConversation={named} onWork={(turn, mark) => setWork({ turn, mark })} />
+      </div>
+      {shown && wide ? (
+        <div className="w-96 shrink-0 border-l border-line">
+          <div className="sticky top-0 max-h-dvh overflow-y-auto">{shown}</div>
+        </div>
+      ) : null}
+      {shown && !wide ? (
+        <SheetPanel title="Show work" onClose={() => setWork(undefined)}>
+          {shown}
+        </SheetPanel>
+      ) : null}
+      {listed ? (
+        <SheetPanel title="Conversations" onClose={() => setListed(false)}>
+          {list}
+        </SheetPanel>
+      ) : null}
+    </div>
+  )
+}
+
+function ModelHead({ model, today: { used, allowed }, onList }: { model: Model; today: Facts['today']; onList: () => void }) {
+  const [facts, setFacts] = useState(false)
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-gutter py-2">
+      <h1 className="text-16 font-title">Assistant</h1>
+      <p className="min-w-0 flex-1 text-ink-2">
+        {model.name}. It can be wrong: its numbers are checked, its sentences are not. {used} of {allowed} messages used today.
+      </p>
+      <Button kind="quiet" onClick={() => setFacts(true)}>
+        Prompt and tools
+      </Button>
+      <Button kind="quiet" className="lg:hidden" onClick={onList}>
+        Conversations
+      </Button>
+      {facts ? <ModelFacts model={model} onClose={() => setFacts(false)} /> : null}
+    </header>
+  )
+}
+
+/** What is being answered comes into view, and then the beginning of its turn. */
+function useInView(turns: number, isLive: boolean) {
+  const last = useRef<HTMLLIElement>(null)
+  const end = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isLive) end.current?.scrollIntoView({ block: 'center' })
+  }, [isLive])
+  useEffect(() => {
+    if (turns > 1) last.current?.scrollIntoView({ block: 'start' })
+  }, [turns])
+  return { last, end }
+}
+
+interface ConversationProps {
+  id: string | null
+  onConversation: (id: string) => void
+  onWork: (turn: ChatTurn, mark?: TextMark) => void
+}
+
+function Conversation({ id, onConversation, onWork }: ConversationProps) {
+  const chat = useChat(id, onConversation)
+  const context = useChatContext()
+  const [draft, setDraft] = useState('')
+  const [changed, setChanged] = useState<ChatTurn>()
+  const isLive = chat.live !== undefined
+  const { last, end } = useInView(chat.shown.length, isLive)
+  const send = (text: string) => {
+    chat.ask(text, changed ? changed.parent : chat.last, context)
+    setDraft('')
+    setChanged(undefined)
+  }
+  const edit = (turn: ChatTurn) => {
+    setDraft(turn.text)
+    setChanged(turn)
+  }
+  return (
+    <>
+      <ol aria-live="polite" aria-label="Conversation" className="mx-auto flex w-full max-w-200 flex-1 flex-col gap-8 px-gutter py-6">
+        {chat.isOpening ? <Loading label="Reading the conversation" /> : null}
+        {!chat.isOpening && chat.shown.length === 0 && !chat.live ? (
+          <li className="text-ink-2">
+            Ask about a market, a rule or one of your results. Every number of an answer links to where it comes from.
+          </li>
+        ) : null}
+        {chat.shown.map((shown, i) => (
+          <li key={shown.turn.id} ref={i === chat.shown.length - 1 ? last : undefined} className="flex scroll-mt-6 flex-col gap-3">
+            <ModelTurn
+              {...shown}
+              idle={!isLive}
+              onSend={send}
+              onEdit={edit}
+              onDraft={setDraft}
+              onRetry={(turn) => chat.ask(turn.text, turn.parent, context)}
+              onChoose={chat.choose}
+              onWork={onWork}
+            />
+          </li>
+        ))}
+        <li ref={end} className="flex flex-col gap-3 empty:hidden">
+          {chat.live ? <LiveAnswer live={chat.live} /> : null}
+          {(chat.fault ?? chat.openFault) ? <Note kind="fault">{chat.fault ?? chat.openFault}</Note> : null}
+        </li>
+      </ol>
+      <ModelField
+        draft={draft}
+        onDraft={setDraft}
+        onSend={send}
+        onStop={isLive ? chat.stop : undefined}
+        onKeep={changed ? () => setChanged(undefined) : undefined}
+      />
+    </>
+  )
+}

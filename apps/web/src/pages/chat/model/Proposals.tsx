@@ -1,0 +1,73 @@
+import type { ChatResult } from '@assay/assistant'
+import type { ToolCall } from '@assay/contracts'
+import type { StrategyDocument } from '@assay/strategy'
+import { sentenceOf } from '../../../base/refused.ts'
+import { useStartForwardMutation } from '../../../features/forward/forward.api.ts'
+import { useCreateStrategyMutation } from '../../../features/strategies/strategies.api.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Answer } from '../Answer.tsx'
+
+interface Props {
+  calls: readonly ToolCall[]
+  onSend: (text: string) => void
+  onEdit: (text: string) => void
+}
+
+/** What a turn drafted and proposed: blocks and buttons. Nothing happens before one is pressed. */
+export function Proposals({ calls, onSend, onEdit }: Props) {
+  return calls.map((call) => <Proposal key={call.id} {...{ call, onSend, onEdit }} />)
+}
+
+/** The result of a tool that proposes or drafts; every field may be missing. */
+interface Proposed {
+  readonly proposal?: 'save_strategy' | 'alert' | 'forward_test' | 'open_page'
+  readonly sentence?: string
+  readonly understood?: ChatResult
+  readonly document?: StrategyDocument
+  readonly strategyId?: string
+  readonly name?: string
+  readonly page?: string
+}
+
+function Proposal({ call, onSend, onEdit }: Omit<Props, 'calls'> & { call: ToolCall }) {
+  const { proposal, sentence = '', understood, document, strategyId, name = '', page = '/' } = (call.result ?? {}) as Proposed
+  if (understood && (proposal === 'alert' || understood.kind === 'strategy'))
+    return <Answer turn={{ id: 0, text: sentence, result: understood }} onSend={onSend} onEdit={onEdit} />
+  if (proposal === 'save_strategy' && document) return <Save document={document} />
+  if (proposal === 'forward_test' && strategyId) return <Follow strategyId={strategyId} name={name} />
+  if (proposal === 'open_page')
+    return (
+      <div>
+        <ButtonLink to={page}>Open {page}</ButtonLink>
+      </div>
+    )
+  return null
+}
+
+function Save({ document }: { document: StrategyDocument }) {
+  const [create, { data, error, isLoading }] = useCreateStrategyMutation()
+  if (data) return <Note kind="good">Saved as “{data.name}”. It is on the page Strategies.</Note>
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {error ? <Note kind="fault">{sentenceOf(error)}</Note> : null}
+      <Button busy={isLoading} onClick={() => void create({ document })}>
+        Save “{document.name}”
+      </Button>
+    </div>
+  )
+}
+
+function Follow({ strategyId, name }: { strategyId: string; name: string }) {
+  const [start, { data, error, isLoading }] = useStartForwardMutation()
+  if (data) return <Note kind="good">“{data.name}” is followed forward, on paper. Its record is on the page Forward tests.</Note>
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {error ? <Note kind="fault">{sentenceOf(error)}</Note> : null}
+      <Button busy={isLoading} onClick={() => void start(strategyId)}>
+        Follow “{name}” forward
+      </Button>
+    </div>
+  )
+}
