@@ -9,7 +9,7 @@ import { newDataFolder, removeFolder, startAssay } from '../test/test-program.ts
 import { openDatabase } from './platform/database/database.ts'
 import { openSecrets } from './platform/secrets/secrets-file.ts'
 
-// Real workers share the chunks of a search; one of them is killed in the middle.
+// Real workers take the chunks of a search, and are killed in the middle, one after the other.
 
 const patience = { timeout: 120_000, interval: 100 }
 const folder = await newDataFolder()
@@ -30,7 +30,10 @@ function worker() {
   return program
 }
 
-it('a search whose worker is killed comes to the same result, and counts no variant twice', { timeout: 300_000 }, async () => {
+/** While a part is measured, or after one was. */
+const kills = ['begun', 'begun', 'begun', 'begun', 'begun', 'begun', 'done', 'begun', 'done', 'begun'] as const
+
+it('a search whose worker is killed ten times comes to the same result, and counts no variant twice', { timeout: 300_000 }, async () => {
   onTestFinished(() => removeFolder(folder))
   const ada = await signUp(server)
   const call = (method: 'GET' | 'POST', path = '', payload?: object) =>
@@ -43,15 +46,23 @@ it('a search whose worker is killed comes to the same result, and counts no vari
       expect([search.state, search.error]).toEqual(['done', null])
       return search
     }, patience)
+  /** How often parts were begun, and how many were measured. */
+  const counted = async (id: string) => {
+    const parts = await database.db.selectFrom('search_chunks').select(['tries', 'done_at']).where('search_id', '=', id).execute()
+    return { begun: parts.reduce((sum, { tries }) => sum + tries, 0), done: parts.filter(({ done_at }) => done_at).length }
+  }
 
-  const first = worker()
-  await first.address
   const disturbed = await start()
-  await vi.waitFor(async () => expect((await read(disturbed)).done).toBeGreaterThan(0), patience)
-  first.process.kill('SIGKILL')
-  await first.ended
-  const before = await read(disturbed)
-  expect(before.done, 'it was killed in the middle').toBeLessThan(before.count)
+  for (const when of kills) {
+    const before = await counted(disturbed)
+    const program = worker()
+    await vi.waitFor(async () => expect((await counted(disturbed))[when]).toBeGreaterThan(before[when]), patience)
+    program.process.kill('SIGKILL')
+    await program.ended
+  }
+  const { begun, done } = await counted(disturbed)
+  expect(begun, 'parts were begun again').toBeGreaterThan(done)
+  expect((await read(disturbed)).state, 'it was not over before the last kill').toBe('running')
   await worker().address
   const after = await ended(disturbed)
   const undisturbed = await ended(await start())

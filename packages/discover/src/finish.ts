@@ -30,8 +30,10 @@ export function finish(spec: SearchSpec, judged: Judged, source: SearchBars, mac
   }
   const width = (index: number) => judged.plateau(index).median ?? 0
   const survivors = survived.toSorted((a, b) => width(b) - width(a) || a - b)
+  const { label, simulated, share } = source.facts
   return {
     ...result,
+    bars: { label, simulated, share },
     gates: gateIds.map((id) => ({ id, left: id === 'sealed' ? survived.length : left.get(id)! })),
     passed: survived,
     survivors: survivors.slice(0, shownSurvivors).map(told),

@@ -3,7 +3,7 @@ import type { SearchTable } from './table.ts'
 import { placeOfVariant, type SearchGrid } from './variants.ts'
 
 /** The variants of the same filters whose every number is at most one step away. */
-function neighboursOf(grid: SearchGrid, index: number): number[] {
+export function neighboursOf(grid: SearchGrid, index: number): number[] {
   const { steps } = placeOfVariant(grid, index)
   let around = [index]
   let stride = 1

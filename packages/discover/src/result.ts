@@ -42,6 +42,8 @@ const Day = z.string()
 
 export const SearchResult = z.object({
   tried: Count,
+  /** The bars that it read; missing in results of before this was kept. `share`: of the bars that a period should have, from 0 to 1. */
+  bars: z.object({ label: z.string(), simulated: z.boolean(), share: z.number() }).optional(),
   /** UTC days of the searched part. */
   days: Count,
   /** How many variants passed each gate and all before it. */

@@ -22,8 +22,8 @@ export const SearchSeen = z.object({
 /** The same of a chunk. */
 export const SearchSoFar = SearchSeen.extend({
   from: Count,
-  /** Mean of each variant from `from` on. Six digits. */
-  means: z.array(z.number()),
+  /** Mean of each variant from `from` on, six digits; null where it closed no trade. */
+  means: z.array(z.number().nullable()),
 })
 export type SearchSoFar = z.infer<typeof SearchSoFar>
 
@@ -38,14 +38,14 @@ export function soFarOf(frame: SearchFrame, { range: [from, to], rows }: ChunkRe
   const above = all.filter(({ lower }) => lower > gateLimits.expectancy)
   return {
     from,
-    means: all.map(({ mean }) => Number(mean.toPrecision(6))),
+    means: all.map(({ trades, mean }) => (trades > 0 ? Number(mean.toPrecision(6)) : null)),
     enough: all.filter(({ trades }) => trades >= gateLimits.trades).length,
     above: above.length,
     leading: above.toSorted((a, b) => b.lower - a.lower || a.index - b.index).slice(0, shownLeading),
   }
 }
 
-/** All chunks that are there together. */
+/** All chunks that are there together; the mean of a variant is null where it was not measured yet or closed no trade. */
 export function soFarTogether(count: number, parts: readonly SearchSoFar[]) {
   const means = new Array<number | null>(count).fill(null)
   for (const { from, means: some } of parts) means.splice(from, some.length, ...some)

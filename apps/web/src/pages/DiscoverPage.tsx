@@ -1,10 +1,8 @@
-import type { StrategyDocument } from '@assay/strategy'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { sentenceOf } from '../base/refused.ts'
 import { useTimezone } from '../base/store.ts'
 import { useSearchesQuery } from '../features/discover/discover.api.ts'
 import { standing } from '../features/discover/searches-list.ts'
-import { useStrategiesQuery } from '../features/strategies/strategies.api.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Cell } from '../ui/Cell.tsx'
@@ -17,46 +15,29 @@ import { PageFrame } from '../ui/PageFrame.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Table } from '../ui/Table.tsx'
 import { NewSearch } from './discover/NewSearch.tsx'
+import { useSources } from './discover/use-sources.ts'
 
-/** Searches around one of the user's strategies. */
+/** Searches around one strategy: one of the user's, a template, or the work in the builder. */
 export function DiscoverPage() {
-  const strategies = useStrategiesQuery()
-  const usable = (strategies.data ?? []).flatMap(({ id, document }) => (document && hasEntry(document) ? [{ id, document }] : []))
   return (
     <PageFrame
       title="Discover"
       lead="Tries many versions of one strategy, and throws away what luck alone explains. Most searches find nothing: that is an answer too."
+      actions={<ButtonLink to="/strategies?tab=library">Start from a template</ButtonLink>}
     >
       <div className="flex flex-col gap-8 px-gutter pb-8">
-        {strategies.isLoading ? <Loading label="Your strategies are loading" /> : null}
-        {strategies.error ? <Failure title="Your strategies could not be read" detail={sentenceOf(strategies.error)} /> : null}
-        {strategies.data && usable.length === 0 ? <NoStrategy /> : null}
-        {usable.length > 0 ? <Chosen usable={usable} /> : null}
+        <Start />
         <Earlier />
       </div>
     </PageFrame>
   )
 }
 
-const hasEntry = ({ rules }: StrategyDocument) => rules.long.entry.length + rules.short.entry.length > 0
-
-const NoStrategy = () => (
-  <EmptyState
-    title="Start with a strategy of yours"
-    action={
-      <ButtonLink to="/strategybuilder" kind="primary">
-        Build a strategy
-      </ButtonLink>
-    }
-  >
-    <p>Discover varies the numbers of a saved strategy with an entry rule. Build one and save it, then come back.</p>
-  </EmptyState>
-)
-
-function Chosen({ usable }: { usable: readonly { id: string; document: StrategyDocument }[] }) {
-  const [params, setParams] = useSearchParams()
-  const wanted = params.get('strategy')
-  const { id, document } = usable.find((each) => each.id === wanted) ?? usable[0]
+function Start() {
+  const { sources, chosen, error, choose } = useSources()
+  if (error) return <Failure title="Your strategies could not be read" detail={sentenceOf(error)} />
+  if (!sources) return <Loading label="Your strategies are loading" />
+  if (!chosen) return <NoStrategy />
   return (
     <section aria-labelledby="new-search" className="flex max-w-240 flex-col gap-4">
       <h2 id="new-search" className="text-16">
@@ -65,14 +46,30 @@ function Chosen({ usable }: { usable: readonly { id: string; document: StrategyD
       <Select
         label="Strategy"
         className="max-w-100"
-        value={id}
-        onChange={(next) => setParams({ strategy: next })}
-        options={usable.map((each) => ({ value: each.id, label: each.document.name, detail: each.document.symbol }))}
+        value={chosen.key}
+        onChange={choose}
+        options={sources.map(({ key, document, origin }) => ({ value: key, label: document.name || 'Without a name', detail: origin }))}
       />
-      <NewSearch key={id} strategy={document} />
+      <NewSearch key={`${chosen.key} ${chosen.document.symbol}`} source={chosen} />
     </section>
   )
 }
+
+const NoStrategy = () => (
+  <EmptyState
+    title="Start with a strategy"
+    action={
+      <>
+        <ButtonLink to="/strategybuilder?new" kind="primary">
+          Build a strategy
+        </ButtonLink>
+        <ButtonLink to="/strategies?tab=library">Choose a template</ButtonLink>
+      </>
+    }
+  >
+    <p>Discover varies the numbers of a strategy that has an entry rule: one that you have saved, or a template of the library.</p>
+  </EmptyState>
+)
 
 function Earlier() {
   const { data: searches, error } = useSearchesQuery()

@@ -1,23 +1,25 @@
 import type { Search } from '@assay/contracts'
-import { documentOfVariant, gridOf } from '@assay/discover'
-import { useDispatch } from 'react-redux'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { refusalOf, sentenceOf } from '../base/refused.ts'
 import { useTimezone } from '../base/store.ts'
-import { builder } from '../features/builder/builder.slice.ts'
-import { dayOf } from '../features/builder/period.ts'
-import { useRemoveSearchMutation, useSearchQuery } from '../features/discover/discover.api.ts'
-import { variantText } from '../features/discover/search-words.ts'
+import { useSearchQuery } from '../features/discover/discover.api.ts'
+import { verdictOf } from '../features/discover/verdict-words.ts'
+import { RulesView } from '../features/library/RulesView.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Facts } from '../ui/Facts.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { formatDate } from '../ui/format-date.ts'
 import { formatCount } from '../ui/format-number.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { Note } from '../ui/Note.tsx'
-import { PageFrame } from '../ui/PageFrame.tsx'
+import { usePageTitle } from '../ui/use-page-title.ts'
 import { Found } from './discover/Found.tsx'
+import { Part } from './discover/Part.tsx'
 import { Running } from './discover/Running.tsx'
+import { SearchHead } from './discover/SearchHead.tsx'
+import { searchedFacts } from './discover/searched-facts.ts'
+import { useOpenInBuilder } from './discover/use-open-in-builder.ts'
 
 /** Asked again also without a socket, while it runs. */
 const askAgainMs = 3000
@@ -25,72 +27,84 @@ const askAgainMs = 3000
 /** One search: how far it has come, or what it found. */
 export function SearchPage() {
   const { searchId = '' } = useParams()
-  const { data, error, refetch } = useSearchQuery(searchId, { pollingInterval: askAgainMs, skipPollingIfUnfocused: true })
-  if (data) return <Shown search={data} />
+  const { data, error, refetch } = useSearch(searchId)
+  usePageTitle(data ? `Around ${data.name}` : 'Search')
+  if (data && data.id === searchId) return <Shown search={data} />
+  if (!error) return <Loading label="The search is loading" />
   const missing = refusalOf(error)?.code === 'SEARCH_NOT_FOUND'
   return (
-    <PageFrame title="Search">
-      {error ? (
-        <Failure
-          title={missing ? 'This search is not there' : 'The search could not be read'}
-          detail={sentenceOf(error)}
-          action={missing ? <ButtonLink to="/discover">All searches</ButtonLink> : <Button onClick={() => refetch()}>Try again</Button>}
-        />
-      ) : (
-        <Loading label="The search is loading" />
-      )}
-    </PageFrame>
+    <Failure
+      className="m-gutter"
+      title={missing ? 'This search is not there' : 'The search could not be read'}
+      detail={sentenceOf(error)}
+      action={missing ? <ButtonLink to="/discover">All searches</ButtonLink> : <Button onClick={() => void refetch()}>Try again</Button>}
+    />
   )
 }
 
-/** Opens a variant in the builder over the searched part: tested there, it gives the same result. */
-function useOpenVariant(search: Search): (index: number) => void {
-  const dispatch = useDispatch()
-  const navigate = useNavigate()
-  const zone = useTimezone()
-  return (index) => {
-    const { spec, name } = search
-    const document = { ...documentOfVariant(spec, gridOf(spec), index), name: `${name} ${variantText(spec, index)}`.slice(0, 80) }
-    const days = { from: dayOf(Date.parse(spec.start), zone), to: dayOf(Date.parse(spec.seal) - 1, zone) }
-    dispatch(builder.draftOpened({ document, draftId: null, version: null, days }))
-    void navigate('/strategybuilder')
-  }
+/** Asks again until it has ended. */
+function useSearch(id: string) {
+  const known = useSearchQuery(id)
+  const runs = known.data?.state === 'running'
+  useSearchQuery(id, { pollingInterval: runs ? askAgainMs : 0 })
+  return known
 }
 
 function Shown({ search }: { search: Search }) {
-  const { name, spec, state, result, soFar, error } = search
-  const zone = useTimezone()
-  const onOpen = useOpenVariant(search)
-  const day = (at: string) => formatDate(Date.parse(at), zone)
-  const lead = `${search.symbol} ${search.timeframe} · ${day(spec.start)} to ${day(spec.end)}, sealed from ${day(spec.seal)} · ${formatCount(search.count)} variants`
+  const { spec, result, soFar } = search
+  const open = useOpenInBuilder(search)
+  const centre = result?.survivors[0]
   return (
-    <PageFrame title={`Around ${name}`} lead={lead} actions={<Actions search={search} />}>
-      {error ? (
-        <Note kind="fault" className="mx-gutter mb-4">
-          {error}
-        </Note>
-      ) : null}
-      {result ? <Found search={search} result={result} onOpen={onOpen} /> : null}
+    <div className="flex min-w-0 flex-1 flex-col">
+      <SearchHead search={search} onOpenOriginal={open.original} onOpenCentre={centre && (() => open.variant(centre.index))} />
+      <Verdict search={search} />
+      {result ? <Found search={search} result={result} onOpen={open.variant} /> : null}
       {!result && soFar ? <Running search={search} soFar={soFar} /> : null}
-      {state === 'cancelled' ? (
-        <p className="px-gutter pb-6 text-ink-2">
-          The search was cancelled. What it tried stays counted; nothing of it was judged, and the seal is unbroken.
-        </p>
-      ) : null}
-    </PageFrame>
+      <div className="grid lg:grid-cols-2">
+        <Part title="The idea">
+          <RulesView document={spec.strategy} />
+        </Part>
+        <Part title="What was varied">
+          <Facts facts={searchedFacts(spec)} />
+        </Part>
+      </div>
+    </div>
   )
 }
 
-function Actions({ search: { id, state } }: { search: Search }) {
-  const [remove, { isLoading }] = useRemoveSearchMutation()
+/** Where and when was searched, and what came of it. */
+function Verdict({ search }: { search: Search }) {
+  const { spec, error, result } = search
+  const zone = useTimezone()
+  const day = (at: string) => formatDate(Date.parse(at), zone)
+  const { title, text } = wordsOf(search)
   return (
-    <>
-      <ButtonLink to="/discover">{state === 'running' ? 'Run in the background' : 'All searches'}</ButtonLink>
-      {state === 'running' ? (
-        <Button busy={isLoading} onClick={() => remove(id)}>
-          Cancel search
-        </Button>
+    <header className="border-b border-line px-gutter py-5">
+      <p className="mb-1 text-ink-2">
+        {search.symbol} {search.timeframe} · {day(spec.start)} to {day(spec.end)}, sealed from {day(spec.seal)} ·{' '}
+        {formatCount(search.count)} variants
+      </p>
+      <h1 className="text-28">{title}</h1>
+      {text ? <p className="mt-1 max-w-200 text-ink-2">{text}</p> : null}
+      {error ? (
+        <Note kind="fault" className="mt-2">
+          {error}
+        </Note>
       ) : null}
-    </>
+      {result?.bars?.simulated ? (
+        <Note kind="warn" className="mt-2">
+          Simulated bars: this says nothing about markets.
+        </Note>
+      ) : null}
+    </header>
   )
+}
+
+function wordsOf({ state, name, spec, result, done, count }: Search): { title: string; text?: string } {
+  if (result) return verdictOf(spec, result)
+  const measured = `${formatCount(done)} of ${formatCount(count)}`
+  const counted = `What it tried stays counted. Nothing of it was judged, and the sealed part was not opened.`
+  if (state === 'cancelled') return { title: `Cancelled after ${measured}.`, text: counted }
+  if (state === 'failed') return { title: `Stopped after ${measured}.`, text: counted }
+  return { title: `Around ${name}` }
 }

@@ -90,7 +90,12 @@ function Ways({ place, onFiles }: { place: StrategyShelf['place']; onFiles?: (fi
         </FileButton>
       ) : null}
       <ButtonLink to="/results">Results</ButtonLink>
-      {place === 'account' ? <ButtonLink to="/forward">Forward tests</ButtonLink> : null}
+      {place === 'account' ? (
+        <>
+          <ButtonLink to="/forward">Forward tests</ButtonLink>
+          <ButtonLink to="/discover">Discover</ButtonLink>
+        </>
+      ) : null}
       <ButtonLink to="/strategy-finder" icon={<Search {...icon} />}>
         Find a strategy
       </ButtonLink>

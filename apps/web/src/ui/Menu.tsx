@@ -1,5 +1,6 @@
 import * as Radix from 'radix-ui/dropdown-menu'
 import type { ReactElement, ReactNode } from 'react'
+import { Badge } from './Badge.tsx'
 import { classes } from './classes.ts'
 import { Kbd } from './Kbd.tsx'
 
@@ -9,6 +10,8 @@ export interface MenuItem {
   onSelect: () => void
   /** Shown at the right end, for example "Ctrl Z". */
   shortcut?: string
+  /** A word about it at the right end, for example "Premium". */
+  badge?: string
   danger?: boolean
   disabled?: boolean
 }
@@ -44,6 +47,7 @@ export function Menu({ trigger, items, align = 'end' }: Props) {
             >
               {item.icon}
               <span className="flex-1">{item.label}</span>
+              {item.badge ? <Badge>{item.badge}</Badge> : null}
               {item.shortcut ? <Kbd>{item.shortcut}</Kbd> : null}
             </Radix.Item>
           ))}

@@ -21,8 +21,8 @@ export interface WorkNeeds {
   readonly ended: () => Promise<void>
 }
 
-/** More tries of one chunk than this, and the search is given up. */
-const mostTries = 5
+/** More tries of one chunk than this, and the search is given up. Workers that were lost or restarted with it count. */
+const mostTries = 12
 
 const gaveUp = 'A part of the search failed several times, so the search was stopped. Try it with fewer variants or a shorter period.'
 const barsChanged = 'The bars of that period changed while the search ran, so its parts do not fit together. Start it again.'

@@ -143,9 +143,16 @@ describe('the chunks of searches', () => {
     ] as [number, number][],
   }
 
+  /** The worker of the program has nothing left that it could take a chunk for. */
+  async function noTickets() {
+    await database.db.deleteFrom('searches').execute()
+    const open = database.db.selectFrom('jobs').select('id').where('kind', '=', 'search-chunks').where('state', '=', 'running')
+    await vi.waitFor(async () => expect(await open.execute()).toEqual([]), patience)
+  }
+
   /** Searches that no worker of the program takes part in: the tickets are made here. */
   async function twoUsers() {
-    await database.db.deleteFrom('searches').execute()
+    await noTickets()
     const [ada, eve] = [await premium(), await premium()]
     return [await searches.create(ada.user.id, newSearch), await searches.create(eve.user.id, newSearch)]
   }
@@ -159,6 +166,31 @@ describe('the chunks of searches', () => {
     expect(claimed.map((each) => each?.chunk)).toEqual([0, 0, 1, 1])
     expect(await chunks.claim(ticket()), 'nothing is left').toBeUndefined()
     expect(await chunks.claim(tickets[2])).toMatchObject({ searchId: ada.id, chunk: 1, tries: 2, isDone: false })
+    await database.db.deleteFrom('searches').execute()
+  })
+
+  it('of a second search of one user wait, while those of another user do not', async () => {
+    const [ada, eve] = await twoUsers()
+    const { user_id } = await database.db.selectFrom('searches').select('user_id').where('id', '=', ada.id).executeTakeFirstOrThrow()
+    const second = await searches.create(user_id, newSearch)
+    const claimed = []
+    for (let i = 0; i < 6; i++) claimed.push((await chunks.claim(ticket()))?.searchId)
+    expect(claimed, 'in turn, and nothing of the second').toEqual([ada.id, eve.id, ada.id, eve.id, undefined, undefined])
+    expect((await searches.find(user_id, second.id))?.isQueued).toBe(true)
+    await searches.cancel(user_id, ada.id)
+    expect((await chunks.claim(ticket()))?.searchId, 'its turn').toBe(second.id)
+    await database.db.deleteFrom('searches').execute()
+  })
+
+  it('are done although ten workers were lost with one of them', async () => {
+    await noTickets()
+    const ada = await premium()
+    const { id } = await searches.create(ada.user.id, { ...newSearch, chunks: [[0, 40]] })
+    const lost = ticket()
+    for (let i = 1; i <= 10; i++) expect((await chunks.claim(lost))?.tries).toBe(i)
+    const second = await started(ada)
+    await done(ada, second.id)
+    expect(await done(ada, id)).toMatchObject({ count: 40, done: 40 })
     await database.db.deleteFrom('searches').execute()
   })
 

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Eraser, FilePlus2, Play, Plus, Redo2, Save, SquareSplitHorizontal, Undo2 } from 'lucide-react'
+import { ArrowLeftRight, Eraser, FilePlus2, Play, Plus, Redo2, Save, SquareSplitHorizontal, Telescope, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** Something that can be done in the builder: a row read by the toolbar, the menu, the keyboard and the list of shortcuts. */
@@ -8,12 +8,14 @@ export interface Command {
   icon: ReactNode
   keys?: string
   enabled: boolean
+  /** A word about it in the menu. */
+  badge?: string
   /** Why it cannot be done now; called all the same, it says so. */
   reason?: string
   run: () => void
 }
 
-export type CommandId = 'add' | 'switchTab' | 'switchSide' | 'undo' | 'redo' | 'save' | 'run' | 'clear' | 'start'
+export type CommandId = 'add' | 'switchTab' | 'switchSide' | 'undo' | 'redo' | 'save' | 'run' | 'clear' | 'start' | 'search'
 
 /** What the commands do, given by the page. */
 export type CommandRuns = Record<CommandId, () => void>
@@ -24,6 +26,8 @@ export interface CommandFacts {
   canRedo: boolean
   /** The list at hand holds something. */
   filled: boolean
+  /** A side has an entry rule. */
+  hasEntry: boolean
   running: boolean
   /** Why Backtest cannot run, or null. */
   cannotRun: string | null
@@ -54,6 +58,7 @@ export function builderCommands(facts: CommandFacts, run: CommandRuns): Command[
       reason: facts.cannotRun ?? undefined,
     },
     { id: 'clear', label: 'Clear all', icon: <Eraser {...icon} />, enabled: facts.filled },
+    { id: 'search', label: 'Search around this idea', icon: <Telescope {...icon} />, badge: 'Premium', enabled: facts.hasEntry },
     { id: 'start', label: 'New strategy', icon: <FilePlus2 {...icon} />, enabled: true },
   ]
   return rows.map((row) => ({ ...row, run: run[row.id] }))

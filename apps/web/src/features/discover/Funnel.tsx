@@ -8,7 +8,7 @@ interface Step {
 }
 
 /** How many variants are left after each gate. */
-export function Funnel({ tried, steps }: { tried: number; steps: readonly Step[] }) {
+export function Funnel({ tried, steps, unknown = 'later' }: { tried: number; steps: readonly Step[]; unknown?: string }) {
   const all: Step[] = [{ name: 'Variants tried', why: 'counted, all of them', left: tried }, ...steps]
   return (
     <ul className="divide-y divide-line">
@@ -22,7 +22,7 @@ export function Funnel({ tried, steps }: { tried: number; steps: readonly Step[]
             <span className="block h-full bg-ink-2" style={{ width: `${tried > 0 && left !== null ? (left / tried) * 100 : 0}%` }} />
           </span>
           <span className="tnum text-right font-title">
-            {left === null ? <span className="text-ink-3">later</span> : formatCount(left)}
+            {left === null ? <span className="font-body text-12 text-ink-3">{unknown}</span> : formatCount(left)}
           </span>
         </li>
       ))}

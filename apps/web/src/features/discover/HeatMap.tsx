@@ -5,8 +5,10 @@ import { meanText, rangeLabels, variantText } from './search-words.ts'
 
 interface Props {
   spec: SearchSpec
-  /** Of every variant; null: not measured yet. */
+  /** Of every variant; null where there is none. */
   means: readonly (number | null)[]
+  /** What a variant without a mean is. */
+  blank: string
   /** The variant whose other numbers the map is drawn for; the first one unless there is a better one. */
   around?: number
   /** Of those that passed all gates. */
@@ -14,29 +16,33 @@ interface Props {
 }
 
 /** Average trade over two numbers, the others as `around` has them. Colour and number say the same. */
-export function HeatMap({ spec, means, around = 0, plateau = [] }: Props) {
+export function HeatMap({ spec, means, blank, around = 0, plateau = [] }: Props) {
   const grid = gridOf(spec)
   const labels = rangeLabels(spec)
   const wide = grid.axes.flatMap((axis, i) => (axis.length > 1 ? [i] : []))
   const [down, setDown] = useState(wide[0] ?? 0)
   const [across, setAcross] = useState(wide[1] ?? wide[0] ?? 0)
   const options = wide.map((i) => ({ value: String(i), label: labels[i] }))
+  if (wide.length === 0) return <p className="text-ink-2">Only filters were tried, so there is no map of numbers.</p>
   return (
     <section aria-label="Average trade over two numbers">
       <div className="mb-3 grid gap-3 md:grid-cols-2">
         <Select label="Down" value={String(down)} onChange={(value) => setDown(Number(value))} options={options} />
-        <Select label="Across" value={String(across)} onChange={(value) => setAcross(Number(value))} options={options} />
+        {wide.length > 1 ? (
+          <Select label="Across" value={String(across)} onChange={(value) => setAcross(Number(value))} options={options} />
+        ) : null}
       </div>
       <Cells axes={grid.axes} steps={placeOfVariant(grid, around).steps} {...{ means, around, plateau, down, across }} />
       <p className="mt-2 text-12 text-ink-3">
-        Average trade after costs, percent of what it invested. The rest as in {variantText(spec, around)}
-        {plateau.length > 0 ? '; a frame marks what passed every gate' : ''}.
+        Average trade after costs, percent of what it invested. The rest as in {variantText(spec, around)}.
+        {plateau.length > 0 ? ' A frame marks what passed every gate, the golden one the centre of the widest plateau.' : ''}
+        {means.includes(null) ? ` A dot: ${blank}.` : ''}
       </p>
     </section>
   )
 }
 
-interface CellsProps extends Required<Omit<Props, 'spec'>> {
+interface CellsProps extends Required<Omit<Props, 'spec' | 'blank'>> {
   axes: readonly (readonly number[])[]
   /** Of `around`. */
   steps: readonly number[]

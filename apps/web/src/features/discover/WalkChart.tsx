@@ -21,7 +21,7 @@ export function WalkChart({ walk: { windows, positive, purge }, spec }: { walk: 
               </span>
               <span className="block h-px bg-line-2" aria-hidden="true" />
               <span className="flex h-10 items-start" aria-hidden="true">
-                {up ? null : <span className="block w-full bg-down" style={{ height }} />}
+                {up || !made ? null : <span className="block w-full bg-down" style={{ height }} />}
               </span>
               <span className="tnum block truncate text-center text-12 text-ink-3" aria-hidden="true">
                 {test[0].slice(2, 7)}

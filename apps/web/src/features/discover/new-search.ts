@@ -23,6 +23,13 @@ export const rangesOf = (strategy: StrategyDocument): RangeDraft[] =>
     ...suggested,
   }))
 
+/** The same numbers, varied as an earlier search did. */
+export const varied = (drafts: readonly RangeDraft[], ranges: readonly Range[]): RangeDraft[] =>
+  drafts.map((draft) => {
+    const range = ranges.find(({ place }) => place === draft.place)
+    return { ...draft, ...range, isVaried: range !== undefined }
+  })
+
 export interface Counted {
   readonly count: number
   /** Why this cannot be searched, a sentence; null: it can. */
@@ -32,17 +39,17 @@ export interface Counted {
 const format = new Intl.NumberFormat('en-US')
 
 export function counted(ranges: readonly RangeDraft[], filters: readonly FilterId[]): Counted {
-  const varied = ranges.filter(({ isVaried }) => isVaried)
-  const bad = varied.find(({ from, to, step }) => !(step > 0) || to < from)
+  const chosen = ranges.filter(({ isVaried }) => isVaried)
+  const bad = chosen.find(({ from, to, step }) => !(step > 0) || to < from)
   if (bad) return { count: 0, fault: `“${bad.label}” needs a step above 0, and an end that is not below its start.` }
-  const steps = varied.map(({ from, to, step }) => Math.floor((to - from) / step) + 1)
+  const steps = chosen.map(({ from, to, step }) => Math.floor((to - from) / step) + 1)
   const rough = steps.reduce((product, each) => product * each, 2 ** filters.length)
   if (rough > mostVariants)
     return {
       count: rough,
       fault: `At most ${format.format(mostVariants)} variants are searched. Narrow a range, widen a step or leave out a filter.`,
     }
-  const count = countOf(varied.map(valuesOf), filters.length)
+  const count = countOf(chosen.map(valuesOf), filters.length)
   return { count, fault: count < 2 ? 'Vary a number or try a filter.' : null }
 }
 
@@ -68,5 +75,9 @@ export const specOf = ({ strategy, period: { start, end }, ranges, filters, cost
   options: usualOptions,
 })
 
-/** A usual spread in points: gold 0.30, currencies one pip. */
-export const usualCost = (symbol: string): number => (symbol.startsWith('XA') ? 30 : 10)
+/** In points: a cost in price, else the usual spread of the symbol. */
+export function usualCost(symbol: string, cost?: number): number {
+  const instrument = findInstrument(symbol)
+  if (!instrument) return 0
+  return cost === undefined ? instrument.typicalSpreadPoints : Number((cost / instrument.point).toPrecision(10))
+}

@@ -25,14 +25,20 @@ export function rangeLabels(spec: SearchSpec): string[] {
 export function variantText(spec: SearchSpec, index: number): string {
   const grid = gridOf(spec)
   const { steps, filters } = placeOfVariant(grid, index)
-  const values = steps.map((step, axis) => String(grid.axes[axis][step]))
+  const values = steps.map((step, axis) => String(grid.axes[axis][step])).join(', ')
   const on = grid.filters.filter((_, bit) => filters & (1 << bit)).map((id: FilterId) => filterNamed(id).name.toLowerCase())
-  return [values.join(', '), ...on].join(' · ')
+  const words = [...(values ? [values] : []), ...on]
+  return words.length > 0 ? words.join(' · ') : 'without a filter'
 }
+
+/** In which order a variant tells its numbers. */
+export const orderText = (spec: SearchSpec): string =>
+  spec.ranges.length > 0 ? `The numbers of a variant: ${rangeLabels(spec).join('; ')}.` : ''
 
 /** How long the rest takes, in words. */
 export function leftText({ perSecond, count, done }: Pick<Search, 'perSecond' | 'count' | 'done'>): string {
-  if (!perSecond) return 'Waiting for a worker'
+  if (done === count) return 'All are measured, and are being judged now'
+  if (!perSecond) return 'The first variants are being measured'
   const seconds = Math.ceil((count - done) / perSecond)
   const left = seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
   return `${formatCount(Math.round(perSecond))} a second · about ${left} left`
@@ -51,7 +57,7 @@ export function variantsCsv(spec: SearchSpec, { means, trades }: { means: readon
       ...steps.map((step, axis) => grid.axes[axis][step]),
       ...grid.filters.map((_, bit) => (filters & (1 << bit) ? 1 : 0)),
       trades[index],
-      mean,
+      trades[index] > 0 ? mean : '',
     ]
   })
   return [head, ...lines].map((cells) => cells.join(',')).join('\n')

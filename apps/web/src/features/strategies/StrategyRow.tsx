@@ -1,4 +1,4 @@
-import { Copy, Download, Ellipsis, History, Pencil, Trash2 } from 'lucide-react'
+import { Copy, Download, Ellipsis, History, Pencil, Telescope, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTimezone } from '../../base/store.ts'
 import { Cell } from '../../ui/Cell.tsx'
@@ -49,9 +49,12 @@ export function StrategyRow({ strategy, ...actions }: Props) {
   )
 }
 
-function menuOf(strategy: KeptStrategy, { onVersions, onRename, onDuplicate, onExport, onRemove }: Omit<Props, 'strategy'>) {
+function menuOf(strategy: KeptStrategy, { onVersions, onSearch, onRename, onDuplicate, onExport, onRemove }: Omit<Props, 'strategy'>) {
   return [
     ...(onVersions ? [{ label: 'Versions', icon: <History {...icon} />, onSelect: () => onVersions(strategy) }] : []),
+    ...(onSearch
+      ? [{ label: 'Search around this idea', icon: <Telescope {...icon} />, badge: 'Premium', onSelect: () => onSearch(strategy) }]
+      : []),
     { label: 'Rename', icon: <Pencil {...icon} />, onSelect: () => onRename(strategy) },
     { label: 'Duplicate', icon: <Copy {...icon} />, onSelect: () => onDuplicate(strategy) },
     { label: 'Export as JSON', icon: <Download {...icon} />, onSelect: () => onExport(strategy) },

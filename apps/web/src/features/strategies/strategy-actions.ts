@@ -7,6 +7,8 @@ export interface StrategyActions {
   pathOf: (strategy: KeptStrategy) => string
   /** undefined where no versions are kept. */
   onVersions: Act | undefined
+  /** Searches around it; undefined where it is kept in this browser alone. */
+  onSearch: Act | undefined
   onRename: Act
   onDuplicate: Act
   onExport: Act

@@ -1,3 +1,4 @@
+import type { StrategyDocument } from '@assay/strategy'
 import type { RefObject } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
@@ -36,7 +37,8 @@ export function useCommands({ place, onPlace, running, start, onSave, cannotRun,
   const undo = withdrawn(() => dispatch(builder.undone()))
   const gone = (message: string) => toast(message, { id: 'deleted', action: { label: 'Undo', run: undo } })
 
-  const facts = { canUndo: past.length > 0, canRedo: future.length > 0, filled: isFilled(present.document, place), running, cannotRun }
+  const can = { canUndo: past.length > 0, canRedo: future.length > 0, running, cannotRun }
+  const facts = { ...can, filled: isFilled(present.document, place), hasEntry: hasEntry(present.document) }
   const commands = builderCommands(facts, {
     add: () => navigate(conditionPath(place)),
     switchTab: () => onPlace({ side, ruleType: ruleType === 'entry' ? 'exit' : 'entry' }),
@@ -53,6 +55,7 @@ export function useCommands({ place, onPlace, running, start, onSave, cannotRun,
       dispatch(builder.placeCleared({ place }))
       gone('The list is empty now.')
     },
+    search: () => navigate('/discover?builder'),
     start: () => {
       dispatch(builder.strategyStarted(start))
       gone('A new strategy is begun.')
@@ -64,6 +67,8 @@ export function useCommands({ place, onPlace, running, start, onSave, cannotRun,
 
 const shortcutOf = ({ keys, label, run, enabled }: Command) => (keys ? [{ keys, label, run, enabled }] : [])
 
-function isFilled({ rules, stops }: ReturnType<typeof useBuilder>['present']['document'], { side, ruleType }: Place): boolean {
+const hasEntry = ({ rules }: StrategyDocument) => rules.long.entry.length + rules.short.entry.length > 0
+
+function isFilled({ rules, stops }: StrategyDocument, { side, ruleType }: Place): boolean {
   return rules[side][ruleType].length > 0 || (ruleType === 'exit' && stops[side] !== null)
 }

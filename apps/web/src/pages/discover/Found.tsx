@@ -1,19 +1,18 @@
 import type { Search } from '@assay/contracts'
-import { gateLimits, type SearchResult } from '@assay/discover'
-import type { ReactNode } from 'react'
-import { useTimezone } from '../../base/store.ts'
+import type { SearchResult } from '@assay/discover'
+import { Link } from 'react-router'
 import { Funnel } from '../../features/discover/Funnel.tsx'
 import { HeatMap } from '../../features/discover/HeatMap.tsx'
 import { RanksChart } from '../../features/discover/RanksChart.tsx'
-import { gateWords, meanText, variantsCsv } from '../../features/discover/search-words.ts'
+import { SharpesChart } from '../../features/discover/SharpesChart.tsx'
+import { gateWords, orderText } from '../../features/discover/search-words.ts'
 import { VariantTable } from '../../features/discover/VariantTable.tsx'
+import { hasTraded } from '../../features/discover/verdict-words.ts'
 import { WalkChart } from '../../features/discover/WalkChart.tsx'
 import { ConeChart } from '../../features/results/evidence/ConeChart.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { formatShortDateTime } from '../../ui/format-date.ts'
-import { formatCount, formatNumber, formatPercent } from '../../ui/format-number.ts'
-import { Note } from '../../ui/Note.tsx'
-import { saveFile } from '../../ui/save-file.ts'
+import { formatCount, formatPercent } from '../../ui/format-number.ts'
+import { Figures } from './Figures.tsx'
+import { Part } from './Part.tsx'
 
 interface Props {
   search: Search
@@ -23,139 +22,108 @@ interface Props {
 
 /** What a search found: the survivors, or why there are none. */
 export function Found({ search, result, onOpen }: Props) {
-  const { spec, count } = search
-  const found = result.passed.length
+  if (!hasTraded(result)) return <NothingTraded />
+  const found = result.passed.length > 0
   return (
-    <div className="flex flex-col gap-8 px-gutter pb-8">
-      <section aria-label="Verdict">
-        <p className="text-28 font-title">
-          {formatCount(found)} of {formatCount(count)} passed.
-        </p>
-        <p className="max-w-200 text-ink-2">{found > 0 ? foundText(result) : noneText(result)}</p>
-      </section>
+    <>
       <Figures search={search} result={result} />
-      <Drawings search={search} result={result} />
-      {found > 0 ? (
-        <Part title="Survivors">
-          <VariantTable label="Survivors" spec={spec} variants={result.survivors} onOpen={onOpen} />
+      <div className="grid xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
+        <div className="min-w-0 xl:border-r xl:border-line">
+          <Plateau search={search} result={result} />
+        </div>
+        <Part title={`From ${formatCount(search.count)} to ${formatCount(result.passed.length)}`}>
+          <Funnel tried={result.tried} steps={result.gates.map(({ id, left }) => ({ ...gateWords[id], left }))} />
         </Part>
-      ) : null}
-      <Part title={found > 0 ? 'The best by their bound' : 'What came closest'}>
-        {result.leading.length > 0 ? (
-          <VariantTable label="The best by their bound" spec={spec} variants={result.leading} onOpen={onOpen} />
-        ) : (
-          <p className="text-ink-2">No variant closed a trade.</p>
-        )}
-      </Part>
-      <div>
-        <Button onClick={() => saveFile(`${search.name}.csv`, variantsCsv(spec, result), 'text/csv')}>
-          All {formatCount(count)} as CSV
-        </Button>
       </div>
-    </div>
+      <Charts search={search} result={result} />
+      {found ? <Variants title="Survivors" variants={result.survivors} search={search} onOpen={onOpen} /> : null}
+      <Variants title={found ? 'The best by their bound' : 'What came closest'} variants={result.leading} search={search} onOpen={onOpen} />
+      {found ? null : <Help days={result.days} />}
+    </>
   )
 }
 
-/** Plateau, funnel, windows, ranks and cone. */
-function Drawings({ search: { spec, count }, result }: Omit<Props, 'onOpen'>) {
+const NothingTraded = () => (
+  <Part title="What to do next">
+    <ul className="flex list-disc flex-col gap-1 pl-5">
+      <li>Open the original in the builder, test it there and click a bar: it says what kept it from entering.</li>
+      <li>Give it a way out. Without an exit rule, a stop or a target a trade stays open for ever.</li>
+      <li>
+        Search a longer period. The{' '}
+        <Link to="/data" className="link">
+          Data page
+        </Link>{' '}
+        shows which bars are held.
+      </li>
+    </ul>
+  </Part>
+)
+
+function Help({ days }: { days: number }) {
+  return (
+    <Part title="What would help">
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        <li>
+          More bars. This search saw {formatCount(days)} days;{' '}
+          <Link to="/data" className="link">
+            fetch more
+          </Link>
+          .
+        </li>
+        <li>
+          A different idea.{' '}
+          <Link to="/strategies?tab=library" className="link">
+            The library
+          </Link>{' '}
+          has sixty to start from.
+        </li>
+      </ul>
+    </Part>
+  )
+}
+
+function Plateau({ search: { spec }, result }: Omit<Props, 'onOpen'>) {
   const best = result.survivors[0] ?? result.leading[0]
-  const steps = result.gates.map(({ id, left }) => ({ ...gateWords[id], left }))
+  const means = result.means.map((mean, index) => (result.trades[index] > 0 ? mean : null))
   return (
-    <>
-      <div className="grid gap-8 xl:grid-cols-2">
-        <Part title="Plateau">
-          <HeatMap spec={spec} means={result.means} around={best?.index} plateau={result.passed} />
-        </Part>
-        <Part title={`From ${formatCount(count)} to ${formatCount(result.passed.length)}`}>
-          <Funnel tried={result.tried} steps={steps} />
-        </Part>
-      </div>
-      <div className="grid gap-8 lg:grid-cols-2 xl:grid-cols-3">
-        <Part title="Walk-forward windows">
-          <WalkChart walk={result.walk} spec={spec} />
-        </Part>
-        <Part title="Rank in the other half">
-          <RanksChart overfitting={result.overfitting} />
-        </Part>
-        {result.cone ? <Cone cone={result.cone} /> : null}
-      </div>
-    </>
+    <Part title="Plateau">
+      <HeatMap spec={spec} means={means} blank="closed no trade" around={best?.index} plateau={result.passed} />
+    </Part>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** Sharpe ratios, windows, ranks and cone. */
+function Charts({ search: { spec }, result }: Omit<Props, 'onOpen'>) {
+  const { sharpes, luck, tried, walk, overfitting, cone } = result
   return (
-    <section aria-label={title} className="min-w-0">
-      <h2 className="mb-2 text-16">{title}</h2>
-      {children}
-    </section>
-  )
-}
-
-function foundText({ survivors: [first], tried }: SearchResult): string {
-  return `The first of them stands in the middle of its plateau: ${meanText(first.mean)} a trade over ${formatCount(first.trades)} trades, and with 90 % confidence more than ${meanText(first.lower ?? 0)}. After ${formatCount(tried)} tries that is worth a forward test, not yet money.`
-}
-
-function noneText({ gates, tried }: SearchResult): string {
-  const stopped = gates.find(({ left }) => left === 0)
-  const before = gates[gates.findIndex(({ id }) => id === stopped?.id) - 1]
-  const looked = before ? `${formatCount(before.left)} came as far as “${gateWords[before.id].name}”. ` : ''
-  const why = stopped ? `None passed “${gateWords[stopped.id].name}”: ${gateWords[stopped.id].why}. ` : ''
-  return `A good answer. ${looked}${why}Tried ${formatCount(tried)} times, the best always looks good; more tuning would only make it look better.`
-}
-
-function Figures({ search: { openedAt, openedBefore }, result }: { search: Search; result: SearchResult }) {
-  const zone = useTimezone()
-  const at = (moment: string) => formatShortDateTime(Date.parse(moment), zone)
-  return (
-    <>
-      <dl className="grid gap-6 border-y border-line py-4 md:grid-cols-2 xl:grid-cols-4">
-        {figuresOf(result, openedAt ? `opened once, ${at(openedAt)}` : 'never opened: nobody came so far').map((figure) => (
-          <Figure key={figure.term} {...figure} />
-        ))}
-      </dl>
-      {openedBefore ? (
-        <Note kind="warn">
-          An earlier search of this idea opened the same sealed days on {at(openedBefore)}. They are no longer unseen.
-        </Note>
+    <div className="grid border-line lg:grid-cols-2 lg:[&>*:nth-child(odd)]:border-r">
+      {sharpes ? (
+        <Part title={`Sharpe ratios of the ${formatCount(tried)}`}>
+          <SharpesChart sharpes={sharpes} luck={luck} tried={tried} />
+        </Part>
       ) : null}
-    </>
+      <Part title="Walk-forward windows">
+        <WalkChart walk={walk} spec={spec} />
+      </Part>
+      <Part title="Rank in the other half">
+        <RanksChart overfitting={overfitting} />
+      </Part>
+      {cone ? <Cone cone={cone} /> : null}
+    </div>
   )
 }
 
-function figuresOf({ overfitting, walk, luck, survivors, leading, tried, days }: SearchResult, opened: string) {
-  const best = survivors[0] ?? leading[0]
-  const alike = `The ${formatCount(tried)} variants count as ${formatCount(Math.round(luck.effective))} independent ones.`
-  const sealed = best?.sealed
-  return [
-    { term: 'Sealed part', value: sealed && sealed.mean !== null ? `${meanText(sealed.mean)}, n ${sealed.trades}` : '–', detail: opened },
-    {
-      term: 'Deflated Sharpe ratio',
-      value: best?.deflated == null ? '–' : formatNumber(best.deflated, 2),
-      detail: `of the first in the table; ${gateLimits.deflated} would convince. ${alike}`,
-    },
-    {
-      term: 'Probability of overfitting',
-      value: overfitting ? formatNumber(overfitting.probability, 2) : '–',
-      detail: overfitting
-        ? `at most ${gateLimits.overfitting} passes; ${overfitting.blocks} blocks of ${formatCount(days)} days`
-        : 'too few days',
-    },
-    {
-      term: 'Walk-forward',
-      value: walk.windows.length > 0 ? `${walk.positive} of ${walk.windows.length} windows` : '–',
-      detail: `${formatPercent(gateLimits.walk * 100, 0)} or more passes`,
-    },
-  ]
+interface VariantsProps extends Omit<Props, 'result'> {
+  title: string
+  variants: SearchResult['leading']
 }
 
-function Figure({ term, value, detail }: { term: string; value: string; detail: string }) {
+function Variants({ title, variants, search: { spec }, onOpen }: VariantsProps) {
   return (
-    <div>
-      <dt className="text-12 text-ink-2">{term}</dt>
-      <dd className="tnum text-20 font-title">{value}</dd>
-      <dd className="text-12 text-ink-3">{detail}</dd>
-    </div>
+    <Part title={title}>
+      <VariantTable label={title} spec={spec} variants={variants} onOpen={onOpen} />
+      <p className="mt-2 text-12 text-ink-3">{orderText(spec)}</p>
+    </Part>
   )
 }
 

@@ -1,25 +1,28 @@
+import type { SearchDraft } from '@assay/contracts'
 import { type FilterId, filterIds, filterNamed } from '@assay/discover'
-import type { StrategyDocument } from '@assay/strategy'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useDataSourcesQuery } from '../../base/data-sources.api.ts'
-import { type CallError, refusalOf, sentenceOf } from '../../base/refused.ts'
+import { sentenceOf } from '../../base/refused.ts'
+import { useUser } from '../../base/session/use-user.ts'
 import { useTimezone } from '../../base/store.ts'
 import { addDays, dayOf, dayStart, daysFault, periodOf } from '../../features/builder/period.ts'
 import { useStartSearchMutation } from '../../features/discover/discover.api.ts'
-import { counted, type RangeDraft, rangesOf, specOf, usualCost } from '../../features/discover/new-search.ts'
+import { counted, type RangeDraft, rangesOf, specOf, usualCost, varied } from '../../features/discover/new-search.ts'
 import { RangeRows } from '../../features/discover/RangeRows.tsx'
+import { TrialOffer } from '../../features/trial/TrialOffer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { formatCount } from '../../ui/format-number.ts'
 import { Note } from '../../ui/Note.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import type { SearchSource } from './use-sources.ts'
 
 const usualDays = 730
 
-/** Two years up to the end of what is held, or up to today. */
-function useDays(symbol: string, zone: string) {
+/** The days of the search before; else two years up to the end of what is held, or up to today. */
+function useDays({ document: { symbol }, before }: SearchSource, zone: string) {
   const { data } = useDataSourcesQuery()
   const held = data?.sources.filter((each) => each.symbol === symbol && each.to !== null && !each.simulated) ?? []
   const last = Math.max(...held.map(({ to }) => to!))
@@ -27,25 +30,28 @@ function useDays(symbol: string, zone: string) {
   const to = dayOf((Number.isFinite(last) ? last : Date.now()) - 1, zone)
   const early = addDays(to, -usualDays)
   const from = Number.isFinite(first) && dayOf(first, zone) > early ? dayOf(first, zone) : early
-  const [chosen, setChosen] = useState<{ from?: string; to?: string }>({})
+  const [chosen, setChosen] = useState<{ from?: string; to?: string }>(
+    before ? { from: dayOf(Date.parse(before.start), zone), to: dayOf(Date.parse(before.end) - 1, zone) } : {},
+  )
   return { days: { from: chosen.from ?? from, to: chosen.to ?? to }, setChosen: (more: object) => setChosen({ ...chosen, ...more }) }
 }
 
 /** What is to be searched around a strategy, with the number of variants that this makes. */
-export function NewSearch({ strategy }: { strategy: StrategyDocument }) {
+export function NewSearch({ source }: { source: SearchSource }) {
+  const { document: strategy, before } = source
   const zone = useTimezone()
-  const { days, setChosen } = useDays(strategy.symbol, zone)
-  const [ranges, setRanges] = useState<RangeDraft[]>(() => rangesOf(strategy))
-  const [filters, setFilters] = useState<readonly FilterId[]>([])
-  const [cost, setCost] = useState(usualCost(strategy.symbol))
-  const { start, busy, error } = useStart()
-  const { count, fault } = counted(ranges, filters)
-  const why = daysFault(days) ?? fault
-  const begin = () => {
+  const { days, setChosen } = useDays(source, zone)
+  const [ranges, setRanges] = useState<RangeDraft[]>(() => (before ? varied(rangesOf(strategy), before.ranges) : rangesOf(strategy)))
+  const [filters, setFilters] = useState<readonly FilterId[]>(before?.filters ?? [])
+  const [cost, setCost] = useState(usualCost(strategy.symbol, before?.cost))
+  const draft = () => {
     const midnight = (at: number) => dayStart(dayOf(at, zone), zone)
-    const spec = specOf({ strategy, period: periodOf(days, zone), ranges, filters, cost, dayStart: midnight })
-    return start({ name: strategy.name, spec })
+    return {
+      name: strategy.name || 'A strategy without a name',
+      spec: specOf({ strategy, period: periodOf(days, zone), ranges, filters, cost, dayStart: midnight }),
+    }
   }
+  const { count, fault } = counted(ranges, filters)
   return (
     <>
       <div className="grid gap-3 md:grid-cols-3">
@@ -58,15 +64,43 @@ export function NewSearch({ strategy }: { strategy: StrategyDocument }) {
       <p className="text-ink-2">
         The last fifth of the period stays sealed. It is opened once, at the end, for those that pass everything else.
       </p>
+      <Begin count={count} fault={daysFault(days) ?? fault} draft={draft} />
+    </>
+  )
+}
+
+interface BeginProps {
+  count: number
+  /** Why it cannot begin, a sentence; null: it can. */
+  fault: string | null
+  draft: () => SearchDraft
+}
+
+/** The button that begins, or the way to Premium. */
+function Begin({ count, fault, draft }: BeginProps) {
+  const { start, busy, error } = useStart()
+  const isPremium = useUser()?.isPremium === true
+  return (
+    <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button kind="primary" busy={busy} disabled={why !== null} onClick={begin}>
+        <Button kind="primary" busy={busy} disabled={fault !== null || !isPremium} onClick={() => start(draft())}>
           Search {formatCount(count)} variants
         </Button>
         <span role="status" className="text-ink-2">
-          {why}
+          {fault}
         </span>
       </div>
-      {error ? <Refused error={error} /> : null}
+      {isPremium ? null : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="text-ink-2">Searching is Premium. Everything that judges a single result stays free.</p>
+          <TrialOffer />
+        </div>
+      )}
+      {error ? (
+        <Note kind="fault">
+          <span role="alert">{sentenceOf(error)}</span>
+        </Note>
+      ) : null}
     </>
   )
 }
@@ -96,26 +130,4 @@ function useStart() {
     if (data) void navigate(`/discover/${data.id}`)
   }
   return { start, busy: isLoading, error }
-}
-
-function Refused({ error }: { error: CallError }) {
-  const refusal = refusalOf(error)
-  if (refusal?.code !== 'PREMIUM_REQUIRED')
-    return (
-      <Note kind="fault">
-        <span role="alert">{sentenceOf(error)}</span>
-      </Note>
-    )
-  const trial = refusal.trialAvailable === true
-  return (
-    <Note kind="info">
-      <span role="alert">
-        Discover belongs to Premium.{' '}
-        <Link to="/upgrade" className="link">
-          {trial ? 'Upgrade Now: 30 days, free, without a card' : 'What your account can do'}
-        </Link>
-        . Everything that judges a single result stays free.
-      </span>
-    </Note>
-  )
 }

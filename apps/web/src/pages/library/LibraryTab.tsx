@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useFinderQuery, useLibraryQuery } from '../../features/library/library.api.ts'
 import { MeasuredLine } from '../../features/library/MeasuredLine.tsx'
 import { formatPrice } from '../../ui/format-number.ts'
@@ -21,7 +22,19 @@ export function LibraryTab({ shelf }: { shelf: 'library' | 'premium' }) {
   const found = finder.currentData ?? (finder.isFetching ? undefined : finder.data)
   return (
     <>
-      <p className="px-gutter pt-4 text-ink-2">{words[shelf]}</p>
+      <p className="px-gutter pt-4 text-ink-2">
+        {words[shelf]}
+        {shelf === 'premium' ? (
+          <>
+            {' '}
+            So is{' '}
+            <Link className="link" to="/discover">
+              Discover
+            </Link>
+            , which searches around one strategy and distrusts what it finds.
+          </>
+        ) : null}
+      </p>
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2 border-b border-line px-gutter py-3">
         <GroundFields ground={ground} />
         <div className="min-w-0 flex-[1_1_280px] pb-1.5">

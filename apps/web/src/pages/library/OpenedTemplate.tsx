@@ -12,7 +12,9 @@ import type { ListedTemplate } from '../../features/library/listed-template.ts'
 import { TemplateSheet } from '../../features/library/TemplateSheet.tsx'
 import { TrialOffer } from '../../features/trial/TrialOffer.tsx'
 import { useTrialModeQuery } from '../../features/trial/trial.api.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { FormFault } from '../../ui/FormFault.tsx'
 import { useOpenDocument } from '../shared/use-make-it-mine.ts'
 
@@ -42,6 +44,9 @@ export function OpenedTemplate({ template, figures, instrument, found, onClose }
             <Button kind="primary" busy={busy} onClick={makeMine}>
               Open in the builder
             </Button>
+            <ButtonLink to={`/discover?template=${template.id}&symbol=${instrument.symbol}`}>
+              Search around this idea <Badge>Premium</Badge>
+            </ButtonLink>
             <FormFault message={error && sentenceOf(error)} />
           </>
         ) : (

@@ -1,5 +1,6 @@
 import type { StrategyDocument } from '@assay/strategy'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { RenameDialog } from '../../features/strategies/RenameDialog.tsx'
 import { StrategySearch, soughtIn } from '../../features/strategies/StrategySearch.tsx'
 import { StrategyTable } from '../../features/strategies/StrategyTable.tsx'
@@ -21,6 +22,7 @@ interface Props {
 
 /** The table with its search field and the dialogs that open from a row. */
 export function StrategyList({ shelf, list }: Props) {
+  const navigate = useNavigate()
   const [sought, setSought] = useState('')
   const [renaming, setRenaming] = useState<KeptStrategy | null>(null)
   const [versionsOf, setVersionsOf] = useState<string | null>(null)
@@ -36,6 +38,7 @@ export function StrategyList({ shelf, list }: Props) {
           removed={list.removed}
           pathOf={({ id }) => shelf.path(id)}
           onVersions={shelf.place === 'account' ? ({ id }) => setVersionsOf(id) : undefined}
+          onSearch={shelf.place === 'account' ? ({ id }) => navigate(`/discover?strategy=${id}`) : undefined}
           onRename={setRenaming}
           onDuplicate={list.duplicate}
           onExport={exportStrategy}

@@ -1,0 +1,82 @@
+import type { Search } from '@assay/contracts'
+import { ArrowLeft, X } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { sentenceOf } from '../../base/refused.ts'
+import { useRemoveSearchMutation } from '../../features/discover/discover.api.ts'
+import { variantsCsv } from '../../features/discover/search-words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { formatCount } from '../../ui/format-number.ts'
+import { saveFile } from '../../ui/save-file.ts'
+
+const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+
+interface Props {
+  search: Search
+  onOpenOriginal: () => void
+  /** Opens the centre of the widest plateau; undefined where nothing passed. */
+  onOpenCentre: (() => void) | undefined
+}
+
+/** The way back, and what can be done with a search. */
+export function SearchHead({ search, onOpenOriginal, onOpenCentre }: Props) {
+  const { id, name, state } = search
+  const navigate = useNavigate()
+  const [remove, { isLoading, error }] = useRemoveSearchMutation()
+  const onDelete = async () => void ('data' in (await remove(id)) && navigate('/discover'))
+  return (
+    <>
+      <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-gutter py-2">
+        <Link to="/discover" className="flex items-center gap-2 text-ink-2 hover:text-ink">
+          <ArrowLeft {...icon} />
+          Discover
+        </Link>
+        <p className="min-w-40 flex-1 truncate text-ink-2">around {name}</p>
+        <div className="flex flex-wrap items-center gap-2">
+          {state === 'running' ? (
+            <>
+              <ButtonLink to="/discover">Run in the background</ButtonLink>
+              <Button icon={<X {...icon} />} busy={isLoading} onClick={() => void remove(id)}>
+                Cancel search
+              </Button>
+            </>
+          ) : (
+            <EndedActions {...{ search, onOpenOriginal, onOpenCentre, onDelete, busy: isLoading }} />
+          )}
+        </div>
+      </div>
+      {error ? (
+        <Failure className="m-gutter" title="That did not work." detail={sentenceOf(error)} kept="The search is as it was." />
+      ) : null}
+    </>
+  )
+}
+
+interface EndedProps extends Props {
+  onDelete: () => void
+  busy: boolean
+}
+
+function EndedActions({ search: { id, name, count, spec, result }, onOpenOriginal, onOpenCentre, onDelete, busy }: EndedProps) {
+  return (
+    <>
+      <Button busy={busy} onClick={onDelete}>
+        Delete
+      </Button>
+      {result ? (
+        <Button onClick={() => saveFile(`${name}.csv`, variantsCsv(spec, result), 'text/csv')}>All {formatCount(count)} as CSV</Button>
+      ) : null}
+      <ButtonLink to={`/discover?again=${id}`}>Search again</ButtonLink>
+      {onOpenCentre ? (
+        <Button kind="primary" onClick={onOpenCentre}>
+          Open the centre in the builder
+        </Button>
+      ) : (
+        <Button kind="primary" onClick={onOpenOriginal}>
+          Open the original
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Search } from '@assay/contracts'
+import { documentOfVariant, gridOf } from '@assay/discover'
+import type { StrategyDocument } from '@assay/strategy'
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { useTimezone } from '../../base/store.ts'
+import { builder } from '../../features/builder/builder.slice.ts'
+import { dayOf } from '../../features/builder/period.ts'
+import { variantText } from '../../features/discover/search-words.ts'
+
+const longestName = 80
+
+/** Opens a variant, or the strategy itself, in the builder over the searched part: tested there, it gives the same trades. */
+export function useOpenInBuilder({ spec, name }: Search) {
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const zone = useTimezone()
+  const open = (document: StrategyDocument) => {
+    const days = { from: dayOf(Date.parse(spec.start), zone), to: dayOf(Date.parse(spec.seal) - 1, zone) }
+    dispatch(builder.draftOpened({ document, draftId: null, version: null, days }))
+    void navigate('/strategybuilder')
+  }
+  return {
+    original: () => open(spec.strategy),
+    variant: (index: number) =>
+      open({ ...documentOfVariant(spec, gridOf(spec), index), name: `${name} ${variantText(spec, index)}`.slice(0, longestName) }),
+  }
+}
