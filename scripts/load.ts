@@ -2,6 +2,7 @@
 //   npm run load
 //   npm run load -- --users 50 --alerts 100000
 //   npm run load -- --content     what a year of news and the calendar weigh, and how fast their pages are
+//   npm run load -- --searches    what others wait for beside a search, and what a second worker program brings
 //   npm run load -- --bars        what others wait for while one visitor asks for all the bars there are
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
@@ -10,6 +11,7 @@ import { barsLoad } from '../apps/api/test/load/bars.ts'
 import { contentLoad } from '../apps/api/test/load/content.ts'
 import { type Figure, printFigures } from '../apps/api/test/load/figures.ts'
 import { load } from '../apps/api/test/load/load.ts'
+import { searchLoad } from '../apps/api/test/load/searches.ts'
 
 const { values } = parseArgs({
   options: {
@@ -18,10 +20,16 @@ const { values } = parseArgs({
     alerts: { type: 'string', default: '1000000' },
     bars: { type: 'boolean', default: false },
     content: { type: 'boolean', default: false },
+    searches: { type: 'boolean', default: false },
   },
 })
-const figures = values.content ? await contentLoad(console.log) : values.bars ? await barsLoad(console.log) : await socketsLoad()
-process.exit(printFigures(figures) ? 0 : 1)
+process.exit(printFigures(await measured()) ? 0 : 1)
+
+function measured(): Promise<Figure[]> {
+  if (values.content) return contentLoad(console.log)
+  if (values.searches) return searchLoad(console.log)
+  return values.bars ? barsLoad(console.log) : socketsLoad()
+}
 
 function socketsLoad(): Promise<Figure[]> {
   const [users, socketsOfUser, alerts] = [values.users, values.sockets, values.alerts].map(Number)

@@ -1,7 +1,7 @@
 import { append, makeOperand, newDocument, type StrategyDocument } from '@assay/strategy'
 import { plantedMarket } from '@assay/testkit'
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { logIn, newPerson, type Person, send, signUp } from './account-steps.ts'
 import { runBacktest } from './builder-steps.ts'
 import { desktop, type JourneyPage, phone } from './journey-page.ts'
@@ -134,15 +134,28 @@ async function reproduced(journey: JourneyPage, cost: number): Promise<void> {
 
 let ada: Person
 
-it('searches around a strategy, queues a second search, cancels, and opens what passed in the builder', async () => {
+beforeAll(async () => {
   const journey = await product.open({ ...desktop, theme: 'dark' })
   const { page } = journey
   ada = newPerson()
   await signUp(page, ada)
   await importBars(page)
   for (const document of strategies) await send(page, 'POST', '/api/strategies', { document })
-  await startTrial(journey)
+  await journey.close()
+})
 
+/** Ada at her desk, signed in. */
+async function atDesk(theme: 'dark' | 'light'): Promise<JourneyPage> {
+  const journey = await product.open({ ...desktop, theme })
+  await logIn(journey.page, ada)
+  await journey.page.waitForURL(/dashboard/)
+  return journey
+}
+
+it('starts a search from the menu of a strategy, shows how far it is, queues a second one, and cancels', async () => {
+  const journey = await atDesk('dark')
+  const { page } = journey
+  await startTrial(journey)
   await fillIn(page, {
     days: ['2024-01-01', '2024-04-30'],
     ranges: [
@@ -150,7 +163,6 @@ it('searches around a strategy, queues a second search, cancels, and opens what 
       [110, 309, 1],
     ],
   })
-  await looked(journey, 'a new search')
   await begin(page, '20,000')
   const large = page.url()
   await page.getByText(/ a second · about .* left/).waitFor(atLeisure)
@@ -169,16 +181,32 @@ it('searches around a strategy, queues a second search, cancels, and opens what 
   await begin(page, '70')
   const second = page.url()
   await page.getByText('Queued: it begins when your earlier search has ended').waitFor()
-  await looked(journey, 'queued')
+  await journey.picture('discover-queued')
 
   await page.goto(large)
   await page.getByRole('button', { name: 'Cancel search' }).press('Enter')
   await page.getByRole('heading', { name: /^Cancelled after [\d,]+ of 20,000\.$/ }).waitFor()
   await looked(journey, 'cancelled')
-
   await page.goto(second)
   await page.getByRole('heading', { name: /^\d+ of 70 passed/ }).waitFor(atLeisure)
-  await page.getByText('The sealed part').or(page.getByText('opened once, ')).first().waitFor()
+  journey.quiet()
+  await journey.close()
+})
+
+it('shows what passed with its gates, and the builder gives the same trades', async () => {
+  const journey = await atDesk('dark')
+  const { page } = journey
+  await page.goto('/discover')
+  await page.getByRole('link', { name: 'Planted' }).press('Enter')
+  await page.getByRole('heading', { name: /^\d+ of 70 passed\. They are one plateau/ }).waitFor()
+  await page.getByText(/^opened once, /).waitFor()
+  expect(
+    await page
+      .getByRole('region', { name: /^From 70 to \d+$/ })
+      .getByRole('listitem')
+      .count(),
+    'all variants and seven gates',
+  ).toBe(8)
   expect(await page.getByText('Simulated bars').count(), 'these are imported').toBe(0)
   await looked(journey, 'some passed')
   await reproduced(journey, 0)
@@ -187,13 +215,11 @@ it('searches around a strategy, queues a second search, cancels, and opens what 
 })
 
 it('searches around a template, says that nothing passed, and that no trade was closed', async () => {
-  const journey = await product.open({ ...desktop, theme: 'light' })
+  const journey = await atDesk('light')
   const { page } = journey
-  await logIn(page, ada)
   await page.goto('/strategies?tab=library&template=rsi-bounce&symbol=EURUSD')
   await page.getByRole('link', { name: /^Search around this idea/ }).press('Enter')
-  await page.getByText('Template on EURUSD').waitFor()
-  await looked(journey, 'a template')
+  await page.getByRole('combobox', { name: 'Strategy' }).getByText('RSI bounce').waitFor()
   await page.getByRole('button', { name: /^Search \d+ variants/ }).press('Enter')
   await page.getByRole('heading', { name: /^0 of \d+ passed\.$/ }).waitFor(atLeisure)
   await page.getByText('Simulated bars: this says nothing about markets.').waitFor()
@@ -211,13 +237,11 @@ it('searches around a template, says that nothing passed, and that no trade was 
   await journey.close()
 })
 
-it.each(['dark', 'light'] as const)('shows the searches on a phone in %s', async (theme) => {
-  const journey = await product.open({ ...phone, theme })
+it('shows the searches on a phone', async () => {
+  const journey = await product.open({ ...phone, theme: 'light' })
   const { page } = journey
   await logIn(page, ada)
-  await page.goto('/discover')
-  await page.getByRole('link', { name: 'Planted' }).waitFor()
-  await looked(journey, 'searches')
+  await page.waitForURL(/dashboard/)
   for (const [name, title] of [
     ['Planted', /^\d+ of 70 passed/],
     ['RSI bounce', /^0 of \d+ passed\.$/],
@@ -228,6 +252,9 @@ it.each(['dark', 'light'] as const)('shows the searches on a phone in %s', async
     await page.getByRole('heading', { name: title }).waitFor()
     await looked(journey, name)
   }
+  await page.goto('/discover')
+  await page.getByRole('link', { name: 'Planted' }).waitFor()
+  await looked(journey, 'searches')
   journey.quiet()
   await journey.close()
 })

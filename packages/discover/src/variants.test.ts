@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { crossStrategy, specOf } from '../test/searches.ts'
 import { withFilter } from './filters.ts'
 import { placesOf, withNumbers } from './places.ts'
+import { plateausOf } from './plateaus.ts'
 import { chunksOf, documentOfVariant, gridOf, requireRunnable, requireSeal, sealOf, valuesOf } from './variants.ts'
 
 const bars = plantedMarket({ seed: 1, days: 20, plant: null })
@@ -125,5 +126,25 @@ describe('the seal', () => {
     const [start, end] = ['2020-01-01T00:00:00.000Z', '2020-04-10T00:00:00.000Z']
     expect(() => requireSeal({ start, seal: '2020-04-09T00:00:00.000Z', end })).toThrow('four fifths')
     expect(() => requireSeal({ start, seal: start, end: '2020-01-03T00:00:00.000Z' })).toThrow('at least 10 days')
+  })
+})
+
+describe('plateaus', () => {
+  const grid = {
+    count: 24,
+    axes: [
+      [1, 2, 3, 4],
+      [1, 2, 3],
+    ],
+    filters: ['trend' as const],
+  }
+
+  it('are variants that can be reached from one another by neighbours', () => {
+    // By hand: rows of three, twelve variants without the filter and twelve with it.
+    expect(plateausOf(grid, [])).toBe(0)
+    expect(plateausOf(grid, [0, 4, 8]), 'along a diagonal').toBe(1)
+    expect(plateausOf(grid, [2, 3]), 'the end of a row and the start of the next').toBe(2)
+    expect(plateausOf(grid, [0, 12]), 'with another filter').toBe(2)
+    expect(plateausOf(grid, [0, 6]), 'two steps apart').toBe(2)
   })
 })

@@ -3,6 +3,7 @@ import { instruments, type Timeframe } from '@assay/market'
 import { backtestBody } from '../backtest-bodies.ts'
 import { openStage, type Stage } from '../chaos/stage.ts'
 import { atMost, exactly, type Figure, percentile } from './figures.ts'
+import { probing } from './probing.ts'
 
 /** What one visitor asks for at the same time. */
 interface Attack {
@@ -12,7 +13,6 @@ interface Attack {
   ask(address: string, signal: AbortSignal): Promise<Response>[]
 }
 
-const probeMs = 25
 /** An attack that is not answered by then is broken off. */
 const longestMs = 90_000
 
@@ -99,33 +99,4 @@ async function outcomeOf(answer: Promise<Response>, began: number): Promise<stri
   } catch (error) {
     return `${error instanceof Error ? error.name : error} after ${seconds()}`
   }
-}
-
-interface Probe {
-  readonly ms: number
-  readonly status: number
-}
-
-/** Calls `/auth/me` at fixed times, whether the call before was answered or not. */
-function probing(stage: Stage, headers: Record<string, string>) {
-  const calls: Promise<Probe>[] = []
-  let mostMb = 0
-  const timer = setInterval(() => {
-    mostMb = Math.max(mostMb, stage.residentMb())
-    calls.push(callMe(stage, headers))
-  }, probeMs)
-  return {
-    mostMb: () => mostMb,
-    end: async () => {
-      clearInterval(timer)
-      return Promise.all(calls)
-    },
-  }
-}
-
-async function callMe({ address }: Stage, headers: Record<string, string>): Promise<Probe> {
-  const began = performance.now()
-  const response = await fetch(`${address}/api/auth/me`, { headers })
-  await response.arrayBuffer()
-  return { ms: performance.now() - began, status: response.status }
 }

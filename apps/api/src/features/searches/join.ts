@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../open-platform.ts'
 import { lastWins } from '../../platform/sockets/last-wins.ts'
 import { chunksStore } from './chunks.store.ts'
+import { keptSources } from './kept-sources.ts'
 import { searchChunks } from './search-kind.ts'
 import { searchPool } from './search-pool.ts'
 import { searchWork } from './search-work.ts'
@@ -32,7 +33,8 @@ export function joinSearches(app: FastifyInstance, platform: Platform, { readSou
       const found = await chunks.progress(id)
       if (found) app.sockets.toUser(found.userId, 'search', found.progress)
     })
-  const work = searchWork({ store: chunks, pool, readBars: readSource, changed, ended: () => topUp() })
+  const sources = keptSources(readSource)
+  const work = searchWork({ store: chunks, pool, readBars: readSource, sources, changed, ended: () => topUp() })
   const desk = jobs.open(searchChunks(backtestWorkers), work)
 
   /** As many tickets as chunks wait. One too many finds nothing to do and is gone. */
@@ -44,6 +46,7 @@ export function joinSearches(app: FastifyInstance, platform: Platform, { readSou
   const onFailure = (error: unknown) => log.warn({ err: error }, 'searches cannot go on yet')
   if (duties.works) app.addHook('onListen', async () => void topUp().catch(onFailure))
   app.addHook('onClose', async () => telling.close())
+  app.addHook('onClose', async () => sources.close())
   app.addHook('onClose', pool.close)
   const service = { searches, needPremium, requireBars: (spec: SearchSpec) => readSource(preparedSearched(spec)), topUp, changed }
   searchesRoutes(app, searchesService(service))

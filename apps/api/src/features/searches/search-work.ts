@@ -5,6 +5,7 @@ import { chunksOf, gridOf, periodOf, type SearchBars, type SearchResult, type Se
 import type { Bars } from '@assay/market'
 import type { JobRun } from '../../platform/jobs/job-kind.ts'
 import type { ChunksStore, ClaimedChunk } from './chunks.store.ts'
+import type { KeptSources } from './kept-sources.ts'
 import type { SearchTicket } from './search-kind.ts'
 import type { LongestTask, SearchPool } from './search-pool.ts'
 
@@ -15,6 +16,8 @@ export interface WorkNeeds {
   readonly store: ChunksStore
   readonly pool: Pick<SearchPool, 'longest' | 'chunk' | 'finalists' | 'end'>
   readonly readBars: ReadBars
+  /** The same for chunks, which share them. */
+  readonly sources: KeptSources
   /** Somebody's search has come further. */
   readonly changed: (searchId: string) => Promise<void>
   /** A search has ended: the next one of its user may begin. */
@@ -52,9 +55,9 @@ export function searchWork(needs: WorkNeeds) {
 }
 
 async function measure(needs: WorkNeeds, { searchId, chunk, spec }: ClaimedChunk, signal: AbortSignal): Promise<void> {
-  const { store, pool } = needs
+  const { store, pool, sources } = needs
   const range = chunksOf(gridOf(spec))[chunk]
-  const source = await barsOf(needs, { spec, range, part: 'searched' }, signal)
+  const source = await sources.of(searchId, await pool.longest({ spec, range, part: 'searched' }, signal))
   if (!(await store.sameBars(searchId, fingerprint(spec, source.bars)))) throw new Refusal('UNAVAILABLE', { message: barsChanged })
   const { bytes, soFar } = await pool.chunk({ spec, range, source }, signal)
   await store.save({ searchId, chunk, bytes: Buffer.from(bytes), soFar, tries: triesOf(spec, range) })

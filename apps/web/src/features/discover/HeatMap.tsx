@@ -1,6 +1,7 @@
-import { gridOf, placeOfVariant, type SearchSpec } from '@assay/discover'
+import { gridOf, type SearchSpec } from '@assay/discover'
 import { useState } from 'react'
 import { Select } from '../../ui/Select.tsx'
+import { type HeatMapRows, heatMapOf } from './heat-map.ts'
 import { meanText, rangeLabels, variantText } from './search-words.ts'
 
 interface Props {
@@ -24,6 +25,7 @@ export function HeatMap({ spec, means, blank, around = 0, plateau = [] }: Props)
   const [across, setAcross] = useState(wide[1] ?? wide[0] ?? 0)
   const options = wide.map((i) => ({ value: String(i), label: labels[i] }))
   if (wide.length === 0) return <p className="text-ink-2">Only filters were tried, so there is no map of numbers.</p>
+  const map = heatMapOf(grid, around, down, across)
   return (
     <section aria-label="Average trade over two numbers">
       <div className="mb-3 grid gap-3 md:grid-cols-2">
@@ -32,58 +34,54 @@ export function HeatMap({ spec, means, blank, around = 0, plateau = [] }: Props)
           <Select label="Across" value={String(across)} onChange={(value) => setAcross(Number(value))} options={options} />
         ) : null}
       </div>
-      <Cells axes={grid.axes} steps={placeOfVariant(grid, around).steps} {...{ means, around, plateau, down, across }} />
+      <Cells map={map} {...{ means, around, plateau }} />
       <p className="mt-2 text-12 text-ink-3">
         Average trade after costs, percent of what it invested. The rest as in {variantText(spec, around)}.
         {plateau.length > 0 ? ' A frame marks what passed every gate, the golden one the centre of the widest plateau.' : ''}
+        {map.isThinned ? ' Not every value is drawn.' : ''}
         {means.includes(null) ? ` A dot: ${blank}.` : ''}
       </p>
     </section>
   )
 }
 
-interface CellsProps extends Required<Omit<Props, 'spec' | 'blank'>> {
-  axes: readonly (readonly number[])[]
-  /** Of `around`. */
-  steps: readonly number[]
-  down: number
-  across: number
+interface CellsProps extends Required<Pick<Props, 'means' | 'around' | 'plateau'>> {
+  map: HeatMapRows
 }
 
-function Cells({ axes, steps, means, around, plateau, down, across }: CellsProps) {
+function Cells({ map: { rows, columns }, means, around, plateau }: CellsProps) {
   const passed = new Set(plateau)
   const most = Math.max(...means.map((mean) => Math.abs(mean ?? 0)), 1e-9)
-  const stride = (axis: number) => axes.slice(axis + 1).reduce((product, each) => product * each.length, 1)
-  const isLine = across === down
-  const columns = isLine ? [0] : (axes[across] ?? [])
-  const at = (row: number, column: number) =>
-    around + (row - steps[down]) * stride(down) + (isLine ? 0 : (column - steps[across]) * stride(across))
-  const cell = (row: number, column: number, value: number) => {
-    const index = at(row, column)
-    return <Cell key={value} mean={means[index]} most={most} passed={passed.has(index)} chosen={index === around} />
-  }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the box scrolls
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields
     <div role="group" aria-label="Heat map" tabIndex={0} className="overflow-x-auto">
       <table className="tnum border-separate border-spacing-0.5 text-12">
         <tbody>
-          {(axes[down] ?? []).map((value, row) => (
+          {rows.map(({ value, cells }) => (
             <tr key={value}>
               <Head scope="row">{value}</Head>
-              {columns.map((each, column) => cell(row, column, each))}
+              {cells.map((cell) => (
+                <Cell
+                  key={cell.value}
+                  mean={means[cell.index]}
+                  most={most}
+                  passed={passed.has(cell.index)}
+                  chosen={cell.index === around}
+                />
+              ))}
             </tr>
           ))}
-          <tr>
-            <td />
-            {isLine
-              ? null
-              : columns.map((value) => (
-                  <Head key={value} scope="col">
-                    {value}
-                  </Head>
-                ))}
-          </tr>
+          {columns.length > 0 ? (
+            <tr>
+              <td />
+              {columns.map((value) => (
+                <Head key={value} scope="col">
+                  {value}
+                </Head>
+              ))}
+            </tr>
+          ) : null}
         </tbody>
       </table>
     </div>

@@ -1,6 +1,10 @@
 import type { SearchResult, SearchSpec } from '@assay/discover'
+import { formatDate } from '../../ui/format-date.ts'
 import { formatPercent } from '../../ui/format-number.ts'
 import { variantText } from './search-words.ts'
+
+/** "12 Apr" */
+const dayName = (at: string) => formatDate(Date.parse(at), 'UTC').slice(0, 6)
 
 /** What the best of each training made in the days after it. */
 export function WalkChart({ walk: { windows, positive, purge }, spec }: { walk: SearchResult['walk']; spec: SearchSpec }) {
@@ -24,7 +28,7 @@ export function WalkChart({ walk: { windows, positive, purge }, spec }: { walk: 
                 {up || !made ? null : <span className="block w-full bg-down" style={{ height }} />}
               </span>
               <span className="tnum block truncate text-center text-12 text-ink-3" aria-hidden="true">
-                {test[0].slice(2, 7)}
+                {dayName(test[0])}
               </span>
             </li>
           )

@@ -27,10 +27,8 @@ export function Found({ search, result, onOpen }: Props) {
   return (
     <>
       <Figures search={search} result={result} />
-      <div className="grid xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
-        <div className="min-w-0 xl:border-r xl:border-line">
-          <Plateau search={search} result={result} />
-        </div>
+      <div className="grid border-line xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] xl:[&>*:first-child]:border-r">
+        <Plateau search={search} result={result} />
         <Part title={`From ${formatCount(search.count)} to ${formatCount(result.passed.length)}`}>
           <Funnel tried={result.tried} steps={result.gates.map(({ id, left }) => ({ ...gateWords[id], left }))} />
         </Part>
