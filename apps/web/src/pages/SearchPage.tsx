@@ -81,8 +81,8 @@ function Verdict({ search }: { search: Search }) {
   return (
     <header className="border-b border-line px-gutter py-5">
       <p className="mb-1 text-ink-2">
-        {search.symbol} {search.timeframe} · {day(spec.start)} to {day(spec.end)}, sealed from {day(spec.seal)} ·{' '}
-        {formatCount(search.count)} variants
+        {search.symbol} {search.timeframe} · {day(spec.start)} to {formatDate(Date.parse(spec.end) - 1, zone)}, sealed from {day(spec.seal)}{' '}
+        · {formatCount(search.count)} variants
       </p>
       <h1 className="text-28">{title}</h1>
       {text ? <p className="mt-1 max-w-200 text-ink-2">{text}</p> : null}

@@ -101,7 +101,11 @@ function Cell({ mean, most, passed, chosen }: { mean: number | null | undefined;
   return (
     <td
       className="h-7 min-w-14 rounded-chip border px-1 text-center text-ink"
-      style={{ background: `color-mix(in srgb, ${colour} ${strength}%, var(--panel))`, borderColor: frame }}
+      style={{
+        background: `color-mix(in srgb, ${colour} ${strength}%, var(--panel))`,
+        borderColor: frame,
+        outline: chosen && passed ? `2px solid ${frame}` : undefined,
+      }}
     >
       {mean === null || mean === undefined ? <span className="text-ink-3">·</span> : meanText(mean).replace(/\s?%/, '')}
     </td>
