@@ -105,16 +105,19 @@ async function startTrial(journey: JourneyPage): Promise<void> {
   await page.goto('/strategies')
   await page.getByRole('button', { name: 'Actions for Every minute' }).press('Enter')
   await page.getByRole('menuitem', { name: /^Search around this idea/ }).press('Enter')
-  await page.getByText('Searching is Premium.').waitFor()
+  await page.getByText(/^Searching is/).waitFor()
   expect(await page.getByRole('button', { name: /^Search \d/ }).isDisabled()).toBe(true)
   await looked(journey, 'without premium')
+  const form = page.url()
   await page
     .getByRole('main')
-    .getByRole('button', { name: /^Upgrade Now/ })
+    .getByRole('link', { name: /^Upgrade Now/ })
     .press('Enter')
-  await page.getByRole('button', { name: 'Start the trial' }).press('Enter')
-  await page.getByText('Searching is Premium.').waitFor({ state: 'detached' })
-  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Upgrade Now' }).press('Enter')
+  await page.getByRole('heading', { name: 'Premium · 30 days left' }).waitFor()
+  await page.goto(form)
+  await page.getByRole('heading', { name: 'New search' }).waitFor()
+  expect(await page.getByText(/^Searching is/).count()).toBe(0)
 }
 
 /** Trades and average after costs of the search, compared with the backtest of the builder. */

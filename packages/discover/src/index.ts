@@ -25,6 +25,7 @@ export {
   placeOfVariant,
   requireRunnable,
   requireSeal,
+  type SearchGrid,
   sealOf,
   valuesOf,
 } from './variants.ts'

@@ -17,13 +17,13 @@ export function percentile(values: readonly number[], percent: number): number {
 }
 
 const isMet = ({ value, goal, exact }: Figure) => goal === undefined || (exact ? value === goal : value <= goal)
-const told = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(1))
+const told = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : 1))
 
 /** Prints each figure beside its goal. Returns whether all goals were met. */
 export function printFigures(figures: readonly Figure[]): boolean {
   for (const figure of figures) {
     const { name, value, unit, goal, exact } = figure
-    const aim = goal === undefined ? '' : `${exact ? '=' : '≤'} ${goal}`
+    const aim = goal === undefined ? '' : `${exact ? '=' : '≤'} ${told(goal)}`
     console.log(`${name.padEnd(64)}${`${told(value)} ${unit}`.padEnd(16)}${aim.padEnd(12)}${isMet(figure) ? '' : 'MISSED'}`)
   }
   return figures.every(isMet)

@@ -37,7 +37,7 @@ async function begin(stage: Stage, headers: Record<string, string>, draft: Searc
     headers: { ...headers, 'content-type': 'application/json' },
     body,
   })
-  const search = await answer.json()
+  const search = (await answer.json()) as { id: string }
   if (answer.status !== 200) throw new Error(`the search was refused: ${JSON.stringify(search)}`)
   return search.id
 }

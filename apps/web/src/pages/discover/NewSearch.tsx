@@ -1,7 +1,7 @@
 import type { SearchDraft } from '@assay/contracts'
 import { type FilterId, filterIds, filterNamed } from '@assay/discover'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useDataSourcesQuery } from '../../base/data-sources.api.ts'
 import { sentenceOf } from '../../base/refused.ts'
 import { useUser } from '../../base/session/use-user.ts'
@@ -92,7 +92,13 @@ function Begin({ count, fault, draft }: BeginProps) {
       </div>
       {isPremium ? null : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="text-ink-2">Searching is Premium. Everything that judges a single result stays free.</p>
+          <p className="text-ink-2">
+            Searching is{' '}
+            <Link to="/upgrade" className="link">
+              Premium
+            </Link>
+            . Everything that judges a single result stays free.
+          </p>
           <TrialOffer />
         </div>
       )}
