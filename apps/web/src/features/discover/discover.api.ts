@@ -1,25 +1,31 @@
 import type { ListedSearch, Search, SearchDraft, searchesApi } from '@assay/contracts'
 import { type AnswerOf, api, request } from '../../base/api.ts'
 
+const list = { type: 'Search', id: 'list' } as const
+/** Cancels a search that runs, and deletes one that has ended. */
+const remove = (id: string) => request<typeof searchesApi.remove>({ method: 'DELETE', path: '/api/searches/:id' }, { params: { id } })
+
 const endpoints = api.injectEndpoints({
   endpoints: (build) => ({
     searches: build.query<ListedSearch[], void>({
       query: () => request<typeof searchesApi.list>({ method: 'GET', path: '/api/searches' }),
-      providesTags: ['Search'],
+      providesTags: [list],
     }),
     search: build.query<Search, string>({
       query: (id) => request<typeof searchesApi.read>({ method: 'GET', path: '/api/searches/:id' }, { params: { id } }),
-      providesTags: ['Search'],
+      providesTags: (_result, _error, id) => [{ type: 'Search', id }],
     }),
     startSearch: build.mutation<ListedSearch, SearchDraft>({
       query: (body) => request<typeof searchesApi.create>({ method: 'POST', path: '/api/searches' }, { body }),
-      invalidatesTags: ['Search'],
+      invalidatesTags: [list],
     }),
-    removeSearch: build.mutation<AnswerOf<typeof searchesApi.remove>, string>({
-      query: (id) => request<typeof searchesApi.remove>({ method: 'DELETE', path: '/api/searches/:id' }, { params: { id } }),
-      invalidatesTags: ['Search'],
+    cancelSearch: build.mutation<AnswerOf<typeof searchesApi.remove>, string>({
+      query: remove,
+      invalidatesTags: (_result, _error, id) => [list, { type: 'Search', id }],
     }),
+    /** What is deleted is not read again. */
+    deleteSearch: build.mutation<AnswerOf<typeof searchesApi.remove>, string>({ query: remove, invalidatesTags: [list] }),
   }),
 })
 
-export const { useSearchesQuery, useSearchQuery, useStartSearchMutation, useRemoveSearchMutation } = endpoints
+export const { useSearchesQuery, useSearchQuery, useStartSearchMutation, useCancelSearchMutation, useDeleteSearchMutation } = endpoints

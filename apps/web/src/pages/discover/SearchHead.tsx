@@ -2,7 +2,7 @@ import type { Search } from '@assay/contracts'
 import { ArrowLeft, X } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { sentenceOf } from '../../base/refused.ts'
-import { useRemoveSearchMutation } from '../../features/discover/discover.api.ts'
+import { useCancelSearchMutation, useDeleteSearchMutation } from '../../features/discover/discover.api.ts'
 import { variantsCsv } from '../../features/discover/search-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -23,7 +23,9 @@ interface Props {
 export function SearchHead({ search, onOpenOriginal, onOpenCentre }: Props) {
   const { id, name, state } = search
   const navigate = useNavigate()
-  const [remove, { isLoading, error }] = useRemoveSearchMutation()
+  const [cancel, cancelling] = useCancelSearchMutation()
+  const [remove, removing] = useDeleteSearchMutation()
+  const error = cancelling.error ?? removing.error
   const onDelete = async () => void ('data' in (await remove(id)) && navigate('/discover'))
   return (
     <>
@@ -37,12 +39,12 @@ export function SearchHead({ search, onOpenOriginal, onOpenCentre }: Props) {
           {state === 'running' ? (
             <>
               <ButtonLink to="/discover">Run in the background</ButtonLink>
-              <Button icon={<X {...icon} />} busy={isLoading} onClick={() => void remove(id)}>
+              <Button icon={<X {...icon} />} busy={cancelling.isLoading} onClick={() => void cancel(id)}>
                 Cancel search
               </Button>
             </>
           ) : (
-            <EndedActions {...{ search, onOpenOriginal, onOpenCentre, onDelete, busy: isLoading }} />
+            <EndedActions {...{ search, onOpenOriginal, onOpenCentre, onDelete, busy: removing.isLoading }} />
           )}
         </div>
       </div>
