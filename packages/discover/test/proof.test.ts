@@ -5,7 +5,7 @@ import { crossSearch, searched } from './searches.ts'
 
 /*
  * Does the search distrust itself enough, and not too much? `npm run prove` searches 20 markets without an edge and 20 with one, 2,400 variants each,
- * without any costs that would help to refuse them. `npm test` takes one of each, with 70 variants.
+ * without any costs that would help to refuse them, in about three minutes. `npm test` takes one of each, with 70 variants.
  */
 const isLong = Boolean(process.env.ASSAY_PROVE)
 const seeds = isLong ? 20 : 1
@@ -30,18 +30,22 @@ function outcomes(planted: boolean) {
   })
 }
 
+const minutesSince = (began: number) => `${((performance.now() - began) / 60_000).toFixed(1)} minutes`
+
 describe('2,400 variants', { timeout: patienceMs }, () => {
   it('let nothing through where there is no edge, but for one market in twenty', () => {
+    const began = performance.now()
     const fooled = outcomes(false).filter(({ result }) => result.passed.length > 0).length
-    console.log(`no edge: something passed in ${fooled} of ${seeds} markets`)
+    console.log(`no edge: something passed in ${fooled} of ${seeds} markets; ${minutesSince(began)}`)
     expect(fooled).toBeLessThanOrEqual(Math.floor(seeds / 20))
   })
 
   it('find a planted rule in 18 markets of 20', () => {
+    const began = performance.now()
     const all = outcomes(true)
     expect(all[0].result.tried).toBe(isLong ? 2400 : 70)
     const found = all.filter(({ isFound }) => isFound).length
-    console.log(`planted edge: found in ${found} of ${seeds} markets`)
+    console.log(`planted edge: found in ${found} of ${seeds} markets; ${minutesSince(began)}`)
     expect(found).toBeGreaterThanOrEqual(Math.ceil(seeds * 0.9))
   })
 })
