@@ -1,4 +1,5 @@
-import type { ForwardRecord } from '@assay/contracts'
+import { allowedOf, type ForwardRecord } from '@assay/contracts'
+import { Link } from 'react-router'
 import { useTimezone } from '../../base/store.ts'
 import { expectedText, isSilent, matchText, stateOf, verdictOf } from '../../features/forward/forward-words.ts'
 import { useStrategiesQuery } from '../../features/strategies/strategies.api.ts'
@@ -36,7 +37,11 @@ export function RecordVerdict({ record }: { record: ForwardRecord }) {
         ) : null}
         {record.endedBecause === 'premium' ? (
           <Note kind="warn">
-            Your trial ended, and this test was beyond the two that can be followed without Premium. The record stays.
+            Your trial ended, and this test was beyond the {allowedOf('forward_tests', false)} that can be followed without Premium. The
+            record stays.{' '}
+            <Link to="/upgrade" className="link">
+              What else changed
+            </Link>
           </Note>
         ) : null}
         <Rules record={record} />
