@@ -100,10 +100,11 @@ function Verdict({ search }: { search: Search }) {
   )
 }
 
-function wordsOf({ state, name, spec, result, done, count }: Search): { title: string; text?: string } {
+function wordsOf({ state, name, spec, result, done, count, openedAt }: Search): { title: string; text?: string } {
   if (result) return verdictOf(spec, result)
   const measured = `${formatCount(done)} of ${formatCount(count)}`
-  const counted = `What it tried stays counted. Nothing of it was judged, and the sealed part was not opened.`
+  const seal = openedAt ? 'the sealed part had been opened already' : 'the sealed part was not opened'
+  const counted = `What it tried stays counted. There is no verdict, and ${seal}.`
   if (state === 'cancelled') return { title: `Cancelled after ${measured}.`, text: counted }
   if (state === 'failed') return { title: `Stopped after ${measured}.`, text: counted }
   return { title: `Around ${name}` }

@@ -1,4 +1,5 @@
 import type { SearchResult, SearchSpec } from '@assay/discover'
+import { classes } from '../../ui/classes.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { formatPercent } from '../../ui/format-number.ts'
 import { variantText } from './search-words.ts'
@@ -13,7 +14,7 @@ export function WalkChart({ walk: { windows, positive, purge }, spec }: { walk: 
   return (
     <figure aria-label={`Walk-forward: ${positive} of ${windows.length} windows made something`}>
       <ol className="grid auto-cols-fr grid-flow-col gap-1.5">
-        {windows.map(({ test, made, chosen }) => {
+        {windows.map(({ test, made, chosen }, i) => {
           const height = Math.max(1, (Math.abs(made ?? 0) / most) * 40)
           const up = (made ?? 0) > 0
           const told = `From ${test[0].slice(0, 10)}: ${made === null ? 'nothing could be chosen' : formatPercent(made * 100, 2, { signed: true })}${chosen === null ? '' : ` with ${variantText(spec, chosen)}`}`
@@ -27,7 +28,10 @@ export function WalkChart({ walk: { windows, positive, purge }, spec }: { walk: 
               <span className="flex h-10 items-start" aria-hidden="true">
                 {up || !made ? null : <span className="block w-full bg-down" style={{ height }} />}
               </span>
-              <span className="tnum block truncate text-center text-12 text-ink-3" aria-hidden="true">
+              <span
+                className={classes('tnum block text-center text-12 whitespace-nowrap text-ink-3', i % 2 === 1 && 'max-md:invisible')}
+                aria-hidden="true"
+              >
                 {dayName(test[0])}
               </span>
             </li>
