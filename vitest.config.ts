@@ -48,6 +48,10 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/src/**/*.{test.tsx,dom.test.ts}'],
           environment: 'happy-dom',
+          // Nothing can be drawn there: the chart of trades is tested by the journeys, and arrives in the middle of some other test.
+          alias: [
+            { find: /^\.\/price\/TradeChart\.tsx$/, replacement: new URL('./apps/web/test/NoTradeChart.tsx', import.meta.url).pathname },
+          ],
           // A click on a link or a download does not leave the page that all tests share.
           environmentOptions: {
             happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },

@@ -36,6 +36,13 @@ describe('a draft', () => {
     expect(conditionOf({ ...draft, kind })).toEqual({ kind, params })
   })
 
+  it('of an event does not end by itself, others end when new alerts do', () => {
+    const start = { symbol: 'XAUUSD', price: 4112, digits: 2, channels: ['toast'], expiresAt: '2026-04-02T10:00:00.000Z' } as const
+    const event = { on: 'release', minutesBefore: 0 } as unknown as NonNullable<Parameters<typeof newDraft>[0]['event']>
+    expect(newDraft(start).expiresAt).toBe('2026-04-02T10:00:00.000Z')
+    expect(newDraft({ ...start, event }).expiresAt).toBeNull()
+  })
+
   it('waits for a rule once one is chosen', () => {
     const condition = { indicator1: makeOperand('EMA'), check: 'crossabove', indicator2: makeOperand('CLOSE') } as const
     const rule = { timeframe: '1h', rule: { logic: 'and', conditions: [condition] } } as const

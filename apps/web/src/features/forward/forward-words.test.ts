@@ -2,7 +2,11 @@ import type { ForwardRecord } from '@assay/contracts'
 import { expect, it } from 'vitest'
 import { expectedText, isSilent, leftBandAt, matchText, stateOf, verdictOf } from './forward-words.ts'
 
-const cone = Array.from({ length: 40 }, (_, i) => ({ trades: i + 1, sum: [-5, -2, 0, 2, 5] }))
+/** The band widens by 0.2 a trade: ±5 after 25 trades, ±4 after 20. */
+const cone = Array.from({ length: 40 }, (_, i) => {
+  const wide = (i + 1) / 5
+  return { trades: i + 1, sum: [-wide, -wide / 2, 0, wide / 2, wide] }
+})
 const record = (more: Partial<ForwardRecord>) =>
   ({ closed: 25, unit: 'R', result: 1, expected: { from: null, to: null, trades: 90, cone }, ...more }) as ForwardRecord
 const none = { from: null, to: null, trades: 0, cone: [] }
@@ -12,6 +16,8 @@ it.each([
   [{ closed: 1 }, '1 trade, +1.0 R. Too few trades to tell: it takes 20 or more.'],
   [{ closed: 19, result: -9 }, '19 trades, −9.0 R. Too few trades to tell: it takes 20 or more.'],
   [{ closed: 20 }, '20 trades, +1.0 R. That is within what its backtest led one to expect.'],
+  [{ closed: 20, result: -4 }, '20 trades, −4.0 R. That is within what its backtest led one to expect.'],
+  [{ closed: 20, result: -4.1 }, '20 trades, −4.1 R. Its backtest made so little likely less than 1 time in 20.'],
   [{ result: -5 }, '25 trades, −5.0 R. That is within what its backtest led one to expect.'],
   [{ result: -5.1 }, '25 trades, −5.1 R. Its backtest made so little likely less than 1 time in 20.'],
   [{ result: 5.1 }, '25 trades, +5.1 R. Its backtest made so much likely less than 1 time in 20.'],

@@ -88,7 +88,9 @@ test('the order within a bar is said as it was decided, and not where no level c
 test('a row says why the trade was entered and left', async () => {
   const { user } = show(answerOf([], { trade_data: [tradeOf(800, 0)] }))
   await user.click(screen.getByRole('button', { name: 'Why trade 1' }))
-  expect(screen.getByText(/crosses above/).textContent).toBe('EMA (8) [15min] crosses above EMA (24) [15min]: 1,200.50 and 1,200.25')
+  expect((await screen.findByText(/crosses above/)).textContent).toBe(
+    'EMA (8) [15min] crosses above EMA (24) [15min]: 1,200.50 and 1,200.25',
+  )
   expect(screen.getByText(/crosses below/)).toBeTruthy()
 })
 
