@@ -15,12 +15,13 @@ const looks: Look[] = [
 ]
 const sample = (name: string) => fileURLToPath(new URL(`../../../fixtures/journal/${name}`, import.meta.url))
 
+const average = makeOperand('EMA', { params: { period: 8 } })
 const document = newDocument({
   name: 'Above its average',
   rules: {
     long: {
-      entry: [{ indicator1: makeOperand('CLOSE'), check: '>', indicator2: makeOperand('EMA', { params: { period: 8 } }) }],
-      exit: [],
+      entry: [{ indicator1: makeOperand('CLOSE'), check: '>', indicator2: average }],
+      exit: [{ indicator1: makeOperand('CLOSE'), check: '<', indicator2: average }],
     },
     short: { entry: [], exit: [] },
   },
@@ -158,7 +159,8 @@ it.each([looks[0], looks[2]])('a result is shown at the broker of its user at $w
     .click()
   await page.getByRole('heading', { level: 2, name: 'At your broker' }).waitFor()
   await page.getByRole('navigation', { name: 'Sections of the result' }).getByRole('link', { name: 'At your broker' }).click()
-  await page.getByRole('row', { name: /^Swap/ }).waitFor()
+  // A trade that ends on another day pays for its night.
+  await page.getByRole('row', { name: /^Swap – −[\d,.]+$/ }).waitFor()
   await page.getByText('Northfield FX 770188, XAUUSD.m: spread of 24 recorded minutes, commission of 20 deals.').waitFor()
   expect(await page.getByRole('group', { name: 'Without costs and at your broker' }).getByText('not known').count()).toBe(0)
   await journey.picture('result-at-broker')

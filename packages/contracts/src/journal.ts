@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
+import { ReportImported, ReportPreview, ReportQuery } from './journal-report.ts'
 import { Message } from './user.ts'
 
 export const journalLimits = {
@@ -190,59 +191,6 @@ export const JournalTerms = z.object({
     .nullable(),
 })
 export type JournalTerms = z.infer<typeof JournalTerms>
-
-const Fault = z.object({ row: z.int(), reason: z.string() })
-
-/** What a history report holds, before anything is stored. */
-export const ReportPreview = z.object({
-  file: z.string(),
-  language: z.string(),
-  account: z.object({
-    login: z.string(),
-    server: z.string(),
-    company: z.string(),
-    currency: z.string(),
-    demo: z.boolean(),
-    hedging: z.boolean().nullable(),
-    /** Whether it is in the journal already. */
-    isKnown: z.boolean(),
-  }),
-  /** The clock of the broker: of the account, or the one that was chosen; null while it has to be chosen. */
-  zone: z.object({ id: z.string(), label: z.string(), from: z.enum(['account', 'chosen']) }).nullable(),
-  zones: z.array(z.object({ id: z.string(), label: z.string() })),
-  /** Trades that this clock puts into hours in which the market is closed; null while the clock is not known. */
-  closedHours: z.int().nullable(),
-  added: z.int(),
-  known: z.int(),
-  faulty: z.int(),
-  /** The first of the new deals. `time` is by the clock of the broker. */
-  deals: z.array(
-    z.object({
-      row: z.int(),
-      ticket: z.string(),
-      time: z.string(),
-      at: Instant.nullable(),
-      symbol: z.string(),
-      kind: z.string(),
-      entry: z.string().nullable(),
-      lots: z.number(),
-      price: z.number(),
-      result: Money,
-    }),
-  ),
-  faults: z.array(Fault),
-})
-export type ReportPreview = z.infer<typeof ReportPreview>
-
-const ReportQuery = z.strictObject({
-  filename: z.string().min(1).max(200),
-  /** The clock of the broker, as an id of `zones`, where the account does not say it. */
-  zone: z.string().max(20).optional(),
-})
-export type ReportQuery = z.infer<typeof ReportQuery>
-
-const ReportImported = z.object({ accountId: z.uuid(), added: z.int(), known: z.int(), faulty: z.int() })
-export type ReportImported = z.infer<typeof ReportImported>
 
 const ById = z.strictObject({ id: z.uuid() })
 const ByPosition = z.strictObject({ id: z.uuid(), position: z.string().min(1).max(40) })

@@ -1,4 +1,4 @@
-export { type BrokerTerms, brokerCosts, type CostGap } from './broker-costs.ts'
+export { type BrokerResult, brokerCosts, type CostGap } from './broker-costs.ts'
 export { type Deal, isTrade } from './deal.ts'
 export { figuresOf, type Group, holdingKeys, isOpen, type JournalFigures } from './figures.ts'
 export type { Position } from './position.ts'

@@ -35,55 +35,64 @@ export interface JournalNeeds {
   readonly suggestedSymbol: (ofBroker: string) => string | null
 }
 
-export function journalService({ store, rulesThen, termsOf, suggestedSymbol }: JournalNeeds): JournalService {
-  async function opened(userId: string, id: string) {
-    const account = await store.account(userId, id)
-    if (!account) throw new Refusal('JOURNAL_NOT_FOUND')
-    const [deals, notes, symbols] = await Promise.all([store.deals(id), store.notes(id), symbolsOf(id)])
-    const { positions, moves } = journalOf(deals, account)
-    const instruments = new Map(symbols.map(({ symbol, instrument }) => [symbol, instrument]))
-    return { account, moves, notes, positions: positions.map((position) => answerOf(position, instruments, notes)), made: positions }
-  }
-  const symbolsOf = async (id: string) => (await store.symbols(id)).map((row) => symbolOf(row, suggestedSymbol))
-  async function position(userId: string, id: string, wanted: string): Promise<JournalPosition> {
-    const found = (await opened(userId, id)).positions.find((each) => each.id === wanted)
-    if (!found) throw new Refusal('JOURNAL_NOT_FOUND')
-    return found
-  }
+export function journalService(needs: JournalNeeds): JournalService {
+  const { store, rulesThen, termsOf } = needs
   return {
-    async accounts(userId) {
-      const rows = await store.accounts(userId)
-      const accounts = await Promise.all(rows.map(async (row) => accountOf(row, await store.extent(row.id), await symbolsOf(row.id))))
-      return accounts.filter(({ deals, linked }) => deals > 0 || linked).sort(newestFirst)
-    },
-    async read(userId, id, query) {
-      const { positions, made, moves, notes } = await opened(userId, id)
-      const places = positions.flatMap((each, place) => (isAsked(each, made[place], query) ? [place] : [])).reverse()
-      const page = query.page ?? 0
-      return {
-        figures: figuresOf(
-          places.map((place) => made[place]),
-          query.symbol || query.tag ? [] : moves.filter(({ at }) => isWithin(at, query)),
-        ),
-        positions: places.slice(page * journalLimits.page, (page + 1) * journalLimits.page).map((place) => positions[place]),
-        total: places.length,
-        tags: [...new Set([...notes.values()].flatMap(({ tags }) => tags))].sort(),
-      }
-    },
+    accounts: (userId) => accountsOf(needs, userId),
     async terms(userId, instrument) {
       if (!findInstrument(instrument)) throw new Refusal('SYMBOL_UNKNOWN')
       return termsOf(userId, instrument)
     },
-    csv: async (userId, id) => csvOf((await opened(userId, id)).positions),
+    read: async (userId, id, query) => answerFor(await opened(needs, userId, id), query),
+    csv: async (userId, id) => csvOf((await opened(needs, userId, id)).positions),
     async note(userId, id, wanted, note) {
-      const { id: ticket } = await position(userId, id, wanted)
+      const { id: ticket } = await positionOf(needs, userId, id, wanted)
       await store.writeNote(id, ticket, { ...note, tags: [...new Set(note.tags)] })
       return { message: 'Saved.' }
     },
-    async rules(userId, id, wanted, left) {
-      return rulesThen(userId, await position(userId, id, wanted), left)
-    },
+    rules: async (userId, id, wanted, left) => rulesThen(userId, await positionOf(needs, userId, id, wanted), left),
     everything: store.everything,
+  }
+}
+
+async function accountsOf(needs: JournalNeeds, userId: string): Promise<JournalAccount[]> {
+  const { store } = needs
+  const rows = await store.accounts(userId)
+  const accounts = await Promise.all(rows.map(async (row) => accountOf(row, await store.extent(row.id), await symbolsOf(needs, row.id))))
+  return accounts.filter(({ deals, linked }) => deals > 0 || linked).sort(newestFirst)
+}
+
+const symbolsOf = async ({ store, suggestedSymbol }: JournalNeeds, id: string): Promise<JournalSymbol[]> =>
+  (await store.symbols(id)).map((row) => symbolOf(row, suggestedSymbol))
+
+/** An account with everything that is made of its deals. `positions` are answers, `made` what they are made of, in the same order. */
+async function opened(needs: JournalNeeds, userId: string, id: string) {
+  const { store } = needs
+  const account = await store.account(userId, id)
+  if (!account) throw new Refusal('JOURNAL_NOT_FOUND')
+  const [deals, notes, symbols] = await Promise.all([store.deals(id), store.notes(id), symbolsOf(needs, id)])
+  const { positions, moves } = journalOf(deals, account)
+  const instruments = new Map(symbols.map(({ symbol, instrument }) => [symbol, instrument]))
+  return { moves, notes, positions: positions.map((position) => answerOf(position, instruments, notes)), made: positions }
+}
+
+async function positionOf(needs: JournalNeeds, userId: string, id: string, wanted: string): Promise<JournalPosition> {
+  const found = (await opened(needs, userId, id)).positions.find((each) => each.id === wanted)
+  if (!found) throw new Refusal('JOURNAL_NOT_FOUND')
+  return found
+}
+
+function answerFor({ positions, made, moves, notes }: Awaited<ReturnType<typeof opened>>, query: JournalQuery): JournalAnswer {
+  const places = positions.flatMap((each, place) => (isAsked(each, made[place], query) ? [place] : [])).reverse()
+  const page = query.page ?? 0
+  return {
+    figures: figuresOf(
+      places.map((place) => made[place]),
+      query.symbol || query.tag ? [] : moves.filter(({ at }) => isWithin(at, query)),
+    ),
+    positions: places.slice(page * journalLimits.page, (page + 1) * journalLimits.page).map((place) => positions[place]),
+    total: places.length,
+    tags: [...new Set([...notes.values()].flatMap(({ tags }) => tags))].sort(),
   }
 }
 

@@ -1,54 +1,46 @@
-import type { JournalTerms } from '@assay/contracts'
+import type { JournalTerms, ReportedSymbol } from '@assay/contracts'
 import { findInstrument } from '@assay/market'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
 /** What the accounts of a user say of the costs of an instrument: recorded bars, the words of the terminal, and the deals. */
 export async function termsOf(db: Db, userId: string, instrument: string): Promise<JournalTerms[]> {
-  const rows = await db
-    .selectFrom('broker_symbols as known')
-    .innerJoin('trading_accounts as account', 'account.id', 'known.account_id')
-    .select([
-      'account.id',
-      'account.company',
-      'account.server',
-      'account.login',
-      'account.currency',
-      'account.zone',
-      'known.symbol',
-      'known.spec',
-    ])
-    .where('account.user_id', '=', userId)
-    .where((test) =>
-      test.or([
-        test('known.instrument', '=', instrument),
-        test.and([test('known.instrument', 'is', null), test('known.symbol', '=', instrument)]),
-      ]),
-    )
-    .orderBy('account.created_at')
-    .execute()
+  const rows = await knownSymbols(db, userId, instrument)
   return Promise.all(
     rows.map(async ({ id, company, server, login, currency, zone, symbol, spec }) => {
       const [hours, commission] = await Promise.all([spreadsOf(db, id, symbol), commissionOf(db, id, symbol)])
-      const point = spec?.point ?? null
       return {
         account: { id, name: `${company || server} ${login}` },
         ...{ symbol, currency },
         contract: spec?.contract ?? findInstrument(instrument)!.contract,
-        spreadByHour: Array.from({ length: 24 }, (_, hour) => pointsIn(hours.get(hour)?.spread, point)),
+        spreadByHour: Array.from({ length: 24 }, (_, hour) => pointsIn(hours.get(hour)?.spread, spec?.point)),
         bars: [...hours.values()].reduce((sum, { bars }) => sum + bars, 0),
         ...commission,
-        swap:
-          spec && point !== null && zone !== null
-            ? { long: spec.swapLong, short: spec.swapShort, mode: spec.swapMode, point, tripleDay: spec.swapDay, zone }
-            : null,
+        swap: swapIn(spec, zone),
       }
     }),
   )
 }
 
-const pointsIn = (points: number | undefined, point: number | null): number | null =>
-  points === undefined || point === null ? null : Math.round(points * point * 1e10) / 1e10
+/** Symbols that the user said are the instrument, and those of its name. */
+const knownSymbols = (db: Db, userId: string, instrument: string) =>
+  db
+    .selectFrom('broker_symbols as known')
+    .innerJoin('trading_accounts as account', 'account.id', 'known.account_id')
+    .select(['account.id', 'account.company', 'account.server', 'account.login', 'account.currency', 'account.zone'])
+    .select(['known.symbol', 'known.spec'])
+    .where('account.user_id', '=', userId)
+    .where(sql<string>`coalesce(known.instrument, known.symbol)`, '=', instrument)
+    .orderBy('account.created_at')
+    .execute()
+
+const swapIn = (spec: ReportedSymbol | null, zone: string | null): JournalTerms['swap'] =>
+  spec && zone !== null
+    ? { long: spec.swapLong, short: spec.swapShort, mode: spec.swapMode, point: spec.point, tripleDay: spec.swapDay, zone }
+    : null
+
+const pointsIn = (points: number | undefined, point: number | undefined): number | null =>
+  points === undefined || point === undefined ? null : Math.round(points * point * 1e10) / 1e10
 
 async function spreadsOf(db: Db, accountId: string, symbol: string): Promise<Map<number, { spread: number; bars: number }>> {
   const { rows } = await sql<{ hour: number; spread: number; bars: number }>`

@@ -1,5 +1,5 @@
 import type { BacktestAnswer, JournalTerms } from '@assay/contracts'
-import { brokerCosts, type CostGap } from '@assay/journal'
+import { type BrokerResult, brokerCosts, type CostGap } from '@assay/journal'
 import { conversion, findInstrument, type Rates } from '@assay/market'
 import { Cell } from '../../ui/Cell.tsx'
 import { Change } from '../../ui/Change.tsx'
@@ -19,46 +19,59 @@ interface Props {
 
 /** The closed trades of a result without costs, and at the broker of the user. */
 export function AtBroker({ answer: { trade_data: trades, currency }, symbol, terms, rates }: Props) {
+  if (trades.length === 0) return <p className="text-ink-2">No trade was closed in this period, so there are no costs to take off.</p>
   const result = brokerCosts(trades, terms, { symbol, quote: currency, rates })
-  const { closed, ideal, net, spread, commission, swap, won, wonIdeal } = result
-  const mean = (sum: number) => (closed === 0 ? 0 : sum / closed)
-  const cost = (value: number | null) => (value === null ? 'not known' : signed(value))
-  const rows = [
-    { term: 'Profit of the closed trades', ideal: signed(ideal), broker: <Change value={net}>{signed(net)}</Change> },
-    { term: 'Average trade', ideal: signed(mean(ideal)), broker: signed(mean(net)) },
-    { term: 'Won', ideal: `${wonIdeal} of ${closed}`, broker: `${won} of ${closed}` },
-    { term: 'Spread, by the hour', ideal: '–', broker: cost(spread) },
-    { term: 'Commission', ideal: '–', broker: cost(commission) },
-    { term: 'Swap', ideal: '–', broker: cost(swap) },
-  ]
   return (
     <>
       <p className="text-ink-2">{basisOf(terms)}</p>
-      <Table
-        label="Without costs and at your broker"
-        className="mt-2 max-w-160"
-        head={
-          <tr>
-            <HeadCell>{currency}</HeadCell>
-            <HeadCell number>Ideal</HeadCell>
-            <HeadCell number>At your broker</HeadCell>
-          </tr>
-        }
-      >
-        {rows.map(({ term, ideal: left, broker }) => (
-          <tr key={term}>
-            <Cell quiet>{term}</Cell>
-            <Cell number>{left}</Cell>
-            <Cell number>{broker}</Cell>
-          </tr>
-        ))}
-      </Table>
+      <BothColumns result={result} currency={currency} />
       <Gaps gaps={result.gaps} otherHours={result.otherHours} />
       <p className="mt-2 text-12 text-ink-3">
         {rateWords(symbol, currency, terms.currency, rates)}Entries and exits stay where they were: stops that a wider spread would touch
         earlier are not simulated.
       </p>
     </>
+  )
+}
+
+const cost = (value: number | null): string => (value === null ? 'not known' : signed(value))
+
+function BothColumns({ result, currency }: { result: BrokerResult; currency: string }) {
+  const { closed, ideal, net, spread, commission, swap, won, wonIdeal } = result
+  const rows = [
+    [
+      'Profit of the closed trades',
+      signed(ideal),
+      <Change key="net" value={net}>
+        {signed(net)}
+      </Change>,
+    ],
+    ['Average trade', signed(ideal / closed), signed(net / closed)],
+    ['Won', `${wonIdeal} of ${closed}`, `${won} of ${closed}`],
+    ['Spread, by the hour', '–', cost(spread)],
+    ['Commission', '–', cost(commission)],
+    ['Swap', '–', cost(swap)],
+  ] as const
+  return (
+    <Table
+      label="Without costs and at your broker"
+      className="mt-2 max-w-160"
+      head={
+        <tr>
+          <HeadCell>{currency}</HeadCell>
+          <HeadCell number>Ideal</HeadCell>
+          <HeadCell number>At your broker</HeadCell>
+        </tr>
+      }
+    >
+      {rows.map(([term, left, atBroker]) => (
+        <tr key={term}>
+          <Cell quiet>{term}</Cell>
+          <Cell number>{left}</Cell>
+          <Cell number>{atBroker}</Cell>
+        </tr>
+      ))}
+    </Table>
   )
 }
 

@@ -24,18 +24,7 @@ export function TradeNote({ account, position }: { account: string; position: Jo
         void save({ id: account, position: position.id, body: { note, tags: tagsOf(tags) } })
       }}
     >
-      <Field label="Note">
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            maxLength={journalLimits.noteLength}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-            className="box h-auto w-full py-2 text-ink"
-          />
-        )}
-      </Field>
+      <NoteField value={note} onChange={setNote} />
       <TextField label="Tags" hint="Separated by blanks, such as london impulse." value={tags} onChange={setTags} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={isLoading} disabled={isSame}>
@@ -53,5 +42,22 @@ export function TradeNote({ account, position }: { account: string; position: Jo
         ) : null}
       </div>
     </form>
+  )
+}
+
+function NoteField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <Field label="Note">
+      {(control) => (
+        <textarea
+          {...control}
+          rows={3}
+          maxLength={journalLimits.noteLength}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className="box h-auto w-full py-2 text-ink"
+        />
+      )}
+    </Field>
   )
 }

@@ -39,11 +39,7 @@ export function TradePicture({ position, zone, events }: Props) {
           {sideText(side)} at {priceText(entryPrice, instrument)}
           {exitPrice === null ? '' : `, left at ${priceText(exitPrice, instrument)}`}
         </span>
-        {source ? (
-          <span className={source.simulated ? 'text-warn' : 'text-ink-3'}>
-            {source.simulated ? 'simulated candles: not what your broker saw' : source.label}
-          </span>
-        ) : null}
+        {source ? <Source {...source} /> : null}
       </div>
       <div className="relative mt-2 h-72">
         {state.at === 'bars' && state.loaded ? (
@@ -64,6 +60,10 @@ export function TradePicture({ position, zone, events }: Props) {
     </section>
   )
 }
+
+const Source = ({ simulated, label }: { simulated: boolean; label: string }) => (
+  <span className={simulated ? 'text-warn' : 'text-ink-3'}>{simulated ? 'simulated candles: not what your broker saw' : label}</span>
+)
 
 function Instead({ state, onRetry }: { state: State; onRetry: () => void }) {
   if (state.at === 'loading')

@@ -19,7 +19,9 @@ export interface SentReport {
   zone?: string
 }
 
-const injected = api.enhanceEndpoints({ addTagTypes: ['Journal'] }).injectEndpoints({
+const tagged = api.enhanceEndpoints({ addTagTypes: ['Journal'] })
+
+const journal = tagged.injectEndpoints({
   endpoints: (build) => ({
     journalAccounts: build.query<JournalAccount[], void>({
       query: () => request<Api['accounts']>({ method: 'GET', path: '/api/journal' }),
@@ -47,6 +49,11 @@ const injected = api.enhanceEndpoints({ addTagTypes: ['Journal'] }).injectEndpoi
         request<Api['note']>({ method: 'PUT', path: '/api/journal/:id/positions/:position' }, { params, body }),
       invalidatesTags: ['Journal'],
     }),
+  }),
+})
+
+const reports = tagged.injectEndpoints({
+  endpoints: (build) => ({
     previewReport: build.mutation<ReportPreview, SentReport>({
       query: ({ file, zone }) => ({
         ...request<Api['preview']>({ method: 'POST', path: '/api/journal/preview' }, { query: { filename: file.name, zone } }),
@@ -72,6 +79,5 @@ export const {
   useJournalCsvMutation,
   useRulesThenQuery,
   useNoteTradeMutation,
-  usePreviewReportMutation,
-  useImportReportMutation,
-} = injected
+} = journal
+export const { usePreviewReportMutation, useImportReportMutation } = reports

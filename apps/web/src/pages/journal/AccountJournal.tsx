@@ -31,25 +31,16 @@ function sinceOf(period: PeriodName): string | undefined {
   return new Date(Math.floor(Date.now() / hour) * hour - days[period] * 24 * hour).toISOString()
 }
 
+const noFilter = { period: 'all' as PeriodName, symbol: every, tag: every, page: 0 }
+type Filter = typeof noFilter
+
 /** The journal of one account. */
 export function AccountJournal({ account }: { account: JournalAccount }) {
-  const [period, setPeriod] = useState<PeriodName>('all')
-  const [symbol, setSymbol] = useState(every)
-  const [tag, setTag] = useState(every)
-  const [page, setPage] = useState(0)
-  const query = {
-    from: sinceOf(period),
-    symbol: symbol === every ? undefined : symbol,
-    tag: tag === every ? undefined : tag,
-    page: String(page),
-  }
-  const { data, error, refetch, isFetching } = useJournalQuery({ id: account.id, ...query }, { refetchOnMountOrArgChange: true })
-  const anew =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      setPage(0)
-      set(value)
-    }
+  const [filter, setFilter] = useState(noFilter)
+  const { period, symbol, tag, page } = filter
+  const wanted = { symbol: symbol === every ? undefined : symbol, tag: tag === every ? undefined : tag }
+  const query = { id: account.id, from: sinceOf(period), page: String(page), ...wanted }
+  const { data, error, refetch, isFetching } = useJournalQuery(query, { refetchOnMountOrArgChange: true })
   if (error && !data)
     return (
       <Failure
@@ -63,36 +54,47 @@ export function AccountJournal({ account }: { account: JournalAccount }) {
   if (!data) return <Loading label="The trades are loading" />
   return (
     <div aria-busy={isFetching} className="flex min-w-0 flex-1 flex-col">
-      <div className="flex flex-wrap items-end gap-3 px-gutter pb-3">
-        <SegmentedControl label="Period" hideLabel value={period} onChange={anew(setPeriod)} options={periods} />
-        {account.symbols.length > 1 ? (
-          <Select
-            label="Symbol"
-            hideLabel
-            value={symbol}
-            onChange={anew(setSymbol)}
-            options={[
-              { value: every, label: 'Every symbol' },
-              ...account.symbols.map((each) => ({ value: each.symbol, label: each.symbol })),
-            ]}
-          />
-        ) : null}
-        {data.tags.length > 0 ? (
-          <Select
-            label="Tag"
-            hideLabel
-            value={tag}
-            onChange={anew(setTag)}
-            options={[{ value: every, label: 'Every tag' }, ...data.tags.map((each) => ({ value: each, label: `#${each}` }))]}
-          />
-        ) : null}
-      </div>
+      <Filters account={account} tags={data.tags} filter={filter} onChange={(change) => setFilter({ ...filter, page: 0, ...change })} />
       <JournalSummary figures={data.figures} currency={account.currency} />
       {data.total === 0 ? (
         <p className="px-gutter py-6 text-ink-2">No position was opened in this period.</p>
       ) : (
-        <Body account={account} data={data} page={page} onPage={setPage} />
+        <Body account={account} data={data} page={page} onPage={(next) => setFilter({ ...filter, page: next })} />
       )}
+    </div>
+  )
+}
+
+interface FiltersProps {
+  account: JournalAccount
+  tags: readonly string[]
+  filter: Filter
+  onChange: (change: Partial<Filter>) => void
+}
+
+function Filters({ account: { symbols }, tags, filter: { period, symbol, tag }, onChange }: FiltersProps) {
+  const choices = (all: string, values: readonly string[], sign = '') => [
+    { value: every, label: all },
+    ...values.map((value) => ({ value, label: `${sign}${value}` })),
+  ]
+  return (
+    <div className="flex flex-wrap items-end gap-3 px-gutter pb-3">
+      <SegmentedControl label="Period" hideLabel value={period} onChange={(next) => onChange({ period: next })} options={periods} />
+      {symbols.length > 1 ? (
+        <Select
+          label="Symbol"
+          hideLabel
+          value={symbol}
+          onChange={(next) => onChange({ symbol: next })}
+          options={choices(
+            'Every symbol',
+            symbols.map((each) => each.symbol),
+          )}
+        />
+      ) : null}
+      {tags.length > 0 ? (
+        <Select label="Tag" hideLabel value={tag} onChange={(next) => onChange({ tag: next })} options={choices('Every tag', tags, '#')} />
+      ) : null}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { levelOf, reaches } from '@assay/contracts'
-import { findInstrument, ratesWanted } from '@assay/market'
+import { ratesWanted } from '@assay/market'
 import { useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
@@ -28,11 +28,7 @@ function Known({ result: { answer, request } }: SectionProps) {
   const { data, error, refetch } = useJournalTermsQuery(symbol)
   const [chosen, setChosen] = useState<string | null>(null)
   const terms = data?.find(({ account }) => account.id === chosen) ?? data?.[0]
-  const quote = findInstrument(symbol)?.quote ?? answer.currency
-  const wanted = useMemo(() => ratesWanted(terms?.currency ?? quote, quote), [terms?.currency, quote])
-  useQuotes(wanted)
-  const quotes = useSelector((state: NewsRoot) => selectLastQuotes(state))
-  const rates = useMemo(() => midRates(quotes), [quotes])
+  const rates = useRates(terms?.currency ?? answer.currency, answer.currency)
   if (error)
     return (
       <p role="alert" className="text-ink-2">
@@ -40,20 +36,7 @@ function Known({ result: { answer, request } }: SectionProps) {
       </p>
     )
   if (!data) return <Loading label="The costs of your broker are loading" />
-  if (!terms)
-    return (
-      <p className="text-ink-2">
-        The costs of your broker for {symbol} are not known.{' '}
-        <Link to="/mt5-connection" className="link">
-          Link your terminal
-        </Link>
-        , or{' '}
-        <Link to="/journal" className="link">
-          import a history report
-        </Link>{' '}
-        and say which of its symbols is {symbol}.
-      </p>
-    )
+  if (!terms) return <NoTerms symbol={symbol} />
   return (
     <>
       {data.length > 1 ? (
@@ -68,5 +51,28 @@ function Known({ result: { answer, request } }: SectionProps) {
       ) : null}
       <AtBroker answer={answer} symbol={symbol} terms={terms} rates={rates} />
     </>
+  )
+}
+
+/** The quotes that turn one currency into the other. */
+function useRates(from: string, to: string) {
+  useQuotes(useMemo(() => ratesWanted(from, to), [from, to]))
+  const quotes = useSelector((state: NewsRoot) => selectLastQuotes(state))
+  return useMemo(() => midRates(quotes), [quotes])
+}
+
+function NoTerms({ symbol }: { symbol: string }) {
+  return (
+    <p className="text-ink-2">
+      The costs of your broker for {symbol} are not known.{' '}
+      <Link to="/mt5-connection" className="link">
+        Link your terminal
+      </Link>
+      , or{' '}
+      <Link to="/journal" className="link">
+        import a history report
+      </Link>{' '}
+      and say which of its symbols is {symbol}.
+    </p>
   )
 }
