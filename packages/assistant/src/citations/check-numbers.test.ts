@@ -24,7 +24,7 @@ describe('a number of an answer', () => {
     ['The average return is -0.08%.', 'metrics.avg_return'],
     ['It lost 1,234.50 in all.', 'pnl'],
     ['It lost 1.2k in all.', 'pnl'],
-    ['“Gold tops $3,021.40”', 'news[0].title'],
+    ['It says “Gold tops $3,021.40” today.', 'news[0].title'],
     ['The stop is forty-five points away.', 'stopPoints'],
   ])('is linked to its result: %s', (text, path) => {
     expect(sourcesOf(text)).toEqual([path])
@@ -42,6 +42,8 @@ describe('a number of an answer', () => {
     ['in other digits', 'The win rate is ９０%.'],
     ['as a fraction', 'It wins ½ of them.'],
     ['with an exponent', 'It made 9e5.'],
+    ['in a headline that is not quoted', 'Gold will reach $3,021.40.'],
+    ['in other words between the quotation marks', '“Gold will reach $3,021.40”'],
   ])('is replaced where it stands %s', (_how, text) => {
     const checked = checkNumbers(text, results)
     expect(checked.marks.map(({ source }) => source)).toEqual([null])

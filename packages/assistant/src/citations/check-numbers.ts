@@ -29,13 +29,25 @@ export function checkNumbers(text: string, results: readonly CitedResult[]): Che
   for (const said of saidNumbers(text)) {
     checked += text.slice(read, said.start)
     const around = text.slice(Math.max(0, said.start - 60), said.end + 40)
-    const leaf = sourceOf(said, around, leaves)
+    const quoted = quotationAt(text, said.start, said.end)
+    const leaf = sourceOf(
+      said,
+      around,
+      leaves.filter(({ quote }) => quote === null || (quoted !== null && quote.includes(quoted))),
+    )
     const start = checked.length
     checked += leaf ? text.slice(said.start, said.end) : notVerified
     marks.push({ start, end: checked.length, source: leaf ? { call: leaf.call, path: leaf.path } : null })
     read = said.end
   }
   return { text: checked + text.slice(read), marks }
+}
+
+/** What stands between the quotation marks around a place, in its line; null where there are none. */
+function quotationAt(text: string, start: number, end: number): string | null {
+  const before = /[“"]([^“”"\n]*)$/.exec(text.slice(0, start))
+  const behind = /^([^“”"\n]*)[”"]/.exec(text.slice(end))
+  return before && behind ? before[1] + text.slice(start, end) + behind[1] : null
 }
 
 /** The leaf that a number says: one whose name stands near it before any other. */

@@ -6,6 +6,8 @@ export interface Leaf {
   readonly path: string
   readonly value: number
   readonly unit: Unit | null
+  /** The text that it stands in, where somebody else wrote it: only a quotation of it may say the number. */
+  readonly quote: string | null
 }
 
 /** What a tool returned, by the id of its call. */
@@ -33,7 +35,7 @@ interface Place {
 
 function walk(value: unknown, place: Place, leaves: Leaf[]): void {
   if (leaves.length >= most) return
-  if (typeof value === 'number') leaves.push({ call: place.call, path: place.path, value, unit: unitOfKey(place.key) })
+  if (typeof value === 'number') leaves.push({ call: place.call, path: place.path, value, unit: unitOfKey(place.key), quote: null })
   else if (typeof value === 'string') leaves.push(...leavesOfText(value, place))
   else if (typeof value === 'object' && value !== null)
     for (const [key, each] of Object.entries(value)) walk(each, within(place, key, Array.isArray(value)), leaves)
@@ -42,11 +44,15 @@ function walk(value: unknown, place: Place, leaves: Leaf[]): void {
 const within = ({ call, path, key: list }: Place, key: string, isList: boolean): Place =>
   isList ? { call, path: `${path}[${key}]`, key: list } : { call, path: path === '' ? key : `${path}.${key}`, key }
 
-function leavesOfText(text: string, { call, path }: Place): Leaf[] {
+/** Fields with texts of others: headlines, summaries, names. */
+const foreign = /^(?:title|summary|name|message|headline|meaning|goal)$/
+
+function leavesOfText(text: string, { call, path, key }: Place): Leaf[] {
+  const quote = foreign.test(key) ? text : null
   return [...text.matchAll(numbers)].flatMap((found) => {
     const value = Number(found[0].replaceAll(',', ''))
     const unit = unitOfText(text.slice(found.index + found[0].length))
     const isNegative = /(?:^|[\s(])[-−]$/.test(text.slice(0, found.index))
-    return Number.isFinite(value) ? [{ call, path, value: isNegative ? -value : value, unit }] : []
+    return Number.isFinite(value) ? [{ call, path, value: isNegative ? -value : value, unit, quote }] : []
   })
 }
