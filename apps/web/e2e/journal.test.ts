@@ -163,6 +163,7 @@ it.each([looks[0], looks[2]])('a result is shown at the broker of its user at $w
   await page.getByRole('row', { name: /^Swap – −[\d,.]+$/ }).waitFor()
   await page.getByText('Northfield FX 770188, XAUUSD.m: spread of 24 recorded minutes, commission of 20 deals.').waitFor()
   expect(await page.getByRole('group', { name: 'Without costs and at your broker' }).getByText('not known').count()).toBe(0)
+  await page.getByRole('heading', { level: 2, name: 'At your broker' }).scrollIntoViewIfNeeded()
   await journey.picture('result-at-broker')
   await journey.accessible('a result at the broker')
   journey.quiet()

@@ -1,5 +1,5 @@
 import { type DecimalSign, readAmount, readTime } from './amounts.ts'
-import type { ReportTable, RowDeal } from './read-report.ts'
+import type { ReportTable, RowDeal } from './report-row.ts'
 
 /** A close in the table of positions: which position was closed, when, with how many lots, at which price. */
 export interface ClosedRow {

@@ -1,7 +1,6 @@
 import type { Deal } from '../deal.ts'
 import { type DecimalSign, readAmount, readTime } from './amounts.ts'
-import type { RowDeal, RowFault } from './read-report.ts'
-import type { ReportRow } from './report-row.ts'
+import type { ReportRow, RowDeal, RowFault } from './report-row.ts'
 import { type Column, plainText } from './words.ts'
 
 const directions: Readonly<Record<string, Deal['entry']>> = {

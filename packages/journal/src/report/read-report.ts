@@ -1,16 +1,9 @@
-import type { Deal } from '../deal.ts'
 import { type ReportAccount, readAccount } from './account.ts'
 import { decimalSignOf } from './amounts.ts'
 import { type ClosedRow, closedIn, namePositions } from './closed-rows.ts'
 import { dealIn } from './deal-row.ts'
-import type { ReportRow } from './report-row.ts'
+import type { ReportRow, ReportTable, RowDeal, RowFault } from './report-row.ts'
 import { type Column, columnsIn, type ReportLanguage, reportLanguages } from './words.ts'
-
-export type RowDeal = Deal & { readonly row: number }
-export interface RowFault {
-  readonly row: number
-  readonly reason: string
-}
 
 /** A history report as it was read. Times of deals are by the clock of the broker's server, in milliseconds as if that clock were UTC. */
 export interface Report {
@@ -19,12 +12,6 @@ export interface Report {
   readonly deals: readonly RowDeal[]
   /** Rows of the table of deals that could not be read. */
   readonly faults: readonly RowFault[]
-}
-
-/** A table of a report: the columns of its head, and its rows. */
-export interface ReportTable {
-  readonly columns: readonly (Column | undefined)[]
-  readonly rows: readonly ReportRow[]
 }
 
 /** Reads the deals of a history report of MetaTrader 5, or says why there are none to read. Each row is read whole or named with its reason. */
