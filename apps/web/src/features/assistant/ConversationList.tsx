@@ -59,7 +59,7 @@ function Entry({ conversation: { id, title, lastAt }, isOpen, onOpen }: EntryPro
         <span className="text-12 text-ink-3">{formatShortDateTime(Date.parse(lastAt), zone)}</span>
       </button>
       {asks ? (
-        <Button kind="danger" busy={isLoading} autoFocus onBlur={() => setAsks(false)} onClick={() => void onRemove()}>
+        <Button kind="danger" busy={isLoading} autoFocus onClick={() => void onRemove()}>
           Delete
         </Button>
       ) : (
