@@ -89,6 +89,17 @@ describe('Premium through the API', () => {
     if (refusal) expect(refusal).toMatchObject({ code: 'PREMIUM_REQUIRED', feature, trialAvailable: mode === 'trial' && trial === 'none' })
   })
 
+  it.each(
+    (['trial', 'all', 'off'] as const).flatMap((mode) =>
+      (['none', 'running', 'ended'] as const).map((trial): [Mode, TrialState] => [mode, trial]),
+    ),
+  )('mode %s, trial %s: messages to a model a day', async (mode, trial) => {
+    const who = await userWith(servers[mode], trial)
+    const { today } = (await call(servers[mode], who, 'GET', '/api/chat/model')).json()
+    const isPremium = mode === 'all' || (mode === 'trial' && trial === 'running')
+    expect(today).toEqual({ used: 0, allowed: isPremium ? 200 : 20 })
+  })
+
   it.each(['trial', 'all', 'off'] as const)('mode %s is told to everybody, and decides for visitors too', async (mode) => {
     const server = servers[mode]
     expect((await call(server, null, 'GET', '/api/trial')).json()).toEqual({ mode })

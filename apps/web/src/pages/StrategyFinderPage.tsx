@@ -74,6 +74,7 @@ function Results({ ground: { instrument }, library, finder, onDrop }: ResultsPro
           found={found}
           error={library.error ?? finder.error}
           onRetry={retry}
+          comparable
         />
       )}
       <Note className="px-gutter py-4 text-12 text-ink-2">

@@ -2,6 +2,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { formatCount, formatNumber, formatPercent } from '../../ui/format-number.ts'
 import { BoundsLine } from './BoundsLine.tsx'
+import { mostCompared } from './CompareTemplates.tsx'
 import { directionTitles, entryLine, familyTitle, placesText, resultText } from './library-words.ts'
 import type { ListedTemplate } from './listed-template.ts'
 import { SmallCurve } from './SmallCurve.tsx'
@@ -10,12 +11,19 @@ interface Props extends ListedTemplate {
   ranked: boolean
   reach: number
   onOpen: (id: string) => void
+  chosen?: readonly string[]
+  onChoose?: (id: string) => void
 }
 
-export function TemplateRow({ template, figures, ranked, reach, onOpen }: Props) {
+export function TemplateRow({ template, figures, ranked, reach, onOpen, chosen = [], onChoose }: Props) {
   const { family, timeframe, direction } = template
   return (
     <tr className="hover:bg-panel">
+      {onChoose ? (
+        <Cell className="w-8">
+          <Choice template={template} chosen={chosen} onChoose={onChoose} />
+        </Cell>
+      ) : null}
       {ranked ? (
         <Cell number quiet className="whitespace-nowrap">
           {figures ? placesText(figures) : ''}
@@ -43,6 +51,23 @@ export function TemplateRow({ template, figures, ranked, reach, onOpen }: Props)
         {figures ? formatPercent(figures.drawdownPercent, 1) : '–'}
       </Cell>
     </tr>
+  )
+}
+
+/** Up to four are compared. */
+function Choice({ template: { id, name }, chosen, onChoose }: Required<Pick<Props, 'template' | 'chosen' | 'onChoose'>>) {
+  const isChosen = chosen.includes(id)
+  return (
+    <label className="grid size-8 place-items-center max-md:size-11">
+      <span className="sr-only">Compare {name}</span>
+      <input
+        type="checkbox"
+        checked={isChosen}
+        disabled={!isChosen && chosen.length >= mostCompared}
+        onChange={() => onChoose(id)}
+        className="size-4 accent-accent"
+      />
+    </label>
   )
 }
 

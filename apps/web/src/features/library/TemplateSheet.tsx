@@ -4,20 +4,12 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/Badge.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { formatCount, formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
+import { formatNumber, plural } from '../../ui/format-number.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { SheetPanel } from '../../ui/SheetPanel.tsx'
-import {
-  directionTitles,
-  familyTitle,
-  holdingWords,
-  periodWords,
-  placesText,
-  resultText,
-  verdictTitles,
-  winRateText,
-} from './library-words.ts'
+import { evidenceFacts } from './evidence-facts.ts'
+import { directionTitles, familyTitle, periodWords } from './library-words.ts'
 import type { ListedTemplate } from './listed-template.ts'
 import { RulesView } from './RulesView.tsx'
 
@@ -99,28 +91,13 @@ interface EvidenceProps {
 }
 
 function EvidenceFacts({ figures, found, measured, digits }: EvidenceProps) {
-  const { unit, first, last, breakEven, drawdownPercent, tradesAWeek, holdingMs, verdict, skewed } = figures
-  const ranked = verdict !== null
+  const { skewed } = figures
   return (
     <>
       <p className="mb-2 text-12 text-ink-2">
         Out of sample: {periodWords(measured)}, after a cost of {formatNumber(measured.spread, digits)} a trade.
       </p>
-      <Facts
-        facts={[
-          ...(ranked
-            ? [{ term: 'Verdict', value: `${verdictTitles[verdict]}, place ${placesText(figures)} of ${formatCount(found.tried)}` }]
-            : []),
-          { term: 'Average trade', value: resultText(last.mean, unit) },
-          { term: 'Lower to upper 90 % bound', value: `${resultText(last.lower, unit)} to ${resultText(last.upper, unit)}` },
-          { term: 'Trades, and won', value: `${formatCount(last.n)}, ${winRateText(last)}` },
-          { term: 'First 70 % of the period', value: `${resultText(first.mean, unit)} in ${plural(first.n, 'trade')}` },
-          { term: 'Breakeven cost a trade', value: breakEven === null ? '–' : formatNumber(breakEven, digits) },
-          { term: 'Drawdown, closed trades', value: formatPercent(drawdownPercent, 2) },
-          { term: 'Trades a week', value: formatNumber(tradesAWeek, 1) },
-          { term: 'Usual time in a trade', value: holdingWords(holdingMs) },
-        ]}
-      />
+      <Facts facts={evidenceFacts(figures, { measured, tried: found.tried, digits })} />
       <Warnings figures={figures} simulated={measured.simulated} skewed={skewed} />
     </>
   )

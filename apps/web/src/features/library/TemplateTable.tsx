@@ -11,6 +11,9 @@ interface Props {
   listed: readonly ListedTemplate[]
   found: Found | undefined
   onOpen: (id: string) => void
+  /** Ids that are chosen to be compared; absent where none can be. */
+  chosen?: readonly string[]
+  onChoose?: (id: string) => void
 }
 
 interface Section {
@@ -21,7 +24,7 @@ interface Section {
 }
 
 /** Templates in sections: by their verdict where they are ranked, else by their family. */
-export function TemplateTable({ label, listed, found, onOpen }: Props) {
+export function TemplateTable({ label, listed, found, onOpen, chosen, onChoose }: Props) {
   const ranked = found?.measured?.simulated === false
   const sections = ranked ? byVerdict(listed, found) : byFamily(listed)
   const reach = reachOf(listed.flatMap(({ figures }) => (figures ? [figures] : [])))
@@ -32,6 +35,11 @@ export function TemplateTable({ label, listed, found, onOpen }: Props) {
       className="px-gutter"
       head={
         <tr>
+          {onChoose ? (
+            <HeadCell>
+              <span className="sr-only">Compare</span>
+            </HeadCell>
+          ) : null}
           {ranked ? <HeadCell number>Rank</HeadCell> : null}
           <HeadCell>Template and entry rule</HeadCell>
           <HeadCell className="max-lg:hidden">Kind</HeadCell>
@@ -52,7 +60,9 @@ export function TemplateTable({ label, listed, found, onOpen }: Props) {
     >
       {sections.map(({ key, title, words, rows }) => [
         <SectionRow key={key} title={title} words={words} />,
-        ...rows.map((each) => <TemplateRow key={each.template.id} {...each} ranked={ranked} reach={reach} onOpen={onOpen} />),
+        ...rows.map((each) => (
+          <TemplateRow key={each.template.id} {...each} ranked={ranked} reach={reach} onOpen={onOpen} chosen={chosen} onChoose={onChoose} />
+        )),
       ])}
     </Table>
   )
@@ -61,7 +71,7 @@ export function TemplateTable({ label, listed, found, onOpen }: Props) {
 function SectionRow({ title, words }: Pick<Section, 'title' | 'words'>) {
   return (
     <tr>
-      <th scope="rowgroup" colSpan={9} className="border-b border-line pt-5 pb-2 text-left">
+      <th scope="rowgroup" colSpan={10} className="border-b border-line pt-5 pb-2 text-left">
         <span className="font-title">{title}</span> <span className="ml-1 font-body text-12 text-ink-2">{words}</span>
       </th>
     </tr>

@@ -9,7 +9,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Slow } from '../../ui/Slow.tsx'
+import { CompareBar } from './CompareBar.tsx'
 import { OpenedTemplate } from './OpenedTemplate.tsx'
+import { useCompared } from './use-compared.ts'
 
 interface Props {
   label: string
@@ -19,11 +21,14 @@ interface Props {
   /** Why there is no list. */
   error: CallError | undefined
   onRetry: () => void
+  /** Rows can be chosen and compared. */
+  comparable?: boolean
 }
 
 /** Templates in the order of what was found, and the details of the one that the address names. */
-export function TemplateList({ label, instrument, templates, found, error, onRetry }: Props) {
+export function TemplateList({ label, instrument, templates, found, error, onRetry, comparable = false }: Props) {
   const [params, setParams] = useSearchParams()
+  const compared = useCompared(params, setParams)
   const show = (id: string | null) =>
     setParams((before) => {
       const after = new URLSearchParams(before)
@@ -45,7 +50,16 @@ export function TemplateList({ label, instrument, templates, found, error, onRet
   const opened = listed.find(({ template }) => template.id === params.get('template'))
   return (
     <>
-      <TemplateTable label={label} listed={listed} found={found} onOpen={show} />
+      {comparable && found.measured ? (
+        <CompareBar listed={listed} found={found} measured={found.measured} instrument={instrument} compared={compared} onOpen={show} />
+      ) : null}
+      <TemplateTable
+        label={label}
+        listed={listed}
+        found={found}
+        onOpen={show}
+        {...(comparable && found.measured ? { chosen: compared.ids, onChoose: compared.toggle } : {})}
+      />
       {opened ? <OpenedTemplate {...opened} instrument={instrument} found={found} onClose={() => show(null)} /> : null}
     </>
   )
