@@ -1,4 +1,7 @@
+import { documentOfTemplate, findTemplate } from '@assay/library'
+import { requestOf } from '@assay/strategy'
 import { describe, expect, it } from 'vitest'
+import { newPerson, send, signUp } from './account-steps.ts'
 import { desktop, type JourneyPage, type Look, phone } from './journey-page.ts'
 import { ownProduct } from './the-product.ts'
 
@@ -55,6 +58,15 @@ describe.each(looks)('the library at $width in $theme', (look) => {
     await journey.accessible('the finder')
     expect(await over(journey), 'wider than the window').toBe(0)
     await journey.picture(`finder-${look.width}`)
+    const compare = page.getByRole('button', { name: /^Compare/ })
+    expect(await compare.isDisabled(), 'one is nothing to compare').toBe(true)
+    for (const name of ['RSI rejection', 'Rally in a down-trend']) await page.getByRole('checkbox', { name: `Compare ${name}` }).check()
+    await compare.click()
+    const beside = page.getByRole('dialog', { name: 'Compare 2 templates' })
+    await beside.getByRole('row', { name: /^Average trade / }).waitFor()
+    await journey.accessible('two templates side by side')
+    await journey.picture(`finder-compare-${look.width}`)
+    await beside.getByRole('button', { name: 'Close' }).last().click()
     await page.goto('/strategy-finder?direction=short&conditions=0')
     await page.getByText(/removes most: 72 of 72/).waitFor()
     await journey.accessible('the finder without a template')
@@ -86,6 +98,32 @@ describe.each(looks)('the library at $width in $theme', (look) => {
     await journey.picture(`new-user-saved-${look.width}`)
     await page.goto('/strategies')
     await page.getByRole('link', { name: 'RSI bounce' }).waitFor()
+    journey.quiet()
+    await journey.close()
+  })
+})
+
+describe.each(looks)('strategies of one’s own at $width in $theme', (look) => {
+  it('show what the last test of exactly their rules did', async () => {
+    const journey = await product.open(look)
+    const { page } = journey
+    await signUp(page, newPerson())
+    const [tested, untested] = ['pullback-to-the-average', 'ema-cross'].map((id) =>
+      documentOfTemplate(findTemplate(id)!, { symbol: 'XAUUSD' }),
+    )
+    for (const document of [tested, untested]) await send(page, 'POST', '/api/strategies', { document })
+    await send(page, 'POST', '/run-backtest', requestOf(tested, { start: '2024-01-01T00:00:00.000Z', end: '2024-07-01T00:00:00.000Z' }))
+    await page.goto('/strategies')
+    const row = page.getByRole('row', { name: new RegExp(tested.name) })
+    await row.getByText('Simulated').locator('visible=true').waitFor()
+    await page
+      .getByRole('row', { name: new RegExp(untested.name) })
+      .getByText('no test yet')
+      .locator('visible=true')
+      .waitFor()
+    await journey.accessible('own strategies with their tests')
+    expect(await over(journey), 'wider than the window').toBe(0)
+    await journey.picture(`strategies-mine-${look.width}`)
     journey.quiet()
     await journey.close()
   })

@@ -146,6 +146,23 @@ export const BacktestAnswer = z.object({
 })
 export type BacktestAnswer = z.infer<typeof BacktestAnswer>
 
+/** What a run says of its rules, each trade after the usual spread. The bounds hold with 90 % each; null for fewer than two trades or equal ones. */
+export const Tested = z.object({
+  /** See `rulesKey`. */
+  rules: z.string(),
+  /** `R`: multiples of what the stop risked, where every trade had one; else percent of the entry price. */
+  unit: z.enum(['R', '%']),
+  /** In price, paid once for entry and exit together. */
+  spread: z.number(),
+  n: Count,
+  mean: z.number().nullable(),
+  lower: z.number().nullable(),
+  upper: z.number().nullable(),
+  /** The sum of results at equal steps of time over the period. */
+  curve: z.array(z.number()),
+})
+export type Tested = z.infer<typeof Tested>
+
 /** What a list shows of a kept result: the request's outline, and the figures without the trades. */
 export const ResultSummary = z.object({
   /** See `ideaOf`. */
@@ -167,5 +184,7 @@ export const ResultSummary = z.object({
   simulated: z.boolean(),
   engine: z.string(),
   data_version: z.string().nullable(),
+  /** Absent for results that were kept before it was written down. */
+  tested: Tested.optional(),
 })
 export type ResultSummary = z.infer<typeof ResultSummary>

@@ -2,6 +2,7 @@ import { type Bars, candleEnd, firstAtOrAfter } from '@assay/market'
 import { volumeWarning } from '@assay/strategy'
 import type { BacktestAnswer, Coverage } from './answer-schema.ts'
 import type { HeldCalendar } from './calendar.ts'
+import { canonical } from './canonical.ts'
 import { firstPossibleSignal } from './first-signal.ts'
 import type { HeldBars } from './held-bars.ts'
 import type { PreparedRun } from './prepare.ts'
@@ -39,14 +40,6 @@ export function identityOf(prepared: PreparedRun, held: HeldBars, barsKey: strin
 
 /** Names a request: two that ask for the same run have the same, whatever the order of their keys. */
 export const requestKey = ({ request }: Pick<PreparedRun, 'request'>): string => canonical(request)
-
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
-}
 
 /** Names the bars of a run: runs of one name have the same. `version` changes whenever a bar of the series does. */
 export function barsKeyOf(version: string, { timeframe, bars, dayBoundary, finer, calendar }: HeldBars['data']): string {

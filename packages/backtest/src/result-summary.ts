@@ -1,6 +1,7 @@
 import type { RunRequest } from '@assay/strategy'
 import type { BacktestAnswer, ResultSummary } from './answer-schema.ts'
 import { ideaOf } from './idea.ts'
+import { testedOf } from './tested.ts'
 
 /** What a list shows of a result, without its trades. */
 export function summaryOf(request: Omit<RunRequest, 'indicators'>, answer: BacktestAnswer): ResultSummary {
@@ -24,5 +25,6 @@ export function summaryOf(request: Omit<RunRequest, 'indicators'>, answer: Backt
     simulated: coverage.simulated,
     engine,
     data_version: data_version ?? null,
+    tested: testedOf(request, answer),
   }
 }

@@ -1,3 +1,4 @@
+import type { Trade } from '../answer-schema.ts'
 import type { ForwardTrade } from './match.ts'
 
 /** `R`: multiples of what the stop risked; `%`: percent of the entry price. */
@@ -24,6 +25,11 @@ export function resultIn(unit: ForwardUnit, { sign, entry, exit, stop }: PricedT
   const move = sign * (exit - entry) - cost
   return unit === 'R' && stop !== null ? move / Math.abs(entry - stop) : (move / entry) * 100
 }
+
+/** A trade of a backtest. */
+export const pricedOf = ({ direction, entry_price: entry, exit_price: exit, initial_stop: stop }: Trade): PricedTrade => ({
+  ...{ sign: direction === 'long' ? 1 : -1, entry, exit, stop },
+})
 
 /** A trade by the prices that a backtest would have had: they are bids. */
 export const atBids = ({ entry, exit }: ClosedForwardTrade): PricedTrade => ({

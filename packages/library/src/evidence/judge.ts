@@ -1,5 +1,5 @@
+import { sumCurve } from '@assay/backtest'
 import { lowerBound, sharpeReport } from '@assay/statistics'
-import { curveOf } from './curve.ts'
 import { type MeasuredTrades, type Measurement, splitOf } from './measurement.ts'
 
 /** R: what the stop would have cost. Percent of the entry price where at least one trade had no stop. */
@@ -63,7 +63,7 @@ export function judge(measured: Measurement, spread: number): TemplateEvidence {
     tradesAWeek: inLast.length / ((to - split) / weekMs),
     holdingMs: median(trades.exit.map((exit, i) => exit - trades.entry[i])),
     skewed: (sharpeReport(last, 0, confidence).skew ?? 0) < leastSkew,
-    curve: curveOf(measured, results),
+    curve: sumCurve({ from: measured.from, to, exit: trades.exit }, results),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type BacktestAnswer, notFollowed, resultIn } from '@assay/backtest'
+import { type BacktestAnswer, notFollowed, pricedOf, resultIn } from '@assay/backtest'
 import { type ForwardRecord, type ForwardTest, Refusal, type Strategy } from '@assay/contracts'
 import { candleEnd, candleStart, type Timeframe } from '@assay/market'
 import { requestOf, usualOptions } from '@assay/strategy'
@@ -115,9 +115,7 @@ async function expectedOf(runAgain: RunAgain, request: Parameters<RunAgain>[0], 
 }
 
 function resultsOf({ trade_data: trades, coverage }: BacktestAnswer): ForwardExpected {
-  const priced = trades.map(({ direction, entry_price: entry, exit_price: exit, initial_stop: stop }) => ({
-    ...{ sign: direction === 'long' ? 1 : -1, entry, exit, stop },
-  }))
+  const priced = trades.map(pricedOf)
   return {
     ...{ from: coverage.from, to: coverage.to },
     results: {

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
+import { rulesKey } from '@assay/backtest'
 import { type KeptResult, type ListedResult, resultLimits, type Tried } from '@assay/contracts'
+import { documentOfTemplate, findTemplate } from '@assay/library'
+import { finalStrategyOf, requestOf } from '@assay/strategy'
 import { describe, expect, it } from 'vitest'
 import { elsewhere, type SignedUp, signUp } from '../../../test/accounts.ts'
 import { backtestBody } from '../../../test/backtest-bodies.ts'
@@ -36,6 +39,23 @@ describe('a backtest of a verified user', () => {
       final_value: answer.final_value,
       data_version: answer.data_version,
     })
+  })
+
+  it('is known by the rules of the strategy that was saved, and says what they did after the usual spread', async () => {
+    const ada = await signUp(server)
+    const document = documentOfTemplate(findTemplate('pullback-to-the-average')!, { symbol: 'XAUUSD' })
+    const saving = { method: 'POST', url: '/api/strategies', headers: ada.headers, payload: { document }, ...elsewhere } as const
+    const saved = (await app.inject(saving)).json().document
+    const answer = (await run(ada, requestOf(document, { start: '2024-01-01T00:00:00.000Z', end: '2024-03-01T00:00:00.000Z' }))).json()
+    const [{ summary }] = await listOf(ada)
+    const { symbol, timeframe } = saved
+    expect(summary.tested).toMatchObject({
+      rules: rulesKey({ symbol, timeframe, final_strategy: finalStrategyOf(saved) }),
+      unit: 'R',
+      spread: 0.3,
+    })
+    expect(summary.tested?.n).toBe(answer.trade_data.length)
+    expect(summary.tested?.n).toBeGreaterThan(5)
   })
 
   it('gives the same id when its kept request runs again, and is then the newest with its old name', async () => {

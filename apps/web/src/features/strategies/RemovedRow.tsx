@@ -12,7 +12,7 @@ export function RemovedRow({ strategy, onRestore }: Props) {
   const { name, version } = strategy
   return (
     <tr>
-      <Cell colSpan={version === null ? 6 : 7} quiet className="h-13">
+      <Cell colSpan={12} quiet className="h-13">
         <div className="flex items-center gap-3">
           <span role="status" className="truncate">
             “{name}” is deleted{version !== null && version > 1 ? '; Undo brings back its newest version.' : '.'}

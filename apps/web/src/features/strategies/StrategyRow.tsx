@@ -5,15 +5,16 @@ import { Cell } from '../../ui/Cell.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
+import type { MoreOfStrategy } from './more-of-strategy.ts'
 import type { KeptStrategy } from './shelf.ts'
 import type { StrategyActions } from './strategy-actions.ts'
 import { blocksOf, directionsOf } from './strategy-facts.ts'
 
 const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
 
-type Props = Omit<StrategyActions, 'onRestore'> & { strategy: KeptStrategy }
+type Props = Omit<StrategyActions, 'onRestore'> & { strategy: KeptStrategy; more?: MoreOfStrategy }
 
-export function StrategyRow({ strategy, ...actions }: Props) {
+export function StrategyRow({ strategy, more, ...actions }: Props) {
   const zone = useTimezone()
   const { name, document, version, savedAt } = strategy
   const directions = directionsOf(strategy) || 'No rule yet'
@@ -26,22 +27,30 @@ export function StrategyRow({ strategy, ...actions }: Props) {
           {name || 'Without a name'}
         </Link>
         <span className="block truncate text-12 text-ink-3 md:hidden">{facts.join(' · ')}</span>
+        {more ? <span className="block truncate text-12 text-ink-3 max-md:hidden">saved {saved}</span> : null}
+        {more?.belowName(strategy)}
       </Cell>
       <Cell className="max-md:hidden">{document.symbol}</Cell>
-      <Cell quiet className="max-md:hidden">
+      <Cell quiet className={more ? 'max-xl:hidden' : 'max-md:hidden'}>
         {directions}
       </Cell>
-      <Cell quiet className="max-lg:hidden">
-        {blocksOf(strategy)}
-      </Cell>
+      {more ? null : (
+        <Cell quiet className="max-lg:hidden">
+          {blocksOf(strategy)}
+        </Cell>
+      )}
       {actions.onVersions ? (
         <Cell number quiet className="max-md:hidden">
           {version}
         </Cell>
       ) : null}
-      <Cell quiet className="max-md:hidden">
-        <time title={zone}>{saved}</time>
-      </Cell>
+      {more ? (
+        more.cells(strategy)
+      ) : (
+        <Cell quiet className="max-md:hidden">
+          <time title={zone}>{saved}</time>
+        </Cell>
+      )}
       <Cell number>
         <Menu trigger={<IconButton label={`Actions for ${name}`} icon={<Ellipsis {...icon} />} />} items={menuOf(strategy, actions)} />
       </Cell>
@@ -49,7 +58,10 @@ export function StrategyRow({ strategy, ...actions }: Props) {
   )
 }
 
-function menuOf(strategy: KeptStrategy, { onVersions, onSearch, onRename, onDuplicate, onExport, onRemove }: Omit<Props, 'strategy'>) {
+function menuOf(
+  strategy: KeptStrategy,
+  { onVersions, onSearch, onRename, onDuplicate, onExport, onRemove }: Omit<Props, 'strategy' | 'more'>,
+) {
   return [
     ...(onVersions ? [{ label: 'Versions', icon: <History {...icon} />, onSelect: () => onVersions(strategy) }] : []),
     ...(onSearch

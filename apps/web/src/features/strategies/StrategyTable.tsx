@@ -1,5 +1,6 @@
 import { HeadCell } from '../../ui/HeadCell.tsx'
 import { Table } from '../../ui/Table.tsx'
+import type { MoreOfStrategy } from './more-of-strategy.ts'
 import { RemovedRow } from './RemovedRow.tsx'
 import { StrategyRow } from './StrategyRow.tsx'
 import type { KeptStrategy } from './shelf.ts'
@@ -10,10 +11,12 @@ interface Props extends StrategyActions {
   strategies: KeptStrategy[]
   /** Ids of those that are removed: they keep their row, with a way back. */
   removed: ReadonlySet<string>
+  /** More of each strategy, from other features. */
+  more?: MoreOfStrategy
 }
 
 /** Strategies in their order, a row each. */
-export function StrategyTable({ label, strategies, removed, ...actions }: Props) {
+export function StrategyTable({ label, strategies, removed, more, ...actions }: Props) {
   return (
     <Table
       label={label}
@@ -22,14 +25,14 @@ export function StrategyTable({ label, strategies, removed, ...actions }: Props)
         <tr>
           <HeadCell>Name</HeadCell>
           <HeadCell className="max-md:hidden">Scan Target</HeadCell>
-          <HeadCell className="max-md:hidden">Position Direction</HeadCell>
-          <HeadCell className="max-lg:hidden">Rules</HeadCell>
+          <HeadCell className={more ? 'max-xl:hidden' : 'max-md:hidden'}>Position Direction</HeadCell>
+          {more ? null : <HeadCell className="max-lg:hidden">Rules</HeadCell>}
           {actions.onVersions ? (
             <HeadCell number className="max-md:hidden">
               Version
             </HeadCell>
           ) : null}
-          <HeadCell className="max-md:hidden">Saved</HeadCell>
+          {more ? more.heads : <HeadCell className="max-md:hidden">Saved</HeadCell>}
           <HeadCell>
             <span className="sr-only">Actions</span>
           </HeadCell>
@@ -40,7 +43,7 @@ export function StrategyTable({ label, strategies, removed, ...actions }: Props)
         removed.has(strategy.id) ? (
           <RemovedRow key={strategy.id} strategy={strategy} onRestore={actions.onRestore} />
         ) : (
-          <StrategyRow key={strategy.id} strategy={strategy} {...actions} />
+          <StrategyRow key={strategy.id} strategy={strategy} more={more} {...actions} />
         ),
       )}
     </Table>

@@ -1,6 +1,7 @@
 import type { StrategyDocument } from '@assay/strategy'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { reachOf } from '../../features/library/BoundsLine.tsx'
 import { RenameDialog } from '../../features/strategies/RenameDialog.tsx'
 import { StrategySearch, soughtIn } from '../../features/strategies/StrategySearch.tsx'
 import { StrategyTable } from '../../features/strategies/StrategyTable.tsx'
@@ -9,6 +10,10 @@ import { exportStrategy } from '../../features/strategies/strategy-files.ts'
 import type { useStrategyList } from '../../features/strategies/use-strategy-list.ts'
 import { VersionsDialog } from '../../features/strategies/VersionsDialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useNow } from '../../ui/use-now.ts'
+import type { LastTest } from './last-tests.ts'
+import { figuresOf, TestCells, TestHeads, TestLine } from './TestCells.tsx'
+import { useLastTests } from './use-last-tests.ts'
 
 /** With more strategies than these a search field is offered. */
 const manyStrategies = 8
@@ -27,6 +32,10 @@ export function StrategyList({ shelf, list }: Props) {
   const [renaming, setRenaming] = useState<KeptStrategy | null>(null)
   const [versionsOf, setVersionsOf] = useState<string | null>(null)
   const shown = soughtIn(list.listed, sought)
+  const lastOf = useLastTests(shelf.place)
+  const now = useNow()
+  const reach = reachOf(shown.flatMap((each) => figuresOfTest(lastOf(each))))
+  const of = (strategy: KeptStrategy) => ({ test: lastOf(strategy), reach, now })
   return (
     <>
       {list.listed.length > manyStrategies ? <StrategySearch value={sought} onChange={setSought} /> : null}
@@ -36,6 +45,11 @@ export function StrategyList({ shelf, list }: Props) {
           label={labels[shelf.place]}
           strategies={shown}
           removed={list.removed}
+          more={{
+            heads: <TestHeads />,
+            cells: (strategy) => <TestCells {...of(strategy)} />,
+            belowName: (strategy) => <TestLine {...of(strategy)} />,
+          }}
           pathOf={({ id }) => shelf.path(id)}
           onVersions={shelf.place === 'account' ? ({ id }) => setVersionsOf(id) : undefined}
           onSearch={shelf.place === 'account' ? ({ id }) => navigate(`/discover?strategy=${id}`) : undefined}
@@ -45,6 +59,12 @@ export function StrategyList({ shelf, list }: Props) {
           onRemove={list.remove}
           onRestore={list.restore}
         />
+      ) : null}
+      {shown.length > 0 ? (
+        <p className="px-gutter py-4 text-12 text-ink-2">
+          The last kept test of exactly these rules, after the usual spread of the symbol. Each bound holds with 90 %. The rules were chosen
+          by somebody who may have seen these bars: a forward test is what they have not seen.
+        </p>
       ) : null}
       <Versions shelf={shelf} id={versionsOf} onClose={() => setVersionsOf(null)} />
       {renaming ? (
@@ -60,6 +80,8 @@ export function StrategyList({ shelf, list }: Props) {
     </>
   )
 }
+
+const figuresOfTest = ({ result }: LastTest) => (result ? [figuresOf(result.summary.tested)] : [])
 
 /** The versions of the strategy with this id, while it is on the shelf. */
 function Versions({ shelf, id, onClose }: { shelf: StrategyShelf; id: string | null; onClose: () => void }) {

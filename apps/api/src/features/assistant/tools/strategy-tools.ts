@@ -40,7 +40,7 @@ const run = tool(
   async ({ strategy, from, to }, caller) => {
     const body = await requestFor(strategy, { from, to }, caller)
     const answer = await caller.call(backtestApi.run, { body, query: { trades: 'none', name: 'From chat' } })
-    const { idea: _idea, ...summary } = summaryOf(body as Parameters<typeof summaryOf>[0], answer)
+    const { idea: _idea, tested: _tested, ...summary } = summaryOf(body as Parameters<typeof summaryOf>[0], answer)
     return { result_id: answer.result_id, ...summary }
   },
 )
@@ -60,7 +60,7 @@ const resultOf = ({
   id,
   name,
   keptAt,
-  summary: { idea: _idea, ...summary },
+  summary: { idea: _idea, tested: _tested, ...summary },
 }: Pick<z.output<typeof resultsApi.list.response>[number], 'id' | 'name' | 'keptAt' | 'summary'>) => ({
   ...{ id, name, keptAt },
   ...summary,

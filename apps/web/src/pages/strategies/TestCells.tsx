@@ -1,0 +1,128 @@
+import { Link } from 'react-router'
+import { stateOf } from '../../features/forward/forward-words.ts'
+import { BoundsLine } from '../../features/library/BoundsLine.tsx'
+import { SmallCurve } from '../../features/library/SmallCurve.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { formatAge, formatDate } from '../../ui/format-date.ts'
+import { formatCount, plural } from '../../ui/format-number.ts'
+import { HeadCell } from '../../ui/HeadCell.tsx'
+import { forwardSpan, type LastTest, verdictOn } from './last-tests.ts'
+
+export function TestHeads() {
+  return (
+    <>
+      <HeadCell className="max-xl:hidden">Last test, sum</HeadCell>
+      <HeadCell number className="max-md:hidden">
+        Trades
+      </HeadCell>
+      <HeadCell className="max-lg:hidden">Average trade, 90 %</HeadCell>
+      <HeadCell className="max-md:hidden">Verdict</HeadCell>
+      <HeadCell className="max-lg:hidden">Forward</HeadCell>
+      <HeadCell className="max-lg:hidden">Tested</HeadCell>
+    </>
+  )
+}
+
+interface Props {
+  test: LastTest
+  /** Axis of the bounds. */
+  reach: number
+  now: number
+}
+
+/** What the last test of these very rules says, and how they are followed forward. */
+export function TestCells({ test: { result, forward }, reach, now }: Props) {
+  if (!result)
+    return (
+      <>
+        <Cell quiet className="max-xl:hidden">
+          no test yet
+        </Cell>
+        <Cell number quiet className="max-md:hidden">
+          –
+        </Cell>
+        <Cell className="max-lg:hidden" />
+        <Cell quiet className="max-md:hidden">
+          <span className="xl:hidden">no test yet</span>
+        </Cell>
+        <Forward forward={forward} now={now} />
+        <Cell quiet className="max-lg:hidden">
+          –
+        </Cell>
+      </>
+    )
+  const { id, keptAt, summary } = result
+  const { tested, start, end } = summary
+  const verdict = verdictOn(summary)
+  return (
+    <>
+      <Cell className="max-xl:hidden">
+        <SmallCurve values={tested.curve} />
+      </Cell>
+      <Cell number className="max-md:hidden">
+        {formatCount(tested.n)}
+      </Cell>
+      <Cell className="max-lg:hidden">
+        <BoundsLine figures={figuresOf(tested)} reach={reach} className="w-28" />
+      </Cell>
+      <Cell className="max-md:hidden">
+        <Badge tone={verdict.tone}>{verdict.text}</Badge>
+      </Cell>
+      <Forward forward={forward} now={now} />
+      <Cell className="max-lg:hidden">
+        <Link className="link" to={`/results/${id}`}>
+          {formatAge(now - Date.parse(keptAt))} ago
+        </Link>
+        <span className="block text-12 text-ink-3">
+          {formatDate(Date.parse(start), 'UTC')} to {formatDate(Date.parse(end) - 1, 'UTC')}
+        </span>
+      </Cell>
+    </>
+  )
+}
+
+function Forward({ forward, now }: Pick<Props, 'now'> & Pick<LastTest, 'forward'>) {
+  return (
+    <Cell quiet className="max-lg:hidden">
+      {forward ? (
+        <>
+          <Link className="link" to={`/forward/${forward.id}`}>
+            {stateOf(forward).text}
+          </Link>
+          <span className="block text-12 text-ink-3">{forwardSpan(forward, now)}</span>
+        </>
+      ) : (
+        'not started'
+      )}
+    </Cell>
+  )
+}
+
+/** The same on a phone: verdict and trades below the name, the bounds beside them. */
+export function TestLine({ test: { result, forward }, reach, now }: Props) {
+  return (
+    <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-2 md:hidden">
+      {result ? (
+        <>
+          <Badge tone={verdictOn(result.summary).tone}>{verdictOn(result.summary).text}</Badge>
+          {plural(result.summary.tested.n, 'trade')}
+          <BoundsLine figures={figuresOf(result.summary.tested)} reach={reach} className="ml-auto w-24" />
+        </>
+      ) : (
+        <span>no test yet</span>
+      )}
+      {forward ? (
+        <span className="w-full text-ink-3">
+          forward {stateOf(forward).text.toLowerCase()}, {forwardSpan(forward, now)}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+/** As the bounds of a template are drawn. */
+export const figuresOf = ({ unit, n, mean, lower, upper }: NonNullable<LastTest['result']>['summary']['tested']) => ({
+  unit: unit === 'R' ? ('R' as const) : ('percent' as const),
+  last: { n, won: 0, mean, lower, upper },
+})

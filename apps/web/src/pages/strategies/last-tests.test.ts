@@ -1,0 +1,68 @@
+import { rulesKey } from '@assay/backtest'
+import type { ForwardTest, ListedResult } from '@assay/contracts'
+import { append, makeOperand, newDocument, requestOf } from '@assay/strategy'
+import { describe, expect, it } from 'vitest'
+import { forwardSpan, lastTests, verdictOn } from './last-tests.ts'
+
+const ema = (period: number) => makeOperand('EMA', { params: { period } })
+const crossing = (fast: number) =>
+  newDocument({
+    name: 'Cross',
+    rules: {
+      long: { entry: append([], { indicator1: ema(fast), check: 'crossabove', indicator2: ema(24) }), exit: [] },
+      short: { entry: [], exit: [] },
+    },
+  })
+const strategy = (fast: number) => ({ id: `s${fast}`, name: 'Cross', savedAt: 0, version: 1, document: crossing(fast) })
+const period = { start: '2024-01-01T00:00:00.000Z', end: '2024-02-01T00:00:00.000Z' }
+const tested = (more: object = {}) => ({
+  rules: rulesKey(requestOf(crossing(8), period)),
+  unit: 'R',
+  spread: 0.3,
+  n: 50,
+  mean: 0.1,
+  lower: 0.02,
+  upper: 0.18,
+  curve: [0, 1],
+  ...more,
+})
+const result = (id: string, summary: object) => ({ id, name: 'Cross', keptAt: period.end, summary }) as unknown as ListedResult
+type Summary = Parameters<typeof verdictOn>[0]
+
+describe('the last test of a strategy', () => {
+  it('is the newest result of exactly its rules, and none where they were changed', () => {
+    const results = [result('old form', {}), result('new', { tested: tested() }), result('before', { tested: tested() })]
+    const lastOf = lastTests(results, [])
+    expect(lastOf(strategy(8)).result?.id).toBe('new')
+    expect(lastOf(strategy(9)).result).toBeUndefined()
+  })
+
+  it('comes with the forward test that was started last', () => {
+    const forward = [
+      { id: 'second', strategyId: 's8' },
+      { id: 'first', strategyId: 's8' },
+    ] as ForwardTest[]
+    expect(lastTests([], forward)(strategy(8)).forward?.id).toBe('second')
+  })
+})
+
+describe('the verdict', () => {
+  it.each([
+    ['Above zero here', {}, false],
+    ['Too few trades', { n: 29 }, false],
+    ['Not proven', { lower: -0.01 }, false],
+    ['Not proven', { lower: 0 }, false],
+    ['Does not work here', { lower: -0.3, upper: -0.01 }, false],
+    ['Too few trades', { lower: null, upper: null }, false],
+    ['Simulated', {}, true],
+  ])('%s: %j, simulated %s', (text, more, simulated) => {
+    expect(verdictOn({ simulated, tested: tested(more) } as unknown as Summary).text).toBe(text)
+  })
+})
+
+it('a forward test is told by its closed trades and its days, up to its end', () => {
+  const day = 86_400_000
+  const test = { closed: 12, startedAt: new Date(0).toISOString(), endedAt: null } as ForwardTest
+  expect(forwardSpan(test, 64.9 * day)).toBe('12 trades, 64 days')
+  expect(forwardSpan({ ...test, closed: 1, endedAt: new Date(day).toISOString() }, 64 * day)).toBe('1 trade, 1 day')
+})
