@@ -28,7 +28,7 @@ interface Props {
 /** Templates in the order of what was found, and the details of the one that the address names. */
 export function TemplateList({ label, instrument, templates, found, error, onRetry, comparable = false }: Props) {
   const [params, setParams] = useSearchParams()
-  const compared = useCompared(params, setParams)
+  const compared = useCompared()
   const show = (id: string | null) =>
     setParams((before) => {
       const after = new URLSearchParams(before)
