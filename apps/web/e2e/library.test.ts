@@ -114,13 +114,10 @@ describe.each(looks)('strategies of one’s own at $width in $theme', (look) => 
     for (const document of [tested, untested]) await send(page, 'POST', '/api/strategies', { document })
     await send(page, 'POST', '/run-backtest', requestOf(tested, { start: '2024-01-01T00:00:00.000Z', end: '2024-07-01T00:00:00.000Z' }))
     await page.goto('/strategies')
-    const row = page.getByRole('row', { name: new RegExp(tested.name) })
-    await row.getByText('Simulated').locator('visible=true').waitFor()
-    await page
-      .getByRole('row', { name: new RegExp(untested.name) })
-      .getByText('no test yet')
-      .locator('visible=true')
-      .waitFor()
+    const said = (name: string, text: string) =>
+      page.getByRole('row').filter({ hasText: name }).getByText(text).filter({ visible: true }).first().waitFor()
+    await said(tested.name, 'Simulated')
+    await said(untested.name, 'no test yet')
     await journey.accessible('own strategies with their tests')
     expect(await over(journey), 'wider than the window').toBe(0)
     await journey.picture(`strategies-mine-${look.width}`)

@@ -39,5 +39,5 @@ export function BoundsLine({ figures, reach, className }: Props) {
 export function reachOf(rows: readonly Pick<TemplateFigures, 'last'>[]): number {
   const ends = rows.flatMap(({ last: { lower, upper } }) => (lower === null || upper === null ? [] : [Math.max(-lower, upper)]))
   const sorted = ends.toSorted((a, b) => a - b)
-  return sorted[Math.floor((sorted.length - 1) * 0.9)] ?? 1
+  return sorted[Math.ceil((sorted.length - 1) * 0.9)] ?? 1
 }
