@@ -22,7 +22,7 @@ export function StrategyRow({ strategy, more, ...actions }: Props) {
   const facts = [document.symbol, directions, ...(version === null ? [] : [`v${version}`]), saved]
   return (
     <tr>
-      <Cell className="h-13 w-full max-w-0">
+      <Cell className="h-13 w-full max-w-0 max-md:py-2.5">
         <Link to={actions.pathOf(strategy)} className="link block truncate font-title" title={name}>
           {name || 'Without a name'}
         </Link>

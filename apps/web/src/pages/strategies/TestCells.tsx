@@ -58,7 +58,7 @@ export function TestCells({ test: { result, forward }, reach, now }: Props) {
   return (
     <>
       <Cell className="max-xl:hidden">
-        <SmallCurve values={tested.curve} />
+        <SmallCurve values={tested.curve} split={false} />
       </Cell>
       <Cell number className="max-md:hidden">
         {formatCount(tested.n)}
