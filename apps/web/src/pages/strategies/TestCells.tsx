@@ -88,7 +88,7 @@ function Forward({ forward, now }: Pick<Props, 'now'> & Pick<LastTest, 'forward'
       {forward ? (
         <>
           <Link className="link" to={`/forward/${forward.id}`}>
-            {stateOf(forward).text}
+            {stateOf(forward, now).text}
           </Link>
           <span className="block text-12 text-ink-3">{forwardSpan(forward, now)}</span>
         </>
@@ -114,7 +114,7 @@ export function TestLine({ test: { result, forward }, reach, now }: Props) {
       )}
       {forward ? (
         <span className="w-full text-ink-3">
-          forward {stateOf(forward).text.toLowerCase()}, {forwardSpan(forward, now)}
+          forward {stateOf(forward, now).text.toLowerCase()}, {forwardSpan(forward, now)}
         </span>
       ) : null}
     </span>
