@@ -36,7 +36,7 @@ test('a sentence becomes blocks, with what was assumed and what to do with them'
   expect(within(draft).getByRole('region', { name: 'Long, enter when' }).textContent).toContain('crosses above')
   expect(draft.textContent).toContain('Stop Loss (fixed) == 500')
   expect(within(draft).getByRole('button', { name: 'Open in builder' })).toBeDefined()
-  expect(answers().textContent).toContain('I assumed the timeframe')
+  expect(within(draft).getByRole('list', { name: 'I assumed' }).textContent).toContain('the timeframe')
 })
 
 test('what has two readings is asked, and a choice sends the sentence with it put in', async () => {
@@ -69,4 +69,79 @@ test('the conversation is there after a reload, and can be cleared', async () =>
   expect(sessionStorage.getItem('chat-turns')).toContain('help')
   await user.click(screen.getByRole('button', { name: 'Clear the conversation' }))
   expect(sessionStorage.getItem('chat-turns')).toBe('[]')
+})
+
+async function begin(text: string) {
+  render(
+    <Provider store={makeStore()}>
+      <MemoryRouter>
+        <ChatPage />
+      </MemoryRouter>
+    </Provider>,
+  )
+  const user = userEvent.setup()
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), text)
+  return user
+}
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
+
+test('Enter sends what was typed while nothing in the list is marked', async () => {
+  const user = await begin('help')
+  await user.keyboard('{Enter}')
+  expect(answers().textContent).toContain('help')
+  expect(field().value).toBe('')
+})
+
+test('the down arrow marks a way to go on, and Enter takes it', async () => {
+  const user = await begin('buy gold wh')
+  expect(await screen.findByRole('option', { name: /when/ })).toBeDefined()
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('option', { name: /when/ }).getAttribute('aria-selected')).toBe('true')
+  expect(field().getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { name: /when/ }).id)
+  await user.keyboard('{Enter}')
+  expect(field().value).toBe('buy gold when ')
+  expect(screen.queryByText('buy gold when', { selector: 'p' })).toBeNull()
+})
+
+test('Tab finishes the word that is being typed, and elsewhere leads on', async () => {
+  const user = await begin('buy gol')
+  await screen.findByRole('listbox')
+  await user.tab()
+  expect(field().value).toBe('buy gold ')
+  await screen.findByRole('option', { name: /when/ })
+  await user.tab()
+  expect(document.activeElement).not.toBe(field())
+  expect(field().value).toBe('buy gold ')
+})
+
+test('Escape closes the list until the next letter', async () => {
+  const user = await begin('buy gold')
+  await screen.findByRole('listbox')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  await user.type(field(), ' ')
+  expect(await screen.findByRole('listbox')).toBeDefined()
+})
+
+test('a screen reader is told of an answer in a sentence', async () => {
+  await say('buy gold when ema 8 crosses above ema 24, stop 500')
+  expect(screen.getByRole('status', { name: 'Answer' }).textContent).toBe('A draft of XAUUSD on 15min. I assumed the timeframe.')
+})
+
+test('what was assumed is changed by saying it: the sentence comes back to the field', async () => {
+  const user = await say('buy gold when ema 8 crosses above ema 24, stop 500')
+  await user.click(await screen.findByRole('button', { name: 'Change the timeframe' }))
+  expect(field().value).toBe('buy gold when ema 8 crosses above ema 24, stop 500, on 1h')
+})
+
+test('a visitor saves a draft in this browser', async () => {
+  const user = await say('buy gold when ema 8 crosses above ema 24, stop 500')
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('link', { name: 'XAUUSD from chat' })).toBeDefined()
+})
+
+test('without a result in view there is no trade to explain', async () => {
+  await say('why trade 1')
+  expect(answers().textContent).toContain('Run a backtest first.')
 })

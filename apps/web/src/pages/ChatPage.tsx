@@ -13,7 +13,7 @@ const ModelChat = lazy(async () => ({ default: (await import('./chat/model/Model
 
 /** The chat with the model of this installation, for verified users; with the rule-based assistant where there is none, and for visitors. */
 export function ChatPage() {
-  usePageTitle('Chat')
+  usePageTitle('Chat with AI')
   const skip = !reaches(useLevel(), 'verified')
   const { data, isLoading } = useChatModelQuery(undefined, { skip })
   if (isLoading) return <Loading />
@@ -38,7 +38,7 @@ function RuleChat() {
         <Turns turns={turns} onSend={send} onEdit={setDraft} />
         <ChatField draft={draft} onDraft={setDraft} onSend={send} onClear={turns.length > 0 ? clear : undefined} />
       </div>
-      <Understands onSend={send} />
+      <Understands onSend={send} begun={turns.length > 0} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ export interface Destination {
   also?: string[]
 }
 
-/** The bar lists what works; Chat with AI follows when it exists. */
+/** The bar lists what works. */
 export const destinations: Destination[] = [
   { path: '/', label: 'Home' },
   { path: '/news', label: 'News', also: ['/news-all', '/news-details'] },
@@ -21,6 +21,7 @@ export const destinations: Destination[] = [
     premium: true,
     also: ['/strategybuilder', '/buildercondition', '/results', '/forward', '/discover', '/strategy-finder', '/strategy-new-user'],
   },
+  { path: '/chat', label: 'Chat with AI' },
   { path: '/data', label: 'Data' },
 ]
 

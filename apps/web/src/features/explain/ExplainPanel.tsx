@@ -5,11 +5,10 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Slow } from '../../ui/Slow.tsx'
-import { BarStoryView } from './BarStoryView.tsx'
 import { keyedAsk, neighbours } from './neighbours.ts'
 import { Part } from './Part.tsx'
 import { sayIn } from './say.ts'
-import { TradeStoryView } from './TradeStoryView.tsx'
+import { Told } from './Told.tsx'
 
 interface Props {
   asked: ExplainAsk
@@ -156,23 +155,6 @@ function StoppedLink({ to, name, keyed, onAsk }: { to: ExplainAsk | null; name: 
         <Kbd>{keyed}</Kbd>
       </span>
     </button>
-  )
-}
-
-interface ToldProps {
-  explanation: Explanation
-  say: ReturnType<typeof sayIn>
-  onTrade: (number: number) => void
-}
-
-function Told({ explanation, say, onTrade }: ToldProps) {
-  if (explanation.kind === 'bar') return <BarStoryView story={explanation} say={say} onTrade={onTrade} />
-  if (explanation.kind === 'trade') return <TradeStoryView story={explanation} say={say} />
-  return (
-    <Part>
-      <h2 className="text-20">There is no trade {explanation.number}.</h2>
-      <p className="mt-1 text-ink-2">The rules made {explanation.of} over these bars.</p>
-    </Part>
   )
 }
 

@@ -11,7 +11,7 @@ import { Assumed } from './Assumed.tsx'
 type Sent = Pick<AlertResult, 'symbol'> & AlertResult['alert']
 
 /** A proposal: the alert is set by the button and by nothing else. */
-export function AlertAnswer({ result }: { result: AlertResult }) {
+export function AlertAnswer({ result, onChange }: { result: AlertResult; onChange: (more: string) => void }) {
   const { symbol, alert } = result
   const sent: Sent = { symbol, ...alert }
   const side = (alert.side ?? 'bid') as 'bid' | 'ask' | 'mid'
@@ -23,7 +23,7 @@ export function AlertAnswer({ result }: { result: AlertResult }) {
         {alert.trigger === 'every' ? ', every time' : ''}
         {alert.channels ? `, by ${alert.channels.join(' and ')}` : ''}
       </p>
-      <Assumed assumed={result.assumed} mended={result.mended} />
+      <Assumed assumed={result.assumed} mended={result.mended} onChange={() => onChange('')} />
       <Setting sent={sent} />
     </section>
   )

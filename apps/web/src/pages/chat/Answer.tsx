@@ -13,13 +13,14 @@ interface Props {
 
 /** What the assistant made of a message. */
 export function Answer({ turn: { text, result }, onSend, onEdit }: Props) {
+  const change = (more: string) => onEdit(`${text}${more}`)
   switch (result.kind) {
     case 'strategy':
-      return <StrategyAnswer result={result} />
+      return <StrategyAnswer result={result} onChange={change} />
     case 'alert':
-      return <AlertAnswer result={result} />
+      return <AlertAnswer result={result} onChange={change} />
     case 'lookup':
-      return <LookupAnswer result={result} />
+      return <LookupAnswer result={result} onChange={change} onSend={onSend} />
     case 'question':
       return <QuestionAnswer result={result} text={text} onSend={onSend} onEdit={onEdit} />
     case 'refusal':

@@ -1,21 +1,51 @@
 import type { StrategyResult } from '@assay/assistant'
-import { assumedWords } from './assumed-words.ts'
+import { assumedWords, changeOf } from './assumed-words.ts'
 
-/** What was filled in, and what was repaired. */
-export function Assumed({ assumed, mended }: Pick<StrategyResult, 'assumed' | 'mended'>) {
+interface Props extends Pick<StrategyResult, 'assumed' | 'mended'> {
+  /** Brings the sentence back to the field with something put behind it. */
+  onChange: (more: string) => void
+  /** The numbers stand in blocks, where they can be changed. */
+  inBlocks?: boolean
+}
+
+/** What was filled in, each with a way to change it, and what was repaired. */
+export function Assumed({ assumed, mended, onChange, inBlocks = false }: Props) {
   if (assumed.length === 0 && mended.length === 0) return null
   return (
-    <div className="text-12 text-ink-2">
+    <div className="flex flex-col text-12 text-ink-2">
       {mended.length > 0 ? (
-        <p>
+        <p className="py-1.5">
           <b className="text-ink">I read</b> {mended.map(({ from, to }) => `“${from}” as “${to}”`).join(', ')}.
         </p>
       ) : null}
       {assumed.length > 0 ? (
-        <p>
-          <b className="text-ink">I assumed</b> {assumed.map(assumedWords).join(', ')}. Say it in the sentence to change it.
-        </p>
+        <ul aria-label="I assumed">
+          {assumed.map((key, i) => (
+            <li key={key} className="flex items-center justify-between gap-4 border-b border-line last:border-b-0">
+              <span className="py-1.5">
+                {i === 0 ? <b className="text-ink">I assumed </b> : null}
+                {assumedWords(key)}
+              </span>
+              <Change name={key} onChange={onChange} inBlocks={inBlocks} />
+            </li>
+          ))}
+        </ul>
       ) : null}
     </div>
+  )
+}
+
+function Change({ name, onChange, inBlocks }: Pick<Props, 'onChange' | 'inBlocks'> & { name: string }) {
+  const more = changeOf(name)
+  if (more === null && inBlocks) return <span className="shrink-0 text-ink-3">change it in the block</span>
+  return (
+    <button
+      type="button"
+      className="link shrink-0 py-1.5 max-md:py-3"
+      onClick={() => onChange(more ?? '')}
+      aria-label={`Change ${assumedWords(name)}`}
+    >
+      Change
+    </button>
   )
 }

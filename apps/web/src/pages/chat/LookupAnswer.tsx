@@ -1,21 +1,32 @@
 import type { LookupResult } from '@assay/assistant'
-import { type Operand, operandLabel } from '@assay/strategy'
+import type { Operand } from '@assay/strategy'
+import { useMemo } from 'react'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { AccountLook } from './AccountLook.tsx'
 import { AnalysisLook } from './AnalysisLook.tsx'
 import { Assumed } from './Assumed.tsx'
 import { capabilities } from './capabilities.ts'
 import { EventsLook } from './EventsLook.tsx'
+import { ExplainLook } from './ExplainLook.tsx'
 import { FoundLook } from './FoundLook.tsx'
+import { IndicatorLook } from './IndicatorLook.tsx'
 import { NewsLook } from './NewsLook.tsx'
 import { OwnAlerts, OwnStrategies } from './OwnLook.tsx'
 import { QuoteLook } from './QuoteLook.tsx'
 import { SizeLook } from './SizeLook.tsx'
+import { TemplatesLook } from './TemplatesLook.tsx'
 
 type Args = LookupResult['args']
 const text = (args: Args, name: string) => (args[name] === undefined ? undefined : String(args[name]))
 
+interface Props {
+  result: LookupResult
+  onChange: (more: string) => void
+  onSend: (text: string) => void
+}
+
 /** What was looked up, by the services that the pages use. */
-export function LookupAnswer({ result }: { result: LookupResult }) {
+export function LookupAnswer({ result, onChange, onSend }: Props) {
   return (
     <div className="flex flex-col gap-3">
       {result.notice === 'no_advice' ? (
@@ -24,13 +35,13 @@ export function LookupAnswer({ result }: { result: LookupResult }) {
           it.
         </p>
       ) : null}
-      <Looked tool={result.tool} args={result.args} />
-      <Assumed assumed={result.assumed} mended={result.mended} />
+      <Looked tool={result.tool} args={result.args} onSend={onSend} />
+      <Assumed assumed={result.assumed} mended={result.mended} onChange={() => onChange('')} />
     </div>
   )
 }
 
-function Looked({ tool, args }: Pick<LookupResult, 'tool' | 'args'>) {
+function Looked({ tool, args, onSend }: Pick<LookupResult, 'tool' | 'args'> & Pick<Props, 'onSend'>) {
   const symbol = text(args, 'symbol') ?? 'XAUUSD'
   switch (tool) {
     case 'get_quote':
@@ -58,6 +69,15 @@ function Looked({ tool, args }: Pick<LookupResult, 'tool' | 'args'>) {
       return <OwnAlerts />
     case 'list_my_strategies':
       return <OwnStrategies />
+    case 'account_summary':
+      return <AccountLook />
+    case 'find_strategies':
+      return <TemplatesLook symbol={symbol} />
+    case 'get_indicator':
+      return <IndicatorLook symbol={symbol} operand={args.operand as Operand} />
+    case 'explain_trade':
+    case 'explain_no_trade':
+      return <Explain args={args} onSend={onSend} />
     default:
       return <Elsewhere tool={tool} args={args} />
   }
@@ -74,15 +94,10 @@ function Elsewhere({ tool, args }: Pick<LookupResult, 'tool' | 'args'>) {
         ))}
       </ul>
     )
-  if (tool === 'get_indicator')
-    return (
-      <p>
-        {operandLabel(args.operand as Operand)} of {String(args.symbol)} stands on the chart.{' '}
-        <ButtonLink to={`/chart?symbol=${String(args.symbol)}`}>Open the chart</ButtonLink>
-      </p>
-    )
-  if (tool === 'explain_trade' || tool === 'explain_no_trade')
-    return <ButtonLink to={`/results/${String(args.result)}`}>Open the result</ButtonLink>
-  if (tool === 'find_strategies') return <ButtonLink to="/strategies">Open the strategies</ButtonLink>
   return <ButtonLink to="/dashboard">Open the dashboard</ButtonLink>
+}
+
+function Explain({ args: { result, trade, at }, onSend }: { args: Args } & Pick<Props, 'onSend'>) {
+  const about = useMemo(() => (trade === undefined ? { bar: String(at) } : { trade: Number(trade) }), [trade, at])
+  return <ExplainLook id={String(result)} about={about} onTrade={(number) => onSend(`why trade ${number}`)} />
 }

@@ -1,5 +1,7 @@
 import type { RefusalResult } from '@assay/assistant'
+import { Button } from '../../ui/Button.tsx'
 import { capabilities } from './capabilities.ts'
+import { refusalWords } from './refusal-words.ts'
 
 interface Props {
   result: RefusalResult
@@ -7,41 +9,24 @@ interface Props {
   onEdit: (text: string) => void
 }
 
-const sentences: Readonly<Record<RefusalResult['reason'], (word: string) => string>> = {
-  empty: () => 'There is nothing to read in this message.',
-  too_long: () => 'This message is longer than 2,000 characters.',
-  no_orders: () => 'Nothing here places, changes or closes an order. You can test a strategy, set an alert or reckon a size.',
-  no_result: () => 'There is no result in view to explain. Run a backtest first.',
-  level: (word) => `${word} cannot be a stop or target: levels are distances from the entry.`,
-  unknown_symbol: (word) => `${word} is none of the markets here.`,
-  unsupported: (word) => `“${word}” cannot be said with rules here.`,
-  unknown_timeframe: (word) => `There is no timeframe ${word}.`,
-  out_of_range: (word) => `${word} is outside of what is allowed.`,
-  unit: (word) => `${word} does not fit here.`,
-  mixed_timeframes: () => 'The operands of one expression have to share a timeframe.',
-  limit: () => 'This is larger than a strategy can be.',
-  invalid: () => 'These rules cannot be run.',
-  not_understood: (word) => (word === '' ? 'I do not understand this sentence as a whole.' : `I do not know “${word}”.`),
-}
-
 /** Why it was not understood, and what is near. */
-export function RefusalAnswer({ result: { reason, word = '', nearest }, onSend, onEdit }: Props) {
+export function RefusalAnswer({ result, onSend, onEdit }: Props) {
   const press = (thing: string) => {
     const known = capabilities.find(({ key }) => key === thing)
     if (known) onSend(known.example)
     else onEdit(thing)
   }
-  const offers = nearest.map(String)
+  const offers = result.nearest.map(String)
   const actions = offers.every((thing) => capabilities.some(({ key }) => key === thing))
   return (
     <div>
-      <p>{sentences[reason](word)}</p>
+      <p>{refusalWords(result)}</p>
       {actions ? (
-        <div className="mt-2 flex flex-col items-start gap-2">
+        <div className="mt-2 flex flex-wrap gap-2">
           {offers.map((thing) => (
-            <button key={thing} type="button" className="link text-left" onClick={() => press(thing)}>
+            <Button key={thing} className="h-auto! min-h-control py-1.5 text-left whitespace-normal!" onClick={() => press(thing)}>
               {capabilities.find(({ key }) => key === thing)?.example ?? thing}
-            </button>
+            </Button>
           ))}
         </div>
       ) : (

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Answer } from './Answer.tsx'
+import { spoken } from './spoken.ts'
 import type { Turn } from './turn.ts'
 
 interface Props {
@@ -8,7 +9,7 @@ interface Props {
   onEdit: (text: string) => void
 }
 
-/** The conversation; what is new is read out and brought into view. */
+/** The conversation; what is new is told to a screen reader and brought into view. */
 export function Turns({ turns, onSend, onEdit }: Props) {
   const last = useRef<HTMLLIElement>(null)
   const shown = useRef(turns.length)
@@ -17,21 +18,35 @@ export function Turns({ turns, onSend, onEdit }: Props) {
     shown.current = turns.length
   }, [turns.length])
   return (
-    <ol aria-live="polite" aria-label="Conversation" className="mx-auto flex w-full max-w-200 flex-1 flex-col gap-6 px-gutter py-6">
-      {turns.length === 0 ? (
-        <li className="text-ink-2">Say in words what you would put together in the builder, or ask for a price, events or news.</li>
-      ) : null}
-      {turns.map((turn, i) => (
-        <li key={turn.id} ref={i === turns.length - 1 ? last : undefined} className="flex scroll-mt-6 flex-col gap-3">
-          <div className="flex max-w-[85%] flex-col items-end gap-1 self-end">
-            <p className="rounded-panel bg-raised px-3.5 py-2 whitespace-pre-wrap">{turn.text}</p>
-            <button type="button" className="link text-12 text-ink-3" onClick={() => onEdit(turn.text)}>
-              Edit
-            </button>
-          </div>
-          <Answer turn={turn} onSend={onSend} onEdit={onEdit} />
-        </li>
-      ))}
-    </ol>
+    <>
+      <Spoken turns={turns} />
+      <ol aria-label="Conversation" className="mx-auto flex w-full max-w-200 flex-1 flex-col gap-6 px-gutter py-6">
+        {turns.length === 0 ? (
+          <li className="text-ink-2">Say in words what you would put together in the builder, or ask for a price, events or news.</li>
+        ) : null}
+        {turns.map((turn, i) => (
+          <li key={turn.id} ref={i === turns.length - 1 ? last : undefined} className="flex scroll-mt-6 flex-col gap-3">
+            <div className="flex max-w-[85%] flex-col items-end gap-1 self-end">
+              <p className="rounded-panel bg-raised px-3.5 py-2 whitespace-pre-wrap">{turn.text}</p>
+              <button type="button" className="link text-12 text-ink-3" onClick={() => onEdit(turn.text)}>
+                Edit
+              </button>
+            </div>
+            <Answer turn={turn} onSend={onSend} onEdit={onEdit} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** A sentence for each new answer. What this tab kept is not read out again. */
+function Spoken({ turns }: Pick<Props, 'turns'>) {
+  const [kept] = useState(turns.length)
+  const last = turns.at(-1)
+  return (
+    <p role="status" aria-label="Answer" className="sr-only">
+      {last && turns.length !== kept ? spoken(last.result) : ''}
+    </p>
   )
 }

@@ -1,9 +1,19 @@
+import { classes } from '../../ui/classes.ts'
 import { capabilities } from './capabilities.ts'
 
+interface Props {
+  onSend: (text: string) => void
+  /** There is a conversation: on a narrow screen it takes the whole place, and “help” brings this list back. */
+  begun: boolean
+}
+
 /** What can be said, a sentence for each; a press sends it. */
-export function Understands({ onSend }: { onSend: (text: string) => void }) {
+export function Understands({ onSend, begun }: Props) {
   return (
-    <aside aria-label="What it understands" className="border-line px-gutter py-4 max-lg:border-t lg:border-l">
+    <aside
+      aria-label="What it understands"
+      className={classes('border-line px-gutter py-4 max-lg:border-t lg:border-l', begun && 'max-lg:hidden')}
+    >
       <h2>What it understands</h2>
       <ul className="mt-2">
         {capabilities.map(({ key, example }) => (

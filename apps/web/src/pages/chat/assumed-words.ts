@@ -24,3 +24,20 @@ export function assumedWords(key: string): string {
   if (part === 'output') return `the line of ${name}`
   return `the ${part.replaceAll(/([A-Z])/g, ' $1').toLowerCase()} of ${name}`
 }
+
+/** What is put behind a sentence to say it otherwise; empty where a word in the middle has to change. */
+const said: Readonly<Record<string, string>> = {
+  symbol: ', on gold',
+  timeframe: ', on 1h',
+  stop: ', stop ',
+  target: ', target ',
+  period: ', over the last 6 months',
+  capital: ', capital 10000',
+}
+const inSentence = new Set(['and', 'and_before_or', 'number', 'window', 'either_way', 'risk'])
+
+/** The text behind a sentence that changes what was assumed; null where it is a number of an indicator. */
+export function changeOf(key: string): string | null {
+  if (said[key] !== undefined) return said[key]
+  return inSentence.has(key) || key.startsWith('events.') ? '' : null
+}

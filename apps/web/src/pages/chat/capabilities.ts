@@ -13,6 +13,7 @@ export const capabilities: readonly { readonly key: string; readonly label: stri
   { key: 'news', label: 'news', example: 'news about gold' },
   { key: 'analysis', label: 'analysis', example: 'analyse eurusd' },
   { key: 'size', label: 'size', example: 'size 1% stop 45 points on gold 10k account' },
+  { key: 'explain_trade', label: 'why', example: 'why trade 1' },
   { key: 'my_alerts', label: 'mine', example: 'my alerts' },
   { key: 'my_strategies', label: 'mine', example: 'my strategies' },
   { key: 'what_is', label: 'learn', example: 'what is rsi' },

@@ -1,15 +1,34 @@
-import { understand } from '@assay/assistant'
-import { useState } from 'react'
+import { type ChatContext, understand } from '@assay/assistant'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTimezone } from '../../base/store.ts'
 import { usePreferences } from '../../base/use-preferences.ts'
 import { keepTurns, keptTurns } from './kept-turns.ts'
 import type { Turn } from './turn.ts'
 
+/** The result in view: that of the last backtest of this page, or the one that a link to it names. */
+export function useResultInView() {
+  const [query, setQuery] = useSearchParams()
+  const show = (id: string) => setQuery({ result: id }, { replace: true })
+  return { result: query.get('result') ?? undefined, show }
+}
+
 /** What the assistant is told of the page. */
-export function useChatContext() {
+export function useChatContext(): ChatContext {
   const { symbol, timeframe } = usePreferences()
   const timeZone = useTimezone()
-  return { ...(symbol && { symbol }), ...(timeframe && { timeframe }), timeZone }
+  const { result } = useResultInView()
+  return useMemo(
+    () => ({ ...(symbol && { symbol }), ...(timeframe && { timeframe }), ...(result && { result }), timeZone }),
+    [symbol, timeframe, result, timeZone],
+  )
+}
+
+/** The same with the time at which the page was opened: the same object while nothing in it changes. */
+export function useStillContext(): ChatContext {
+  const context = useChatContext()
+  const [now] = useState(() => new Date().toISOString())
+  return useMemo(() => ({ ...context, now }), [context, now])
 }
 
 /** The conversation of this tab: it outlives a reload and ends with the tab. */

@@ -1,0 +1,47 @@
+import { type LinkedAccount, reaches } from '@assay/contracts'
+import { sentenceOf } from '../../base/refused.ts'
+import { useLevel } from '../../base/session/use-user.ts'
+import { useGetLinkQuery } from '../../features/connector/connector.api.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { formatAge } from '../../ui/format-date.ts'
+import { formatMoney, plural } from '../../ui/format-number.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { Note } from '../../ui/Note.tsx'
+
+/** The account at the broker, as its terminal last reported it. */
+export function AccountLook() {
+  const allowed = reaches(useLevel(), 'steps')
+  const { data, error } = useGetLinkQuery(undefined, { skip: !allowed })
+  if (!allowed) return <ButtonLink to="/login">Sign in to see your account</ButtonLink>
+  if (error) return <Note kind="fault">{sentenceOf(error)}</Note>
+  if (!data) return <Loading label="Reading your account" />
+  if (!data.account)
+    return (
+      <div className="flex flex-col items-start gap-2">
+        <p>No terminal is linked, so nothing is known of an account at a broker.</p>
+        <ButtonLink to="/mt5-connection">Link MetaTrader 5</ButtonLink>
+      </div>
+    )
+  return <Account account={data.account} now={Date.parse(data.now)} />
+}
+
+function Account({ account, now }: { account: LinkedAccount; now: number }) {
+  const { currency, balance, equity, freeMargin, positions, heardAt } = account
+  const money = (value: number | null) => (value === null ? 'not reported' : formatMoney(value, currency))
+  return (
+    <div className="flex max-w-100 flex-col gap-2">
+      <Facts
+        facts={[
+          { term: 'Balance', value: money(balance) },
+          { term: 'Equity', value: money(equity) },
+          { term: 'Free margin', value: money(freeMargin) },
+          { term: 'Positions', value: plural(positions.length, 'open position') },
+        ]}
+      />
+      <p className="text-12 text-ink-3">
+        {heardAt === null ? 'The terminal has reported nothing yet.' : `Reported ${formatAge(now - Date.parse(heardAt))} ago.`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { StrategyResult } from '@assay/assistant'
+import { findInstrument } from '@assay/market'
+import { requestOf, type StrategyDocument } from '@assay/strategy'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTimezone } from '../../base/store.ts'
+import { lastMonth, periodOf, periodText } from '../../features/builder/period.ts'
+import { fetchedBars } from '../../features/preview/fetched-bars.ts'
+import { LivePreview } from '../../features/preview/LivePreview.tsx'
+import { needsOf } from '../../features/preview/preview-needs.ts'
+import type { SeriesAsk } from '../../features/preview/preview-words.ts'
+import { type Asked, useAsk } from '../../features/preview/use-ask.ts'
+import { DraftActions } from './DraftActions.tsx'
+import { DraftRules } from './DraftRules.tsx'
+
+interface Props {
+  drafted: StrategyDocument
+  /** The days that were said, both included. */
+  period: StrategyResult['period']
+  /** What was assumed. */
+  children: ReactNode
+}
+
+/** The days that were said, else the last month. */
+function useDays(said: Props['period']) {
+  const zone = useTimezone()
+  return useMemo(() => {
+    const days = said ?? lastMonth(Date.now(), zone)
+    return { days, period: periodOf(days, zone) }
+  }, [said, zone])
+}
+
+/** A drafted strategy as the builder's own blocks: when each was true, what they make of the period, and what to do with them. */
+export function Draft({ drafted, period: said, children }: Props) {
+  const [document, setDocument] = useState(drafted)
+  const { days, period } = useDays(said)
+  const { symbol, timeframe } = document
+  const series: SeriesAsk = useMemo(
+    () => ({ symbol, timeframe, from: Date.parse(period.start), to: Date.parse(period.end) }),
+    [symbol, timeframe, period],
+  )
+  const asked = useAsk(
+    'preview',
+    useMemo(() => ({ series, document }), [series, document]),
+  )
+  return (
+    <section aria-label="Draft" className="overflow-hidden rounded-panel bg-panel ring-1 ring-line ring-inset">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-4 py-2.5">
+        <h2 className="font-title">
+          {symbol} {timeframe}
+        </h2>
+        <p className="tnum text-12 text-ink-3">{periodText(days)}</p>
+      </header>
+      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_260px]">
+        <div className="flex min-w-0 flex-col gap-4 px-4 py-3">
+          <DraftRules document={document} asked={asked} series={series} onChange={setDocument} />
+          {children}
+        </div>
+        <div className="border-line px-4 py-3 max-xl:border-t xl:border-l">
+          <Outcome document={document} asked={asked} series={series} />
+        </div>
+      </div>
+      <DraftActions document={document} request={requestOf(document, period)} days={days} />
+    </section>
+  )
+}
+
+/** What the draft makes of the period, computed in this browser. */
+function Outcome({ document, asked, series }: { document: StrategyDocument; asked: Asked<'preview'>; series: SeriesAsk }) {
+  const zone = useTimezone()
+  const { quote = '', digits = 2 } = findInstrument(document.symbol) ?? {}
+  return (
+    <LivePreview
+      asked={asked}
+      capital={document.initialCapital}
+      currency={quote}
+      digits={digits}
+      empty="These rules cannot be run."
+      waitsFor={fetchedBars(series, needsOf(document, series), zone)}
+      title="Preview"
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import type { ExplainAsk } from '@assay/backtest'
+import type { KeptResult } from '@assay/contracts'
+import { findInstrument } from '@assay/market'
+import { useMemo } from 'react'
+import { sentenceOf } from '../../base/refused.ts'
+import { useTimezone } from '../../base/store.ts'
+import { sayIn } from '../../features/explain/say.ts'
+import { Told } from '../../features/explain/Told.tsx'
+import { TroubleNote } from '../../features/preview/TroubleNote.tsx'
+import { useAsk } from '../../features/preview/use-ask.ts'
+import { useKeptResult } from '../../features/results/kept/use-kept-result.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Note } from '../../ui/Note.tsx'
+
+interface Props {
+  /** Of the result. */
+  id: string
+  about: ExplainAsk
+  /** Asks for the story of another trade. */
+  onTrade: (trade: number) => void
+}
+
+/** Why a result has a trade, or none at a bar: what the page of the result says, in place. */
+export function ExplainLook({ id, about, onTrade }: Props) {
+  const opened = useKeptResult(id)
+  if (opened.state === 'loading') return <Loading label="Opening the result" />
+  if (opened.state === 'unreachable') return <Note kind="fault">{sentenceOf(opened.error)}</Note>
+  if (opened.state === 'missing') return <p>This result is no longer kept. Run the backtest again.</p>
+  return <Explained id={id} result={opened.result} about={about} onTrade={onTrade} />
+}
+
+function Explained({ id, result: { answer: run, request }, about, onTrade }: Props & { result: KeptResult }) {
+  const zone = useTimezone()
+  const question = useMemo(() => {
+    const symbol = request.symbol.toUpperCase()
+    const span = { from: Date.parse(request.start_date), to: Date.parse(request.end_date) }
+    const series = {
+      symbol,
+      timeframe: request.timeframe,
+      ...span,
+      provider: run.coverage.provider,
+      dayBoundary: request.options?.day_boundary,
+    }
+    return { series, of: { request }, about }
+  }, [run, request, about])
+  const { answer, trouble } = useAsk('explain', question)
+  const { digits = 2, quote = '' } = findInstrument(question.series.symbol) ?? {}
+  const place = 'trade' in about ? `?trade=${about.trade}&explain=trade` : `?explain=${encodeURIComponent(about.bar)}`
+  if (trouble) return <TroubleNote trouble={trouble} />
+  if (answer === undefined) return <Loading label="Computing the explanation" />
+  return (
+    <section aria-label="Explanation" className="overflow-hidden rounded-panel bg-panel ring-1 ring-line ring-inset">
+      {answer === null ? (
+        <p className="px-4 py-3">This version of Assay cannot run the rules of this result, so it cannot explain them.</p>
+      ) : (
+        <Told explanation={answer} say={sayIn(zone, digits, quote)} onTrade={onTrade} />
+      )}
+      <p className="border-t border-line px-4 py-3">
+        <ButtonLink to={`/results/${id}${place}`}>Open it in the result</ButtonLink>
+      </p>
+    </section>
+  )
+}

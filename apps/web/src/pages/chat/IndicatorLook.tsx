@@ -1,0 +1,50 @@
+import { findInstrument } from '@assay/market'
+import { type Operand, operandLabel, unitOf } from '@assay/strategy'
+import { useMemo, useState } from 'react'
+import { useTimezone } from '../../base/store.ts'
+import { valueDigits } from '../../base/value-digits.ts'
+import { TroubleNote } from '../../features/preview/TroubleNote.tsx'
+import { useAsk } from '../../features/preview/use-ask.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { formatShortDateTime } from '../../ui/format-date.ts'
+import { formatNumber } from '../../ui/format-number.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { Note } from '../../ui/Note.tsx'
+
+const dayMs = 86_400_000
+/** Enough for a few candles of every timeframe. */
+const days = 45
+
+/** The value of an indicator at the close of the last candle that is held, computed in this browser. */
+export function IndicatorLook({ symbol, operand }: { symbol: string; operand: Operand }) {
+  const zone = useTimezone()
+  const [now] = useState(() => Date.now())
+  const question = useMemo(
+    () => ({ series: { symbol, timeframe: operand.timeframe, from: now - days * dayMs, to: now }, operand }),
+    [symbol, operand, now],
+  )
+  const { answer, trouble } = useAsk('operand', question)
+  const label = `${operandLabel(operand)} of ${symbol} on ${operand.timeframe}`
+  if (trouble) return <TroubleNote trouble={trouble} />
+  if (answer === undefined) return <Loading label={`Computing ${label}`} />
+  const { digits = 2 } = findInstrument(symbol) ?? {}
+  const unit = unitOf(operand)
+  const written = (value: number) =>
+    formatNumber(value, valueDigits(unit === 'number' || unit === undefined ? 'index' : unit, Float64Array.of(value), digits))
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {answer === null ? (
+        <p>
+          {label} has no value in the last {days} days that are held.
+        </p>
+      ) : (
+        <p className="tnum">
+          {label} is <b>{written(answer.last)}</b>, at the close of the candle of {formatShortDateTime(answer.at, zone)}. In the last {days}{' '}
+          days it lay between {written(answer.low)} and {written(answer.high)}.
+        </p>
+      )}
+      {answer?.facts.simulated ? <Note kind="warn">These bars are simulated.</Note> : null}
+      <ButtonLink to={`/chart?symbol=${symbol}`}>Open the chart</ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { findInstrument } from '@assay/market'
+import { sentenceOf } from '../../base/refused.ts'
+import { useFinderQuery, useLibraryQuery } from '../../features/library/library.api.ts'
+import { headline, resultText } from '../../features/library/library-words.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Note } from '../../ui/Note.tsx'
+
+const most = 5
+
+/** The first templates of the finder on a market, with what is left of each when luck is taken out. */
+export function TemplatesLook({ symbol }: { symbol: string }) {
+  const library = useLibraryQuery()
+  const finder = useFinderQuery({ symbol: findInstrument(symbol)?.symbol ?? symbol, filters: {} })
+  const error = library.error ?? finder.error
+  if (error) return <Note kind="fault">{sentenceOf(error)}</Note>
+  if (!library.data || !finder.data) return <Loading label="Looking through the library" />
+  const nameOf = new Map(library.data.map(({ id, name }) => [id, name]))
+  const { rows, measured } = finder.data
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p>{measured ? headline(finder.data) : `Nothing has been measured on ${symbol} yet.`}</p>
+      <ol className="tnum w-full">
+        {rows.slice(0, most).map(({ template, last, unit }) => (
+          <li key={template} className="flex gap-4 border-b border-line py-1.5 last:border-b-0">
+            <span className="min-w-0 flex-1">{nameOf.get(template) ?? template}</span>
+            <span className="text-ink-2">at least {resultText(last.lower, unit)} a trade</span>
+          </li>
+        ))}
+      </ol>
+      <ButtonLink to={`/strategy-finder?symbol=${symbol}`}>Open the finder</ButtonLink>
+    </div>
+  )
+}
