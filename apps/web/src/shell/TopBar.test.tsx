@@ -44,7 +44,7 @@ test('the side menu holds the same destinations, and Esc closes it', async () =>
     within(main)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['Home', 'News', 'Calendar', 'Analysis', 'Learning', 'StrategiesPremium', 'Data'])
+  ).toEqual(['Home', 'News', 'Calendar', 'Analysis', 'Learning', 'StrategiesPremium', 'Chat with AI', 'Data'])
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -24,7 +24,11 @@ export function RefusalAnswer({ result, onSend, onEdit }: Props) {
       {actions ? (
         <div className="mt-2 flex flex-wrap gap-2">
           {offers.map((thing) => (
-            <Button key={thing} className="h-auto! min-h-control py-1.5 text-left whitespace-normal!" onClick={() => press(thing)}>
+            <Button
+              key={thing}
+              className="h-auto! min-h-control max-w-full shrink! py-1.5 text-left whitespace-normal!"
+              onClick={() => press(thing)}
+            >
               {capabilities.find(({ key }) => key === thing)?.example ?? thing}
             </Button>
           ))}
