@@ -1,7 +1,7 @@
 import { type QuestionResult, withChoice } from '@assay/assistant'
 import { Button } from '../../ui/Button.tsx'
 import { optionWords, questionWords } from './question-words.ts'
-import { useChatContext } from './use-conversation.ts'
+import { useRuleContext } from './use-conversation.ts'
 
 interface Props {
   result: QuestionResult
@@ -12,7 +12,7 @@ interface Props {
 
 /** What has two readings is asked; a choice sends the sentence again with it put in. */
 export function QuestionAnswer({ result, text, onSend, onEdit }: Props) {
-  const context = useChatContext()
+  const context = useRuleContext()
   const choose = (slot: string, option: string) => {
     const next = withChoice(text, { ...context, now: new Date().toISOString() }, slot, option)
     if (next === undefined) onEdit(text)

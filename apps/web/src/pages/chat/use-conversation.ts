@@ -13,27 +13,30 @@ export function useResultInView() {
   return { result: query.get('result') ?? undefined, show }
 }
 
-/** What the assistant is told of the page. */
-export function useChatContext(): ChatContext {
+/** What a model is told of the page. */
+export function useChatContext(): Pick<ChatContext, 'symbol' | 'timeframe' | 'timeZone'> {
   const { symbol, timeframe } = usePreferences()
   const timeZone = useTimezone()
+  return useMemo(() => ({ ...(symbol && { symbol }), ...(timeframe && { timeframe }), timeZone }), [symbol, timeframe, timeZone])
+}
+
+/** What the rule-based assistant is told: also of the result in view. */
+export function useRuleContext(): ChatContext {
+  const context = useChatContext()
   const { result } = useResultInView()
-  return useMemo(
-    () => ({ ...(symbol && { symbol }), ...(timeframe && { timeframe }), ...(result && { result }), timeZone }),
-    [symbol, timeframe, result, timeZone],
-  )
+  return useMemo(() => ({ ...context, ...(result && { result }) }), [context, result])
 }
 
 /** The same with the time at which the page was opened: the same object while nothing in it changes. */
 export function useStillContext(): ChatContext {
-  const context = useChatContext()
+  const context = useRuleContext()
   const [now] = useState(() => new Date().toISOString())
   return useMemo(() => ({ ...context, now }), [context, now])
 }
 
 /** The conversation of this tab: it outlives a reload and ends with the tab. */
 export function useConversation() {
-  const context = useChatContext()
+  const context = useRuleContext()
   const [turns, setTurns] = useState<readonly Turn[]>(keptTurns)
   const [draft, setDraft] = useState('')
   const show = (next: readonly Turn[]) => {

@@ -7,7 +7,7 @@ import { rulesReasons } from '../../../features/assistant/rules-reasons.ts'
 import { plural } from '../../../ui/format-number.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Answer } from '../Answer.tsx'
-import { useChatContext } from '../use-conversation.ts'
+import { useRuleContext } from '../use-conversation.ts'
 import { Proposals } from './Proposals.tsx'
 
 interface Props extends ShownTurn {
@@ -91,7 +91,7 @@ function Said({ turn, place, siblings, idle, onEdit, onChoose }: Props) {
 
 /** The answer of the rules, and why it stands here. */
 function RulesInstead({ turn, onSend, onDraft }: Props) {
-  const context = useChatContext()
+  const context = useRuleContext()
   const result = useMemo(() => understand(turn.text, { ...context, now: turn.askedAt }), [turn, context])
   return (
     <div className="flex flex-col gap-3">
