@@ -49,9 +49,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
  * evaluation that looks at them, that before the backtests that decide its rules, and those before the data that they all read and write.
  */
 export function joinFeatures(app: FastifyInstance, platform: Platform): void {
-  openSockets(app, { ...platform, shared: platform.duties.shares })
-  app.addHook('onListen', async () => platform.jobs.start())
-  app.addHook('onClose', platform.jobs.close)
+  startPlatform(app, platform)
   joinBell(app, platform)
   const results = joinResults(app, platform)
   const shares = joinShares(app, platform, { readResult: results.read })
@@ -61,10 +59,8 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
   joinAccounts(app, platform)
   const channels = joinChannels(app, platform)
   const priceAlerts = joinAlerts(app, platform, market)
-  const broker = joinBroker(app, platform)
-  const connector = joinConnector(app, platform, { readBroker: broker.read, submitBroker: broker.submit })
   const { strategies, forward, searches } = joinOwnStrategies(app, platform, market)
-  const journal = joinJournal(app, platform, { ...connector, listStrategies: strategies.list, truths: market.truths })
+  const { broker, connector, journal } = joinTerminals(app, platform, { listStrategies: strategies.list, truths: market.truths })
   const dashboard = joinDashboard(app, platform, { hasStrategies: async (userId) => (await strategies.count(userId)) > 0 })
   const learning = joinLearning(app, platform)
   const assistant = joinAssistant(app, platform)
@@ -91,6 +87,23 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
   })
   joinSteps(app, platform)
   joinTrial(app, platform)
+}
+
+function startPlatform(app: FastifyInstance, platform: Platform): void {
+  openSockets(app, { ...platform, shared: platform.duties.shares })
+  app.addHook('onListen', async () => platform.jobs.start())
+  app.addHook('onClose', platform.jobs.close)
+}
+
+/** What comes from a broker: the account that a user names, the terminal that is linked to it, and its trades. */
+function joinTerminals(
+  app: FastifyInstance,
+  platform: Platform,
+  needs: Pick<Parameters<typeof joinJournal>[2], 'listStrategies' | 'truths'>,
+) {
+  const broker = joinBroker(app, platform)
+  const connector = joinConnector(app, platform, { readBroker: broker.read, submitBroker: broker.submit })
+  return { broker, connector, journal: joinJournal(app, platform, { ...connector, ...needs }) }
 }
 
 /** What users make of strategies: keeping them, following them, searching around them. */

@@ -1,6 +1,6 @@
 export { understand } from './assistant.ts'
 export { withChoice } from './choice.ts'
-export { type CheckedText, checkNumbers, type NumberMark, notVerified } from './citations/check-numbers.ts'
+export { type CheckedText, checkNumbers, type NumberMark } from './citations/check-numbers.ts'
 export type { CitedResult } from './citations/leaves.ts'
 export { completionsOf, type Offer } from './complete.ts'
 export type {

@@ -1,4 +1,4 @@
-import { byTime, grouped, type TimeGroup } from '@assay/backtest'
+import { byTime, grouped, median, type TimeGroup } from '@assay/backtest'
 import type { Deal } from './deal.ts'
 import { netOf } from './deal.ts'
 import { type Position, tidy } from './position.ts'
@@ -87,7 +87,7 @@ export function figuresOf(positions: readonly Position[], moves: readonly Deal[]
     charges: tidy(moves.filter(({ kind }) => !noMoves.has(kind)).reduce((sum, deal) => sum + netOf(deal), 0)),
     mean: all?.mean ?? null,
     interval: all?.interval ?? null,
-    heldSeconds: median(whole.map(({ openedAt, closedAt }) => (closedAt - openedAt) / 1000)),
+    heldSeconds: medianOf(whole.map(({ openedAt, closedAt }) => (closedAt - openedAt) / 1000)),
     bySymbol: withSum(grouped(trades, ({ symbol }) => [symbol], alphabetically)),
     bySession: withSum(times.session),
     byWeekday: withSum(times.weekday),
@@ -101,9 +101,4 @@ const holdingOf = ({ openedAt, closedAt }: { readonly openedAt: number | null; r
 const alphabetically = (a: string, b: string) => (a < b ? -1 : 1)
 const byLength = (a: string, b: string) => holdingKeys.indexOf(a) - holdingKeys.indexOf(b)
 
-function median(values: readonly number[]): number | null {
-  if (values.length === 0) return null
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length >> 1
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
-}
+const medianOf = (values: readonly number[]): number | null => (values.length === 0 ? null : median(values))

@@ -1,6 +1,6 @@
 export { type BrokerResult, brokerCosts, type CostGap } from './broker-costs.ts'
 export { type Deal, isTrade } from './deal.ts'
-export { figuresOf, type Group, holdingKeys, isOpen, type JournalFigures } from './figures.ts'
+export { figuresOf, type Group, isOpen, type JournalFigures } from './figures.ts'
 export type { Position } from './position.ts'
 export { type Journal, journalOf } from './positions.ts'
 export type { ReportAccount } from './report/account.ts'

@@ -1,6 +1,5 @@
 import type { ForwardRecord } from '@assay/contracts'
 import { findInstrument } from '@assay/market'
-import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { refusalOf, sentenceOf } from '../base/refused.ts'
 import { useTimezone } from '../base/store.ts'
@@ -20,6 +19,7 @@ import { Note } from '../ui/Note.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { RecordHead } from './forward/RecordHead.tsx'
 import { RecordVerdict } from './forward/RecordVerdict.tsx'
+import { Part } from './Part.tsx'
 
 /** The record of a strategy that is followed forward. */
 export function ForwardRecordPage() {
@@ -75,17 +75,6 @@ function Record({ record, onChanged }: { record: ForwardRecord; onChanged: () =>
         </div>
       </div>
     </div>
-  )
-}
-
-function Part({ title, aside, children }: { title: string; aside?: string; children: ReactNode }) {
-  return (
-    <section className="min-w-0 border-b border-line px-gutter py-4">
-      <h2 className="mb-3 text-16">
-        {title} {aside ? <span className="font-body text-ink-2">{aside}</span> : null}
-      </h2>
-      {children}
-    </section>
   )
 }
 

@@ -15,11 +15,11 @@ import { Loading } from '../ui/Loading.tsx'
 import { Note } from '../ui/Note.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { Found } from './discover/Found.tsx'
-import { Part } from './discover/Part.tsx'
 import { Running } from './discover/Running.tsx'
 import { SearchHead } from './discover/SearchHead.tsx'
 import { searchedFacts } from './discover/searched-facts.ts'
 import { useOpenInBuilder } from './discover/use-open-in-builder.ts'
+import { Part } from './Part.tsx'
 
 /** Asked again also without a socket, while it runs. */
 const askAgainMs = 3000

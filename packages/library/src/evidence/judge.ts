@@ -1,4 +1,4 @@
-import { sumCurve } from '@assay/backtest'
+import { median, sumCurve } from '@assay/backtest'
 import { lowerBound, sharpeReport } from '@assay/statistics'
 import { type MeasuredTrades, type Measurement, splitOf } from './measurement.ts'
 
@@ -61,7 +61,7 @@ export function judge(measured: Measurement, spread: number): TemplateEvidence {
     breakEven: breakEvenOf(at(inLast, resultsOf(trades, unit, 0)), at(inLast, unitsOf(trades, unit))),
     drawdownPercent: drawdownOf(at(inLast, resultsOf(trades, 'percent', spread))),
     tradesAWeek: inLast.length / ((to - split) / weekMs),
-    holdingMs: median(trades.exit.map((exit, i) => exit - trades.entry[i])),
+    holdingMs: medianOf(trades.exit.map((exit, i) => exit - trades.entry[i])),
     skewed: (sharpeReport(last, 0, confidence).skew ?? 0) < leastSkew,
     curve: sumCurve({ from: measured.from, to, exit: trades.exit }, results),
   }
@@ -110,9 +110,4 @@ function drawdownOf(percents: readonly number[]): number {
   return largest
 }
 
-function median(values: readonly number[]): number | null {
-  if (values.length === 0) return null
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length >> 1
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
-}
+const medianOf = (values: readonly number[]): number | null => (values.length === 0 ? null : median(values))

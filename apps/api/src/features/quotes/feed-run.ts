@@ -73,12 +73,14 @@ export function feedRun(needs: RunNeeds): FeedRun {
     isBegun: () => progress.isStarted,
     ended: async () => void (await ended),
     backfilled: () => progress.backfilled,
-    async keepMinutes(symbol) {
-      if (!progress.isStarted) return
-      sources.of(symbol).adapter?.keepSoon?.(symbol)
-      await keeper.bring(symbol)
-    },
+    keepMinutes: async (symbol) => (progress.isStarted ? keepNow(needs, keeper, symbol) : undefined),
   }
+}
+
+/** Keeps what the source and the quotes have of a symbol up to now. */
+async function keepNow({ sources }: RunNeeds, keeper: ReturnType<typeof minuteKeeper>, symbol: string): Promise<void> {
+  sources.of(symbol).adapter?.keepSoon?.(symbol)
+  await keeper.bring(symbol)
 }
 
 /** What is missing by the word of the symbol's source, or by that of the feed. */

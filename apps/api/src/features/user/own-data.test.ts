@@ -7,7 +7,6 @@ import { searchDraft } from '../../../test/search-bodies.ts'
 import { aboveAverage } from '../../../test/strategy-documents.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { aVisitor } from '../../../test/visitors.ts'
-import { insertTurn } from '../assistant/assistant.store.ts'
 
 const server = await testApp({ FEED: 'simulator' })
 const { app, database } = server
@@ -60,7 +59,9 @@ async function collector(): Promise<SignedUp> {
   const { id: search_id } = await db.insertInto('searches').values(search).returning('id').executeTakeFirstOrThrow()
   const { user_id, idea, variants } = search
   await db.insertInto('search_tries').values({ user_id, search_id, idea, variants, starts: seen, ends: seen }).execute()
-  await insertTurn(db, { userId: who.user.id, conversationId: null, parent: null, text: 'What is gold worth?' })
+  const text = 'What is gold worth?'
+  const conversation = await db.insertInto('chat_conversations').values({ user_id, title: text }).returning('id').executeTakeFirstOrThrow()
+  await db.insertInto('chat_turns').values({ user_id, conversation_id: conversation.id, parent: null, text }).execute()
   await remove(who, { currentPassword: 'not this one' })
   return who
 }

@@ -2,7 +2,6 @@ import { logLevels } from '../machine/log.ts'
 import {
   asGiven,
   bearerToken,
-  type Check,
   folder,
   hostName,
   httpUrl,
@@ -17,26 +16,7 @@ import {
   wholeNumber,
 } from './config-checks.ts'
 import { roles } from './roles.ts'
-
-/** One variable of the environment: its default as text, what it does, and how it is read. */
-export interface Setting<T = unknown> {
-  readonly env: string
-  readonly standard: string
-  /** The default in words, where `standard` does not say it. */
-  readonly standardIs?: string
-  readonly meaning: string
-  readonly check: Check<T>
-  /** It may hold a password: what was given is not said again. */
-  readonly secret?: true
-}
-
-const setting = <T>(env: string, standard: string, check: Check<T>, meaning: string, standardIs?: string): Setting<T> => ({
-  env,
-  standard,
-  check,
-  meaning,
-  standardIs,
-})
+import { type Setting, setting } from './setting.ts'
 
 /** Everything that can be configured. `docs/configuration.md` is made from this table. */
 export const settings = {

@@ -1,4 +1,4 @@
-import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import http, { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
@@ -91,12 +91,17 @@ function getOnce(url: URL, { headers, addresses, signal, maxBytes }: Get): Promi
       const body = status === 200 ? bodyOf(response, maxBytes) : thrownAway(response)
       body.then((bytes) => answered({ status, headers: response.headers, bytes, url: url.href }), failed)
     })
-    request.on('upgrade', (_response, socket) => {
-      socket.destroy()
-      failed(new CallFailure('The address speaks another protocol.'))
-    })
-    request.on('error', (error) => failed(new CallFailure(`The address ${networkWords(error)}.`, { cause: error })))
+    tellFailures(request, failed)
   })
+}
+
+/** Tells `failed` in words why a request gets no answer. */
+export function tellFailures(request: ClientRequest, failed: (reason: CallFailure) => void): void {
+  request.on('upgrade', (_response, socket) => {
+    socket.destroy()
+    failed(new CallFailure('The address speaks another protocol.'))
+  })
+  request.on('error', (error) => failed(new CallFailure(`The address ${networkWords(error)}.`, { cause: error })))
 }
 
 async function thrownAway(response: IncomingMessage): Promise<Buffer> {

@@ -3,7 +3,7 @@ import https from 'node:https'
 import { Readable, Transform } from 'node:stream'
 import { allowedAddresses, before, guarded } from './addresses.ts'
 import { CallFailure } from './call-failure.ts'
-import { networkWords } from './network-words.ts'
+import { tellFailures } from './read.ts'
 import { nameResolver, type Resolve } from './resolve.ts'
 import { readTarget } from './target.ts'
 
@@ -35,11 +35,7 @@ export function outwardStream(needs: OutwardStreamNeeds): typeof fetch {
 function posted(url: URL, options: https.RequestOptions, body: Buffer): Promise<IncomingMessage> {
   return new Promise((answered, failed) => {
     const request = (url.protocol === 'https:' ? https : http).request(url, options, answered)
-    request.on('upgrade', (_response, socket) => {
-      socket.destroy()
-      failed(new CallFailure('The address speaks another protocol.'))
-    })
-    request.on('error', (error) => failed(new CallFailure(`The address ${networkWords(error)}.`, { cause: error })))
+    tellFailures(request, failed)
     request.end(body)
   })
 }

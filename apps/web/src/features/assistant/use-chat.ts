@@ -20,7 +20,7 @@ export function useChat(id: string | null, onConversation: (id: string) => void)
   const open = useOpened(isHeld ? null : id, setTurns, (turn) => begin(resumedTurn(turn)))
   const [stopTurn] = useStopTurnMutation()
   const shown = shownBranch(
-    turns.filter((turn) => turn.state !== 'running' && turn.id !== live?.id),
+    turns.filter((turn) => turn.conversationId === id && turn.state !== 'running' && turn.id !== live?.id),
     chosen,
   )
   const ask = (text: string, parent: string | null, context: NewTurn['context']) => {

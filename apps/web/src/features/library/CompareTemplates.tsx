@@ -28,7 +28,6 @@ interface Props {
 export function CompareTemplates({ listed, tried, measured, digits, onOpen, onClose }: Props) {
   const { symbol, label, spread, simulated } = measured
   const rows = rowsOf(listed, { tried, measured, digits })
-  const reach = reachOf(listed.flatMap(({ figures }) => figures ?? []))
   return (
     <Dialog
       open
@@ -43,35 +42,8 @@ export function CompareTemplates({ listed, tried, measured, digits, onOpen, onCl
           Simulated: says nothing about markets.
         </Note>
       ) : null}
-      <Table
-        label="Templates side by side"
-        head={
-          <tr>
-            <HeadCell>
-              <span className="sr-only">Figure</span>
-            </HeadCell>
-            {listed.map(({ template }) => (
-              <HeadCell key={template.id}>
-                <button type="button" className="link text-14 font-title text-ink" onClick={() => onOpen(template.id)}>
-                  {template.name}
-                </button>
-              </HeadCell>
-            ))}
-          </tr>
-        }
-      >
-        <tr>
-          <Cell quiet>Whole period, last 30 % shaded</Cell>
-          {listed.map(({ template, figures }) => (
-            <Cell key={template.id}>{figures ? <SmallCurve values={figures.curve} /> : '–'}</Cell>
-          ))}
-        </tr>
-        <tr>
-          <Cell quiet>90 % bounds</Cell>
-          {listed.map(({ template, figures }) => (
-            <Cell key={template.id}>{figures ? <BoundsLine figures={figures} reach={reach} className="w-30" /> : '–'}</Cell>
-          ))}
-        </tr>
+      <Table label="Templates side by side" head={<Heads listed={listed} onOpen={onOpen} />}>
+        <Pictures listed={listed} />
         {rows.map(({ term, values }) => (
           <tr key={term}>
             <Cell quiet>{term}</Cell>
@@ -84,6 +56,43 @@ export function CompareTemplates({ listed, tried, measured, digits, onOpen, onCl
         ))}
       </Table>
     </Dialog>
+  )
+}
+
+function Heads({ listed, onOpen }: Pick<Props, 'listed' | 'onOpen'>) {
+  return (
+    <tr>
+      <HeadCell>
+        <span className="sr-only">Figure</span>
+      </HeadCell>
+      {listed.map(({ template: { id, name } }) => (
+        <HeadCell key={id}>
+          <button type="button" className="link text-14 font-title text-ink" onClick={() => onOpen(id)}>
+            {name}
+          </button>
+        </HeadCell>
+      ))}
+    </tr>
+  )
+}
+
+function Pictures({ listed }: Pick<Props, 'listed'>) {
+  const reach = reachOf(listed.flatMap(({ figures }) => figures ?? []))
+  return (
+    <>
+      <tr>
+        <Cell quiet>Whole period, last 30 % shaded</Cell>
+        {listed.map(({ template, figures }) => (
+          <Cell key={template.id}>{figures ? <SmallCurve values={figures.curve} /> : '–'}</Cell>
+        ))}
+      </tr>
+      <tr>
+        <Cell quiet>90 % bounds</Cell>
+        {listed.map(({ template, figures }) => (
+          <Cell key={template.id}>{figures ? <BoundsLine figures={figures} reach={reach} className="w-30" /> : '–'}</Cell>
+        ))}
+      </tr>
+    </>
   )
 }
 

@@ -30,34 +30,7 @@ export function TemplateTable({ label, listed, found, onOpen, chosen, onChoose }
   const reach = reachOf(listed.flatMap(({ figures }) => (figures ? [figures] : [])))
   const unit = listed.some(({ figures }) => figures?.unit === 'percent') ? 'a trade' : 'R a trade'
   return (
-    <Table
-      label={label}
-      className="px-gutter"
-      head={
-        <tr>
-          {onChoose ? (
-            <HeadCell>
-              <span className="sr-only">Compare</span>
-            </HeadCell>
-          ) : null}
-          {ranked ? <HeadCell number>Rank</HeadCell> : null}
-          <HeadCell>Template and entry rule</HeadCell>
-          <HeadCell className="max-lg:hidden">Kind</HeadCell>
-          <HeadCell className="max-lg:hidden">Whole period</HeadCell>
-          <HeadCell number className="max-md:hidden">
-            Trades
-          </HeadCell>
-          <HeadCell number className="max-xl:hidden">
-            A week
-          </HeadCell>
-          <HeadCell number>Lower bound</HeadCell>
-          <HeadCell className="max-md:hidden">90 % bounds, {unit}</HeadCell>
-          <HeadCell number className="max-lg:hidden">
-            Drawdown
-          </HeadCell>
-        </tr>
-      }
-    >
+    <Table label={label} className="px-gutter" head={<Heads ranked={ranked} unit={unit} chooses={onChoose !== undefined} />}>
       {sections.map(({ key, title, words, rows }) => [
         <SectionRow key={key} title={title} words={words} />,
         ...rows.map((each) => (
@@ -65,6 +38,33 @@ export function TemplateTable({ label, listed, found, onOpen, chosen, onChoose }
         )),
       ])}
     </Table>
+  )
+}
+
+function Heads({ ranked, unit, chooses }: { ranked: boolean; unit: string; chooses: boolean }) {
+  return (
+    <tr>
+      {chooses ? (
+        <HeadCell>
+          <span className="sr-only">Compare</span>
+        </HeadCell>
+      ) : null}
+      {ranked ? <HeadCell number>Rank</HeadCell> : null}
+      <HeadCell>Template and entry rule</HeadCell>
+      <HeadCell className="max-lg:hidden">Kind</HeadCell>
+      <HeadCell className="max-lg:hidden">Whole period</HeadCell>
+      <HeadCell number className="max-md:hidden">
+        Trades
+      </HeadCell>
+      <HeadCell number className="max-xl:hidden">
+        A week
+      </HeadCell>
+      <HeadCell number>Lower bound</HeadCell>
+      <HeadCell className="max-md:hidden">90 % bounds, {unit}</HeadCell>
+      <HeadCell number className="max-lg:hidden">
+        Drawdown
+      </HeadCell>
+    </tr>
   )
 }
 

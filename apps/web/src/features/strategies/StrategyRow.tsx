@@ -23,9 +23,7 @@ export function StrategyRow({ strategy, more, ...actions }: Props) {
   return (
     <tr>
       <Cell className="h-13 w-full max-w-0 max-md:py-2.5">
-        <Link to={actions.pathOf(strategy)} className="link block truncate font-title" title={name}>
-          {name || 'Without a name'}
-        </Link>
+        <NameLink name={name} path={actions.pathOf(strategy)} />
         <span className="block truncate text-12 text-ink-3 md:hidden">{facts.join(' · ')}</span>
         {more ? <span className="block truncate text-12 text-ink-3 max-md:hidden">saved {saved}</span> : null}
         {more?.belowName(strategy)}
@@ -44,9 +42,7 @@ export function StrategyRow({ strategy, more, ...actions }: Props) {
           {version}
         </Cell>
       ) : null}
-      {more ? (
-        more.cells(strategy)
-      ) : (
+      {more?.cells(strategy) ?? (
         <Cell quiet className="max-md:hidden">
           <time title={zone}>{saved}</time>
         </Cell>
@@ -57,6 +53,12 @@ export function StrategyRow({ strategy, more, ...actions }: Props) {
     </tr>
   )
 }
+
+const NameLink = ({ name, path }: { name: string; path: string }) => (
+  <Link to={path} className="link block truncate font-title" title={name}>
+    {name || 'Without a name'}
+  </Link>
+)
 
 function menuOf(
   strategy: KeptStrategy,

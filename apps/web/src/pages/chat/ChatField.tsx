@@ -23,9 +23,7 @@ export function ChatField({ draft, onDraft, onSend, onClear }: Props) {
   const completions = useCompletions(draft, onDraft, useStillContext())
   const { offers, open, active } = completions
   useFocusOn(field, draft)
-  const submit = () => {
-    if (draft.trim() !== '') onSend(draft.trim())
-  }
+  const submit = () => (draft.trim() === '' ? undefined : onSend(draft.trim()))
   return (
     <form
       className="sticky bottom-0 border-t border-line bg-page px-gutter py-3"
@@ -36,40 +34,51 @@ export function ChatField({ draft, onDraft, onSend, onClear }: Props) {
     >
       <div className="relative mx-auto max-w-200">
         {open ? <CompletionList id={list} offers={offers} active={active} onChoose={completions.accept} /> : null}
-        <p role="status" className="sr-only">
-          {open ? `${offers.length} ways to go on. The down arrow chooses one.` : ''}
-        </p>
+        <HowMany count={open ? offers.length : 0} />
         <div className="flex items-end gap-2 rounded-control bg-panel p-2 ring-1 ring-line-2 ring-inset focus-within:ring-accent">
           <textarea
             ref={field}
+            {...listedBy(list, completions)}
+            onFocus={completions.onFocus}
+            onBlur={completions.onBlur}
             aria-label="Message"
-            aria-autocomplete="list"
-            aria-haspopup="listbox"
-            aria-controls={open ? list : undefined}
-            aria-activedescendant={active === null ? undefined : `${list}-${active}`}
             autoComplete="off"
             rows={Math.min(6, draft.split('\n').length)}
             maxLength={longest}
             value={draft}
             onChange={(event) => onDraft(event.target.value)}
-            onFocus={completions.onFocus}
-            onBlur={completions.onBlur}
             onKeyDown={(event) => (completions.onKey(event) ? event.preventDefault() : onEnter(submit)(event))}
             placeholder="Ask, or describe a rule"
             className="min-h-8 min-w-0 flex-1 resize-none bg-transparent px-2 py-1.5 text-14 outline-none placeholder:text-ink-3"
           />
-          <Button
-            kind="primary"
-            type="submit"
-            icon={<ArrowUp className="size-4" strokeWidth={1.75} aria-hidden />}
-            aria-disabled={draft.trim() === ''}
-          >
-            <span className="max-md:sr-only">Send</span>
-          </Button>
+          <Send isEmpty={draft.trim() === ''} />
         </div>
         <Below onClear={onClear} />
       </div>
     </form>
+  )
+}
+
+/** What tells a screen reader of the list below the field. */
+const listedBy = (id: string, { open, active }: ReturnType<typeof useCompletions>) =>
+  ({
+    'aria-autocomplete': 'list',
+    'aria-haspopup': 'listbox',
+    'aria-controls': open ? id : undefined,
+    'aria-activedescendant': active === null ? undefined : `${id}-${active}`,
+  }) as const
+
+const HowMany = ({ count }: { count: number }) => (
+  <p role="status" className="sr-only">
+    {count > 0 ? `${count} ways to go on. The down arrow chooses one.` : ''}
+  </p>
+)
+
+function Send({ isEmpty }: { isEmpty: boolean }) {
+  return (
+    <Button kind="primary" type="submit" icon={<ArrowUp className="size-4" strokeWidth={1.75} aria-hidden />} aria-disabled={isEmpty}>
+      <span className="max-md:sr-only">Send</span>
+    </Button>
   )
 }
 

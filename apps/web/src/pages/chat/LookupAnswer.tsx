@@ -41,6 +41,13 @@ export function LookupAnswer({ result, onChange, onSend }: Props) {
   )
 }
 
+const eventFilter = (args: LookupResult['args']) => ({
+  impact: text(args, 'impact'),
+  currency: text(args, 'currency'),
+  search: text(args, 'search'),
+  symbol: text(args, 'symbol'),
+})
+
 function Looked({ tool, args, onSend }: Pick<LookupResult, 'tool' | 'args'> & Pick<Props, 'onSend'>) {
   const symbol = text(args, 'symbol') ?? 'XAUUSD'
   switch (tool) {
@@ -49,15 +56,7 @@ function Looked({ tool, args, onSend }: Pick<LookupResult, 'tool' | 'args'> & Pi
     case 'get_analysis':
       return <AnalysisLook symbol={symbol} />
     case 'list_events':
-      return (
-        <EventsLook
-          period={text(args, 'period') ?? 'today'}
-          impact={text(args, 'impact')}
-          currency={text(args, 'currency')}
-          search={text(args, 'search')}
-          symbol={text(args, 'symbol')}
-        />
-      )
+      return <EventsLook period={text(args, 'period') ?? 'today'} {...eventFilter(args)} />
     case 'list_news':
       return <NewsLook symbol={text(args, 'symbol')} search={text(args, 'search')} />
     case 'search_lessons':

@@ -11,8 +11,8 @@ import { hasTraded } from '../../features/discover/verdict-words.ts'
 import { WalkChart } from '../../features/discover/WalkChart.tsx'
 import { ConeChart } from '../../features/results/evidence/ConeChart.tsx'
 import { formatCount, formatPercent } from '../../ui/format-number.ts'
+import { Part } from '../Part.tsx'
 import { Figures } from './Figures.tsx'
-import { Part } from './Part.tsx'
 
 interface Props {
   search: Search

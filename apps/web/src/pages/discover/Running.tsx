@@ -7,7 +7,7 @@ import { formatCount } from '../../ui/format-number.ts'
 import { HeadCell } from '../../ui/HeadCell.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { Table } from '../../ui/Table.tsx'
-import { Part } from './Part.tsx'
+import { Part } from '../Part.tsx'
 
 interface Props {
   search: Search

@@ -57,22 +57,32 @@ export function RecordHead({ record: { id, name, version, symbol, timeframe, end
       {error ? (
         <Failure className="mx-gutter mb-4" title="That did not work." detail={sentenceOf(error)} kept="The record is unchanged." />
       ) : null}
-      <Dialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
-        title={question.title}
-        size="small"
-        footer={
-          <>
-            <Button onClick={() => setAsked(false)}>Cancel</Button>
-            <Button kind="danger" busy={ending.isLoading || removing.isLoading} onClick={() => void act()}>
-              {question.action}
-            </Button>
-          </>
-        }
-      >
-        <p className="text-ink-2">{question.detail}</p>
-      </Dialog>
+      {isAsked ? (
+        <Question question={question} busy={ending.isLoading || removing.isLoading} onNo={() => setAsked(false)} onYes={() => void act()} />
+      ) : null}
     </>
+  )
+}
+
+interface QuestionProps {
+  question: (typeof asked)[keyof typeof asked]
+  busy: boolean
+  onNo: () => void
+  onYes: () => void
+}
+
+function Question({ question: { title, detail, action }, busy, onNo, onYes }: QuestionProps) {
+  const footer = (
+    <>
+      <Button onClick={onNo}>Cancel</Button>
+      <Button kind="danger" busy={busy} onClick={onYes}>
+        {action}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onNo} title={title} size="small" footer={footer}>
+      <p className="text-ink-2">{detail}</p>
+    </Dialog>
   )
 }

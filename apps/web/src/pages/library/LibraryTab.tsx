@@ -22,19 +22,7 @@ export function LibraryTab({ shelf }: { shelf: 'library' | 'premium' }) {
   const found = finder.currentData ?? (finder.isFetching ? undefined : finder.data)
   return (
     <>
-      <p className="px-gutter pt-4 text-ink-2">
-        {words[shelf]}
-        {shelf === 'premium' ? (
-          <>
-            {' '}
-            So is{' '}
-            <Link className="link" to="/discover">
-              Discover
-            </Link>
-            , which searches around one strategy and distrusts what it finds.
-          </>
-        ) : null}
-      </p>
+      <ShelfWords shelf={shelf} />
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2 border-b border-line px-gutter py-3">
         <GroundFields ground={ground} />
         <div className="min-w-0 flex-[1_1_280px] pb-1.5">
@@ -59,6 +47,24 @@ export function LibraryTab({ shelf }: { shelf: 'library' | 'premium' }) {
         holds with 90 %: the average lies above the lower one and below the upper one.
       </p>
     </>
+  )
+}
+
+function ShelfWords({ shelf }: { shelf: 'library' | 'premium' }) {
+  return (
+    <p className="px-gutter pt-4 text-ink-2">
+      {words[shelf]}
+      {shelf === 'premium' ? (
+        <>
+          {' '}
+          So is{' '}
+          <Link className="link" to="/discover">
+            Discover
+          </Link>
+          , which searches around one strategy and distrusts what it finds.
+        </>
+      ) : null}
+    </p>
   )
 }
 

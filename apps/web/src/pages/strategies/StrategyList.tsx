@@ -2,6 +2,7 @@ import type { StrategyDocument } from '@assay/strategy'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { reachOf } from '../../features/library/BoundsLine.tsx'
+import type { MoreOfStrategy } from '../../features/strategies/more-of-strategy.ts'
 import { RenameDialog } from '../../features/strategies/RenameDialog.tsx'
 import { StrategySearch, soughtIn } from '../../features/strategies/StrategySearch.tsx'
 import { StrategyTable } from '../../features/strategies/StrategyTable.tsx'
@@ -32,10 +33,11 @@ export function StrategyList({ shelf, list }: Props) {
   const [renaming, setRenaming] = useState<KeptStrategy | null>(null)
   const [versionsOf, setVersionsOf] = useState<string | null>(null)
   const shown = soughtIn(list.listed, sought)
-  const lastOf = useLastTests(shelf.place)
-  const now = useNow()
-  const reach = reachOf(shown.flatMap((each) => figuresOfTest(lastOf(each))))
-  const of = (strategy: KeptStrategy) => ({ test: lastOf(strategy), reach, now })
+  const more = useTestColumns(shelf.place, shown)
+  const rename = (name: string) => {
+    if (renaming) void list.rename(renaming, name)
+    setRenaming(null)
+  }
   return (
     <>
       {list.listed.length > manyStrategies ? <StrategySearch value={sought} onChange={setSought} /> : null}
@@ -45,11 +47,7 @@ export function StrategyList({ shelf, list }: Props) {
           label={labels[shelf.place]}
           strategies={shown}
           removed={list.removed}
-          more={{
-            heads: <TestHeads />,
-            cells: (strategy) => <TestCells {...of(strategy)} />,
-            belowName: (strategy) => <TestLine {...of(strategy)} />,
-          }}
+          more={more}
           pathOf={({ id }) => shelf.path(id)}
           onVersions={shelf.place === 'account' ? ({ id }) => setVersionsOf(id) : undefined}
           onSearch={shelf.place === 'account' ? ({ id }) => navigate(`/discover?strategy=${id}`) : undefined}
@@ -60,24 +58,32 @@ export function StrategyList({ shelf, list }: Props) {
           onRestore={list.restore}
         />
       ) : null}
-      {shown.length > 0 ? (
-        <p className="px-gutter py-4 text-12 text-ink-2">
-          The last kept test of exactly these rules, after the usual spread of the symbol. Each bound holds with 90 %. The rules were chosen
-          by somebody who may have seen these bars: a forward test is what they have not seen.
-        </p>
-      ) : null}
+      {shown.length > 0 ? <AboutTests /> : null}
       <Versions shelf={shelf} id={versionsOf} onClose={() => setVersionsOf(null)} />
-      {renaming ? (
-        <RenameDialog
-          name={renaming.name}
-          onClose={() => setRenaming(null)}
-          onRename={(name) => {
-            void list.rename(renaming, name)
-            setRenaming(null)
-          }}
-        />
-      ) : null}
+      {renaming ? <RenameDialog name={renaming.name} onClose={() => setRenaming(null)} onRename={rename} /> : null}
     </>
+  )
+}
+
+/** What the list says of the last test of each strategy. */
+function useTestColumns(place: StrategyShelf['place'], shown: readonly KeptStrategy[]): MoreOfStrategy {
+  const lastOf = useLastTests(place)
+  const now = useNow()
+  const reach = reachOf(shown.flatMap((each) => figuresOfTest(lastOf(each))))
+  const of = (strategy: KeptStrategy) => ({ test: lastOf(strategy), reach, now })
+  return {
+    heads: <TestHeads />,
+    cells: (strategy) => <TestCells {...of(strategy)} />,
+    belowName: (strategy) => <TestLine {...of(strategy)} />,
+  }
+}
+
+function AboutTests() {
+  return (
+    <p className="px-gutter py-4 text-12 text-ink-2">
+      The last kept test of exactly these rules, after the usual spread of the symbol. Each bound holds with 90 %. The rules were chosen by
+      somebody who may have seen these bars: a forward test is what they have not seen.
+    </p>
   )
 }
 

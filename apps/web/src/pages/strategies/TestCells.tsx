@@ -33,25 +33,7 @@ interface Props {
 
 /** What the last test of these very rules says, and how they are followed forward. */
 export function TestCells({ test: { result, forward }, reach, now }: Props) {
-  if (!result)
-    return (
-      <>
-        <Cell quiet className="max-xl:hidden">
-          no test yet
-        </Cell>
-        <Cell number quiet className="max-md:hidden">
-          –
-        </Cell>
-        <Cell className="max-lg:hidden" />
-        <Cell quiet className="max-md:hidden">
-          <span className="xl:hidden">no test yet</span>
-        </Cell>
-        <Forward forward={forward} now={now} />
-        <Cell quiet className="max-lg:hidden">
-          –
-        </Cell>
-      </>
-    )
+  if (!result) return <Untested forward={forward} now={now} />
   const { id, keptAt, summary } = result
   const { tested, start, end } = summary
   const verdict = verdictOn(summary)
@@ -77,6 +59,27 @@ export function TestCells({ test: { result, forward }, reach, now }: Props) {
         <span className="block text-12 text-ink-3">
           {formatDate(Date.parse(start), 'UTC')} to {formatDate(Date.parse(end) - 1, 'UTC')}
         </span>
+      </Cell>
+    </>
+  )
+}
+
+function Untested(followed: Pick<Props, 'now'> & Pick<LastTest, 'forward'>) {
+  return (
+    <>
+      <Cell quiet className="max-xl:hidden">
+        no test yet
+      </Cell>
+      <Cell number quiet className="max-md:hidden">
+        –
+      </Cell>
+      <Cell className="max-lg:hidden" />
+      <Cell quiet className="max-md:hidden">
+        <span className="xl:hidden">no test yet</span>
+      </Cell>
+      <Forward {...followed} />
+      <Cell quiet className="max-lg:hidden">
+        –
       </Cell>
     </>
   )

@@ -77,25 +77,11 @@ function Changed() {
   const forward = useForwardTestsQuery(undefined, { skip })
   const searches = useSearchesQuery(undefined, { skip })
   const error = forward.error ?? searches.error
-  if (error)
-    return (
-      <Failure
-        className="m-gutter"
-        title="What changed could not be read."
-        detail={sentenceOf(error)}
-        kept="Nothing was deleted."
-        action={
-          <Button
-            onClick={() => {
-              void forward.refetch()
-              void searches.refetch()
-            }}
-          >
-            Try again
-          </Button>
-        }
-      />
-    )
+  const again = () => {
+    void forward.refetch()
+    void searches.refetch()
+  }
+  if (error) return <NotRead detail={sentenceOf(error)} onRetry={again} />
   if (!skip && !(forward.data && searches.data)) return <Skeleton className="m-gutter h-60" />
   const changes = changesAfter(forward.data ?? [], searches.data ?? [], (at) => formatDate(at, zone))
   return (
@@ -118,6 +104,11 @@ function Changed() {
       ))}
     </Table>
   )
+}
+
+function NotRead({ detail, onRetry }: { detail: string; onRetry: () => void }) {
+  const retry = <Button onClick={onRetry}>Try again</Button>
+  return <Failure className="m-gutter" title="What changed could not be read." detail={detail} kept="Nothing was deleted." action={retry} />
 }
 
 function Row({ feature, has, words, named }: Change) {

@@ -47,13 +47,12 @@ function entries(mostBytes: number) {
   }
 
   function makeRoom(): void {
-    for (const [name, all] of byName) {
+    for (const [name, all] of byName)
       for (const entry of all) {
         if (total <= mostBytes) return
         // One that is still being made holds nothing yet.
         if (entry.bytes > 0) drop(name, entry)
       }
-    }
   }
 
   return {
@@ -68,8 +67,8 @@ function entries(mostBytes: number) {
     },
     /** One has been made: smaller ones inside it are not needed any more. */
     weigh(name: string, entry: Entry, bytes: number): void {
-      const all = byName.get(name)
-      if (!all?.includes(entry)) return
+      const all = byName.get(name) ?? []
+      if (!all.includes(entry)) return
       entry.bytes = bytes
       total += bytes
       for (const inside of all.filter((each) => each !== entry && each.from >= entry.from && each.to <= entry.to)) drop(name, inside)

@@ -1,5 +1,5 @@
 import type { assistantApi, ChatTurn, TextMark } from '@assay/contracts'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AnswerOf } from '../../../base/api.ts'
 import { ConversationList } from '../../../features/assistant/ConversationList.tsx'
@@ -32,7 +32,6 @@ export function ModelChat({ model, today }: { model: Model; today: Facts['today'
   const [opened, setOpened] = useState(0)
   const [listed, setListed] = useState(false)
   const [work, setWork] = useState<Work>()
-  const wide = useMedia('(min-width: 1280px)')
   const named = (next: string | null) => setSearch(next === null ? {} : { c: next }, { replace: true })
   const open = (next: string | null) => {
     named(next)
@@ -51,21 +50,28 @@ export function ModelChat({ model, today }: { model: Model; today: Facts['today'
         <ModelHead model={model} today={today} onList={() => setListed(true)} />
         <Conversation key={opened} id={id} onConversation={named} onWork={(turn, mark) => setWork({ turn, mark })} />
       </div>
-      {shown && wide ? (
-        <div className="w-96 shrink-0 border-l border-line">
-          <div className="sticky top-0 max-h-dvh overflow-y-auto">{shown}</div>
-        </div>
-      ) : null}
-      {shown && !wide ? (
-        <SheetPanel title="Show work" onClose={() => setWork(undefined)}>
-          {shown}
-        </SheetPanel>
-      ) : null}
+      {shown ? <WorkBeside onClose={() => setWork(undefined)}>{shown}</WorkBeside> : null}
       {listed ? (
         <SheetPanel title="Conversations" onClose={() => setListed(false)}>
           {list}
         </SheetPanel>
       ) : null}
+    </div>
+  )
+}
+
+/** Beside the conversation where there is room, otherwise over it. */
+function WorkBeside({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+  const wide = useMedia('(min-width: 1280px)')
+  if (!wide)
+    return (
+      <SheetPanel title="Show work" onClose={onClose}>
+        {children}
+      </SheetPanel>
+    )
+  return (
+    <div className="w-96 shrink-0 border-l border-line">
+      <div className="sticky top-0 max-h-dvh overflow-y-auto">{children}</div>
     </div>
   )
 }
@@ -102,44 +108,66 @@ function useInView(turns: number, isLive: boolean) {
   return { last, end }
 }
 
+/** What stands where no turn does. */
+function Beginning({ chat: { isOpening, shown, live } }: { chat: ReturnType<typeof useChat> }) {
+  if (isOpening) return <Loading label="Reading the conversation" />
+  if (shown.length > 0 || live) return null
+  return (
+    <li className="text-ink-2">
+      Ask about a market, a rule or one of your results. Every number of an answer links to where it comes from.
+    </li>
+  )
+}
+
 interface ConversationProps {
   id: string | null
   onConversation: (id: string) => void
   onWork: (turn: ChatTurn, mark?: TextMark) => void
 }
 
+/** What is being answered, and what went wrong. */
+function Ending({ chat: { live, fault, openFault } }: { chat: ReturnType<typeof useChat> }) {
+  const wrong = fault ?? openFault
+  return (
+    <>
+      {live ? <LiveAnswer live={live} /> : null}
+      {wrong ? <Note kind="fault">{wrong}</Note> : null}
+    </>
+  )
+}
+
+/** The message under edit; `changed` is the earlier turn that it takes the place of. */
+function useDraft() {
+  const [draft, setDraft] = useState('')
+  const [changed, setChanged] = useState<ChatTurn>()
+  const begin = (text: string, turn?: ChatTurn) => {
+    setDraft(text)
+    setChanged(turn)
+  }
+  return { draft, setDraft, changed, begin, keep: changed ? () => setChanged(undefined) : undefined }
+}
+
 function Conversation({ id, onConversation, onWork }: ConversationProps) {
   const chat = useChat(id, onConversation)
   const context = useChatContext()
-  const [draft, setDraft] = useState('')
-  const [changed, setChanged] = useState<ChatTurn>()
+  const { draft, setDraft, changed, begin, keep } = useDraft()
   const isLive = chat.live !== undefined
   const { last, end } = useInView(chat.shown.length, isLive)
   const send = (text: string) => {
     chat.ask(text, changed ? changed.parent : chat.last, context)
-    setDraft('')
-    setChanged(undefined)
-  }
-  const edit = (turn: ChatTurn) => {
-    setDraft(turn.text)
-    setChanged(turn)
+    begin('')
   }
   return (
     <>
       <ol aria-live="polite" aria-label="Conversation" className="mx-auto flex w-full max-w-200 flex-1 flex-col gap-8 px-gutter py-6">
-        {chat.isOpening ? <Loading label="Reading the conversation" /> : null}
-        {!chat.isOpening && chat.shown.length === 0 && !chat.live ? (
-          <li className="text-ink-2">
-            Ask about a market, a rule or one of your results. Every number of an answer links to where it comes from.
-          </li>
-        ) : null}
+        <Beginning chat={chat} />
         {chat.shown.map((shown, i) => (
           <li key={shown.turn.id} ref={i === chat.shown.length - 1 ? last : undefined} className="flex scroll-mt-6 flex-col gap-3">
             <ModelTurn
               {...shown}
               idle={!isLive}
               onSend={send}
-              onEdit={edit}
+              onEdit={(turn) => begin(turn.text, turn)}
               onDraft={setDraft}
               onRetry={(turn) => chat.ask(turn.text, turn.parent, context)}
               onChoose={chat.choose}
@@ -148,17 +176,10 @@ function Conversation({ id, onConversation, onWork }: ConversationProps) {
           </li>
         ))}
         <li ref={end} className="flex flex-col gap-3 empty:hidden">
-          {chat.live ? <LiveAnswer live={chat.live} /> : null}
-          {(chat.fault ?? chat.openFault) ? <Note kind="fault">{chat.fault ?? chat.openFault}</Note> : null}
+          <Ending chat={chat} />
         </li>
       </ol>
-      <ModelField
-        draft={draft}
-        onDraft={setDraft}
-        onSend={send}
-        onStop={isLive ? chat.stop : undefined}
-        onKeep={changed ? () => setChanged(undefined) : undefined}
-      />
+      <ModelField draft={draft} onDraft={setDraft} onSend={send} onStop={isLive ? chat.stop : undefined} onKeep={keep} />
     </>
   )
 }

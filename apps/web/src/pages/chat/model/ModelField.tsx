@@ -49,17 +49,23 @@ export function ModelField({ draft, onDraft, onSend, onStop, onKeep }: Props) {
           onChange={({ target }) => onDraft(target.value)}
           onKeyDown={onEnter(send)}
         />
-        {onStop ? (
-          <Button icon={<Square {...icon} />} onClick={onStop}>
-            Stop
-          </Button>
-        ) : (
-          <Button kind="primary" icon={<ArrowUp {...icon} />} aria-disabled={draft.trim() === ''} onClick={send}>
-            Send
-          </Button>
-        )}
+        <SendOrStop isEmpty={draft.trim() === ''} onSend={send} onStop={onStop} />
       </div>
       <p className="mt-2 text-12 text-ink-3">It cannot place orders, and saves nothing without your click. Testing a rule is not advice.</p>
     </div>
+  )
+}
+
+function SendOrStop({ isEmpty, onSend, onStop }: { isEmpty: boolean; onSend: () => void; onStop: (() => void) | undefined }) {
+  if (onStop)
+    return (
+      <Button icon={<Square {...icon} />} onClick={onStop}>
+        Stop
+      </Button>
+    )
+  return (
+    <Button kind="primary" icon={<ArrowUp {...icon} />} aria-disabled={isEmpty} onClick={onSend}>
+      Send
+    </Button>
   )
 }
