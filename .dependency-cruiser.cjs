@@ -1,15 +1,19 @@
 // The layers of docs/architecture.md, kept by a machine. `npm run layers` runs it; scripts/layers.test.ts plants a violation and sees it found.
 const above = {
-  market: 'sweep|events|csv|price-alerts|indicators|statistics|strategy|backtest|export|contracts|lessons|news|assistant|library|discover|journal',
+  market:
+    'sweep|events|csv|price-alerts|indicators|statistics|strategy|backtest|export|contracts|lessons|news|assistant|library|discover|journal',
   csv: 'sweep|events|price-alerts|indicators|statistics|strategy|backtest|export|contracts|lessons|news|assistant|library|discover|journal',
-  'price-alerts': 'sweep|events|csv|indicators|statistics|strategy|backtest|export|contracts|lessons|news|assistant|library|discover|journal',
+  'price-alerts':
+    'sweep|events|csv|indicators|statistics|strategy|backtest|export|contracts|lessons|news|assistant|library|discover|journal',
   events: 'sweep|price-alerts|indicators|statistics|strategy|backtest|export|contracts|lessons|news|assistant|library|discover|journal',
   news: 'sweep|market|events|csv|price-alerts|indicators|statistics|strategy|backtest|export|contracts|lessons|assistant|library|discover|journal',
   indicators: 'sweep|csv|price-alerts|statistics|strategy|backtest|export|contracts|lessons|news|assistant|library|discover|journal',
-  statistics: 'sweep|market|events|csv|price-alerts|indicators|strategy|backtest|export|contracts|lessons|news|assistant|library|discover|journal',
+  statistics:
+    'sweep|market|events|csv|price-alerts|indicators|strategy|backtest|export|contracts|lessons|news|assistant|library|discover|journal',
   strategy: 'sweep|events|csv|price-alerts|backtest|export|contracts|lessons|news|assistant|library|discover|journal',
   backtest: 'csv|price-alerts|export|contracts|lessons|news|assistant|library|discover|journal',
-  sweep: 'market|events|csv|price-alerts|indicators|statistics|strategy|backtest|export|contracts|lessons|news|assistant|library|discover|journal',
+  sweep:
+    'market|events|csv|price-alerts|indicators|statistics|strategy|backtest|export|contracts|lessons|news|assistant|library|discover|journal',
   export: 'sweep|csv|price-alerts|statistics|contracts|lessons|news|assistant|library|discover|journal',
   library: 'sweep|csv|price-alerts|events|export|contracts|lessons|news|assistant|discover|journal',
   lessons: 'sweep|csv|price-alerts|events|export|contracts|news|assistant|library|discover|journal',
