@@ -1,5 +1,5 @@
 import type { ListedConversation } from '@assay/contracts'
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTimezone } from '../../base/store.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,20 +11,25 @@ import { useConversationsQuery, useRemoveConversationMutation } from './assistan
 interface Props {
   open: string | null
   onOpen: (id: string | null) => void
+  /** Where it lies over the page. */
+  onClose?: () => void
 }
 
 /** The kept conversations; each can be opened, and deleted after a second press. */
-export function ConversationList({ open, onOpen }: Props) {
+export function ConversationList({ open, onOpen, onClose }: Props) {
   const { data: conversations, error } = useConversationsQuery()
   return (
     <nav aria-label="Conversations" className="flex flex-col">
-      <header className="flex items-center justify-between border-b border-line py-2 pr-2 pl-4">
-        <h2>Conversations</h2>
+      <header className="flex items-center gap-1 border-b border-line py-2 pr-2 pl-4">
+        <h2 className="flex-1">Conversations</h2>
         <IconButton
           label="New conversation"
           icon={<Plus className="size-4" strokeWidth={1.75} aria-hidden />}
           onClick={() => onOpen(null)}
         />
+        {onClose ? (
+          <IconButton label="Close the list" icon={<X className="size-4" strokeWidth={1.75} aria-hidden />} onClick={onClose} />
+        ) : null}
       </header>
       {error ? <Note kind="fault">Your conversations could not be read.</Note> : null}
       <ul>

@@ -39,12 +39,13 @@ export function ModelChat({ model, today }: { model: Model; today: Facts['today'
     setListed(false)
     setWork(undefined)
   }
-  const list = <ConversationList open={id} onOpen={open} />
   const shown = work && <WorkPanel turn={work.turn} sought={work.mark?.source ?? null} onClose={() => setWork(undefined)} />
   return (
     <div className="flex min-w-0 flex-1">
       <div className="w-62 shrink-0 border-r border-line max-lg:hidden">
-        <div className="sticky top-0 max-h-dvh overflow-y-auto">{list}</div>
+        <div className="sticky top-0 max-h-dvh overflow-y-auto">
+          <ConversationList open={id} onOpen={open} />
+        </div>
       </div>
       <div className="flex min-w-0 flex-1 flex-col">
         <ModelHead model={model} today={today} onList={() => setListed(true)} />
@@ -53,7 +54,7 @@ export function ModelChat({ model, today }: { model: Model; today: Facts['today'
       {shown ? <WorkBeside onClose={() => setWork(undefined)}>{shown}</WorkBeside> : null}
       {listed ? (
         <SheetPanel title="Conversations" onClose={() => setListed(false)}>
-          {list}
+          <ConversationList open={id} onOpen={open} onClose={() => setListed(false)} />
         </SheetPanel>
       ) : null}
     </div>
