@@ -58,7 +58,7 @@ const unready = (what: string): Finding =>
 /** What `/readyz` responds with; undefined where nothing that looks like it does. */
 async function readyzOf(address: URL): Promise<unknown> {
   try {
-    const response = await fetch(new URL('/readyz', address), { signal: AbortSignal.timeout(patienceMs) })
+    const response = await fetch(new URL('/readyz', address), { redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
     return await response.json()
   } catch {
     // Silent, not HTTP, or no JSON: it is not Assay.
