@@ -94,7 +94,7 @@ const begin = async (page: Page, variants: string) => {
 const over = ({ page }: JourneyPage) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 async function looked(journey: JourneyPage, name: string): Promise<void> {
-  expect(await over(journey), `${name}: wider than the window`).toBe(0)
+  await expect.poll(() => over(journey), { message: `${name}: wider than the window` }).toBe(0)
   await journey.accessible(name)
   await journey.picture(`discover-${name.replaceAll(' ', '-')}`)
 }
