@@ -15,31 +15,31 @@ const codeOf = (run: () => unknown) => {
 }
 
 describe('an alias', () => {
-  it('is the one that the contract writes', () => expect(ema(8).alias).toBe('ema(period=8,source=0)@15min'))
+  it('has the form name(params)@timeframe', () => expect(ema(8).alias).toBe('ema(period=8,source=0)@15min'))
 
-  it('has no brackets without parameters', () => expect(close().alias).toBe('close@15min'))
+  it('omits the brackets when there are no parameters', () => expect(close().alias).toBe('close@15min'))
 
-  it('composes as the contract writes it', () => {
+  it('nests the aliases of the arguments in square brackets', () => {
     const sma = makeOperand('SMA', { params: { period: 20 } })
     expect(makeFunction('ABS', [makeFunction('SUB', [close(), sma])]).alias).toBe('abs[sub[close@15min,sma(period=20,source=0)@15min]]')
   })
 
-  it('does not know the operand’s own candle', () => expect(ema(8, { candle: -3 }).alias).toBe(ema(8).alias))
+  it('leaves out the candle of the operand itself', () => expect(ema(8, { candle: -3 }).alias).toBe(ema(8).alias))
 
-  it('knows the candle of an argument, for it changes the series', () => {
+  it('includes the candle of an argument, because it changes the series', () => {
     const change = makeFunction('SUB', [close(), close({ candle: -1 })])
     expect(change.alias).toBe('sub[close@15min,close@15min[-1]]')
     expect(change.alias).not.toBe(makeFunction('SUB', [close(), close()]).alias)
   })
 
-  it('has parameters in declared order, whatever the order they come in', () => {
+  it('lists the parameters in declared order, whatever order they are given in', () => {
     const params = { source: 3, period: 9 }
     expect(aliasOf({ name: 'EMA', timeframe: '1h', params })).toBe('ema(period=9,source=3)@1h')
   })
 
   it('is the same for 0 and -0', () => expect(value(-0).alias).toBe(value(0).alias))
 
-  it('keeps small numbers apart', () => expect(value(2.5e-5).alias).not.toBe(value(2.5e-6).alias))
+  it('keeps different small numbers apart', () => expect(value(2.5e-5).alias).not.toBe(value(2.5e-6).alias))
 
   it('is refused for unknown names and bad parameters', () => {
     expect(codeOf(() => makeOperand('EMMA'))).toBe('INDICATOR_UNKNOWN')

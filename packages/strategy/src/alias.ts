@@ -10,7 +10,8 @@ export type AliasSource = Omit<Operand, 'alias' | 'args' | 'candle'> & { alias?:
 
 /**
  * The canonical key of an operand's series: `ema(period=8,source=0)@15min`, composed `abs[sub[close@15min,sma(period=20,source=0)@15min]]`.
- * The operand's own candle is not part of it; that of an argument is, where it is not 0 (`close@15min[-1]`), for it changes the series.
+ * The operand's own candle is not part of it. The candle of an argument is, unless it is 0 (`close@15min[-1]`), because it changes the
+ * series.
  * Throws `INDICATOR_UNKNOWN` or `PARAM_OUT_OF_RANGE`.
  */
 export function aliasOf(operand: AliasSource): string {
@@ -34,7 +35,7 @@ function entryAlias({ name, params, timeframe }: Operand): string {
   return `${name.toLowerCase()}${parts.length > 0 ? `(${parts.join(',')})` : ''}@${timeframe}`
 }
 
-/** All parameters of an entry in declared order, the missing ones at their defaults. Throws as `aliasOf` does. */
+/** All parameters of an entry in declared order; missing ones get their defaults. Throws as `aliasOf` does. */
 export function filledParams(name: string, params: Record<string, number>): Record<string, number> {
   const found = findEntry(name)
   if (!found) throw new Refusal('INDICATOR_UNKNOWN', { message: `There is no indicator "${name}".` })
@@ -55,7 +56,7 @@ export function makeOperand(name: string, { params = {}, timeframe = '15min', ca
   return { name, timeframe, alias: aliasOf(chosen), params: chosen.params, candle: clampCandle(candle) }
 }
 
-/** An operand made of operands, at the timeframe of the first that has one. */
+/** A function of operands. It has the timeframe of the first operand that is not constant. */
 export function makeFunction(name: string, args: Operand[], { candle = 0 }: Pick<OperandChoice, 'candle'> = {}): Operand {
   const timeframe = (args.find((arg) => !isConstant(arg)) ?? args[0])?.timeframe ?? '15min'
   const chosen = { name, timeframe, params: {}, args }

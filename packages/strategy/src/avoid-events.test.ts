@@ -22,8 +22,8 @@ const treeIn = ({ rules, groups }: StrategyDocument) => treeOf(rules.long.entry,
 const words = ({ rules, groups }: StrategyDocument) =>
   previewText(rules.long.entry, null, groups?.long.entry).replaceAll(/CLOSE \[15min\] > (\d)/g, (_, n) => 'abcdefghi'[Number(n) - 1])
 
-describe('keeping clear of events', () => {
-  it('adds the minutes to and since such an event to the entry, and leaves the rest alone', () => {
+describe('avoiding events', () => {
+  it('adds two blocks to the entry rules, minutes to and minutes since an event, and leaves the rest alone', () => {
     const before = strategy([a, 'And', b, 'Or'])
     const after = avoidEvents(before, around)
     const [, , , , to, , since] = after.rules.long.entry
@@ -36,11 +36,11 @@ describe('keeping clear of events', () => {
     expect(after).toMatchObject({ version: 1, rules: { short: before.rules.short, long: { exit: [] } } })
   })
 
-  it('brackets alternatives, so that it holds for each of them', () => {
+  it('brackets the alternatives, so that the new blocks apply to all of them', () => {
     expect(words(avoidEvents(strategy([a, 'Or', b, 'And', c]), around))).toMatch(/^\( \( a Or \( b And c \) \) And MINUTES_TO_EVENT/)
   })
 
-  it('names the two currencies of the symbol where a rule cannot name the one of the event', () => {
+  it('uses the two currencies of the symbol when the event has no currency that a rule can name', () => {
     const currencies = ['SEK', null, 'EUR'].map((currency) => {
       const [, , to] = avoidEvents(strategy([a]), { ...around, currency }).rules.long.entry
       return isBlock(to) ? to.indicator1.params.currency : undefined
@@ -48,11 +48,11 @@ describe('keeping clear of events', () => {
     expect(currencies).toEqual([0, 0, 2])
   })
 
-  it('changes nothing where nothing is entered', () => {
+  it('changes nothing when there are no entry rules', () => {
     expect(avoidEvents(newDocument(), around)).toEqual(newDocument())
   })
 
-  it('is refused where brackets would be nested too deep', () => {
+  it('is refused when the brackets would be nested too deep', () => {
     const list: RuleList = Array.from({ length: 9 }, (_, i) => (i % 2 ? 'And' : numbered(i + 1)))
     const plain: GroupedList = { list, groups: [] }
     const deep = [4, 6, 8].reduce((rules, to) => groupSpan(rules, { from: 0, to: to - 2 }, 'And'), plain)
@@ -60,7 +60,7 @@ describe('keeping clear of events', () => {
     expect(() => avoidEvents(strategy([...one.list, 'Or', a], one.groups), around)).toThrow(/^Groups may be nested at most 4 deep\.$/)
   })
 
-  it('holds where the rules held and no event is near, for any rules', () => {
+  it('gives rules that hold exactly where the old rules held and no event is near', () => {
     fc.assert(
       fc.property(
         anyList.filter((list) => list.some(isBlock)),

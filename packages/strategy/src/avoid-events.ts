@@ -7,21 +7,21 @@ import { append, isConnector } from './list.ts'
 import { Refusal } from './refusal.ts'
 import type { Condition, Group, GroupedList, Side, StrategyDocument } from './types.ts'
 
-/** Which events a strategy keeps clear of, and for how long around each. */
+/** The events during which a strategy opens no position, and for how long around each. */
 export interface EventsToAvoid {
-  /** Whole minutes; nothing is entered where the next event known is no further away. */
+  /** Whole minutes. There is no entry when the next known event is this close or closer. */
   readonly before: number
-  /** Whole minutes; nothing is entered until more than these have passed since an event. */
+  /** Whole minutes. There is no entry until more than this many have passed since an event. */
   readonly after: number
-  /** The least that counts: 1 low, 2 medium, 3 high. */
+  /** The lowest impact that counts: 1 low, 2 medium, 3 high. */
   readonly impact: number
-  /** A currency code; null, and one that rules on events cannot name: the two of the symbol. */
+  /** A currency code. Null, or a code that event rules cannot name, means the two currencies of the symbol. */
   readonly currency: string | null
 }
 
 /**
- * The strategy with two more blocks in each entry list that has any: minutes to and since such an event, both joined to the rest by And. Alternatives
- * are bracketed first, so that the blocks hold for all of them. Throws `BODY_INVALID` where brackets would be nested too deep.
+ * Adds two blocks to each entry list that is not empty: minutes to and minutes since an event, both joined to the rest by And. Alternatives
+ * are bracketed first, so that the blocks apply to all of them. Throws `BODY_INVALID` when the brackets would be nested too deep.
  */
 export function avoidEvents(document: StrategyDocument, events: EventsToAvoid): StrategyDocument {
   const blocks = blocksOn(document, events)
@@ -29,8 +29,8 @@ export function avoidEvents(document: StrategyDocument, events: EventsToAvoid): 
 }
 
 /**
- * The strategy with further blocks in each entry list that has any, joined to the rest by And. Alternatives are bracketed first, so that the blocks
- * hold for all of them. Throws `BODY_INVALID` where brackets would be nested too deep.
+ * Adds blocks to each entry list that is not empty, joined to the rest by And. Alternatives are bracketed first, so that the blocks apply
+ * to all of them. Throws `BODY_INVALID` when the brackets would be nested too deep.
  */
 export function appendToEntries(document: StrategyDocument, blocksOf: (side: Side) => readonly Condition[]): StrategyDocument {
   return sides.reduce((changed, side) => {
@@ -51,13 +51,13 @@ function blocksOn({ timeframe }: StrategyDocument, { before, after, impact, curr
   return [further('MINUTES_TO_EVENT', before), further('MINUTES_SINCE_EVENT', after)]
 }
 
-/** The code of a currency in the parameters of rules on events; 0 stands for the two of the symbol. */
+/** The number that stands for a currency in the parameters of event rules; 0 means the two currencies of the symbol. */
 function currencyParam(currency: string | null): number {
   const found = Object.entries(eventParams.currency.choices ?? {}).find(([, name]) => name === currency)
   return Number(found?.[0] ?? 0)
 }
 
-/** A list whose alternatives stand in one bracket: those of several blocks, which And binds, in one of their own first. */
+/** Puts all alternatives of a list in one bracket. An alternative of several blocks joined by And gets its own bracket first. */
 function asOne(rules: GroupedList): GroupedList {
   const clauses = clausesOf(rules)
   if (clauses.length === 1) return rules

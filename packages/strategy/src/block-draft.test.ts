@@ -5,7 +5,7 @@ import { canCreateBlock, emptyStops, switchTrailing } from './index.ts'
 const trailing = { ...emptyStops, enableTrailingStopLoss: 'Yes' as const }
 
 describe('"Create Block"', () => {
-  it('appears with both operands and an operator, and not before', () => {
+  it('appears only with both operands and an operator', () => {
     const { indicator1, check, indicator2 } = goldenCross()
     expect(canCreateBlock({ indicator1, check, indicator2 })).toBe(true)
     expect(
@@ -31,7 +31,7 @@ describe('the trailing switch', () => {
     })
   })
 
-  it('changes nothing where it stands already', () => {
+  it('changes nothing when it already has that position', () => {
     const stops = fixedStops(1000, 500)
     expect(switchTrailing(stops, 'No')).toBe(stops)
   })

@@ -1,7 +1,7 @@
 import { trails } from './preview.ts'
 import type { Check, Operand, StopSettings } from './types.ts'
 
-/** What the condition builder holds while one chooses. */
+/** What the condition builder holds before its block is created. */
 export interface BlockDraft {
   indicator1?: Operand | null
   check?: Check | null
@@ -21,7 +21,10 @@ export const emptyStops: StopSettings = {
 
 export const isFullCondition = ({ indicator1, check, indicator2 }: BlockDraft): boolean => Boolean(indicator1 && check && indicator2)
 
-/** When "Create Block" appears: with both operands and an operator, with a target, or with a trailing value. A stop alone does not do. */
+/**
+ * True when "Create Block" is shown: with both operands and an operator, with a target, or with a trailing value. A stop alone is not
+ * enough.
+ */
 export function canCreateBlock(draft: BlockDraft): boolean {
   const { stops } = draft
   return isFullCondition(draft) || Boolean(stops && ((stops.target ?? 0) > 0 || trails(stops)))

@@ -17,12 +17,12 @@ describe('the numbers inside a token', () => {
     ],
     [close(), []],
     [makeOperand('MACD'), ['fastPeriod', 'slowPeriod', 'signalPeriod'].map((name, i) => [name, ['12', '26', '9'][i]])],
-  ])('are those of the parameters: $name', (operand, numbers) => expect(numbersOf(labelPieces(operand))).toEqual(numbers))
+  ])('are the parameters: $name', (operand, numbers) => expect(numbersOf(labelPieces(operand))).toEqual(numbers))
 
-  it('leave out a source, which is a name', () =>
+  it('leave out the source, which is a name', () =>
     expect(numbersOf(labelPieces(makeOperand('EMA', { params: { period: 8, source: 2 } })))).toEqual([['period', '8']]))
 
-  it('make up the text of the token together with what stands between them', () => {
+  it('make up the text of the token, together with the text between them', () => {
     for (const block of [goldenCross(), when(close(), 'between', range(1, 2)), when(ema(8), 'falling', value(3))]) {
       const texts = blockTokens(block).flatMap((token) => (token.kind === 'operand' ? [token.text] : []))
       expect(
@@ -37,7 +37,7 @@ describe('the numbers inside a token', () => {
 })
 
 describe('changing a number of a block', () => {
-  it('makes the operand anew, with its alias', () => {
+  it('rebuilds the operand with its alias', () => {
     const { block } = changeNumber(goldenCross(), { side: 'indicator1', param: 'period' }, 13)
     expect(block).toEqual({ ...goldenCross(), indicator1: ema(13) })
   })
@@ -48,14 +48,14 @@ describe('changing a number of a block', () => {
     expect(block?.indicator1).toEqual(ema(13, { timeframe: '1D', candle: -3 }))
   })
 
-  it('refuses a number outside of its range, with the range', () => {
+  it('refuses a number outside its range and names the range', () => {
     expect(changeNumber(goldenCross(), { side: 'indicator1', param: 'period' }, 99_999).fault).toBe(
       '"period" of "EMA" must be from 2 to 5000, not "99999".',
     )
     expect(changeNumber(goldenCross(), { side: 'indicator1', param: 'period' }, 2.5).fault).toContain('whole number')
   })
 
-  it('refuses bounds that cross', () =>
+  it('refuses a lower bound above the upper bound', () =>
     expect(changeNumber(when(close(), 'between', range(10, 20)), { side: 'indicator2', param: 'lowerbound' }, 21).fault).toBe(
       'The lower bound "21" is above the upper bound "20".',
     ))
@@ -63,12 +63,12 @@ describe('changing a number of a block', () => {
   it('refuses more candles in a row than a run may have', () =>
     expect(changeNumber(when(ema(8), 'rising', value(3)), { side: 'indicator2', param: 'value' }, 101).fault).toContain('from 1 to 100'))
 
-  it('changes both sides of an operand that rises against itself', () =>
+  it('changes both sides when an operand is compared with itself', () =>
     expect(changeNumber(when(rsi(14), 'rising', rsi(14)), { side: 'indicator1', param: 'period' }, 7).block).toEqual(
       when(rsi(7), 'rising', rsi(7)),
     ))
 
-  it('does not refuse a number for a fault that the block had before', () => {
+  it('ignores a fault that the block already had', () => {
     const broken = when(value(1), '>', value(2))
     expect(changeNumber(broken, { side: 'indicator2', param: 'value' }, 3).block?.indicator2).toEqual(value(3))
   })

@@ -12,7 +12,7 @@ export interface BlockNumber {
 
 export type NumberChange = { block: Condition; fault?: undefined } | { block?: undefined; fault: string }
 
-/** The block with one number changed, or why that number cannot stand there. */
+/** The block with one number changed, or the reason why the number is refused. */
 export function changeNumber(block: Condition, { side, param }: BlockNumber, value: number): NumberChange {
   const { name, params, timeframe, candle, alias } = block[side]
   const entry = findEntry(name)?.entry
@@ -20,7 +20,7 @@ export function changeNumber(block: Condition, { side, param }: BlockNumber, val
   const checked = checkParams(entry, { ...params, [param]: value })
   if (!checked.ok) return { fault: `${checked.problems[0].message}.` }
   const operand = makeOperand(name, { params: checked.params, timeframe, candle })
-  // "rising" compares an operand with itself: both sides stay the same series.
+  // "rising" compares an operand with itself, so both sides must stay the same series.
   const both = isRun(block.check) && block.indicator1.alias === block.indicator2.alias && block.indicator2.alias === alias
   const changed = both ? { ...block, indicator1: operand, indicator2: operand } : { ...block, [side]: operand }
   const before = conditionProblems(block).map(({ message }) => message)

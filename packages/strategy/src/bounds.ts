@@ -12,7 +12,7 @@ const positive: Bounds = { min: 0, max: Number.POSITIVE_INFINITY }
 const balanced: Bounds = { min: -100, max: 100 }
 const unit: Bounds = { min: -1, max: 1 }
 
-/** By the function's code, for all its outputs. Only what follows from the formula, whatever the bars. */
+/** By function code, for all outputs of the function. Only bounds that follow from the formula, whatever the bars. */
 const byFunction: Readonly<Record<string, Bounds>> = {
   RSI: percent,
   MFI: percent,
@@ -41,13 +41,13 @@ const byFunction: Readonly<Record<string, Bounds>> = {
 /** Never negative: prices of the instruments we have, and volume. */
 const positiveEntries = new Set(['OPEN', 'HIGH', 'LOW', 'CLOSE', 'VOLUME'])
 
-/** Averages that may leave the range of what they smooth. */
+/** Averages that may leave the range of their input. */
 const overshooting = new Set(['DEMA', 'TEMA', 'T3'])
 
 const overshoots = ({ params }: Operand, { paramSpecs }: CatalogueEntry) =>
   paramSpecs.some(({ name, choices, default: standard }) => overshooting.has(choices?.[params[name] ?? standard] ?? ''))
 
-/** The values an operand can take, or undefined where nothing is known. */
+/** The values an operand can take, or undefined where nothing is known about them. */
 export function boundsOf(operand: Operand): Bounds | undefined {
   const entry = operand.args ? undefined : findEntry(operand.name)?.entry
   if (!entry || overshoots(operand, entry)) return undefined

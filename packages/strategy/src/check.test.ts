@@ -17,11 +17,11 @@ describe('a check', () => {
     ['Rising', 'rising'],
   ])('reads "%s" as %s', (text, check) => expect(canonicalCheck(text)).toBe(check))
 
-  it.each(['', '=', '=>', 'above', 'crosses', '!=', 'constructor', '__proto__', 'toString'])('is not named by "%s"', (text) =>
+  it.each(['', '=', '=>', 'above', 'crosses', '!=', 'constructor', '__proto__', 'toString'])('has no spelling "%s"', (text) =>
     expect(canonicalCheck(text)).toBeUndefined(),
   )
 
-  it('reads every canonical name and alias whatever the case and blanks', () => {
+  it('accepts every canonical name and alias in any case and with any blanks', () => {
     const known = [...checks.map((check) => [check, check]), ...Object.entries(checkAliases)]
     fc.assert(
       fc.property(fc.constantFrom(...known), fc.array(fc.boolean(), { minLength: 20, maxLength: 20 }), ([text, check], upper) => {
@@ -48,7 +48,7 @@ describe('the operator picker', () => {
     expect(offered.toSorted()).toEqual([...checks].toSorted())
   })
 
-  it('has labels that name their own check', () => {
+  it('has labels that are themselves read as their check', () => {
     for (const check of checks) expect(canonicalCheck(operatorOf(check).label.replace(/ \(.*/, ''))).toBe(check)
   })
 })

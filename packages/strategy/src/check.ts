@@ -13,18 +13,18 @@ export const checkAliases: Readonly<Record<string, Check>> = {
 
 const byText: ReadonlyMap<string, Check> = new Map([...checks.map((check) => [check, check] as const), ...Object.entries(checkAliases)])
 
-/** The check a text names, whatever its case and blanks; undefined when there is none of that name. */
+/** The check that a text names, ignoring case and blanks; undefined when there is none. */
 export function canonicalCheck(text: string): Check | undefined {
   return byText.get(text.toLowerCase().replaceAll(/\s/g, ''))
 }
 
 export interface Operator {
   readonly check: Check
-  /** As the picker shows it. */
+  /** The text in the picker. */
   readonly label: string
-  /** As a block shows it. */
+  /** The text in a block. */
   readonly inline: string
-  /** Read out by a screen reader between both operands. */
+  /** What a screen reader says between the two operands. */
   readonly words: string
   /** One line for a trader. */
   readonly meaning: string
@@ -132,12 +132,12 @@ const byCheck: ReadonlyMap<Check, Operator> = new Map(
   operatorTabs.flatMap(({ operators }) => operators).map((operator) => [operator.check, operator]),
 )
 
-/** Everything shown of a check. */
+/** The texts of a check. */
 export function operatorOf(check: Check): Operator {
   return byCheck.get(check)!
 }
 
-/** A block whose check computes a number: it holds where that number is greater than zero. */
+/** True for a check that computes a number. Such a block holds where the number is greater than zero. */
 export function isArithmetic(check: Check): boolean {
   return check === '+' || check === '-' || check === '*' || check === '/'
 }

@@ -14,7 +14,7 @@ const [a, b, c, d] = [1, 2, 3, 4].map(block)
 const and = (...conditions: RuleTree['conditions']): RuleTree => ({ logic: 'and', conditions })
 const or = (...conditions: RuleTree['conditions']): RuleTree => ({ logic: 'or', conditions })
 
-describe('the rules of a request, as the builder lists them', () => {
+describe('the rules of a request, listed for the builder', () => {
   it.each([
     ['one block', and(a)],
     ['blocks joined by And', and(a, b, c)],
@@ -22,14 +22,14 @@ describe('the rules of a request, as the builder lists them', () => {
     ['Or within And', and(or(a, b), c)],
     ['a bracket within a bracket', and(a, or(b, and(c, d)))],
     ['a bracket with the same connector', or(a, or(b, c))],
-  ])('say the same again: %s', (_, tree) => {
+  ])('give back the same tree: %s', (_, tree) => {
     const { list, groups } = groupedOf(tree)
     expect(treeOf(list, groups)).toEqual(tree)
   })
 
-  it('have no brackets where And and Or alone say it', () => expect(groupedOf(or(and(a, b), c)).groups).toEqual([]))
+  it('have no brackets where And and Or are enough', () => expect(groupedOf(or(and(a, b), c)).groups).toEqual([]))
 
-  it('are a document that runs as the same request', () => {
+  it('make a document that gives the same request', () => {
     const period = { start: '2024-03-01T00:00:00.000Z', end: '2024-04-01T00:00:00.000Z' }
     const stops = { type: 'fixed', target: 1000, stopLoss: 500, enableTrailingStopLoss: 'No', trailAmountValue: 0 } as const
     const first = documentOf(

@@ -4,7 +4,9 @@ import type { RunRequest } from './request.ts'
 import { isTree } from './tree.ts'
 import type { Group, GroupedList, RuleList, Rules, RuleTree, StrategyDocument } from './types.ts'
 
-/** The strategy of a request, to go on with in the builder. Undefined where its rules are nested deeper than the builder can show. */
+/**
+ * Turns the strategy of a request into a document for the builder. Undefined where its rules are nested deeper than the builder can show.
+ */
 export function documentOf(
   request: Pick<RunRequest, 'symbol' | 'timeframe' | 'initialCapital' | 'final_strategy'>,
   name: string,
@@ -24,7 +26,7 @@ export function documentOf(
   })
 }
 
-/** A tree as the builder's list with brackets. Alternatives joined by And need none, as And binds before Or. */
+/** A tree as the builder's list with brackets. An And clause directly within a top-level Or needs none, because And binds before Or. */
 export function groupedOf(rules: Rules): GroupedList {
   const list: RuleList[number][] = []
   const groups: Group[] = []

@@ -35,7 +35,7 @@ function refusalOf(stored: unknown): Refusal {
 }
 
 describe('a strategy document', () => {
-  it('starts with the defaults of a new strategy', () =>
+  it('has the defaults of a new strategy', () =>
     expect(newDocument()).toMatchObject({
       version: 1,
       symbol: 'XAUUSD',
@@ -44,7 +44,7 @@ describe('a strategy document', () => {
       stops: { long: null, short: null },
     }))
 
-  it('is the same after being stored', () => {
+  it('is unchanged after it is stored and read', () => {
     fc.assert(
       fc.property(anyDocument, (document) => {
         expect(parseDocument(serialiseDocument(document))).toEqual(document)
@@ -52,7 +52,7 @@ describe('a strategy document', () => {
     )
   })
 
-  it('is refused with a version of the future, or none', () => {
+  it('is refused with a future version or without a version', () => {
     for (const version of [3, 0, -1, 1.5, '1', null, undefined])
       expect(refusalOf({ ...newDocument(), version }).path, String(version)).toBe('version')
     expect(refusalOf({ ...newDocument(), version: 3 }).message).toBe('A strategy of version "3" cannot be read; the present one is "2".')
@@ -68,7 +68,7 @@ describe('a strategy document', () => {
     expect(wrong([{ ...goldenCross(), check: 'near' }])).toBe('rules.long.entry[0].check')
   })
 
-  it('has version 2 while a list has brackets, and version 1 without', () => {
+  it('has version 2 while a list has brackets, and version 1 otherwise', () => {
     const long = { entry: [goldenCross(), 'Or', goldenCross()] as RuleList, exit: [] }
     const plain = newDocument({ rules: { long, short: { entry: [], exit: [] } } })
     const grouped = withRules(plain, 'long', 'entry', groupSpan(rulesAt(plain, 'long', 'entry'), { from: 0, to: 2 }, 'Or'))
@@ -80,7 +80,7 @@ describe('a strategy document', () => {
     expect(readDocument({ ...plain, version: 2, groups: empty })).toEqual(plain)
   })
 
-  it('is refused with brackets that no list can have', () => {
+  it('is refused with brackets that overlap, are too deep or do not fit the list', () => {
     const list = [1, 2, 3, 4, 5, 6].flatMap((n): RuleList => [numbered(n), n < 4 ? 'And' : 'Or'])
     const of = (entry: unknown) => ({
       ...newDocument({ rules: { long: { entry: list, exit: [] }, short: { entry: [], exit: [] } } }),
@@ -95,7 +95,7 @@ describe('a strategy document', () => {
           { from: 0, to: 4 },
         ]),
       ).groups?.long.entry[0],
-      'put in reading order',
+      'sorted in reading order',
     ).toEqual({ from: 0, to: 4 })
     expect(said([0, 4], [2, 6]).path).toBe('groups.long.entry')
     expect(said([0, 4], [2, 6]).message).toBe('Groups of one list may not overlap.')
@@ -112,5 +112,5 @@ describe('a strategy document', () => {
 
   it('is refused with unknown fields', () => expect(refusalOf({ ...newDocument(), owner: 1 }).code).toBe('BODY_INVALID'))
 
-  it('is refused as text that is not JSON', () => expect(() => parseDocument('{')).toThrow(Refusal))
+  it('is refused when the text is not JSON', () => expect(() => parseDocument('{')).toThrow(Refusal))
 })

@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts'
 import { ConditionSchema, StopSettingsSchema } from './schema.ts'
 import type { RuleList, StrategyDocument } from './types.ts'
 
-/** Longer lists than can be run are kept, so that no draft is lost; this only bounds what is read. */
+/** The most items that are read. Lists too long to run are still kept, so that no draft is lost. */
 const longestList = 1000
 
 const Connector = z.enum(['And', 'Or'])
@@ -57,7 +57,7 @@ const fields = {
 /** Version 1: lists without brackets. */
 const Ungrouped = z.strictObject({ version: z.literal(1), ...fields })
 
-/** Version 2: lists with brackets. Without any it is brought to version 1. */
+/** Version 2: lists with brackets. A document without brackets becomes version 1. */
 const Grouped = z
   .strictObject({ version: z.literal(2), ...fields, groups: z.strictObject({ long: SideGroups, short: SideGroups }) })
   .superRefine((document, context) => {
@@ -69,10 +69,10 @@ const Grouped = z
   })
   .transform(withVersion)
 
-/** A stored strategy, of version 2 where it has brackets and 1 where it has none. */
+/** A stored strategy: version 2 if it has brackets, otherwise version 1. */
 export const StrategyDocumentSchema: z.ZodType<StrategyDocument> = z.discriminatedUnion('version', [Ungrouped, Grouped])
 
-/** The strategy a new user starts with. */
+/** A new strategy with its defaults. */
 export function newDocument(more: Partial<Omit<StrategyDocument, 'version'>> = {}): StrategyDocument {
   return withVersion({
     name: 'Untitled strategy',
@@ -85,7 +85,7 @@ export function newDocument(more: Partial<Omit<StrategyDocument, 'version'>> = {
   })
 }
 
-/** A stored document of any version, brought to the present one. Throws `BODY_INVALID` with the path of the first fault. */
+/** Reads a stored document of any version and migrates it to the present one. Throws `BODY_INVALID` with the path of the first fault. */
 export function readDocument(stored: unknown): StrategyDocument {
   const read = StrategyDocumentSchema.safeParse(migrate(stored))
   if (read.success) return read.data
@@ -93,7 +93,7 @@ export function readDocument(stored: unknown): StrategyDocument {
   throw new Refusal('BODY_INVALID', { message: issue.message, path: pathText(fieldOf(issue)) })
 }
 
-/** As `readDocument`, from JSON text. */
+/** Like `readDocument`, but takes JSON text. */
 export function parseDocument(text: string): StrategyDocument {
   return readDocument(parsedJson(text))
 }
@@ -106,5 +106,5 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** The document as text, to be read by `parseDocument`. */
+/** The document as JSON text, for `parseDocument`. */
 export const serialiseDocument = (document: StrategyDocument): string => JSON.stringify(document)

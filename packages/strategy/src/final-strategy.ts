@@ -16,7 +16,7 @@ export interface RulePlace {
   type: RuleType
   side: Side
   rules: Rules
-  /** Where the tree stands, from `final_strategy` on. */
+  /** The path of the tree, from `final_strategy` on. */
   path: Path
 }
 
@@ -27,7 +27,7 @@ export function rulePlaces(strategy: FinalStrategy): RulePlace[] {
   )
 }
 
-/** The four trees by type and side, as the plan is compiled from them. */
+/** The four trees by type and side, the form that the plan is compiled from. */
 export function rulesOf({ entry, exit }: FinalStrategy): Record<RuleType, Record<Side, Rules>> {
   return {
     entry: { long: entry.long.conditions, short: entry.short.conditions },
@@ -35,10 +35,13 @@ export function rulesOf({ entry, exit }: FinalStrategy): Record<RuleType, Record
   }
 }
 
-/** A series that rules read, as it travels beside them. */
+/** A series that rules read, as a request lists it. */
 export type SentIndicator = Pick<Operand, 'name' | 'params' | 'timeframe' | 'alias' | 'args'>
 
-/** Every series the trees read, with those that functions are made of, once each by alias. Numbers, ranges and the pattern sign have no series. */
+/**
+ * Every series that the trees read, including the arguments of functions, once per alias. Numbers, ranges and the pattern sign have no
+ * series.
+ */
 export function indicatorsOf(...trees: Rules[]): SentIndicator[] {
   const byAlias = new Map<string, SentIndicator>()
   for (const { name, params, timeframe, alias, args } of trees.flatMap(seriesOf)) {

@@ -8,7 +8,7 @@ import { isConstant } from './operand.ts'
 import { retimed } from './slots.ts'
 import type { Operand } from './types.ts'
 
-/** A catalogue entry whose name was taken at `from`: its parameters, its timeframe, and how far back it is read. */
+/** Reads the rest of a catalogue entry, after its name: the parameters, the timeframe and the candle. */
 export function entryOf(reader: Reader, name: string): Operand {
   const { entry } = findEntry(name)!
   const params = paramsOf(reader, entry)
@@ -32,7 +32,7 @@ function paramsOf(reader: Reader, entry: CatalogueEntry): Record<string, number>
   return params
 }
 
-/** The parameter that is named, else the one whose turn it is. */
+/** The parameter that is named here, otherwise the next one in order. */
 function fieldOf(reader: Reader, { name, paramSpecs }: CatalogueEntry, turn: number): ParamField {
   const token = reader.peek()
   if (token.kind === 'name' && reader.peek(1).text === '==') {
@@ -47,7 +47,7 @@ function fieldOf(reader: Reader, { name, paramSpecs }: CatalogueEntry, turn: num
   throw new FormulaError(`"${name}" ${takes}.`, token)
 }
 
-/** A parameter's value; what the catalogue refuses is a fault at its place. */
+/** The value of a parameter. A value that the catalogue refuses is a fault at that place. */
 function paramOf(reader: Reader, entry: CatalogueEntry, field: ParamField): number {
   const { from } = reader.peek()
   const value = reader.peek().kind === 'name' ? choiceOf(reader, field) : numberOf(reader)
@@ -56,7 +56,7 @@ function paramOf(reader: Reader, entry: CatalogueEntry, field: ParamField): numb
   return value
 }
 
-/** A choice by its name, which may have several words: `London session`. */
+/** A choice by name. The name may have several words: `London session`. */
 function choiceOf(reader: Reader, { choices = {}, name }: ParamField): number {
   const first = reader.peek()
   const words: string[] = []
@@ -69,7 +69,7 @@ function choiceOf(reader: Reader, { choices = {}, name }: ParamField): number {
   throw new FormulaError(message, { from: first.from, to: reader.peek(-1).to })
 }
 
-/** What may stand behind an operand: `[1h]`, and `[-2]` or `2 candles ago`. */
+/** Reads what may follow an operand: `[1h]`, and `[-2]` or `2 candles ago`. */
 export function readBack(reader: Reader, operand: Operand): Operand {
   let result = operand
   for (;;) {

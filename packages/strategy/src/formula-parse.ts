@@ -15,12 +15,12 @@ export type ParsedFormula =
   | { kind: 'condition'; condition: Condition }
   | { kind: 'fault'; fault: FormulaFault }
 
-/** Brackets within brackets: as many as a formula of the deepest operand can need, and more. */
+/** The deepest nesting of brackets: more than a formula of the deepest operand needs. */
 const deepest = 64
 
 /**
- * Reads a typed formula: an operand such as `ABS(CLOSE - EMA(20))`, or a condition such as `CLOSE crosses above 2 * ATR(14)[1h]`. Never throws:
- * what cannot be read is told in a sentence with its place. What it returns has no problems.
+ * Reads a typed formula: an operand such as `ABS(CLOSE - EMA(20))`, or a condition such as `CLOSE crosses above 2 * ATR(14)[1h]`. It never
+ * throws: a fault is returned as a sentence with its place. An operand or condition that it returns has no problems.
  */
 export function parseFormula(text: string, { timeframe = '15min' }: FormulaOptions = {}): ParsedFormula {
   try {
@@ -47,7 +47,7 @@ function formulaOf(reader: Reader): ParsedFormula {
   return { kind: 'condition', condition }
 }
 
-/** An operator, in signs or in one or two words. */
+/** An operator, as a sign or as one or two words. */
 function checkOf(reader: Reader): Check {
   const first = reader.peek()
   const second = reader.peek(1)
@@ -83,7 +83,7 @@ function rangeOf(reader: Reader): Operand {
 const sumOf = (reader: Reader): Operand => infixOf(reader, { '+': 'ADD', '-': 'SUB' }, productOf)
 const productOf = (reader: Reader): Operand => infixOf(reader, { '*': 'MULT', '/': 'DIV' }, signedOf)
 
-/** Operators of one rank, read from the left. */
+/** Operators of equal rank, read from left to right. */
 function infixOf(reader: Reader, names: Readonly<Record<string, string>>, part: (reader: Reader) => Operand): Operand {
   const { from } = reader.peek()
   let whole = part(reader)
@@ -115,7 +115,7 @@ function primaryOf(reader: Reader): Operand {
   return readBack(reader, inner)
 }
 
-/** Keeps junk of a thousand brackets from exhausting the stack. */
+/** Limits the depth, so that a thousand brackets cannot exhaust the stack. */
 function within<T>(reader: Reader, at: Span, read: () => T): T {
   if (++reader.depth > deepest) throw new FormulaError(`Brackets may stand at most ${deepest} deep.`, at)
   const result = read()
@@ -126,7 +126,7 @@ function within<T>(reader: Reader, at: Span, read: () => T): T {
 function namedOf(reader: Reader): Operand {
   const { name, from, to } = nameOf(reader)
   const called = functionNamed(name)
-  // CEIL, FLOOR, SQRT and the four operators are names of the catalogue too: there with named parameters, or with none.
+  // CEIL, FLOOR, SQRT and the four operators are also catalogue names. Without a bracket, or with named parameters, they mean the entry.
   const takesOperands = reader.peek().text === '(' && reader.peek(2).text !== '=='
   const entryName = called && !called.entry && takesOperands ? undefined : (called?.entry ?? entryNamed(name))
   if (entryName) return entryOf(reader, entryName)
@@ -138,7 +138,7 @@ function namedOf(reader: Reader): Operand {
   return readBack(reader, functionOf(reader, called.name, args, from))
 }
 
-/** One word, or two that together are a function's name: `square root(CLOSE)`. */
+/** One word, or two words that form the name of a function: `square root(CLOSE)`. */
 function nameOf(reader: Reader): { name: string } & Span {
   const { text, from, to } = reader.take()
   const next = reader.peek()

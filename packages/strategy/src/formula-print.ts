@@ -6,26 +6,26 @@ import { foldOperand, isFixed, isRange, isValue } from './operand.ts'
 import type { Condition, Operand } from './types.ts'
 
 export interface FormulaOptions {
-  /** Of operands that name none; those of another timeframe are written with it, `EMA(20)[1h]`. */
+  /** The timeframe of operands that name none. Operands of another timeframe are written with it: `EMA(20)[1h]`. */
   timeframe?: Timeframe
 }
 
 interface Written {
   text: string
-  /** How tightly it holds together: 1 a sum, 2 a product, 3 anything else. */
+  /** How tightly the text binds: 1 a sum, 2 a product, 3 anything else. */
   rank: number
 }
 
 const ranks = { '+': 1, '-': 1, '*': 2, '/': 2 } as const
 
-/** An operand as it can be typed: `ABS(CLOSE - EMA(20))`. `parseFormula` reads it back. */
+/** An operand as a formula: `ABS(CLOSE - EMA(20))`. `parseFormula` reads it back. */
 export function printOperand(operand: Operand, { timeframe = '15min' }: FormulaOptions = {}): string {
   return foldOperand<Written>(operand, (each, args) =>
     each.args ? writtenFunction(each, args) : { text: writtenEntry(each, timeframe), rank: 3 },
   ).text
 }
 
-/** A condition as it can be typed. A block that is a number is written with the `> 0` that it means. */
+/** A condition as a formula. A block that computes a number is written with the `> 0` that it means. */
 export function printCondition({ indicator1, check, indicator2 }: Condition, options: FormulaOptions = {}): string {
   const [left, right] = [indicator1, indicator2].map((operand) => printOperand(operand, options))
   if (isArithmetic(check)) return `${wrapped(left, indicator1)} ${check} ${wrapped(right, indicator2)} > 0`
@@ -43,7 +43,7 @@ function writtenFunction({ name, candle }: Operand, args: Written[]): Written {
   const offset = candle ? `[${candle}]` : ''
   if (!infix || args.length !== 2) return { text: `${name}(${args.map(({ text }) => text).join(', ')})${offset}`, rank: 3 }
   const rank = ranks[infix]
-  // Operators of one rank are read from the left.
+  // Operators of equal rank are read from left to right.
   const [left, right] = args.map(({ text, rank: own }, i) => (own < rank + i ? `(${text})` : text))
   const text = `${left} ${infix} ${right}`
   return offset === '' ? { text, rank } : { text: `(${text})${offset}`, rank: 3 }
@@ -58,7 +58,9 @@ function writtenEntry(operand: Operand, usual: Timeframe): string {
   return `${name}${numbers && `(${numbers})`}${timeframe === usual ? '' : `[${timeframe}]`}${candle ? `[${candle}]` : ''}`
 }
 
-/** Numbers in their order; a choice, and what stands behind one that is left out, by its name. Choices at their defaults are left out. */
+/**
+ * Numbers are written in order. A choice is written by name, and so is every parameter after it. Choices at their defaults are left out.
+ */
 function writtenParams({ name, params }: Operand): string[] {
   const fields = findEntry(name)?.entry.paramSpecs ?? []
   const firstChoice = fields.findIndex(({ kind }) => kind === 'choice')
@@ -70,7 +72,7 @@ function writtenParams({ name, params }: Operand): string[] {
   })
 }
 
-/** A choice by its name where it is made of words, else by its number. */
+/** A choice by name if the name is made of words, otherwise by number. */
 function choiceText({ choices }: ParamField, value: number): string {
   const name = choices?.[value]
   return name !== undefined && /^[a-z][a-z0-9 ]*$/i.test(name) ? name : String(value)

@@ -1,16 +1,16 @@
 import type { Timeframe } from '@assay/market'
 import { FormulaError, type FormulaToken } from './formula-tokens.ts'
 
-/** Goes through the pieces of a formula. */
+/** Reads the tokens of a formula one after another. */
 export interface Reader {
-  /** The piece that comes next, or another: -1 is the one that was taken last. */
+  /** The next token, or the one `ahead` of it: -1 is the one taken last. */
   peek(ahead?: number): FormulaToken
   take(): FormulaToken
-  /** Takes this symbol if it comes next. */
+  /** Takes this symbol and returns true if it comes next. */
   takes(symbol: string): boolean
-  /** Of operands that name none. */
+  /** The timeframe of operands that name none. */
   readonly timeframe: Timeframe
-  /** Brackets that are open. */
+  /** The number of open brackets. */
   depth: number
 }
 

@@ -1,11 +1,11 @@
-/** What is wrong with a typed formula, and where: `text.slice(from, to)` is the part that is meant. */
+/** What is wrong with a typed formula, and where: `text.slice(from, to)` is the faulty part. */
 export interface FormulaFault {
   message: string
   from: number
   to: number
 }
 
-/** Thrown while a formula is read; `parseFormula` returns its fault. */
+/** Thrown while a formula is read. `parseFormula` catches it and returns its fault. */
 export class FormulaError extends Error {
   readonly fault: FormulaFault
 
@@ -20,7 +20,7 @@ export interface Span {
   readonly to: number
 }
 
-/** `bracket` holds what stands between `[` and `]`; `end` stands behind the last piece. */
+/** The text of a `bracket` token is what stands between `[` and `]`. An `end` token follows the last one. */
 export interface FormulaToken extends Span {
   readonly kind: 'number' | 'name' | 'bracket' | 'symbol' | 'end'
   readonly text: string
@@ -31,7 +31,7 @@ const piece =
 
 const spellings: Readonly<Record<string, string>> = { '≥': '>=', '≤': '<=', '=': '==', '×': '*', '·': '*', '÷': '/', '−': '-', '–': '-' }
 
-/** The pieces of a formula, in order. Throws a `FormulaError` at what cannot be read. */
+/** The tokens of a formula, in order. Throws a `FormulaError` at a character that cannot be read. */
 export function formulaTokens(text: string): FormulaToken[] {
   const tokens: FormulaToken[] = []
   const end = text.trimEnd().length

@@ -32,9 +32,9 @@ describe('a typed formula', () => {
     (text) => expect(parseFormula(text)).toEqual({ kind: 'condition', condition: when(distance, '>', twice) }),
   )
 
-  it('is an operand where it has no operator', () => expect(operandOf('2*ATR(14)')).toEqual(twice))
+  it('is an operand when it has no operator of a condition', () => expect(operandOf('2*ATR(14)')).toEqual(twice))
 
-  it('reads products before sums, from the left', () => {
+  it('is read with products before sums, from left to right', () => {
     const [a, b, c] = [close(), makeOperand('OPEN'), makeOperand('HIGH')]
     expect(operandOf('CLOSE - OPEN - HIGH')).toEqual(makeFunction('SUB', [makeFunction('SUB', [a, b]), c]))
     expect(operandOf('CLOSE - OPEN * HIGH')).toEqual(makeFunction('SUB', [a, makeFunction('MULT', [b, c])]))
@@ -42,7 +42,7 @@ describe('a typed formula', () => {
     expect(operandOf('-CLOSE')).toEqual(makeFunction('MULT', [value(-1), a]))
   })
 
-  it('names timeframes, candles and choices', () => {
+  it('can name timeframes, candles and choices', () => {
     expect(operandOf('EMA(20, source=high)[1h][-2]')).toEqual(
       makeOperand('EMA', { params: { period: 20, source: 2 }, timeframe: '1h', candle: -2 }),
     )
@@ -55,13 +55,13 @@ describe('a typed formula', () => {
     )
   })
 
-  it('tells a function from the catalogue entry of the same name', () => {
+  it('keeps a function and the catalogue entry of the same name apart', () => {
     expect(operandOf('CEIL(CLOSE)')).toEqual(makeFunction('CEIL', [close()]))
     expect(operandOf('CEIL')).toEqual(makeOperand('CEIL'))
     expect(operandOf('CEIL(source=open)')).toEqual(makeOperand('CEIL', { params: { source: 1 } }))
   })
 
-  it('reads every operator of a condition', () => {
+  it('can use every operator of a condition', () => {
     const texts = ['CLOSE crosses above EMA(20)', 'CLOSE <= EMA(20)', 'CLOSE between 30 and 70', 'CLOSE rising', 'CLOSE falling 3']
     expect(texts.map((text) => parseFormula(text).kind)).toEqual(texts.map(() => 'condition'))
     for (const text of texts) {
@@ -70,7 +70,7 @@ describe('a typed formula', () => {
     }
   })
 
-  it('writes a block that is a number with what it means', () => {
+  it('is printed with "> 0" for a block that computes a number', () => {
     expect(printCondition(when(close(), '-', ema(20)))).toBe('CLOSE - EMA(20) > 0')
     expect(parseFormula('CLOSE - EMA(20) > 0')).toEqual({
       kind: 'condition',
@@ -79,7 +79,7 @@ describe('a typed formula', () => {
   })
 })
 
-describe('what is wrong with a typed formula', () => {
+describe('a fault in a typed formula', () => {
   it.each([
     ['ABS(CLOSE - EMAA(20)) > 2', 'EMAA', 'There is no indicator or function "EMAA".'],
     ['ABS(CLOSE - EMA(20) > 2', '>', 'A ")" is missing here.'],
@@ -100,7 +100,7 @@ describe('what is wrong with a typed formula', () => {
     ['BETWEEN(CLOSE, 1)', 'BETWEEN(CLOSE, 1)', '"BETWEEN" takes 3 operands, not "2".'],
     ['CLOSE between 70 and 30', '70 and 30', 'The lower bound "70" is above the upper bound "30".'],
     [`${'ABS('.repeat(9)}CLOSE${')'.repeat(9)}`, '', 'Functions may be nested at most 8 deep.'],
-  ])('is told at its place: %s', (text, place, message) => {
+  ])('is reported at its place: %s', (text, place, message) => {
     const parsed = parseFormula(text)
     expect(parsed.kind === 'fault' && parsed.fault.message).toContain(message)
     if (parsed.kind === 'fault' && place) expect(text.slice(parsed.fault.from, parsed.fault.to)).toContain(place)
@@ -130,12 +130,12 @@ describe('what is wrong with a typed formula', () => {
 })
 
 describe('a printed formula', () => {
-  it('is short for what is usual', () => {
+  it('leaves out default parameters and the default timeframe', () => {
     expect(printOperand(distance)).toBe('ABS(CLOSE - EMA(20))')
     expect(printOperand(twice, { timeframe: '1h' })).toBe('2 * ATR(14)[15min]')
   })
 
-  it('is read back as the same operand, to depth 8', () => {
+  it('is read back as the same operand, up to depth 8', () => {
     fc.assert(
       fc.property(anyNumberOperand, fc.constantFrom(...timeframes), (operand, timeframe) => {
         fc.pre(operandDepth(operand) <= 8 && printOperand(operand).length <= 2000 && operand.alias.length <= 4000)
@@ -146,7 +146,7 @@ describe('a printed formula', () => {
     )
   })
 
-  it('is read back for every entry of the catalogue, at its defaults and at each end of each parameter', () => {
+  it('is read back for every entry of the catalogue, at the defaults and at both ends of each parameter', () => {
     for (const { name, paramSpecs } of entries.filter((each) => each.name !== 'RANGE')) {
       const ends = paramSpecs.flatMap((field) => [{ [field.name]: field.min }, { [field.name]: field.max }])
       for (const params of [{}, ...ends] as Record<string, number>[]) {
@@ -157,7 +157,7 @@ describe('a printed formula', () => {
     }
   })
 
-  it('as a block shows it is read back too, where the operands say their timeframe', () => {
+  it('is read back from a block label too, where the operands name their timeframe', () => {
     for (const operand of [distance, twice, ema(8, { candle: -3 }), makeOperand('MACD')] as Operand[]) {
       expect(operandOf(operandLabel(operand)), operandLabel(operand)).toEqual(operand)
     }

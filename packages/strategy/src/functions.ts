@@ -1,4 +1,4 @@
-/** Operands that are made of operands. The first eleven are those of the picker, in its order; the arithmetic ones are the operators as functions. */
+/** Functions of operands. The first eleven are those of the picker, in its order. The last four are the arithmetic operators. */
 export const functionNames = [
   'BRACKET',
   'CEIL',
@@ -23,11 +23,11 @@ export interface OperandFunction {
   readonly displayedName: string
   /** One line for a trader. */
   readonly meaning: string
-  /** How many operands it takes, both ends included. */
+  /** How many operands the function takes, both ends included. */
   readonly arity: { readonly min: number; readonly max: number }
-  /** Set where it is written between its two operands. */
+  /** Set when the sign is written between the two operands. */
   readonly infix?: '+' | '-' | '*' | '/'
-  /** The catalogue entry that it is: chosen among the functions, stored as that entry. */
+  /** The catalogue entry behind this function: it is chosen among the functions and stored as that entry. */
   readonly entry?: string
 }
 
@@ -45,7 +45,7 @@ function row(
   return { name, displayedName, meaning, arity, ...more }
 }
 
-/** The Functions tab, then the operators as functions. */
+/** The functions of the Functions tab, then the operators. */
 export const operandFunctions: readonly OperandFunction[] = [
   row('BRACKET', 'BRACKET', one, 'Its operand as it is, computed before what stands around it.'),
   row('CEIL', 'Ceil', one, 'The next whole number at or above its operand.'),
@@ -70,5 +70,5 @@ const byName: ReadonlyMap<string, OperandFunction> = new Map(
   operandFunctions.map((operandFunction) => [operandFunction.name, operandFunction]),
 )
 
-/** The function of exactly this name. */
+/** The function with exactly this name. */
 export const findFunction = (name: string): OperandFunction | undefined => byName.get(name)

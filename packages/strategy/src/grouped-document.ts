@@ -14,13 +14,13 @@ export const rulesAt = ({ rules, groups }: WithRules, side: Side, type: RuleType
 
 type Unversioned = Omit<StrategyDocument, 'version'> & { version?: number }
 
-/** The document in the form that its brackets ask for: version 2 with any, version 1 without. */
+/** The document with the version that its brackets need: 2 with any, 1 without. */
 export function withVersion({ version: _, groups, ...document }: Unversioned): StrategyDocument {
   const used = groups !== undefined && sides.some((side) => ruleTypes.some((type) => groups[side][type].length > 0))
   return used ? { version: 2, ...document, groups } : { version: 1, ...document }
 }
 
-/** The document with one of its lists replaced; the same document where nothing changed. */
+/** The document with one of its lists replaced; the same object if nothing changed. */
 export function withRules(document: StrategyDocument, side: Side, type: RuleType, after: GroupedList): StrategyDocument {
   const before = rulesAt(document, side, type)
   if (after.list === before.list && after.groups === before.groups) return document

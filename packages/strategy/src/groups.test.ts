@@ -36,61 +36,61 @@ const text = ({ list, groups }: GroupedList) =>
   previewText(list, null, groups).replaceAll(/CLOSE \[15min\] > (\d)/g, (_, n) => 'abcdefghi'[Number(n) - 1])
 
 describe('a group', () => {
-  it('joins its blocks by its own connector and stands before And and Or', () => {
+  it('joins its blocks by its own connector and binds before And and Or', () => {
     expect(nested).toEqual({ list: [a, 'And', b, 'Or', c, 'And', d, 'And'], groups: [span(2, 4)] })
     expect(tree(nested)).toEqual(and(a, or(b, c), d))
     expect(text(nested)).toBe('( a And ( b Or c ) And d )')
   })
 
-  it('is the whole tree where nothing stands beside it', () => {
+  it('is the whole tree when it spans the whole list', () => {
     const rules = groupSpan(plain(a, 'And', b, 'And'), span(0, 2), 'Or')
     expect([tree(rules), text(rules)]).toEqual([or(a, b), '( a Or b )'])
   })
 
-  it('keeps the connectors when it is ungrouped, so that And binds before Or again', () => {
+  it('keeps its connectors when it is ungrouped, so that And binds before Or again', () => {
     const open = ungroup(nested, span(2, 4))
     expect(open).toEqual({ list: nested.list, groups: [] })
     expect(tree(open)).toEqual(or(and(a, b), and(c, d)))
   })
 
-  it('gives its blocks the connector of the bracket around it when it is ungrouped', () => {
+  it('takes the connector of the outer bracket when it is ungrouped', () => {
     const outer = groupSpan(nested, span(0, 4), 'And')
     expect(text(outer)).toBe('( ( a And ( b Or c ) ) And d )')
     expect(text(ungroup(outer, span(2, 4)))).toBe('( ( a And b And c ) And d )')
   })
 
-  it('changes all of its connectors with one of them', () => {
+  it('changes all its connectors when one is changed', () => {
     const rules = groupSpan(plain(a, 'And', b, 'And', c, 'And', d), span(0, 4), 'And')
     expect(text(setConnector(rules, 1, 'Or'))).toBe('( ( a Or b Or c ) And d )')
     expect(text(setConnector(rules, 5, 'Or'))).toBe('( a And b And c ) Or d')
   })
 
-  it('moves past its neighbour, and the connectors stay in their places', () => {
+  it('swaps places with its neighbour, and the connectors stay in place', () => {
     const rules = setConnector(nested, 1, 'Or')
     expect(text(moveSpan(rules, span(2, 4), -1))).toBe('( b Or c ) Or ( a And d )')
     expect(text(moveSpan(nested, span(2, 4), 1))).toBe('( a And d And ( b Or c ) )')
-    expect(moveSpan(nested, span(2, 2), -1), 'out of its bracket').toBe(nested)
+    expect(moveSpan(nested, span(2, 2), -1), 'cannot leave its bracket').toBe(nested)
   })
 
   it('is copied with everything in it', () => {
     const rules = duplicateSpan(nested, span(2, 4))
     expect(text(rules)).toBe('( a And ( b Or c ) And ( b Or c ) And d )')
-    expect(rules.list[6], 'a block of its own').not.toBe(rules.list[2])
+    expect(rules.list[6], 'a new object').not.toBe(rules.list[2])
     expect(text(duplicateSpan(nested, span(4, 4)))).toBe('( a And ( b Or c Or c ) And d )')
   })
 
-  it('ends when one block is left in it, and leaves the connector around it', () => {
+  it('disappears when one block is left in it, and keeps the connector around it', () => {
     for (const index of [2, 4]) expect(text(removeSpan(nested, span(index, index)))).toBe(`( a And ${index === 2 ? 'c' : 'b'} And d )`)
     expect(text(removeSpan(nested, span(2, 4)))).toBe('( a And d )')
   })
 
-  it('reaches over whole groups where the chosen blocks lie in different ones', () => {
+  it('grows to whole groups when the chosen blocks lie in different ones', () => {
     expect(spanBetween(nested, 0, 4)).toEqual(span(0, 4))
     expect(spanBetween(nested, 4, 2)).toEqual(span(2, 4))
     expect(spanBetween(nested, 4, 6)).toEqual(span(2, 6))
   })
 
-  it('is refused in words for one block, twice, and five deep', () => {
+  it('is refused with a message for one block, for the same blocks twice, and at five levels', () => {
     expect(groupFault(nested, span(0, 0))).toBe('A group needs two blocks or more.')
     expect(groupFault(nested, span(2, 4))).toBe('These blocks are a group already.')
     const list = [1, 2, 3, 4, 5, 6].map(numbered).reduce<RuleList>((items, block) => append(items, block), [])
@@ -103,11 +103,11 @@ describe('a group', () => {
 
 type Operation = (rules: GroupedList) => GroupedList
 
-/** What a user can do to any neighbours, also where there is nothing. */
+/** What a user can do to any span, including a position where there is nothing. */
 const anyOperation: fc.Arbitrary<Operation> = fc
   .record({ one: fc.nat(9), other: fc.nat(9), logic: anyConnector, by: fc.constantFrom(-1 as const, 1 as const) })
   .chain(({ one, other, logic, by }) => {
-    /** Members of any bracket, and spans that are none. */
+    /** Members of any bracket, and spans that are not members. */
     const chosen = (rules: GroupedList): Group => {
       const parent = rules.groups[other % (rules.groups.length + 1)]
       const members = membersOf(rules, parent)
@@ -133,7 +133,7 @@ const anyGrouped: fc.Arbitrary<GroupedList> = fc
   .tuple(anyList, fc.array(anyOperation, { maxLength: 15 }))
   .map(([list, operations]) => operations.reduce<GroupedList>((rules, operation) => operation(rules), { list, groups: [] }))
 
-/** Reads a list with its brackets from left to right, And before Or. */
+/** Evaluates a list with its brackets from left to right, And before Or. */
 function reading({ list, groups }: GroupedList, holds: (block: Condition) => boolean): boolean {
   const tokens = list
     .slice(0, list.length - (list.length % 2 === 0 ? 1 : 0))
@@ -168,7 +168,7 @@ function reading({ list, groups }: GroupedList, holds: (block: Condition) => boo
   return any()
 }
 
-describe('laws of groups', () => {
+describe('groups', () => {
   it('stay well formed after any operations', () => {
     fc.assert(
       fc.property(anyGrouped, ({ list, groups }) => {
@@ -180,7 +180,7 @@ describe('laws of groups', () => {
     )
   })
 
-  it('hold where their text holds, read with brackets before And before Or', () => {
+  it('hold where their text holds: brackets first, then And, then Or', () => {
     fc.assert(
       fc.property(anyGrouped, fc.array(fc.boolean(), { minLength: 10, maxLength: 10 }), (rules, truths) => {
         const holds = (block: Condition) => truths[block.indicator2.params.value]
@@ -190,7 +190,7 @@ describe('laws of groups', () => {
     )
   })
 
-  it('leave no trace when a group is ungrouped that reads as its blocks did', () => {
+  it('leave the list unchanged when grouped and ungrouped with connectors that did not change', () => {
     fc.assert(
       fc.property(anyGrouped, fc.nat(), fc.nat(), anyConnector, (rules, one, other, logic) => {
         const count = rules.list.filter(isBlock).length
@@ -207,7 +207,7 @@ describe('laws of groups', () => {
     )
   })
 
-  it('come back to where they were when they are moved there and back, copied and removed', () => {
+  it('return to the same list when moved there and back, or when copied and removed', () => {
     fc.assert(
       fc.property(anyGrouped, fc.nat(), fc.nat(), fc.constantFrom(-1 as const, 1 as const), (rules, one, other, by) => {
         const parent = rules.groups[other % (rules.groups.length + 1)]
@@ -224,7 +224,7 @@ describe('laws of groups', () => {
     )
   })
 
-  it('leave a list without groups what it was', () => {
+  it('give the same results as the plain list operations when there are none', () => {
     fc.assert(
       fc.property(anyList, fc.nat(9), anyConnector, (list, pick, connector) => {
         const index = 2 * pick

@@ -3,8 +3,8 @@ import { isBlock } from './list.ts'
 import type { Connector, Group, GroupedList } from './types.ts'
 
 /*
- * Brackets around neighbouring blocks of the builder's list. A span is a block (`from` and `to` are the same) or several neighbours.
- * Every function leaves its argument alone and returns the same rules where what is asked for cannot be done.
+ * Brackets around neighbouring blocks of the builder's list. A span is one block (`from` equals `to`) or several neighbours.
+ * No function changes its argument. Each returns the same rules when the operation is not possible.
  */
 
 type Span = Group
@@ -14,13 +14,13 @@ const holds = (outer: Span, inner: Span) => outer.from <= inner.from && inner.to
 const isWithin = (inner: Span, outer: Span) => holds(outer, inner) && !isEqual(inner, outer)
 const shifted = ({ from, to }: Span, by: number): Span => ({ from: from + by, to: to + by })
 
-/** In reading order, the outer bracket before the inner one. */
+/** Sorts brackets in reading order, the outer one before the inner one. */
 export const inOrder = (groups: readonly Group[]): Group[] => groups.toSorted((a, b) => a.from - b.from || b.to - a.to)
 
 /** The innermost group around a span, other than the span itself. */
 const groupAround = (groups: readonly Group[], span: Span): Group | undefined => groups.findLast((group) => isWithin(span, group))
 
-/** The blocks and groups directly within a group, or of the whole list, as spans. */
+/** The spans of the blocks and groups directly within a group, or within the whole list. */
 export function membersOf({ list, groups }: GroupedList, parent?: Group): Span[] {
   const members: Span[] = []
   const end = parent?.to ?? list.length - 1
@@ -32,10 +32,10 @@ export function membersOf({ list, groups }: GroupedList, parent?: Group): Span[]
   return members
 }
 
-/** What joins the members of a group. */
+/** The connector between the members of a group. */
 export const logicOf = (rules: GroupedList, group: Group): Connector => rules.list[membersOf(rules, group)[1].from - 1] as Connector
 
-/** The smallest span of neighbours that holds both blocks and cuts no group. */
+/** The smallest span that holds both blocks and cuts no group. */
 export function spanBetween(rules: GroupedList, a: number, b: number): Group {
   const wanted = { from: Math.min(a, b), to: Math.max(a, b) }
   const parent = rules.groups.findLast((group) => holds(group, wanted))
@@ -43,27 +43,27 @@ export function spanBetween(rules: GroupedList, a: number, b: number): Group {
   return { from: touched[0].from, to: touched[touched.length - 1].to }
 }
 
-/** Why a span cannot become a group, or nothing. */
+/** Why a span cannot become a group; undefined if it can. */
 export function groupFault(rules: GroupedList, span: Group): string | undefined {
   if (rules.groups.some((group) => isEqual(group, span))) return 'These blocks are a group already.'
   if (membersOf(rules, groupAround(rules.groups, span)).some((member) => isEqual(member, span))) return 'A group needs two blocks or more.'
   return faultOf({ ...rules, groups: inOrder([...rules.groups, span]) }, false)
 }
 
-/** Brackets a span and joins what is directly within by `logic`. */
+/** Brackets a span and joins its members by `logic`. */
 export function groupSpan(rules: GroupedList, span: Group, logic: Connector): GroupedList {
   if (groupFault(rules, span)) return rules
   return joinedBy({ ...rules, groups: inOrder([...rules.groups, span]) }, span, logic)
 }
 
-/** Sets all connectors directly within a group; the same rules where they are so already. */
+/** Sets all connectors directly within a group. Returns the same rules if they are set already. */
 export function joinedBy(rules: GroupedList, group: Group, logic: Connector): GroupedList {
   const [, ...later] = membersOf(rules, group)
   const list = later.reduce((items, { from }) => (items[from - 1] === logic ? items : items.with(from - 1, logic)), rules.list)
   return list === rules.list ? rules : { ...rules, list }
 }
 
-/** Takes a bracket away. Within another bracket its members are joined as the others there; else the connectors stay. */
+/** Removes a bracket. Within another bracket its members take the connector of that one; otherwise the connectors stay. */
 export function ungroup(rules: GroupedList, group: Group): GroupedList {
   const rest = rules.groups.filter((each) => !isEqual(each, group))
   if (rest.length === rules.groups.length) return rules
@@ -72,7 +72,7 @@ export function ungroup(rules: GroupedList, group: Group): GroupedList {
   return parent ? joinedBy(open, parent, logicOf(rules, parent)) : open
 }
 
-/** Changes a connector. Within a bracket all connectors beside it change too: it reads All of or Any of. */
+/** Changes a connector. Within a bracket the connectors beside it change too, because a bracket means All of or Any of. */
 export function setConnector(rules: GroupedList, index: number, connector: Connector): GroupedList {
   const { list } = rules
   if (typeof list[index] !== 'string') return rules
@@ -84,7 +84,10 @@ export function setConnector(rules: GroupedList, index: number, connector: Conne
 const isMember = (rules: GroupedList, span: Span) =>
   isBlock(rules.list[span.from]) && membersOf(rules, groupAround(rules.groups, span)).some((member) => isEqual(member, span))
 
-/** Takes out a block or a group with the connector behind it; the last of a bracket takes the connector before it. A bracket around one member goes. */
+/**
+ * Removes a block or a group with the connector after it. The last member of a bracket takes the connector before it instead. A bracket
+ * left with one member is removed too.
+ */
 export function removeSpan(rules: GroupedList, span: Group): GroupedList {
   if (!isMember(rules, span)) return rules
   const count = span.to - span.from + 2
@@ -97,7 +100,7 @@ export function removeSpan(rules: GroupedList, span: Group): GroupedList {
   return { list: rules.list.toSpliced(start, count), groups }
 }
 
-/** Puts a copy of a block or a group behind it, joined as its neighbours in the bracket, else by And. */
+/** Inserts a copy of a block or a group after it. The copy is joined as its neighbours in the bracket are, otherwise by And. */
 export function duplicateSpan(rules: GroupedList, span: Group): GroupedList {
   if (!isMember(rules, span)) return rules
   const { list, groups } = rules
@@ -115,7 +118,7 @@ export function duplicateSpan(rules: GroupedList, span: Group): GroupedList {
   }
 }
 
-/** Changes places with the neighbour before (-1) or behind (1) in the same bracket. The connectors stay where they are. */
+/** Swaps a block or a group with the neighbour before (-1) or after (1) it in the same bracket. The connectors stay in place. */
 export function moveSpan(rules: GroupedList, span: Group, by: -1 | 1): GroupedList {
   const members = membersOf(rules, groupAround(rules.groups, span))
   const at = members.findIndex((member) => isEqual(member, span))
@@ -132,7 +135,7 @@ export function moveSpan(rules: GroupedList, span: Group, by: -1 | 1): GroupedLi
   return { list: list.toSpliced(first.from, swapped.length, ...swapped), groups: inOrder(moved) }
 }
 
-/** What is wrong with brackets in reading order, or nothing. `joined`: the connectors are looked at too. */
+/** What is wrong with brackets in reading order; undefined if nothing. The connectors are checked only when `joined` is true. */
 export function faultOf(rules: GroupedList, joined = true): string | undefined {
   const open: Group[] = []
   for (const group of rules.groups) {

@@ -4,17 +4,17 @@ import { constraintOf, contains, everything, type Interval, intersection, isEmpt
 import type { Condition } from './types.ts'
 
 const flags = [false, true]
-/** Every interval between the whole numbers from 0 to 2: any two of them meet, touch, overlap or lie apart in every way. */
+/** Every interval with whole-number ends from 0 to 2. The pairs meet, touch, overlap and lie apart in every way. */
 const intervals: Interval[] = [0, 1, 2].flatMap((min) =>
   [0, 1, 2].flatMap((max) => flags.flatMap((openMin) => flags.map((openMax) => ({ min, max, openMin, openMax })))),
 )
-/** Halves too, so that open ends can be told from closed ones. */
+/** Includes halves, so that open ends differ from closed ones. */
 const points = [-0.5, 0, 0.5, 1, 1.5, 2, 2.5]
 const has = ({ min, max, openMin, openMax }: Interval, x: number) => (openMin ? x > min : x >= min) && (openMax ? x < max : x <= max)
 const numbersOf = (interval: Interval) => points.filter((x) => has(interval, x))
 
 describe('an interval', () => {
-  it('of two holds what both hold', () => {
+  it('that is the intersection of two holds the numbers that both hold', () => {
     for (const a of intervals) {
       for (const b of intervals) {
         const both = points.filter((x) => has(a, x) && has(b, x))
@@ -23,11 +23,11 @@ describe('an interval', () => {
     }
   })
 
-  it('is empty where it holds no number', () => {
+  it('is empty when it holds no number', () => {
     for (const a of intervals) expect(isEmpty(a), JSON.stringify(a)).toBe(numbersOf(a).length === 0)
   })
 
-  it('contains another exactly where it holds all its numbers', () => {
+  it('contains another exactly when it holds all numbers of the other', () => {
     const filled = intervals.filter((a) => !isEmpty(a))
     for (const outer of filled) {
       expect(contains(everything, outer)).toBe(true)
@@ -37,7 +37,7 @@ describe('an interval', () => {
   })
 })
 
-describe('what a condition says of its operand', () => {
+describe('the constraint of a condition on its operand', () => {
   const said = (block: Condition) => {
     const constraint = constraintOf(block)
     if (!constraint) return 'nothing'

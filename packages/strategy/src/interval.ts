@@ -24,7 +24,7 @@ export function intersection(a: Interval, b: Interval): Interval {
   }
 }
 
-/** True where every number of `inner` is one of `outer`. */
+/** True if every number of `inner` is in `outer`. */
 export function contains(outer: Interval, inner: Interval): boolean {
   const low = outer.min < inner.min || (outer.min === inner.min && (!outer.openMin || inner.openMin))
   const high = outer.max > inner.max || (outer.max === inner.max && (!outer.openMax || inner.openMax))
@@ -57,7 +57,7 @@ export interface Constraint {
   crosses: boolean
 }
 
-/** What a condition says about one operand, where its other side is a number or a range. */
+/** What a condition requires of one operand. Undefined unless the other side is a number or a range. */
 export function constraintOf({ indicator1, check, indicator2 }: Condition): Constraint | undefined {
   if (isRange(indicator2) && check === 'between') {
     const { lowerbound, upperbound } = indicator2.params

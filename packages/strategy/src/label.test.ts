@@ -29,12 +29,12 @@ describe('the label of an operand', () => {
     ],
   ])('$alias reads %s', (operand, label) => expect(operandLabel(operand)).toBe(label))
 
-  it('shows a source by its name, and only one that is not the default', () =>
+  it('shows a source by name, and only when it is not the default', () =>
     expect(operandLabel(makeOperand('EMA', { params: { period: 8, source: 2 } }))).toBe('EMA (8, high) [15min]'))
 
-  it('shows what it can of an operand that the catalogue does not know', () =>
+  it('shows name and parameters of an operand that is not in the catalogue', () =>
     expect(operandLabel({ ...ema(8), name: 'LOST' })).toBe('LOST (8, 0) [15min]'))
 
-  it('comes in parts', () =>
+  it('can be taken in parts', () =>
     expect(labelParts(ema(8, { candle: -3 }))).toEqual({ text: 'EMA (8)', timeframe: '15min', offset: '3 candles ago' }))
 })

@@ -3,18 +3,18 @@ import { findFunction } from './functions.ts'
 import { foldOperand, isFixed } from './operand.ts'
 import type { Operand } from './types.ts'
 
-/** A choice is shown by its name, any other parameter by its number. */
+/** A choice is shown by name, any other parameter as a number. */
 function paramText({ kind, choices }: ParamField, value: number): string {
   return kind === 'choice' ? (choices?.[value] ?? String(value)) : String(value)
 }
 
-/** A piece of a label; with `field`, the number of that parameter. */
+/** A piece of a label. With `field` the piece is the number of that parameter. */
 export interface LabelPiece {
   text: string
   field?: ParamField
 }
 
-/** The parameters as a block shows them: all but a `source` at its default. */
+/** The parameters that a block shows: all except a `source` at its default. */
 function paramPieces({ name, params }: Operand): LabelPiece[] {
   const fields = findEntry(name)?.entry.paramSpecs
   if (!fields) return Object.values(params).map((value) => ({ text: String(value) }))
@@ -29,7 +29,7 @@ const between = (pieces: LabelPiece[], separator: string) =>
 
 const agoText = (candle: number) => `${-candle} ${candle === -1 ? 'candle' : 'candles'} ago`
 
-/** What an operand is called, in parts, so that a page can set them apart. Empty parts are not shown. */
+/** The parts of an operand's label, so that a page can style them separately. Empty parts are not shown. */
 export interface OperandLabel {
   /** `EMA (8)`, `30`, `3000 to 3100`. */
   text: string
@@ -44,11 +44,11 @@ const joined = ({ text, timeframe, offset }: OperandLabel) => `${text}${timefram
 
 interface Built {
   label: OperandLabel
-  /** Written between its operands and without brackets yet. */
+  /** True for an infix function whose text has no brackets yet. */
   open: boolean
 }
 
-/** A function has no timeframe of its own to show: it stands with each operand. */
+/** The label of a function shows no timeframe, because each operand shows its own. */
 function functionLabel({ name, candle }: Operand, args: Built[]): Built {
   const found = findFunction(name)
   const offset = candle ? agoText(candle) : ''
@@ -61,7 +61,7 @@ function functionLabel({ name, candle }: Operand, args: Built[]): Built {
   return { label: { text: name === 'BRACKET' ? inner : `${found?.displayedName ?? name} ${inner}`, timeframe: '', offset }, open: false }
 }
 
-/** The text of a label in pieces, so that a page can let its numbers be changed where they stand. A function's is one piece. */
+/** The text of a label in pieces, so that a page can make its numbers editable in place. The label of a function is one piece. */
 export function labelPieces(operand: Operand): LabelPiece[] {
   if (operand.args) return [{ text: labelParts(operand).text }]
   const { name } = operand
@@ -80,7 +80,6 @@ function entryLabel(operand: Operand): OperandLabel {
   return isFixed(operand) ? bare(text) : { text, timeframe, offset: candle ? agoText(candle) : '' }
 }
 
-/** The parts of an operand's label. */
 export function labelParts(operand: Operand): OperandLabel {
   const built = foldOperand<Built>(operand, (each, args) =>
     each.args ? functionLabel(each, args) : { label: entryLabel(each), open: false },

@@ -1,19 +1,19 @@
-/** How large a strategy may be. A refusal names the limit. */
+/** The largest size of a strategy. A refusal names the limit. */
 export const limits = {
-  /** Groups within groups. */
+  /** Levels of nested groups in a rule tree. */
   depth: 32,
-  /** Brackets within brackets in the builder's list. */
+  /** Levels of nested brackets in the builder's list. */
   groupDepth: 4,
   /** Groups and conditions of all four sides together. */
   nodes: 200,
-  /** Distinct series (aliases) to be computed. */
+  /** Distinct series (aliases) that a strategy may read. */
   series: 50,
-  /** Functions within functions. */
+  /** Levels of nested functions. */
   operandDepth: 8,
-  /** Characters of an alias, and of a formula that is typed. */
+  /** Characters of an alias and of a typed formula. */
   alias: 4000,
   formula: 2000,
-  /** Candles in a row that `rising` and `falling` may ask for. */
+  /** The most candles in a row for `rising` and `falling`. */
   run: 100,
   /** The oldest candle an operand may read. */
   oldestCandle: -9,

@@ -21,26 +21,26 @@ const [a, b, c, d] = [1, 2, 3, 4].map(numbered)
 const list: RuleList = [a, 'Or', b, 'And', c, 'And']
 
 describe('the builder’s list', () => {
-  it('grows by a block and an And connector', () => expect(append([a, 'Or'], b)).toEqual([a, 'Or', b, 'And']))
+  it('appends a block with an And connector', () => expect(append([a, 'Or'], b)).toEqual([a, 'Or', b, 'And']))
 
-  it('joins a block to a list that has no trailing connector', () => expect(append([a], b)).toEqual([a, 'And', b, 'And']))
+  it('adds the missing connector before it appends a block', () => expect(append([a], b)).toEqual([a, 'And', b, 'And']))
 
-  it('takes an item in before an index', () => {
+  it('inserts items before an index', () => {
     expect(insertAt(list, 2, d, 'Or')).toEqual([a, 'Or', d, 'Or', b, 'And', c, 'And'])
     expect(insertAt(list, 6, d)).toEqual([...list, d])
   })
 
-  it('takes a block in with a connector', () => {
+  it('inserts a block with a connector', () => {
     expect(insertBlock(list, 0, d)).toEqual([d, 'And', ...list])
     expect(insertBlock(list, 6, d)).toEqual([...list, d, 'And'])
   })
 
-  it('replaces in range only', () => {
+  it('replaces an item only within its range', () => {
     expect(replaceAt(list, 2, d)).toEqual([a, 'Or', d, 'And', c, 'And'])
     expect(replaceAt(list, 6, d)).toBe(list)
   })
 
-  it('removes one item, or as many as asked', () => {
+  it('removes one item, or as many as requested', () => {
     expect(removeAt(list, 1)).toEqual([a, b, 'And', c, 'And'])
     expect(removeAt(list, 2, 2)).toEqual([a, 'Or', c, 'And'])
     expect(removeAt(list, 4, 9)).toEqual([a, 'Or', b, 'And'])
@@ -51,22 +51,22 @@ describe('the builder’s list', () => {
     expect(removeBlock([a, 'Or', b], 2)).toEqual([a, 'Or'])
   })
 
-  it('updates a condition only where a condition stands', () => {
+  it('updates a condition only at the index of a condition', () => {
     expect(updateCondition(list, 0, d)[0]).toBe(d)
     expect(updateCondition(list, 1, d)).toBe(list)
   })
 
-  it('updates a connector only where a connector stands', () => {
+  it('updates a connector only at the index of a connector', () => {
     expect(updateLogic(list, 3, 'Or')).toEqual([a, 'Or', b, 'Or', c, 'And'])
     expect(updateLogic(list, 2, 'Or')).toBe(list)
   })
 
-  it('duplicates a block behind itself, joined by And', () => {
+  it('inserts the copy of a block after it, joined by And', () => {
     expect(duplicateBlock(list, 0)).toEqual([a, 'And', a, 'Or', b, 'And', c, 'And'])
     expect(duplicateBlock(list, 1)).toBe(list)
   })
 
-  it('is emptied by clear', () => {
+  it('is empty after it is cleared', () => {
     const empty: RuleList = []
     expect(clear(list)).toEqual([])
     expect(clear(empty)).toBe(empty)
@@ -75,7 +75,7 @@ describe('the builder’s list', () => {
 
 type Operation = (list: RuleList) => RuleList
 
-/** What a user can do at any index, also where there is nothing. */
+/** What a user can do at any index, including one where there is nothing. */
 const anyOperation: fc.Arbitrary<Operation> = fc
   .record({ index: fc.integer({ min: -2, max: 20 }), block: anyBlock, connector: anyConnector })
   .chain(({ index, block, connector }) =>
@@ -92,8 +92,8 @@ const anyOperation: fc.Arbitrary<Operation> = fc
 
 const blocks = (items: RuleList) => items.filter(isBlock)
 
-describe('laws of the list', () => {
-  it('alternates block and connector after any operations', () => {
+describe('every operation on a list', () => {
+  it('leaves blocks and connectors alternating', () => {
     fc.assert(
       fc.property(anyList, fc.array(anyOperation, { maxLength: 20 }), (start, operations) => {
         expect(alternates(operations.reduce((items, operation) => operation(items), start))).toBe(true)
@@ -111,7 +111,7 @@ describe('laws of the list', () => {
     )
   })
 
-  it('answers the same list where the index is out of range', () => {
+  it('returns the same list when the index is out of range', () => {
     const outside = (items: RuleList) => fc.constantFrom(-1, items.length + 1, items.length + 7, 0.5, Number.NaN)
     fc.assert(
       fc.property(
@@ -130,7 +130,7 @@ describe('laws of the list', () => {
     )
   })
 
-  it('loses exactly the block that is removed, and gains exactly the one that is added', () => {
+  it('removes or adds exactly one block', () => {
     fc.assert(
       fc.property(anyList, fc.nat(), anyBlock, (items, pick, block) => {
         expect(blocks(append(items, block))).toEqual([...blocks(items), block])

@@ -2,7 +2,7 @@ import { Refusal } from './refusal.ts'
 
 type Stored = Record<string, unknown>
 
-/** How a document of version n becomes one of version n + 1: the first entry turns 1 into 2. Entries are never changed, only added. */
+/** Each entry turns a document of version n into one of version n + 1; the first turns 1 into 2. Entries are only added, never changed. */
 const migrations: readonly ((document: Stored) => Stored)[] = [
   (document) => ({
     groups: { long: { entry: [], exit: [] }, short: { entry: [], exit: [] } },
@@ -13,17 +13,17 @@ const migrations: readonly ((document: Stored) => Stored)[] = [
 
 const isRecord = (value: unknown): value is Stored => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Parameters that the first page called otherwise, in the operand and in the alias. */
+/** Parameters that the first version named differently, in the operand and in its alias. */
 const renames = [
   { name: 'FRAMA', from: 'halfPeriod', to: 'period' },
   { name: 'SWING_HIGH', from: 'bars', to: 'period' },
   { name: 'SWING_LOW', from: 'bars', to: 'period' },
 ]
 
-/** Functions within functions beyond this depth are refused later. */
+/** The deepest level that is searched. The schema later refuses functions nested deeper. */
 const deepest = 40
 
-/** The same value with the parameters of its operands under their present names. */
+/** Renames the parameters of all operands within a value to their present names. */
 function renamed(value: unknown, depth = 0): unknown {
   if (depth > deepest) return value
   if (Array.isArray(value)) return value.map((each) => renamed(each, depth + 1))
@@ -41,7 +41,10 @@ const renamedKey = (params: Stored, { from, to }: (typeof renames)[number]): Sto
 const renamedAlias = (alias: string): string =>
   renames.reduce((text, { name, from, to }) => text.replaceAll(`${name.toLowerCase()}(${from}=`, `${name.toLowerCase()}(${to}=`), alias)
 
-/** A stored document brought to the present version. Its form is not checked here; a version of the future or none is refused with `BODY_INVALID`. */
+/**
+ * Migrates a stored document to the present version, without checking its form. A future version or a missing one is refused with
+ * `BODY_INVALID`.
+ */
 export function migrate(stored: unknown): unknown {
   const present = migrations.length + 1
   if (!isRecord(stored)) throw new Refusal('BODY_INVALID', { message: 'A strategy is an object.' })

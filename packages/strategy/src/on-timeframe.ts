@@ -4,7 +4,7 @@ import { isBlock } from './list.ts'
 import { foldOperand } from './operand.ts'
 import type { Operand, RuleList, StrategyDocument } from './types.ts'
 
-/** The strategy on candles of `timeframe`. Operands on candles that cannot be built from those move to `timeframe` too. */
+/** The strategy on candles of `timeframe`. Operands whose candles cannot be built from those move to `timeframe` too. */
 export function onTimeframe(document: StrategyDocument, timeframe: Timeframe): StrategyDocument {
   const moved = (list: RuleList) => list.map((item) => (isBlock(item) ? movedBlock(item, timeframe) : item))
   const { long, short } = document.rules

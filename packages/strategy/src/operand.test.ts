@@ -17,26 +17,26 @@ const difference = makeFunction('SUB', [close(), ema(20)])
 const distance = makeFunction('ABS', [difference])
 
 describe('an operand made of operands', () => {
-  it('counts the functions that stand within each other', () => {
+  it('counts its levels of nested functions', () => {
     expect([close(), difference, distance].map(operandDepth)).toEqual([0, 1, 2])
   })
 
-  it('lists itself and its parts in reading order', () => {
+  it('lists itself and its arguments in reading order', () => {
     expect(operandsWithin(distance).map(({ name }) => name)).toEqual(['ABS', 'SUB', 'CLOSE', 'EMA'])
   })
 
-  it('is constant where all its parts are', () => {
+  it('is constant when all its arguments are', () => {
     expect(isConstant(makeFunction('ADD', [value(1), value(2)]))).toBe(true)
     expect(isConstant(makeFunction('MULT', [value(2), close()]))).toBe(false)
     expect([value(1), range(1, 2), patternSign(), close()].map(isConstant)).toEqual([true, true, true, false])
   })
 
-  it('is folded from the innermost outwards', () => {
+  it('is folded from the inside out', () => {
     const written = foldOperand<string>(distance, ({ name }, args) => (args.length > 0 ? `${name}(${args.join(' ')})` : name))
     expect(written).toBe('ABS(SUB(CLOSE EMA))')
   })
 
-  it('is folded a hundred thousand deep without running out of stack', () => {
+  it('is folded at a depth of a hundred thousand without a stack overflow', () => {
     let deep: Operand = close()
     for (let i = 0; i < 100_000; i++) deep = { ...close(), name: 'ABS', args: [deep] }
     expect(operandDepth(deep)).toBe(100_000)
@@ -75,7 +75,7 @@ describe('the function table', () => {
 
   it('has a row for every name', () => expect(operandFunctions.map(({ name }) => name)).toEqual([...functionNames]))
 
-  it('finds names only, and exactly', () => {
+  it('finds exact names only', () => {
     expect(findFunction('ABS')?.arity).toEqual({ min: 1, max: 1 })
     expect(findFunction('abs')).toBeUndefined()
     expect(findFunction('constructor')).toBeUndefined()

@@ -1,7 +1,7 @@
 import { limits } from './limits.ts'
 import type { Operand } from './types.ts'
 
-/** Entries without a series of their own: a number, two numbers, and the sign that stands beside a pattern. */
+/** Entries without a series: a number, a range of two numbers, and the sign PATTERN that a pattern is compared with. */
 export const isValue = (operand: Operand): boolean => operand.name === 'VALUE' && !operand.args
 export const isRange = (operand: Operand): boolean => operand.name === 'RANGE' && !operand.args
 export const isPatternSign = (operand: Operand): boolean => operand.name === 'PATTERN' && !operand.args
@@ -12,7 +12,10 @@ interface Frame<T> {
   done: T[]
 }
 
-/** Computes a result for an operand from those of its arguments, innermost first, by a loop: no depth of nesting can exhaust the stack. */
+/**
+ * Computes a result for an operand from the results of its arguments, innermost first. It uses a loop, so deep nesting cannot exhaust the
+ * stack.
+ */
 export function foldOperand<T>(operand: Operand, combine: (operand: Operand, args: T[]) => T): T {
   const open: Frame<T>[] = [{ operand, done: [] }]
   for (;;) {
@@ -30,11 +33,11 @@ export function foldOperand<T>(operand: Operand, combine: (operand: Operand, arg
   }
 }
 
-/** How many functions stand within each other: 0 for a catalogue entry. */
+/** The number of levels of nested functions: 0 for a catalogue entry. */
 export const operandDepth = (operand: Operand): number =>
   foldOperand<number>(operand, ({ args }, inner) => (args ? 1 + Math.max(0, ...inner) : 0))
 
-/** The operand and everything it is made of, outermost first. */
+/** The operand and all its arguments at every level, outermost first. */
 export function operandsWithin(operand: Operand): Operand[] {
   const found: Operand[] = []
   const todo = [operand]
@@ -46,11 +49,11 @@ export function operandsWithin(operand: Operand): Operand[] {
   return found
 }
 
-/** True where the value never changes: a number, or a function of numbers. */
+/** True for a value that never changes: a number, a range, the pattern sign, or a function of such values. */
 export const isConstant = (operand: Operand): boolean =>
   foldOperand<boolean>(operand, (each, args) => (each.args ? args.every(Boolean) : isFixed(each)))
 
-/** The candle offset that is meant: a whole number from 0 down to -9. */
+/** Clamps a candle offset to a whole number from 0 down to -9. */
 export function clampCandle(candle: number): number {
   if (!Number.isFinite(candle)) return 0
   return Math.max(limits.oldestCandle, Math.min(0, Math.trunc(candle))) + 0

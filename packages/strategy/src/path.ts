@@ -1,7 +1,7 @@
-/** Where a value stands in a document. */
+/** The place of a value in a document. */
 export type Path = readonly PropertyKey[]
 
-/** `['conditions', 0, 'check']` as `conditions[0].check`. */
+/** Writes `['conditions', 0, 'check']` as `conditions[0].check`. */
 export function pathText(path: Path): string {
   let text = ''
   for (const step of path) {
@@ -11,7 +11,7 @@ export function pathText(path: Path): string {
   return text
 }
 
-/** The place of a schema's issue: for an unknown field that field, not the object it stands in. */
+/** The path of a schema issue. For an unknown field it is the path of that field, not of the object around it. */
 export function fieldOf(issue: { readonly path: Path; readonly keys?: readonly PropertyKey[] }): Path {
   return issue.keys?.length ? [...issue.path, issue.keys[0]] : issue.path
 }

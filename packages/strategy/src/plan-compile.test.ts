@@ -17,7 +17,7 @@ const rules = (long: RuleTree | null, exit: RuleTree | null = null): AllRules =>
 const plan = (...conditions: RuleTree['conditions']) => compile(rules(tree('and', ...conditions)), '15min')
 
 describe('compile', () => {
-  it('has every call, series, read and condition once, whatever rule it stands in', () => {
+  it('lists every call, series, read and condition once, even if several rules use it', () => {
     const up = when(ema(8), 'crossabove', ema(24))
     const { calls, series, reads, conditions, programs } = compile(
       rules(tree('and', up), tree('or', up, when(ema(24), '<', ema(8)))),
@@ -36,7 +36,7 @@ describe('compile', () => {
     ])
   })
 
-  it('tells the same indicator on two timeframes apart, and two candles of one series', () => {
+  it('keeps the same indicator on two timeframes apart, and two candles of one series', () => {
     const { series, reads } = plan(when(ema(8), '>', ema(8, { timeframe: '1h' })), when(ema(8), '>', ema(8, { candle: -3 })))
     expect(series.length).toBe(2)
     expect(reads).toEqual([
@@ -46,13 +46,13 @@ describe('compile', () => {
     ])
   })
 
-  it('puts groups into postfix code and drops those that are empty', () => {
+  it('turns groups into postfix code and drops empty ones', () => {
     const [a, b, c] = [when(close, '>', value(1)), when(close, '>', value(2)), when(close, '>', value(3))]
     expect(compile(rules(tree('or', tree('and', a, b), tree('and'), c)), '15min').programs.entry.long).toEqual([0, 1, planAnd, 2, planOr])
     expect(compile(rules(tree('and', tree('or'))), '15min').programs.entry.long).toBeNull()
   })
 
-  it('takes the numbers of VALUE and RANGE into the plan', () => {
+  it('puts the numbers of VALUE and RANGE into the plan', () => {
     const range = makeOperand('RANGE', { params: { lowerbound: 30, upperbound: 70 } })
     const { series, conditions } = plan(when(makeOperand('RSI'), 'between', range), when(makeOperand('RSI'), '<', value(20)))
     expect(conditions).toEqual([
@@ -62,7 +62,7 @@ describe('compile', () => {
     expect(series[1]).toEqual({ kind: 'constant', value: 20 })
   })
 
-  it('asks as many candles in a row of a run as the number on its right says', () => {
+  it('takes the number of candles of a run from the right side', () => {
     const { conditions } = plan(when(close, 'rising', value(3)), when(close, 'falling', close))
     expect(conditions).toEqual([
       { kind: 'run', check: 'rising', left: 0, candles: 3 },
@@ -70,7 +70,7 @@ describe('compile', () => {
     ])
   })
 
-  it('knows for == what is a price', () => {
+  it('marks == between prices', () => {
     const equal = (left: Operand, right: Operand) => plan(when(left, '==', right)).conditions[0]
     const average = makeOperand('SMA')
     expect(equal(close, value(2000))).toMatchObject({ price: true })
@@ -82,7 +82,7 @@ describe('compile', () => {
     expect(equal(makeFunction('SQUARE', [close]), value(1))).toMatchObject({ price: false })
   })
 
-  it('composes functions over reads, innermost first', () => {
+  it('composes functions from reads, innermost first', () => {
     const distance = makeFunction('ABS', [makeFunction('SUB', [close, makeOperand('SMA', { params: { period: 20 }, candle: -1 })])])
     const { series, reads } = plan(when(distance, '>', makeFunction('MULT', [value(2), makeOperand('ATR')])))
     expect(series.map((each) => (each.kind === 'constant' ? each.value : each.alias))).toEqual([
@@ -98,14 +98,14 @@ describe('compile', () => {
     expect(reads[1]).toEqual({ series: 1, candle: -1 })
   })
 
-  it('is plain data', () => {
+  it('returns plain data', () => {
     const compiled = plan(when(ema(8), 'crossabove', ema(24)), when(close, '==', value(3)))
     expect(JSON.parse(JSON.stringify(compiled))).toEqual(compiled)
   })
 })
 
-describe('the history a plan needs', () => {
-  it('is the longest of its conditions, in base bars', () => {
+describe('the history that a plan needs', () => {
+  it('is the longest of all conditions, in base bars', () => {
     expect(plan(when(close, '>', value(1))).warmup).toBe(0)
     expect(plan(when(makeOperand('SMA', { params: { period: 20 } }), '>', close)).warmup).toBe(19)
     expect(plan(when(makeOperand('SMA', { params: { period: 20 }, candle: -4 }), '>', close)).warmup).toBe(23)
@@ -113,24 +113,24 @@ describe('the history a plan needs', () => {
     expect(plan(when(close, 'rising', value(3))).warmup).toBe(3)
   })
 
-  it('counts candles of slower timeframes as the bars that they last, and the forming one', () => {
+  it('counts candles of slower timeframes as the base bars they span, plus the forming candle', () => {
     const hourly = makeOperand('SMA', { params: { period: 10 }, timeframe: '1h' })
     expect(plan(when(hourly, '>', close)).warmup).toBe((9 + 1) * 4)
   })
 
-  it('adds a function to the longest of its operands', () => {
+  it('takes the longest of the arguments of a function', () => {
     const sum = makeFunction('ADD', [makeOperand('SMA', { params: { period: 5 } }), makeOperand('SMA', { params: { period: 30 } })])
     expect(plan(when(sum, '>', close)).warmup).toBe(29)
   })
 
-  it('settles later than it warms up where a series remembers its start', () => {
+  it('has a settle time beyond the warm-up when a series depends on where it started', () => {
     const { warmup, settle, unsettled } = plan(when(ema(24), '>', close))
     expect(warmup).toBe(23)
     expect(settle).toBeGreaterThan(100)
     expect(unsettled).toEqual([])
   })
 
-  it('names what never settles, and counts its warm-up only', () => {
+  it('counts only the warm-up of a series that never settles, and names that series', () => {
     const { settle, unsettled } = plan(when(makeOperand('OBV'), '>', value(0)))
     expect(unsettled).toEqual(['obv(source=0)@15min'])
     expect(Number.isFinite(settle)).toBe(true)

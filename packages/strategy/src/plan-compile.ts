@@ -9,7 +9,7 @@ import type { Condition, Operand, Rules, RuleTree, RuleType, Side } from './type
 
 export type AllRules = Readonly<Record<RuleType, Readonly<Record<Side, Rules>>>>
 
-/** Compiles checked rules. What `checkRules` would refuse (an unknown name, a bad parameter) is thrown as a fault here. */
+/** Compiles rules that are already validated. An unknown name or a bad parameter throws an error here, not a refusal. */
 export function compile(rules: AllRules, timeframe: Timeframe): Plan {
   const table = newPlanTable()
   const program = (side: Rules): Program | null => {
@@ -25,7 +25,7 @@ export function compile(rules: AllRules, timeframe: Timeframe): Plan {
   return { ...parts, ...warmupOf(parts) }
 }
 
-/** Children first, then the joins: `a b AND c AND`. A group without children has no meaning and joins nothing. */
+/** Children first, then the joins: `a b AND c AND`. A group without children adds no code. */
 function treeCode({ logic, conditions }: RuleTree, table: PlanTable): number[] {
   const join = logic === 'and' ? planAnd : planOr
   const code: number[] = []
@@ -39,20 +39,20 @@ function treeCode({ logic, conditions }: RuleTree, table: PlanTable): number[] {
   return code
 }
 
-/** Lists in which everything stands once, found again by a key that says all about it. */
+/** Lists that hold every item once. `places` finds an item by a key that describes it completely. */
 interface PlanTable {
   readonly calls: PlanCall[]
   readonly series: PlanSeries[]
   readonly reads: PlanRead[]
   readonly conditions: PlanCondition[]
   readonly places: Map<string, number>
-  /** Rules made by a program share their operands: what is the same object need not be looked at twice. */
+  /** The places of objects already seen. Generated rules share operands, so each object is examined once. */
   readonly seen: Map<Operand | Condition, number>
 }
 
 const newPlanTable = (): PlanTable => ({ calls: [], series: [], reads: [], conditions: [], places: new Map(), seen: new Map() })
 
-/** The place of an item in its list, where it is put if it is not there yet. */
+/** The index of an item in its list; the item is added if it is missing. */
 function once<T>({ places }: PlanTable, list: T[], key: string, item: () => T): number {
   const held = places.get(key)
   if (held !== undefined) return held
@@ -132,15 +132,15 @@ function boundsOf(operand: Operand): { lower: number; upper: number } {
   return { lower: lowerbound, upper: upperbound }
 }
 
-/** `rising VALUE 3` asks for three candles in a row; any other right side for one. */
+/** The candles in a row: `rising VALUE 3` requires three, any other right side one. */
 const candlesOf = (operand: Operand): number => (isValue(operand) ? Math.max(1, Math.round(numberOf(operand))) : 1)
 
 const priceUnits: readonly (Unit | undefined)[] = ['price', 'price difference']
 
-/** Functions whose result is measured in what their operands are. */
+/** Functions whose result has the unit of their operands. */
 const keepsUnit: readonly FunctionName[] = ['BRACKET', 'CEIL', 'FLOOR', 'ROUND', 'ABS', 'GREATEST', 'LEAST', 'ADD', 'SUB']
 
-/** Whether a value is a price, so that `==` asks for half a point. */
+/** Whether a value is a price or a price difference, so that `==` tolerates half a point. */
 function isPrice(operand: Operand): boolean {
   return foldOperand<boolean>(operand, ({ name, args }, prices) => {
     if (!args) return priceUnits.includes(findEntry(name)?.entry.unit)

@@ -5,9 +5,9 @@ import type { Plan } from './plan.ts'
 type Parts = Pick<Plan, 'timeframe' | 'calls' | 'series' | 'reads' | 'conditions'>
 
 /**
- * How much history the rules need, summed over the graph: an indicator's own bars, the candle it is read at, one more bar for a cross, one more
- * candle for each step of a run; a function adds the longest of its arguments. Candles of other timeframes count as the base bars they last,
- * one of them for the candle that is still forming.
+ * The history that the rules need, summed over the graph: the bars of an indicator itself, the candle offset of each read, one more bar for
+ * a cross, and one more candle for each step of a run. A function adds the longest of its arguments. Candles of other timeframes count as
+ * the base bars they span, plus one candle that is still forming.
  */
 export function warmupOf(parts: Parts): Pick<Plan, 'warmup' | 'settle' | 'unsettled'> {
   const own = parts.series.map((_, index) => ownBars(parts, index))
@@ -24,7 +24,7 @@ export function warmupOf(parts: Parts): Pick<Plan, 'warmup' | 'settle' | 'unsett
 
 type Bars = { warmup: number; settle: number }
 
-/** What a series itself needs, in candles of its timeframe. */
+/** The bars that a series itself needs, in candles of its timeframe. */
 function ownBars({ calls, series }: Parts, index: number): Bars {
   const held = series[index]
   if (held.kind !== 'output') return { warmup: 0, settle: 0 }
@@ -35,7 +35,7 @@ function ownBars({ calls, series }: Parts, index: number): Bars {
   return { warmup, settle: Math.max(warmup, settleBars(indicator, values, timeframeMs[held.timeframe])) }
 }
 
-/** A series with all that it is made of, in candles of its timeframe. */
+/** The bars of a series including its arguments, in candles of its timeframe. */
 function totalBars(parts: Parts, index: number, own: (index: number) => number): number {
   const held = parts.series[index]
   if (held.kind !== 'function') return own(index)
@@ -43,7 +43,7 @@ function totalBars(parts: Parts, index: number, own: (index: number) => number):
   return own(index) + Math.max(0, ...args)
 }
 
-/** A read in bars of `over`. */
+/** The bars that a read needs, in bars of `over`. */
 function readBars({ reads, series }: Parts, read: number, total: (index: number) => number, over: Timeframe): number {
   const { series: index, candle } = reads[read]
   const held = series[index]
@@ -52,7 +52,7 @@ function readBars({ reads, series }: Parts, read: number, total: (index: number)
   return held.timeframe === over ? candles : Math.ceil(((candles + 1) * timeframeMs[held.timeframe]) / timeframeMs[over])
 }
 
-/** The longest of all conditions, in base bars. */
+/** The largest need of all conditions, in base bars. */
 function conditionBars({ conditions, reads, series, timeframe }: Parts, bars: (read: number) => number): number {
   let longest = 0
   for (const condition of conditions) {

@@ -2,16 +2,16 @@ import { blockLine, blockNote } from './sentence.ts'
 import { clausesOf, type Member } from './tree.ts'
 import type { Connector, Group, RuleList, StopSettings } from './types.ts'
 
-/** A piece of the logic preview. `index` is the block's position in the list, `'sltp'` for target and stop. */
+/** A piece of the logic preview. `index` is the position of the block in the list, or `'sltp'` for target and stop. */
 export type PreviewPart =
   | { kind: 'open' | 'close' }
   | { kind: 'connector'; text: Connector }
   | { kind: 'block'; text: string; note: string; index: number | 'sltp' }
 
-/** True where a level is set that can close a trade. 0 is no level. */
+/** True for a level that can close a trade; 0 means no level. */
 const isSet = (level: number | null): level is number => level !== null && level > 0
 
-/** Whether trailing is on and has a distance to trail by. */
+/** Whether trailing is on and has a trail amount. */
 export const trails = (stops: StopSettings): boolean => stops.enableTrailingStopLoss === 'Yes' && isSet(stops.trailAmountValue)
 
 /** Whether the settings can close a trade at all. */
@@ -19,7 +19,7 @@ export function hasLevels(stops: StopSettings | null): stops is StopSettings {
   return stops !== null && (isSet(stops.target) || isSet(stops.stopLoss) || trails(stops))
 }
 
-/** `Target (fixed) == 1000, Stop Loss (fixed) == 500`; empty when nothing is set. */
+/** `Target (fixed) == 1000, Stop Loss (fixed) == 500`, or an empty text when nothing is set. */
 export function stopsLine(stops: StopSettings): string {
   const { type, target, stopLoss, trailAmountValue } = stops
   return [
@@ -31,7 +31,10 @@ export function stopsLine(stops: StopSettings): string {
     .join(', ')
 }
 
-/** The whole list as it will be read: every bracket, And-clauses of several blocks in brackets, a trailing connector left out, target and stop first. */
+/**
+ * The whole list as it is evaluated. Target and stop come first, every bracket is shown, And clauses of several blocks are bracketed, and a
+ * trailing connector is left out.
+ */
 export function previewOf(list: RuleList, stops: StopSettings | null = null, groups: readonly Group[] = []): PreviewPart[] {
   const clauses = clausesOf(list, groups).map((clause) => (clause.length === 1 ? memberParts(clause[0]) : bracketed(clause, 'And')))
   if (hasLevels(stops)) clauses.unshift([{ kind: 'block', text: stopsLine(stops), note: '', index: 'sltp' }])

@@ -1,6 +1,6 @@
 import { type Path, pathText } from './path.ts'
 
-/** What rules can be refused for. The sentences stand in the error table of `@assay/contracts`; `message` is more exact. */
+/** The codes for which rules can be refused. Their sentences are in the error table of `@assay/contracts`; `message` is more exact. */
 export const problemCodes = ['RULES_EMPTY', 'RULE_INVALID', 'INDICATOR_UNKNOWN', 'PARAM_OUT_OF_RANGE', 'LIMIT_EXCEEDED'] as const
 export type ProblemCode = (typeof problemCodes)[number]
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pathText, Refusal } from './index.ts'
 
 describe('a refusal', () => {
-  it('carries code, sentence, path and details', () => {
+  it('carries its code, sentence, path and details', () => {
     const refusal = new Refusal('DATA_NOT_READY', {
       message: 'Bars of "XAUUSD" are being fetched.',
       path: 'symbol',
@@ -17,7 +17,7 @@ describe('a refusal', () => {
     expect(refusal).toBeInstanceOf(Error)
   })
 
-  it('has no sentence of its own with a bare code', () => expect(new Refusal('BUSY').sentence).toBeUndefined())
+  it('has no sentence when it is created with only a code', () => expect(new Refusal('BUSY').sentence).toBeUndefined())
 
   it('keeps its cause', () => {
     const cause = new Error('disk')

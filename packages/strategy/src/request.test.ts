@@ -15,7 +15,7 @@ function document(change: Partial<StrategyDocument> = {}): StrategyDocument {
 }
 
 describe('the request of a document', () => {
-  it('is the body that the contract writes', () => {
+  it('has the fields of the contract', () => {
     const { indicators: _, final_strategy: __, ...rest } = requestOf(document(), period)
     expect(rest).toEqual({
       symbol: 'xauusd',
@@ -30,7 +30,7 @@ describe('the request of a document', () => {
     })
   })
 
-  it('holds the lists as trees, without trailing connectors', () =>
+  it('holds the lists as trees without trailing connectors', () =>
     expect(requestOf(document(), period).final_strategy).toEqual({
       entry: { long: { conditions: { logic: 'and', conditions: [goldenCross(), cool] } }, short: { conditions: null } },
       exit: {
@@ -39,33 +39,33 @@ describe('the request of a document', () => {
       },
     }))
 
-  it('names every series once, and no numbers', () =>
+  it('names every series once, and no constants', () =>
     expect(requestOf(document(), period).indicators).toEqual([
       { name: 'EMA', params: { period: 8, source: 0 }, timeframe: '15min', alias: 'ema(period=8,source=0)@15min' },
       { name: 'EMA', params: { period: 24, source: 0 }, timeframe: '15min', alias: 'ema(period=24,source=0)@15min' },
       { name: 'RSI', params: rsi(14).params, timeframe: '15min', alias: rsi(14).alias },
     ]))
 
-  it('names a series once that is read at two candles', () => {
+  it('names a series once when it is read at two candles', () => {
     const up = when(close(), '>', close({ candle: -1 }))
     const rules = { long: { entry: [up], exit: [] }, short: { entry: [], exit: [] } }
     expect(requestOf(document({ rules }), period).indicators).toHaveLength(1)
   })
 
-  it('says that there are no stops where none is entered', () => {
+  it('reports no stops when no level is set', () => {
     const request = requestOf(document({ stops: { long: emptyStops, short: fixedStops(0, 0) } }), period)
     expect(request.sltp_present).toBe(false)
     expect(request.final_strategy.exit.long.sltp).toBeNull()
   })
 
-  it('sends what is entered wrongly, to be refused by name', () => {
+  it('keeps invalid levels, so that validation can name them', () => {
     const request = requestOf(document({ stops: { long: fixedStops(-5, null), short: null } }), period)
     expect(validateRequest(request).map(({ path }) => path)).toEqual(['final_strategy.exit.long.sltp.target'])
   })
 
-  it('agrees with itself', () => expect(validateRequest(requestOf(document(), period))).toEqual([]))
+  it('passes its own validation', () => expect(validateRequest(requestOf(document(), period))).toEqual([]))
 
-  it('carries options only where they are given', () => {
+  it('has options only when they are given', () => {
     expect(requestOf(document(), period)).not.toHaveProperty('options')
     expect(requestOf(document(), period, { intrabar: '1min' }).options).toEqual({ intrabar: '1min' })
   })

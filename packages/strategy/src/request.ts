@@ -4,21 +4,21 @@ import { rulesAt } from './grouped-document.ts'
 import { treeOf } from './tree.ts'
 import type { Rules, RuleType, Side, StopSettings, StrategyDocument } from './types.ts'
 
-/** How a bar that touches stop and target is decided: the stop, or one-minute bars where they are held. */
+/** How a bar that touches both stop and target is decided: the stop wins, or one-minute bars decide where they are available. */
 export const intrabarModes = ['stop-first', '1min'] as const
-/** What an entry signal of the other side does in an open position. */
+/** What an entry signal of the other side does while a position is open. */
 export const oppositeEntries = ['ignore', 'reverse'] as const
 
-/** Choices that are not part of a strategy. */
+/** Settings of a run that are not part of a strategy. */
 export interface RunOptions {
   intrabar: (typeof intrabarModes)[number]
   opposite_entry: (typeof oppositeEntries)[number]
   day_boundary: DayBoundary
-  /** `auto`, or the provider of the series to use. */
+  /** `auto`, or the provider whose bars are used. */
   provider: string
 }
 
-/** The options of a request that leaves them out. */
+/** The defaults for options that a request leaves out. */
 export const usualOptions = { intrabar: 'stop-first', opposite_entry: 'ignore', day_boundary: 'new-york', provider: 'auto' } as const
 
 /** The body of `POST /run-backtest`. */
@@ -43,11 +43,11 @@ export interface Period {
   end: string
 }
 
-/** Nothing was entered that could close a trade, or be wrong. */
+/** True if nothing is set that could close a trade or be invalid. */
 const isBlank = (stops: StopSettings | null) =>
   !stops || (!stops.target && !stops.stopLoss && !stops.trailAmountValue && stops.enableTrailingStopLoss === 'No')
 
-/** The rules of a document as they travel: lists as trees, blank settings as null. */
+/** The rules of a document in request form: lists become trees and blank stop settings null. */
 export function finalStrategyOf(document: Pick<StrategyDocument, 'rules' | 'stops' | 'groups'>): FinalStrategy {
   const { stops } = document
   const tree = (side: Side, type: RuleType): Rules => {

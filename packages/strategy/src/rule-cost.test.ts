@@ -19,12 +19,12 @@ const costOf = (timeframe: Timeframe, names: readonly (readonly [string, number]
 const several = (name: string, count: number) => Array.from({ length: count }, (_, i) => [name, 5000 - i] as const)
 
 describe('the cost of a rule', () => {
-  it('is about the values of a trading week and of the history before it', () => {
+  it('is about the number of values in a trading week and the history before it', () => {
     const [close, average, condition, read] = [7200, 20 + 7200, 7200, 1]
     expect(costOf('1min', [['SMA', 21]])).toBe(close + average + condition + read)
   })
 
-  it('counts an indicator that is read twice once', () => {
+  it('counts an indicator once even if it is read twice', () => {
     const [once, twice] = [
       costOf('1h', [['SMA', 50]]),
       costOf('1h', [
@@ -35,16 +35,16 @@ describe('the cost of a rule', () => {
     expect(twice).toBe(once)
   })
 
-  it('grows with the history that an average needs to forget its start, and with the time it spans', () => {
+  it('grows with the history that an average needs to settle, and with the timeframe', () => {
     expect(costOf('1min', [['EMA', 5000]])).toBeGreaterThan(costOf('1min', [['SMA', 5000]]) + 60_000)
     expect(costOf('1D', [['SMA', 5000]])).toBeGreaterThan(72_000)
   })
 
-  it('weighs values for which the whole window is gone through', () => {
+  it('weighs indicators that scan their whole window for each value', () => {
     expect(costOf('1min', [['LINEARREG', 5000]])).toBeGreaterThan(100 * costOf('1min', [['SMA', 5000]]))
   })
 
-  it('lets ordinary rules pass and refuses those that take long: a million is about 15 ms', () => {
+  it('is below 100,000 for ordinary rules and above a million (about 15 ms) for rules that take too long', () => {
     expect(
       costOf('1D', [
         ['EMA', 200],

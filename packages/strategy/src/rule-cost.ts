@@ -5,12 +5,13 @@ import { compile } from './plan-compile.ts'
 import type { Rules } from './types.ts'
 
 const tradingWeekMs = 5 * timeframeMs['1D']
-/** Reading so many minutes of history costs as much as computing one value. */
+/** Reading this many minutes of history costs as much as computing one value. */
 const minutesPerValue = 100
 
 /**
- * What deciding a rule at each close costs at most: the values to compute when its columns are built from history, over a trading week and what has
- * to stand before it, weighted by the work behind a value, and the history to be read for them. A value of a plain average counts 1.
+ * An upper estimate of the cost of evaluating a rule at each close. It counts the values computed when the columns are built from history,
+ * over a trading week and the bars before it. Each value is weighted by its effort; one of a plain average counts 1. The history to read is
+ * added.
  */
 export function ruleCost(rule: Rules, timeframe: Timeframe): number {
   const plan = compile({ entry: { long: rule, short: null }, exit: { long: null, short: null } }, timeframe)

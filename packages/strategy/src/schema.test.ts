@@ -13,7 +13,7 @@ import {
   StopSettingsSchema,
 } from './index.ts'
 
-/** Code and path of the first fault. */
+/** The code and path of the first issue. */
 function faultOf(schema: typeof RulesSchema | typeof ConditionSchema | typeof OperandSchema, input: unknown): [unknown, string] {
   const read = schema.safeParse(input)
   if (read.success) throw new Error('The value was taken.')
@@ -28,7 +28,7 @@ const nested = (depth: number): RuleTree => {
 }
 
 describe('the schema of a tree', () => {
-  it('takes every tree of the builder as it is, through JSON', () => {
+  it('accepts every tree of the builder unchanged, through JSON', () => {
     fc.assert(
       fc.property(anyTree, (tree) => {
         expect(RulesSchema.parse(JSON.parse(JSON.stringify(tree)))).toEqual(tree)
@@ -36,14 +36,14 @@ describe('the schema of a tree', () => {
     )
   })
 
-  it('takes null, for a side without rules', () => expect(RulesSchema.parse(null)).toBeNull())
+  it('accepts null for a side without rules', () => expect(RulesSchema.parse(null)).toBeNull())
 
   it('brings checks to their canonical spelling', () => {
     const condition = ConditionSchema.parse({ ...goldenCross(), check: 'Crosses Above' })
     expect(condition.check).toBe('crossabove')
   })
 
-  it('fills in candle and parameters that are left out', () => {
+  it('fills in a missing candle and missing parameters', () => {
     const { candle: _, params: __, ...bare } = close()
     expect(OperandSchema.parse(bare)).toEqual(close())
   })
@@ -61,7 +61,7 @@ describe('the schema of a tree', () => {
     { logic: 'and', conditions: {} },
   ])('refuses %j as a tree', (input) => expect(RulesSchema.safeParse(input).success).toBe(false))
 
-  it('names the place of a fault', () => {
+  it('reports the path of a fault', () => {
     const tree = JSON.parse(JSON.stringify(and(numbered(1), and(goldenCross()))))
     tree.conditions[1].conditions[0].indicator2.params.period = '24'
     expect(faultOf(RulesSchema, tree)).toEqual(['PARAM_OUT_OF_RANGE', 'conditions[1].conditions[0].indicator2.params.period'])
@@ -73,13 +73,12 @@ describe('the schema of a tree', () => {
     expect(faultOf(OperandSchema, { ...close(), source: 'close' })[0]).toBe('RULE_INVALID')
   })
 
-  it('refuses a check that does not exist', () =>
-    expect(faultOf(ConditionSchema, { ...numbered(1), check: '!=' })).toEqual(['RULE_INVALID', 'check']))
+  it('refuses an unknown check', () => expect(faultOf(ConditionSchema, { ...numbered(1), check: '!=' })).toEqual(['RULE_INVALID', 'check']))
 
-  it('refuses timeframes that do not exist', () =>
+  it('refuses an unknown timeframe', () =>
     expect(faultOf(OperandSchema, { ...close(), timeframe: '2min' })).toEqual(['RULE_INVALID', 'timeframe']))
 
-  it('refuses parameter names that reach a prototype', () => {
+  it('refuses parameter names that would reach a prototype', () => {
     const operand = JSON.parse('{"name":"CLOSE","timeframe":"15min","alias":"close@15min","candle":0,"params":{"__proto__":1}}')
     expect(faultOf(OperandSchema, operand)).toEqual(['PARAM_OUT_OF_RANGE', 'params'])
   })
@@ -91,20 +90,20 @@ describe('the schema of a tree', () => {
   })
 })
 
-describe('the bounds of a tree', () => {
-  it('are a depth of 32 groups', () => {
+describe('the limits of a tree', () => {
+  it('allow groups 32 deep', () => {
     expect(RulesSchema.safeParse(nested(limits.depth)).success).toBe(true)
     expect(faultOf(RulesSchema, nested(limits.depth + 1))[0]).toBe('LIMIT_EXCEEDED')
   })
 
-  it('are 200 groups and conditions', () => {
+  it('allow 200 groups and conditions', () => {
     const wide = (count: number) => and(...Array.from({ length: count }, () => numbered(1)))
     expect(RulesSchema.safeParse(wide(limits.nodes - 1)).success).toBe(true)
     expect(faultOf(RulesSchema, wide(limits.nodes))[0]).toBe('LIMIT_EXCEEDED')
-    expect(faultOf(RulesSchema, { logic: 'and', conditions: Array(1_000_000) })[0], 'a million empty places').toBe('LIMIT_EXCEEDED')
+    expect(faultOf(RulesSchema, { logic: 'and', conditions: Array(1_000_000) })[0], 'a million empty items').toBe('LIMIT_EXCEEDED')
   })
 
-  it('are eight functions within each other', () => {
+  it('allow functions nested eight deep', () => {
     const deep = (depth: number) => {
       let operand = close()
       for (let i = 0; i < depth; i++) operand = makeFunction('ABS', [operand])
@@ -121,7 +120,7 @@ describe('the bounds of a tree', () => {
 describe('the schema of stop settings', () => {
   const settings = { type: 'fixed', target: 1000, stopLoss: 500, enableTrailingStopLoss: 'No', trailAmountValue: 0 }
 
-  it('takes levels, 0 and null', () => {
+  it('accepts levels, 0 and null', () => {
     expect(StopSettingsSchema.parse(settings)).toEqual(settings)
     expect(StopSettingsSchema.safeParse({ ...settings, target: null }).success).toBe(true)
   })

@@ -5,10 +5,10 @@ import { limits } from './limits.ts'
 import { fieldOf, type Path } from './path.ts'
 import type { Condition, Operand, Rules, RuleTree, StopSettings } from './types.ts'
 
-/** Any JSON number; text, booleans and the infinities are refused, nothing is converted. */
+/** Any finite number. Text, booleans and infinities are refused; nothing is converted. */
 const Finite = z.number()
 
-/** Named numbers. A key that would reach a prototype is refused. */
+/** Numbers by name. A key that would reach a prototype is refused. */
 const Params = z
   .unknown()
   .refine(
@@ -30,7 +30,7 @@ const ConditionShape = z.strictObject({ indicator1: z.unknown(), check: z.string
 
 const TreeShape = z.strictObject({ logic: z.enum(['and', 'or']), conditions: z.array(z.unknown()) })
 
-/** One thing wrong with the form of a value. */
+/** One fault in the form of a value. */
 export interface ShapeProblem {
   code: 'RULE_INVALID' | 'PARAM_OUT_OF_RANGE' | 'LIMIT_EXCEEDED'
   path: Path
@@ -49,7 +49,7 @@ function parse<T>(shape: z.ZodType<T>, value: unknown, path: Path, report: Repor
   return undefined
 }
 
-/** Reads an operand with its arguments by a loop, so that no depth of nesting can exhaust the stack. */
+/** Reads an operand with its arguments. It uses a loop, so deep nesting cannot exhaust the stack. */
 function readOperand(input: unknown, at: Path, report: Report): Operand | undefined {
   const roots: Operand[] = []
   const todo = [{ value: input, path: at, depth: 0, into: roots }]
@@ -64,7 +64,7 @@ function readOperand(input: unknown, at: Path, report: Report): Operand | undefi
     const { args, ...operand } = read
     into.push(args ? { ...operand, args: [] } : operand)
     const inner = into[into.length - 1]!.args
-    // Last argument first: the list is used as a stack.
+    // The last argument is pushed first, because the list is used as a stack.
     for (let i = (args?.length ?? 0) - 1; i >= 0; i--)
       todo.push({ value: args![i], path: [...path, 'args', i], depth: depth + 1, into: inner! })
   }
@@ -87,7 +87,7 @@ const isGroup = (value: unknown) =>
 const tooMany = `A strategy may hold at most ${limits.nodes} conditions and groups.`
 const tooDeep = `Groups may be nested at most ${limits.depth} deep.`
 
-/** A tree read by a loop: its depth and width are bounded before anything is done with what lies deeper. */
+/** Reads a tree in a loop. Depth and width are checked before any deeper level is read. */
 function readTree(input: unknown, report: Report): Rules {
   const root: RuleTree['conditions'] = []
   const todo = [{ value: input, path: [] as Path, depth: 1, into: root }]
@@ -107,7 +107,7 @@ function readTree(input: unknown, report: Report): Rules {
     if (!read) continue
     const tree: RuleTree = { logic: read.logic, conditions: [] }
     into.push(tree)
-    // Last child first: the list is used as a stack.
+    // The last child is pushed first, because the list is used as a stack.
     for (let i = read.conditions.length - 1; i >= 0; i--) {
       todo.push({ value: read.conditions[i], path: [...path, 'conditions', i], depth: depth + 1, into: tree.conditions })
     }
@@ -115,7 +115,7 @@ function readTree(input: unknown, report: Report): Rules {
   return (root[0] as RuleTree | undefined) ?? null
 }
 
-/** A schema over one of the readers above; its issues carry the code under `params.code`. */
+/** A schema around one of the readers above. Its issues carry their code in `params.code`. */
 function schemaOf<T>(read: (input: unknown, report: Report) => T, description: string): z.ZodType<T> {
   const schema = z.unknown().transform((input, context): T => {
     let refused = false
@@ -128,7 +128,7 @@ function schemaOf<T>(read: (input: unknown, report: Report) => T, description: s
   return schema.meta({ description })
 }
 
-/** `{logic, conditions}` or null: no rule on this side. Checks are brought to their canonical spelling. */
+/** `{logic, conditions}`, or null when there is no rule on this side. Checks get their canonical spelling. */
 export const RulesSchema: z.ZodType<Rules> = schemaOf(
   (input, report) => (input === null ? null : readTree(input, report)),
   'A tree {logic: "and" | "or", conditions: [condition or tree, …]}, or null. A condition is {indicator1, check, indicator2}.',
@@ -144,7 +144,7 @@ export const OperandSchema: z.ZodType<Operand> = schemaOf(
   'An operand {name, timeframe, alias, params, candle}; a function also has args.',
 )
 
-/** The sign is checked with the rules: a stored draft may hold one that cannot be run. */
+/** Negative levels are refused by the validation of rules, not here: a stored draft may hold one. */
 const Level = Finite.min(-1e9).max(1e9).nullable()
 
 /** Target and stop of one exit side: points of the instrument, or percent of the entry price. */

@@ -12,18 +12,19 @@ describe('the line of a block', () => {
     [when(ema(8), 'falling', value(3)), 'EMA (8) [15min] falling 3 candles in a row'],
     [when(close(), '-', ema(20)), 'CLOSE [15min] - EMA (20) [15min]'],
     [when(engulfing(), '==', patternSign()), 'CDLENGULFING_BULLISH [15min] == PATTERN'],
-  ])('is built from labels and the check’s display name: %#', (block, line) => expect(blockLine(block)).toBe(line))
+  ])('is built from labels and the display name of the check: %#', (block, line) => expect(blockLine(block)).toBe(line))
 
-  it('comes as tokens', () =>
+  it('can be taken as tokens', () =>
     expect(blockTokens(goldenCross())).toEqual([
       { kind: 'operand', text: 'EMA (8)', timeframe: '15min', offset: '' },
       { kind: 'operator', text: 'crosses above', check: 'crossabove' },
       { kind: 'operand', text: 'EMA (24)', timeframe: '15min', offset: '' },
     ]))
 
-  it('has no token for an operand that rises against itself', () => expect(blockTokens(when(ema(8), 'rising', ema(8)))).toHaveLength(2))
+  it('has no token on the right when an operand is compared with itself', () =>
+    expect(blockTokens(when(ema(8), 'rising', ema(8)))).toHaveLength(2))
 
-  it('notes that a computed number holds where it is greater than zero', () => {
+  it('notes that a block that computes a number holds where it is greater than zero', () => {
     expect(blockNote(when(close(), '-', ema(20)))).toBe('holds where the result is greater than 0')
     expect(blockNote(goldenCross())).toBe('')
   })

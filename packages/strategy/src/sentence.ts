@@ -6,10 +6,10 @@ import { limits } from './limits.ts'
 import { isPatternSign, isValue } from './operand.ts'
 import type { Check, Condition, Operand } from './types.ts'
 
-/** A piece of a block's line. `timeframe` and `offset` are empty where there is none to show. */
+/** A token of a block's line. `timeframe` and `offset` are empty when there is nothing to show. */
 export type Token =
   | { kind: 'operand'; text: string; timeframe: string; offset: string }
-  /** `text` as the block shows it, `check` for those who need to tell them apart. */
+  /** `text` is what the block shows; `check` identifies the operator. */
   | { kind: 'operator'; text: string; check: Check }
 
 /** The sides of a condition. */
@@ -17,7 +17,7 @@ type Side = 'indicator1' | 'indicator2'
 
 export const isRun = (check: Check) => check === 'rising' || check === 'falling'
 
-/** What stands right of `rising` and `falling`: nothing for one candle, else how many in a row. */
+/** The text on the right of `rising` and `falling`: empty for one candle, otherwise the number in a row. */
 function runText(right: Operand): string {
   const candles = isValue(right) ? right.params.value : 1
   return candles === 1 ? '' : `${candles} candles in a row`
@@ -25,14 +25,14 @@ function runText(right: Operand): string {
 
 const runField: ParamField = { name: 'value', kind: 'int', label: 'Candles in a row', default: 1, min: 1, max: limits.run }
 
-/** The text of one side's token in pieces. */
+/** The pieces of the token on one side. */
 export function tokenPieces(block: Condition, side: Side): LabelPiece[] {
   const operand = block[side]
   if (side === 'indicator1' || !isRun(block.check)) return labelPieces(operand)
   return [{ text: String(operand.params.value), field: runField }, { text: ' candles in a row' }]
 }
 
-/** A block's line in tokens. */
+/** The tokens of a block's line. */
 export function blockTokens({ indicator1, check, indicator2 }: Condition): Token[] {
   const left: Token = { kind: 'operand', ...labelParts(indicator1) }
   const operator: Token = { kind: 'operator', text: operatorOf(check).inline, check }
@@ -47,14 +47,14 @@ export function blockLine({ indicator1, check, indicator2 }: Condition): string 
   return [operandLabel(indicator1), operatorOf(check).inline, right].filter((part) => part !== '').join(' ')
 }
 
-/** What the line alone does not say, or nothing: an arithmetic block is a number and holds where it is greater than zero. */
+/** A note for an arithmetic block, which holds where its result is greater than zero; empty for other blocks. */
 export function blockNote({ check }: Condition): string {
   return isArithmetic(check) ? 'holds where the result is greater than 0' : ''
 }
 
 const units: Readonly<Record<string, string>> = { min: 'minute', h: 'hour', D: 'day', W: 'week' }
 
-/** `15min` as `15 minutes`. */
+/** Writes `15min` as `15 minutes`. */
 export function timeframeWords(timeframe: Timeframe): string {
   const [, count, unit] = /^(\d+)(\w+)$/.exec(timeframe)!
   return `${count} ${units[unit]}${count === '1' ? '' : 's'}`

@@ -21,7 +21,7 @@ const difference = makeFunction('SUB', [close(), ema(20)])
 const distance = makeFunction('ABS', [difference])
 
 describe('the slots of an operand', () => {
-  it('are listed in reading order with their places', () => {
+  it('are listed in reading order with their paths', () => {
     expect(slotsOf(distance).map(({ path, operand }) => [path, printOperand(operand)])).toEqual([
       [[], 'ABS(CLOSE - EMA(20))'],
       [[0], 'CLOSE - EMA(20)'],
@@ -39,25 +39,25 @@ describe('the slots of an operand', () => {
     expect(withSlot(joined, [0, 1], ema(20))).toEqual(distance)
   })
 
-  it('can be emptied, and a condition with an empty slot is refused', () => {
+  it('can be emptied, but a condition with an empty slot is refused', () => {
     const emptied = withSlot(distance, [0, 1], emptySlot())
     expect(hasEmptySlot(emptied)).toBe(true)
     expect(conditionProblems(when(emptied, '>', value(2))).length).toBeGreaterThan(0)
   })
 
-  it('keep their first operand when a function is taken off', () => {
+  it('keep their first operand when a function is removed', () => {
     expect(withoutFunction(distance, [])).toEqual(difference)
     expect(withoutFunction(distance, [0])).toEqual(makeFunction('ABS', [close()]))
     expect(withoutFunction(close(), [])).toEqual(close())
   })
 
-  it('move together to the timeframe of the one that is put in', () => {
+  it('all move to the timeframe of an operand that is inserted', () => {
     const hourly = withSlot(distance, [0, 1], ema(20, { timeframe: '1h' }))
     expect(hourly).toEqual(makeFunction('ABS', [makeFunction('SUB', [close({ timeframe: '1h' }), ema(20, { timeframe: '1h' })])]))
     expect(withSlot(hourly, [0, 1], value(3)).timeframe).toBe('1h')
   })
 
-  it('wrapped and unwrapped again leave any operand as it was', () => {
+  it('give back the same operand after wrapping and unwrapping', () => {
     fc.assert(
       fc.property(anyNumberOperand, fc.nat(), (operand, pick) => {
         const slots = slotsOf(operand)
@@ -69,7 +69,7 @@ describe('the slots of an operand', () => {
     )
   })
 
-  it('of numbers alone have no timeframe to move', () => {
+  it('keep their timeframe when they hold only numbers', () => {
     const sum = makeFunction('ADD', [value(1), value(2)])
     expect(retimed(makeFunction('MULT', [sum, makeOperand('ATR')]), '1h')).toEqual(
       makeFunction('MULT', [sum, makeOperand('ATR', { timeframe: '1h' })]),

@@ -10,7 +10,7 @@ describe('the AI Suggestions', () => {
       'RSI (15) [15min] crosses above 30',
     ]))
 
-  it('can all be run', () => {
+  it('all pass validation without warnings', () => {
     for (const { indicator1, check, indicator2, displayedName } of suggestions) {
       const block = { indicator1, check, indicator2 }
       expect(conditionProblems(block), displayedName).toEqual([])
@@ -18,17 +18,17 @@ describe('the AI Suggestions', () => {
     }
   })
 
-  it('stand on the candles that the strategy trades on', () => {
+  it('use the timeframe that the strategy trades on', () => {
     for (const timeframe of timeframes)
       for (const { indicator1, indicator2 } of suggestionsOn(timeframe))
         expect([indicator1.timeframe, indicator2.timeframe]).toEqual([timeframe, timeframe])
     expect(blockLine(suggestionsOn('1D')[0])).toBe('EMA (8) [1D] crosses above EMA (24) [1D]')
   })
 
-  it('serve both directions and claim no success rate', () => {
+  it('cover both directions and claim no success rate', () => {
     expect(new Set(suggestions.map(({ direction }) => direction))).toEqual(new Set(['long', 'short']))
     for (const suggestion of suggestions) expect(suggestion).not.toHaveProperty('successRate')
   })
 
-  it('have names of their own', () => expect(new Set(suggestions.map(({ displayedName }) => displayedName)).size).toBe(suggestions.length))
+  it('have distinct names', () => expect(new Set(suggestions.map(({ displayedName }) => displayedName)).size).toBe(suggestions.length))
 })

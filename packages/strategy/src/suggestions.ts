@@ -2,10 +2,10 @@ import type { Timeframe } from '@assay/market'
 import { makeOperand, type OperandChoice } from './alias.ts'
 import type { Check, Condition, Operand, Side } from './types.ts'
 
-/** A sample of the AI Suggestions panel. How often it was right is measured on the bars at hand, not written here. */
+/** A sample of the AI Suggestions panel. It has no success rate, because that is measured on the user's bars. */
 export interface Suggestion extends Condition {
   displayedName: string
-  /** The price that the block is taken of, as the block shows it. */
+  /** The price that the block uses, as the block shows it. */
   source: 'Close'
   description: string
   direction: Side
@@ -31,7 +31,7 @@ function rowsOn(timeframe: Timeframe): Row[] {
   ]
 }
 
-/** The samples of the AI Suggestions panel, in its order, on candles of `timeframe`: those that a strategy trades on. */
+/** The samples of the AI Suggestions panel, in its order, on candles of `timeframe`, the one that the strategy trades on. */
 export function suggestionsOn(timeframe: Timeframe): readonly Suggestion[] {
   return rowsOn(timeframe).map(([displayedName, direction, indicator1, check, indicator2, description]) => ({
     displayedName,

@@ -20,11 +20,11 @@ const [a, b, c] = [1, 2, 3].map(numbered)
 
 describe('a list as a tree', () => {
   it('is null without blocks', () => expect(treeOf([])).toBeNull())
-  it('is an And of one for a single block', () => expect(treeOf([a, 'And'])).toEqual(and(a)))
+  it('is an And with one condition for a single block', () => expect(treeOf([a, 'And'])).toEqual(and(a)))
   it('binds And before Or', () => expect(treeOf([a, 'And', b, 'Or', c, 'And'])).toEqual(or(and(a, b), c)))
   it('leaves out a trailing connector', () => expect(treeOf([a, 'And', b, 'Or'])).toEqual(and(a, b)))
 
-  it('holds where its text holds, read with And before Or', () => {
+  it('holds where its text holds, with And before Or', () => {
     fc.assert(
       fc.property(anyList, fc.array(fc.boolean(), { minLength: 10, maxLength: 10 }), (list, truths) => {
         const holds = (block: Condition) => truths[block.indicator2.params.value]
@@ -38,7 +38,7 @@ describe('a list as a tree', () => {
 })
 
 describe('a tree as a list', () => {
-  it('is the list that made it, with its trailing connector', () => {
+  it('is the list it was made from, with a trailing connector', () => {
     fc.assert(
       fc.property(anyList, (list) => {
         const trailing: RuleList = list.length === 0 ? [] : [...list.slice(0, list.length - (list.length % 2 === 0 ? 1 : 0)), 'And']
@@ -47,7 +47,7 @@ describe('a tree as a list', () => {
     )
   })
 
-  it('means the same wherever there is one', () => {
+  it('means the same as the tree, where there is such a list', () => {
     fc.assert(
       fc.property(anyTree, fc.array(fc.boolean(), { minLength: 10, maxLength: 10 }), (tree, truths) => {
         const list = listOf(tree)
@@ -59,13 +59,13 @@ describe('a tree as a list', () => {
   })
 
   it('does not exist for an Or within an And', () => expect(listOf(and(a, or(b, c)))).toBeUndefined())
-  it('flattens groups of the same kind', () => expect(listOf(or(or(a, and(b)), c))).toEqual([a, 'Or', b, 'Or', c, 'And']))
-  it('takes an Or that stands alone in an And', () => expect(listOf(and(or(a, b)))).toEqual([a, 'Or', b, 'And']))
+  it('merges nested groups of the same kind', () => expect(listOf(or(or(a, and(b)), c))).toEqual([a, 'Or', b, 'Or', c, 'And']))
+  it('accepts an Or that is the only child of an And', () => expect(listOf(and(or(a, b)))).toEqual([a, 'Or', b, 'And']))
   it('is empty for null', () => expect(listOf(null)).toEqual([]))
 })
 
 describe('walking a tree', () => {
-  it('goes in reading order and knows where it is', () => {
+  it('follows reading order and reports path and depth', () => {
     const visits = [...walk(or(and(a, b), c), ['rules'])]
     expect(visits.map(({ path, depth }) => `${depth} ${pathText(path)}`)).toEqual([
       '1 rules',
@@ -85,16 +85,16 @@ describe('walking a tree', () => {
     )
   })
 
-  it('finds the operands that functions are made of', () => {
+  it('finds the arguments of functions', () => {
     const distance = makeFunction('SUB', [close(), ema(20)])
     expect(operandsOf(and(when(distance, '>', value(1)))).map(({ name }) => name)).toEqual(['SUB', 'CLOSE', 'EMA', 'VALUE'])
   })
 
-  it('goes a hundred thousand deep without running out of stack', () => {
+  it('handles a depth of a hundred thousand without a stack overflow', () => {
     let deep = and(a)
     for (let i = 0; i < 100_000; i++) deep = and(deep)
     expect(nodesOf(deep)).toHaveLength(100_002)
-    expect([...walk(deep)], 'one group beyond what is allowed').toHaveLength(33)
+    expect([...walk(deep)], 'one group beyond the limit').toHaveLength(33)
     expect(listOf(deep)).toEqual([a, 'And'])
   })
 })

@@ -6,7 +6,10 @@ import type { Condition, Connector, Group, GroupedList, Operand, RuleList, Rules
 
 export const isTree = (node: Condition | RuleTree): node is RuleTree => 'conditions' in node
 
-/** A block of a list with its position, or several joined: by a bracket of the user, or because And binds before Or (`group` is null). */
+/**
+ * A block of a list with its position, or several members joined by a bracket of the user. A `group` of null means they are joined because
+ * And binds before Or.
+ */
 export type Member = { kind: 'block'; index: number; block: Condition } | JoinedMembers
 
 export interface JoinedMembers {
@@ -16,7 +19,7 @@ export interface JoinedMembers {
   members: Member[]
 }
 
-/** What stands side by side at the top of a list: inside a clause joined by And, the clauses by Or. */
+/** The top level of a list: the members of a clause are joined by And, the clauses by Or. */
 export function clausesOf(list: RuleList, groups: readonly Group[] = []): Member[][] {
   const rules = { list, groups }
   const clauses: Member[][] = [[]]
@@ -33,7 +36,7 @@ function memberAt(rules: GroupedList, span: Group): Member {
   return { kind: 'group', group: span, logic: logicOf(rules, span), members }
 }
 
-/** A list as it is read, or null where there is no block. */
+/** The list as it is evaluated; null if it has no block. */
 export function membersTree(list: RuleList, groups: readonly Group[] = []): JoinedMembers | null {
   const clauses = clausesOf(list, groups).map((members): Member => {
     return members.length === 1 ? members[0] : { kind: 'group', group: null, logic: 'And', members }
@@ -43,7 +46,7 @@ export function membersTree(list: RuleList, groups: readonly Group[] = []): Join
   return only?.kind === 'block' ? { kind: 'group', group: null, logic: 'And', members: [only] } : (only ?? null)
 }
 
-/** The builder's list as a tree: And binds before Or, a bracket before both; a trailing connector is left out, null when there is no block. */
+/** The builder's list as a tree: brackets bind first, then And, then Or. A trailing connector is left out. Null if there is no block. */
 export function treeOf(list: RuleList, groups: readonly Group[] = []): Rules {
   const root = membersTree(list, groups)
   return root && joinedTree(root)
@@ -57,11 +60,11 @@ const joinedTree = ({ logic, members }: JoinedMembers): RuleTree => ({
 interface Level {
   node: RuleTree
   next: number
-  /** The alternatives of each child that was read: conditions joined by And, joined by Or. */
+  /** For each child read so far, its alternatives: the conditions within one are joined by And, the alternatives by Or. */
   children: Condition[][][]
 }
 
-/** A tree as the builder's list, with its trailing connector, or undefined where an Or stands within an And: a flat list cannot say that. */
+/** A tree as the builder's list, with a trailing connector. Undefined where an Or is within an And, which a flat list cannot express. */
 export function listOf(rules: Rules): RuleList | undefined {
   const groups = rules ? alternativesOf(rules) : []
   if (!groups) return undefined
@@ -96,7 +99,7 @@ function joinedOf({ node, children }: Level): Condition[][] | undefined {
   return [children.flatMap((alternatives) => alternatives[0]!)]
 }
 
-/** Every group and condition in reading order, by a loop: no depth can exhaust the stack. */
+/** Every group and condition in reading order. It uses a loop, so depth cannot exhaust the stack. */
 export function nodesOf(rules: Rules): (Condition | RuleTree)[] {
   const found: (Condition | RuleTree)[] = []
   const todo: (Condition | RuleTree)[] = rules ? [rules] : []
@@ -114,7 +117,7 @@ export function conditionsOf(rules: Rules): Condition[] {
   return nodesOf(rules).filter((node): node is Condition => !isTree(node))
 }
 
-/** Every operand of a tree with what it is made of, in reading order. */
+/** Every operand of a tree with its arguments, in reading order. */
 export function operandsOf(rules: Rules): Operand[] {
   return conditionsOf(rules).flatMap(({ indicator1, indicator2 }) => [...operandsWithin(indicator1), ...operandsWithin(indicator2)])
 }
@@ -126,7 +129,10 @@ export interface Visit {
   depth: number
 }
 
-/** As `nodesOf`, each with its place. Paths start with `at`. Goes no deeper than is allowed, and says so by one visit beyond. */
+/**
+ * Like `nodesOf`, with paths that start with `at`. Stops one level below the allowed depth, so that a caller can see that the tree is too
+ * deep.
+ */
 export function* walk(rules: Rules, at: Path = []): Generator<Visit> {
   const todo: Visit[] = rules ? [{ node: rules, path: at, depth: 1 }] : []
   while (todo.length > 0) {

@@ -1,6 +1,6 @@
 import type { Timeframe } from '@assay/market'
 
-/** Canonical checks. Stored lower-cased without blanks; the accepted aliases are in `check.ts`. */
+/** Canonical checks, in lower case without blanks. The accepted aliases are in `check.ts`. */
 export const checks = ['>', '<', '>=', '<=', '==', 'between', 'crossabove', 'crossbelow', 'rising', 'falling', '+', '-', '*', '/'] as const
 export type Check = (typeof checks)[number]
 
@@ -27,15 +27,15 @@ export interface RuleTree {
   conditions: (Condition | RuleTree)[]
 }
 
-/** null: no rule on this side. */
+/** Null means no rule on this side. */
 export type Rules = RuleTree | null
 
 export type Connector = 'And' | 'Or'
 
-/** The builder's list: block, connector, block, ...; connectors stand at odd positions. */
+/** The builder's list: block, connector, block, and so on. Connectors are at odd positions. */
 export type RuleList = (Condition | Connector)[]
 
-/** A bracket around neighbouring blocks: the positions of its first and its last block in the list. */
+/** A bracket around neighbouring blocks: the positions of its first and last block in the list. */
 export interface Group {
   from: number
   to: number
@@ -63,8 +63,8 @@ export type RuleType = 'entry' | 'exit'
 export type Grouping = Record<Side, Record<RuleType, readonly Group[]>>
 
 /**
- * The strategy under edit and in storage. `version` is the document form's, for `migrations.ts`: 2 with brackets and 1 without, so that
- * a strategy that uses none can still be read by a program that knows none.
+ * A strategy as edited and stored. `version` is that of the document form, see `migrations.ts`: 2 with brackets, 1 without. A program that
+ * does not know brackets can thus still read a strategy without them.
  */
 export interface StrategyDocument {
   version: 1 | 2
@@ -74,6 +74,6 @@ export interface StrategyDocument {
   initialCapital: number
   rules: Record<Side, Record<RuleType, RuleList>>
   stops: Record<Side, StopSettings | null>
-  /** Present where at least one list has a bracket. */
+  /** Present if at least one list has a bracket. */
   groups?: Grouping
 }

@@ -8,7 +8,7 @@ const operand = (text: string): Operand => {
   return parsed.operand
 }
 
-describe('what an operand is measured in', () => {
+describe('the unit of an operand', () => {
   it.each([
     ['CLOSE', 'price'],
     ['CLOSE - EMA(20)', 'price difference'],
@@ -22,21 +22,21 @@ describe('what an operand is measured in', () => {
     ['CLOSE * EMA(20)', undefined],
     ['BETWEEN(CLOSE, 1, 2)', 'signal'],
     ['2 + 3', 'number'],
-  ])('%s: %s', (text, unit) => expect(unitOf(operand(text))).toBe(unit))
+  ])('of %s is %s', (text, unit) => expect(unitOf(operand(text))).toBe(unit))
 })
 
 describe('a comparison', () => {
-  it('of the same units says that it compares', () => {
+  it('of equal units says that the two sides compare', () => {
     expect(comparisonOf(when(close(), '>', ema(20)))).toEqual({ kind: 'same', sentence: 'Both sides are prices, so they compare.' })
   })
 
-  it('of a price with RSI says what each of them is', () => {
+  it('of a price with RSI names the unit of each', () => {
     const { kind, sentence } = comparisonOf(when(close(), '>', rsi(14)))!
     expect(kind).toBe('differ')
     expect(sentence).toMatch(/^CLOSE is a price, RSI \(14\) is .+: comparing them tells little\.$/)
   })
 
-  it('with a number or a pattern has nothing to say', () => {
+  it('with a number or a pattern says nothing', () => {
     expect(comparisonOf(when(close(), '>', value(3)))).toBeUndefined()
     expect(comparisonOf(when(makeOperand('CDLENGULFING_BULLISH'), '==', makeOperand('PATTERN')))).toBeUndefined()
     expect(comparisonOf(when(close(), '-', rsi(14)))).toBeUndefined()

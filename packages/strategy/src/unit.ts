@@ -4,10 +4,10 @@ import { labelParts } from './label.ts'
 import { foldOperand } from './operand.ts'
 import type { Condition, Operand } from './types.ts'
 
-/** What a value is measured in: a unit of the catalogue, `number` for what has none, undefined where it cannot be told. */
+/** The unit of a value: one of the catalogue, `number` for a plain number, undefined where it is not known. */
 export type Measure = Unit | 'number' | undefined
 
-/** What an operand is measured in. The difference of two prices is a price difference; a price times a number stays one. */
+/** The unit of an operand. The difference of two prices is a price difference; a price times a number stays a price. */
 export function unitOf(operand: Operand): Measure {
   return foldOperand<Measure>(operand, ({ name, args }, units) => {
     if (!args) return name === 'VALUE' ? 'number' : findEntry(name)?.entry.unit
@@ -29,7 +29,7 @@ function sumUnit(name: 'ADD' | 'SUB', first: Measure, second: Measure): Measure 
   return both.includes('price') && both.includes('price difference') ? 'price' : undefined
 }
 
-/** Whether both sides of a condition are measured in the same, in a sentence. `differ` can be run, and is hardly meant. */
+/** Whether both sides of a condition have the same unit, with a sentence. `differ` can be run but is rarely intended. */
 export interface Comparison {
   kind: 'same' | 'differ'
   sentence: string
@@ -49,7 +49,7 @@ const words: Readonly<Record<Unit, [one: string, many: string]>> = {
   minutes: ['a number of minutes', 'numbers of minutes'],
 }
 
-/** What is to be said of the units of both sides; undefined for numbers, patterns, and where a unit is not known. */
+/** Compares the units of both sides. Undefined for numbers, patterns and unknown units. */
 export function comparisonOf({ indicator1, check, indicator2 }: Condition): Comparison | undefined {
   if (isArithmetic(check) || check === 'rising' || check === 'falling') return undefined
   const [left, right] = [unitOf(indicator1), unitOf(indicator2)]

@@ -6,7 +6,7 @@ import type { Condition } from './types.ts'
 import { checks } from './types.ts'
 import { isPatternEntry, operandProblems } from './validate-operand.ts'
 
-/** Everything wrong with a condition: first its operands, then how they go together. */
+/** Everything wrong with a condition: first its operands, then their combination. */
 export function conditionProblems(condition: Condition, at: Path = []): Problem[] {
   const { indicator1, check, indicator2 } = condition
   if (!checks.includes(check)) return [problem('RULE_INVALID', [...at, 'check'], `There is no check "${check}".`)]
@@ -21,7 +21,7 @@ interface Fault {
   message: string
 }
 
-/** A pattern stands with `==` and PATTERN, on either side, and PATTERN with nothing else. */
+/** A pattern is compared by `==` with PATTERN, on either side, and PATTERN only with a pattern. */
 function patternFault({ indicator1, check, indicator2 }: Condition): Fault | undefined {
   const signs = [isPatternSign(indicator1), isPatternSign(indicator2)]
   const entries = [isPatternEntry(indicator1), isPatternEntry(indicator2)]
@@ -48,7 +48,7 @@ function constantFault({ indicator1, check, indicator2 }: Condition): Fault | un
   return isConstant(indicator2) ? { field: 'indicator1', message: 'Both sides are numbers: the condition would never change.' } : undefined
 }
 
-/** On the right of `rising` and `falling` stands the operand itself, or the number of candles in a row. */
+/** The right side of `rising` and `falling` is the operand itself or the number of candles in a row. */
 function runFault({ indicator1, check, indicator2 }: Condition): Fault | undefined {
   if (check !== 'rising' && check !== 'falling') return undefined
   if (!isValue(indicator2)) {

@@ -16,7 +16,7 @@ interface Place {
   path: Path
 }
 
-/** The operand and everything it is made of, each with its place. */
+/** The operand and all its arguments, each with its path. */
 function placesWithin(operand: Operand, at: Path): Place[] {
   const found: Place[] = []
   const todo: Place[] = [{ operand, path: at }]
@@ -29,7 +29,7 @@ function placesWithin(operand: Operand, at: Path): Place[] {
   return found
 }
 
-/** Everything wrong with an operand in itself, wherever it stands. */
+/** Everything wrong with an operand itself, wherever it is used. */
 export function operandProblems(operand: Operand, at: Path): Problem[] {
   if (operandDepth(operand) > limits.operandDepth) {
     return [problem('LIMIT_EXCEEDED', at, `Functions may be nested at most ${limits.operandDepth} deep.`)]
@@ -39,11 +39,11 @@ export function operandProblems(operand: Operand, at: Path): Problem[] {
     ...readProblems(each, path),
     ...(each.args ? functionProblems : entryProblems)(each, path),
   ])
-  // An alias can only be computed of what is sound.
+  // An alias can only be computed for a valid operand.
   return problems.length > 0 ? problems : places.flatMap(({ operand: each, path }) => aliasProblems(each, path))
 }
 
-/** Candle and timeframe: how the series is read. */
+/** Checks how the series is read: candle and timeframe. */
 function readProblems({ candle, timeframe }: Operand, at: Path): Problem[] {
   const problems: Problem[] = []
   if (!Number.isInteger(candle) || candle > 0 || candle < limits.oldestCandle) {
@@ -98,7 +98,7 @@ function functionProblems({ name, params, args = [], timeframe }: Operand, at: P
   ]
 }
 
-/** Functions compute with numbers, candle by candle of one timeframe. */
+/** Functions compute with numbers, candle by candle on one timeframe. */
 function argumentProblems(arg: Operand, timeframe: string, at: Path): Problem[] {
   if (isRange(arg) || isPatternSign(arg) || isPatternEntry(arg)) {
     return [problem('RULE_INVALID', [...at, 'name'], `"${arg.name}" is not a number that a function could take.`)]

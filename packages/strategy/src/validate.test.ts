@@ -35,11 +35,11 @@ const operand = (change: Partial<Operand>) => said(operandProblems({ ...ema(8), 
 const condition = (block: Condition) => said(conditionProblems(block))
 
 describe('an operand', () => {
-  it('has no problem as the builder makes it', () => expect(operandProblems(ema(8, { candle: -9, timeframe: '1D' }), [])).toEqual([]))
+  it('is valid as the builder makes it', () => expect(operandProblems(ema(8, { candle: -9, timeframe: '1D' }), [])).toEqual([]))
 
   it('is refused with an unknown name', () => {
     expect(operand({ name: 'EMMA' })).toEqual(['INDICATOR_UNKNOWN left.name'])
-    expect(operand({ name: 'ema' }), 'another case').toEqual(['INDICATOR_UNKNOWN left.name'])
+    expect(operand({ name: 'ema' }), 'wrong case').toEqual(['INDICATOR_UNKNOWN left.name'])
     expect(operand({ name: 'constructor' })).toEqual(['INDICATOR_UNKNOWN left.name'])
   })
 
@@ -50,31 +50,31 @@ describe('an operand', () => {
     expect(operand({ params: { period: 5001 } })).toEqual(['PARAM_OUT_OF_RANGE left.params.period'])
   })
 
-  it('is refused with an alias that is not its own', () => {
+  it('is refused with the alias of another series', () => {
     expect(operand({ alias: ema(9).alias })).toEqual(['RULE_INVALID left.alias'])
-    expect(operand({ params: { period: 8 } }), 'the default may be left out').toEqual([])
+    expect(operand({ params: { period: 8 } }), 'a default may be left out').toEqual([])
   })
 
   it('is refused with a candle outside 0 to -9', () => {
     for (const candle of [1, -10, -0.5, Number.NaN]) expect(operand({ candle }), String(candle)).toEqual(['PARAM_OUT_OF_RANGE left.candle'])
   })
 
-  it('is refused with a timeframe that does not exist', () =>
+  it('is refused with an unknown timeframe', () =>
     expect(operand({ timeframe: '2min' as '1min' })).toEqual(['RULE_INVALID left.timeframe']))
 })
 
-describe('an operand made of operands', () => {
+describe('a function of operands', () => {
   const problems = (each: Operand) => said(operandProblems(each, []))
 
-  it('has no problem as the builder makes it', () => {
+  it('is valid as the builder makes it', () => {
     expect(problems(makeFunction('ABS', [makeFunction('SUB', [close(), ema(20)])]))).toEqual([])
     expect(problems(makeFunction('MULT', [value(2), ema(14, { timeframe: '1h' })]))).toEqual([])
   })
 
-  it('is refused with an unknown function', () =>
+  it('is refused with an unknown name', () =>
     expect(problems({ ...makeFunction('ABS', [close()]), name: 'SINE' })).toEqual(['INDICATOR_UNKNOWN name']))
 
-  it('is refused with a function that cannot be composed yet', () =>
+  it('is refused when it is a catalogue entry instead', () =>
     expect(problems(makeFunction('OPENING_RANGE', [close()]))).toEqual(['RULE_INVALID name']))
 
   it('is refused with too few or too many operands', () => {
@@ -91,16 +91,16 @@ describe('an operand made of operands', () => {
       expect(problems(makeFunction('ABS', [arg]))).toEqual(['RULE_INVALID args[0].name'])
   })
 
-  it('is refused where its operands are of another timeframe', () =>
+  it('is refused when its operands are of another timeframe', () =>
     expect(problems(makeFunction('SUB', [close(), ema(20, { timeframe: '1h' })]))).toEqual(['RULE_INVALID args[1].timeframe']))
 
-  it('is refused more than eight deep', () => {
+  it('is refused when nested more than eight deep', () => {
     let deep = close()
     for (let i = 0; i <= limits.operandDepth; i++) deep = makeFunction('ABS', [deep])
     expect(problems(deep)).toEqual(['LIMIT_EXCEEDED '])
   })
 
-  it('names the place of a fault inside', () =>
+  it('reports the path of a fault in an argument', () =>
     expect(problems(makeFunction('SUB', [close(), { ...ema(20), alias: 'ema' }]))).toEqual(['RULE_INVALID args[1].alias']))
 })
 
@@ -116,19 +116,19 @@ describe('a condition', () => {
     when(close(), '-', ema(20)),
     when(value(30), '<', rsi(14)),
     when(close(), '>', value(-5)),
-  ])('may be %#', (block) => expect(conditionProblems(block)).toEqual([]))
+  ])('is valid: case %#', (block) => expect(conditionProblems(block)).toEqual([]))
 
-  it('is refused as between without a range, and with a range elsewhere', () => {
+  it('is refused with "between" but no range, or with a range but another check', () => {
     expect(condition(when(close(), 'between', value(3)))).toEqual(['RULE_INVALID indicator2'])
     expect(condition(when(close(), '>', range(1, 2)))).toEqual(['RULE_INVALID check'])
     expect(condition(when(range(1, 2), 'between', range(1, 2)))).toEqual(['RULE_INVALID indicator1'])
     expect(condition(when(range(1, 2), '<', close()))).toEqual(['RULE_INVALID indicator1'])
   })
 
-  it('is refused with a range upside down', () =>
+  it('is refused when the lower bound of its range is above the upper bound', () =>
     expect(condition(when(close(), 'between', range(2, 1)))).toEqual(['PARAM_OUT_OF_RANGE indicator2.params.lowerbound']))
 
-  it('is refused where a pattern meets anything but == PATTERN', () => {
+  it('is refused when a pattern is compared with anything but == PATTERN', () => {
     expect(condition(when(engulfing(), '>', patternSign()))).toEqual(['RULE_INVALID check'])
     expect(condition(when(engulfing(), '==', value(100)))).toEqual(['RULE_INVALID indicator2'])
     expect(condition(when(engulfing(), '>', value(0)))).toEqual(['RULE_INVALID check'])
@@ -136,13 +136,13 @@ describe('a condition', () => {
     expect(condition(when(engulfing(), '==', engulfing()))).toEqual(['RULE_INVALID indicator2'])
   })
 
-  it('is refused where PATTERN stands beside anything but a pattern', () => {
+  it('is refused when PATTERN is compared with anything but a pattern', () => {
     expect(condition(when(close(), '==', patternSign()))).toEqual(['RULE_INVALID indicator1'])
     expect(condition(when(patternSign(), '==', patternSign()))).toEqual(['RULE_INVALID indicator2'])
     expect(condition(when(close(), 'crossabove', patternSign()))).toEqual(['RULE_INVALID check'])
   })
 
-  it('is refused where rising stands beside another operand or an odd number', () => {
+  it('is refused when rising or falling has another operand or an invalid number on its right', () => {
     expect(condition(when(ema(8), 'rising', ema(9)))).toEqual(['RULE_INVALID indicator2'])
     for (const candles of [0, -1, 2.5, 101])
       expect(condition(when(ema(8), 'falling', value(candles))), String(candles)).toEqual(['RULE_INVALID indicator2'])
@@ -157,7 +157,7 @@ describe('a condition', () => {
 })
 
 describe('the rules of a strategy', () => {
-  it('name the whole path of a fault', () => {
+  it('report the full path of a fault', () => {
     const bad = when({ ...ema(8), params: { period: 0 } }, '>', close())
     expect(said(validateRules(strategyOf({ entry: and(bad) })))).toEqual([
       'PARAM_OUT_OF_RANGE final_strategy.entry.long.conditions.conditions[0].indicator1.params.period',
@@ -175,7 +175,7 @@ describe('the rules of a strategy', () => {
     expect(said(treeProblems(and(numbered(1), empty)))).toEqual(['RULES_EMPTY conditions[1].conditions'])
   })
 
-  it('are refused when they are too deep or too many', () => {
+  it('are refused when nested too deep or too many', () => {
     let deep = and(goldenCross())
     for (let i = 0; i < limits.depth; i++) deep = and(deep)
     expect(said(treeProblems(deep))[0]).toMatch(/^LIMIT_EXCEEDED/)
@@ -202,41 +202,41 @@ describe('the rules of a strategy', () => {
   })
 })
 
-describe('what a request repeats of its rules', () => {
+describe('the part of a request that repeats its rules', () => {
   const entry = and(when(makeFunction('SUB', [close(), ema(20)]), '>', value(1)))
   const strategy = strategyOf({ entry, sltp: fixedStops(100, null) })
   const request = { final_strategy: strategy, sltp_present: true, indicators: indicatorsOf(entry) }
 
-  it('agrees as the builder makes it', () => expect(validateRequest(request)).toEqual([]))
+  it('is valid as the builder makes it', () => expect(validateRequest(request)).toEqual([]))
 
-  it('is refused where sltp_present says otherwise', () => {
+  it('is refused when sltp_present contradicts the exit settings', () => {
     expect(said(validateRequest({ ...request, sltp_present: false }))).toEqual(['RULE_INVALID sltp_present'])
     const without = { ...request, final_strategy: strategyOf({ entry }) }
     expect(said(validateRequest(without))).toEqual(['RULE_INVALID sltp_present'])
     expect(validateRequest({ ...without, sltp_present: false })).toEqual([])
   })
 
-  it('may call settings without a level present or absent', () => {
+  it('may call settings without a level either present or absent', () => {
     const blank = { ...request, final_strategy: strategyOf({ entry, sltp: fixedStops(0, null) }) }
     expect(validateRequest(blank)).toEqual([])
     expect(validateRequest({ ...blank, sltp_present: false })).toEqual([])
   })
 
-  it('is refused with an indicator missing, unread or sent twice', () => {
+  it('is refused when an indicator is missing, not read or sent twice', () => {
     const [composed] = request.indicators
     expect(said(validateRequest({ ...request, indicators: [] }))).toEqual(['RULE_INVALID indicators'])
     expect(said(validateRequest({ ...request, indicators: [...request.indicators, rsi(14)] }))).toEqual(['RULE_INVALID indicators[3]'])
     expect(said(validateRequest({ ...request, indicators: [composed, composed] }))).toEqual(['RULE_INVALID indicators[1]'])
   })
 
-  it('is refused where an alias does not belong to what was sent', () => {
+  it('is refused when an alias does not match its indicator', () => {
     const indicators = request.indicators.map((sent) => (sent.name === 'EMA' ? { ...sent, params: { period: 21 } } : sent))
     expect(said(validateRequest({ ...request, indicators }))).toEqual(['RULE_INVALID indicators[2]'])
     const unsound = request.indicators.map((sent) => (sent.name === 'EMA' ? { ...sent, params: { length: 20 } } : sent))
     expect(said(validateRequest({ ...request, indicators: unsound }))).toEqual(['RULE_INVALID indicators[2]'])
   })
 
-  it('may leave out what functions are made of, numbers, and defaults', () => {
+  it('may leave out the arguments of functions and defaults, and may list numbers', () => {
     const [composed] = request.indicators
     expect(validateRequest({ ...request, indicators: [composed] })).toEqual([])
     const short = request.indicators.map((sent) => (sent.name === 'EMA' ? { ...sent, params: { period: 20 } } : sent))

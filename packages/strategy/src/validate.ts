@@ -22,7 +22,7 @@ export function treeProblems(rules: Rules, at: Path = []): Problem[] {
   return problems
 }
 
-/** Levels are distances, so none is negative; trailing needs one to trail by. */
+/** Levels are distances, so none may be negative. Trailing needs a trail amount. */
 function stopProblems(stops: StopSettings | null | undefined, at: Path): Problem[] {
   if (!stops) return []
   const problems = (['target', 'stopLoss', 'trailAmountValue'] as const).flatMap((level) =>
@@ -34,7 +34,7 @@ function stopProblems(stops: StopSettings | null | undefined, at: Path): Problem
   return [problem('RULE_INVALID', [...at, 'trailAmountValue'], 'Trailing is on, but there is no trail amount.')]
 }
 
-/** Sizes of the four trees together. */
+/** Checks the size of the four trees together. */
 function sizeProblems(strategy: FinalStrategy): Problem[] {
   const trees = rulePlaces(strategy).map(({ rules }) => rules)
   const nodes = trees.reduce((sum, rules) => sum + nodesOf(rules).length, 0)
@@ -47,7 +47,7 @@ function sizeProblems(strategy: FinalStrategy): Problem[] {
   return []
 }
 
-/** Everything wrong with the rules of a strategy, in reading order; empty when they can be run. */
+/** Everything wrong with the rules of a strategy, in reading order; empty if they can be run. */
 export function validateRules(strategy: FinalStrategy): Problem[] {
   const sizes = sizeProblems(strategy)
   if (sizes.length > 0) return sizes
@@ -66,7 +66,7 @@ export interface Repeated {
   indicators: readonly (Omit<SentIndicator, 'args'> & { args?: readonly unknown[] })[]
 }
 
-/** Everything wrong with the rules of a request and with what it repeats of them. */
+/** Everything wrong with the rules of a request and with the parts that repeat them. */
 export function validateRequest(request: Repeated): Problem[] {
   const problems = validateRules(request.final_strategy)
   return problems.length > 0 ? problems : [...levelProblems(request), ...indicatorProblems(request)]
@@ -82,7 +82,7 @@ function levelProblems({ final_strategy: { exit }, sltp_present }: Repeated): Pr
   return [problem('RULE_INVALID', ['sltp_present'], message)]
 }
 
-/** What was sent must be what the rules read: nothing missing, nothing else, nothing twice. What functions are made of may be left out. */
+/** The indicators sent must be those that the rules read, each once and no others. Arguments of functions may be left out. */
 function indicatorProblems({ final_strategy, indicators }: Repeated): Problem[] {
   const { entry, exit } = rulesOf(final_strategy)
   const outer = [entry.long, entry.short, exit.long, exit.short]
@@ -118,7 +118,7 @@ function sentFault(sent: Repeated['indicators'][number], read: Operand | undefin
     : `"${sent.alias}" is not the alias of what was sent.`
 }
 
-/** Computed like the server's own alias; parameters that cannot be are not the same. */
+/** Whether the operand has this alias. Invalid parameters have no alias, so the answer is false. */
 function sameSeries(operand: Operand, alias: string): boolean {
   try {
     return aliasOf(operand) === alias

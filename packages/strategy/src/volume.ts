@@ -10,8 +10,8 @@ const needsVolume = ({ name, params }: Operand): boolean => {
 }
 
 /**
- * What to say of rules that need volume, before a run and with its result, where the bars do not have it everywhere; null where there is nothing
- * to say. `label`: whose bars they are.
+ * A warning for rules that need volume when some or all bars have none; null otherwise. It is shown before a run and with its result.
+ * `label` names the source of the bars.
  */
 export function volumeWarning(trees: readonly Rules[], bars: readonly Bars[], label: string): string | null {
   const operands = trees.flatMap(operandsOf).filter((operand) => !operand.args && needsVolume(operand))

@@ -7,20 +7,20 @@ const entry = and(goldenCross())
 const exit = and(when(ema(8), 'crossbelow', ema(24)))
 
 describe('a side of a strategy', () => {
-  it('is fine with an exit rule, a target, a stop or a trailing stop', () => {
+  it('has no warning with an exit rule, a target, a stop or a trailing stop', () => {
     const trailing = { ...emptyStops, enableTrailingStopLoss: 'Yes' as const, trailAmountValue: 5 }
     const ways = [{ exit }, { sltp: fixedStops(5, null) }, { sltp: fixedStops(null, 5) }, { sltp: trailing }]
     for (const way of ways) expect(warningsOf(strategyOf({ entry, ...way }))).toEqual([])
   })
 
-  it('can never be left without any', () => {
+  it('is never left when it has none of them', () => {
     expect(said(warningsOf(strategyOf({ entry })))).toEqual(['NEVER_LEFT final_strategy.exit.long'])
     expect(said(warningsOf(strategyOf({ shortEntry: entry, shortSltp: fixedStops(0, 0) })))).toEqual([
       'NEVER_LEFT final_strategy.exit.short',
     ])
   })
 
-  it('can be left by an opposite entry that reverses', () => {
+  it('is left by an opposite entry when that reverses the position', () => {
     const both = strategyOf({ entry, shortEntry: exit })
     expect(warningsOf(both)).toHaveLength(2)
     expect(warningsOf(both, { oppositeEntry: 'reverse' })).toEqual([])
@@ -29,7 +29,7 @@ describe('a side of a strategy', () => {
     ])
   })
 
-  it('has no use for exits without an entry', () =>
+  it('has a warning for exits without an entry', () =>
     expect(said(warningsOf(strategyOf({ entry, exit, shortExit: entry })))).toEqual(['EXIT_WITHOUT_ENTRY final_strategy.exit.short']))
 })
 
@@ -37,7 +37,7 @@ describe('a contradiction', () => {
   const over = (number: number) => when(rsi(14), '>', value(number))
   const under = (number: number) => when(rsi(14), '<', value(number))
 
-  it('is found between blocks joined by And', () => {
+  it('is reported between blocks joined by And', () => {
     const [{ code, path, message }] = treeWarnings(and(over(70), goldenCross(), under(30)))
     expect([code, path]).toEqual(['CONTRADICTION', 'conditions[2]'])
     expect(message).toBe('"RSI (14) [15min] < 30" and "RSI (14) [15min] > 70" can never hold together.')
@@ -48,17 +48,17 @@ describe('a contradiction', () => {
     ['of different series', and(over(70), when(rsi(15), '<', value(30)))],
     ['at different candles', and(over(70), when({ ...rsi(14), candle: -3 }, '<', value(30)))],
     ['that can meet', and(over(30), under(70))],
-  ])('is not found between blocks %s', (_, tree) => expect(treeWarnings(tree)).toEqual([]))
+  ])('is not reported between blocks %s', (_, tree) => expect(treeWarnings(tree)).toEqual([]))
 
-  it('is found at an open end, and not where both ends are included', () => {
+  it('is reported at an open end, but not when both ends are included', () => {
     expect(treeWarnings(and(over(50), when(rsi(14), '<=', value(50))))).toHaveLength(1)
     expect(treeWarnings(and(when(rsi(14), '>=', value(50)), when(rsi(14), '<=', value(50))))).toEqual([])
   })
 
-  it('counts a cross as the side it ends on', () =>
+  it('is reported for a cross too, which counts as the side it ends on', () =>
     expect(treeWarnings(and(when(rsi(14), 'crossabove', value(70)), under(30)))).toHaveLength(1))
 
-  it('is found in a nested group', () =>
+  it('is reported in a nested group', () =>
     expect(said(treeWarnings(or(goldenCross(), and(over(70), under(30)))))).toEqual(['CONTRADICTION conditions[1].conditions[1]']))
 })
 
@@ -85,9 +85,9 @@ describe('a condition', () => {
     [when(ema(8), '>=', ema(8)), 'ALWAYS_TRUE'],
     [when(ema(8), '>', ema(8, { candle: -1 })), 'fine'],
     [when(ema(8), 'rising', ema(8)), 'fine'],
-  ])('outside or inside what its operand can be: %#', (block, expected) => expect(code(block)).toBe(expected))
+  ])('gets a warning when it holds always or never: %#', (block, expected) => expect(code(block)).toBe(expected))
 
-  it('says why', () =>
+  it('has a warning that gives the reason', () =>
     expect(treeWarnings(and(when(rsi(14), '>', value(3000))))[0].message).toBe(
       '"RSI (14) [15min] > 3000" is never true: RSI (14) [15min] lies from 0 to 100.',
     ))

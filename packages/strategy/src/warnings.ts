@@ -10,7 +10,7 @@ import type { Condition, Rules, RuleTree, Side } from './types.ts'
 
 export type WarningCode = 'NEVER_LEFT' | 'EXIT_WITHOUT_ENTRY' | 'CONTRADICTION' | 'NEVER_TRUE' | 'ALWAYS_TRUE'
 
-/** Something that can be run but hardly be meant. */
+/** A rule that can be run but is probably a mistake. */
 export interface RuleWarning {
   code: WarningCode
   path: string
@@ -20,11 +20,11 @@ export interface RuleWarning {
 const warning = (code: WarningCode, path: Path, message: string): RuleWarning => ({ code, path: pathText(path), message })
 
 export interface WarningOptions {
-  /** With `reverse` an entry of the other side leaves the position too. */
+  /** With `reverse`, an entry of the other side closes the position too. */
   oppositeEntry?: 'ignore' | 'reverse'
 }
 
-/** What to say before a run. Expects rules without problems. */
+/** The warnings for a strategy before a run. The rules must be valid. */
 export function warningsOf(strategy: FinalStrategy, options: WarningOptions = {}): RuleWarning[] {
   const inside = rulePlaces(strategy).flatMap(({ rules, path }) => treeWarnings(rules, path))
   return [...sides.flatMap((side) => sideWarnings(strategy, side, options)), ...inside]
@@ -55,7 +55,7 @@ function sideWarnings({ entry, exit }: FinalStrategy, side: Side, { oppositeEntr
   return []
 }
 
-/** What to say of one tree. Paths start with `at`. */
+/** The warnings for one tree. Paths start with `at`. */
 export function treeWarnings(rules: Rules, at: Path = []): RuleWarning[] {
   const found: RuleWarning[] = []
   for (const { node, path } of walk(rules, at)) {
@@ -65,7 +65,7 @@ export function treeWarnings(rules: Rules, at: Path = []): RuleWarning[] {
   return found
 }
 
-/** Conditions of one And that ask the same operand for values it cannot have at once. */
+/** Conditions within one And that require values of an operand that it cannot have at the same time. */
 function contradictions({ conditions }: RuleTree, path: Path): RuleWarning[] {
   const found: RuleWarning[] = []
   const allowed = new Map<string, { interval: Interval; line: string }>()
@@ -86,7 +86,7 @@ function contradictions({ conditions }: RuleTree, path: Path): RuleWarning[] {
 const sameReading = ({ indicator1, indicator2 }: Condition) =>
   indicator1.alias === indicator2.alias && indicator1.candle === indicator2.candle
 
-/** A condition that holds nowhere or everywhere, whatever the bars. */
+/** A condition that is always or never true, whatever the bars. */
 function conditionWarnings(condition: Condition, path: Path): RuleWarning[] {
   const verdict = sameReading(condition) ? selfVerdict(condition) : boundsVerdict(condition)
   if (!verdict) return []
@@ -114,7 +114,7 @@ function boundsVerdict(condition: Condition): Verdict | undefined {
   const { interval, crosses } = constraint
   if (isEmpty(intersection(interval, possible))) return { code: 'NEVER_TRUE', reason }
   if (!contains(interval, possible)) return undefined
-  // What is always on one side of a number never crosses it.
+  // A value that is always on one side of a number never crosses it.
   return { code: crosses ? 'NEVER_TRUE' : 'ALWAYS_TRUE', reason }
 }
 

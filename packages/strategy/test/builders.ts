@@ -27,7 +27,7 @@ export const or = (...conditions: RuleTree['conditions']): RuleTree => ({ logic:
 
 export const goldenCross = (): Condition => when(ema(8), 'crossabove', ema(24))
 
-/** A strategy with these rules and none elsewhere. */
+/** A strategy with these rules and no others. */
 export function strategyOf(rules: {
   entry?: Rules
   shortEntry?: Rules
@@ -53,18 +53,18 @@ export const fixedStops = (target: number | null, stopLoss: number | null): Stop
   trailAmountValue: null,
 })
 
-/** Blocks that differ only by a number, so that one can be told from another. */
+/** Blocks that differ only in their number. */
 export const numbered = (number: number): Condition => when(close(), '>', value(number))
 
 export const anyBlock = fc.integer({ min: 1, max: 9 }).map(numbered)
 export const anyConnector = fc.constantFrom<Connector>('And', 'Or')
 
-/** A list as the builder makes it, with its trailing connector or without. */
+/** A list as the builder makes it, with or without a trailing connector. */
 export const anyList: fc.Arbitrary<RuleList> = fc
   .tuple(fc.array(fc.tuple(anyBlock, anyConnector), { maxLength: 8 }), fc.boolean())
   .map(([pairs, trailing]) => (trailing ? pairs.flat() : pairs.flat().slice(0, -1)))
 
-/** Any tree over a few blocks, deeper and odder than the builder makes them. */
+/** Any tree of a few blocks, deeper and less regular than the builder makes. */
 export const anyTree: fc.Arbitrary<RuleTree> = fc.letrec<{ tree: RuleTree; node: Condition | RuleTree }>((tie) => ({
   tree: fc.record({
     logic: fc.constantFrom('and' as const, 'or' as const),
@@ -73,7 +73,7 @@ export const anyTree: fc.Arbitrary<RuleTree> = fc.letrec<{ tree: RuleTree; node:
   node: fc.oneof({ depthSize: 'small', withCrossShrink: true }, anyBlock, tie('tree')),
 })).tree
 
-/** Whether rules hold where each numbered block's truth is given: the meaning that trees and lists must share. */
+/** Evaluates rules when the truth of each numbered block is given. Trees and lists must agree on it. */
 export function truth(rules: Rules, holds: (block: Condition) => boolean): boolean {
   if (!rules) return false
   const parts = rules.conditions.map((node) => ('conditions' in node ? truth(node, holds) : holds(node)))

@@ -5,7 +5,7 @@ import { findFunction, functionNames, isConstant, makeFunction, makeOperand, typ
 
 const numberEntries = entries.filter(({ name, pattern }) => !pattern && !['VALUE', 'RANGE', 'PATTERN'].includes(name))
 
-/** An entry with some parameters at an end of their range. */
+/** An entry with each parameter at its minimum, maximum or default. */
 const anyEntry: fc.Arbitrary<Operand> = fc
   .tuple(
     fc.constantFrom(...numberEntries),
@@ -24,7 +24,7 @@ const anyValue: fc.Arbitrary<Operand> = fc
 
 const composable = functionNames.filter((name) => !findFunction(name)!.entry)
 
-/** Any operand that is a number: entries, numbers, and functions of them nested some levels deep, all on one timeframe. */
+/** Any numeric operand: entries, numbers and nested functions of them, all on one timeframe. */
 export const anyNumberOperand: fc.Arbitrary<Operand> = fc
   .tuple(
     fc.letrec<{ operand: Operand; composed: Operand }>((tie) => ({

@@ -2,7 +2,7 @@ import { entries, findEntry } from '@assay/indicators'
 import { type Bars, newBars } from '@assay/market'
 import type { Bounds } from '../src/index.ts'
 
-/** Bars of a random walk with calm, wild, flat and one-way stretches; the same every time. */
+/** Bars of a random walk with calm, volatile, one-way and flat stretches; always the same. */
 export function sampleBars(length = 4000): Bars {
   const bars = newBars(length)
   let seed = 20_240_601
@@ -26,7 +26,7 @@ export function sampleBars(length = 4000): Bars {
   return bars
 }
 
-/** Which entries have bounds, and which of them leave theirs by more than rounding. */
+/** The entries that have bounds, and those whose values exceed them by more than rounding. */
 export function computeEntries(bars: Bars, boundsOf: (name: string) => Bounds | undefined) {
   const bounded: string[] = []
   const outside: string[] = []
