@@ -11,15 +11,16 @@ const Moment = z.string()
 export const directions = ['long', 'short'] as const
 
 /**
- * One condition at the signal bar: the block's line, the value of both operands (null: undefined, or not one number) and whether it held.
- * For a level that was met: its name, the price of the fill and the level.
+ * One condition at the signal bar: the line of the block, the values of both operands (null if undefined or not a single number) and
+ * whether it held.
+ * For a level that was reached: its name, the fill price and the level.
  */
 export const Reason = z.object({ condition: z.string(), left: z.number().nullable(), right: z.number().nullable(), holds: z.boolean() })
 export type Reason = z.infer<typeof Reason>
 
 /**
- * A closed trade. Fills are dated by the opening time of their bar; signals by that of the bar at whose close the rule was true.
- * `mae` and `mfe` are the furthest move against and in favour of the position while open, in price.
+ * A closed trade. A fill has the opening time of its bar; a signal has that of the bar at whose close the rule was true. `mae` and `mfe`
+ * are the largest moves against and in favour of the position while it was open, in price.
  */
 export const Trade = z.object({
   entry_datetime: Moment,
@@ -41,14 +42,14 @@ export const Trade = z.object({
   stop_at_exit: z.number().nullable(),
   /** Filled at the open, beyond the level. */
   gap: z.boolean(),
-  /** The bar touched stop and target and nothing finer decided which came first. */
+  /** The bar touched both stop and target, and no finer bars decided which came first. */
   ambiguous_bar: z.boolean(),
   entry_signal_datetime: Moment,
   exit_signal_datetime: Moment.nullable(),
 })
 export type Trade = z.infer<typeof Trade>
 
-/** A position still open at the last bar; `pnl` values it at the last close. */
+/** A position still open at the last bar. `pnl` is its value at the last close. */
 export const OpenPosition = z.object({
   direction: z.enum(directions),
   entry_datetime: Moment,
@@ -66,7 +67,7 @@ export const OpenPosition = z.object({
 })
 export type OpenPosition = z.infer<typeof OpenPosition>
 
-/** Over closed trades, not rounded. `docs/backtest.md` defines each. */
+/** Computed over closed trades, not rounded. `docs/backtest.md` defines each. */
 export const Metrics = z.object({
   closed: Count,
   /** Percent of closed trades with pnl ≥ 0; 0 without trades. */
@@ -77,22 +78,25 @@ export const Metrics = z.object({
   max_drawdown: z.number(),
   /** Gains over losses; `"Infinity"` without losses, null without trades. */
   profit_factor: z.union([z.number(), z.literal('Infinity')]).nullable(),
-  /** Mean over sample deviation of the trades' returns, not annualised; null with fewer than two trades or where all are alike. */
+  /** Mean over sample deviation of the trade returns, not annualised. Null with fewer than two trades or if all are equal. */
   sharpe: z.number().nullable(),
-  /** By month of exit (UTC), `2017-01` and so on: the six months that end with that of `end_date`, in order. */
+  /** By month of exit (UTC), such as `2017-01`: the six months up to that of `end_date`, in order. */
   monthly: z.record(z.string().regex(/^\d{4}-\d\d$/), z.object({ pnl: z.number(), trades: Count })),
 })
 export type Metrics = z.infer<typeof Metrics>
 
-/** Which bars the result stands on. */
+/** The bars that the result is based on. */
 export const Coverage = z.object({
   provider: z.string(),
-  /** The provider's name as shown. */
+  /** The display name of the provider. */
   label: z.string(),
   simulated: z.boolean(),
   from: Moment.nullable(),
   to: Moment.nullable(),
-  /** Bars that the market hours ask for, those of them that are held, and the difference. Bars outside of market hours are tested too, and not counted here. */
+  /**
+   * Bars expected by the market hours, those of them that are available, and the difference. Bars outside market hours are tested too, but
+   * not counted here.
+   */
   expected: Count,
   held: Count,
   missing: Count,
@@ -100,9 +104,9 @@ export const Coverage = z.object({
   share: z.number(),
   /** Bars whose high or low was widened at import. */
   repaired: Count,
-  /** The first bar whose close could signal an entry, as nothing that decides it is undefined; null when there is none. */
+  /** The first bar at whose close an entry could be signalled, because everything its rule reads is defined. Null if there is none. */
   first_possible_signal: Moment.nullable(),
-  /** Bars read, with the history before the period. */
+  /** Bars read, including the history before the period. */
   bars_read: Count,
   timeframe: z.enum(timeframes),
 })
@@ -116,54 +120,60 @@ export const TradeCounts = z.object({
 })
 export type TradeCounts = z.infer<typeof TradeCounts>
 
-/** The answer of `POST /run-backtest`. Money is in `currency`, the instrument's quote currency. */
+/** The response of `POST /run-backtest`. Money is in `currency`, the instrument's quote currency. */
 export const BacktestAnswer = z.object({
   final_value: z.number(),
   trades: TradeCounts,
   trade_data: z.array(Trade),
   metrics: Metrics,
-  /** `[time in UTC milliseconds, value]`: the capital at the first bar, then the value after each closing. */
+  /** `[time in UTC milliseconds, value]`: the capital at the first bar, then the value after each trade closes. */
   equity: z.array(z.tuple([z.number(), z.number()])),
   currency: z.string(),
   coverage: Coverage,
-  /** What was taken for granted, a sentence each. */
+  /** The assumptions of the run, one sentence each. */
   assumptions: z.array(z.string()),
-  /** The cost per trade, in price, at which the profit is gone; null without trades or without profit. */
+  /** The cost per trade, in price, at which the profit is zero. Null without trades or without profit. */
   costs: z.object({ breakEvenPerTrade: z.number().nullable() }),
   ambiguous: z.object({ count: Count, optimistic_final_value: z.number() }),
   engine: z.string(),
   /** Hash of request, data and engine version: the same request gives the same bytes. */
   result_id: z.string(),
-  /** The largest fall of the equity below its peak, in percent of the capital, with the position in hand valued at the close of every bar. */
+  /** The largest fall of the equity below its peak, in percent of the capital, with the open position valued at every close. */
   floating: z.object({ max_drawdown: z.number() }),
-  /** What decided bars that touched stop and target: one-minute bars, or the stop; null where no level could be touched. */
+  /** What decides a bar that touches both stop and target: one-minute bars, or the stop. Null if no level could be touched. */
   touch_order: z.enum(intrabarModes).nullable(),
   open_position: OpenPosition.nullable().optional(),
-  /** Names the bars: of two answers to one request by one engine, it says whether the bars were the same. Only the server knows it. */
+  /**
+   * Identifies the bars: it tells whether two responses to the same request by the same engine used the same bars. Only the server knows
+   * it.
+   */
   data_version: z.string().optional(),
-  /** What the instrument itself did with the same capital; null without bars, missing in answers kept from before it was reported. */
+  /** The result of holding the instrument with the same capital. Null without bars; missing in results stored before it was reported. */
   buy_and_hold: BuyAndHold.nullable().optional(),
 })
 export type BacktestAnswer = z.infer<typeof BacktestAnswer>
 
-/** What a run says of its rules, each trade after the usual spread. The bounds hold with 90 % each; null for fewer than two trades or equal ones. */
+/**
+ * The evidence of a run about its rules, with the usual spread charged on each trade. Each bound holds with 90 %; null for fewer than two
+ * trades or equal ones.
+ */
 export const Tested = z.object({
   /** See `rulesKey`. */
   rules: z.string(),
-  /** `R`: multiples of what the stop risked, where every trade had one; else percent of the entry price. */
+  /** `R` means multiples of the risk to the stop, if every trade had a stop; otherwise percent of the entry price. */
   unit: z.enum(['R', '%']),
-  /** In price, paid once for entry and exit together. */
+  /** In price; paid once for entry and exit together. */
   spread: z.number(),
   n: Count,
   mean: z.number().nullable(),
   lower: z.number().nullable(),
   upper: z.number().nullable(),
-  /** The sum of results at equal steps of time over the period. */
+  /** The running sum of results at equal time steps over the period. */
   curve: z.array(z.number()),
 })
 export type Tested = z.infer<typeof Tested>
 
-/** What a list shows of a kept result: the request's outline, and the figures without the trades. */
+/** The summary of a stored result in a list: the outline of the request, and the figures without the trades. */
 export const ResultSummary = z.object({
   /** See `ideaOf`. */
   idea: z.string(),
@@ -173,7 +183,7 @@ export const ResultSummary = z.object({
   start: Moment,
   end: Moment,
   capital: z.number(),
-  /** The sides that the rules enter. */
+  /** The sides that have entry rules. */
   directions: z.array(z.enum(directions)),
   final_value: z.number(),
   trades: TradeCounts,
@@ -184,7 +194,7 @@ export const ResultSummary = z.object({
   simulated: z.boolean(),
   engine: z.string(),
   data_version: z.string().nullable(),
-  /** Absent for results that were kept before it was written down. */
+  /** Missing in results stored before it was recorded. */
   tested: Tested.optional(),
 })
 export type ResultSummary = z.infer<typeof ResultSummary>

@@ -9,7 +9,10 @@ import type { PreparedRun } from './prepare.ts'
 import { engineVersion, type ReportFacts, report } from './report.ts'
 import { ordersTouches, type Run } from './run-request.ts'
 
-/** The answer of a run, its fields in the order of the schema: the same run gives the same bytes. `resultId` is a hash of `identityOf`. */
+/**
+ * The response of a run. Its fields are in the order of the schema, so that the same run gives the same bytes. `resultId` is a hash of
+ * `identityOf`.
+ */
 export function answerOf(run: Run, resultId: string, trades: ReportFacts['trades'] = 'all'): BacktestAnswer {
   const { prepared, held, outcome } = run
   const told = report(outcome, { currency: prepared.instrument.quote, repairedBars: held.facts.repaired, trades })
@@ -33,24 +36,24 @@ export function answerOf(run: Run, resultId: string, trades: ReportFacts['trades
   }
 }
 
-/** Everything that an answer depends on, as text. `barsKey` names the bars. The order of keys does not matter, that of lists does. */
+/** Everything that a response depends on, as text. `barsKey` identifies the bars. The order of keys does not matter, that of lists does. */
 export function identityOf(prepared: PreparedRun, held: HeldBars, barsKey: string): string {
   return canonical([prepared.request, barsKey, coverageOf(prepared, held), engineVersion])
 }
 
-/** Names a request: two that ask for the same run have the same, whatever the order of their keys. */
+/** The key of a request. Requests for the same run have the same key, whatever the order of their fields. */
 export const requestKey = ({ request }: Pick<PreparedRun, 'request'>): string => canonical(request)
 
-/** Names the bars of a run: runs of one name have the same. `version` changes whenever a bar of the series does. */
+/** The key of the bars of a run: equal keys mean equal bars. `version` changes whenever a bar of the series changes. */
 export function barsKeyOf(version: string, { timeframe, bars, dayBoundary, finer, calendar }: HeldBars['data']): string {
   const events = calendar ? [`calendar ${calendar.version}`] : []
   return [version, dayBoundary, extent(timeframe, bars), finer ? extent(finer.timeframe, finer.bars) : '', ...events].join(' ')
 }
 
-/** A series that grows by time alone keeps its version: what was read of it is part of its name. */
+/** A series that only grows keeps its version, so the key includes the range that was read. */
 const extent = (timeframe: string, { time }: Bars) => `${timeframe} ${time[0]} ${time.at(-1)} ${time.length}`
 
-/** All but what only the run finds. */
+/** The coverage, except for the field that only the run can determine. */
 function coverageOf({ from }: PreparedRun, { data, facts }: HeldBars): Omit<Coverage, 'first_possible_signal'> {
   const { timeframe, bars, dayBoundary } = data
   const { provider, label, simulated, expected, held, missing, share, repaired } = facts
@@ -77,7 +80,7 @@ function firstSignalOf({ outcome }: Run): string | null {
   return first < outcome.end ? moment(outcome.input.data.bars.time[first]) : null
 }
 
-/** What the bars make one take for granted, a sentence each. */
+/** The assumptions that depend on the bars, one sentence each. */
 function assumptionsOfBars(prepared: PreparedRun, held: HeldBars): string[] {
   const { bars, finer, calendar } = held.data
   const { entry, exit } = prepared.rules

@@ -3,7 +3,7 @@ import type { Outcome } from './run.ts'
 
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
-/** What a run took for granted, a sentence each. `repairedBars` were widened when they were imported. */
+/** The assumptions of a run, one sentence each. `repairedBars` is the number of bars widened at import. */
 export function assumptionsOf(outcome: Outcome, repairedBars = 0): string[] {
   const { input, options, plan, simulation, start } = outcome
   const { trades, open } = simulation

@@ -17,15 +17,15 @@ describe('a result at another spread', () => {
     expect(atSpread({ trade_data }, 2)).toEqual({ closed: -22.5, open: null, won: 0 })
   })
 
-  it('without a spread is the result itself', () => {
+  it('is unchanged without a spread', () => {
     expect(atSpread({ trade_data }, 0)).toEqual({ closed: 7.5, open: null, won: 1 })
   })
 
-  it('counts a trade that the spread takes to exactly zero as won', () => {
+  it('counts a trade as won when the spread takes it to exactly zero', () => {
     expect(atSpread({ trade_data }, 1).won).toBe(1)
   })
 
-  it('charges the open position apart from the closed trades', () => {
+  it('charges the open position separately from the closed trades', () => {
     // 4 units at 0.25 cost 1: 3 becomes 2.
     expect(atSpread({ trade_data, open_position: { pnl: 3, size: 4 } }, 0.25)).toEqual({ closed: 3.75, open: 2, won: 1 })
     expect(atSpread({ trade_data: [], open_position: { pnl: 3, size: 4 } }, 1)).toEqual({ closed: 0, open: -1, won: 0 })
@@ -35,7 +35,7 @@ describe('a result at another spread', () => {
     expect(atSpread({ trade_data: [] }, 0.3)).toEqual({ closed: 0, open: null, won: 0 })
   })
 
-  it('leaves nothing at the break-even cost', () => {
+  it('has no profit at the break-even cost', () => {
     const trades = fc.array(
       fc.record({ pnl: fc.double({ min: -1e4, max: 1e4, noNaN: true }), size: fc.double({ min: 0.1, max: 1e4, noNaN: true }) }),
     )

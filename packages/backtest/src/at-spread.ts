@@ -1,6 +1,6 @@
 import type { OpenPosition, Trade } from './answer-schema.ts'
 
-/** What a hypothetical spread would have left, in the quote currency. */
+/** The result with a hypothetical spread, in the quote currency. */
 export interface AtSpread {
   /** Profit of the closed trades. */
   readonly closed: number
@@ -11,9 +11,9 @@ export interface AtSpread {
 }
 
 /**
- * The same trades had each paid `spread`, a distance in price, once for every unit. Fills are at the bid, so a long pays it at its entry and a
- * short at its exit; an open short is valued at the ask. Entries and exits stay where they were: a stop that a wider spread touches earlier is
- * not simulated. `closed` is 0 at `breakEvenPerTrade`, but for rounding.
+ * The result of the same trades if each had paid `spread`, a distance in price, once per unit. Fills are at the bid, so a long pays it at
+ * its entry and a short at its exit; an open short is valued at the ask. Entries and exits do not move: a stop that a wider spread would
+ * touch earlier is not simulated. `closed` is 0 at `breakEvenPerTrade`, up to rounding.
  */
 export function atSpread(
   {

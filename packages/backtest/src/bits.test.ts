@@ -5,7 +5,7 @@ import { allBits, bitAt, countBits, lastBit, later, nextBit, wordsOf } from './b
 const truths = fc.array(fc.boolean(), { maxLength: 140 })
 const place = fc.nat({ max: 150 })
 
-describe('words of truths', () => {
+describe('bit words', () => {
   it('are read back bit by bit', () => {
     const law = fc.property(truths, (list) => {
       expect(list.map((_, bar) => bitAt(wordsOf(list), bar))).toEqual(list)
@@ -32,7 +32,7 @@ describe('words of truths', () => {
     fc.assert(law)
   })
 
-  it('move to later bars', () => {
+  it('shift to later bars', () => {
     const law = fc.property(truths, place, (list, by) => {
       const moved = list.map((_, bar) => bar >= by && list[bar - by])
       expect(later(wordsOf(list), by, list.length)).toEqual(wordsOf(moved))
@@ -40,7 +40,7 @@ describe('words of truths', () => {
     fc.assert(law)
   })
 
-  it('hold at every bar and not behind the last', () => {
+  it('can be all set, with no bit after the last bar', () => {
     const law = fc.property(fc.nat({ max: 100 }), (bars) => {
       expect(allBits(bars)).toEqual(wordsOf(Array(bars).fill(true)))
     })

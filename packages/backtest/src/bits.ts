@@ -1,14 +1,14 @@
 import { columnFrom } from '@assay/indicators'
 
-/** One truth a bar, 32 bars a word: bar i is bit i & 31 of word i >>> 5. Bits beyond the last bar are 0. */
+/** One bit per bar, 32 bars per word: bar i is bit i & 31 of word i >>> 5. Bits after the last bar are 0. */
 export type Words = Int32Array
 
 export const newWords = (bars: number): Words => wordsOfLength((bars + 31) >>> 5)
 
-/** Words for as many bars, all false. */
+/** Words for the same number of bars, all false. */
 export const wordsLike = (words: Words): Words => wordsOfLength(words.length)
 
-// In the memory of columns, which a pool may lend.
+// Uses column memory, which a pool may lend.
 function wordsOfLength(length: number): Words {
   const { buffer, byteOffset } = columnFrom((length + 1) >>> 1, 0)
   return new Int32Array(buffer, byteOffset, length)
@@ -40,7 +40,7 @@ export function nextBit(words: Words, from: number, bars: number): number {
   return (index << 5) + lowestBit(word)
 }
 
-/** The same truths `by` bars later, over `bars` bars; those that fall behind the end are lost. */
+/** Shifts the bits `by` bars later, over `bars` bars. Bits shifted past the end are dropped. */
 export function later(words: Words, by: number, bars: number): Words {
   if (by === 0) return words
   const moved = newWords(bars)
@@ -78,14 +78,14 @@ export function lastBit(words: Words, to: number): number {
   return -1
 }
 
-/** All bars true, the unused bits of the last word 0. */
+/** All bars true; the unused bits of the last word are 0. */
 export function allBits(bars: number): Words {
   const words = newWords(bars).fill(-1)
   if (bars > 0) words[words.length - 1] = lastMask(bars)
   return words
 }
 
-/** The bits of the last word that stand for bars. */
+/** The bits of the last word that belong to bars. */
 const lastMask = (bars: number): number => -1 >>> (-bars & 31)
 
 const lowestBit = (word: number): number => 31 - Math.clz32(word & -word)

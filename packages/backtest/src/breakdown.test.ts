@@ -5,7 +5,7 @@ const long = (pnl: number) => ({ pnl, direction: 'long' as const })
 const short = (pnl: number) => ({ pnl, direction: 'short' as const })
 
 describe('the parts of a result', () => {
-  it('are the won and the lost trades, each with mean and largest', () => {
+  it('are the won and the lost trades, each with mean and largest trade', () => {
     // Won: 30, 10 and 5, together 45. Lost: -8 and -2, together -10.
     expect(wonAndLost([long(10), long(-8), short(30), short(-2), long(5)])).toEqual({
       won: { count: 3, pnl: 45, average: 15, largest: 30 },
@@ -27,7 +27,7 @@ describe('the parts of a result', () => {
     })
   })
 
-  it('have no mean where there is no trade', () => {
+  it('have a mean of null without trades', () => {
     expect(bySide([long(1)]).short).toEqual({ count: 0, pnl: 0, average: null, won: 0 })
   })
 })

@@ -2,7 +2,7 @@ import type { Trade } from './answer-schema.ts'
 
 type Result = Pick<Trade, 'pnl'>
 
-/** Trades of one kind: how many, their profit together, their mean, and the one furthest from zero. Null without trades. */
+/** Trades of one kind: their number, total profit, mean, and the largest by absolute profit. Null without trades. */
 export interface Group {
   readonly count: number
   readonly pnl: number
@@ -15,12 +15,12 @@ export interface Side extends Omit<Group, 'largest'> {
   readonly won: number
 }
 
-/** Won (profit of 0 or more) and lost trades apart. */
+/** Splits trades into won (profit of 0 or more) and lost ones. */
 export function wonAndLost(trades: readonly Result[]): { won: Group; lost: Group } {
   return { won: groupOf(trades.filter(isWon)), lost: groupOf(trades.filter((trade) => !isWon(trade))) }
 }
 
-/** Closed long and short trades apart. */
+/** Splits closed trades into long and short ones. */
 export function bySide(trades: readonly Pick<Trade, 'pnl' | 'direction'>[]): { long: Side; short: Side } {
   const side = (direction: Trade['direction']): Side => {
     const own = trades.filter((trade) => trade.direction === direction)

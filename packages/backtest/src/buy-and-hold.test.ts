@@ -4,7 +4,7 @@ import { buyAndHold, holdAtCost } from './buy-and-hold.ts'
 
 const hour = 3_600_000
 
-/** Hourly bars that open at the close before them. */
+/** Hourly bars, each opening at the previous close. */
 function barsOf(first: number, closes: readonly number[]): Bars {
   const close = Float64Array.from(closes)
   const open = Float64Array.from(closes, (_, i) => (i === 0 ? first : closes[i - 1]))
@@ -33,24 +33,24 @@ test('buys the capital worth at the first open and values it at the last close',
   })
 })
 
-test('looks at the period alone, and at nothing before or after it', () => {
-  // In at the open of 48 of the second bar: 1,200 / 48 = 25 units; 25 * (60 - 48) = 300.
+test('uses only the bars of the period', () => {
+  // Buys at 48, the open of the second bar: 1,200 / 48 = 25 units; 25 * (60 - 48) = 300.
   const held = buyAndHold(barsOf(50, [48, 60, 10]), { start: 1, end: 2, capital: 1200 })
   expect(held).toMatchObject({ entry_price: 48, last_price: 60, bars: 1, size: 25, final_value: 1500, max_drawdown: 0 })
 })
 
-test('a price that only falls loses from the capital on', () => {
+test('measures the drawdown from the capital when the price only falls', () => {
   const held = buyAndHold(barsOf(100, [90, 75]), { start: 0, end: 2, capital: 1000 })
   expect(held).toMatchObject({ final_value: 750, max_drawdown: 25 })
 })
 
-test('a cost is paid once for every unit', () => {
+test('pays a cost once per unit', () => {
   const held = buyAndHold(barsOf(50, [53]), { start: 0, end: 1, capital: 1000 })!
   expect(holdAtCost(held, 0)).toBe(1060)
   expect(holdAtCost(held, 0.5)).toBe(1050)
 })
 
-test('a long period is told in few points, the last bar among them', () => {
+test('thins a long period to 400 points, including the last bar', () => {
   const closes = Array.from({ length: 100_003 }, (_, i) => 100 + i / 1000)
   const { equity } = buyAndHold(barsOf(100, closes), { start: 0, end: closes.length, capital: 1000 })!
   const times = equity.map(([time]) => time)
@@ -59,6 +59,6 @@ test('a long period is told in few points, the last bar among them', () => {
   expect(new Set(times.slice(1).map((time, i) => Math.round((time - times[i]) / hour)))).toEqual(new Set([250, 251]))
 })
 
-test('without bars there is nothing to hold', () => {
+test('returns null without bars', () => {
   expect(buyAndHold(barsOf(50, [51]), { start: 1, end: 1, capital: 1000 })).toBeNull()
 })

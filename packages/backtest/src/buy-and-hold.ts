@@ -1,7 +1,9 @@
 import type { Bars } from '@assay/market'
 import { z } from 'zod'
 
-/** The whole capital put into the instrument at the first open of the period and kept to its last close. Money is in the quote currency. */
+/**
+ * Buys the instrument for the whole capital at the first open of the period and holds it to the last close. Money is in the quote currency.
+ */
 export const BuyAndHold = z.object({
   /** Price and opening time (ISO 8601, UTC) of the first bar. */
   entry_price: z.number(),
@@ -9,23 +11,26 @@ export const BuyAndHold = z.object({
   /** Close and opening time of the last bar. */
   last_price: z.number(),
   last_datetime: z.string(),
-  /** Bars held, the first and the last included. */
+  /** Bars held, including the first and the last. */
   bars: z.int().min(1),
   /** Units bought, fractional. */
   size: z.number(),
-  /** Capital and profit at the last close, before any cost. */
+  /** Capital plus profit at the last close, before any cost. */
   final_value: z.number(),
-  /** The largest fall of the value below its peak, closes and the capital considered, in percent of the capital. */
+  /**
+   * The largest fall of the value below its peak, in percent of the capital. The peak includes the capital itself; values are taken at
+   * closes.
+   */
   max_drawdown: z.number(),
-  /** `[opening time in UTC milliseconds, value at the close]`, evenly spread over the period, the last bar included. */
+  /** `[opening time in UTC milliseconds, value at the close]`, evenly spread over the period, including the last bar. */
   equity: z.array(z.tuple([z.number(), z.number()])),
 })
 export type BuyAndHold = z.infer<typeof BuyAndHold>
 
-/** More points than a screen has pixels are not told apart. */
+/** Enough for a chart: a screen cannot show many more points. */
 const mostPoints = 400
 
-/** Over the bars from `start` to before `end`; null without any. */
+/** Covers the bars from `start` up to, but not including, `end`. Null if there are none. */
 export function buyAndHold({ time, open, close }: Bars, { start, end, capital }: { start: number; end: number; capital: number }) {
   if (start >= end) return null
   const size = capital / open[start]
@@ -44,7 +49,7 @@ export function buyAndHold({ time, open, close }: Bars, { start, end, capital }:
   } satisfies BuyAndHold
 }
 
-/** What is left where buying and selling one unit costs `cost`, a distance in price, as in `costs.breakEvenPerTrade`. */
+/** The final value when buying and selling one unit costs `cost`, a distance in price as in `costs.breakEvenPerTrade`. */
 export const holdAtCost = ({ final_value, size }: Pick<BuyAndHold, 'final_value' | 'size'>, cost: number): number =>
   final_value - cost * size
 
@@ -59,7 +64,7 @@ function deepestFall(valueAt: (bar: number) => number, start: number, end: numbe
   return deepest
 }
 
-/** So many bars at most, evenly spread, the last one included. */
+/** At most `mostPoints` bars, evenly spread, including the last one. */
 function spread(start: number, end: number): number[] {
   const count = Math.min(mostPoints, end - start)
   return Array.from({ length: count }, (_, i) => start + Math.ceil(((i + 1) * (end - start)) / count) - 1)

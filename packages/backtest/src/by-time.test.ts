@@ -5,8 +5,8 @@ const entered = (time: string, pnl = 1) => ({ time: Date.parse(time), pnl })
 const counts = (groups: readonly { key: string; n: number }[]) => groups.map(({ key, n }) => [key, n])
 const newYork = { zone: 'UTC', boundary: 'new-york' } as const
 
-describe('trades by when they were entered', () => {
-  it('have number, mean and the 95 % interval of the mean: 1, 2, 3 and 6 have 3 ± 3.182 · 2.160 / 2', () => {
+describe('trades by entry time', () => {
+  it('have a count, a mean and the 95 % interval of the mean: 1, 2, 3 and 6 have 3 ± 3.182 · 2.160 / 2', () => {
     const [group, ...others] = byTime(
       [1, 2, 3, 6].map((pnl) => entered('2024-03-05T10:15:00Z', pnl)),
       newYork,
@@ -17,7 +17,7 @@ describe('trades by when they were entered', () => {
     expect(group.interval!.upper).toBeCloseTo(3 + (3.182446305284 * Math.sqrt(14 / 3)) / 2, 9)
   })
 
-  it('claim no interval for one trade, or for trades that are all alike', () => {
+  it('have no interval for one trade or for equal trades', () => {
     const hours = byTime([entered('2024-03-05T10:00:00Z'), entered('2024-03-05T11:00:00Z'), entered('2024-03-05T11:15:00Z')], newYork).hour
     expect(hours).toEqual([
       { key: '10', n: 1, mean: 1, interval: null },
@@ -47,11 +47,11 @@ describe('trades by when they were entered', () => {
     ])
   })
 
-  it('belong to the UTC day where the backtest counts days in UTC', () => {
+  it('belong to the UTC day when the backtest counts days in UTC', () => {
     expect(counts(byTime([entered('2024-03-03T22:00:00Z')], { zone: 'UTC', boundary: 'utc' }).weekday)).toEqual([['7', 1]])
   })
 
-  it('stand at the hour of the chosen zone, on both sides of a clock change', () => {
+  it('are grouped by the hour of the chosen zone on both sides of a clock change', () => {
     const trades = [entered('2024-03-08T14:30:00Z'), entered('2024-03-11T13:30:00Z'), entered('2024-03-11T04:10:00Z')]
     expect(counts(byTime(trades, { ...newYork, zone: 'America/New_York' }).hour)).toEqual([
       ['0', 1],
@@ -59,7 +59,7 @@ describe('trades by when they were entered', () => {
     ])
   })
 
-  it('count in each session that is open: London and New York overlap, between New York and Tokyo there is none', () => {
+  it('count in each open session: London and New York overlap, and none is open between New York and Tokyo', () => {
     // Winter: Tokyo 00:00 to 09:00 UTC, London 08:00 to 17:00, New York 13:00 to 22:00.
     const trades = ['00:00', '08:30', '12:00', '13:00', '16:59', '17:00', '21:59', '22:00'].map((clock) =>
       entered(`2024-01-10T${clock}:00Z`),
@@ -72,5 +72,5 @@ describe('trades by when they were entered', () => {
     ])
   })
 
-  it('are nothing without trades', () => expect(byTime([], newYork)).toEqual({ month: [], weekday: [], hour: [], session: [] }))
+  it('are empty without trades', () => expect(byTime([], newYork)).toEqual({ month: [], weekday: [], hour: [], session: [] }))
 })

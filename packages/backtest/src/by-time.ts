@@ -2,31 +2,31 @@ import { inSession, type SessionName, sessionNames } from '@assay/indicators'
 import { candleStart, type DayBoundary } from '@assay/market'
 import { meanInterval } from '@assay/statistics'
 
-/** A closed trade: when it was entered, in UTC milliseconds, and what it made. */
+/** A closed trade: its entry time in UTC milliseconds and its profit. */
 export interface EnteredTrade {
   readonly time: number
   readonly pnl: number
 }
 
-/** Trades entered at one part of the calendar. */
+/** Trades entered within one part of the calendar. */
 export interface TimeGroup {
   /** A month `2017-03`, an ISO weekday `1` to `5`, an hour `0` to `23`, or a session. */
   readonly key: string
   readonly n: number
   readonly mean: number
-  /** 95 % interval of the mean by Student's t; null with one trade, or where all are alike. */
+  /** 95 % interval of the mean by Student's t; null with one trade or if all are equal. */
   readonly interval: { readonly lower: number; readonly upper: number } | null
 }
 
 /** Groups without a trade are absent. */
 export interface ByTime {
-  /** By the trading day, in order. */
+  /** By trading day, in order. */
   readonly month: readonly TimeGroup[]
-  /** By the trading day: what is entered on a Sunday evening in New York belongs to Monday. */
+  /** By trading day: an entry on Sunday evening in New York belongs to Monday. */
   readonly weekday: readonly TimeGroup[]
   /** By the clock of the zone. */
   readonly hour: readonly TimeGroup[]
-  /** A trade entered where two sessions overlap counts in both; `none` holds those entered in no session. */
+  /** A trade entered while two sessions overlap counts in both. `none` holds trades entered outside all sessions. */
   readonly session: readonly TimeGroup[]
 }
 
@@ -36,7 +36,7 @@ export interface Calendar {
   readonly boundary: DayBoundary
 }
 
-/** Closed trades by when they were entered. */
+/** Groups closed trades by their entry time. */
 export function byTime(trades: readonly EnteredTrade[], { zone, boundary }: Calendar): ByTime {
   const hourOf = hourIn(zone)
   return {
@@ -47,12 +47,12 @@ export function byTime(trades: readonly EnteredTrade[], { zone, boundary }: Cale
   }
 }
 
-/** The ISO weekday of the trading day that holds an instant (UTC milliseconds): 1 is Monday. */
+/** The ISO weekday of the trading day that contains an instant (UTC milliseconds); 1 is Monday. */
 export const weekdayOf = (time: number, boundary: DayBoundary): number => new Date(dayOf(time, boundary)).getUTCDay() || 7
 
 const halfDayMs = 43_200_000
 
-/** The trading day as `2017-03-01`: a New York one bears the date on which it ends. */
+/** The trading day, such as `2017-03-01`. A New York day has the date on which it ends. */
 function dayOf(time: number, boundary: DayBoundary): string {
   return new Date(candleStart(time, '1D', boundary) + halfDayMs).toISOString().slice(0, 10)
 }
@@ -69,7 +69,7 @@ function sessionsAt(time: number): string[] {
   return open.length > 0 ? open : ['none']
 }
 
-/** Trades by keys of theirs, with the mean of each group and how sure it is. A trade with two keys counts in both groups. */
+/** Groups trades by key, with the mean of each group and its interval. A trade with two keys counts in both groups. */
 export function grouped<T extends Pick<EnteredTrade, 'pnl'>>(
   trades: readonly T[],
   keysOf: (trade: T) => readonly string[],

@@ -39,7 +39,7 @@ const prepared = (...filters: Condition[]) =>
     ),
   )
 
-/** A release every 613 minutes, alternately of high and of low impact, each beating its forecast by a little more or less. */
+/** A release every 615 minutes, alternately of high and low impact, each with a different surprise. */
 const rows = Array.from({ length: 160 }, (_, i) => {
   const at = iso(Math.ceil(bars.time[0] / (15 * minute)) * 15 * minute + (i + 5) * 615 * minute)
   const impact = i % 2 ? 'Low' : 'High'
@@ -66,7 +66,7 @@ const sourceOf = (some: readonly StoredEvent[] = events): CalendarSource => ({
 })
 const highTimes = rows.filter(({ impact }) => impact === 'High').map(({ date, time }) => Date.parse(`${date}T${time}:00Z`))
 
-/** Some events are moved by an hour two hours before they happen, as a source would. */
+/** Some events are moved by an hour, two hours before they happen, as a real source would do. */
 const moved = events.map((event, i) => {
   if (i % 3 > 0) return event
   const scheduled = Date.parse(event.vintages[0].value!)
@@ -87,7 +87,7 @@ const truthsWith = (source: CalendarSource, run = prepared(...keepsClear, block(
 }
 
 describe('rules that read calendar events', () => {
-  it('enter nowhere within half an hour of a release of high impact, and elsewhere as without the filter', () => {
+  it('enter at no close within half an hour of a high-impact release, and elsewhere as without the filter', () => {
     const run = prepared(...keepsClear)
     const near = (close: number) => highTimes.some((time) => Math.abs(time - close) <= 30 * minute)
     const { data, holds } = truthsWith(sourceOf(), run)
@@ -99,7 +99,7 @@ describe('rules that read calendar events', () => {
     expect(runRequest(run, heldWith(run, sourceOf())).outcome.simulation.trades.count).toBeGreaterThan(5)
   })
 
-  it('decide bar by bar what they decide at once', () => {
+  it('give the same decisions bar by bar as all at once', () => {
     const run = prepared(...keepsClear, block('EVENT_SURPRISE', '>', 0))
     const { data, holds } = truthsWith(sourceOf(moved), run)
     const all = data.bars
@@ -134,7 +134,7 @@ describe('rules that read calendar events', () => {
     }
   })
 
-  it('are refused without a calendar, and where it does not cover the period', () => {
+  it('are refused without a calendar, or if it does not cover the period', () => {
     const run = prepared(...keepsClear)
     expect(() => heldWith(run)).toThrow('The rules read calendar events, and no calendar is held here.')
     const short = { ...sourceOf(), to: bars.time[2000] }
@@ -142,7 +142,7 @@ describe('rules that read calendar events', () => {
     expect(() => heldWith(run, short)).toThrow(/the calendar covers 20\d\d-\d\d-\d\d to 20\d\d-\d\d-\d\d only/)
   })
 
-  it('name results by the calendar; results of other rules keep their names', () => {
+  it("include the calendar in the result's identity, while results of other rules keep theirs", () => {
     const nameOf = (run: ReturnType<typeof prepared>, source?: CalendarSource) => {
       const held = heldWith(run, source)
       return identityOf(run, held, barsKeyOf('bars', held.data))

@@ -1,4 +1,4 @@
-/** JSON in which the order of keys does not matter; that of lists does. */
+/** JSON that does not depend on the order of keys, only on that of lists. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -6,7 +6,7 @@ import { runBacktest } from './run.ts'
 import { seriesCache } from './series-cache.ts'
 
 describe('the column pool', () => {
-  it('lends memory again, and always full of zeros', () => {
+  it('lends returned memory again, always filled with zeros', () => {
     const pool = columnPool()
     const column = pool.take(10).fill(7)
     pool.give([column])
@@ -16,14 +16,14 @@ describe('the column pool', () => {
     expect(pool.take(10)).toBe(column)
   })
 
-  it('keeps no more than it may', () => {
+  it('keeps no more than its limit', () => {
     const pool = columnPool(1)
     const [first, second] = [new Float64Array(2 ** 17), new Float64Array(1)]
     pool.give([first, second])
     expect([pool.take(2 ** 17) === first, pool.take(1) === second]).toEqual([true, false])
   })
 
-  it('changes no result, whoever had its memory before', () => {
+  it('changes no result when it lends used memory', () => {
     const pool = columnPool()
     const bytes = (pooled: boolean) =>
       ['f3_band_break_short', 'f8_nested_all', 'f2_rsi_fixed_hourly', 'f6_breakout_percent_trail'].map((id) => {
@@ -39,6 +39,6 @@ describe('the column pool', () => {
     const text = (outcomes: object[]) => outcomes.map((outcome) => (outcome as { text: string }).text)
     const plain = text(bytes(false))
     expect(text(bytes(true))).toEqual(plain)
-    expect(text(bytes(true)), 'again, in memory that is no longer fresh').toEqual(plain)
+    expect(text(bytes(true)), 'again, with reused memory').toEqual(plain)
   })
 })

@@ -1,16 +1,16 @@
 import type { Machine } from '@assay/sweep'
 
-/** Memory of columns that nobody reads any more, by length, to be lent again. */
+/** Memory of columns no longer in use, by length, ready to be lent again. */
 export interface ColumnPool {
   /** A column of zeros. */
   take(length: number): Float64Array
-  /** Gives memory back. Whoever still reads a column of it reads other numbers from now on. */
+  /** Takes memory back. It may be overwritten from now on, so its columns must no longer be read. */
   give(columns: Iterable<Float64Array>): void
-  /** What computes on the columns that stand in its memory; null: nothing does. */
+  /** The machine that computes on the columns in its own memory; null if there is none. */
   readonly machine: Machine | null
 }
 
-/** A pool that keeps `mostMb` of memory at most. It lends from the memory of `machine` first, as long as that has room. */
+/** A pool that keeps at most `mostMb` of memory. It lends from the memory of `machine` first, while that has room. */
 export function columnPool(mostMb = 256, machine: Machine | null = null): ColumnPool {
   const free = new Map<number, Float64Array[]>()
   let kept = 0

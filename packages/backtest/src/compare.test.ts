@@ -11,7 +11,7 @@ const run = (from: string, to: string, trades: Trade[], initialCapital = 10_000)
 })
 
 describe('results side by side', () => {
-  it('count the trades entered and closed in the common period, in percent of the own capital', () => {
+  it("count the trades entered and closed in the common period, in percent of each result's own capital", () => {
     const one = run('03-01', '04-01', [
       trade('03-02T10:00', '03-02T12:00', 500),
       trade('03-14T10:00', '03-15T12:00', 400),
@@ -22,7 +22,7 @@ describe('results side by side', () => {
     const other = run('03-15', '04-10', [trade('03-18T10:00', '03-19T12:00', 3000), trade('03-30T10:00', '04-02T12:00', 900)], 100_000)
     const { start, end, figures } = compareRuns([one, other])!
     expect([start, end]).toEqual([Date.parse('2024-03-15T00:00:00Z'), Date.parse('2024-04-01T00:00:00Z')])
-    // Of the first: +1, −2 and +4 percent; mean 1, deviation 3, t(0.975, 2) = 4.302653.
+    // The first result: +1, −2 and +4 percent; mean 1, deviation 3, t(0.975, 2) = 4.302653.
     expect(figures[0]).toMatchObject({ n: 3, mean: 1, net: 3, max_drawdown: 2, profit_factor: 2.5, longestLost: 1 })
     expect(figures[0].interval!.lower).toBeCloseTo(1 - (4.302652729696 * 3) / Math.sqrt(3), 9)
     expect(figures[0].won.rate).toBeCloseTo(2 / 3, 12)
@@ -32,12 +32,12 @@ describe('results side by side', () => {
       [Date.parse('2024-03-19T12:00:00Z'), -1],
       [Date.parse('2024-03-20T12:00:00Z'), 3],
     ])
-    // 300 gained with 3 times 100 units; the last fifth of 17 days begins on 28 March at 14:24.
+    // A gain of 300 with 3 times 100 units. The last fifth of 17 days begins on 28 March at 14:24.
     expect(figures[0]).toMatchObject({ breakEven: 1, lastFifth: { n: 0, net: 0 } })
     expect(figures[1]).toMatchObject({ n: 1, mean: 3, net: 3, interval: null, sharpe: null })
   })
 
-  it('say what the last fifth of the period made, a trade closed at its first moment included', () => {
+  it('report the last fifth of the period, including a trade closed at its first moment', () => {
     const trades = [
       trade('03-08T10:00', '03-08T23:59', 500),
       trade('03-08T10:00', '03-09T00:00', -300),
@@ -47,11 +47,11 @@ describe('results side by side', () => {
     expect(compareRuns([run('03-01', '03-11', trades.slice(1))])!.figures[0].breakEven).toBeNull()
   })
 
-  it('are nothing without a common period', () => {
+  it('are null without a common period', () => {
     expect(compareRuns([run('03-01', '03-02', []), run('03-02', '03-03', [])])).toBeNull()
   })
 
-  it('have no mean without trades', () => {
+  it('have a mean of null without trades', () => {
     expect(compareRuns([run('03-01', '03-02', [])])!.figures[0]).toMatchObject({
       n: 0,
       mean: null,
@@ -64,9 +64,9 @@ describe('results side by side', () => {
 
 describe('intervals', () => {
   const of = (...bounds: ([number, number] | null)[]) => bounds.map((pair) => ({ interval: pair && { lower: pair[0], upper: pair[1] } }))
-  it('overlap when each reaches into all others', () => {
+  it('overlap when each pair of them does', () => {
     expect(allOverlap(of([0, 2], [1, 3], [2, 5]))).toBe(true)
     expect(allOverlap(of([0, 2], [1, 3], [2.5, 5]))).toBe(false)
   })
-  it('say nothing where one is not known', () => expect(allOverlap(of([0, 2], null))).toBeNull())
+  it('are not compared when one is unknown', () => expect(allOverlap(of([0, 2], null))).toBeNull())
 })

@@ -3,28 +3,28 @@ import type { BacktestAnswer, Metrics, Trade } from './answer-schema.ts'
 import { metricsOf, streaksOf } from './metrics.ts'
 import { breakEvenPerTrade } from './money.ts'
 
-/** As much of a result as a comparison reads. */
+/** The part of a result that a comparison reads. */
 export interface ComparedRun {
   readonly request: { readonly start_date: string; readonly end_date: string; readonly initialCapital: number }
   readonly answer: Pick<BacktestAnswer, 'trade_data'>
 }
 
-/** The closed trades of one result within the common period. All results are in percent of the result's own capital. */
+/** The closed trades of one result within the common period, in percent of that result's own capital. */
 export interface ComparedFigures extends Pick<Metrics, 'max_drawdown' | 'profit_factor' | 'sharpe'> {
   readonly n: number
   /** Mean result of a trade; null without trades. */
   readonly mean: number | null
-  /** 95 % interval of the mean by Student's t; null with fewer than two trades, or where all are alike. */
+  /** 95 % interval of the mean by Student's t; null with fewer than two trades or if all are equal. */
   readonly interval: { readonly lower: number; readonly upper: number } | null
   readonly net: number
-  /** Share of trades won with its 95 % interval (Wilson), 0 to 1; null without trades. */
+  /** Share of trades won, with its 95 % interval (Wilson), 0 to 1; null without trades. */
   readonly won: { readonly rate: number | null; readonly lower: number | null; readonly upper: number | null }
   readonly longestLost: number
-  /** The spread, a distance in price, that would have left nothing; null without trades and without profit. */
+  /** The spread, a distance in price, at which the profit is zero; null without trades or without profit. */
   readonly breakEven: number | null
   /** The trades closed in the last fifth of the common period. */
   readonly lastFifth: { readonly n: number; readonly net: number }
-  /** `[time in UTC milliseconds, sum so far]` from 0 at the start, after each closing. */
+  /** `[time in UTC milliseconds, running sum]`: 0 at the start, then a point after each trade closes. */
   readonly equity: readonly (readonly [time: number, percent: number])[]
 }
 
@@ -36,7 +36,7 @@ export interface Comparison {
   readonly figures: readonly ComparedFigures[]
 }
 
-/** Results side by side over the period that all of them tested: trades entered and closed in it. Null where they have none in common. */
+/** Compares results over the period that all of them tested. Only trades entered and closed in it count. Null without a common period. */
 export function compareRuns(runs: readonly ComparedRun[]): Comparison | null {
   const start = Math.max(...runs.map(({ request }) => Date.parse(request.start_date)))
   const end = Math.min(...runs.map(({ request }) => Date.parse(request.end_date)))
@@ -83,7 +83,7 @@ function equityOf(exitTime: Float64Array, percents: readonly number[], start: nu
   return points
 }
 
-/** Whether all 95 % intervals of the mean overlap each other; null where one of them is not known. */
+/** Whether all 95 % intervals of the mean overlap each other; null if one is unknown. */
 export function allOverlap(figures: readonly Pick<ComparedFigures, 'interval'>[]): boolean | null {
   const intervals = figures.map(({ interval }) => interval)
   if (intervals.some((interval) => interval === null)) return null

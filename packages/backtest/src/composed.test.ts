@@ -7,7 +7,7 @@ const number = (value: number) => ({ column: null, shift: 0, value })
 const made = (...args: Parameters<typeof composed>) => [...composed(...args)]
 
 describe('functions of operands', () => {
-  it('make what their names say', () => {
+  it('compute what their names say', () => {
     const a = column(-1.5, 2.5, 0.4)
     expect(made('BRACKET', [a], 3)).toEqual([-1.5, 2.5, 0.4])
     expect(made('CEIL', [a], 3)).toEqual([-1, 3, 1])
@@ -18,7 +18,7 @@ describe('functions of operands', () => {
     expect(made('ABS', [a], 3)).toEqual([1.5, 2.5, 0.4])
   })
 
-  it('take several operands, numbers among them', () => {
+  it('accept several operands, including numbers', () => {
     const [a, b] = [column(1, 5), column(3, 2)]
     expect(made('GREATEST', [a, b, number(4)], 2)).toEqual([4, 5])
     expect(made('LEAST', [a, b, number(4), column(9, 0)], 2)).toEqual([1, 0])
@@ -36,7 +36,7 @@ describe('functions of operands', () => {
     }
   })
 
-  it('see an operand as many candles back as it says', () => {
+  it('read an operand at its candle offset', () => {
     const back = { ...column(1, 2, 3), shift: 1 }
     expect(made('SUB', [column(1, 2, 3), back], 3)).toEqual([Number.NaN, 1, 1])
   })

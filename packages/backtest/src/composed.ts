@@ -4,7 +4,7 @@ import { spread, type View } from './view.ts'
 
 type Make = (...values: number[]) => number
 
-/** What each function makes of the values of its operands at one candle. An undefined operand (NaN) makes the result undefined. */
+/** The result of each function for the values of its operands at one candle. An undefined operand (NaN) makes the result undefined. */
 const functions: Readonly<Record<FunctionName, Make | null>> = {
   BRACKET: (a) => a,
   CEIL: Math.ceil,

@@ -8,7 +8,7 @@ import { type SeriesCache, seriesCache } from './series-cache.ts'
 
 const minute = 60_000
 
-/** A zigzag of one-minute bars from 2024-01-08T00:00Z with a hole, so that candles differ. */
+/** A zigzag of one-minute bars from 2024-01-08T00:00Z with a gap, so that candles differ. */
 function minutes(count: number): Bars {
   const bars = newBars(count)
   for (let i = 0; i < count; i++) {
@@ -40,7 +40,7 @@ function truths(cache: SeriesCache, indicator1: Operand, check: Check, indicator
   return Array.from(cache.data.bars.time, (_, bar) => bitAt(entryLong!, bar))
 }
 
-/** What a rule may see at each close of `data`: the last closed candle of `timeframe`, `back` candles ago. */
+/** The value a rule may read at each close of `data`: that of the last closed candle of `timeframe`, or `back` candles before it. */
 function seen(data: MarketData, candles: Bars, timeframe: Timeframe, back = 0): number[] {
   const closed = lastClosed(data.bars.time, data.timeframe, candles.time, timeframe, 'utc')
   return Array.from(closed, (at) => (at - back < 0 ? Number.NaN : candles.close[at - back]))
@@ -50,7 +50,7 @@ describe('operands of other timeframes', () => {
   const level = value(126)
 
   it.each(['1min', '5min', '1h', '4h', '1D'] as const)(
-    '%s on a 15min base: only closed candles, counted on their own timeframe',
+    'on %s candles over a 15min base read only closed candles and count on their own timeframe',
     (timeframe) => {
       const data = dataOf('15min')
       const candles = resample(base, timeframe, 'utc')
@@ -61,20 +61,20 @@ describe('operands of other timeframes', () => {
     },
   )
 
-  it('a timeframe that the base does not divide is built from the finer bars', () => {
+  it('are built from the finer bars if the base does not divide their timeframe', () => {
     const data = dataOf('10min')
     const told = seen(data, resample(base, '15min', 'utc'), '15min').map((close) => close > 126)
     expect(truths(seriesCache(data), makeOperand('CLOSE', { timeframe: '15min' }), '>', level)).toEqual(told)
   })
 
-  it('what needs finer bars than there are is refused by name', () => {
+  it('are refused with their timeframe if they need finer bars than there are', () => {
     const cache = seriesCache(dataOf('15min', false))
     expect(() => truths(cache, makeOperand('CLOSE', { timeframe: '5min' }), '>', level)).toThrow(
       "'5min' candles cannot be built from '15min' bars",
     )
   })
 
-  it('a cross of slower candles compares with one base bar earlier: it holds for one bar', () => {
+  it('cross relative to one base bar earlier, so a cross of slower candles holds for one bar', () => {
     const cache = seriesCache(dataOf('15min'))
     const hourly = makeOperand('CLOSE', { timeframe: '1h' })
     const crosses = truths(cache, hourly, 'crossabove', level)
@@ -83,7 +83,7 @@ describe('operands of other timeframes', () => {
     expect(crosses.filter(Boolean).length).toBeGreaterThan(2)
   })
 
-  it('a run of slower candles is counted on those candles, and holds until the next one closes', () => {
+  it('count a run on their own candles, and it holds until the next one closes', () => {
     const data = dataOf('15min')
     const hourly = seen(data, resample(base, '1h', 'utc'), '1h')
     const before = seen(data, resample(base, '1h', 'utc'), '1h', 1)
@@ -91,7 +91,7 @@ describe('operands of other timeframes', () => {
     expect(rising).toEqual(hourly.map((close, bar) => close > before[bar]))
   })
 
-  it('a function is computed on the candles of its own timeframe', () => {
+  it('compute a function on the candles of its own timeframe', () => {
     const data = dataOf('15min')
     const hourly = (candle: number) => makeOperand('CLOSE', { timeframe: '1h', candle })
     const change = makeFunction('SUB', [hourly(0), hourly(-1)])
@@ -101,8 +101,8 @@ describe('operands of other timeframes', () => {
   })
 })
 
-describe('equal', () => {
-  it('takes prices within half a point for equal, and numbers to 1e-9', () => {
+describe('the check "=="', () => {
+  it('tolerates half a point between prices, and 1e-9 between numbers', () => {
     const bars = newBars(3)
     bars.time.set([0, minute, 2 * minute])
     bars.close.set([100, 100.004, 100.006])
@@ -115,7 +115,7 @@ describe('equal', () => {
 })
 
 describe('the series cache', () => {
-  it('computes a column once, whoever asks, and candles of a timeframe once', () => {
+  it('computes a column once and builds the candles of a timeframe once', () => {
     const cache = seriesCache(dataOf('15min'))
     let made = 0
     const make = () => {
@@ -127,7 +127,7 @@ describe('the series cache', () => {
     expect(cache.candles('1h')).toBe(cache.candles('1h'))
   })
 
-  it('forgets what was used longest ago when it is full', () => {
+  it('drops the least recently used column when it is full', () => {
     const cache = seriesCache(dataOf('15min'), 1)
     const half = () => new Float64Array(2 ** 16)
     const [a, b] = [cache.get('a', half), cache.get('b', half)]

@@ -8,30 +8,30 @@ import type { Signals } from './simulate.ts'
 import { compared, crossed, equal, occurs, positive, steps, within } from './truths.ts'
 import type { View } from './view.ts'
 
-/** What the rules of a plan say at each close of the base bars. */
+/** Evaluates the rules of a plan at each close of the base bars. */
 export function evaluate(plan: Plan, cache: SeriesCache): Signals {
   const keys = plan.conditions.map((condition) => conditionKey(plan, condition))
   computePairs(plan, cache)
   const truths = plan.conditions.map((condition, i) => truthsOf(plan, cache, condition, keys[i]))
   return signalsOf(plan, (program) => {
-    // One condition alone is not joined: its truths are held already.
+    // A single condition needs no joining: its truths are cached already.
     if (program.length === 1) return truths[program[0]]
     const key = program.map((code) => (code >= 0 ? keys[code] : code)).join(' ')
     return cache.get(`joined ${key}`, () => runProgram(program, truths, cache.machine))
   })
 }
 
-/** What each program of a plan says, by `run`. */
+/** Runs each program of a plan with `join`. */
 function signalsOf({ programs: { entry, exit } }: Plan, join: (program: Program) => Words): Signals {
   const run = (program: Program | null) => program && join(program)
   return { entryLong: run(entry.long), entryShort: run(entry.short), exitLong: run(exit.long), exitShort: run(exit.short) }
 }
 
-/** Joins the truths of a plan's conditions as its programs say. */
+/** Joins the truths of a plan's conditions by its programs. */
 export const joinedSignals = (plan: Plan, truths: readonly Words[]): Signals =>
   signalsOf(plan, (program) => runProgram(program, truths, null))
 
-/** Joins the truths of conditions as the postfix code says. */
+/** Joins the truths of conditions by postfix code. */
 function runProgram(program: Program, truths: readonly Words[], machine: Machine | null): Words {
   const stack: Words[] = []
   for (const code of program) {
@@ -79,19 +79,19 @@ function compute(plan: Plan, cache: SeriesCache, condition: PlanCondition): Word
 
 export type RunCondition = Extract<PlanCondition, { kind: 'run' }>
 
-/** What conditions are decided on, over so many base bars. */
+/** What conditions read, over the given number of base bars. */
 export interface Reader {
   readonly bars: number
   readonly point: number
-  /** Computes on what stands in its memory; null: TypeScript does. */
+  /** Computes on columns in its own memory; with null, TypeScript computes. */
   readonly machine: Machine | null
   view(read: number): View
   relation(left: number, right: number): Relation
-  /** Not 0 where all of the last steps went the way that is asked for. */
+  /** Non-zero where all of the last steps went in the required direction. */
   run(condition: RunCondition): View
 }
 
-/** Where a condition holds, by what `reader` reads. */
+/** Where a condition holds, on the values that the reader gives. */
 export function conditionTruths(condition: PlanCondition, { bars, point, machine, view, relation, run }: Reader): Words {
   switch (condition.kind) {
     case 'compare':
@@ -119,7 +119,7 @@ function runView(plan: Plan, cache: SeriesCache, { left, check, candles }: RunCo
   return seenFrom(cache, column, `${check} ${candles} ${held.alias} ${held.timeframe}`, held.timeframe, candle, cache.data.timeframe)
 }
 
-/** Shared by all comparisons and crosses of the same two reads. */
+/** The relation of two reads, shared by all their comparisons and crosses. */
 function relationOf(plan: Plan, cache: SeriesCache, left: number, right: number): Relation {
   const { timeframe, bars } = cache.data
   const key = `relation ${readKey(plan, left)} ${readKey(plan, right)}`
@@ -127,10 +127,10 @@ function relationOf(plan: Plan, cache: SeriesCache, left: number, right: number)
   return cache.get(key, () => ({ ...relate(view(left), view(right), bars.time.length, cache.machine) }))
 }
 
-/** The same view where the machine can read its column. */
+/** The same view, with its column where the machine can read it, if possible. */
 const nearView = (cache: SeriesCache, view: View): View => (view.column ? { ...view, column: cache.near(view.column) } : view)
 
-/** Names a condition by what it reads, so that it means the same in every plan. */
+/** A key built from what a condition reads, so that it means the same in every plan. */
 function conditionKey(plan: Plan, condition: PlanCondition): string {
   const { left, ...rest } = condition
   const right = 'right' in rest ? readKey(plan, rest.right) : ''

@@ -33,16 +33,16 @@ function excursion(side: 'Long' | 'Short', levels: Levels | null, exitBar?: numb
 }
 
 describe('excursions', () => {
-  it('reach over the bars held and the exit price', () => {
+  it('cover the bars held and the exit price', () => {
     expect(excursion('Long', null, 2)).toEqual({ mae: 1, mfe: 6 })
     expect(excursion('Short', null, 2)).toEqual({ mae: 6, mfe: 1 })
   })
 
-  it('leave out what the exit bar touched besides its open and the level', () => {
+  it('ignore the exit bar except for its open and the level', () => {
     expect(excursion('Long', { type: 'fixed', target: null, stop: 2, trail: null })).toEqual({ mae: 2, mfe: 6 })
   })
 
-  it('take in the open of the exit bar where it lies beyond every bar before and the exit price', () => {
+  it('include the open of the exit bar when it is beyond all earlier bars and the exit price', () => {
     const opensAt = (open: number) => rows.with(3, [open, Math.max(open, 110), Math.min(open, 97), 98])
     const stop: Levels = { type: 'fixed', target: null, stop: 2, trail: null }
     expect(excursion('Long', stop, undefined, opensAt(109)), 'opens at the best price, then falls to the stop').toEqual({ mae: 2, mfe: 9 })

@@ -1,15 +1,15 @@
 import type { Bars } from '@assay/market'
 import type { TradeColumns } from './trade-log.ts'
 
-/** The furthest that price went against (`mae`) and for (`mfe`) a position while it was open, in price, 0 or more. */
+/** The largest move against (`mae`) and in favour of (`mfe`) a position while it was open, in price, 0 or more. */
 export interface Excursion {
   readonly mae: number
   readonly mfe: number
 }
 
 /**
- * Over the bars that trade `i` was held through, and its exit price. Of the bar in which it ended only the open and the exit price count:
- * what else that bar touched may have come after the exit.
+ * Covers the bars through which trade `i` was held, and its exit price. Of the exit bar only the open and the exit price count, because the
+ * rest of that bar may have come after the exit.
  */
 export function excursionOf(bars: Bars, trades: TradeColumns, i: number): Excursion {
   const { lowest, highest } = reachOf(bars, trades, i)
@@ -18,20 +18,20 @@ export function excursionOf(bars: Bars, trades: TradeColumns, i: number): Excurs
   return trades.sign[i] === 1 ? { mae: down, mfe: up } : { mae: up, mfe: down }
 }
 
-/** The lowest and the highest price of a stretch of time. */
+/** The lowest and the highest price of a period. */
 export interface Reach {
   readonly lowest: number
   readonly highest: number
 }
 
-/** The prices between which trade `i` went, of which the excursion is the distance. */
+/** The price range of trade `i`, from which its excursion is measured. */
 export function reachOf(bars: Bars, { entryBar, exitBar, exitPrice }: TradeColumns, i: number): Reach {
   const whole = rangeOf(bars, entryBar[i], exitBar[i])
   const open = bars.open[exitBar[i]]
   return { lowest: Math.min(whole.lowest, exitPrice[i], open), highest: Math.max(whole.highest, exitPrice[i], open) }
 }
 
-/** Of the bars [from, to). */
+/** The range of the bars [from, to). */
 export function rangeOf({ low, high }: Bars, from: number, to: number): Reach {
   let lowest = Infinity
   let highest = -Infinity

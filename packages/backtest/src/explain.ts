@@ -5,7 +5,7 @@ import { viewOf } from './series.ts'
 import type { SeriesCache } from './series-cache.ts'
 import type { View } from './view.ts'
 
-/** A condition at the close of a bar: the values of its operands (null: undefined, or not one number) and whether it held. */
+/** A condition at the close of a bar: the values of its operands (null if undefined or not a single number) and whether it held. */
 export interface ExplainedCondition {
   readonly condition: Condition
   readonly left: number | null
@@ -19,7 +19,7 @@ export interface ExplainedTree {
   readonly holds: boolean
 }
 
-/** Says why a rule held, or did not, at the close of a bar. */
+/** Explains why a rule held, or did not, at the close of a bar. */
 export type Explain = (bar: number) => ExplainedTree
 
 interface Leaf {
@@ -28,12 +28,12 @@ interface Leaf {
   readonly truths: Words
 }
 
-/** Explains one side's rule; undefined where there is none. `rules` are those that the plan was compiled from. */
+/** Explains the rule of one side; undefined if there is none. `rules` are those from which the plan was compiled. */
 export function explainer(plan: Plan, cache: SeriesCache, rules: AllRules, ruleType: RuleType, side: Side): Explain | undefined {
   const program = plan.programs[ruleType][side]
   const tree = rules[ruleType][side]
   if (!program || !tree) return undefined
-  // The program pushes its conditions in the order in which they stand in the tree.
+  // The program pushes its conditions in the order of the tree.
   const leaves = program.filter((code) => code >= 0).map((index) => leafOf(plan, cache, index))
   return (bar) => {
     const each = leaves.values()
@@ -53,7 +53,7 @@ function leafOf(plan: Plan, cache: SeriesCache, index: number): Leaf {
 
 function explainTree({ logic, conditions }: RuleTree, leaf: (condition: Condition) => ExplainedCondition): ExplainedTree {
   const nodes = conditions.map((node) => ('conditions' in node ? explainTree(node, leaf) : leaf(node)))
-  // A group without conditions says nothing, as in the plan.
+  // A group without conditions has no effect, as in the plan.
   const saying = nodes.filter((node) => !('nodes' in node) || explainedConditions(node).length > 0)
   const holds = logic === 'and' ? saying.every((node) => node.holds) : saying.some((node) => node.holds)
   return { logic, nodes, holds: saying.length > 0 && holds }
@@ -68,7 +68,7 @@ function valueAt({ column, shift, value }: View, bar: number): number | null {
   return Number.isFinite(found) ? found : null
 }
 
-/** The conditions of an explained tree, in its order. */
+/** The conditions of an explained tree, in order. */
 export function explainedConditions(tree: ExplainedTree): ExplainedCondition[] {
   return tree.nodes.flatMap((node) => ('nodes' in node ? explainedConditions(node) : [node]))
 }

@@ -3,13 +3,16 @@ import { fillOnMachine } from './machine-fills.ts'
 import type { SeriesCache } from './series-cache.ts'
 import { type Signals, type Simulation, type SimulationSettings, simulate } from './simulate.ts'
 
-/** Why the TypeScript engine fills a run; null: the machine does. */
+/** Why the TypeScript engine fills a run; null means the machine does. */
 export type LeftToTypeScript = 'no machine' | 'minutes order the touches' | 'too many bars to copy' | 'signals outside of the machine'
 
-/** Copying prices into the machine pays where several runs read them: bars that are kept. Beyond so many a run is usually the only one, unless they were copied for a sweep. */
+/**
+ * Copying prices into the machine pays off if several runs read the same stored bars. Above this number of bars a run is usually the only
+ * one, unless they were copied for a sweep.
+ */
 const mostCopied = 2 ** 18
 
-/** Which engine fills a run. The only place that decides it. */
+/** Decides which engine fills a run; no other place does. */
 export function leftToTypeScript(
   { machine, data, has }: Pick<SeriesCache, 'machine' | 'data' | 'has'>,
   signals: Signals,

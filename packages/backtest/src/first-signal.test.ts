@@ -25,18 +25,18 @@ function firstOf(long: RuleTree | null, short: RuleTree | null = null, more: Par
 }
 
 describe('the first bar that could signal an entry', () => {
-  it('is the first with a value of each operand, one later for a cross', () => {
+  it('is the first with a value for each operand, and one later for a cross', () => {
     expect(firstOf(tree('and', over(5)))).toBe(4)
     expect(firstOf(tree('and', over(5, 'crossabove')))).toBe(5)
   })
 
-  it('waits for all of And, for one of Or, and for one side', () => {
+  it('waits for all parts of And, for one part of Or, and for one side', () => {
     expect(firstOf(tree('and', over(5), over(30)))).toBe(29)
     expect(firstOf(tree('or', over(30), tree('and', over(5), over(20))))).toBe(19)
     expect(firstOf(tree('and', over(30)), tree('and', over(9)))).toBe(8)
   })
 
-  it('counts the candles that an operand or a run goes back', () => {
+  it('counts the candle offset of an operand and the candles of a run', () => {
     const before: Condition = { indicator1: close, check: '>', indicator2: average(5, { candle: -3 }) }
     const run: Condition = { indicator1: average(5), check: 'rising', indicator2: makeOperand('VALUE', { params: { value: 3 } }) }
     expect(firstOf(tree('and', before))).toBe(7)
@@ -48,12 +48,12 @@ describe('the first bar that could signal an entry', () => {
     expect(firstOf(tree('and', hourly))).toBe(19)
   })
 
-  it('is never before the period, and its end where no value comes', () => {
+  it('is never before the period, and is its end when no value is ever defined', () => {
     expect(firstOf(tree('and', over(5)), null, { from: 50 * quarter })).toBe(50)
     expect(firstOf(tree('and', over(120)), null, { to: 100 * quarter })).toBe(100)
   })
 
-  it('precedes every entry of the reference trades', () => {
+  it('is before every entry of the reference trades', () => {
     for (const id of ['f1_ema_cross_daily', 'f2_rsi_fixed_hourly', 'f5_engulfing_daily_trail', 'f8_nested_all']) {
       const strategy = readJson<GoldenStrategy>(fixturePath('trades', `${id}.strategy.json`))
       const outcome = runGolden(strategy, goldenBars(fixturePath('trades', strategy.bars_file!), strategy))

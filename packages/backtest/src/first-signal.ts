@@ -4,19 +4,19 @@ import { columnOf, seenFrom, viewOf } from './series.ts'
 import type { SeriesCache } from './series-cache.ts'
 import type { View } from './view.ts'
 
-/** The first bar of the range whose close could signal an entry: no value that decides it is undefined. `end` when there is none. */
+/** The first bar of the range whose close could signal an entry, because every value that decides it is defined. `end` if there is none. */
 export function firstPossibleSignal(outcome: Outcome): number {
   return Math.min(outcome.end, Math.max(outcome.start, firstDefinedEntry(outcome)))
 }
 
-/** The same over all bars, those before the range too; infinite when there is none. */
+/** The same over all bars, including those before the range; infinite if there is none. */
 export function firstDefinedEntry({ plan, cache }: Pick<Outcome, 'plan' | 'cache'>): number {
   const first = plan.conditions.map((condition) => firstDefined(plan, cache, condition))
   const { long, short } = plan.programs.entry
   return Math.min(...[long, short].map((program) => (program ? joined(program, first) : Infinity)))
 }
 
-/** And waits for the later of two, Or for the earlier. */
+/** And takes the later of two bars, Or the earlier. */
 function joined(program: Program, first: readonly number[]): number {
   const stack: number[] = []
   for (const code of program) {
@@ -33,7 +33,7 @@ function firstDefined(plan: Plan, cache: SeriesCache, condition: PlanCondition):
   return condition.kind === 'cross' ? both + 1 : both
 }
 
-/** The value that a run in a row sets out from. */
+/** The earliest value that a run compares. */
 function runStart(plan: Plan, cache: SeriesCache, { left, candles }: Extract<PlanCondition, { kind: 'run' }>): View {
   const { series, candle } = plan.reads[left]
   const held = plan.series[series]
@@ -41,7 +41,7 @@ function runStart(plan: Plan, cache: SeriesCache, { left, candles }: Extract<Pla
   return seenFrom(cache, () => columnOf(plan, cache, series), held.alias, held.timeframe, candle - candles, cache.data.timeframe)
 }
 
-/** First bar that sees a value; infinite where none does. */
+/** The first bar that reads a value; infinite if there is none. */
 function firstOf({ column, shift }: View): number {
   if (!column) return 0
   const at = column.findIndex((value) => !Number.isNaN(value))

@@ -13,7 +13,7 @@ const when = (check: Condition['check'], value: number): Rules => ({
   conditions: [{ indicator1: close, check, indicator2: number(value) }],
 })
 
-/** Bars that open where the one before closed. */
+/** Bars that open at the close of the one before. */
 function barsOf(closes: readonly number[]): Bars {
   const bars = newBars(closes.length)
   closes.forEach((price, i) => {
@@ -38,33 +38,33 @@ const run = (closes: readonly number[], more: Partial<BacktestInput> = {}) =>
   })
 
 describe('the floating drawdown', () => {
-  it('sees the fall of a position that was closed with a gain', () => {
+  it('includes the fall of a position that was closed with a gain', () => {
     const outcome = run([99, 100, 90, 96, 110, 111])
     expect(metricsOfRun(outcome).max_drawdown, 'of closed trades').toBe(0)
     expect(floatingDrawdown(outcome)).toBeCloseTo(10, 9)
   })
 
-  it('sees the position that is still open at the end', () => {
+  it('includes the position that is still open at the end', () => {
     const outcome = run([99, 100, 103, 98])
     expect(outcome.simulation.open).not.toBeNull()
     expect(floatingDrawdown(outcome), 'from 103 to 98').toBeCloseTo(5, 9)
   })
 
-  it('of a short position is a rise of the price', () => {
+  it('of a short position comes from a rising price', () => {
     const outcome = run([99, 100, 104, 102], {
       rules: { entry: { long: null, short: when('==', 100) }, exit: { long: null, short: null } },
     })
     expect(floatingDrawdown(outcome)).toBeCloseTo(4, 9)
   })
 
-  it('looks at no bar behind the tested range', () => {
+  it('ignores bars after the tested range', () => {
     const closes = [99, 100, 98, 50]
     expect(floatingDrawdown(run(closes, { to: 3 * 900_000 }))).toBeCloseTo(2, 9)
   })
 
-  it('is nothing without trades', () => expect(floatingDrawdown(run([99, 98, 97]))).toBe(0))
+  it('is 0 without trades', () => expect(floatingDrawdown(run([99, 98, 97]))).toBe(0))
 
-  it('is that of the equity written down bar by bar, and never less than that of closed trades', () => {
+  it('equals that of the equity computed bar by bar, and is never below that of closed trades', () => {
     const prices = fc.array(fc.integer({ min: 95, max: 115 }), { minLength: 2, maxLength: 60 })
     const levels = fc.record({
       type: fc.constant('fixed' as const),
@@ -84,7 +84,7 @@ describe('the floating drawdown', () => {
   })
 })
 
-/** The same as the definition reads: at each bar what is closed up to there, and what is held at its close. */
+/** Computed by the definition: at each bar, the closed profit so far plus the open position at its close. */
 function plainly({ input, simulation: { trades, open }, money }: ReturnType<typeof run>): number {
   const { capital } = input.sizing
   const values = [capital]

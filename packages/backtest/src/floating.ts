@@ -2,8 +2,8 @@ import { sizeAt } from './money.ts'
 import type { Outcome } from './run.ts'
 
 /**
- * The largest fall of the equity below its peak, in percent of the capital, with the position in hand valued at the close of every bar. The peak
- * starts at the capital. Never less than the drawdown of closed trades, whose points are among those looked at.
+ * The largest fall of the equity below its peak, in percent of the capital, with the open position valued at every close. The peak starts
+ * at the capital. It is never less than the drawdown of closed trades, because it includes all their points.
  */
 export function floatingDrawdown({ input, simulation, money, end }: Outcome): number {
   const { trades, open } = simulation

@@ -1,6 +1,6 @@
 import { type Bars, barColumns, candleEnd, type DayBoundary, newBars, resample, sliceBars, type Timeframe } from '@assay/market'
 
-/** Bars that are added at the end only. What `all` returned before stays as it was. */
+/** Bars that only grow at the end. Results of earlier calls of `all` stay unchanged. */
 export interface GrowingBars {
   readonly count: number
   all(): Bars
@@ -35,17 +35,17 @@ function copied(bars: Bars, length: number): Bars {
   return larger
 }
 
-/** The candles of a timeframe that are over, built from bars that grow. */
+/** The closed candles of a timeframe, built from growing bars. */
 export interface GrowingCandles {
   all(): Bars
-  /** Takes the bars that were added; `time` is the moment up to which no further bar will come. */
+  /** Processes the bars that were added. No further bar will come up to `time`. */
   goOn(time: number): void
   bytes(): number
 }
 
 export function growingCandles(bars: GrowingBars, timeframe: Timeframe, boundary: DayBoundary): GrowingCandles {
   const candles = growingBars()
-  /** First bar of the candle that is not over, and when it will be. */
+  /** The first bar of the unfinished candle, and the end of that candle. */
   let begun = 0
   let end = Number.NEGATIVE_INFINITY
 

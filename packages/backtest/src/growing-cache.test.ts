@@ -17,7 +17,7 @@ const plans = rules.map((rule) => planOfRule(rule, '1min'))
 const lastOf = (count: number) => ({ from: bars.time[count - 2], to: bars.time[count - 1] + 60_000 })
 
 describe('a cache that grows', () => {
-  it('says the same where it has no room to keep anything', () => {
+  it('gives the same results when it has no room to keep columns', () => {
     const cache = growingCache(facts, 0)
     let most = 0
     for (let count = 1; count <= 400; count++) {
@@ -31,7 +31,7 @@ describe('a cache that grows', () => {
     expect(most).toBeGreaterThan(0)
   })
 
-  it('lets go of columns beyond its limit', () => {
+  it('drops columns beyond its limit', () => {
     const [free, tight] = [growingCache(facts), growingCache(facts, 0)]
     for (const cache of [free, tight]) {
       cache.add(sliceBars(bars, 0, 200))

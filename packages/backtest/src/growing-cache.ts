@@ -6,11 +6,11 @@ import type { MarketData } from './market-data.ts'
 import type { SeriesCache } from './series-cache.ts'
 
 /**
- * A cache over bars that grow: a new bar costs each column one step. Its values are those of a `seriesCache` over the same bars, to the last bit.
- * Candles of slower timeframes are there once they are over, which is when a rule may read them.
+ * A cache over growing bars: a new bar costs one step per column. Its values equal those of a `seriesCache` over the same bars, to the last
+ * bit. Candles of slower timeframes appear once they are closed, which is when a rule may read them.
  */
 export interface GrowingCache extends SeriesCache {
-  /** Takes the bars that follow, and the finer ones up to the end of the last of them. What was read before is read anew. */
+  /** Adds the bars that follow, and the finer ones up to the end of the last of them. Values read before must be read again. */
   add(bars: Bars, finer?: Bars): void
   bytes(): number
 }
@@ -20,7 +20,10 @@ export type MarketFacts = Omit<MarketData, 'bars' | 'finer'> & {
   readonly finer?: Timeframe
 }
 
-/** A cache that keeps about `limitMb` of columns. Beyond that, what was read longest ago is computed from the beginning when it is read again. */
+/**
+ * A cache that keeps about `limitMb` of columns. Beyond that, the least recently read columns are dropped and recomputed from the start
+ * when needed.
+ */
 export function growingCache(facts: MarketFacts, limitMb = 1024): GrowingCache {
   const market = growingMarket(facts)
   const columns = growingColumns(limitMb)
@@ -35,7 +38,7 @@ export function growingCache(facts: MarketFacts, limitMb = 1024): GrowingCache {
       market.add(bars, finer)
       columns.goOn()
     },
-    // Each column goes on by itself from where it stopped: nothing is computed in pairs.
+    // Each column continues by itself from where it stopped, so nothing is computed in pairs.
     has: () => true,
     machine: null,
     near: (column) => column,
@@ -46,7 +49,7 @@ export function growingCache(facts: MarketFacts, limitMb = 1024): GrowingCache {
   }
 }
 
-/** Bars that grow, and the candles built of them. */
+/** Growing bars, and the candles built from them. */
 function growingMarket(facts: MarketFacts): Pick<GrowingCache, 'data' | 'candles' | 'closed' | 'add' | 'bytes'> {
   const { timeframe: base, dayBoundary } = facts
   const bars = growingBars()
@@ -84,7 +87,7 @@ function growingMarket(facts: MarketFacts): Pick<GrowingCache, 'data' | 'candles
   }
 }
 
-/** For each candle of `over` the last closed one of `timeframe`; found for new candles alone. */
+/** For each candle of `over`, the last closed one of `timeframe`; computed only for new candles. */
 function closedCandles(candles: SeriesCache['candles'], dayBoundary: DayBoundary): SeriesCache['closed'] {
   const visible = new Map<string, Int32Array>()
   return (timeframe, over) => {
@@ -92,7 +95,7 @@ function closedCandles(candles: SeriesCache['candles'], dayBoundary: DayBoundary
     const { time: overTime } = candles(over)
     const known = visible.get(key) ?? new Int32Array(0)
     if (known.length === overTime.length) return known
-    // In memory with room for more; what stands before is not written again.
+    // Uses memory with room for more; earlier values are not written again.
     const grown = roomFor(known, overTime.length).subarray(0, overTime.length)
     lastClosedInto(grown, known.length, overTime, over, candles(timeframe).time, timeframe, dayBoundary)
     visible.set(key, grown)
@@ -102,7 +105,7 @@ function closedCandles(candles: SeriesCache['candles'], dayBoundary: DayBoundary
 
 const sumOf = (parts: Iterable<{ bytes(): number }>): number => [...parts].reduce((sum, each) => sum + each.bytes(), 0)
 
-/** The bars of which candles of a timeframe are built. */
+/** The bars from which the candles of a timeframe are built. */
 function sourceOf(
   timeframe: Timeframe,
   base: Timeframe,
@@ -117,18 +120,18 @@ function sourceOf(
 interface Kept {
   readonly columns: GoingOn<() => Cached, Cached>
   value: Cached | undefined
-  /** How many times bars had been added when it was computed. */
+  /** The number of additions of bars when it was computed. */
   turn: number
 }
 
-/** Columns by key, each of which goes on where it ended when bars were added. */
+/** Columns by key. Each continues where it ended when bars are added. */
 function growingColumns(limitMb: number) {
   const kept = new Map<string, Kept>()
   let turn = 0
 
   const bytes = () => sumOf([...kept.values()].map(({ columns }) => columns))
 
-  /** Drops what was read longest ago. */
+  /** Drops the least recently read columns. */
   function makeRoom(): void {
     let held = bytes()
     if (held <= limitMb * 2 ** 20) return
@@ -148,7 +151,7 @@ function growingColumns(limitMb: number) {
       place.turn = turn
       return place.value as T
     },
-    /** Bars were added: what was read before is read anew. */
+    /** Marks all values as outdated after bars were added. */
     goOn(): void {
       turn++
       if (turn % turnsBetween === 0) makeRoom()
@@ -158,7 +161,7 @@ function growingColumns(limitMb: number) {
   }
 }
 
-/** Counting memory costs more than a bar: it is done so seldom. */
+/** Counting memory costs more than a bar, so it is done once in this many turns. */
 const turnsBetween = 64
 
 function roomFor(known: Int32Array, length: number): Int32Array {

@@ -6,19 +6,19 @@ import { historyBars } from './history.ts'
 import type { MarketData } from './market-data.ts'
 import type { PreparedRun } from './prepare.ts'
 
-/** Where bars come from, and how complete those of the period are. */
+/** The source of bars, and how complete those of the period are. */
 export type BarsFacts = Pick<Coverage, 'provider' | 'label' | 'simulated' | 'expected' | 'held' | 'missing' | 'share' | 'repaired'>
 
-/** The bars that a run stands on. Plain data: it can be sent to a worker. */
+/** The bars that a run uses. Plain data, so it can be sent to a worker. */
 export interface HeldBars {
   readonly data: MarketData
   readonly facts: BarsFacts
 }
 
 /**
- * Of the bars that are held those that a run reads: its period, and before it as many as its rules need. The history is of the same length for
- * every caller, because running totals depend on where it starts. `calendar` is what `heldCalendar` makes for the rules.
- * Throws `NO_DATA` and `TIMEFRAME_NOT_HELD`.
+ * Selects the bars that a run reads: its period, and before it as many as its rules need. The history has the same length for every caller,
+ * because running totals depend on where it starts. `calendar` is the result of `heldCalendar` for the rules. Throws `NO_DATA` and
+ * `TIMEFRAME_NOT_HELD`.
  */
 export function barsForRun(
   prepared: PreparedRun,

@@ -5,37 +5,37 @@ import { type Plan, type PlanCall, Refusal } from '@assay/strategy'
 import { type HeldCalendar, noCalendar } from './calendar.ts'
 import type { PreparedRun } from './prepare.ts'
 
-/** A calendar with all that was ever known of its events. */
+/** A calendar with the full history of what was known about its events. */
 export interface CalendarSource {
-  /** Changes whenever anything in it does. */
+  /** Changes whenever anything in the calendar does. */
   readonly version: string
-  /** What it is called on screen. */
+  /** The display name. */
   readonly label: string
-  /** Its events were imported afterwards, so when they were known is assumed. */
+  /** True if the events were imported afterwards, so that the times at which they were known are assumed. */
   readonly imported: boolean
-  /** What it covers, in UTC milliseconds, `to` exclusive. */
+  /** The period it covers, in UTC milliseconds, `to` exclusive. */
   readonly from: number
   readonly to: number
-  /** From then on it may lack events: one is possible at any time. */
+  /** From this time on it may lack events, so an event is possible at any time. */
   readonly possibleFrom?: number
   readonly events: readonly StoredEvent[]
 }
 
-/** What a plan reads of a calendar, as the keys of `KnownEvents.tables`; none for a plan without events. */
+/** The parts of a calendar that a plan reads, as keys of `KnownEvents.tables`; empty for a plan without events. */
 export const eventKeys = (plan: Pick<Plan, 'calls'>): string[] =>
   [...new Set(callsOnEvents(plan).map(({ params: { impact, currency } }) => `${impact} ${currency}`))].sort()
 
-/** The currencies whose events are behind these keys. */
+/** The currencies of the events behind these keys. */
 export const eventCurrencies = (keys: readonly string[], instrument: Instrument): string[] => [
   ...new Set(keys.flatMap((key) => choiceOf(key, instrument).currencies)),
 ]
 
-/** What `keys` read of a calendar. */
+/** The part of a calendar that `keys` read. */
 export function knownEvents({ events, ...source }: CalendarSource, keys: readonly string[], instrument: Instrument): HeldCalendar {
   return { ...source, tables: Object.fromEntries(keys.map((key) => [key, tableOf(events, choiceOf(key, instrument))])) }
 }
 
-/** What was made of events, as long as somebody holds them: years of them take a fifth of a second. */
+/** Tables already built from events, kept as long as the events are: years of them take a fifth of a second. */
 const made = new WeakMap<readonly StoredEvent[], Map<string, EventTable>>()
 
 function tableOf(events: readonly StoredEvent[], choice: EventChoice): EventTable {
@@ -48,21 +48,21 @@ function tableOf(events: readonly StoredEvent[], choice: EventChoice): EventTabl
 }
 
 /**
- * The part of a calendar that a run over `bars` reads; undefined for a plan without events, whose results then do not depend
- * on it. Throws `CALENDAR_MISSING` where the calendar does not cover the period.
+ * The part of a calendar that a run over `bars` reads. Undefined for a plan without events, whose results then do not depend on it. Throws
+ * `CALENDAR_MISSING` if the calendar does not cover the period.
  */
 export function heldCalendar(prepared: PreparedRun, bars: Bars, source: CalendarSource | undefined): HeldCalendar | undefined {
   const { timeframe, options } = prepared.request
   return calendarOver({ ...prepared, timeframe, dayBoundary: options.day_boundary }, bars, source)
 }
 
-/** Rules, and the closes in UTC milliseconds at which they are asked. */
+/** Rules, and the range in UTC milliseconds in which they are evaluated. */
 interface RulesRead extends Pick<PreparedRun, 'plan' | 'instrument' | 'from' | 'to'> {
   readonly timeframe: Timeframe
   readonly dayBoundary: DayBoundary
 }
 
-/** The same for rules that are not part of a run. */
+/** Like `heldCalendar`, for rules that are not part of a run. */
 export function calendarOver(rules: RulesRead, bars: Bars, source: CalendarSource | undefined): HeldCalendar | undefined {
   const { plan, instrument, timeframe, dayBoundary, from, to } = rules
   const closed = candleEnd(bars.time[bars.time.length - 1], timeframe, dayBoundary)
@@ -80,14 +80,14 @@ function choiceOf(key: string, { symbol }: Instrument): EventChoice {
 const callsOnEvents = ({ calls }: Pick<Plan, 'calls'>): readonly PlanCall[] =>
   calls.filter(({ entry }) => findEntry(entry)?.indicator.needsCalendar === true)
 
-/** Refuses a plan that reads events in a period that the calendar does not cover: without its filter it would be another strategy. */
+/** Refuses a plan that reads events in a period that the calendar does not cover. Without its filter it would be another strategy. */
 function requireCalendar(plan: Plan, calendar: Cover | undefined, from: number, to: number): void {
   if (callsOnEvents(plan).length > 0) requireCover(calendar, from, to)
 }
 
 type Cover = Pick<KnownEvents, 'from' | 'to'>
 
-/** Throws `CALENDAR_MISSING` where a calendar does not cover a period. */
+/** Throws `CALENDAR_MISSING` if a calendar does not cover a period. */
 export function requireCover(calendar: Cover | undefined, from: number, to: number): void {
   if (!calendar) throw new Refusal('CALENDAR_MISSING', noCalendar)
   if (calendar.from <= from && to <= calendar.to) return

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { columnPool } from './column-pool.ts'
 import { HeldColumns } from './held-columns.ts'
 
-/** One MB of values. */
+/** The number of values in one MB. */
 const large = 2 ** 17
 
 describe('columns in the memory of a machine', () => {
-  it('that went out are lent again when the work is over, and not before', () => {
+  it('are reused after they were dropped, but only when the work is finished', () => {
     const machine = openMachine(64)!
     const columns = new HeldColumns(10, columnPool(0, machine))
     const made = (key: string) => columns.get(key, () => columnFrom(large, 0))
@@ -17,12 +17,12 @@ describe('columns in the memory of a machine', () => {
     expect(first[0], 'the work may still read it').toBe(7)
     columns.tidy()
     for (let i = 30; i < 60; i++) made(`${i}`).fill(1)
-    expect(first[0], 'its memory belongs to another column').toBe(1)
+    expect(first[0], 'its memory now belongs to another column').toBe(1)
     columns.release()
-    expect(machine.take(63 * large), 'all of it was given back').toBeDefined()
+    expect(machine.take(63 * large), 'all memory was returned').toBeDefined()
   })
 
-  it('that another held value shares stay', () => {
+  it('stay if another cached value shares them', () => {
     const machine = openMachine(64)!
     const columns = new HeldColumns(10, columnPool(0, machine))
     const first = columns.get('relation', () => ({ column: columnFrom(large, 0) })).column.fill(7)
@@ -35,7 +35,7 @@ describe('columns in the memory of a machine', () => {
     expect(columns.get('same truths', () => new Float64Array(1))[0]).toBe(7)
   })
 
-  it('are ordinary memory once the machine is full', () => {
+  it('use ordinary memory once the machine is full', () => {
     const machine = openMachine(4)!
     const columns = new HeldColumns(100, columnPool(0, machine))
     const all = Array.from({ length: 6 }, (_, i) => columns.get(`${i}`, () => columnFrom(large, 0).fill(i)))

@@ -36,7 +36,7 @@ function requestFor(symbol: string, bars = held[symbol]): AnalysisRequest {
   }
 }
 
-/** Closed candles, made without the analysis. */
+/** Closed candles, built independently of the analysis. */
 function candles(bars: Bars, timeframe: Timeframe): Bars {
   const end = bars.time.at(-1)! + 900_000
   const made = timeframe === '15min' ? bars : resample(bars, timeframe, 'new-york')
@@ -45,7 +45,7 @@ function candles(bars: Bars, timeframe: Timeframe): Bars {
   return closed ? made : sliceBars(made, 0, made.time.length - 1)
 }
 
-/** Where the builder's engine finds a rule true. */
+/** The bars at which the builder's engine finds a rule true. */
 function trueAt(bars: Bars, timeframe: Timeframe, rule: RuleTree | null): number[] {
   const words = evaluate(planOfRule(rule, timeframe), seriesCache({ timeframe, bars, dayBoundary: 'new-york', point: 0.01 })).entryLong!
   return [...bars.time.keys()].filter((bar) => bitAt(words, bar))
@@ -66,7 +66,7 @@ describe.each(symbols)('the analysis of %s', (symbol) => {
   const answer = analysisOf(requestFor(symbol))
   const on = (timeframe: Timeframe) => candles(bars, timeframe)
 
-  it('has the form of its schema, and survives JSON', () => {
+  it('matches its schema, also after a JSON round trip', () => {
     expect(Analysis.parse(JSON.parse(JSON.stringify(answer)))).toEqual(answer)
   })
 
@@ -81,14 +81,14 @@ describe.each(symbols)('the analysis of %s', (symbol) => {
     }
   })
 
-  it('counts votes, and makes the headline of the trends', () => {
+  it('counts the votes and lists the trends in its headline', () => {
     const votes = [answer.trend, answer.momentum, answer.averages].flatMap(({ lines }) => lines)
     expect(votes).toHaveLength(5 + 4 + 2)
     expect(answer.counts.up + answer.counts.neutral + answer.counts.down).toBe(votes.length)
     for (const { timeframe, vote } of answer.trend.lines) expect(answer.headline.includes(timeframe)).toBe(vote !== 0)
   })
 
-  it('the three rules of a trend are true at exactly the bars that the measure says', () => {
+  it('has trend rules that are true at exactly the bars with that trend', () => {
     for (const timeframe of ['4h', '1D'] as const) {
       const all = on(timeframe)
       const states = Array.from(all.time, (_, bar) => trendAt(sliceBars(all, 0, bar + 1)).state)
@@ -99,7 +99,7 @@ describe.each(symbols)('the analysis of %s', (symbol) => {
     }
   })
 
-  it('the rule of each vote holds at the last bar, for as long as it says, and at as many bars as it counted', () => {
+  it('has a rule for each vote that holds at the last bar, for as long as reported, and at as many bars as counted', () => {
     for (const { lines } of [answer.trend, answer.momentum, answer.averages]) {
       for (const line of lines) {
         const found = engine(bars, line.test)
@@ -111,7 +111,7 @@ describe.each(symbols)('the analysis of %s', (symbol) => {
     }
   })
 
-  it('every rule can be shown by the builder', () => {
+  it('has only rules that the builder can show', () => {
     const lines = [answer.trend, answer.momentum, answer.averages, answer.patterns, answer.sessions].flatMap(
       (block): { test: AnalysisTest }[] => block.lines,
     )
@@ -130,7 +130,7 @@ describe.each(symbols)('the analysis of %s', (symbol) => {
     }
   })
 
-  it('the rules of momentum and averages are true where their columns say', () => {
+  it('has momentum and average rules that are true where their columns say', () => {
     for (const line of answer.momentum.lines) {
       const rsi = columnOf('RSI', on(line.timeframe), { period: 14 })
       const side = (value: number) => (value > 60 ? 1 : value < 40 ? -1 : 0)
@@ -143,7 +143,7 @@ describe.each(symbols)('the analysis of %s', (symbol) => {
     }
   })
 
-  it('the rules of volatility and of the range are true at the days that were counted', () => {
+  it('has volatility and range rules that are true on the days that were counted', () => {
     const days = on('1D')
     const atr = columnOf('ATR', days, { period: 14 })
     const { volatility, range } = answer
@@ -156,7 +156,7 @@ describe.each(symbols)('the analysis of %s', (symbol) => {
     expect(range!.days.at(-1)).toBe(days.high.at(-1)! - days.low.at(-1)!)
   })
 
-  it('the rule of a level is true at the bars of the window that traded at it', () => {
+  it('has level rules that are true at the bars that traded at the level', () => {
     const { levels, window } = answer.levels
     const hours = on('1h')
     expect(levels.length).toBeGreaterThan(0)
@@ -167,7 +167,7 @@ describe.each(symbols)('the analysis of %s', (symbol) => {
     }
   })
 
-  it('the rule of a pattern is true at the bars that were counted', () => {
+  it('has pattern rules that are true at the bars that were counted', () => {
     for (const line of answer.patterns.lines) {
       const found = engine(bars, line.test)
       expect(found).toHaveLength(line.rate.signals)
@@ -175,7 +175,7 @@ describe.each(symbols)('the analysis of %s', (symbol) => {
     }
   })
 
-  it('the rule of a session is true at the bars of its sessions', () => {
+  it('has session rules that are true at the bars of the sessions', () => {
     for (const line of answer.sessions.lines) {
       const { from: first, to: end } = line.window
       const inWindow = engine(bars, line.test).filter((bar) => bars.time[bar] >= first && bars.time[bar] < end)
@@ -184,7 +184,7 @@ describe.each(symbols)('the analysis of %s', (symbol) => {
     }
   })
 
-  it('the rule of an hour of the week is true at the bars of its field', () => {
+  it('has hour rules that are true at the bars of that hour of the week', () => {
     const hours = on('1h')
     expect(answer.hours.cells.length).toBeGreaterThan(100)
     for (const { weekday, hour, n } of answer.hours.cells) {
@@ -194,7 +194,7 @@ describe.each(symbols)('the analysis of %s', (symbol) => {
     expect(Object.keys(seasonsOf(hours, 'weekday-hour')).length).toBeGreaterThanOrEqual(answer.hours.cells.length)
   })
 
-  it('the usual move of an event is the middle of those after its earlier releases', () => {
+  it('reports the median move after earlier releases as the usual move of an event', () => {
     const week = 7 * 86_400_000
     const past = Array.from({ length: 9 }, (_, i) => Date.UTC(2024, 6, 4, 12, 30) + i * week)
     const event = { id: 'a', title: 'Claims', currency: 'USD', impact: 'high' as const, scheduledAt: past[8] + week }
@@ -209,7 +209,7 @@ describe.each(symbols)('the analysis of %s', (symbol) => {
     expect(rows).toEqual([{ ...event, median: expect.closeTo(moves.toSorted((a, b) => a - b)[4], 9), n: 9, from: past[0], to: past[8] }])
   })
 
-  it('a vote turns at the close that it names, and not before it', () => {
+  it('changes a vote at the close that it names, and not before', () => {
     const tiny = findInstrument(symbol)!.point / 10
     for (const kind of ['trend', 'momentum'] as const) {
       const line = answer[kind].lines.find(({ timeframe }) => timeframe === '15min')!
@@ -228,7 +228,7 @@ describe.each(symbols)('the analysis of %s', (symbol) => {
     }
   })
 
-  it('gives the same with blocks that were kept, and a close recomputes only what it changes', () => {
+  it('is the same with kept blocks, and a close recomputes only the blocks that it changes', () => {
     const kept = new Map<string, unknown>()
     analysisOf(requestFor(symbol, sliceBars(bars, 0, bars.time.length - 1)), kept)
     const before = new Map(kept)

@@ -10,17 +10,17 @@ import type { Analysis } from './schema.ts'
 import { headlineOf, summaryOf } from './sentence.ts'
 import { rangeOf, volatilityOf } from './volatility.ts'
 
-/** What an analysis stands on. Plain data: it can be sent to a worker. */
+/** The input of an analysis. It is plain data, so it can be sent to a worker. */
 export interface AnalysisRequest {
   readonly symbol: string
   readonly point: number
   readonly provider: string
   readonly label: string
   readonly simulated: boolean
-  /** 15-minute bars, all of them closed, at least one. */
+  /** 15-minute bars, all closed; at least one. */
   readonly bars: Bars
   readonly others: readonly OtherSymbol[]
-  /** Null where no calendar is held. */
+  /** Null if there is no calendar. */
   readonly events: readonly NextEvent[] | null
 }
 
@@ -46,7 +46,7 @@ export function analysisOf(request: AnalysisRequest, kept: KeptBlocks = new Map(
   return answer
 }
 
-/** The lines that vote, their count, and the sentences that they make. */
+/** The lines that vote, the count of their votes, and the sentences about them. */
 function votesIn(candles: Candles, blocks: Blocks) {
   const trend = trendLines(candles, blocks)
   const momentum = momentumLines(candles, blocks)
@@ -57,7 +57,7 @@ function votesIn(candles: Candles, blocks: Blocks) {
   return { headline: headlineOf(trend.lines), summary: summaryOf(votes, counts), counts, trend, momentum, averages }
 }
 
-/** What needs more than the symbol's own bars. */
+/** The blocks that need more than the symbol's own bars. */
 function besides(candles: Candles, blocks: Blocks, { symbol, others, events }: AnalysisRequest) {
   const prints = others.map((other) => `${other.symbol} ${barsPrint(other.bars)}`).join(' ')
   return {

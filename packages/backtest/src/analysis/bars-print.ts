@@ -1,6 +1,6 @@
 import type { Bars } from '@assay/market'
 
-/** A short name of bars that changes when any price of them does (FNV-1a over their words, in two lanes). */
+/** A short fingerprint of bars that changes when any price does (FNV-1a over their words, in two lanes). */
 export function barsPrint({ time, open, high, low, close }: Bars): string {
   let [a, b] = [0x811c9dc5, 0x01000193]
   for (const column of [time, open, high, low, close]) {

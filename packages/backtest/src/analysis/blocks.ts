@@ -2,13 +2,13 @@ import type { Timeframe } from '@assay/market'
 import { barsPrint } from './bars-print.ts'
 import type { Candles } from './candles.ts'
 
-/** What is kept of blocks, by what they were computed from. */
+/** Computed blocks, keyed by the data they were computed from. */
 export type KeptBlocks = Map<string, unknown>
 
 export interface Blocks {
-  /** A block that was made from the candles of some timeframes and from `more`; taken from what is kept where those are the same. */
+  /** A block computed from the candles of some timeframes and from `more`. The kept block is returned if both are unchanged. */
   of<T>(name: string, from: readonly Timeframe[], make: () => T, more?: string): T
-  /** Keeps what was used, and nothing else. */
+  /** Keeps the blocks used since the start and drops all others. */
   keep(): void
 }
 

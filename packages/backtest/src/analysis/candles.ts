@@ -5,10 +5,10 @@ import type { AnalysisWindow } from './schema.ts'
 /** Days begin at 17:00 New York. */
 export const boundary = 'new-york'
 
-/** The timeframe that everything is built from. */
+/** The timeframe that all others are built from. */
 export const baseTimeframe = '15min'
 
-/** Closed candles of one symbol, by timeframe, and what has been computed over them. */
+/** The closed candles of one symbol by timeframe, with the columns computed from them. */
 export interface Candles {
   /** The end of the last bar, UTC milliseconds. */
   readonly asOf: number
@@ -16,10 +16,10 @@ export interface Candles {
   of(timeframe: Timeframe): SeriesCache
 }
 
-/** Columns of one timeframe may take this much memory. */
+/** The memory limit for the columns of one timeframe, in MB. */
 const cacheMb = 96
 
-/** `bars`: 15-minute bars, all of them closed. */
+/** `bars` are 15-minute bars, all closed. */
 export function candlesOf(bars: Bars, point: number): Candles {
   const asOf = bars.time[bars.time.length - 1] + 15 * 60_000
   const caches = new Map<Timeframe, SeriesCache>()
@@ -37,14 +37,14 @@ export function candlesOf(bars: Bars, point: number): Candles {
   }
 }
 
-/** The candles that have ended. A pause of the market may end one before its time: it counts as closed when its time is over. */
+/** The candles that have ended. A market pause may stop a candle early; it still counts as closed only when its full time is over. */
 function closed(bars: Bars, timeframe: Timeframe, asOf: number): Bars {
   let count = bars.time.length
   while (count > 0 && candleEnd(bars.time[count - 1], timeframe, boundary) > asOf) count--
   return sliceBars(bars, 0, count)
 }
 
-/** What a measure was computed on. */
+/** The period that a measure was computed on. */
 export function windowOf({ data: { bars, timeframe } }: SeriesCache, from = 0): AnalysisWindow {
   const { time } = bars
   const count = time.length

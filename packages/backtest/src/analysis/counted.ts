@@ -6,18 +6,18 @@ import { planOfRule } from '../rises.ts'
 import type { SeriesCache } from '../series-cache.ts'
 import type { AnalysisRate } from './schema.ts'
 
-/** Bars after a signal at which its outcome is read. */
+/** The number of bars after a signal at which its outcome is read. */
 export const horizon = 8
 
 export interface Counted {
   /** Bars at whose close the rule held, ascending. */
   readonly bars: readonly number[]
-  /** How many bars up to the last one it has held. */
+  /** For how many bars up to the last one the rule has held. */
   readonly since: number
   readonly rate: AnalysisRate
 }
 
-/** Where a rule held, and how often the close was on its side later. What is counted here is what the builder tests: it is the same rule. */
+/** Where a rule held, and how often the close was later on its side. The builder tests the same rule. */
 export function counted(cache: SeriesCache, rule: Rules, side: 1 | -1): Counted {
   const { bars, timeframe } = cache.data
   const found = barsOf(evaluate(planOfRule(rule, timeframe), cache).entryLong, bars.close.length)

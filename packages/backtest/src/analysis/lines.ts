@@ -12,21 +12,21 @@ import { averageTurns, gainsAndLosses, rsiTurns, type Turns, trendTurns } from '
 type Lines = Analysis['trend']
 type Vote = AnalysisLine['vote']
 
-/** Bars before a trend is computed. */
+/** Bars needed for a trend. */
 const trendBars = 60
-/** Before an RSI is: several times its period, so that its start has faded. */
+/** Bars needed for an RSI: several times its period, so that its start has faded. */
 const rsiBars = 60
 
 interface Kind {
   readonly name: string
   readonly frames: readonly Timeframe[]
-  /** Bars. */
+  /** The number of bars needed. */
   readonly needed: number
   readonly method: string
   readonly of: (cache: SeriesCache) => AnalysisLine
 }
 
-/** Lines of the timeframes that have enough bars; the others are named. */
+/** The lines of the timeframes that have enough bars. The other timeframes are listed in `missing`. */
 function linesOf(candles: Candles, blocks: Blocks, { name, frames, needed, method, of }: Kind): Lines {
   const lines: AnalysisLine[] = []
   const missing: Lines['missing'] = []

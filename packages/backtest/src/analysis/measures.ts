@@ -13,9 +13,9 @@ import {
   trendOf,
 } from '@assay/statistics'
 
-// The measures of fixtures/statistics/README.md on bars: indicators give the columns, statistics the numbers.
+// Computes the measures of fixtures/statistics/README.md on bars: indicators give the columns, statistics the numbers.
 
-/** A column of the catalogue over bars, at its defaults but for `params`. */
+/** A column of the catalogue computed on bars, with default parameters except those in `params`. */
 export function columnOf(
   name: string,
   bars: Bars,
@@ -30,27 +30,27 @@ export function columnOf(
 
 const atrPeriod = 14
 
-/** Bars of the ATR's past with which its last value is compared. */
+/** The number of past ATR values that the last one is compared with. */
 const atrWindow = 100
 
-/** The average true range at the last bar; null where there is none yet. */
+/** The average true range at the last bar; null if there is no value yet. */
 export function lastAtr(bars: Bars): number | null {
   const last = columnOf('ATR', bars, { period: atrPeriod }).at(-1)
   return last === undefined || Number.isNaN(last) ? null : last
 }
 
-/** How large the average true range is, against its own past. */
+/** The percentile of the last average true range among its past values. */
 export function atrPercentile(bars: Bars): PercentileRank & { readonly atr: number | null } {
   const values = columnOf('ATR', bars, { period: atrPeriod }).subarray(atrPeriod)
   return { atr: values.at(-1) ?? null, ...percentileOfLast(values, atrWindow) }
 }
 
 export interface DatedLevel extends Omit<PriceLevel, 'last'> {
-  /** Opening time of the bar of the last turn, UTC milliseconds. */
+  /** Opening time of the bar with the last turn, UTC milliseconds. */
   readonly lastTouch: number
 }
 
-/** Bands in which the market turned at least twice. */
+/** Price bands in which the market turned at least twice. */
 export function levelsOf(bars: Bars): { readonly atr: number | null; readonly levels: readonly DatedLevel[] } {
   const atr = lastAtr(bars)
   return { atr, levels: priceLevels(bars, atr).map(({ last, ...level }) => ({ ...level, lastTouch: bars.time[last] })) }
@@ -65,7 +65,7 @@ export const trendAt = (bars: Bars): Trend =>
     adx: columnOf('ADX', bars, { period: 14 }),
   })
 
-/** How often the close `horizon` bars after an engulfing pattern of a side was in its direction. */
+/** How often the close `horizon` bars after an engulfing pattern was in the direction of the pattern. */
 export function engulfingRate(bars: Bars, side: 1 | -1, horizon: number): BaseRate {
   const column = columnOf(side > 0 ? 'CDLENGULFING_BULLISH' : 'CDLENGULFING_BEARISH', bars)
   return baseRate({ close: bars.close, signals: barsWhere(column, (value) => value * side > 0), side, horizon })
@@ -79,7 +79,7 @@ export function barsWhere(column: Float64Array, holds: (value: number) => boolea
 
 export type SeasonKind = 'hour' | 'weekday' | 'weekday-hour'
 
-/** What bars did by the clock of a zone. `offsetAt`: milliseconds to add to UTC there. */
+/** Statistics of bars by the clock of a time zone. `offsetAt` gives the milliseconds to add to UTC. */
 export function seasonsOf(bars: Bars, by: SeasonKind, offsetAt: (time: number) => number = newYorkOffset): Record<string, Season> {
   const keys = Array.from(bars.time, (time) => keyAt(time + offsetAt(time), by))
   return seasonality(bars, keys)
@@ -88,7 +88,7 @@ export function seasonsOf(bars: Bars, by: SeasonKind, offsetAt: (time: number) =
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** `local`: a clock's time written as if it were UTC. 1 January 1970 was a Thursday, ISO weekday 4. */
+/** `local` is a local time written as if it were UTC. 1 January 1970 was a Thursday, ISO weekday 4. */
 function keyAt(local: number, by: SeasonKind): string {
   const hour = Math.floor(local / hourMs) % 24
   const weekday = ((Math.floor(local / dayMs) + 3) % 7) + 1

@@ -10,13 +10,13 @@ import type { Analysis } from './schema.ts'
 type Line = Analysis['patterns']['lines'][number]
 
 const frames: readonly Timeframe[] = ['1h', '4h', '1D']
-/** Patterns that were completed within so many bars are listed. */
+/** Patterns completed within this many bars are listed. */
 const lastBars = 3
-/** Enough for every pattern to know what is usual before its last candles. */
+/** Enough bars for every pattern to know the usual candle sizes before it. */
 const lookBars = 100
 const mostLines = 12
 
-/** The weak and the late forms of a pattern are its plain entry too. */
+/** The touching and confirmed forms are left out, because they are also the plain entry. */
 const candidates = entries.filter(
   ({ name, pattern }) => (pattern === 'bullish' || pattern === 'bearish') && !/_(TOUCHING|CONFIRMED)$/.test(name),
 )
@@ -45,7 +45,7 @@ function linesIn(cache: SeriesCache): Line[] {
     const rule = patternRule(name, timeframe)
     const { bars: at, rate } = counted(from, rule, side)
     const last = at.at(-1)
-    // A pattern that needs more history than was looked at is not there.
+    // The pattern needs more history than was searched, so it is not there.
     if (last === undefined || count - 1 - last >= lastBars) return []
     const word = side > 0 ? 'long' : 'short'
     return [

@@ -10,7 +10,7 @@ import { median } from './volatility.ts'
 const levelBars = 720
 const drawnBars = 200
 
-/** Where the market turned more than once. */
+/** The price levels at which the market turned more than once. */
 export function levelsBlock(candles: Candles): Analysis['levels'] {
   const cache = candles.of('1h')
   const { bars } = cache.data
@@ -29,7 +29,10 @@ export function levelsBlock(candles: Candles): Analysis['levels'] {
   }
 }
 
-/** The candles since `from` that traded at a level, by the rule that tests it: on a whole price of the instrument, as rules are read by people. */
+/**
+ * The candles since `from` that traded at a level, counted by the rule that tests it. The price is rounded to a point of the instrument,
+ * because people read the rule.
+ */
 function reached(candles: Candles, level: number, from: number) {
   const price = Number((Math.round(level / candles.point) * candles.point).toFixed(8))
   const rule = reachedRule('1h', price)
@@ -44,12 +47,12 @@ const sessions = [
 ] as const
 
 const mostSessions = 60
-/** Bars in which as many sessions lie. */
+/** Enough bars to hold `mostSessions` sessions. */
 const sessionBars = 96 * 7 * 13
-/** Two sessions of the same place are further apart. */
+/** Two sessions of the same place are at least this far apart. */
 const apartMs = 8 * 3_600_000
 
-/** The usual ranges of the sessions, and how far those of today have come. */
+/** The usual range of each session, and the range of today's so far. */
 export function sessionsBlock(candles: Candles): Analysis['sessions'] {
   const cache = candles.of(baseTimeframe)
   const { bars } = cache.data
@@ -86,7 +89,7 @@ interface Run {
   readonly to: number
 }
 
-/** Stretches of bars in a session. The first may be cut, so it is left out. */
+/** Stretches of bars within a session. The first one may be cut off, so it is left out. */
 function runsOf(time: Float64Array, active: Float64Array): Run[] {
   const runs: Run[] = []
   for (let bar = 0; bar < time.length; ) {
@@ -101,7 +104,7 @@ function runsOf(time: Float64Array, active: Float64Array): Run[] {
 /** 32 weeks. */
 const hourBars = 32 * 7 * 24
 
-/** How far an hour of the week moves. */
+/** The usual move in each hour of the week. */
 export function hoursBlock(candles: Candles): Omit<Analysis['hours'], 'now'> {
   const cache = candles.of('1h')
   const { bars } = cache.data
@@ -131,7 +134,7 @@ export function hoursBlock(candles: Candles): Omit<Analysis['hours'], 'now'> {
   }
 }
 
-/** ISO weekday and hour that a New York clock shows. */
+/** The ISO weekday and hour on a New York clock. */
 export function hourOfWeek(time: number): { weekday: number; hour: number } {
   const local = time + newYorkOffset(time)
   const hours = Math.floor(local / 3_600_000)

@@ -4,7 +4,7 @@ import { correlation, currencyStrength } from '@assay/statistics'
 import { baseTimeframe, type Candles } from './candles.ts'
 import type { Analysis } from './schema.ts'
 
-/** Closed hourly candles of another symbol, from the same provider where it can be. */
+/** Closed hourly candles of another symbol, from the same provider where possible. */
 export interface OtherSymbol {
   readonly symbol: string
   readonly bars: Bars
@@ -39,7 +39,7 @@ export function strengthBlock(candles: Candles, symbol: string, others: readonly
   }
 }
 
-/** An event ahead, and when the releases of the same key were. */
+/** A coming event, with the times of its earlier releases. */
 export interface NextEvent {
   readonly id: string
   readonly title: string
@@ -49,7 +49,7 @@ export interface NextEvent {
   readonly past: readonly number[]
 }
 
-/** `events`: null where no calendar is held. */
+/** `events` is null if there is no calendar. */
 export function eventsBlock(candles: Candles, events: readonly NextEvent[] | null): Analysis['events'] {
   const { bars } = candles.of(baseTimeframe).data
   const { point } = candles

@@ -7,7 +7,7 @@ const condition = (indicator1: Operand, check: Check, indicator2: Operand): Cond
 const all = (...conditions: (Condition | RuleTree)[]): RuleTree => ({ logic: 'and', conditions })
 const any = (...conditions: (Condition | RuleTree)[]): RuleTree => ({ logic: 'or', conditions })
 
-/** What the three votes of a trend compare. */
+/** The three comparisons behind a trend. */
 function trendPairs(timeframe: Timeframe): [Operand, Operand][] {
   const slow = makeOperand('EMA', { params: { period: 50 }, timeframe })
   return [
@@ -19,21 +19,21 @@ function trendPairs(timeframe: Timeframe): [Operand, Operand][] {
 
 const adxOf = (timeframe: Timeframe) => makeOperand('ADX', { params: { period: 14 }, timeframe })
 
-/** A trend up or down, or none of both. */
+/** The rule for a trend up, a trend down, or neither. */
 export function trendRule(timeframe: Timeframe, state: 'up' | 'down' | 'range'): RuleTree {
   const pairs = trendPairs(timeframe)
   const by = (check: Check) => pairs.map(([a, b]) => condition(a, check, b))
   if (state === 'up') return all(condition(adxOf(timeframe), '>=', value(20)), ...by('>'))
   if (state === 'down') return all(condition(adxOf(timeframe), '>=', value(20)), ...by('<'))
-  // Without the slow average of ten bars before, a bar counts for no state.
+  // A bar for which the slow average of ten bars ago is not known has no state.
   return all(slowKnown(timeframe), any(condition(adxOf(timeframe), '<', value(20)), all(any(...by('<=')), any(...by('>=')))))
 }
 
-/** The slow average ten bars before. A single operand reaches back nine candles at most, so two of five are joined. */
+/** The slow average ten bars ago. One operand reaches back nine candles at most, so two of five are combined. */
 const slowBefore = (timeframe: Timeframe): Operand =>
   makeFunction('BRACKET', [makeOperand('EMA', { params: { period: 50 }, timeframe, candle: -5 })], { candle: -5 })
 
-/** True wherever the slow average has its value of ten bars before. */
+/** True wherever the slow average of ten bars ago has a value. */
 const slowKnown = (timeframe: Timeframe): Condition => condition(slowBefore(timeframe), '>', value(0))
 
 export const rsiLimits = { over: 60, under: 40 } as const
@@ -46,7 +46,7 @@ export function rsiRule(timeframe: Timeframe, vote: 1 | 0 | -1): RuleTree {
   return all(condition(rsi, 'between', makeOperand('RANGE', { params: { lowerbound: rsiLimits.under, upperbound: rsiLimits.over } })))
 }
 
-/** The close above, below or on an average. */
+/** The close above, below or at an average. */
 export function averageRule(timeframe: Timeframe, period: number, vote: 1 | 0 | -1): RuleTree {
   const average = makeOperand('EMA', { params: { period }, timeframe })
   const close = makeOperand('CLOSE', { timeframe })
@@ -54,11 +54,11 @@ export function averageRule(timeframe: Timeframe, period: number, vote: 1 | 0 | 
   return all(condition(close, '>=', average), condition(close, '<=', average))
 }
 
-/** Days with a true range average below a number. */
+/** Days with an average true range below a number. */
 export const calmerRule = (timeframe: Timeframe, atr: number): RuleTree =>
   all(condition(makeOperand('ATR', { params: { period: 14 }, timeframe }), '<', value(atr)))
 
-/** Days with a larger range than a number. */
+/** Days with a range above a number. */
 export const widerRule = (timeframe: Timeframe, range: number): RuleTree =>
   all(condition(makeFunction('SUB', [makeOperand('HIGH', { timeframe }), makeOperand('LOW', { timeframe })]), '>', value(range)))
 
@@ -74,7 +74,9 @@ const sessionEntries = { asia: 'ASIA_ACTIVE', london: 'LONDON_ACTIVE', newYork: 
 export const sessionRule = (name: keyof typeof sessionEntries, timeframe: Timeframe): RuleTree =>
   all(condition(makeOperand(sessionEntries[name], { timeframe }), '>', value(0)))
 
-/** One hour of one weekday on a New York clock. The rule language knows the weekday of the trading day, which begins at 17:00 the day before. */
+/**
+ * One hour of one weekday on a New York clock. The rule language has the weekday of the trading day, which begins at 17:00 the day before.
+ */
 export function hourRule(weekday: number, hour: number): RuleTree {
   const tradingDay = hour >= 17 ? (weekday % 7) + 1 : weekday
   return all(
@@ -83,5 +85,5 @@ export function hourRule(weekday: number, hour: number): RuleTree {
   )
 }
 
-/** What tests a field of the map of hours. */
+/** The test for one cell of the hours map. */
 export const hourTest = (weekday: number, hour: number): AnalysisTest => ({ timeframe: '1h', side: 'long', rule: hourRule(weekday, hour) })

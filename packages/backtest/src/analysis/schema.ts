@@ -8,10 +8,12 @@ const Window = z.object({ from: z.number(), to: z.number(), bars: z.int() }).met
 /** The rule that is true at exactly the bars that a line counted, on candles of `timeframe`. */
 const Test = z.object({ timeframe: Timeframe, side: z.enum(['long', 'short']), rule: RulesSchema })
 
-/** Shares are from 0 to 1. `n`, `won` and the interval (Wilson, 95 %) are of signals at least `horizon` bars apart; `base` is of all bars. */
+/**
+ * Shares are from 0 to 1. `n`, `won` and the interval (Wilson, 95 %) count signals at least `horizon` bars apart; `base` counts all bars.
+ */
 const Rate = z.object({
   horizon: z.int(),
-  /** 1: how often the close was higher, −1: lower. */
+  /** 1 counts a higher close, −1 a lower one. */
   side: z.union([z.literal(1), z.literal(-1)]),
   signals: z.int(),
   n: z.int(),
@@ -30,9 +32,9 @@ const Line = z.object({
   timeframe: Timeframe,
   vote,
   values: z.array(z.object({ name: z.string(), value: z.number(), unit: z.enum(['index', 'price']) })),
-  /** Bars for which the rule has held, the last one included. */
+  /** The number of bars for which the rule has held, including the last one. */
   since: z.int(),
-  /** A close of the next bar above `above`, or below `below`, changes the vote; `also` says what else does. */
+  /** The vote changes if the next bar closes above `above` or below `below`; `also` names a further condition. */
   turns: z.object({ above: z.number().nullable(), below: z.number().nullable(), also: z.string().nullable() }),
   rate: Rate,
   window: Window,
@@ -47,10 +49,10 @@ const Volatility = z.object({
   ...Block,
   window: Window,
   atr: z.number().nullable(),
-  /** Of the average true range among its last values, 0 to 100. */
+  /** The percentile of the average true range among its last values, 0 to 100. */
   percentile: z.number().nullable(),
   n: z.int(),
-  /** Days on which it was lower. Absent where one was exactly equal: half of it counts, which no rule can say. */
+  /** Days with a lower average true range. Null when one was exactly equal: it counts half, which no rule can express. */
   test: Test.nullable(),
 })
 
@@ -61,13 +63,13 @@ const DayRange = z.object({
   today: z.number(),
   usual: z.number(),
   usualByNow: z.number(),
-  /** Of the usual range, 0 and up. */
+  /** Today's range as a share of the usual range, 0 and up. */
   used: z.number(),
-  /** The middle half of what the days before still added, on top of today's range. */
+  /** Today's range plus the middle half of what the earlier days still added after this time of day. */
   expected: z.object({ lower: z.number(), upper: z.number() }),
-  /** Ranges of the days before, oldest first. */
+  /** Ranges of the earlier days, oldest first. */
   days: z.array(z.number()),
-  /** Days with a larger range than today's so far. */
+  /** Days with a larger range than today has so far. */
   larger: z.int(),
   test: Test,
 })
@@ -84,12 +86,12 @@ const Levels = z.object({
       touches: z.int(),
       lastTouch: z.number(),
       distanceAtr: z.number(),
-      /** Bars of the window that traded at it: its rule is true at exactly those. */
+      /** The bars of the window that traded at the level; its rule is true at exactly those. */
       traded: z.int(),
       test: Test,
     }),
   ),
-  /** Candles for the drawing: opening time, open, high, low, close. */
+  /** Candles for the chart: opening time, open, high, low, close. */
   candles: z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()])),
 })
 
@@ -101,7 +103,7 @@ const Patterns = z.object({
       label: z.string(),
       timeframe: Timeframe,
       side: z.enum(['long', 'short']),
-      /** Bars since it was completed; 0 is the last closed bar. */
+      /** Bars since the pattern was completed; 0 is the last closed bar. */
       ago: z.int(),
       at: z.number(),
       rate: Rate,
@@ -117,11 +119,11 @@ const Sessions = z.object({
     z.object({
       name: z.enum(['asia', 'london', 'newYork']),
       usual: z.number().nullable(),
-      /** The range of the one of this trading day so far; null where it has not begun. */
+      /** The range of this trading day's session so far; null if it has not begun. */
       today: z.number().nullable(),
       running: z.boolean(),
       n: z.int(),
-      /** Bars of those sessions. */
+      /** The number of bars in those sessions. */
       bars: z.int(),
       window: Window,
       test: Test,
@@ -152,7 +154,7 @@ const Strength = z.object({ ...Block, rows: z.array(z.object({ currency: z.strin
 
 const Events = z.object({
   ...Block,
-  /** False where no calendar is held. */
+  /** False if there is no calendar. */
   held: z.boolean(),
   rows: z.array(
     z.object({
@@ -161,7 +163,7 @@ const Events = z.object({
       currency: z.string(),
       impact: z.enum(['low', 'medium', 'high']),
       scheduledAt: z.number(),
-      /** Median size of the move within 15 minutes, in average true ranges of an hour. */
+      /** Median size of the move within 15 minutes, in hourly average true ranges. */
       median: z.number().nullable(),
       n: z.int(),
       from: z.number().nullable(),

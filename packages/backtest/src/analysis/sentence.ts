@@ -7,7 +7,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const list = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
 
-/** Which timeframes have a trend, in their order: "Up on 1h and 4h, down on 15min." */
+/** The timeframes with a trend, in order: "Up on 1h and 4h, down on 15min." */
 export function headlineOf(trend: readonly AnalysisLine[]): string {
   const on = (vote: number) => list(trend.filter((line) => line.vote === vote).map(({ timeframe }) => timeframe))
   const parts = [
@@ -19,12 +19,12 @@ export function headlineOf(trend: readonly AnalysisLine[]): string {
   return `${capital(parts.map(([word, frames]) => `${word} ${frames}`).join(', '))}.`
 }
 
-/** How the votes stand, and for how many of them the past differs from chance. */
+/** The count of the votes, and for how many of them the past differs from chance. */
 export function summaryOf(votes: readonly AnalysisLine[], { up, neutral, down }: Analysis['counts']): string {
   const points = (count: number) => (count === 1 ? 'points' : 'point')
   const stand = `Of ${small(votes.length)} votes ${small(up)} ${points(up)} up, ${small(down)} ${points(down)} down, ${small(neutral)} neither way.`
   const leaning = votes.filter(({ vote }) => vote !== 0)
-  // The share of all bars has to lie below the whole interval: without that it says nothing about the vote.
+  // The share of all bars must be below the whole interval. Otherwise the rate says nothing about the vote.
   const better = leaning.filter(({ rate: { lower, base } }) => lower !== null && base !== null && lower > base).length
   if (leaning.length === 0) return stand
   const share = better === 0 ? 'none' : small(better)

@@ -7,13 +7,13 @@ import type { Analysis } from './schema.ts'
 
 const atrDays = 100
 
-/** The true range of a day against the days before. */
+/** The average true range of the last day compared with the days before. */
 export function volatilityOf(candles: Candles): Analysis['volatility'] {
   const cache = candles.of('1D')
   const { bars } = cache.data
   const { atr, n, percentile } = atrPercentile(bars)
   const before = columnOf('ATR', bars, { period: 14 }).subarray(Math.max(0, bars.close.length - 1 - n), Math.max(0, bars.close.length - 1))
-  // Half of the equal ones count, and no rule can say half.
+  // Equal values count half, and no rule can express half.
   const isExact = atr !== null && n > 0 && 100 * (before.filter((value) => value < atr).length / n) === percentile
   return {
     method: `ATR (14) of the day against its last ${atrDays} values; days equal to it count half.`,
@@ -31,7 +31,7 @@ const fewestDays = 20
 interface Day {
   readonly start: number
   readonly range: number
-  /** The range of its bars that open before the time of day of now. */
+  /** The range of its bars that open before the present time of day. */
   readonly byNow: number
 }
 
@@ -61,7 +61,7 @@ export function rangeOf(candles: Candles): Analysis['range'] {
   }
 }
 
-/** Trading days with bars, the newest first. */
+/** Trading days that have bars, newest first. */
 function daysFromEnd({ time, high, low }: Bars, elapsed: number, most: number): Day[] {
   const days: Day[] = []
   for (let end = time.length; end > 0 && days.length < most; ) {
@@ -75,7 +75,7 @@ function daysFromEnd({ time, high, low }: Bars, elapsed: number, most: number): 
       highestByNow = Math.max(highestByNow, high[bar])
       lowestByNow = Math.min(lowestByNow, low[bar])
     }
-    // A day of which no bar is held by that time had no range yet.
+    // A day without bars by that time had no range yet.
     days.push({ start, range: highest - lowest, byNow: Math.max(0, highestByNow - lowestByNow) })
     end = bar + 1
   }

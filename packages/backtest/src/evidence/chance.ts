@@ -2,21 +2,21 @@ import { equityCone, expectancy, type MonteCarloPlan, monteCarlo, randomRuns, st
 import type { Evidence, ResultPart, Unknown } from './evidence-schema.ts'
 import { histogramOf } from './histogram.ts'
 
-/** Written down, and the same everywhere: the same result gives the same numbers on every machine. */
+/** Fixed seeds, so that the same result gives the same numbers on every machine. */
 export const seeds = { expectancy: 1, first_part: 2, last_part: 3, random_entries: 4, paths: 5 } as const
 
 export const randomTries = 1000
 const resamples = 2000
 const paths = 2000
-/** Points at which the cone of equity is looked at. */
+/** The number of points in the cone of equity. */
 const conePoints = 60
-/** Losing this share of the capital counts as halved. */
+/** The share of the capital whose loss counts as halved. */
 const half = 0.5
 const fewest = 10
 
 type Known<K extends keyof Evidence> = Evidence[K]
 
-/** "14 trades are too few for …", with what it takes. */
+/** The sentence "14 trades are too few for …", with the number needed. */
 export function tooFew(n: number, what: string, needed = fewest): Unknown {
   if (n === 0) return { unknown: 'No trade was closed.' }
   return { unknown: `${n === 1 ? 'One trade is' : `${n} trades are`} too few for ${what}: it takes ${needed}.` }
@@ -29,7 +29,7 @@ export function winRateOf(won: number, n: number): Known<'win_rate'> {
   return rate === null || lower === null || upper === null ? tooFew(n, 'a win rate', 1) : { n, won, rate, lower, upper }
 }
 
-/** Mean of a trade with its block bootstrap interval, and how many trades would tell it from nothing. */
+/** The mean result of a trade with its block bootstrap interval, and the number of trades needed to tell it from zero. */
 export function expectancyOf(pnl: readonly number[]): Pick<Evidence, 'expectancy' | 'trades_needed'> {
   const { n, mean, sd, bootstrap, tradesNeeded, reason } = expectancy(pnl, { seed: seeds.expectancy, resamples, block: null })
   if (reason === 'ZERO_VARIANCE') return { expectancy: allAlike, trades_needed: allAlike }
@@ -56,7 +56,7 @@ export function partOf(pnl: readonly number[], capital: number, seed: number): R
   return { n, pnl: total, gain: total / capital, mean, interval }
 }
 
-/** The same trades at random places; `onRun` is told after each run. */
+/** The same trades at random places. `onRun` is called after each run. */
 export function randomEntriesOf(
   plan: Omit<Parameters<typeof randomRuns>[0], 'seed' | 'runs'>,
   onRun: (done: number) => void,
@@ -84,7 +84,7 @@ const tooDense = (filtered: boolean): Unknown => ({
     : 'The trades fill the whole period, so there is no room to put them elsewhere.',
 })
 
-/** What else could have come of these trades. */
+/** Other paths that these trades could have taken. */
 export function pathsOf(pnl: readonly number[], capital: number): Known<'paths'> {
   const n = pnl.length
   if (n < fewest) return tooFew(n, 'a range of what could have come')
@@ -108,7 +108,7 @@ export function pathsOf(pnl: readonly number[], capital: number): Known<'paths'>
   }
 }
 
-/** Each result as a fraction of the equity before it; undefined once nothing is left. */
+/** Each result as a fraction of the equity before it; undefined once no equity is left. */
 function returnsOf(pnl: readonly number[], capital: number): number[] | undefined {
   const returns: number[] = []
   let equity = capital

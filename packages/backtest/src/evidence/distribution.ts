@@ -9,11 +9,11 @@ import type { JudgedAnswer, PlacedTrade } from './judged.ts'
 type Parts = Pick<Evidence, 'results' | 'excursions' | 'streaks' | 'under_water' | 'worst_month'>
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-/** Classes of the histogram of results. */
+/** The number of classes in the histogram of results. */
 const classes = 40
 const bestTrades = 10
 
-/** How the results of the trades are spread, over their sizes and over time. */
+/** How the results of the trades are distributed by size and over time. */
 export function distributionOf(answer: JudgedAnswer): Parts {
   const n = answer.trade_data.length
   if (n === 0) {
@@ -59,7 +59,7 @@ function streaksOf({ trades, trade_data }: JudgedAnswer): Evidence['streaks'] {
   }
 }
 
-/** Between two peaks of the equity of closed trades, or from the last peak to the end of the period. */
+/** The longest time between two peaks of the equity of closed trades, or from the last peak to the end of the period. */
 function underWaterOf({ equity, coverage }: JudgedAnswer): Evidence['under_water'] {
   const end = Date.parse(coverage.to ?? '')
   let longest = { from: 0, to: 0, trades: 0, recovered: true }
@@ -87,7 +87,7 @@ function worstMonthOf({ trade_data, coverage }: JudgedAnswer): Evidence['worst_m
   return { month, pnl, trades, months: traded.length }
 }
 
-/** The share of the bars on which a trade was held. A bar in which one trade ends and the next begins counts once. */
+/** The share of bars on which a trade was held. A bar in which one trade ends and the next begins counts once. */
 export function exposureOf(places: readonly PlacedTrade[], bars: Bars): Evidence['exposure'] {
   const count = bars.time.length
   const held = new Uint8Array(count)

@@ -10,8 +10,8 @@ const clocks = new Set(['HOUROFDAY', 'TIMEOFDAY', 'DAYOFWEEK'])
 const numbers = new Set(['VALUE', 'RANGE'])
 
 /**
- * The bars at whose open the time filters of the entry rules allow an entry, from `first` on; null where a side has none. For rules with two sides
- * the bars of either. A filter is what reads nothing but the clock and must hold for the rule to hold.
+ * The bars, from `first` on, at whose open the time filters of the entry rules allow an entry; null if a side has no filter. With two
+ * sides, the bars of either side. A filter is a part that reads only the clock and must hold for the rule to hold.
  */
 export function allowedBars({ timeframe, final_strategy, options }: JudgedRequest, bars: Bars, first: number): number[] | null {
   const { entry } = rulesOf(final_strategy)
@@ -28,7 +28,7 @@ export function allowedBars({ timeframe, final_strategy, options }: JudgedReques
   return allowed
 }
 
-/** What of a rule reads the clock alone and must hold for the rule to hold; null where nothing does. */
+/** The parts of a rule that read only the clock and must hold for the rule to hold; null if there are none. */
 export function timeFilter({ logic, conditions }: RuleTree): RuleTree | null {
   const parts = conditions.map((node) => {
     if ('conditions' in node) return timeFilter(node)

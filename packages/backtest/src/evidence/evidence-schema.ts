@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { Coverage } from '../answer-schema.ts'
 
 const Count = z.int().min(0)
-/** Why there is no number, a sentence. */
+/** A sentence that says why there is no number. */
 const Unknown = z.object({ unknown: z.string() })
 export type Unknown = z.infer<typeof Unknown>
 
 /** A 95 % interval. */
 const Interval = z.object({ lower: z.number(), upper: z.number() })
 
-/** Counts of equal classes, the first of which begins at `from`. A class holds its lower end and not its upper one. */
+/** Counts in classes of equal width, the first of which begins at `from`. A class includes its lower end but not its upper end. */
 const Histogram = z.object({ from: z.number(), width: z.number(), counts: z.array(Count) })
 export type Histogram = z.infer<typeof Histogram>
 
-/** Money is in `currency`; shares and returns are fractions. Every mean, rate and interval is of closed trades. */
+/** Money is in `currency`; shares and returns are fractions. Every mean, rate and interval is over closed trades. */
 const ResultPart = z.object({
   n: Count,
   pnl: z.number(),
-  /** Of the capital. */
+  /** As a fraction of the capital. */
   gain: z.number(),
-  /** Of a trade; null without trades. */
+  /** The mean result of a trade; null without trades. */
   mean: z.number().nullable(),
   interval: z.union([Interval, Unknown]),
 })
@@ -27,30 +27,30 @@ export type ResultPart = z.infer<typeof ResultPart>
 
 const Streak = z.object({
   longest: Count,
-  /** The expected longest run in as many independent trades of the same win rate. */
+  /** The expected longest run in the same number of independent trades with the same win rate. */
   expected: z.number(),
 })
 
-/** What a result is worth. `docs/backtest.md` says how each is computed. */
+/** The evidence behind a result. `docs/backtest.md` describes how each part is computed. */
 export const Evidence = z.object({
   result_id: z.string(),
-  /** Closed trades. */
+  /** The number of closed trades. */
   n: Count,
   /** ISO 8601 in UTC, the end exclusive; null without bars. */
   period: z.object({ from: z.string().nullable(), to: z.string().nullable() }),
   currency: z.string(),
   capital: z.number(),
-  /** Seeds of the draws: the same result gives the same numbers everywhere. */
+  /** Seeds of the random draws, so that the same result gives the same numbers everywhere. */
   seeds: z.record(z.string(), Count),
   win_rate: z.union([Interval.extend({ n: Count, won: Count, rate: z.number() }), Unknown]),
   expectancy: z.union([Interval.extend({ n: Count, mean: z.number(), sd: z.number(), block: Count, resamples: Count }), Unknown]),
-  /** Trades in all that would tell the mean from 0 (two-sided 95 %, power 80 %). */
+  /** The number of trades needed to tell the mean from 0 (two-sided 95 %, power 80 %). */
   trades_needed: z.union([z.object({ total: Count }), Unknown]),
   random_entries: z.union([
     z.object({
       n: Count,
       runs: Count,
-      /** Better than so many percent of the runs. */
+      /** The percentage of runs that the result beats. */
       percentile: z.number(),
       p_value: z.number(),
       /** Sum of the trades' returns, from the open of the first bar to the close of the last. */
@@ -59,39 +59,39 @@ export const Evidence = z.object({
       /** At 5, 50 and 95 %. */
       quantiles: z.array(z.number()),
       histogram: Histogram,
-      /** Bars at which an entry was allowed, where the rules filter the time; null: all. */
+      /** Bars at which an entry was allowed, if the rules filter by time; null means all. */
       allowed: Count.nullable(),
     }),
     Unknown,
   ]),
-  /** By the time of closing: the first 80 % of the bars, and the last 20 %. */
+  /** By closing time: the first 80 % of the bars and the last 20 %. */
   halves: z.union([z.object({ split: z.string(), first: ResultPart, last: ResultPart }), Unknown]),
   paths: z.union([
     z.object({
       n: Count,
       paths: Count,
       block: Count,
-      /** 0.05, 0.25, 0.5, 0.75 and 0.95; each list below has a value for each. */
+      /** 0.05, 0.25, 0.5, 0.75 and 0.95. Each list below has one value for each. */
       quantiles: z.array(z.number()),
-      /** Equity as a multiple of the capital, after so many trades. */
+      /** Equity as a multiple of the capital after that many trades. */
       cone: z.array(z.object({ trades: Count, equity: z.array(z.number()) })),
       /** The equity of the result itself after the same numbers of trades. */
       own: z.array(z.number()),
       max_drawdown: z.array(z.number()),
       final_equity: z.array(z.number()),
       losing_streak: z.array(z.number()),
-      /** Share of the paths on which half of the capital was lost. */
+      /** The share of paths on which half of the capital was lost. */
       halved: z.number(),
     }),
     Unknown,
   ]),
   costs: z.object({
     break_even: z.union([z.object({ spread: z.number() }), Unknown]),
-    /** Of the closed trades: the profit, and the units that pay a spread. */
+    /** The profit of the closed trades, and the units that pay a spread. */
     pnl: z.number(),
     units: z.number(),
   }),
-  /** Bars of unknown order, and the final value with all of them stopped and with none. */
+  /** Bars with an unknown order of touches, and the final value if all were stopped out and if none was. */
   ambiguous: z.object({ count: Count, stopped: z.number(), target: z.number() }),
   coverage: Coverage,
   assumptions: z.array(z.string()),
@@ -101,7 +101,7 @@ export const Evidence = z.object({
       mean: z.number(),
       median: z.number(),
       histogram: Histogram,
-      /** What the best trades (ten, or all of fewer) made, as a share of the profit; null without profit. */
+      /** The profit of the best trades (ten, or all if there are fewer) as a share of the total profit; null without profit. */
       best: z.object({ count: Count, share: z.number().nullable() }),
     }),
     Unknown,
@@ -111,14 +111,14 @@ export const Evidence = z.object({
   streaks: z.union([
     z.object({
       won: Streak,
-      /** With the probability of at least so many in a row by chance alone. */
+      /** With the probability of at least that many in a row by chance. */
       lost: Streak.extend({ at_least: z.array(z.object({ length: Count, probability: z.number() })) }),
     }),
     Unknown,
   ]),
-  /** The longest time below a peak of the equity of closed trades. `recovered`: it ended within the period. */
+  /** The longest time below a peak of the equity of closed trades. `recovered` means it ended within the period. */
   under_water: z.union([z.object({ from: z.string(), to: z.string(), days: z.number(), trades: Count, recovered: z.boolean() }), Unknown]),
-  /** By month of closing (UTC), `2017-03`; `months`: those with a trade. */
+  /** By month of closing (UTC), such as `2017-03`; `months` counts those with a trade. */
   worst_month: z.union([z.object({ month: z.string(), pnl: z.number(), trades: Count, months: Count }), Unknown]),
   /** Bars on which a closed trade was held. */
   exposure: z.union([z.object({ held: Count, bars: Count, share: z.number() }), Unknown]),

@@ -40,14 +40,14 @@ describe('the evidence of a run', () => {
   const run = runOf([above], below, 4990, 400)
   const evidence = evidenceOfRun(run, 'id')
 
-  it('has the shape of its schema, and is the same from the answer as it travels and more bars than the run read', () => {
+  it('matches its schema, and is the same from a serialised answer with more bars than the run read', () => {
     expect(Evidence.parse(evidence)).toEqual(evidence)
     expect(evidence.n).toBeGreaterThan(90)
     const answer = JSON.parse(JSON.stringify(answerOf(run, 'id')))
     expect(JSON.stringify(evidenceOf({ answer, request: run.prepared.request, bars }))).toBe(JSON.stringify(evidence))
   })
 
-  it('compares with random entries of the trades of the engine, whose levels fill inside a bar and rules at an open', () => {
+  it('compares with random entries of the same trades, which end inside a bar at a level and at an open by a rule', () => {
     const { start, end, simulation } = run.outcome
     const { trades } = simulation
     const { open, close } = run.held.data.bars
@@ -66,7 +66,7 @@ describe('the evidence of a run', () => {
     })
   })
 
-  it('splits the trades by the time of closing at 80 % of the bars, and loses none', () => {
+  it('splits the trades by closing time at 80 % of the bars, without losing any', () => {
     if ('unknown' in evidence.halves) throw new Error(evidence.halves.unknown)
     const { split, first, last } = evidence.halves
     const { start, end } = run.outcome
@@ -77,7 +77,7 @@ describe('the evidence of a run', () => {
     expect(first.gain + last.gain).toBeCloseTo(run.outcome.money.pnl.reduce((sum, value) => sum + value, 0) / 100_000, 12)
   })
 
-  it('draws the cone through the equity of the result, which ends where the result ended', () => {
+  it('has a path for the equity of the result that ends where the result ended', () => {
     if ('unknown' in evidence.paths) throw new Error(evidence.paths.unknown)
     const { own, cone, final_equity } = evidence.paths
     const closed = run.outcome.money.pnl.reduce((sum, value) => sum + value, 0)
@@ -85,7 +85,7 @@ describe('the evidence of a run', () => {
     expect(cone.at(-1)).toEqual({ trades: evidence.n, equity: final_equity })
   })
 
-  it('counts every trade in the histogram and every held bar in the exposure once', () => {
+  it('counts every trade once in the histogram and every held bar once in the exposure', () => {
     if ('unknown' in evidence.results || 'unknown' in evidence.exposure) throw new Error('known')
     expect(evidence.results.histogram.counts.reduce((sum, count) => sum + count, 0)).toBe(evidence.n)
     const { trades } = run.outcome.simulation
@@ -97,7 +97,7 @@ describe('the evidence of a run', () => {
     expect(evidence.exposure.held).toBe(held.size)
   })
 
-  it('tells how far it has come, from nothing to all', () => {
+  it('reports progress from 0 to 1', () => {
     const told: number[] = []
     evidenceOf({ answer: answerOf(run, 'id'), request: run.prepared.request, bars }, (share) => told.push(share))
     expect(told).toEqual(told.toSorted((a, b) => a - b))
@@ -105,7 +105,7 @@ describe('the evidence of a run', () => {
     expect(told.length).toBeGreaterThan(20)
   })
 
-  it('says that the bars have changed where the trades do not lie on them', () => {
+  it('says that the bars have changed when the trades do not fit them', () => {
     const moved: Bars = { ...bars, open: bars.open.map((value) => value + 0.01) }
     const other = evidenceOf({ answer: answerOf(run, 'id'), request: run.prepared.request, bars: moved })
     expect(other.random_entries).toEqual({ unknown: expect.stringMatching(/^The bars have changed since this result was made/) })
@@ -116,7 +116,7 @@ describe('the evidence of a run', () => {
 })
 
 describe('evidence without enough trades', () => {
-  it('names how many trades are too few for what', () => {
+  it('says what the trades are too few for', () => {
     const few = evidenceOfRun(runOf([above], below, 1250), 'id')
     expect(few.n).toBeGreaterThan(1)
     expect(few.n).toBeLessThan(10)
@@ -125,7 +125,7 @@ describe('evidence without enough trades', () => {
     expect(few.win_rate).toMatchObject({ n: few.n })
   })
 
-  it('says that no trade was closed, with no number at all', () => {
+  it('says that no trade was closed and gives no numbers', () => {
     const none = evidenceOfRun(runOf([block('CLOSE', '<', 0)], below), 'id')
     const nothing = { unknown: 'No trade was closed.' }
     const { win_rate, expectancy, trades_needed, random_entries, halves, paths, results, excursions, streaks, worst_month } = none
@@ -135,8 +135,8 @@ describe('evidence without enough trades', () => {
   })
 })
 
-describe('rules that filter the time', () => {
-  it('are compared with random entries at the allowed bars alone', () => {
+describe('rules that filter by time', () => {
+  it('are compared with random entries at allowed bars only', () => {
     const evidence = evidenceOfRun(runOf([above, block('HOUROFDAY', '<', 8)], below), 'id')
     if ('unknown' in evidence.random_entries) throw new Error(evidence.random_entries.unknown)
     const newYork = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hour: 'numeric', hourCycle: 'h23' })
@@ -144,7 +144,7 @@ describe('rules that filter the time', () => {
     expect(evidence.random_entries.allowed).toBe(early.length)
   })
 
-  it('have a filter where a clock must hold: in an And, or in each part of an Or', () => {
+  it('have a filter where a clock condition must hold: in an And, or in every part of an Or', () => {
     const hour = block('HOUROFDAY', '<', 8)
     const day = block('DAYOFWEEK', '>', 2)
     const and = (...conditions: RuleTree['conditions']): RuleTree => ({ logic: 'and', conditions })
@@ -158,12 +158,12 @@ describe('rules that filter the time', () => {
 })
 
 describe('a histogram', () => {
-  it('takes classes of a round width that begin at a multiple of it', () => {
+  it('has classes of a round width that begin at a multiple of it', () => {
     expect(histogramOf([-3, -1, 0, 0.5, 6.9], 10)).toEqual({ from: -3, width: 1, counts: [1, 0, 1, 2, 0, 0, 0, 0, 0, 1] })
     expect(histogramOf([0.0012, 0.0031], 4)).toMatchObject({ width: 0.0005, counts: [1, 0, 0, 0, 1] })
   })
 
-  it('takes one class where all values are alike', () => {
+  it('has one class when all values are equal', () => {
     expect(histogramOf([2, 2], 10)).toEqual({ from: 2, width: 0, counts: [2] })
   })
 })

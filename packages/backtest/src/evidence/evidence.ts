@@ -9,15 +9,15 @@ import { barsOfPeriod, type JudgedAnswer, type JudgedRequest, type PlacedTrade, 
 
 export interface EvidenceInput {
   readonly answer: JudgedAnswer
-  /** The request that gave it. */
+  /** The request that produced it. */
   readonly request: JudgedRequest
   /** At least the bars of the period, in the timeframe of the request. */
   readonly bars: Bars
 }
 
-/** About which share of the work is done before each part. */
+/** The approximate share of the work that is done when each part begins. */
 const shares = { random: 0.15, paths: 0.75 }
-/** Progress is told after so many random runs. */
+/** Progress is reported after this many random runs. */
 const runsPerNotice = 50
 /** The share of the bars that counts as the first part. */
 const firstPart = 0.8
@@ -25,8 +25,8 @@ const firstPart = 0.8
 const otherBars: Unknown = { unknown: 'The bars have changed since this result was made. Run it again to compare it with random entries.' }
 
 /**
- * What a result is worth: the one operation for the page's worker, the server and the command line. The draws have fixed seeds, so that every
- * machine finds the same numbers. `onProgress` is told the share of the work that is done, 0 to 1.
+ * Computes the evidence behind a result, for the page's worker, the server and the command line alike. The draws have fixed seeds, so every
+ * machine finds the same numbers. `onProgress` receives the share of the work done, 0 to 1.
  */
 export function evidenceOf({ answer, request, bars: held }: EvidenceInput, onProgress: (share: number) => void = () => {}): Evidence {
   const { trade_data, trades, coverage, currency, result_id, assumptions, ambiguous } = answer
@@ -63,7 +63,7 @@ export function evidenceOf({ answer, request, bars: held }: EvidenceInput, onPro
   return evidence
 }
 
-/** The evidence of a run that is at hand. */
+/** The evidence of a run that is still in memory. */
 export const evidenceOfRun = (run: Run, resultId: string): Evidence =>
   evidenceOf({ answer: answerOf(run, resultId), request: run.prepared.request, bars: run.held.data.bars })
 
@@ -77,7 +77,7 @@ function randomOf({ answer, request, bars }: EvidenceInput, trades: readonly Pla
   })
 }
 
-/** Trades belong to the part in which they closed, as they do in the equity. */
+/** A trade belongs to the part in which it closed, as in the equity. */
 function halvesOf({ trade_data }: JudgedAnswer, { time }: Bars, capital: number): Evidence['halves'] {
   if (trade_data.length === 0) return { unknown: 'No trade was closed.' }
   if (time.length === 0) return otherBars

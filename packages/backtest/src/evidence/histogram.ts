@@ -1,6 +1,9 @@
 import type { Histogram } from './evidence-schema.ts'
 
-/** The smallest of 1, 2 and 5 times a power of ten with which `range` takes at most `classes` classes. Powers by steps of ten: every engine rounds them alike. */
+/**
+ * The smallest of 1, 2 and 5 times a power of ten that splits `range` into at most `classes` classes. Powers are reached in steps of ten,
+ * which every engine rounds alike.
+ */
 function roundWidth(range: number, classes: number): number {
   let power = 1
   while (power * classes < range) power *= 10
@@ -8,7 +11,7 @@ function roundWidth(range: number, classes: number): number {
   return [power / 5, power / 2].find((width) => width * classes >= range) ?? power
 }
 
-/** How often the values lie in each of about `classes` classes of a round width. All values alike take one class. */
+/** Counts the values in about `classes` classes of a round width. Equal values make one class. */
 export function histogramOf(values: ArrayLike<number>, classes: number): Histogram {
   let [low, high] = [Infinity, -Infinity]
   for (let i = 0; i < values.length; i++) {

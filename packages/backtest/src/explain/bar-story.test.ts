@@ -14,7 +14,7 @@ const seeds = Array.from({ length: 30 }, (_, i) => i + 1)
 const timeAt = ({ outcome }: Run, bar: number) => outcome.input.data.bars.time[bar]
 const signalled: readonly EntryVerdict[] = ['entered', 'in-position', 'opposite-ignored', 'exit-only', 'both-sides', 'last-bar']
 
-/** What is true of a bar by the plain law of execution, which knows nothing of the simulator. */
+/** The verdicts that are true of a bar by the naive execution rules, which do not use the simulator. */
 function truthsAt({ run, firstPossible }: ReturnType<typeof anyRun>): (bar: number) => EntryVerdict[] {
   const { signals, start, end, input, options } = run.outcome
   const { bars } = input.data
@@ -56,8 +56,8 @@ function truthsAt({ run, firstPossible }: ReturnType<typeof anyRun>): (bar: numb
   }
 }
 
-describe('why a bar was followed by an entry, or by none', () => {
-  it('is exactly what the simulator did: one reason for every bar of random programs, and the true one', () => {
+describe('the reason why an entry followed a bar, or none did', () => {
+  it('agrees with the simulator: every bar of random programs has exactly one reason, the true one', () => {
     const met = new Set<EntryVerdict>()
     for (const seed of seeds) {
       const drawn = anyRun(seed)
@@ -87,7 +87,7 @@ describe('why a bar was followed by an entry, or by none', () => {
     )
   })
 
-  it('names the trade that was entered, the position in hand, and the open that filled', () => {
+  it('names the trade that was entered, the open position and the price of the fill', () => {
     for (const seed of seeds.slice(0, 20)) {
       const { run } = anyRun(seed)
       const { trades } = run.outcome.simulation
@@ -101,7 +101,7 @@ describe('why a bar was followed by an entry, or by none', () => {
     }
   })
 
-  it('counts the signals of the period by what became of them, and leads from one that was not followed to the next', () => {
+  it('counts the signals of the period by verdict, and links each blocked signal to the next', () => {
     for (const seed of seeds.slice(0, 10)) {
       const { run } = anyRun(seed)
       const { start, end, simulation } = run.outcome
@@ -122,7 +122,7 @@ describe('why a bar was followed by an entry, or by none', () => {
     }
   })
 
-  it('follows an entry alone with the exits of the run: where the entry was made, that is its trade', () => {
+  it('follows a hypothetical entry with the exits of the run, and a real one ends as its trade did', () => {
     let compared = 0
     for (const seed of seeds) {
       const { run } = anyRun(seed)
@@ -142,7 +142,7 @@ describe('why a bar was followed by an entry, or by none', () => {
     expect(compared).toBeGreaterThan(100)
   })
 
-  it('says where no bar covers a moment, and whether the market was open', () => {
+  it('says that no bar covers a moment, and whether the market was open', () => {
     const { run } = anyRun(1)
     const { time } = run.outcome.input.data.bars
     const saturday = Date.UTC(2024, 0, 6, 12)
@@ -150,14 +150,14 @@ describe('why a bar was followed by an entry, or by none', () => {
     expect(barStory(run, saturday)).toMatchObject({ verdict: 'no-bar', bar: null, market_open: false })
     expect(barStory(run, time[time.length - 1] + 900_000)).toMatchObject({ verdict: 'after-period', bar: null })
     expect(barStory(run, time[0] - 1)).toMatchObject({ verdict: 'before-period', bar: null })
-    expect(barStory(run, time[40] + 1000), 'any moment within a bar names it').toEqual({
+    expect(barStory(run, time[40] + 1000), 'any moment within a bar selects it').toEqual({
       ...barStory(run, time[40]),
       asked: datetime(time[40] + 1000),
       market_open: expect.any(Boolean),
     })
   })
 
-  it('leads from bar to bar, over the weekend too', () => {
+  it('links each bar to the next, also across the weekend', () => {
     const { run } = anyRun(1)
     const { time } = run.outcome.input.data.bars
     const walked = [datetime(time[0])]
@@ -170,7 +170,7 @@ describe('why a bar was followed by an entry, or by none', () => {
     expect(barStory(run, time[0]).around.previous).toBeNull()
   })
 
-  it('fits its schema and nothing else', () => {
+  it('matches its schema', () => {
     for (const seed of seeds.slice(0, 10)) {
       const { run } = anyRun(seed)
       const { time } = run.outcome.input.data.bars

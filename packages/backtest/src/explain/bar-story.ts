@@ -8,7 +8,7 @@ import { ruleAtBar } from './rule-at-bar.ts'
 import type { BarStory, EntryVerdict, HeldPosition, RuleAtBar } from './schema.ts'
 import { whatIf } from './what-if.ts'
 
-/** Why the bar that covers a moment (UTC milliseconds) was followed by an entry, or by none. */
+/** Why an entry followed the bar that covers a moment (UTC milliseconds), or why none did. */
 export function barStory(run: Run, moment: number): BarStory {
   const { outcome } = run
   const { data } = outcome.input
@@ -50,7 +50,7 @@ const mayEnter = ({ start, end }: Outcome, bar: number) => bar >= start && bar +
 const alternatives = (outcome: Outcome, bar: number) =>
   sides.filter((side) => outcome.plan.programs.entry[side]).map((side) => whatIf(outcome, bar, side === 'long' ? 1 : -1))
 
-/** No bar covers the moment: it lies outside what is held, or in a pause or a hole. */
+/** No bar covers the moment: it is outside the stored bars, or in a pause or a gap. */
 function withoutBar({ prepared: { from, to } }: Run, moment: number) {
   const verdict: EntryVerdict = moment < from ? 'before-period' : moment >= to ? 'after-period' : 'no-bar'
   const none = { bar: null, side: null, position: null, entered: null, fill: null, missing_before: 0, what_if: [] }
@@ -81,7 +81,7 @@ function heldPosition({ outcome }: Run, { index, sign, entryBar, exitBar }: Plac
   }
 }
 
-/** What became of all signals of the period, and the nearest that were not followed by an entry. */
+/** The verdicts on all signals of the period, and the nearest signals not followed by an entry. */
 function signalsAround(outcome: Outcome, entryAt: (bar: number) => EntryAt, around: number): Pick<BarStory, 'blocked' | 'signals'> {
   const { time } = outcome.input.data.bars
   const counts = new Map<EntryVerdict, number>()

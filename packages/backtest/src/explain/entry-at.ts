@@ -3,28 +3,28 @@ import type { Sign } from '../levels.ts'
 import type { Outcome } from '../run.ts'
 import type { EntryVerdict } from './schema.ts'
 
-/** A trade as it lies over the bars. */
+/** A trade with its place on the bars. */
 export interface PlacedTrade {
-  /** Counted from 0 in order of closing; the open position comes last. */
+  /** Counted from 0 in order of closing; the open position is last. */
   readonly index: number
   readonly sign: Sign
   readonly entryBar: number
-  /** Null where it is open at the end. */
+  /** Null if it is still open at the end. */
   readonly exitBar: number | null
 }
 
-/** What became of the entry that the rules could have signalled at the close of a bar. */
+/** What happened to the entry that the rules could have signalled at the close of a bar. */
 export interface EntryAt {
   readonly verdict: Exclude<EntryVerdict, 'no-bar'>
-  /** The one side that signalled; null where none did, or both. */
+  /** The side that signalled; null if neither or both did. */
   readonly sign: Sign | null
-  /** The position in hand at that close. */
+  /** The position that is open at that close. */
   readonly held: PlacedTrade | null
   /** The trade that was entered at the next open. */
   readonly entered: PlacedTrade | null
 }
 
-/** Reads from the run itself what its simulator did at each close. `firstPossible` is the first bar at which an entry rule can be true. */
+/** Reads from a run what its simulator did at each close. `firstPossible` is the first bar at which an entry rule can be true. */
 export function entryReader(outcome: Outcome, firstPossible: number): (bar: number) => EntryAt {
   const { signals, simulation, start, end, options } = outcome
   const says = (words: Words | null, bar: number) => words !== null && bitAt(words, bar)
@@ -58,7 +58,7 @@ export function entryReader(outcome: Outcome, firstPossible: number): (bar: numb
   }
 }
 
-/** The trade in hand at the close of a bar; with `begun` also one that has ended since it was entered, the last of them. */
+/** The trade that is open at the close of a bar. With `begun`, also the last trade entered up to then that has already ended. */
 function tradeAt({ trades, open }: Outcome['simulation'], bar: number, begun = false): PlacedTrade | null {
   if (open && open.entryBar <= bar) return { index: trades.count, sign: open.sign, entryBar: open.entryBar, exitBar: null }
   let [low, high] = [0, trades.count]
@@ -72,7 +72,7 @@ function tradeAt({ trades, open }: Outcome['simulation'], bar: number, begun = f
   return { index, sign: trades.sign[index] as Sign, entryBar: trades.entryBar[index], exitBar: trades.exitBar[index] }
 }
 
-/** Bars of the period with an entry signal, one after the other. */
+/** The bars of the period with an entry signal, in order. */
 export function* signalBars({ signals: { entryLong, entryShort }, start, end }: Outcome): Generator<number> {
   const next = (words: Words | null, from: number) => (words ? nextBit(words, from, end) : end)
   for (let bar = start; ; bar++) {

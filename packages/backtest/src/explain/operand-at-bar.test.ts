@@ -7,7 +7,7 @@ import type { ConditionAtBar, OperandAtBar, RuleAtBar } from './schema.ts'
 
 const { bars } = baseOf(minutesOf(15 * 400, 7), '15min')
 
-/** A long entry over random 15-minute bars. */
+/** A long entry rule on random 15-minute bars. */
 function ruleOf(tree: RuleTree) {
   const none = { long: null, short: null }
   const rules = { entry: { long: tree, short: null }, exit: none }
@@ -40,7 +40,7 @@ describe('a rule at a bar', () => {
     return [told.holds, leaves(told).map(({ decisive }) => decisive)]
   }
 
-  it('marks the conditions that decide alone', () => {
+  it('marks the conditions that decide it alone', () => {
     expect(decisiveOf({ logic: 'and', conditions: [yes, no] })).toEqual([false, [false, true]])
     expect(decisiveOf({ logic: 'and', conditions: [no, no] })).toEqual([false, [false, false]])
     expect(decisiveOf({ logic: 'and', conditions: [yes, yes] })).toEqual([true, [true, true]])
@@ -50,7 +50,7 @@ describe('a rule at a bar', () => {
 })
 
 describe('an operand at a bar', () => {
-  it('lists what a function is made of, with values that make up its own', () => {
+  it('lists the parts of a function, whose values give its own', () => {
     const { left, right, holds } = conditionAt(above(distance('15min')), 200)
     const difference = only(left)
     const [close, average] = difference.parts
@@ -67,7 +67,7 @@ describe('an operand at a bar', () => {
     expect([right?.value, holds]).toEqual([1, left.value! > 1])
   })
 
-  it('reads the parts of a slower function on its own closed candles, as far back as it is read', () => {
+  it('reads the parts of a slower function on its own closed candles, at its candle offset', () => {
     for (const candle of [0, -2])
       for (let bar = 200; bar < 208; bar++) {
         const { left } = conditionAt(above(distance('1h', candle)), bar)
@@ -76,10 +76,10 @@ describe('an operand at a bar', () => {
         expect(close.label).toBe('CLOSE [1h]')
       }
     const closes = Array.from({ length: 8 }, (_, i) => only(conditionAt(above(distance('1h')), 200 + i).left).parts[0].value)
-    expect(new Set(closes).size, 'an hour of base bars sees the same hour candle').toBeLessThan(4)
+    expect(new Set(closes).size, 'the base bars within an hour see the same hourly candle').toBeLessThan(4)
   })
 
-  it('stands with its value a bar before in a cross, and a candle before in a run', () => {
+  it('has its value of one bar before in a cross, and of one candle before in a run', () => {
     const cross = conditionAt({ indicator1: makeOperand('CLOSE'), check: 'crossabove', indicator2: makeOperand('OPEN') }, 50)
     expect([cross.left.value, cross.left.before, cross.right?.before]).toEqual([bars.close[50], bars.close[49], bars.open[49]])
     const run = conditionAt({ indicator1: makeOperand('CLOSE'), check: 'rising', indicator2: value(1) }, 50)
@@ -90,7 +90,7 @@ describe('an operand at a bar', () => {
     expect(slow.left.before).toBe(conditionAt({ ...above(makeOperand('CLOSE', { timeframe: '1h', candle: -1 })) }, 51).left.value)
   })
 
-  it('shows the ends of between, and no value where there is none yet', () => {
+  it('shows the bounds of between, and null before the first value', () => {
     const range = makeOperand('RANGE', { params: { lowerbound: 990, upperbound: 1000 } })
     const between = conditionAt({ indicator1: makeOperand('CLOSE'), check: 'between', indicator2: range }, 50)
     expect([between.bounds, between.right]).toEqual([[990, 1000], null])

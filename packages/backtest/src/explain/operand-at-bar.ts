@@ -7,10 +7,10 @@ import type { OperandAtBar } from './schema.ts'
 
 type Timeframe = Plan['timeframe']
 
-/** Which earlier value stands beside: none, that of the bar before, or that of the candle before on the operand's own timeframe. */
+/** The earlier value to show as well: none, that of the bar before, or that of the candle before on the operand's own timeframe. */
 export type Before = 'none' | 'bar' | 'candle'
 
-/** `operand`, which the plan reads as `read`, at the close of base bar `bar`, with everything it is made of. */
+/** `operand`, which the plan reads as `read`, at the close of base bar `bar`, with all its parts. */
 export function operandAtBar(
   plan: Plan,
   cache: SeriesCache,
@@ -25,7 +25,7 @@ export function operandAtBar(
 interface Seen {
   operand: Operand
   read: number
-  /** The candles at which it is read, and which of them. */
+  /** The timeframe at whose candles it is read, and the index of the candle. */
   over: Timeframe
   candle: number
   before: Before
@@ -42,10 +42,10 @@ function seenAt(plan: Plan, cache: SeriesCache, { operand, read, over, candle, b
   }
 }
 
-/** A label says its timeframe where that is not the one of the bars. */
+/** A label without its timeframe if that is the timeframe of the bars. */
 export const shortLabel = ({ timeframe }: Plan, label: string): string => label.replaceAll(` [${timeframe}]`, '')
 
-/** Of a function the catalogue knows no unit. */
+/** The catalogue has no unit for a function, so `index` is used. */
 const unitOf = (operand: Operand): string => (operand.args ? 'index' : (findEntry(operand.name)?.entry.unit ?? 'index'))
 
 function valueAt({ column, shift, value }: View, at: number): number | null {
@@ -53,7 +53,7 @@ function valueAt({ column, shift, value }: View, at: number): number | null {
   return Number.isFinite(found) ? found : null
 }
 
-/** The operands of a function are read at the candles of the function's own timeframe. */
+/** Reads the operands of a function at the candles of the function's own timeframe. */
 function partsAt(plan: Plan, cache: SeriesCache, { operand, read, over, candle }: Seen): OperandAtBar[] {
   const { series, candle: back } = plan.reads[read]
   const held = plan.series[series]
@@ -72,6 +72,6 @@ function candleBefore(plan: Plan, cache: SeriesCache, read: number, over: Timefr
   return valueAt(viewOf(own, cache, 0, held.timeframe), placeIn(cache, held.timeframe, over, candle) + back - 1)
 }
 
-/** The last candle of `timeframe` that has closed with candle `at` of `over`. */
+/** The last candle of `timeframe` that has closed by the end of candle `at` of `over`. */
 const placeIn = (cache: SeriesCache, timeframe: Timeframe, over: Timeframe, at: number): number =>
   timeframe === over ? at : (cache.closed(timeframe, over)[at] ?? -1)

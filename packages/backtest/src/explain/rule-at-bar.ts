@@ -4,12 +4,12 @@ import type { Outcome } from '../run.ts'
 import { type Before, operandAtBar, shortLabel } from './operand-at-bar.ts'
 import type { ConditionAtBar, RuleAtBar } from './schema.ts'
 
-/** One side's rule at the close of bars, with the values of all operands; null where there is no rule. */
+/** The rule of one side at the close of any bar, with the values of all operands; null if there is no rule. */
 export function ruleAtBar({ plan, cache, input }: Outcome, ruleType: RuleType, side: Side): ((bar: number) => RuleAtBar) | null {
   const explain = explainer(plan, cache, input.rules, ruleType, side)
   const program = plan.programs[ruleType][side]
   if (!explain || !program) return null
-  // The program pushes its conditions in the order in which they stand in the tree.
+  // The program pushes its conditions in the order of the tree.
   const compiled = program.filter((code) => code >= 0).map((index) => plan.conditions[index])
   return (bar) => {
     const tree = explain(bar)
@@ -41,12 +41,12 @@ function grouped({ logic, nodes, holds }: ExplainedTree, condition: (leaf: Expla
   return { kind: 'group', logic, holds, nodes: nodes.map((node) => ('nodes' in node ? grouped(node, condition) : condition(node))) }
 }
 
-/** The conditions that decide alone: with one of them the other way the whole tree is the other way. */
+/** The conditions that decide alone: if one of them were inverted, the whole tree would be too. */
 function decisiveOnes(tree: ExplainedTree): Set<ExplainedCondition> {
   return new Set(explainedConditions(tree).filter((leaf) => holdsWith(tree, leaf) !== tree.holds))
 }
 
-/** Whether the tree holds with `turned` the other way. A group without conditions says nothing, as in the plan. */
+/** Whether the tree holds with `turned` inverted. A group without conditions has no effect, as in the plan. */
 function holdsWith({ logic, nodes }: ExplainedTree, turned: ExplainedCondition): boolean {
   const said = nodes
     .filter((node) => !('nodes' in node) || explainedConditions(node).length > 0)

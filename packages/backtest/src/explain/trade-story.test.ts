@@ -12,7 +12,7 @@ import { Explanation, type TradeStory } from './schema.ts'
 
 const seeds = Array.from({ length: 30 }, (_, i) => i + 1)
 
-/** The story of a position that is entered at the start and never left. */
+/** The story of a position that is entered at the start and never closed. */
 function storyOfHeld(bars: Bars): TradeStory {
   const always = { indicator1: makeOperand('CLOSE'), check: '>', indicator2: makeOperand('VALUE', { params: { value: 1 } }) } as const
   const document = newDocument({ rules: { long: { entry: [always], exit: [] }, short: { entry: [], exit: [] } } })
@@ -20,7 +20,7 @@ function storyOfHeld(bars: Bars): TradeStory {
   return explainRun(runRequest(prepared, barsForRun(prepared, bars, facts)), { trade: 1 }) as TradeStory
 }
 
-/** All stories of the runs of some seeds. */
+/** The stories of all trades of the runs of some seeds. */
 const stories = seeds.flatMap((seed) => {
   const { run } = anyRun(seed)
   const { trades, open } = run.outcome.simulation
@@ -34,12 +34,12 @@ const some = <T>(list: readonly T[]) => {
 }
 
 describe('the story of a trade', () => {
-  it('tells the rule that was true at the close before the entry, and the one at the close before a rule exit', () => {
+  it('has the rule that was true at the close before the entry, and the one at the close before an exit by rule', () => {
     for (const { told } of stories) expect(told.entry_rule?.holds).toBe(true)
     for (const { told } of closed) expect(told.exit_rule?.holds ?? null).toBe(told.trade?.exit_reason === 'rule' ? true : null)
   })
 
-  it('tells a reversal by the entry of the other side', () => {
+  it('explains a reversal by the entry rule of the other side', () => {
     const reversed = some(closed.filter(({ told }) => told.left_by_opposite))
     for (const { run, i, told } of reversed) {
       expect(run.outcome.options.oppositeEntry).toBe('reverse')
@@ -49,7 +49,7 @@ describe('the story of a trade', () => {
     }
   })
 
-  it('follows the stop from where it started to where it was hit', () => {
+  it('follows the stop from its start to where it was hit', () => {
     for (const { told } of some(closed.filter(({ told: { trade } }) => trade?.initial_stop !== null))) {
       expect(told.stop_path[0]).toEqual({ time: told.trade?.entry_datetime, stop: told.trade?.initial_stop })
       if (told.trade?.stop_at_exit !== null) expect(told.stop_path.at(-1)?.stop).toBe(told.trade?.stop_at_exit)
@@ -58,7 +58,7 @@ describe('the story of a trade', () => {
     expect(some(closed.filter(({ told }) => told.stop_path.length > 3)).length, 'trailing stops move').toBeGreaterThan(3)
   })
 
-  it('goes as far as its excursions say', () => {
+  it('has best and worst prices that match the excursions', () => {
     for (const { told } of closed) {
       const { entry_price, mae, mfe } = told.trade!
       const away = (price: number) => Math.abs(price - entry_price)
@@ -68,7 +68,7 @@ describe('the story of a trade', () => {
     }
   })
 
-  it('says what a gap cost beyond the stop, and what an ambiguous bar would have brought at its target', () => {
+  it('gives the result at the stop for a gap, and the result at the target for an ambiguous bar', () => {
     for (const { told } of closed) {
       const { gap, stop_at_exit, ambiguous_bar, pnl, size, entry_price, target } = told.trade!
       const at = (price: number) => (told.direction === 'long' ? 1 : -1) * size * (price - entry_price)
@@ -82,7 +82,7 @@ describe('the story of a trade', () => {
     some(closed.filter(({ told }) => told.pnl_at_target !== null))
   })
 
-  it('names the weekends that it was held over', () => {
+  it('names the weekends during which it was held', () => {
     const over = some(stories.filter(({ told }) => told.breaks.length > 0))
     for (const { told } of over) {
       const [{ from, to }] = told.breaks
@@ -94,7 +94,7 @@ describe('the story of a trade', () => {
     for (const { told } of closed) expect(told.left_after_break).toBe(told.breaks.at(-1)?.to === told.trade?.exit_datetime)
   })
 
-  it('counts bars that are missing, and takes a hole of days for no closed market', () => {
+  it('counts missing bars, and does not take a gap of days for a closed market', () => {
     const whole = minutesOf(15 * 400, 3)
     const { bars } = baseOf(whole, '15min')
     const [wednesday, friday] = [Date.UTC(2024, 0, 3), Date.UTC(2024, 0, 5)]
@@ -106,7 +106,7 @@ describe('the story of a trade', () => {
     expect(told.missing - storyOfHeld(bars).missing).toBeGreaterThan(150)
   })
 
-  it('tells of the position that is still open, and that there are no more', () => {
+  it('covers the position that is still open, and says when there is no such trade', () => {
     const { run, told } = some(stories.filter((each) => each.told.open))[0]
     const { open } = run.outcome.simulation
     expect(told).toMatchObject({ trade: null, exit_rule: null, number: told.of, pnl_at_stop: null })
@@ -114,7 +114,7 @@ describe('the story of a trade', () => {
     expect(explainRun(run, { trade: told.of + 1 })).toEqual({ kind: 'no-trade', number: told.of + 1, of: told.of })
   })
 
-  it('fits its schema and nothing else', () => {
+  it('matches its schema', () => {
     for (const { told } of stories) expect(Explanation.parse(told)).toEqual(told)
   })
 })

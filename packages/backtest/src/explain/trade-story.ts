@@ -9,18 +9,18 @@ import { exitReasons } from '../trade-log.ts'
 import { ruleAtBar } from './rule-at-bar.ts'
 import type { NoTrade, RuleAtBar, TradeStory } from './schema.ts'
 
-/** A trade as the story goes through it. */
+/** The bars of a trade. */
 interface Span {
   readonly sign: Sign
   readonly entryBar: number
-  /** The bar in which it ended; the last of the period for the open one. */
+  /** The bar in which it ended; for the open position, the last bar of the period. */
   readonly exitBar: number
-  /** Left at the open of the exit bar, by a rule. */
+  /** Closed at the open of the exit bar by a rule. */
   readonly byRule: boolean
   readonly open: boolean
 }
 
-/** How trade `number` (from 1, in order of closing, the open one last) began, went and ended. */
+/** How a trade began, developed and ended. `number` counts from 1 in order of closing, with the open position last. */
 export function tradeStory(run: Run, number: number): TradeStory | NoTrade {
   const { outcome, prepared } = run
   const { trades, open } = outcome.simulation
@@ -58,7 +58,7 @@ function spanOf({ simulation: { trades, open }, end }: Outcome, i: number): Span
 const ruleAt = (outcome: Outcome, type: 'entry' | 'exit', sign: number, bar: number): RuleAtBar | null =>
   ruleAtBar(outcome, type, sideOf(sign))?.(bar) ?? null
 
-/** A position is left by its own exit rule, or else for an entry of the other side. */
+/** A position is closed by its own exit rule, or otherwise by an entry of the other side. */
 function rulesOfExit(outcome: Outcome, { sign, exitBar, byRule }: Span): Pick<TradeStory, 'exit_rule' | 'left_by_opposite'> {
   if (!byRule) return { exit_rule: null, left_by_opposite: false }
   const own = ruleAt(outcome, 'exit', sign, exitBar - 1)
@@ -67,7 +67,7 @@ function rulesOfExit(outcome: Outcome, { sign, exitBar, byRule }: Span): Pick<Tr
     : { exit_rule: ruleAt(outcome, 'entry', -sign, exitBar - 1), left_by_opposite: true }
 }
 
-/** The stop's way, and between which prices the trade went, as in MAE and MFE. */
+/** The path of the stop, and the price range of the trade, as in MAE and MFE. */
 function pathOf({ input, simulation: { trades } }: Outcome, i: number, { sign, entryBar, exitBar, byRule, open }: Span) {
   const { bars } = input.data
   const lastBar = byRule ? exitBar - 1 : exitBar
@@ -77,7 +77,7 @@ function pathOf({ input, simulation: { trades } }: Outcome, i: number, { sign, e
   return { stop_path: steps.map(({ bar, stop }) => ({ time: datetime(bars.time[bar]), stop })), best, worst }
 }
 
-/** Closed markets of a day or more within the trade, and what is missing of its bars. */
+/** Market closures of a day or more during the trade, and the number of bars missing in it. */
 function pausesOf({ outcome, prepared: { instrument } }: Run, { entryBar, exitBar }: Span) {
   const { bars, timeframe, dayBoundary } = outcome.input.data
   const { time } = bars

@@ -6,7 +6,7 @@ import { simulateAlone } from '../simulate.ts'
 import { exitReasons } from '../trade-log.ts'
 import type { WhatIf } from './schema.ts'
 
-/** An entry at the open behind `bar` that the rules did not make, followed alone with the exits of the run. */
+/** An entry at the open after `bar` that the rules did not make, simulated alone with the exits of the run. */
 export function whatIf({ input, options, signals, start, end }: Outcome, bar: number, sign: Sign): WhatIf {
   const { data, sizing } = input
   const { time, open, close } = data.bars

@@ -13,7 +13,7 @@ const start = Date.parse('2026-11-18T12:00Z')
 const startOf = (bar: number) => start + bar * minute
 const spread = 0.25
 
-/** Quotes that make exactly these bars: to the high first where `up` says so. */
+/** Quotes that form exactly these bars; the high comes first where `up` is true. */
 const quotesOf = ({ bars }: Market, up: readonly boolean[]): QuoteAsItCame[] =>
   Array.from(bars.open, (open, bar) => {
     const [high, low] = [bars.high[bar], bars.low[bar]]
@@ -33,7 +33,7 @@ const closesOf = ({ bars }: Market, says: Says): ClosedCandle[] =>
 
 const barOf = (at: number) => Math.floor((at - start) / minute)
 
-/** The closed trades of a record, as the simulator tells its own. */
+/** The closed trades of a record, in the form of the simulator. */
 function tradesOf(fills: readonly ForwardFill[]) {
   const trades = []
   for (let i = 0; i + 1 < fills.length; i += 2) {
@@ -63,7 +63,7 @@ const planOf = ({ long, short, reverse }: AnyPlan): FollowPlan => ({
 })
 
 describe('following quotes', () => {
-  it('makes the trades that the simulator makes of their bars', () => {
+  it('makes the same trades as the simulator on the bars of the quotes', () => {
     const law = fc.property(anyMarket, anyPlan, (market, plan) => {
       const { bars, says } = market
       const times = newBars(bars.time.length)
@@ -99,7 +99,7 @@ describe('following quotes', () => {
     fc.assert(law, { numRuns: 1500 })
   })
 
-  it('goes on from what was written down, wherever it was cut', () => {
+  it('continues from a stored state, wherever it was cut', () => {
     const law = fc.property(anyMarket, anyPlan, fc.array(fc.nat(400), { maxLength: 6 }), (market, plan, cuts) => {
       const closes = closesOf(market, market.says)
       const quotes = quotesOf(market, plan.up)
@@ -119,7 +119,7 @@ describe('following quotes', () => {
     fc.assert(law, { numRuns: 500 })
   })
 
-  it('writes down bid and ask of the quote that filled, whatever the rule gives', () => {
+  it('records bid and ask of the quote that filled, besides the price by the rules', () => {
     const closes = [{ at: startOf(1), close: 100, entryLong: true, entryShort: false, exitLong: false, exitShort: false }]
     const plan: FollowPlan = {
       timeframe: '1min',

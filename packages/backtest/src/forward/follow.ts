@@ -3,7 +3,7 @@ import { type Levels, levelsOf, type Sign, stopOf, targetOf, trailedStop } from 
 import type { PreparedRun } from '../prepare.ts'
 import type { ExitReason } from '../trade-log.ts'
 
-/** What the rules said at the close of a candle. */
+/** The signals of the rules at the close of a candle. */
 export interface ClosedCandle {
   /** The end of the candle, UTC milliseconds. */
   readonly at: number
@@ -14,16 +14,16 @@ export interface ClosedCandle {
   readonly exitShort: boolean
 }
 
-/** A quote as it came. */
+/** A quote as it was received. */
 export interface QuoteAsItCame {
   readonly at: number
   readonly bid: number
   readonly ask: number
 }
 
-/** A fill of the record. `price` is what the rules of a backtest give, in bids; `bid` and `ask` are those of the quote that brought it. */
+/** A recorded fill. `price` is the price by the rules of a backtest, in bids; `bid` and `ask` are those of the quote that filled it. */
 interface Fill {
-  /** Of the quote, UTC milliseconds. */
+  /** Time of the quote, UTC milliseconds. */
   readonly at: number
   readonly price: number
   readonly bid: number
@@ -33,9 +33,9 @@ interface Fill {
 export interface EntryFill extends Fill {
   readonly kind: 'entry'
   readonly sign: Sign
-  /** The close that decided it. */
+  /** The close at which it was decided. */
   readonly decidedAt: number
-  /** null where the side has no such level. */
+  /** Null if the side has no such level. */
   readonly stop: number | null
   readonly target: number | null
 }
@@ -44,27 +44,27 @@ export interface ExitFill extends Fill {
   readonly kind: 'exit'
   readonly sign: Sign
   readonly reason: ExitReason
-  /** The first quote of its candle lay beyond the level. */
+  /** The first quote of its candle was beyond the level. */
   readonly gap: boolean
 }
 
 export type ForwardFill = EntryFill | ExitFill
 
-/** What is held: the levels where they stand now. */
+/** The open position with its present levels. */
 export interface FollowedPosition {
   readonly sign: Sign
   readonly stop: number | null
   readonly target: number | null
 }
 
-/** Decided at a close, filled at the next quote. */
+/** A decision at a close that fills at the next quote. */
 interface Pending {
   readonly decidedAt: number
   readonly isExit: boolean
   readonly entry: Sign | null
 }
 
-/** Where a forward test stands. Plain data: what is written down and read again goes on in the same way. */
+/** The state of a forward test. It is plain data, so a stored state continues in the same way. */
 export interface Followed {
   readonly position: FollowedPosition | null
   readonly pending: Pending | null
@@ -79,7 +79,7 @@ export interface FollowPlan {
   readonly oppositeEntry: 'ignore' | 'reverse'
 }
 
-/** How the fills of a request are made. */
+/** The fill settings of a request. */
 export function followPlanOf({ request, instrument }: Pick<PreparedRun, 'request' | 'instrument'>): FollowPlan {
   const { long, short } = request.final_strategy.exit
   return {
@@ -93,9 +93,9 @@ export function followPlanOf({ request, instrument }: Pick<PreparedRun, 'request
 export const notFollowed: Followed = { position: null, pending: null, candle: 0 }
 
 /**
- * Goes on from where a forward test stands: what `simulate` does over bars, done over quotes as they came. Closes decide; the first quote after a
- * close fills; a level is met by the first bid that reaches it. Closes and quotes are oldest first; a close comes before the quotes of its moment.
- * In pieces or at once, the fills are the same.
+ * Continues a forward test from its state. It does over received quotes what `simulate` does over bars. Closes decide, the first quote
+ * after a close fills, and the first bid that reaches a level fills it. Closes and quotes are sorted oldest first; a close comes before the
+ * quotes of the same moment. The fills are the same whether the input comes in pieces or at once.
  */
 export function follow(
   from: Followed,
@@ -160,7 +160,7 @@ function entryFill(sign: Sign, decidedAt: number, plan: FollowPlan, { at, bid, a
   return { kind: 'entry', sign, at, decidedAt, price: bid, bid, ask, stop, target }
 }
 
-/** The fill of a level that this quote reaches; undefined where it reaches none. At an open beyond it, the open fills. */
+/** The fill at a level that this quote reaches; undefined if it reaches none. If the candle opens beyond the level, the open fills it. */
 function levelMet(position: FollowedPosition, plan: FollowPlan, quote: QuoteAsItCame, opens: boolean): ExitFill | undefined {
   const { sign, stop, target } = position
   const { bid } = quote
@@ -180,5 +180,5 @@ const exitFill = (
   gap: boolean,
 ): ExitFill => ({ kind: 'exit', sign, at, price, bid, ask, reason, gap })
 
-/** A level that is infinitely far away is none. */
+/** An infinitely distant level counts as no level. */
 const orNull = (level: number): number | null => (Number.isFinite(level) ? level : null)

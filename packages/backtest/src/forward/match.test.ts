@@ -8,7 +8,7 @@ const minute = 60_000
 const start = Date.parse('2026-11-18T12:00Z')
 const at = (bar: number, second = 0) => start + bar * minute + second * 1000
 
-/** Three quotes a minute; the candles that they make are the stored bars until a test changes one side. */
+/** Three quotes a minute. Their candles equal the stored bars until a test changes one side. */
 const quotes = Array.from({ length: 30 }, (_, i) => {
   const bid = 100 + Math.round(10 * Math.sin(i)) / 10
   return { at: at(Math.floor(i / 3), (i % 3) * 20), bid, ask: bid + 0.2 }
@@ -61,13 +61,13 @@ function changedBar(bar: number, name: Price, change: (price: number) => number)
 }
 
 describe('the nightly match', () => {
-  it('finds the same trade where quotes and bars agree, with the distance of its prices', () => {
+  it('finds the same trade when quotes and bars agree, and reports the distance of the prices', () => {
     expect(matchForward(trades, [tested], usual)).toEqual({ same: 1, all: 1, priceDistance: 0, differences: [] })
     const dearer = { ...tested, entry_price: tested.entry_price + 0.5 }
     expect(matchForward(trades, [dearer], usual).priceDistance).toBeCloseTo(0.25, 12)
   })
 
-  it('leaves out what is open on both sides', () => {
+  it('leaves out a trade that is open on both sides', () => {
     expect(matchForward(forwardTrades(record.slice(0, 1)), [], usual)).toMatchObject({ same: 0, all: 0, priceDistance: null })
   })
 
@@ -78,7 +78,7 @@ describe('the nightly match', () => {
     ['left in another candle', trades, [{ ...tested, exit_datetime: new Date(at(6)).toISOString() }]],
     ['of the other side', trades, [{ ...tested, direction: 'short' as const }]],
     ['still open in the record', forwardTrades(record.slice(0, 1)), [tested]],
-  ])('tells a trade that is %s', (_, forward, other) => {
+  ])('reports a trade that is %s', (_, forward, other) => {
     const { same, differences } = matchForward(forward, other, usual)
     expect([same, differences.length > 0]).toEqual([0, true])
     expect(new Set(differences.map(({ reason }) => reason))).toEqual(new Set(['unknown']))
@@ -123,7 +123,7 @@ describe('the nightly match', () => {
     expect(differences[0].candle).toBe(at(3))
   })
 
-  it('does not blame what lies outside of the trade', () => {
+  it('ignores differences outside the trade', () => {
     const { differences } = matchForward(trades, [], { ...usual, ...changedBar(8, 'high', (high) => high + 1) })
     expect(differences[0].reason).toBe('unknown')
   })

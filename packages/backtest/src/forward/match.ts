@@ -3,40 +3,40 @@ import type { Trade } from '../answer-schema.ts'
 import type { ClosedCandle, EntryFill, ExitFill, ForwardFill } from './follow.ts'
 import type { SeenCandle } from './seen.ts'
 
-/** A trade of the record; `exit` is null while it is open. */
+/** A recorded trade; `exit` is null while it is open. */
 export interface ForwardTrade {
   readonly entry: EntryFill
   readonly exit: ExitFill | null
 }
 
-/** Why the same days gave another trade when they were tested again. */
+/** Why a new test of the same days gave another trade. */
 export const differenceReasons = [
-  /** Quotes came from another source than the stored bars. */
+  /** The quotes came from another source than the stored bars. */
   'other-source',
-  /** Stored bars have prices at which no quote came. */
+  /** The stored bars reached prices at which no quote was received. */
   'gap-in-quotes',
   /** The first quote of the candle came after its opening price had passed. */
   'late-quote',
-  /** A stored bar has other prices than its quotes had. */
+  /** A stored bar has other prices than its quotes. */
   'revised-bar',
-  /** Quotes came, but the time of the candle is not among the stored bars: they were lost, or removed. */
+  /** Quotes were received, but the candle is not among the stored bars: it was lost or removed. */
   'no-bar',
-  /** The bar came so late that the record went on without what the rules say at its close. */
+  /** The bar came so late that the record continued without the signals at its close. */
   'late-bar',
-  /** The rules say something else about a close than they said then: an earlier bar that they read has changed. */
+  /** The rules now signal something else at a close, because an earlier bar that they read has changed. */
   'revised-history',
-  /** A bar touches stop and target, and the bars do not tell which came first. */
+  /** A bar touches both stop and target, and the bars do not show which came first. */
   'touch-order',
   'unknown',
 ] as const
 export type DifferenceReason = (typeof differenceReasons)[number]
 
-/** A trade that is not the same on both sides. */
+/** A trade that differs between the record and the test. */
 export interface ForwardDifference {
   readonly forward: ForwardTrade | null
   readonly tested: TestedTrade | null
   readonly reason: DifferenceReason
-  /** Opening time of the candle that shows the reason, UTC milliseconds; null where no single one does. */
+  /** Opening time of the candle that shows the reason, UTC milliseconds; null if no single candle does. */
   readonly candle: number | null
 }
 
@@ -46,28 +46,28 @@ export type TestedTrade = Pick<
 >
 
 export interface ForwardMatch {
-  /** Trades that are the same on both sides: same side, same candles, same reason. */
+  /** Trades that are the same in both: same side, candles and exit reason. */
   readonly same: number
-  /** Trades on either side. */
+  /** Trades in the record, the test or both. */
   readonly all: number
-  /** Mean distance between the prices of the same trades, in price; null without any. */
+  /** Mean distance between the prices of matching trades; null if there are none. */
   readonly priceDistance: number | null
   readonly differences: readonly ForwardDifference[]
 }
 
 export interface MatchFacts {
   readonly timeframe: Timeframe
-  /** The stored bars of the tested days, of the timeframe. */
+  /** The stored bars of the tested days, in the timeframe of the test. */
   readonly bars: Bars
   readonly seen: readonly SeenCandle[]
-  /** What the rules said then, and what they say of the stored bars. */
+  /** The signals recorded at the time, and the signals on the stored bars. */
   readonly saidThen: readonly ClosedCandle[]
   readonly saysNow: readonly ClosedCandle[]
   /** The source of the stored bars. */
   readonly provider: string
 }
 
-/** The fills of a record as trades, oldest first. */
+/** Turns the fills of a record into trades, oldest first. */
 export function forwardTrades(fills: readonly ForwardFill[]): ForwardTrade[] {
   const trades: ForwardTrade[] = []
   for (const fill of fills) {
@@ -77,7 +77,7 @@ export function forwardTrades(fills: readonly ForwardFill[]): ForwardTrade[] {
   return trades
 }
 
-/** Compares the closed trades of a record with those that a backtest makes of the stored bars, trade by trade, and names why they differ. */
+/** Compares the closed trades of a record with those of a backtest on the stored bars, and names the reason for each difference. */
 export function matchForward(forward: readonly ForwardTrade[], tested: readonly TestedTrade[], facts: MatchFacts): ForwardMatch {
   const startOf = (at: number) => candleStart(at, facts.timeframe, 'new-york')
   const keyOf = (sign: number, entry: number) => `${sign} ${entry}`
@@ -114,7 +114,7 @@ function difference(forward: ForwardTrade | null, tested: TestedTrade | null, fa
   return { forward, tested, ...reasonBetween(from, Math.max(...moments), tested, facts) }
 }
 
-/** The first thing between two moments that explains a difference. */
+/** The first reason between two moments that explains a difference. */
 function reasonBetween(
   from: number,
   to: number,
@@ -137,7 +137,7 @@ function reasonBetween(
 
 type Prices = Pick<SeenCandle, 'open' | 'high' | 'low' | 'close'>
 
-/** Each candle between, as it was seen and as it is stored. */
+/** Each candle in between, as received and as stored. */
 function candlesBetween({ bars, seen }: MatchFacts, isBetween: (time: number) => boolean) {
   const starts = [...new Set([...bars.time, ...seen.map(({ start }) => start)])].filter(isBetween).sort((a, b) => a - b)
   const seenAt = new Map(seen.map((candle) => [candle.start, candle]))

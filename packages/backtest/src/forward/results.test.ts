@@ -13,14 +13,14 @@ describe('results of a record', () => {
     [-1, 108, 'R', -0.5, -0.625],
     [1, null, '%', 4, 3.5],
     [-1, null, '%', -4, -5],
-  ] as const)('side %i with a stop at %s: in %s, before and after the spread', (sign, stop, unit, before, after) => {
+  ] as const)('with side %i and a stop at %s are in %s, before and after the spread', (sign, stop, unit, before, after) => {
     const one = trade(sign, stop)
     expect(unitOf([atBids(one)])).toBe(unit)
     expect(resultIn(unit, atBids(one))).toBe(before)
     expect(resultIn(unit, atBids(one), spreadPaid(one))).toBeCloseTo(after, 12)
   })
 
-  it('are told in percent where one trade has no stop', () => {
+  it('are in percent if one trade has no stop', () => {
     expect(unitOf([{ stop: 98 }, { stop: null }])).toBe('%')
   })
 })

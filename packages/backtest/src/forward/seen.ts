@@ -1,7 +1,7 @@
 import { candleEnd, candleStart, type Timeframe } from '@assay/market'
 import type { QuoteAsItCame } from './follow.ts'
 
-/** A candle of the bids that came, while they came. */
+/** A candle of the bids received, built as they arrived. */
 export interface SeenCandle {
   /** Its opening time and its end, UTC milliseconds. */
   readonly start: number
@@ -12,11 +12,11 @@ export interface SeenCandle {
   readonly high: number
   readonly low: number
   readonly close: number
-  /** Where its quotes came from; null where they came from several sources. */
+  /** The source of its quotes; null if there were several. */
   readonly source: string | null
 }
 
-/** Candles of quotes, oldest first, going on from the one that was open. A candle is over when a quote of a later one comes. */
+/** Builds candles from quotes, oldest first, continuing the one still open. A candle ends when a quote of a later one is received. */
 export function seenCandles(
   from: SeenCandle | null,
   { timeframe, source }: { readonly timeframe: Timeframe; readonly source: string },
