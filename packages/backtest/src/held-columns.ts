@@ -5,17 +5,17 @@ export type Cached = Float64Array | Int32Array | Readonly<Record<string, Float64
 
 const megabyte = 2 ** 20
 
-/** Memory that has gone out of a cache is given back once it is so much. */
+/** Dropped memory is returned once there is this much of it. */
 const worthTidying = 8 * megabyte
 
-/** Columns by key, in memory of a pool. Beyond `limitMb` what was used longest ago goes first. */
+/** Columns by key, in memory of a pool. Beyond `limitMb` the least recently used are dropped first. */
 export class HeldColumns {
   readonly #held = new Map<string, Cached>()
   readonly #lent: Lent = new Map()
   readonly #limit: number
   readonly #pool: ColumnPool
   #bytes = 0
-  /** Memory of the machine that has gone out and is not given back yet. */
+  /** Bytes of machine memory that were dropped and not yet returned. */
   #dropped = 0
 
   constructor(limitMb: number, pool: ColumnPool) {
@@ -64,7 +64,10 @@ export class HeldColumns {
     }
   }
 
-  /** Somebody may still read it. Ordinary memory is left to the garbage collector, that of the machine is given back when the work is over. */
+  /**
+   * A dropped column may still be in use. Ordinary memory is left to the garbage collector; machine memory is returned when the work is
+   * over.
+   */
   #letGo(gone: Cached): void {
     for (const array of arraysOf(gone)) {
       if (this.#pool.machine?.holds(array)) this.#dropped += array.byteLength
@@ -73,7 +76,7 @@ export class HeldColumns {
   }
 }
 
-/** Gives the memory of the machine back in which none of `arrays` stands. */
+/** Returns the machine memory that holds none of `arrays`. */
 function giveUnread(pool: ColumnPool, lent: Lent, arrays: readonly Column[]): void {
   const columns = [...lent.values()].filter((column) => pool.machine?.holds(column)).sort((a, b) => a.byteOffset - b.byteOffset)
   const read = new Set(arrays.map((array) => ownerOf(array, columns)))
@@ -82,10 +85,10 @@ function giveUnread(pool: ColumnPool, lent: Lent, arrays: readonly Column[]): vo
   pool.give(free)
 }
 
-/** What a pool has lent, by its buffer or by its place in the memory of the machine. */
+/** Columns borrowed from a pool, by buffer or by their offset in the machine's memory. */
 type Lent = Map<ArrayBufferLike | number, Float64Array>
 
-/** Runs `make` in memory of the pool. What does not stand in the result goes back at once, the rest is noted in `lent`. */
+/** Runs `make` in memory of the pool. Memory that is not part of the result is returned at once; the rest is recorded in `lent`. */
 function borrowing<T extends Cached>(pool: ColumnPool, make: () => T, lent: Lent): T {
   const taken: Float64Array[] = []
   const made = withLender((length) => {
@@ -102,11 +105,11 @@ function borrowing<T extends Cached>(pool: ColumnPool, make: () => T, lent: Lent
 
 type Column = Float64Array | Int32Array
 
-/** Whether all of `array` is memory of `column`. */
+/** Whether `array` lies in the memory of `column`. */
 const standsIn = ({ buffer, byteOffset }: Column, column: Float64Array): boolean =>
   buffer === column.buffer && byteOffset >= column.byteOffset && byteOffset < column.byteOffset + Math.max(1, column.byteLength)
 
-/** Which of the columns, in order of their place, has the memory of `array`. */
+/** The column that owns the memory of `array`. The columns are sorted by offset. */
 function ownerOf(array: Column, columns: readonly Float64Array[]): Float64Array | undefined {
   let [low, high] = [0, columns.length]
   while (low < high) {

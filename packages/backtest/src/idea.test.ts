@@ -16,7 +16,7 @@ const rsiBelow = (value: number) => block(operand('RSI', { period: 14 }), operan
 const crossing = (fast: number, slow: number) => block(operand('EMA', { period: fast }), operand('EMA', { period: slow }), 'crossabove')
 
 describe('the idea of a request', () => {
-  it('is its symbol and the catalogue names of all its rules, once each and sorted', () => {
+  it('is its symbol and the catalogue names of all its rules, each once and sorted', () => {
     expect(idea([rsiBelow(30), 'And', crossing(8, 24)], [block(operand('CLOSE'), operand('ATR', { period: 14 }))])).toBe(
       'xauusd ATR CLOSE EMA RSI',
     )
@@ -26,13 +26,13 @@ describe('the idea of a request', () => {
     expect(idea([crossing(9, 21), 'Or', rsiBelow(25)])).toBe(idea([rsiBelow(30), 'And', crossing(8, 24)]))
   })
 
-  it('is another one on another symbol, and with one indicator more', () => {
+  it('differs for another symbol and for one more indicator', () => {
     const own = idea([crossing(8, 24)])
     expect(idea([crossing(8, 24)], [], 'EURUSD')).not.toBe(own)
     expect(idea([crossing(8, 24), 'And', rsiBelow(30)])).not.toBe(own)
   })
 
-  it('looks into functions, which have no name of their own in it', () => {
+  it('includes the arguments of functions, but not the functions', () => {
     const distance = makeFunction('ABS', [makeFunction('SUB', [operand('CLOSE'), operand('EMA', { period: 20 })])])
     expect(idea([block(distance, operand('ATR', { period: 14 }))])).toBe('xauusd ATR CLOSE EMA')
   })

@@ -9,8 +9,8 @@ import type { SeriesCache } from './series-cache.ts'
 const dataOf = (count: number): MarketData => ({ timeframe: '1min', bars: newBars(count), dayBoundary: 'utc', point: 0.01 })
 const column = (cache: SeriesCache) => cache.get('column', () => new Float64Array(1))
 
-describe('caches that are kept', () => {
-  it('are found again by their key, the sets used last', () => {
+describe('kept caches', () => {
+  it('are found again by key, as long as they are among the most recently used', () => {
     const caches = keptCaches({ sets: 2, mbEach: 1 })
     const [first, second] = ['a', 'b'].map((key) => caches.use(key, dataOf(10), (cache) => cache))
     expect(caches.use('a', dataOf(10), (cache) => cache)).toBe(first)
@@ -19,7 +19,7 @@ describe('caches that are kept', () => {
     expect(caches.use('b', dataOf(10), (cache) => cache)).not.toBe(second)
   })
 
-  it('hold no set that is larger than they may, and give its memory back when the work is over, also where it failed', () => {
+  it('do not keep a set above the size limit, and return its memory when the work ends or fails', () => {
     const caches = keptCaches({ sets: 2, mbEach: 1, largestMb: 1 })
     const large = dataOf(30_000)
     const made = () => caches.use('large', large, (cache) => ({ cache, column: column(cache) }))
@@ -37,7 +37,7 @@ describe('caches that are kept', () => {
     expect(column(failed!)[0], 'released').toBe(0)
   })
 
-  it('lend the memory of a set that had to go to the next one', () => {
+  it('lend the memory of a dropped set to the next one', () => {
     const caches = keptCaches({ sets: 1, mbEach: 1 })
     const columnOf = (cache: SeriesCache) => cache.get('lent', () => columnFrom(64, 0))
     const placeOf = ({ buffer, byteOffset }: Float64Array) => ({ buffer, byteOffset })

@@ -4,36 +4,36 @@ import { type ColumnPool, columnPool } from './column-pool.ts'
 import type { MarketData } from './market-data.ts'
 import { type SeriesCache, seriesCache } from './series-cache.ts'
 
-/** What has been computed over several sets of bars, kept from run to run: an edited strategy then costs what was edited. */
+/** Columns computed over several sets of bars, kept between runs, so that an edited strategy costs only what was edited. */
 export interface KeptCaches {
   has(key: string): boolean
   /**
-   * What `work` makes of the cache of these bars. `key` names them: data of one key has the same bars. Nothing of the cache may be read when `work`
-   * is over, for its memory may be lent again.
+   * Returns the result of `work` on the cache of these bars. `key` identifies them: data with the same key has the same bars. Nothing of
+   * the cache may be read after `work` has ended, because its memory may be lent again.
    */
   use<T>(key: string, data: MarketData, work: (cache: SeriesCache) => T): T
 }
 
 export interface KeptCachesLimits {
-  /** Sets of bars, those used last. */
+  /** The number of sets of bars kept, most recently used first. */
   readonly sets: number
-  /** Memory of the columns of each. */
+  /** Memory for the columns of each set. */
   readonly mbEach: number
-  /** Sets with larger bars are not kept. Infinity unless said. */
+  /** Sets with larger bars are not kept. Default: Infinity. */
   readonly largestMb?: number
-  /** The machine that runs are computed on once it is there; asked at each of them. Null, or left out: TypeScript computes. */
+  /** Returns the machine that computes, once it is ready; called at each run. With null or without this function, TypeScript computes. */
   readonly machine?: () => Machine | null
 }
 
-/** Memory of columns that is kept for the next ones: as much as the columns of some indicators over a million bars. */
+/** Free column memory kept for reuse: as much as the columns of a few indicators over a million bars. */
 const poolMb = 64
 
-/** For one thread, which keeps `sets` × `mbEach` of columns and 64 MB of free memory at most. */
+/** For one thread. It keeps at most `sets` × `mbEach` of columns and 64 MB of free memory. */
 export function keptCaches({ sets, mbEach, largestMb = Infinity, machine: machineNow = () => null }: KeptCachesLimits): KeptCaches {
   const kept = new Map<string, SeriesCache>()
   let pool = columnPool(poolMb)
 
-  /** The memory to compute in. With a machine that was not there before it is another one, and what was computed without it is let go. */
+  /** The pool to compute in. When a machine becomes available it is a new one, and everything computed before is dropped. */
   function poolNow(): ColumnPool {
     const machine = machineNow()
     if (machine === pool.machine) return pool
@@ -44,7 +44,7 @@ export function keptCaches({ sets, mbEach, largestMb = Infinity, machine: machin
 
   function keptCache(key: string, data: MarketData, from: ColumnPool): SeriesCache {
     const cache = kept.get(key) ?? seriesCache(data, mbEach, from)
-    // What was used last stands last.
+    // The most recently used entry is last.
     kept.delete(key)
     kept.set(key, cache)
     for (const [oldest, dropped] of kept) {
@@ -78,7 +78,7 @@ function tidied<T>(cache: SeriesCache, work: (cache: SeriesCache) => T): T {
   }
 }
 
-/** Memory of the bars, the finer ones included. */
+/** Memory of the bars, including the finer ones. */
 export const bytesOf = ({ bars, finer }: MarketData): number => bytesOfBars(bars) + (finer ? bytesOfBars(finer.bars) : 0)
 
 const bytesOfBars = ({ time }: Bars) => time.length * barColumns.length * Float64Array.BYTES_PER_ELEMENT

@@ -3,7 +3,7 @@ import type { SeriesCache } from './series-cache.ts'
 import { openPosition, type Signals, type Simulation, type SimulationSettings } from './simulate.ts'
 import { addRowsOf, newTradeLog, tradesOf } from './trade-log.ts'
 
-/** The same trades as `simulate`, filled by the machine of the cache; undefined where its memory is full. */
+/** The same trades as `simulate`, filled by the machine of the cache; undefined if its memory is full. */
 export function fillOnMachine(cache: SeriesCache, signals: Signals, settings: SimulationSettings): Simulation | undefined {
   const { bars } = cache.data
   const { long, short, start, oppositeEntry, end = bars.time.length } = settings

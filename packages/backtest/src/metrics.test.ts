@@ -12,7 +12,7 @@ const closedTrades = (pnl: number[], exits = pnl.map(() => march)) => ({
 })
 
 describe('metrics', () => {
-  it('have their full shape without trades', () => {
+  it('have all fields without trades', () => {
     const none = { pnl: 0, trades: 0 }
     expect(metricsOf(closedTrades([]), 1000, end)).toEqual({
       closed: 0,
@@ -25,34 +25,34 @@ describe('metrics', () => {
     })
   })
 
-  it('count a zero as won', () => {
+  it('count a result of zero as won', () => {
     expect(metricsOf(closedTrades([0, -1]), 1000, end).win_rate).toBe(50)
     expect(streaksOf(Float64Array.of(5, 0, -1, -2, -3, 1))).toEqual({ won: 2, lost: 3 })
   })
 
-  it('measure the fall from the peak in percent of the capital, the capital being the first peak', () => {
+  it('measure the drawdown in percent of the capital, with the capital as the first peak', () => {
     expect(metricsOf(closedTrades([-50, 20]), 1000, end).max_drawdown).toBe(5)
     expect(metricsOf(closedTrades([500, -150, 40]), 1000, end).max_drawdown).toBe(15)
     expect(metricsOf(closedTrades([10, 20]), 1000, end).max_drawdown).toBe(0)
   })
 
-  it('divide gains by losses, "Infinity" without losses', () => {
+  it('divide gains by losses, with "Infinity" without losses', () => {
     expect(metricsOf(closedTrades([30, -10, -5]), 1000, end).profit_factor).toBe(2)
     expect(metricsOf(closedTrades([-10]), 1000, end).profit_factor).toBe(0)
     expect(metricsOf(closedTrades([30, 0]), 1000, end).profit_factor).toBe('Infinity')
   })
 
-  it('take the sample deviation of the returns', () => {
+  it('use the sample deviation of the returns', () => {
     // Returns of 0.01 and 0.03: mean 0.02, sample deviation 0.0141421…
     expect(metricsOf(closedTrades([10, 30]), 1000, end).sharpe).toBeCloseTo(Math.SQRT2, 12)
   })
 
-  it('know no Sharpe ratio of fewer than two trades or of trades that are all alike', () => {
+  it('have no Sharpe ratio with fewer than two trades or with equal returns', () => {
     expect(metricsOf(closedTrades([10]), 1000, end).sharpe).toBeNull()
     expect(metricsOf(closedTrades([-20, -20.000000000000004, -20]), 1000, end).sharpe).toBeNull()
   })
 
-  it('list the six months that end with the last instant of the range', () => {
+  it('list the six months up to the last instant of the range', () => {
     const inJanuary = Date.UTC(2024, 0, 31, 23, 59)
     const { monthly } = metricsOf(closedTrades([5, 7, -2], [inJanuary, march, Date.UTC(2023, 5, 1)]), 1000, Date.UTC(2024, 3, 1))
     expect(Object.keys(monthly)).toEqual(['2023-10', '2023-11', '2023-12', '2024-01', '2024-02', '2024-03'])
@@ -62,7 +62,7 @@ describe('metrics', () => {
     ])
   })
 
-  it('stay finite, and in their ranges', () => {
+  it('stay finite and within their ranges', () => {
     const pnl = fc.array(fc.double({ min: -900, max: 900, noNaN: true }), { maxLength: 40 })
     const law = fc.property(pnl, (values) => {
       const { win_rate, max_drawdown, avg_return, sharpe } = metricsOf(closedTrades(values), 1000, end)

@@ -1,7 +1,7 @@
 import type { Metrics } from './answer-schema.ts'
 import { monthsBetween } from './months.ts'
 
-/** Result of one closed trade, as the metrics take it. */
+/** The results of closed trades that the metrics need. */
 export interface ClosedTrades {
   readonly pnl: Float64Array
   readonly pnlPercent: Float64Array
@@ -14,7 +14,7 @@ export interface Streaks {
   lost: number
 }
 
-/** The metrics that one number says. */
+/** The metrics that are single numbers. */
 export type KeyFigures = Omit<Metrics, 'monthly'>
 
 /** `end` is the end of the tested range, exclusive, in ms. */
@@ -80,7 +80,7 @@ function profitFactor(pnl: Float64Array): Metrics['profit_factor'] {
   return losses === 0 ? 'Infinity' : gains / losses
 }
 
-// Equal returns may differ in their last digits; a ratio to that noise would be a number without meaning.
+// Equal returns may differ in their last digits. A ratio to such noise would be meaningless.
 const noise = 1e-12
 
 function sharpe(pnlPercent: Float64Array): number | null {
@@ -93,7 +93,7 @@ function sharpe(pnlPercent: Float64Array): number | null {
   return deviation <= noise * Math.abs(average) ? null : average / deviation
 }
 
-/** The six months that end with that of the last instant before `end`. */
+/** The six months up to that of the last instant before `end`. */
 function monthly(trades: ClosedTrades, end: number): Metrics['monthly'] {
   const last = new Date(end - 1)
   return monthsBetween(trades, Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - 5), end)

@@ -3,13 +3,15 @@ import type { Sign } from './levels.ts'
 
 type FirstTouch = 'stop' | 'target' | 'unknown'
 
-/** Says which of two levels a bar touched first, from the one-minute bars that it was built from. */
+/** Decides which of two levels a bar touched first, from the one-minute bars it was built from. */
 export type TouchOrder = (bar: number, sign: Sign, stop: number, target: number) => FirstTouch
 
-/** Without finer bars the order is never known. */
+/** The order when there are no finer bars. */
 export const unknownOrder: TouchOrder = () => 'unknown'
 
-/** Walks the minutes of the bar: the first that touches exactly one level decides; one that touches both at an unknown order leaves it unknown. */
+/**
+ * Walks the minutes of the bar. The first minute that touches exactly one level decides. One that touches both leaves the order unknown.
+ */
 export function minuteOrder(time: Float64Array, minutes: Bars): TouchOrder {
   return (bar, sign, stop, target) => {
     const until = bar + 1 < time.length ? time[bar + 1] : Infinity

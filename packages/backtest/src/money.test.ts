@@ -23,7 +23,7 @@ function valued(
 }
 
 describe('money', () => {
-  it('adds up: the profits are the final value less the capital', () => {
+  it('adds up: the profits equal the final value less the capital', () => {
     const law = fc.property(anyMarket, anyLevels, (market, levels) => {
       const { pnl, unrealized, finalValue } = valued(market, levels)
       const sum = pnl.reduce((total, each) => total + each, unrealized)
@@ -32,7 +32,7 @@ describe('money', () => {
     fc.assert(law, { numRuns: 500 })
   })
 
-  it('is never less when bars of unknown order are taken to have reached the target', () => {
+  it('has an optimistic final value that is never lower', () => {
     const law = fc.property(anyMarket, anyLevels, (market, levels) => {
       const { finalValue, optimisticFinalValue } = valued(market, levels)
       expect(optimisticFinalValue).toBeGreaterThanOrEqual(finalValue)
@@ -40,8 +40,8 @@ describe('money', () => {
     fc.assert(law, { numRuns: 1000 })
   })
 
-  it('breaks even at the spread that eats the profit', () => {
-    // 10 units made 1.00 a unit, 5 units lost 0.50 a unit: 7.50 over 15 units.
+  it('breaks even at the spread that takes the whole profit', () => {
+    // 10 units gained 1.00 per unit, 5 units lost 0.50 per unit: 7.50 over 15 units.
     expect(breakEvenPerTrade({ pnl: Float64Array.of(10, -2.5), size: Float64Array.of(10, 5) })).toBe(0.5)
   })
 

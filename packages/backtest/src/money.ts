@@ -1,27 +1,30 @@
 import type { OpenPosition } from './simulate.ts'
 import type { TradeColumns } from './trade-log.ts'
 
-/** What is invested in every trade: `quantity * positionValue`, in the quote currency. Profits are not reinvested. */
+/** The amount invested in every trade is `quantity * positionValue`, in the quote currency. Profits are not reinvested. */
 export interface Sizing {
   readonly capital: number
   readonly positionValue: number
   readonly quantity: number
 }
 
-/** Money of the closed trades, in order of closing, and of the open position. Sizes are in units of the base asset, fractional. */
+/**
+ * The results of the closed trades, in order of closing, and of the open position. Sizes are in units of the base asset and may be
+ * fractional.
+ */
 export interface Money {
   readonly size: Float64Array
   readonly pnl: Float64Array
   readonly pnlPercent: Float64Array
   readonly unrealized: number
   readonly finalValue: number
-  /** The final value had every bar of unknown order reached the target first. */
+  /** The final value if every bar of unknown order had reached the target first. */
   readonly optimisticFinalValue: number
 }
 
 export const sizeAt = ({ quantity, positionValue }: Sizing, entryPrice: number): number => (quantity * positionValue) / entryPrice
 
-/** Values the trades; `lastClose` values the open position. */
+/** Values the trades. `lastClose` values the open position. */
 export function valueTrades(trades: TradeColumns, open: OpenPosition | null, lastClose: number, sizing: Sizing): Money {
   const { count, sign, entryPrice, exitPrice, ambiguous } = trades
   const size = new Float64Array(count)
@@ -50,8 +53,8 @@ export function valueTrades(trades: TradeColumns, open: OpenPosition | null, las
 }
 
 /**
- * The cost per unit of the base asset and round trip, in price, at which the profit of the closed trades is gone: sum of profits / sum of sizes.
- * A spread of this width would have left nothing. Null without trades and without profit.
+ * The cost per unit of the base asset and round trip, in price, at which the profit of the closed trades is zero: sum of profits / sum of
+ * sizes. Null without trades or without profit.
  */
 export function breakEvenPerTrade({ pnl, size }: Pick<Money, 'pnl' | 'size'>): number | null {
   const profit = sum(pnl)

@@ -4,7 +4,7 @@ import { monthsBetween } from './months.ts'
 const none = { pnl: [], exitTime: [] }
 
 describe('months of a period', () => {
-  it('hold every month, those without trades too, across a turn of the year', () => {
+  it('include months without trades, across a turn of the year', () => {
     const closings = {
       pnl: [5, -2, 7, 100],
       exitTime: [Date.UTC(2023, 10, 30, 23, 59), Date.UTC(2024, 0, 1), Date.UTC(2024, 0, 31), Date.UTC(2024, 1, 1)],
@@ -16,7 +16,7 @@ describe('months of a period', () => {
     })
   })
 
-  it('end with the last instant of the period: its end is exclusive', () => {
+  it('end with the last instant before the exclusive end', () => {
     expect(Object.keys(monthsBetween(none, Date.UTC(2024, 0, 31), Date.UTC(2024, 1, 1)))).toEqual(['2024-01'])
     expect(Object.keys(monthsBetween(none, Date.UTC(2024, 0, 31), Date.UTC(2024, 1, 1) + 1))).toEqual(['2024-01', '2024-02'])
   })

@@ -8,7 +8,10 @@ export interface Closings {
   readonly exitTime: ArrayLike<number>
 }
 
-/** Profit and number of trades by month of closing (UTC): every month from that of `from` to that of the last instant before `end`, in order. */
+/**
+ * Profit and number of trades by month of closing (UTC): every month from that of `from` to that of the last instant before `end`, in
+ * order.
+ */
 export function monthsBetween({ pnl, exitTime }: Closings, from: number, end: number): Months {
   const months: Months = {}
   const last = monthOf(end - 1)

@@ -1,12 +1,12 @@
 import { findInstrument, type Instrument } from '@assay/market'
 import { type AllRules, compile, type Plan, Refusal, type RunOptions, type RunRequest, rulesOf, usualOptions } from '@assay/strategy'
 
-/** A request whose form has been checked. What it repeats of its rules (`indicators`) only counts in the name of its result. */
+/** A request whose form has been checked. Its `indicators` repeat the rules and only affect the identity of the result. */
 export type RequestToRun = Omit<RunRequest, 'indicators'> & { readonly indicators: readonly unknown[] }
 
-/** A request made ready to run: its rules compiled, once for all that follows. Plain data: it can be sent to a worker. */
+/** A request ready to run, with its rules compiled. Plain data, so it can be sent to a worker. */
 export interface PreparedRun {
-  /** As it was given, the options that it left out filled in. */
+  /** The request as given, with default options filled in. */
   readonly request: RequestToRun & { readonly options: RunOptions }
   readonly instrument: Instrument
   readonly rules: AllRules
@@ -16,7 +16,9 @@ export interface PreparedRun {
   readonly to: number
 }
 
-/** Throws `SYMBOL_UNKNOWN`. The rules have passed `validateRequest`: what that would refuse is thrown as a fault here. */
+/**
+ * Throws `SYMBOL_UNKNOWN`. The rules must have passed `validateRequest`; anything that it would refuse throws an error here, not a refusal.
+ */
 export function prepareRun(request: RequestToRun): PreparedRun {
   const { symbol, timeframe, start_date, end_date, final_strategy, options } = request
   const instrument = findInstrument(symbol)

@@ -5,15 +5,15 @@ import type { Outcome } from './run.ts'
 import { exitReasons } from './trade-log.ts'
 
 export interface Reasons {
-  /** Why the entry on `sign`'s side was decided at the close of `bar`. */
+  /** Why the entry on the side of `sign` was decided at the close of `bar`. */
   entered(sign: number, bar: number): Reason[]
-  /** Why closed trade `i` was left. */
+  /** Why closed trade `i` was closed. */
   left(i: number): Reason[]
 }
 
 const levelNames: Readonly<Record<string, string>> = { stop: 'Stop', trailing_stop: 'Trailing stop', target: 'Target' }
 
-/** Explains the trades of a run; what the explanations read is looked up once. */
+/** Explains the trades of a run. Explainers are built once and reused. */
 export function reasonsOf(outcome: Outcome): Reasons {
   const { plan, cache, input, simulation } = outcome
   const { trades } = simulation
@@ -37,7 +37,7 @@ export function reasonsOf(outcome: Outcome): Reasons {
       }
       const bar = trades.exitBar[i] - 1
       const exit = treeAt('exit', sign, bar)
-      // Without its exit rule a position is only left for an entry of the other side.
+      // Without its exit rule, a position is only closed by an entry of the other side.
       return listed(exit?.holds ? exit : treeAt('entry', -sign, bar))
     },
   }

@@ -2,16 +2,19 @@ import type { Machine } from '@assay/sweep'
 import { allBits, later, newWords, type Words } from './bits.ts'
 import type { View } from './view.ts'
 
-/** Where left is at least right, and where it is at most right; neither where one is undefined. All comparisons and crosses follow from the two. */
+/**
+ * Where left is at least right, and where it is at most right; neither where one is undefined. All comparisons and crosses follow from
+ * these two.
+ */
 export interface Relation {
   readonly atLeast: Words
   readonly atMost: Words
 }
 
-/** On `machine` where the columns stand in its memory. */
+/** Uses `machine` if the columns are in its memory. */
 export function relate(left: View, right: View, bars: number, machine: Machine | null = null): Relation {
   if (left.column && right.column) {
-    // Both are cut to start at the first bar that sees a value of each: the loop then needs no shifts.
+    // Both columns are cut to the first bar at which both have a value, so that the loop needs no shifts.
     const from = Math.min(bars, Math.max(left.shift, right.shift))
     const cut = ({ column, shift }: View) => column!.subarray(from - shift, bars - shift)
     return movedBy(from, relateColumns(cut(left), cut(right), machine), bars)
@@ -28,8 +31,8 @@ export function relate(left: View, right: View, bars: number, machine: Machine |
   return { atLeast: always(left.value >= right.value), atMost: always(left.value <= right.value) }
 }
 
-// A comparison as a number, shifted in from the highest bar of a word to the lowest, needs no branch: half of the outcomes of a noisy
-// comparison would be predicted wrongly, at ten times its cost.
+// A comparison as a number, shifted in from the highest bar of a word to the lowest, needs no branch. With branches, half of the outcomes
+// of a noisy comparison would be mispredicted, at ten times the cost.
 
 function relateColumns(left: Float64Array, right: Float64Array, machine: Machine | null): Relation {
   const bars = left.length
@@ -72,7 +75,7 @@ function relateToLevel(left: Float64Array, level: number, machine: Machine | nul
   return { atLeast, atMost }
 }
 
-/** A relation that starts at bar `from`, as one over all bars. */
+/** Turns a relation that starts at bar `from` into one over all bars. */
 function movedBy(from: number, { atLeast, atMost }: Relation, bars: number): Relation {
   return { atLeast: later(atLeast, from, bars), atMost: later(atMost, from, bars) }
 }

@@ -10,8 +10,8 @@ function outcomeOf(id: string) {
   return runGolden(strategy, goldenBars(fixturePath('trades', strategy.bars_file!), strategy))
 }
 
-describe('report', () => {
-  it('says the same bytes for the same run, with a warm cache and a cold one', () => {
+describe('a report', () => {
+  it('has the same bytes for the same run, with a warm and with a cold cache', () => {
     const first = outcomeOf('f8_nested_all')
     const again = runBacktest({ ...first.input, cache: first.cache })
     const cold = runBacktest(first.input)
@@ -19,7 +19,7 @@ describe('report', () => {
     expect(new Set(bytes).size).toBe(1)
   })
 
-  it('has its full shape without trades', () => {
+  it('has all fields without trades', () => {
     const { input } = outcomeOf('f1_ema_cross_daily')
     const none = { long: null, short: null }
     const empty = report(runBacktest({ ...input, rules: { entry: none, exit: none } }), { currency: 'USD' })
@@ -42,7 +42,7 @@ describe('report', () => {
     expect(Object.keys(empty.metrics.monthly)).toHaveLength(6)
   })
 
-  it('says from when its values have settled, where too little history is held', () => {
+  it('says from when its values have settled if there is too little history', () => {
     const { input, plan } = outcomeOf('f1_ema_cross_daily')
     const said = (from: number, to?: number) =>
       report(runBacktest({ ...input, from, to }), { currency: 'USD' }).assumptions.find((sentence) => sentence.includes('settle'))
@@ -52,7 +52,7 @@ describe('report', () => {
     expect(said(time[plan.settle])).toBeUndefined()
   })
 
-  it('tells what the instrument did over the same bars with the same capital', () => {
+  it('reports buy and hold over the same bars with the same capital', () => {
     const outcome = outcomeOf('f1_ema_cross_daily')
     const { open, close } = outcome.input.data.bars
     const told = report(outcome, { currency: 'USD' }).buy_and_hold
@@ -62,14 +62,14 @@ describe('report', () => {
     expect(told?.equity.at(-1)?.[1]).toBe(told?.final_value)
   })
 
-  it('draws the equity from the capital to the last closing', () => {
+  it('has an equity curve from the capital to the last closed trade', () => {
     const { equity, final_value, trade_data } = report(outcomeOf('f7_tight_same_bar'), { currency: 'USD' })
     expect(equity).toHaveLength(trade_data.length + 1)
     expect(equity[0][1]).toBe(20_000)
     expect(equity[equity.length - 1][1]).toBe(final_value)
   })
 
-  it('says why each trade was entered and left: the rules held at the signal bars', () => {
+  it('explains each entry and exit by rules that held at the signal bar', () => {
     for (const trade of report(outcomeOf('f2_rsi_fixed_hourly'), { currency: 'USD' }).trade_data) {
       expect(trade.why_entered.map(({ holds }) => holds)).toEqual([true, true])
       expect(trade.why_left.map(({ holds }) => holds)).toEqual([true])
@@ -77,7 +77,7 @@ describe('report', () => {
     }
   })
 
-  it('names the entry that turned a position where no exit rule did', () => {
+  it('names the opposite entry that reversed a position without an exit rule', () => {
     const { input } = outcomeOf('f4_hourly_macd_reverse')
     const rules = { ...input.rules, exit: { long: null, short: null } }
     const { trade_data } = report(runBacktest({ ...input, rules, options: { oppositeEntry: 'reverse' } }), { currency: 'USD' })
@@ -89,7 +89,7 @@ describe('report', () => {
     }
   })
 
-  it('counts the bars whose order is not known, and what they could have been worth', () => {
+  it('counts the bars of unknown order and reports the value they could have had', () => {
     const { ambiguous, final_value, assumptions } = report(outcomeOf('f7_tight_same_bar'), { currency: 'USD' })
     expect(ambiguous.count).toBe(38)
     expect(ambiguous.optimistic_final_value, 'target_first_in_same_bar of the reference').toBeCloseTo(20_055.37652, 5)
@@ -97,18 +97,20 @@ describe('report', () => {
     expect(assumptions.some((sentence) => sentence.startsWith('38 bars'))).toBe(true)
   })
 
-  it('says what decided the bars that touched both levels', () => {
+  it('says how bars that touched both levels were decided', () => {
     const { input } = outcomeOf('f7_tight_same_bar')
     const { bars } = input.data
     const told = (more: Partial<BacktestInput>) => report(runBacktest({ ...input, ...more }), { currency: 'USD' }).touch_order
     const minutes = { ...input.data, finer: { timeframe: '1min' as const, bars } }
     expect(told({})).toBe('stop-first')
     expect(told({ data: minutes, options: { intrabar: '1min' } })).toBe('1min')
-    expect(told({ data: { ...input.data, timeframe: '1min' }, options: { intrabar: '1min' } }), 'the bar is the minute').toBe('stop-first')
-    expect(told({ levels: { long: null, short: null } }), 'nothing to touch').toBeNull()
+    expect(told({ data: { ...input.data, timeframe: '1min' }, options: { intrabar: '1min' } }), 'the bar is itself a minute').toBe(
+      'stop-first',
+    )
+    expect(told({ levels: { long: null, short: null } }), 'no level to touch').toBeNull()
   })
 
-  it('only signals inside the range, and values an open position at its end', () => {
+  it('has only signals inside the range, and values the open position at its end', () => {
     const { input } = outcomeOf('f4_hourly_macd_reverse')
     const { time, close } = input.data.bars
     const ranged = runBacktest({ ...input, from: time[1000], to: time[2000] })

@@ -10,10 +10,10 @@ import { type Reasons, reasonsOf } from './reasons.ts'
 import type { Outcome } from './run.ts'
 import { exitReasons } from './trade-log.ts'
 
-/** Changes whenever a figure of the answer to the same request over the same bars may come out otherwise. */
+/** Changes whenever a figure may differ for the same request over the same bars. */
 export const engineVersion = 'assay-engine 1'
 
-/** An answer but for what the engine does not know: where the bars come from, and the name of the result. */
+/** The response without the fields that the engine does not know: the source of the bars, and the id of the result. */
 export type Report = Omit<BacktestAnswer, 'coverage' | 'result_id'>
 
 export interface ReportFacts {
@@ -21,11 +21,14 @@ export interface ReportFacts {
   readonly currency: string
   /** Bars in the range whose high or low was widened at import. */
   readonly repairedBars?: number
-  /** `none` leaves the list of trades empty and buy and hold out, for callers that show the figures alone: most of the work is in it. */
+  /**
+   * With `none` the list of trades is empty and buy and hold is left out. This saves most of the work for callers that show only the
+   * figures.
+   */
   readonly trades?: 'all' | 'none'
 }
 
-/** What a run found. All fields are there without trades too. */
+/** The result of a run. All fields are present without trades too. */
 export function report(outcome: Outcome, { currency, repairedBars, trades: listed = 'all' }: ReportFacts): Report {
   const { input, start, end } = outcome
   const { trades, open } = outcome.simulation
@@ -44,7 +47,7 @@ export function report(outcome: Outcome, { currency, repairedBars, trades: liste
 
 type ReportedFigures = Pick<Report, 'final_value' | 'trades' | 'metrics' | 'equity' | 'costs' | 'ambiguous' | 'floating'>
 
-/** The figures of a report alone. The preview shows no more, and the page need not load what explains each trade. */
+/** Only the figures of a report. The preview shows no more, so the page need not load the code that explains trades. */
 export function figuresOfRun(outcome: Outcome): ReportedFigures {
   const { simulation, money } = outcome
   const { ambiguous, count } = simulation.trades
@@ -59,13 +62,15 @@ export function figuresOfRun(outcome: Outcome): ReportedFigures {
   }
 }
 
-/** Null without a target and stop that could be touched. Minutes decide nothing within a bar that is itself one minute. */
+/** Null without levels that could be touched. Minutes decide nothing within a bar that is itself one minute. */
 function touchOrderOf({ input, options }: Outcome): Report['touch_order'] {
   if (input.levels.long === null && input.levels.short === null) return null
   return options.intrabar === '1min' && input.data.timeframe !== '1min' ? '1min' : 'stop-first'
 }
 
-/** The metrics of the closed trades, as `docs/backtest.md` defines them. The last month is that of the range's end, or of the last bar. */
+/**
+ * The metrics of the closed trades, as defined in `docs/backtest.md`. The last month is that of the end of the range, or of the last bar.
+ */
 export function metricsOfRun({ input, simulation, money, end }: Outcome): Metrics {
   const { time } = input.data.bars
   const { count, exitBar } = simulation.trades
@@ -74,7 +79,7 @@ export function metricsOfRun({ input, simulation, money, end }: Outcome): Metric
   return metricsOf({ pnl: money.pnl, pnlPercent: money.pnlPercent, exitTime }, input.sizing.capital, rangeEnd)
 }
 
-/** Closed and open trades, won (pnl ≥ 0) and lost ones, and the longest runs of either. */
+/** Counts of closed and open trades, of won (pnl ≥ 0) and lost ones, and the longest runs of each. */
 export function countsOf({ simulation, money }: Outcome): TradeCounts {
   const closed = simulation.trades.count
   const open = simulation.open ? 1 : 0
@@ -88,7 +93,7 @@ export function countsOf({ simulation, money }: Outcome): TradeCounts {
   }
 }
 
-/** The capital at the first bar of the range and the value after each closing, dated by the bar in which it happened. */
+/** The capital at the first bar of the range, and the value after each trade closes, dated by the bar in which it closed. */
 export function equityOf({ input, simulation, money, start, end }: Outcome): Report['equity'] {
   const { time } = input.data.bars
   let value = input.sizing.capital
@@ -104,7 +109,7 @@ export const sideOf = (sign: number): Side => (sign === 1 ? 'long' : 'short')
 const levelOf = (price: number) => (Number.isNaN(price) ? null : price)
 export const datetime = (time: number) => new Date(time).toISOString()
 
-/** Closed trade `i` as the answer lists it. */
+/** Closed trade `i` in the form of the response. */
 export function reportedTrade({ input, simulation, money }: Outcome, reasons: Reasons, i: number): Trade {
   const { trades } = simulation
   const { time } = input.data.bars

@@ -3,7 +3,7 @@ import type { BacktestAnswer, ResultSummary } from './answer-schema.ts'
 import { ideaOf } from './idea.ts'
 import { testedOf } from './tested.ts'
 
-/** What a list shows of a result, without its trades. */
+/** The summary of a result for a list, without its trades. */
 export function summaryOf(request: Omit<RunRequest, 'indicators'>, answer: BacktestAnswer): ResultSummary {
   const { symbol, timeframe, start_date, end_date, initialCapital, final_strategy } = request
   const { final_value, trades, metrics, currency, costs, coverage, engine, data_version, open_position } = answer

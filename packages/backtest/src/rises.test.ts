@@ -18,20 +18,20 @@ const aboveTen: RuleTree = {
 }
 const all = { from: 0, to: closes.length * quarter }
 
-describe('the closes at which a rule comes to hold', () => {
-  it('are those at which it holds and did not at the close before', () => {
+describe('the closes at which a rule becomes true', () => {
+  it('are those at which it holds and did not hold at the close before', () => {
     expect(risesOf(cache, planOfRule(aboveTen, '15min'), all)).toEqual([
       { at: 4 * quarter, price: 11 },
       { at: 8 * quarter, price: 14 },
     ])
   })
 
-  it('are of the period: a candle that closes after it says nothing, and what held before it came to hold before it', () => {
+  it('lie in the period: a later close does not count, and neither does a rule that became true before it', () => {
     expect(risesOf(cache, planOfRule(aboveTen, '15min'), { from: 4 * quarter, to: 8 * quarter })).toEqual([{ at: 8 * quarter, price: 14 }])
     expect(risesOf(cache, planOfRule(aboveTen, '15min'), { from: 4 * quarter, to: 8 * quarter - 1 })).toEqual([])
   })
 
-  it('are none without a rule', () => {
+  it('are empty without a rule', () => {
     expect(risesOf(cache, planOfRule(null, '15min'), all)).toEqual([])
   })
 })

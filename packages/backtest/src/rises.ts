@@ -6,33 +6,36 @@ import type { SeriesCache } from './series-cache.ts'
 import type { Period } from './truth.ts'
 import { evaluateWindow } from './window-truths.ts'
 
-/** A close at which a rule came to hold: when, UTC milliseconds, and at what price. */
+/** A close at which a rule became true: the time in UTC milliseconds, and the price. */
 export interface Rise {
   readonly at: number
   readonly price: number
 }
 
-/** Closes, oldest first: when, UTC milliseconds, and at what price. */
+/** Closes, oldest first: the times in UTC milliseconds, and the prices. */
 export interface CloseTimes {
   readonly at: Float64Array
   readonly price: Float64Array
 }
 
-/** What a rule says at closes: for each 1 where it holds, else 0. */
+/** Closes with 1 where a rule holds and 0 elsewhere. */
 export interface Closes extends CloseTimes {
   readonly holds: Uint8Array
 }
 
-/** What several rules say at the same closes. */
+/** The values of several rules at the same closes. */
 export interface ClosesOfRules extends CloseTimes {
   readonly holds: readonly Uint8Array[]
 }
 
-/** A plan that has one rule only. */
+/** A plan with a single rule. */
 export const planOfRule = (rule: Rules, timeframe: Timeframe): Plan =>
   compile({ entry: { long: rule, short: null }, exit: { long: null, short: null } }, timeframe)
 
-/** The closes of a period at which the rule of a plan held and had not held at the close before, oldest first. Of a bar without one before it nobody knows. */
+/**
+ * The closes of a period at which the rule of a plan holds and did not hold at the close before, oldest first. The first bar of the history
+ * is left out, because there is no bar before it.
+ */
 export function risesOf(cache: SeriesCache, plan: Plan, { from, to }: Period): Rise[] {
   const { timeframe, bars, dayBoundary } = cache.data
   const words = evaluate(plan, cache).entryLong
@@ -46,13 +49,13 @@ export function risesOf(cache: SeriesCache, plan: Plan, { from, to }: Period): R
   return rises
 }
 
-/** What a rule says at the closes after `from` and up to `to`, and at the last one before those. */
+/** Evaluates a rule at the closes after `from` and up to `to`, and at the last close before those. */
 export function closesOf(cache: SeriesCache, rule: Rules, period: Period): Closes {
   const { at, price, holds } = closesOfRules(cache, [planOfRule(rule, cache.data.timeframe)], period)
   return { at, price, holds: holds[0] }
 }
 
-/** The same of several rules, each in a plan of its own. Only those closes are decided. */
+/** Like `closesOf` for several rules, each with its own plan. Only those closes are evaluated. */
 export function closesOfRules(cache: SeriesCache, plans: readonly Plan[], { from, to }: Period): ClosesOfRules {
   const { timeframe, bars, dayBoundary } = cache.data
   const endOf = (bar: number) => candleEnd(bars.time[bar], timeframe, dayBoundary)

@@ -40,15 +40,15 @@ const rsi = documentOf(block('RSI', 'crossabove', 40), block('RSI', 'crossbelow'
 const middle = { start: iso(bars.time[2000]), end: iso(bars.time[4000]) }
 const prepared = (document = rsi, options?: Partial<RunOptions>) => prepareRun(requestOf(document, middle, options))
 
-describe('a request made ready', () => {
-  it('has its options filled in, and names the same result whether they were written out or not', () => {
+describe('a prepared request', () => {
+  it('has default options filled in, and the same identity whether they were written out or not', () => {
     const [short, whole] = [prepared(), prepared(rsi, { intrabar: 'stop-first', opposite_entry: 'ignore', day_boundary: 'new-york' })]
     expect(short.request.options).toEqual({ intrabar: 'stop-first', opposite_entry: 'ignore', day_boundary: 'new-york', provider: 'auto' })
     const held = barsForRun(short, bars, facts)
     expect(identityOf(short, held, 'key')).toBe(identityOf(whole, held, 'key'))
   })
 
-  it('names a result by request and bars, not by the order of keys', () => {
+  it('has an identity that depends on request and bars, but not on the order of keys', () => {
     const run = prepared()
     const held = barsForRun(run, bars, facts)
     const reversed = { ...run, request: Object.fromEntries(Object.entries(run.request).reverse()) as typeof run.request }
@@ -56,7 +56,7 @@ describe('a request made ready', () => {
     expect(identityOf(run, held, 'other bars')).not.toBe(identityOf(run, held, 'key'))
   })
 
-  it('is refused for a symbol that no instrument has', () => {
+  it('is refused for an unknown symbol', () => {
     expect(() => prepared({ ...rsi, symbol: 'NONESUCH' })).toThrow('There is no instrument "nonesuch".')
   })
 })
@@ -77,7 +77,7 @@ describe('a strategy with groups', () => {
     ],
   }
 
-  it.each(Object.entries(trees))('trades as the tree that is bracketed by hand: %s', (_, [{ list: grouped, groups }, tree]) => {
+  it.each(Object.entries(trees))('trades like the same tree bracketed by hand: %s', (_, [{ list: grouped, groups }, tree]) => {
     const document = newDocument({
       rules: { long: { entry: grouped, exit: append([], leave) }, short: { entry: [], exit: [] } },
       groups: { long: { entry: groups, exit: [] }, short: { entry: [], exit: [] } },
@@ -92,19 +92,21 @@ describe('a strategy with groups', () => {
     expect(answer(request)).toEqual(answer(byHand))
     expect(answer(request).trade_data.length).toBeGreaterThan(3)
     const open = withRules(document, 'long', 'entry', { list: grouped, groups: [] })
-    expect(answer(requestOf(open, middle)).trade_data, 'without the brackets it is another rule').not.toEqual(answer(request).trade_data)
+    expect(answer(requestOf(open, middle)).trade_data, 'without the brackets it is a different rule').not.toEqual(
+      answer(request).trade_data,
+    )
   })
 })
 
 describe('the bars of a run', () => {
-  it('are its period and the history that its rules need, however much more is held', () => {
+  it('are its period and the history that its rules need, even if more bars are available', () => {
     const run = prepared()
     const { data } = barsForRun(run, bars, facts)
     expect(data.bars.time[0]).toBe(bars.time[2000 - historyBars(run.plan)])
     expect(data.bars.time.at(-1)).toBe(bars.time[3999])
   })
 
-  it('make a running total the same for whoever holds a longer history', () => {
+  it('give the same running total when more history is available', () => {
     const volume: Bars = { ...bars, volume: Float64Array.from(bars.time, (_, i) => 1 + ((i * 7) % 13)) }
     const run = prepared(documentOf(block('OBV', '>', 0), block('OBV', '<', 0)))
     const later = { ...volume, time: volume.time.subarray(1000) }
@@ -114,13 +116,13 @@ describe('the bars of a run', () => {
     expect(all).toEqual(less)
   })
 
-  it('are refused where there are none in the period, or none from which an operand can be built', () => {
+  it('are refused when the period has none, or when an operand cannot be built from them', () => {
     expect(() => barsForRun(prepared(), newBars(0), facts)).toThrow('A file has no bars in that period.')
     const fast = prepared(documentOf(block('RSI', '>', 50, '5min'), block('RSI', '<', 50)))
     expect(() => barsForRun(fast, bars, facts)).toThrow('The rules read 5min candles, which cannot be built from 15min bars.')
   })
 
-  it('are as fine as slower candles need that the base does not fit into', () => {
+  it('include finer bars for slower candles that the base does not divide', () => {
     const quarter = prepareRun(requestOf({ ...rsi, timeframe: '10min' }, middle))
     expect([finerTimeframe(quarter.plan), finerTimeframe(prepared().plan)]).toEqual(['15min', undefined])
     expect(() => barsForRun(quarter, bars, facts)).toThrow('The rules read 15min candles, which cannot be built from 10min bars.')
@@ -132,7 +134,7 @@ describe('a run', () => {
   const stops = { ...emptyStops, target: 300, stopLoss: 300 }
   const tight = { ...rsi, stops: { long: stops, short: null } }
 
-  it('is that of the engine: points as prices, the period, and the money of the request', () => {
+  it('matches the engine: points as prices, the period, and the money of the request', () => {
     const run = prepared(tight)
     const held = barsForRun(run, bars, facts)
     const levels = { type: 'fixed', target: 3, stop: 3, trail: null } as const
@@ -149,7 +151,7 @@ describe('a run', () => {
     expect(runRequest(run, held).outcome.money).toEqual(engine.money)
   })
 
-  it('lets one-minute bars decide where they are asked for and held; else the stop comes first, and the answer says so', () => {
+  it('lets one-minute bars decide if requested and available; otherwise the stop comes first and the answer says so', () => {
     const minutes = { timeframe: '1min', bars } as const
     const told = (intrabar: RunOptions['intrabar'], finer?: typeof minutes) => {
       const run = prepared(tight, { intrabar })
@@ -161,7 +163,7 @@ describe('a run', () => {
     expect(told('1min')).toEqual(['stop-first', true])
   })
 
-  it('gives the same answer without the list of trades and buy and hold, for callers that show the figures alone', () => {
+  it('gives the same answer without the trades and buy and hold, for callers that show only the figures', () => {
     const run = prepared(tight)
     const ran = runRequest(run, barsForRun(run, bars, facts))
     const whole = answerOf(ran, 'id')

@@ -5,7 +5,7 @@ import type { PreparedRun } from './prepare.ts'
 import { type Outcome, runBacktest } from './run.ts'
 import { type SeriesCache, seriesCache } from './series-cache.ts'
 
-/** A finished run of a request. `outcome` has the trades as columns; `answerOf` makes the answer of them. */
+/** A finished run of a request. `outcome` has the trades as columns; `answerOf` turns it into the response. */
 export interface Run {
   readonly prepared: PreparedRun
   readonly held: HeldBars
@@ -13,8 +13,8 @@ export interface Run {
 }
 
 /**
- * Runs a request: the one way from a request to its trades, for the server, its workers, the command line and the page. `cache`: what has been
- * computed over the same bars.
+ * Runs a request, for the server, its workers, the command line and the page alike. `cache` holds columns computed earlier over the same
+ * bars.
  */
 export function runRequest(prepared: PreparedRun, held: HeldBars, cache: SeriesCache = seriesCache(held.data)): Run {
   const { request, instrument, rules, plan, from, to } = prepared
@@ -34,6 +34,6 @@ export function runRequest(prepared: PreparedRun, held: HeldBars, cache: SeriesC
   return { prepared, held, outcome }
 }
 
-/** Whether one-minute bars are asked for, and there, to order the touches within a bar. Without them the stop is taken. */
+/** Whether one-minute bars are requested and available to order the touches within a bar. Otherwise the stop is taken. */
 export const ordersTouches = ({ request }: PreparedRun, { data }: HeldBars): boolean =>
   request.options.intrabar === '1min' && (data.timeframe === '1min' || data.finer?.timeframe === '1min')

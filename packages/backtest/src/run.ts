@@ -10,7 +10,7 @@ import { type SeriesCache, seriesCache } from './series-cache.ts'
 import type { Signals, Simulation, SimulationSettings } from './simulate.ts'
 
 export interface BacktestOptions {
-  /** A bar that touches stop and target: the stop first, or decided by the one-minute bars of `data.finer`. */
+  /** How a bar that touches both stop and target is decided: the stop comes first, or the one-minute bars of `data.finer` decide. */
   readonly intrabar: RunOptions['intrabar']
   readonly oppositeEntry: RunOptions['opposite_entry']
 }
@@ -18,20 +18,20 @@ export interface BacktestOptions {
 export interface BacktestInput {
   readonly data: MarketData
   readonly rules: AllRules
-  /** The compiled rules, where the caller has them already. */
+  /** The compiled rules, if the caller has them already. */
   readonly plan?: Plan
-  /** In price; `levelsOf` makes them of stored settings. */
+  /** In price; `levelsOf` converts stored settings. */
   readonly levels: Readonly<Record<Side, Levels | null>>
   readonly sizing: Sizing
-  /** The tested range in ms, end exclusive. Bars before it are history only, bars after it are not looked at. Default: all bars. */
+  /** The tested range in ms, end exclusive. Bars before it are only history; bars after it are not read. Default: all bars. */
   readonly from?: number
   readonly to?: number
   readonly options?: Partial<BacktestOptions>
-  /** Kept by the caller from run to run, for the same `data`. */
+  /** A cache that the caller keeps between runs on the same `data`. */
   readonly cache?: SeriesCache
 }
 
-/** A finished run: everything that a report, a chart or an explanation reads. */
+/** A finished run, with everything that a report, a chart or an explanation reads. */
 export interface Outcome {
   readonly input: BacktestInput
   readonly options: BacktestOptions
@@ -40,12 +40,12 @@ export interface Outcome {
   readonly signals: Signals
   readonly simulation: Simulation
   readonly money: Money
-  /** First bar whose close may signal, and the bar behind the last. */
+  /** The first bar whose close may signal, and the bar after the last one. */
   readonly start: number
   readonly end: number
 }
 
-/** Computes what the rules read, and fills what they say. Throws where the rules were not checked before or bars are missing. */
+/** Computes the columns that the rules read, and fills their signals. Throws if the rules were not validated or bars are missing. */
 export function runBacktest(input: BacktestInput): Outcome {
   const { data, rules, sizing } = input
   const { time, close } = data.bars
@@ -61,7 +61,7 @@ export function runBacktest(input: BacktestInput): Outcome {
   return { input, options, plan, cache, signals, simulation, money, start, end }
 }
 
-/** How the signals of a run are filled. */
+/** The fill settings of a run. */
 export function settingsOf({ data, levels }: BacktestInput, options: BacktestOptions, start: number, end: number): SimulationSettings {
   const touchOrder = options.intrabar === '1min' ? minuteOrder(data.bars.time, minutesOf(data)) : undefined
   return { ...levels, oppositeEntry: options.oppositeEntry, start, end, touchOrder }

@@ -5,31 +5,34 @@ import { columnPool } from './column-pool.ts'
 import { type Cached, HeldColumns } from './held-columns.ts'
 import type { MarketData } from './market-data.ts'
 
-/** What has been computed over one set of bars, kept from run to run: an edited block then costs one column. */
+/** Values computed over one set of bars, kept between runs, so that an edited block costs one column. */
 export interface SeriesCache {
   readonly data: MarketData
-  /** Candles of a timeframe, built once from the base or, where that cannot be, from the finer bars. */
+  /** Candles of a timeframe, built once from the base or, if that is not possible, from the finer bars. */
   candles(timeframe: Timeframe): Bars
-  /** For each candle of `over` the last closed candle of `timeframe`, -1 before the first. */
+  /** For each candle of `over`, the last closed candle of `timeframe`; -1 before the first. */
   closed(timeframe: Timeframe, over: Timeframe): Int32Array
-  /** The value of `key`, made by `make` when it is not held. Keys name everything that the value depends on besides the bars. */
+  /** The value of `key`, made by `make` if it is not cached. A key names everything that the value depends on besides the bars. */
   get<T extends Cached>(key: string, make: () => T): T
-  /** Whether the value of `key` is held. */
+  /** Whether the value of `key` is cached. */
   has(key: string): boolean
-  /** The machine that computes on the columns in its memory; null: TypeScript does. */
+  /** The machine that computes on the columns in its memory; with null, TypeScript computes. */
   readonly machine: Machine | null
-  /** A column of the bars where the machine can read it. Any other column, and all of them without a machine, as they are. */
+  /**
+   * A column of the bars copied to where the machine can read it. Any other column, and every column without a machine, is returned as it
+   * is.
+   */
   near(column: Float64Array): Float64Array
-  /** Gives the memory back that went out of the cache, when nobody reads what an earlier run was given. */
+  /** Returns the memory of dropped columns. Call it when results of earlier runs are no longer read. */
   tidy(): void
-  /** Gives the memory of all columns back to the pool. Neither the cache nor anything that was read from it may be used afterwards. */
+  /** Returns the memory of all columns to the pool. Neither the cache nor anything read from it may be used afterwards. */
   release(): void
 }
 
-/** What a cache without a given pool keeps for its own next columns, in MB. */
+/** The free memory that a cache keeps for reuse if it is not given a pool, in MB. */
 const ownPoolMb = 64
 
-/** A cache over `data`. Beyond `limitMb` what was used longest ago goes first. Columns are made in memory of `pool`. */
+/** A cache over `data`. Beyond `limitMb` the least recently used columns are dropped first. Columns use memory of `pool`. */
 export function seriesCache(data: MarketData, limitMb = 1024, pool = columnPool(ownPoolMb)): SeriesCache {
   const columns = new HeldColumns(limitMb, pool)
   const candles = new Map<Timeframe, Bars>([[data.timeframe, data.bars]])

@@ -11,12 +11,12 @@ function outputsOf(cache: SeriesCache, call: PlanCall): Readonly<Record<string, 
   const { indicator, key } = knownCalls.get(call) ?? knownCall(call)
   const { params, timeframe } = call
   const { dayBoundary, calendar } = cache.data
-  // Without a calendar a rule that keeps clear of events would never be true, or always.
+  // Without a calendar, a rule that avoids events would be always or never true.
   if (indicator.needsCalendar && !calendar) throw new Refusal('CALENDAR_MISSING', noCalendar)
   return cache.get(key, () => indicator.compute(cache.candles(timeframe), params, { dayBoundary, timeframe, calendar }))
 }
 
-/** Computes what the plan calls and the cache does not hold two by two, where an indicator can. */
+/** Computes calls that are not cached in pairs, for indicators that support it. */
 export function computePairs({ calls }: Plan, cache: SeriesCache): void {
   const waiting = new Map<string, PlanCall>()
   for (const call of calls) {
@@ -44,7 +44,7 @@ function computePair(cache: SeriesCache, one: PlanCall, other: PlanCall): boolea
   return true
 }
 
-/** What a call names, and its key in a cache: asked for at every bar by whoever decides bar by bar. */
+/** The indicator and cache key of a call, memoised because bar-by-bar evaluation needs them at every bar. */
 const knownCalls = new WeakMap<PlanCall, { readonly indicator: Indicator; readonly key: string }>()
 
 function knownCall(call: PlanCall) {
@@ -56,7 +56,7 @@ function knownCall(call: PlanCall) {
   return known
 }
 
-/** The column of a series on the candles of its own timeframe. Constants have none. */
+/** The column of a series on the candles of its own timeframe. Constants have no column. */
 export function columnOf(plan: Plan, cache: SeriesCache, index: number): Float64Array {
   const series = plan.series[index]
   if (series.kind === 'constant') throw new Error('a constant has no column')
@@ -66,7 +66,7 @@ export function columnOf(plan: Plan, cache: SeriesCache, index: number): Float64
   return cache.get(`series ${alias} ${timeframe}`, () => composed(name, views(), cache.candles(timeframe).time.length))
 }
 
-/** A read as it is seen at each candle of `over`: the last closed candle of its own timeframe, and as many back as it says. */
+/** A read as seen at each candle of `over`: the last closed candle of its own timeframe, shifted by its candle offset. */
 export function viewOf(plan: Plan, cache: SeriesCache, read: number, over: Timeframe): View {
   const { series: index, candle } = plan.reads[read]
   const series = plan.series[index]
@@ -74,7 +74,7 @@ export function viewOf(plan: Plan, cache: SeriesCache, read: number, over: Timef
   return seenFrom(cache, () => columnOf(plan, cache, index), series.alias, series.timeframe, candle, over)
 }
 
-/** `column` on the candles of `timeframe`, `candle` back, as seen at each candle of `over`. `name` tells it apart in the cache. */
+/** `column` on the candles of `timeframe` with offset `candle`, as seen at each candle of `over`. `name` identifies it in the cache. */
 export function seenFrom(
   cache: SeriesCache,
   column: () => Float64Array,

@@ -42,7 +42,7 @@ const finite = (level: number) => (Number.isFinite(level) ? level : Number.NaN)
 const runs = { numRuns: 1500 }
 
 describe('simulate', () => {
-  it('does what the law says, bar after bar', () => {
+  it('agrees with the naive bar-by-bar execution', () => {
     const options = fc.record({ reverse: fc.boolean(), start: fc.integer({ min: 0, max: 20 }) })
     const law = fc.property(anyMarket, anyLevels, anyLevels, options, ({ bars, says }, long, short, { reverse, start }) => {
       const told = naive(bars, says, long, short, reverse, start)
@@ -54,7 +54,7 @@ describe('simulate', () => {
     fc.assert(law, runs)
   })
 
-  it('fills nothing outside the bar', () => {
+  it('fills only at prices within the bar', () => {
     const law = fc.property(anyMarket, anyLevels, anyLevels, ({ bars, says }, long, short) => {
       for (const trade of tradesOf(simulate(bars, signalsOf(says), settingsOf({ long, short })))) {
         expect(trade.entryPrice).toBe(bars.open[trade.entryBar])
@@ -65,7 +65,7 @@ describe('simulate', () => {
     fc.assert(law, runs)
   })
 
-  it('does for shorts what it does for longs in a mirror', () => {
+  it('treats shorts as the mirror image of longs', () => {
     const fixed = (levels: Levels | null): Levels | null => levels && { ...levels, type: 'fixed' }
     const law = fc.property(anyMarket, anyLevels, anyLevels, ({ bars, says }, one, other) => {
       const [long, short] = [fixed(one), fixed(other)]
@@ -96,7 +96,7 @@ describe('simulate', () => {
     fc.assert(law, runs)
   })
 
-  it('knows no trade without bars or without rules', () => {
+  it('makes no trade without bars or without rules', () => {
     const none = { entryLong: null, entryShort: null, exitLong: null, exitShort: null }
     expect(simulate(newBars(0), none, settingsOf()).trades.count).toBe(0)
     expect(simulate(newBars(40), none, settingsOf()).open).toBeNull()

@@ -4,7 +4,7 @@ import { type Levels, type Sign, stopOf, targetOf, trailedStop } from './levels.
 import { type TouchOrder, unknownOrder } from './minutes.ts'
 import { addTrade, type Exit, exitReasons, finite, newTradeLog, type TradeColumns, tradesOf } from './trade-log.ts'
 
-/** What the rules say at each close; null: no such rule. */
+/** The signals of the rules at each close; null means there is no such rule. */
 export interface Signals {
   readonly entryLong: Words | null
   readonly entryShort: Words | null
@@ -15,16 +15,18 @@ export interface Signals {
 export interface SimulationSettings {
   readonly long: Levels | null
   readonly short: Levels | null
-  /** An entry of the other side in a position: ignored, or it closes the position and opens the other one at the next open. */
+  /**
+   * What an entry of the other side does in a position: it is ignored, or it closes the position and opens the other one at the next open.
+   */
   readonly oppositeEntry: 'ignore' | 'reverse'
   /** First bar whose close may signal. */
   readonly start: number
-  /** The bar behind the last that is looked at; all bars unless said. */
+  /** The bar after the last one that is read. Default: all bars. */
   readonly end?: number
   readonly touchOrder?: TouchOrder
 }
 
-/** The position that is still open at the last bar; levels are NaN where there are none. */
+/** The position still open at the last bar. A missing level is NaN. */
 export interface OpenPosition {
   readonly sign: Sign
   readonly entryBar: number
@@ -48,10 +50,10 @@ const TARGET = exitReasons.indexOf('target')
  * Fills the signals against the bars, one position at a time. Bars must hold low ≤ open, close ≤ high.
  *
  * 1. Flat: jump to the next close at which exactly one side may enter; fill at the next open.
- * 2. In a position: jump to the next close at which its exit rule holds. Up to there look for the first bar that touches a level,
- *    the stop trailing every close on the way. Whichever comes first closes the position.
- * 3. A rule exit fills at the next open, together with an entry of the other side decided at the same close.
- *    After a level the strategy is flat at the close of that bar, after a rule exit at the close of the bar in which it filled.
+ * 2. In a position: jump to the next close at which its exit rule holds. Up to there look for the first bar that touches a level, while the
+ * stop trails every close. Whichever comes first closes the position.
+ * 3. A rule exit fills at the next open, together with an entry of the other side decided at the same close. After a level the strategy is
+ * flat at the close of that bar; after a rule exit, at the close of the bar in which it filled.
  */
 export function simulate(bars: Bars, signals: Signals, settings: SimulationSettings): Simulation {
   const { long, short, start, oppositeEntry, end: count = bars.time.length, touchOrder = unknownOrder } = settings
@@ -90,14 +92,14 @@ function filled({ entryLong, entryShort, exitLong, exitShort }: Signals, bars: n
   return { entryLong: entryLong ?? none, entryShort: entryShort ?? none, exitLong: exitLong ?? none, exitShort: exitShort ?? none }
 }
 
-/** Bars at which one of the two holds and the other does not: both entries at once mean nothing. */
+/** Bars at which exactly one of the two holds, because both entries at once are ignored. */
 function differing(a: Words, b: Words): Words {
   const words = wordsLike(a)
   for (let i = 0; i < words.length; i++) words[i] = a[i] ^ b[i]
   return words
 }
 
-/** Bars at whose close a position is left: its exit rule, and in `reverse` also an entry of the other side alone. */
+/** Bars at whose close a position is closed: by its exit rule, and with `reverse` also by an entry of only the other side. */
 function leaving(exit: Words, oneSided: Words, otherEntry: Words, oppositeEntry: SimulationSettings['oppositeEntry']): Words {
   if (oppositeEntry === 'ignore') return exit
   const words = wordsLike(exit)
@@ -106,8 +108,8 @@ function leaving(exit: Words, oneSided: Words, otherEntry: Words, oppositeEntry:
 }
 
 /**
- * What would have followed an entry on `sign`'s side at the close of `bar`, taken alone: filled at the next open, left as every position of the
- * run. `bar` is not the last of the period.
+ * Simulates a single entry on the side of `sign` at the close of `bar`: filled at the next open and closed like every position of the run.
+ * `bar` must not be the last of the period.
  */
 export function simulateAlone(bars: Bars, signals: Signals, settings: SimulationSettings, bar: number, sign: Sign): Simulation {
   const { entryLong, entryShort, exitLong, exitShort } = filled(signals, bars.time.length)
@@ -132,7 +134,7 @@ function ruleExit(exit: Exit, bar: number): void {
   exit.stop = Number.NaN
 }
 
-/** A position with levels; `stop` is where it stands now. Reused from trade to trade. */
+/** A position with levels; `stop` is the present one. The object is reused from trade to trade. */
 interface Position {
   sign: Sign
   entryBar: number
@@ -163,7 +165,7 @@ export function openPosition(
   return { sign, entryBar, entryPrice, initialStop, stopNow, target: position ? finite(position.target) : Number.NaN }
 }
 
-/** Holds the position to the close of bar `last`; true where a level ends it before, as `exit` then says. */
+/** Holds the position up to the close of bar `last`. Returns true if a level closes it earlier; `exit` then describes how. */
 function holdTo(last: number, position: Position, bars: Bars, touchOrder: TouchOrder, exit: Exit): boolean {
   const bar =
     position.levels.trail === null ? firstTouch(position, bars, last) : firstTouchTrailing(position, position.levels.trail, bars, last)
@@ -172,7 +174,7 @@ function holdTo(last: number, position: Position, bars: Bars, touchOrder: TouchO
   return true
 }
 
-/** First bar up to `last` that touches either level; last + 1 when none does. An open beyond a level touches it too. */
+/** The first bar up to `last` that touches either level; last + 1 if none does. An open beyond a level touches it too. */
 function firstTouch({ sign, entryBar, stop, target }: Position, { high, low }: Bars, last: number): number {
   if (sign === 1) {
     for (let bar = entryBar; bar <= last; bar++) if (low[bar] <= stop || high[bar] >= target) return bar
@@ -182,7 +184,7 @@ function firstTouch({ sign, entryBar, stop, target }: Position, { high, low }: B
   return last + 1
 }
 
-/** The same with a stop that every close moves, in the favourable direction only; it is tested from the next bar on. */
+/** Like `firstTouch`, with a stop that every close moves in the favourable direction only. A moved stop is tested from the next bar on. */
 function firstTouchTrailing(position: Position, trail: number, { high, low, close }: Bars, last: number): number {
   const { sign, levels, target } = position
   const adverse = sign === 1 ? low : high
@@ -198,7 +200,7 @@ function firstTouchTrailing(position: Position, trail: number, { high, low, clos
   return bar
 }
 
-/** Ends the position in a bar that touches a level: at an open beyond it, else at the stop, else at the target. */
+/** Closes the position in a bar that touches a level: at an open beyond it, otherwise at the stop, otherwise at the target. */
 function leaveByLevel({ sign, entryBar, levels, stop, target }: Position, bars: Bars, bar: number, order: TouchOrder, exit: Exit): void {
   const open = bars.open[bar]
   const stopped = sign * (sign === 1 ? bars.low : bars.high)[bar] <= sign * stop

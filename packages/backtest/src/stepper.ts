@@ -5,25 +5,26 @@ import type { HeldCalendar } from './calendar.ts'
 import { growingCache } from './growing-cache.ts'
 import { evaluateWindow } from './window-truths.ts'
 
-/** What each rule says at the close of a bar; false where there is no rule. */
+/** The signal of each rule at the close of a bar; false if there is no rule. */
 export type Decisions = Readonly<Record<RuleType, Readonly<Record<Side, boolean>>>>
 
 export interface Stepper {
-  /** Takes the next closed bar, with the finer bars in its time where rules read them, and returns what the rules say at its close. */
+  /** Takes the next closed bar, with the finer bars within it if rules read them, and returns the signals at its close. */
   step(bar: { [K in keyof Bars]: number }, finer?: Bars): Decisions
 }
 
 export interface StepperFacts {
   readonly dayBoundary: DayBoundary
   readonly point: number
-  /** What the rules read of scheduled events. */
+  /** The scheduled events that the rules read. */
   readonly calendar?: HeldCalendar
   /** The finer bars up to the end of the history. */
   readonly finer?: { readonly timeframe: Timeframe; readonly bars: Bars }
 }
 
 /**
- * Evaluates a plan bar by bar: a bar costs one step, however long the history is. The rules say what `evaluate` says over all of the bars at once.
+ * Evaluates a plan bar by bar. A bar costs one step, however long the history is. The signals equal those of `evaluate` over all bars at
+ * once.
  */
 export function createStepper(plan: Plan, history: Bars, { finer, ...facts }: StepperFacts): Stepper {
   const cache = growingCache({ ...facts, timeframe: plan.timeframe, finer: finer?.timeframe })

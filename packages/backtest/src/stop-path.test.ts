@@ -10,7 +10,7 @@ import { exitReasons } from './trade-log.ts'
 const runs = { numRuns: 1500 }
 
 describe('the path of a stop', () => {
-  it('holds every trade to the bar in which the simulator ended it, and ends at the stop that was hit', () => {
+  it('holds every trade to the bar in which the simulator closed it, and ends at the stop that was hit', () => {
     const law = fc.property(anyMarket, anyLevels, anyLevels, fc.boolean(), ({ bars, says }, long, short, reverse) => {
       const signals = {
         entryLong: wordsOf(says.entryLong),
@@ -40,7 +40,7 @@ describe('the path of a stop', () => {
     fc.assert(law, runs)
   })
 
-  it('is told as the bars at which the stop changed', () => {
+  it('can be listed as the bars at which the stop changed', () => {
     const trailing: Levels = { type: 'fixed', target: null, stop: 1, trail: 0.5 }
     const law = fc.property(anyMarket, ({ bars }) => {
       const position = { sign: 1, entryBar: 0, lastBar: bars.time.length - 1 } as const
@@ -52,7 +52,7 @@ describe('the path of a stop', () => {
     fc.assert(law, runs)
   })
 
-  it('is empty of numbers without a stop', () => {
+  it('is NaN without a stop', () => {
     const [market] = fc.sample(anyMarket, { numRuns: 1, seed: 1 })
     const target: Levels = { type: 'fixed', target: 1, stop: null, trail: null }
     const position = { sign: -1, entryBar: 0, lastBar: 0 } as const

@@ -2,18 +2,18 @@ import type { Bars } from '@assay/market'
 import { type Levels, type Sign, stopOf, trailedStop } from './levels.ts'
 import { finite } from './trade-log.ts'
 
-/** A position as its stop needs it. */
+/** The part of a position that its stop depends on. */
 interface HeldPosition {
   /** 1 long, -1 short. */
   readonly sign: Sign
   readonly entryBar: number
-  /** The last bar in which the stop was in force: that of an exit by a level, the one before the exit of a rule. */
+  /** The last bar in which the stop was in force: the exit bar for an exit at a level, or the bar before a rule exit. */
   readonly lastBar: number
 }
 
 /**
- * The stop in force within each bar from the entry to `lastBar`, as the simulator tested it: what a close moves counts from the next bar on.
- * NaN where there is no stop. `levels` are those of the position's side.
+ * The stop in force within each bar from the entry to `lastBar`, as the simulator tested it. A close moves the stop from the next bar on.
+ * NaN if there is no stop. `levels` are those of the position's side.
  */
 export function stopPath(bars: Bars, levels: Levels | null, { sign, entryBar, lastBar }: HeldPosition): Float64Array {
   const path = new Float64Array(Math.max(0, lastBar + 1 - entryBar)).fill(Number.NaN)
@@ -27,13 +27,13 @@ export function stopPath(bars: Bars, levels: Levels | null, { sign, entryBar, la
   return path
 }
 
-/** A bar from which on the stop stood at `stop`. */
+/** A bar from which the stop was at `stop`. */
 export interface StopStep {
   readonly bar: number
   readonly stop: number
 }
 
-/** The same path as the bars at which the stop changed, its start first; empty without a stop. */
+/** The same path as the bars at which the stop changed, starting with the first; empty without a stop. */
 export function stopSteps(bars: Bars, levels: Levels | null, position: HeldPosition): StopStep[] {
   const path = stopPath(bars, levels, position)
   const steps: StopStep[] = []

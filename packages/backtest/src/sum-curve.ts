@@ -1,6 +1,9 @@
 const steps = 40
 
-/** The running sum of `results`, one for each trade that closed at `exit` (in order), at equal steps from `from` to `to`. Times in UTC milliseconds. */
+/**
+ * The running sum of `results` at equal steps from `from` to `to`. There is one result for each trade, which closed at `exit` (sorted).
+ * Times are in UTC milliseconds.
+ */
 export function sumCurve({ from, to, exit }: { from: number; to: number; exit: readonly number[] }, results: readonly number[]): number[] {
   const points: number[] = []
   let at = 0

@@ -12,7 +12,7 @@ import { type SweepSettings, sweep, variantFigures } from './sweep.ts'
 const { bars } = baseOf(minutesOf(15 * 2000, 3), '15min')
 const iso = (time: number) => new Date(time).toISOString()
 
-/** In at the cross of two averages, out at a stop, a target or the opposite cross. */
+/** Enters at the cross of two averages, and exits at a stop, a target or the opposite cross. */
 function variant(fast: number, slow: number, stopLoss: number): RequestToRun {
   const [one, other] = [fast, slow].map((period) => makeOperand('EMA', { params: { period }, timeframe: '15min' }))
   const when = (check: 'crossabove' | 'crossbelow') => ({
@@ -51,18 +51,18 @@ const alone = variants.map((request) => {
 const figures = (settings: SweepSettings) => [...sweep(variants, held, settings, variantFigures)]
 
 describe('a sweep', () => {
-  it('gives each variant the figures that it has alone', () => {
+  it('gives each variant the figures of a separate run', () => {
     expect(alone[0].closed).toBeGreaterThan(50)
     expect(figures({ machine: openMachine(32) })).toEqual(alone)
     expect(figures({ machine: null })).toEqual(alone)
   })
 
-  it('gives the same in a memory that holds few columns, and in one that is full', () => {
+  it('gives the same in memory that holds few columns, and in memory that is full', () => {
     expect(figures({ machine: openMachine(32), limitMb: 0.1 })).toEqual(alone)
     expect(figures({ machine: openMachine(1), limitMb: 32 })).toEqual(alone)
   })
 
-  it('runs a variant when it is asked for, and leaves its memory when it is stopped', () => {
+  it('runs a variant only when it is requested, and frees its memory when it is stopped', () => {
     const machine = openMachine(8)!
     let asked = 0
     function* counted() {

@@ -6,21 +6,22 @@ import { prepareRun, type RequestToRun } from './prepare.ts'
 import { type Run, runRequest } from './run-request.ts'
 import { seriesCache } from './series-cache.ts'
 
-/** What is known of each variant; the same numbers as the metrics of its answer. */
+/** The figures of a variant; they equal the metrics of its separate run. */
 export interface VariantFigures extends KeyFigures {
   readonly final_value: number
 }
 
 export interface SweepSettings {
-  /** Computes what it can; null: TypeScript does. */
+  /** Computes what it can; with null, TypeScript computes. */
   readonly machine: Machine | null
-  /** Memory of the columns that variants share, in MB. Beyond it those that were used longest ago are computed again. */
+  /** Memory for columns that variants share, in MB. Beyond it, the least recently used are dropped and computed again. */
   readonly limitMb?: number
 }
 
 /**
- * Runs many requests over the same bars, one whenever the caller asks for the next: between two of them it can report progress or stop. Columns and
- * truths are computed once for all variants that read them. `read` takes what is wanted of a run: nothing of the run may be used afterwards.
+ * Runs many requests over the same bars, one each time the caller asks for the next, so that it can report progress or stop in between.
+ * Columns and truths are computed once for all variants that read them. `read` extracts the result; nothing of the run may be used
+ * afterwards.
  */
 export function* sweep<T>(
   requests: Iterable<RequestToRun>,
@@ -32,7 +33,7 @@ export function* sweep<T>(
   const { open, high, low, close } = held.data.bars
   try {
     for (const request of requests) {
-      // However many bars there are: so many runs read them.
+      // Copying pays off for any number of bars, because this many runs read them.
       for (const column of [open, high, low, close]) cache.near(column)
       yield read(runRequest(prepareRun(request), held, cache))
       cache.tidy()
@@ -42,7 +43,7 @@ export function* sweep<T>(
   }
 }
 
-/** The figures of a variant, for `read`. */
+/** The figures of a variant, to be passed as `read`. */
 export const variantFigures = ({ outcome: { money, input } }: Run): VariantFigures => ({
   ...keyFiguresOf(money, input.sizing.capital),
   final_value: money.finalValue,

@@ -15,21 +15,21 @@ const requestFor = (value: number, symbol = 'XAUUSD', days: [string, string] = [
 const trade = (direction: 'long' | 'short', day: number, exit: number, stop: number | null) =>
   ({ direction, entry_price: 2000, exit_price: exit, initial_stop: stop, exit_datetime: `2024-03-0${day}T00:00:00.000Z` }) as Trade
 
-describe('what a run says of its rules', () => {
-  // By hand: the usual spread of gold is 0.30. Moves of 10, -5 and 4 less 0.3 over a stop 10 away.
-  it('is in R after the usual spread where every trade had a stop', () => {
+describe('the evidence of a run about its rules', () => {
+  // Worked by hand. The usual spread of gold is 0.30. Moves of 10, -5 and 4, less 0.3, over a stop 10 away.
+  it('is in R after the usual spread if every trade had a stop', () => {
     const trades = [trade('long', 2, 2010, 1990), trade('short', 3, 2005, 2010), trade('long', 4, 2004, 1990)]
     const { curve, lower, upper, ...tested } = testedOf(requestFor(1), { trade_data: trades })
     const mean = (0.97 - 0.53 + 0.37) / 3
     expect(tested).toEqual({ rules: rulesKey(requestFor(1)), unit: 'R', spread: 0.3, n: 3, mean: expect.closeTo(mean, 12) })
-    // The sample deviation is 0.754983, over the root of 3, times Student's 0.9 quantile of two degrees, 1.885618.
+    // The sample deviation is 0.754983, divided by the root of 3, times Student's 0.9 quantile with two degrees of freedom, 1.885618.
     expect(lower).toBeCloseTo(mean - 1.885618 * (0.754983 / Math.sqrt(3)), 4)
     expect(upper).toBeCloseTo(2 * mean - lower!, 12)
     expect(curve).toHaveLength(41)
     expect([curve[0], curve[9], curve[10], curve[20], curve[40]]).toEqual([0, 0, 0.97, 0.44, 0.81])
   })
 
-  it('is in percent of the entry where a trade had none, and has no bounds for a single trade', () => {
+  it('is in percent of the entry if a trade had no stop, and has no bounds for a single trade', () => {
     const tested = testedOf(requestFor(1), { trade_data: [trade('long', 2, 2010, null)] })
     expect(tested).toMatchObject({ unit: '%', n: 1, mean: expect.closeTo(0.485, 12), lower: null, upper: null })
   })
@@ -40,7 +40,7 @@ describe('what a run says of its rules', () => {
 })
 
 describe('the key of rules', () => {
-  it('is the same for another period and another order of keys', () => {
+  it('is the same for another period and another order of fields', () => {
     const request = requestFor(2000)
     const turned = Object.fromEntries(Object.entries(request.final_strategy).toReversed()) as typeof request.final_strategy
     expect(rulesKey({ ...request, final_strategy: turned })).toBe(rulesKey(request))

@@ -8,7 +8,7 @@ import { sumCurve } from './sum-curve.ts'
 
 const confidence = 0.9
 
-/** What a run says of its rules after the usual spread of the symbol, for lists. */
+/** The evidence of a run about its rules, after the usual spread of the symbol, for lists. */
 export function testedOf(
   request: Pick<RunRequest, 'symbol' | 'timeframe' | 'final_strategy' | 'start_date' | 'end_date'>,
   { trade_data: trades }: Pick<BacktestAnswer, 'trade_data'>,

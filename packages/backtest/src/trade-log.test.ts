@@ -4,11 +4,11 @@ import { addTrade, type Exit, exitReasons, newTradeLog, tradesOf } from './trade
 
 const [rule, stop, target] = (['rule', 'stop', 'target'] as const).map((reason) => exitReasons.indexOf(reason))
 
-// The log keeps its rows in chunks of 2,048 trades and of 2,048 exits by a level: these go beyond two chunks of each.
+// The log stores rows in chunks of 2,048 trades and of 2,048 exits at a level. These tests exceed two chunks of each.
 it.each([
   ['every trade ends at a level', () => true],
   ['every third trade ends by a rule', (i: number) => i % 3 !== 0],
-])('gives every trade back in order over the borders of its chunks, where %s', (_, endsAtLevel) => {
+])('returns every trade in order across chunk borders, where %s', (_, endsAtLevel) => {
   const count = 3 * 2048 + 1
   const bars = newBars(count + 2)
   for (let i = 0; i < bars.open.length; i++) bars.open[i] = 1000 + i

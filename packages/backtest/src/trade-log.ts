@@ -6,7 +6,7 @@ export type ExitReason = (typeof exitReasons)[number]
 
 const RULE = exitReasons.indexOf('rule')
 
-/** Closed trades as columns, in order of closing. Levels are NaN where the trade had none. */
+/** Closed trades as columns, in order of closing. A missing level is NaN. */
 export interface TradeColumns {
   readonly count: number
   /** 1 long, -1 short. */
@@ -17,37 +17,37 @@ export interface TradeColumns {
   readonly exitPrice: Float64Array
   /** Index into `exitReasons`. */
   readonly reason: Uint8Array
-  /** 1 where an open beyond the level filled it. */
+  /** 1 if an open beyond the level filled it. */
   readonly gap: Uint8Array
-  /** 1 where stop and target were touched and the stop was taken because the order is not known. */
+  /** 1 if stop and target were both touched, and the stop was taken because the order is unknown. */
   readonly ambiguous: Uint8Array
   readonly initialStop: Float64Array
   readonly target: Float64Array
   readonly stopAtExit: Float64Array
 }
 
-/** How a position ended. Reused from trade to trade. */
+/** How a position ended. The object is reused from trade to trade. */
 export interface Exit {
   bar: number
-  /** Of an exit by a level; a rule exit fills at the open of `bar`. */
+  /** The price of an exit at a level. A rule exit fills at the open of `bar`. */
   price: number
   /** Index into `exitReasons`. */
   reason: number
   gap: boolean
   ambiguous: boolean
-  /** The stop that was hit, NaN otherwise. */
+  /** The stop that was hit, otherwise NaN. */
   stop: number
 }
 
-/** Numbers of a row in `bars` (entry bar, exit bar, code) and of one in `levels` (price, stop). */
+/** The length of a row in `bars` (entry bar, exit bar, code) and in `levels` (price, stop). */
 const [barFields, levelFields] = [3, 2]
-// Chunks are small enough that the allocator hands out memory that it has had before: fresh pages cost ten times as much.
+// Chunks are small enough that the allocator reuses memory. Fresh pages cost ten times as much.
 const rowsInChunk = 2048
 
 /**
- * Closings as they come, in chunks: nothing is copied, however many there are. What follows from a row is worked out once at the end: a rule
- * exit fills at its open, so only exits by a level keep a price. Plain functions on plain data, since the compiler does not inline closures
- * that are made anew for each run.
+ * Records closed trades in chunks, without copying, however many there are. Everything derivable is computed once at the end: a rule exit
+ * fills at the open, so only exits at a level store a price. These are plain functions on plain data, because the compiler does not inline
+ * closures created anew for each run.
  */
 export interface TradeLog {
   readonly barChunks: Int32Array[]
@@ -59,7 +59,7 @@ export interface TradeLog {
 }
 
 const [noBars, noLevels] = [new Int32Array(0), new Float64Array(0)]
-/** Chunks of earlier runs, copied and free: a search makes thousands of short runs. */
+/** Chunks of earlier runs, free after their rows were copied. A search makes thousands of short runs. */
 const spareChunks: Int32Array[] = []
 const mostSpare = 16
 
@@ -77,7 +77,7 @@ export function addTrade(log: TradeLog, sign: Sign, entryBar: number, exit: Exit
   if (exit.reason !== RULE) addLevelExit(log, exit)
 }
 
-/** Adds closings that are rows already: of entry bar, exit bar and code, and of price and stop for each exit by a level. */
+/** Adds closed trades as ready rows: entry bar, exit bar and code for each, and price and stop for each exit at a level. */
 export function addRowsOf(log: TradeLog, bars: Int32Array, levels: Float64Array): void {
   for (let at = 0; at < bars.length; ) {
     if (log.barsUsed === log.bars.length) nextBarChunk(log)
@@ -114,7 +114,7 @@ function addLevelExit(log: TradeLog, { price, stop }: Exit): void {
   log.levelsUsed += levelFields
 }
 
-/** The rows as columns. The log is used up. Levels follow from the fills: they are worked out when somebody asks. */
+/** Turns the rows into columns; the log must not be used afterwards. Levels follow from the fills and are computed on demand. */
 export function tradesOf(log: TradeLog, bars: Bars, long: Levels | null, short: Levels | null): TradeColumns {
   const count = Math.max(0, log.barChunks.length - 1) * rowsInChunk + log.barsUsed / barFields
   const columns = newColumns(count)
@@ -143,11 +143,11 @@ export function tradesOf(log: TradeLog, bars: Bars, long: Levels | null, short: 
 
 type FilledColumns = Omit<TradeColumns, 'stopAtExit' | 'initialStop' | 'target'>
 
-/** Copies a chunk to the trades from `first` on. Flags are written where they are set only: untouched memory costs nothing. */
+/** Copies a chunk to the trades from `first` on. Flags are written only when set, because untouched memory costs nothing. */
 function addRows(trades: FilledColumns, chunk: Int32Array, first: number, open: Float64Array): void {
   const { count, entryBar, exitBar, sign, entryPrice, exitPrice } = trades
   const behind = Math.min(count, first + rowsInChunk)
-  // Prices first: a price is waited for, and several are on their way where nothing else is done between them.
+  // Prices come first: each load has a latency, and several can overlap if there is nothing else between them.
   for (let i = first, row = 0; i < behind; i++, row += barFields) {
     entryPrice[i] = open[chunk[row]]
     exitPrice[i] = open[chunk[row + 1]]
@@ -164,7 +164,7 @@ function addRows(trades: FilledColumns, chunk: Int32Array, first: number, open: 
   }
 }
 
-/** Exits by a level fill where the rows say, in their order. Returns the stop that each of them hit. */
+/** Fills exits at a level at the prices of the rows, in order. Returns the stop that each of them hit. */
 function addLevelExits(trades: FilledColumns, chunks: readonly Float64Array[]): Float64Array {
   const stopAtExit = new Float64Array(trades.count).fill(Number.NaN)
   if (chunks.length === 0) return stopAtExit
@@ -195,10 +195,10 @@ function levelColumn(
   return column
 }
 
-/** A level that is infinitely far away is none: NaN. */
+/** An infinitely distant level counts as none: NaN. */
 export const finite = (level: number): number => (Number.isFinite(level) ? level : Number.NaN)
 
-/** One allocation for all columns: of a sweep's many small runs each array of its own would cost more than what is written into it. */
+/** One allocation for all columns. In a sweep of many small runs, a separate array each would cost more than writing the values. */
 function newColumns(count: number): FilledColumns {
   const buffer = new ArrayBuffer(count * (2 * 8 + 2 * 4 + 4))
   const price = (at: number) => new Float64Array(buffer, at * 8 * count, count)

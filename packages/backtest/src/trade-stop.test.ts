@@ -20,7 +20,7 @@ function trailedRun() {
   return told.map((trade, i) => ({ trade, bars: sliceBars(bars, trades.entryBar[i], trades.exitBar[i] + 1) }))
 }
 
-test('every reported trade is led by its bars from its initial stop to the stop that ended it', () => {
+test('the path of a reported trade leads from its initial stop to the stop that ended it', () => {
   const run = trailedRun()
   const trailed = run.filter(({ trade }) => trade.exit_reason === 'trailing_stop')
   expect(trailed.length).toBeGreaterThan(5)
@@ -31,20 +31,20 @@ test('every reported trade is led by its bars from its initial stop to the stop 
   }
 })
 
-test('a stop that does not trail stands where it began', () => {
+test('a stop that does not trail stays where it started', () => {
   const [{ trade, bars }] = trailedRun()
   const fixed: StopSettings = { ...trailing, enableTrailingStopLoss: 'No' }
   const held = { ...trade, exit_reason: 'open' as const, stop_at_exit: null }
   expect(stopOfTrade(held, fixed, 0.01, bars)).toEqual([{ time: bars.time[0], stop: trade.initial_stop }])
 })
 
-test('without a stop there is nothing to draw', () => {
+test('a trade without a stop has an empty path', () => {
   const [{ trade, bars }] = trailedRun()
   const held = { ...trade, exit_reason: 'target' as const, initial_stop: null, stop_at_exit: null }
   expect(stopOfTrade(held, null, 0.01, bars)).toEqual([])
 })
 
-test('bars that were revised since draw no path', () => {
+test('bars revised since the run give no path', () => {
   const run = trailedRun()
   const { trade, bars } = run.find((each) => each.trade.exit_reason === 'trailing_stop' && each.trade.bars > 2)!
   const revised = (column: 'open' | 'close', by: number) => ({ ...bars, [column]: bars[column].map((price) => price + by) })

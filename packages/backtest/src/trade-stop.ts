@@ -4,20 +4,20 @@ import type { Trade } from './answer-schema.ts'
 import { levelsOf } from './levels.ts'
 import { stopSteps } from './stop-path.ts'
 
-/** What a reported trade tells about its stop. `exit_reason` is `open` while it is open. */
+/** The fields of a reported trade about its stop. `exit_reason` is `open` while the trade is open. */
 export type StoppedTrade = Pick<Trade, 'direction' | 'entry_price' | 'initial_stop' | 'stop_at_exit'> & {
   readonly exit_reason: Trade['exit_reason'] | 'open'
 }
 
-/** From `time` (UTC milliseconds, the opening time of a bar) on the stop stood at `stop`, a price. */
+/** The price of the stop from `time` on (UTC milliseconds, the opening time of a bar). */
 export interface StopMove {
   readonly time: number
   readonly stop: number
 }
 
 /**
- * The stop of a reported trade as the simulator moved it. `bars` are those from its entry to its exit, both included, or to the last one tested.
- * Null where other bars were tested than these: they do not lead to the entry and the stop that were reported.
+ * The stop of a reported trade as the simulator moved it. `bars` are those from its entry to its exit, both included, or to the last one
+ * tested. Null if other bars were tested, so that these do not give the reported entry and stop.
  */
 export function stopOfTrade(trade: StoppedTrade, settings: StopSettings | null, point: number, bars: Bars): StopMove[] | null {
   const count = bars.time.length

@@ -6,7 +6,7 @@ import { deflatedBy, type IdeaTrial, isSameTry, trialOf } from './trial.ts'
 const day = 86_400_000
 const monday = Date.UTC(2024, 0, 1) / day
 
-/** A trial over some weeks from Monday 1 January 2024. */
+/** A trial over `weeks` weeks from Monday 1 January 2024. */
 const trial = (days: IdeaTrial['days'], weeks = 2): IdeaTrial => ({
   ...{ idea: 'xauusd EMA', timeframe: '15min', directions: ['long'], closed: days.length, gain: 0, days },
   start: new Date(monday * day).toISOString(),
@@ -19,12 +19,12 @@ test.each([
   ['a period that begins where it ends', { start: '2024-01-15T00:00:00.000Z', end: '2024-02-01T00:00:00.000Z' }, false],
   ['a period that ends where it begins', { start: '2023-12-01T00:00:00.000Z', end: '2024-01-01T00:00:00.000Z' }, false],
   ['another idea', { idea: 'xauusd EMA RSI' }, false],
-])('%s: the same try is %s', (_, other, isSame) => {
+])('%s: counting as the same try is %s', (_, other, isSame) => {
   expect(isSameTry(trial([]), { ...trial([]), ...other })).toBe(isSame)
   expect(isSameTry({ ...trial([]), ...other }, trial([]))).toBe(isSame)
 })
 
-test('what a backtest made of each day is the sum of the trades closed on it, by the capital', () => {
+test('the result of a day is the sum of the trades closed on it, divided by the capital', () => {
   const trades = [
     { exit_datetime: '2024-01-02T23:45:00.000Z', pnl: 30 },
     { exit_datetime: '2024-01-02T10:00:00.000Z', pnl: -10 },
@@ -45,7 +45,7 @@ test('what a backtest made of each day is the sum of the trades closed on it, by
   })
 })
 
-test('weekdays without a trade are zero, weekend days count where one was closed, and days outside the period do not', () => {
+test('weekdays without a trade count as zero, weekend days count if a trade closed on them, and days outside the period do not count', () => {
   const own = trial([
     [monday, 0.01],
     [monday + 6, 0.02],
@@ -64,7 +64,7 @@ test('weekdays without a trade are zero, weekend days count where one was closed
   expect(deflatedBy([own, longer], 0)).toEqual(deflatedSharpe(matrix, 0))
 })
 
-test('the reference matrices, as tries of one idea, give the reference ratios', () => {
+test('the reference matrices, as trials of one idea, give the reference ratios', () => {
   const { cases } = readJson<{ cases: { input: { matrix: number[][]; selected: number }; output: { dsr: number | null } }[] }>(
     fixturePath('statistics', 'deflated-sharpe.json'),
   )
@@ -86,7 +86,7 @@ test('the reference matrices, as tries of one idea, give the reference ratios', 
   expect(cases.length).toBeGreaterThan(3)
 })
 
-test('tries that are not at hand count like those that are', () => {
+test('trials that are no longer stored count like the others', () => {
   const [a, b] = [0.01, -0.004].map((share, i) =>
     trial(Array.from({ length: 10 }, (_, n) => [monday + Math.floor(n / 5) * 7 + (n % 5), share * ((n + i) % 3)])),
   )

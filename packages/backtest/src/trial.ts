@@ -5,19 +5,21 @@ import { z } from 'zod'
 import { type BacktestAnswer, directions } from './answer-schema.ts'
 import { ideaOf } from './idea.ts'
 
-/** A backtest as the ledger of tries remembers it: what was tried, and what it made of each day. */
+/** A backtest in the ledger of trials: what was tried, and its result on each day. */
 export const IdeaTrial = z.object({
-  /** As `ideaOf` names it: the symbol and the catalogue names of the rules. */
+  /** The name from `ideaOf`: the symbol and the catalogue names of the rules. */
   idea: z.string(),
   timeframe: z.enum(timeframes),
   directions: z.array(z.enum(directions)),
   /** The requested period, ISO 8601 in UTC; the end is exclusive. */
   start: z.string(),
   end: z.string(),
-  /** Closed trades, and what they made as a share of the capital. */
+  /** The number of closed trades, and their profit as a share of the capital. */
   closed: z.int().min(0),
   gain: z.number(),
-  /** `[UTC day since 1970, what its closed trades made as a share of the capital]`, the days on which a trade was closed in their order. */
+  /**
+   * `[UTC day since 1970, profit of the trades closed on it as a share of the capital]`, for the days on which a trade closed, in order.
+   */
   days: z.array(z.tuple([z.int(), z.number()])),
 })
 export type IdeaTrial = z.infer<typeof IdeaTrial>
@@ -25,7 +27,7 @@ export type IdeaTrial = z.infer<typeof IdeaTrial>
 const dayMs = 86_400_000
 const dayOf = (moment: string) => Math.floor(Date.parse(moment) / dayMs)
 
-/** Not taken from the answer's own figures, so that it holds whatever is left out of an answer that is too large to be kept. */
+/** Computed from the trades, not from the figures of the answer, so that it also works on an answer that was cut because of its size. */
 export function trialOf(request: Omit<RunRequest, 'indicators'>, answer: Pick<BacktestAnswer, 'trade_data'>): IdeaTrial {
   const { timeframe, start_date, end_date, initialCapital, final_strategy } = request
   const days = new Map<number, number>()
@@ -43,13 +45,13 @@ export function trialOf(request: Omit<RunRequest, 'indicators'>, answer: Pick<Ba
   }
 }
 
-/** Whether two backtests tried the same: one idea over periods that overlap. */
+/** Whether two backtests count as the same try: one idea over overlapping periods. */
 export const isSameTry = (a: Pick<IdeaTrial, 'idea' | 'start' | 'end'>, b: Pick<IdeaTrial, 'idea' | 'start' | 'end'>): boolean =>
   a.idea === b.idea && Date.parse(a.start) < Date.parse(b.end) && Date.parse(b.start) < Date.parse(a.end)
 
 /**
- * What is left of the Sharpe ratio of the trial at `selected` after so many tries: a row for each weekday of its period, and for each weekend day on
- * which a trial closed a trade. `tried`: all tries, where `trials` holds only the newest of them.
+ * The deflated Sharpe ratio of the trial at `selected`, given the number of trials. There is a row for each weekday of its period, and for
+ * each weekend day on which a trial closed a trade. `tried` is the number of all trials, if `trials` holds only the newest.
  */
 export function deflatedBy(trials: readonly IdeaTrial[], selected: number, tried = trials.length): DeflatedSharpe {
   const { start, end } = trials[selected]
@@ -63,5 +65,5 @@ export function deflatedBy(trials: readonly IdeaTrial[], selected: number, tried
   return deflatedSharpe(rows, selected, tried)
 }
 
-/** The first of January 1970 was a Thursday. */
+/** 1 January 1970 was a Thursday. */
 const isWeekday = (day: number): boolean => ![2, 3].includes(((day % 7) + 7) % 7)

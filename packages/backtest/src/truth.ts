@@ -6,14 +6,14 @@ import type { SeriesCache } from './series-cache.ts'
 
 /** When a rule held in a period. */
 export interface Truth {
-  /** All bars that open in the period, also outside of market hours, and those at whose close the rule held. */
+  /** All bars that open in the period, including those outside market hours, and the number of those at whose close the rule held. */
   readonly bars: number
   readonly count: number
   /** count / bars, 0 to 1; 0 without bars. */
   readonly share: number
-  /** Opening time of the last bar at whose close it held; null when it never did. */
+  /** Opening time of the last bar at whose close it held; null if it never did. */
   readonly last: number | null
-  /** The share of bars at which it held in each of so many equal parts of the period, oldest first. */
+  /** The share of bars at which it held in each of a number of equal parts of the period, oldest first. */
   readonly strip: readonly number[]
 }
 
@@ -23,7 +23,7 @@ export interface Period {
   readonly to: number
 }
 
-/** When a condition or a whole rule held; no rule never holds. */
+/** When a condition or a whole rule held; without a rule, never. */
 export function truthOf(cache: SeriesCache, rule: Condition | Rules, { from, to }: Period, buckets = 60): Truth {
   const tree: Rules = rule && 'check' in rule ? { logic: 'and', conditions: [rule] } : rule
   const plan = compile({ entry: { long: tree, short: null }, exit: { long: null, short: null } }, cache.data.timeframe)

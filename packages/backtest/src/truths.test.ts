@@ -17,7 +17,7 @@ const at = ({ column, shift, value }: View, bar: number): number => (column ? (c
 const listed = (words: Words) => Array.from({ length: bars }, (_, bar) => bitAt(words, bar))
 const expected = (holds: (bar: number) => boolean) => Array.from({ length: bars }, (_, bar) => holds(bar))
 
-/** The loops on words say at every bar what `holds` says of the two values there. */
+/** Checks that the loops on words agree at every bar with `holds` on the two values there. */
 function says(found: (left: View, right: View) => Words, holds: (a: number, b: number, before: [number, number]) => boolean) {
   const law = fc.property(view, view, (left, right) => {
     const told = expected((bar) =>
@@ -25,13 +25,13 @@ function says(found: (left: View, right: View) => Words, holds: (a: number, b: n
     )
     const words = found(left, right)
     expect(listed(words)).toEqual(told)
-    expect(words[words.length - 1] >>> (bars & 31), 'bits behind the last bar').toBe(0)
+    expect(words[words.length - 1] >>> (bars & 31), 'bits after the last bar').toBe(0)
   })
   fc.assert(law, { numRuns: 300 })
 }
 
 describe('conditions over columns', () => {
-  it('compare: an undefined value makes them false', () => {
+  it('compare two values, and an undefined value makes them false', () => {
     says(
       (left, right) => compared('>', relate(left, right, bars)),
       (a, b) => a > b,
@@ -50,7 +50,7 @@ describe('conditions over columns', () => {
     )
   })
 
-  it('cross: from the other side or a touch one bar earlier', () => {
+  it('cross when left was on the other side of right, or on it, one bar earlier', () => {
     says(
       (left, right) => crossed('crossabove', relate(left, right, bars)),
       (a, b, [x, y]) => x <= y && a > b,
@@ -61,14 +61,14 @@ describe('conditions over columns', () => {
     )
   })
 
-  it('between: both ends included', () => {
+  it('are true between two bounds, both included', () => {
     says(
       (left) => within(left, -1, 2, bars),
       (a) => a >= -1 && a <= 2,
     )
   })
 
-  it('equal: within half a point, or to 1e-9', () => {
+  it('are equal within half a point, or within 1e-9', () => {
     says(
       (left, right) => equal(left, right, 1, bars),
       (a, b) => Math.abs(a - b) <= 1,
@@ -79,7 +79,7 @@ describe('conditions over columns', () => {
     )
   })
 
-  it('arithmetic: the number is greater than zero', () => {
+  it('hold for arithmetic if the number is greater than zero', () => {
     says(
       (left, right) => positive('+', left, right, bars),
       (a, b) => a + b > 0,
@@ -98,14 +98,14 @@ describe('conditions over columns', () => {
     )
   })
 
-  it('pattern: the column is not 0', () => {
+  it('hold for a pattern if the column is not 0', () => {
     says(
       (left) => occurs(left, bars),
       (a) => a > 0 || a < 0,
     )
   })
 
-  it('rising and falling: so many candles in a row', () => {
+  it('are rising or falling if that many candles in a row are', () => {
     const prices = Float64Array.of(1, 2, 3, 3, 4, 5, 6, Number.NaN, 7, 8, 7)
     expect([...steps(prices, 'rising', 1)]).toEqual([0, 1, 1, 0, 1, 1, 1, 0, 0, 1, 0])
     expect([...steps(prices, 'rising', 3)]).toEqual([0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])

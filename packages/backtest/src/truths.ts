@@ -4,14 +4,14 @@ import { newWords, setBit, type Words, wordsLike } from './bits.ts'
 import type { Relation } from './relation.ts'
 import { spread, type View } from './view.ts'
 
-/** Where left compares with right as asked. */
+/** Where the comparison of left with right holds. */
 export function compared(check: '>' | '<' | '>=' | '<=', { atLeast, atMost }: Relation, machine: Machine | null = null): Words {
   if (check === '>=') return atLeast
   if (check === '<=') return atMost
   return check === '>' ? without(atLeast, atMost, machine) : without(atMost, atLeast, machine)
 }
 
-/** Where left was on the other side of right or on it one bar earlier, and is beyond it now. */
+/** Where left is beyond right now, and was on the other side of right or on it one bar earlier. */
 export function crossed(check: 'crossabove' | 'crossbelow', { atLeast, atMost }: Relation, machine: Machine | null = null): Words {
   const now = check === 'crossabove' ? atLeast : atMost
   const before = check === 'crossabove' ? atMost : atLeast
@@ -31,7 +31,7 @@ function without(a: Words, b: Words, machine: Machine | null): Words {
   return words
 }
 
-// The loops below shift their outcomes into a word from its highest bar to its lowest, see `relate`.
+// The loops below shift their outcomes into a word from its highest bar to its lowest, as in `relate`.
 
 /** Where the value lies in the range, both ends included. */
 export function within(view: View, lower: number, upper: number, bars: number): Words {
@@ -65,7 +65,7 @@ export function occurs(view: View, bars: number): Words {
 
 const relativeTolerance = 1e-9
 
-/** Where both are equal: within `halfPoint`, or to 1e-9 of the larger where it is null. */
+/** Where both are equal: within `halfPoint`, or within 1e-9 of the larger if that is null. */
 export function equal(left: View, right: View, halfPoint: number | null, bars: number): Words {
   const a = spread(left, bars)
   const b = spread(right, bars)
@@ -77,7 +77,7 @@ export function equal(left: View, right: View, halfPoint: number | null, bars: n
   return words
 }
 
-/** Where the number that an arithmetic block makes is greater than zero. */
+/** Where the result of an arithmetic block is greater than zero. */
 export function positive(check: '+' | '-' | '*' | '/', left: View, right: View, bars: number): Words {
   const a = spread(left, bars)
   const b = spread(right, bars)
@@ -86,13 +86,13 @@ export function positive(check: '+' | '-' | '*' | '/', left: View, right: View, 
     const x = a[bar]
     const y = b[bar]
     const result = check === '+' ? x + y : check === '-' ? x - y : check === '*' ? x * y : x / y
-    // Nothing can be divided by zero, as in the function of that name.
+    // A division by zero is undefined, as in the function DIV.
     if (result > 0 && (check !== '/' || y !== 0)) setBit(words, bar)
   }
   return words
 }
 
-/** For each candle 1 where each of the last `candles` steps went up (`rising`) or down, else 0. */
+/** For each candle, 1 if each of the last `candles` steps went up (`rising`) or down (`falling`), otherwise 0. */
 export function steps(column: Float64Array, check: 'rising' | 'falling', candles: number): Float64Array {
   const held = columnFrom(column.length, 0)
   const sign = check === 'rising' ? 1 : -1

@@ -1,13 +1,13 @@
 import { walkTo } from '@assay/indicators'
 
-/** A column as it is read at each bar: bar i sees value i - shift, nothing before the first. Without a column it is a constant. */
+/** A column as read at each bar: bar i sees value i - shift, and nothing before the first. Without a column it is a constant. */
 export interface View {
   readonly column: Float64Array | null
   readonly shift: number
   readonly value: number
 }
 
-/** What a view shows at each of `length` bars, as a column of its own; NaN before the first value. */
+/** The values of a view at each of `length` bars as a column; NaN before the first value. */
 export function spread({ column, shift, value }: View, length: number): Float64Array {
   if (shift === 0 && column) return column
   const walk = walkTo(length)

@@ -7,9 +7,9 @@ import type { Signals } from './simulate.ts'
 import { steps } from './truths.ts'
 import type { View } from './view.ts'
 
-/** What the rules of a plan say at the closes of the bars [start, end): bit 0 stands for `start`. The columns are read there alone. */
+/** The signals of a plan at the closes of the bars [start, end): bit i - `from` is bar i. Only this part of the columns is read. */
 export function evaluateWindow(plan: Plan, cache: SeriesCache, start: number, end: number): { signals: Signals; from: number } {
-  // A cross needs to know the bar before.
+  // A cross needs the bar before.
   const from = Math.max(0, start - 1)
   const bars = end - from
   const read = (index: number) => windowOf(plan, cache, index, from, end)
@@ -28,7 +28,7 @@ export function evaluateWindow(plan: Plan, cache: SeriesCache, start: number, en
   return { signals, from }
 }
 
-/** A read as it is seen at the bars [from, end). */
+/** A read as seen at the bars [from, end). */
 function windowOf(plan: Plan, cache: SeriesCache, read: number, from: number, end: number): View {
   const { series, candle } = plan.reads[read]
   const held = plan.series[series]
@@ -42,7 +42,7 @@ function runWindow(plan: Plan, cache: SeriesCache, { left, check, candles }: Run
   const held = plan.series[series]
   if (held.kind === 'constant') return { column: null, shift: 0, value: 0 }
   const places = placesOf(cache, held.timeframe, candle, from, end)
-  // As many steps before the first place as a run asks for.
+  // Includes as many steps before the first place as a run needs.
   const start = Math.max(0, (places.find((place) => place >= 0) ?? 0) - candles)
   const column = columnOf(plan, cache, series).subarray(start, Math.max(start, (places.at(-1) ?? -1) + 1))
   const held1 = steps(column, check, candles)
@@ -56,7 +56,7 @@ function runWindow(plan: Plan, cache: SeriesCache, { left, check, candles }: Run
   }
 }
 
-/** The candle of `timeframe` that each of the base bars [from, end) reads; negative where there is none. */
+/** The candle of `timeframe` that each of the base bars [from, end) reads; negative if there is none. */
 function placesOf(cache: SeriesCache, timeframe: SeriesCache['data']['timeframe'], candle: number, from: number, end: number): number[] {
   const places: number[] = []
   const closed = timeframe === cache.data.timeframe ? undefined : cache.closed(timeframe, cache.data.timeframe)

@@ -17,7 +17,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-/** A walk without drift, every bar made of many small steps; between bars it jumps where `gap` is not 0. */
+/** A random walk without drift, each bar made of many small steps. It jumps between bars if `gap` is not 0. */
 function driftless(random: () => number, gap: number): Bars {
   const bars = newBars(count)
   let price = 1000
@@ -37,7 +37,7 @@ function driftless(random: () => number, gap: number): Bars {
   return bars
 }
 
-/** How many standard errors the mean result of random entries lies away from nothing. */
+/** The distance of the mean result of random entries from zero, in standard errors. */
 function tOf(side: 'Long' | 'Short', gap: number, leveled: boolean): number {
   const random = seeded(20_240_108 + (side === 'Long' ? 0 : 1) + gap * 10)
   const bars = driftless(random, gap)
@@ -64,7 +64,7 @@ describe('random entries on prices without drift', () => {
     ['Short', 'calm', 0],
     ['Long', 'gappy', 2],
     ['Short', 'gappy', 2],
-  ] as const)('%s, %s: earn nothing and lose nothing', (side, _, gap) => {
+  ] as const)('%s, %s: have a mean result of zero', (side, _, gap) => {
     expect(Math.abs(tOf(side, gap, false))).toBeLessThan(3)
     expect(Math.abs(tOf(side, gap, true)), 'with target and stop').toBeLessThan(3)
   })

@@ -13,7 +13,7 @@ describe('fills worked out by hand', () => {
     expect(filledAs(table, true)).toEqual(table.fills)
   })
 
-  it('are at least sixty', () => {
+  it('number at least sixty', () => {
     expect(fillTables.length + mirrorTables.length).toBeGreaterThanOrEqual(60)
   })
 })

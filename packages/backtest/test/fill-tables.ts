@@ -1,9 +1,9 @@
 import type { Levels } from '../src/levels.ts'
 
 /**
- * Hand-made fills, worked out on paper from the law of execution. A row is `open high low close` and the letters of the rules that hold at its
- * close: L and S enter long and short, l and s leave them. A fill is `bar@price reason`, `gap` and `?` (order unknown) behind it. Each table is
- * run a second time in the mirror: prices as 200 - price, sides exchanged.
+ * Fills worked out by hand from the rules of execution. A row is `open high low close` and the letters of the rules that hold at its close:
+ * L and S enter long and short, l and s close them. A fill is `bar@price reason`, followed by `gap` and by `?` if the order is unknown.
+ * Each table is also run mirrored: prices become 200 - price and the sides are swapped.
  */
 export interface FillTable {
   readonly says: string
@@ -11,9 +11,9 @@ export interface FillTable {
   readonly long?: Partial<Levels>
   readonly short?: Partial<Levels>
   readonly reverse?: boolean
-  /** The one-minute bars of the base bars, where they decide. */
+  /** The one-minute bars of the base bars, if they decide. */
   readonly minutes?: readonly (readonly string[])[]
-  /** Side, entry and exit of each trade; an exit left out is a position still open, with its stop. */
+  /** Side, entry and exit of each trade. A position still open has its stop in place of the exit. */
   readonly fills: readonly string[]
 }
 

@@ -20,11 +20,11 @@ describe.each(folders)('reference trades of %s', (_, folder) => {
   const ids = files.filter((file) => file.endsWith('.strategy.json')).map((file) => file.replace('.strategy.json', ''))
   const metrics = readJson<Record<string, object>>(join(folder, 'metrics.json'))
 
-  it('are there', () => {
+  it('exist', () => {
     expect(ids.length).toBeGreaterThanOrEqual(6)
   })
 
-  it.each(ids)('%s: every trade, every count and the metrics', (id) => {
+  it.each(ids)('%s: match in every trade, every count and the metrics', (id) => {
     const read = readJson<GoldenStrategy>(join(folder, `${id}.strategy.json`))
     const file = files.find((name) => name.startsWith(`${id}.result.json`))!
     const { wrong_rule_fingerprints: wrong = {}, strategy, symbol, ...right } = readJson<GoldenResult>(join(folder, file))

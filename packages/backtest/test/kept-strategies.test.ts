@@ -7,7 +7,7 @@ import { type BarsFacts, barsForRun } from '../src/held-bars.ts'
 import { prepareRun } from '../src/prepare.ts'
 import { runRequest } from '../src/run-request.ts'
 
-/** A strategy as an earlier program stored it, and the trades that this program made of it. */
+/** A strategy as an earlier version stored it, and the trades that version made. */
 interface Kept {
   name: string
   trades: number
@@ -31,13 +31,13 @@ function tradesOf(document: StrategyDocument): string[] {
   )
 }
 
-it.each(kept)('a strategy stored by an earlier program makes the same trades: $name', ({ document, trades, digest }) => {
+it.each(kept)('a strategy stored by an earlier version makes the same trades: $name', ({ document, trades, digest }) => {
   const made = tradesOf(readDocument(document))
   expect(made).toHaveLength(trades)
   expect(createHash('sha256').update(made.join('\n')).digest('hex').slice(0, 16)).toBe(digest)
 })
 
-it.each(kept)('a strategy of version 1 is of version 1 after reading, and reads the same again: $name', ({ document }) => {
+it.each(kept)('a strategy of version 1 keeps version 1 when read, and reads the same again: $name', ({ document }) => {
   const read = readDocument(document)
   expect([document.version, read.version]).toEqual([1, 1])
   expect(readDocument(JSON.parse(JSON.stringify(read)))).toEqual(read)

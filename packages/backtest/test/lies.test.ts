@@ -34,20 +34,20 @@ interface Engine {
   simulate: typeof simulate
 }
 
-/** The engine with one change of its source; with none it is the engine itself, loaded the same way. */
+/** The engine with one change in its source, or without a change, loaded in the same way. */
 async function engineWith(name: string, lie?: Lie): Promise<Engine> {
   const copy = join(folder, name)
   cpSync(source, copy, { recursive: true, filter: (path) => !path.endsWith('.test.ts') })
   if (lie) {
     const text = readFileSync(join(copy, lie.file), 'utf8')
-    expect(text.split(lie.find).length - 1, `'${lie.find}' stands in ${lie.file} once`).toBe(1)
+    expect(text.split(lie.find).length - 1, `'${lie.find}' occurs once in ${lie.file}`).toBe(1)
     writeFileSync(
       join(copy, lie.file),
       text.replace(lie.find, () => lie.put),
     )
   }
   const load = (file: string): Promise<object> => import(/* @vite-ignore */ pathToFileURL(join(copy, file)).href)
-  // Not the index: it loads much that no lie is in.
+  // The index is not loaded, because it imports much code that no lie changes.
   return { ...(await load('run.ts')), ...(await load('report.ts')), ...(await load('simulate.ts')) } as Engine
 }
 
@@ -66,7 +66,7 @@ const strategies = Object.keys(metrics).map((id) => {
   }
 })
 
-/** The first reference that does not come out, or undefined where all do. */
+/** The first reference that fails; undefined if none does. */
 function firstRed({ runBacktest, countsOf, metricsOfRun, simulate }: Engine): string | undefined {
   const red = (strategy: GoldenStrategy, bars: (typeof strategies)[0]['bars'], expected: object, exact: number) => {
     try {
@@ -84,15 +84,15 @@ function firstRed({ runBacktest, countsOf, metricsOfRun, simulate }: Engine): st
 }
 
 describe('seeded lies', () => {
-  it('are at least twenty', () => {
+  it('number at least twenty', () => {
     expect(lies.length).toBeGreaterThanOrEqual(20)
   })
 
-  it('the engine itself turns no reference red', async () => {
+  it('have a counterpart: the unchanged engine fails no reference', async () => {
     expect(firstRed(await engineWith('honest'))).toBeUndefined()
   })
 
   it.each(lies.map((lie, i) => [lie.says, lie, i] as const))('%s', async (_, lie, i) => {
-    expect(firstRed(await engineWith(`lie-${i}`, lie)), 'a reference that turns red').toBeDefined()
+    expect(firstRed(await engineWith(`lie-${i}`, lie)), 'a reference that fails').toBeDefined()
   })
 })

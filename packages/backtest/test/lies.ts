@@ -1,4 +1,4 @@
-/** A way to be wrong that an engine could be in for years: one change of its source. Each must turn a reference red. */
+/** A mistake that an engine could have for years without notice: one change in its source. Each must make a reference fail. */
 export interface Lie {
   readonly says: string
   readonly file: string

@@ -34,7 +34,7 @@ describe.each(ids)('%s', (id) => {
   const { strategy, bars, data, plan } = load(id)
   const whole = evaluate(plan, seriesCache(data))
 
-  it('decides on bars that end anywhere what it decides on all of them', () => {
+  it('decides the same on bars cut anywhere as on all bars', () => {
     const law = fc.property(fc.integer({ min: 1, max: bars.time.length }), (count) => {
       const early = evaluate(plan, seriesCache(cutTo(data, count)))
       for (const rule of ['entryLong', 'entryShort', 'exitLong', 'exitShort'] as const) {
@@ -44,7 +44,7 @@ describe.each(ids)('%s', (id) => {
     fc.assert(law, { numRuns: cuts })
   })
 
-  it('decides on bars that end with a signal what it decides on all of them', () => {
+  it('decides the same on bars cut at a signal as on all bars', () => {
     const { trades } = runGolden(strategy, bars).simulation
     for (let i = 0; i < trades.count; i += Math.ceil(trades.count / cuts)) {
       const count = trades.entryBar[i]
@@ -54,7 +54,7 @@ describe.each(ids)('%s', (id) => {
     }
   })
 
-  it('decides bar by bar what it decides at once', () => {
+  it('decides the same bar by bar as all at once', () => {
     const first = Math.floor(bars.time.length / 2)
     const stepper = createStepper(plan, sliceBars(bars, 0, first), data)
     for (let bar = first; bar < first + steps; bar++) {

@@ -45,7 +45,7 @@ function run({ rows, long, short, reverse, minutes }: FillTable, mirrored: boole
   })
 }
 
-/** The fills in the form of the tables, turned back where they were mirrored. */
+/** The fills in the form of the tables, mirrored back if they were mirrored. */
 function fillsOf({ trades, open }: Simulation, mirrored: boolean): string[] {
   const price = (value: number) => (mirrored ? mirrorOf - value : value)
   const side = (sign: number) => ((sign === 1) !== mirrored ? 'long' : 'short')
@@ -59,11 +59,11 @@ function fillsOf({ trades, open }: Simulation, mirrored: boolean): string[] {
   return [...fills, `${side(open.sign)} ${open.entryBar}@${price(open.entryPrice)} open${stop}`]
 }
 
-/** What the engine, or another `fill`, makes of a table. */
+/** The fills of a table by the engine, or by another `fill`. */
 export const filledAs = (table: FillTable, mirrored = false, fill = simulate): string[] => fillsOf(run(table, mirrored, fill), mirrored)
 
-// A percentage has no mirror image: it is taken of another price.
+// A percentage has no mirror image, because it depends on the price.
 const byPercent = ({ long, short }: FillTable) => long?.type === 'percentage' || short?.type === 'percentage'
 
-/** The tables that mean the same in the mirror. */
+/** The tables that have a mirror image. */
 export const mirrorTables = fillTables.filter((table) => !byPercent(table))

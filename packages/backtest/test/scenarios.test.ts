@@ -9,7 +9,7 @@ describe('execution scenarios', () => {
     expect(differences(result, scenario.expected, 1e-12), scenario.text).toEqual([])
   })
 
-  it('are all 47 of the reference', () => {
+  it('cover all 47 of the reference', () => {
     expect(scenarios.length).toBe(47)
   })
 })

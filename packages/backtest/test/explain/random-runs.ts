@@ -68,14 +68,14 @@ function drawStops(random: () => number): StopSettings | null {
   }
 }
 
-/** In percent a level of 25 or more would never be met. */
+/** Scales levels of 25 or more down, because in percent they would never be reached. */
 const asPercent = (stops: StopSettings | null): StopSettings | null => {
   if (stops?.type !== 'percentage') return stops
   const scaled = (value: number | null) => value && value / 1000
   return { ...stops, target: scaled(stops.target), stopLoss: scaled(stops.stopLoss), trailAmountValue: scaled(stops.trailAmountValue) }
 }
 
-/** A run of random rules over random bars, a period within them, and the first bar at which an entry rule can be true. */
+/** A run of random rules over a period of random bars, and the first bar at which an entry rule can be true. */
 export function anyRun(seed: number): { run: Run; firstPossible: number } {
   const random = seeded(seed)
   const { bars } = baseOf(minutesOf(15 * 320, seed), '15min')

@@ -33,7 +33,7 @@ const columns = [
 const bitsOf = ({ buffer, byteOffset, byteLength }: Words | Simulation['trades']['entryPrice'] | Uint8Array | Int8Array) =>
   Buffer.from(buffer, byteOffset, byteLength)
 
-/** What of two simulations is not the same to the last bit; undefined where nothing is. */
+/** The first difference between two simulations, compared to the last bit; undefined if there is none. */
 export function simulationsDiffer(one: Simulation, other: Simulation): string | undefined {
   if (one.trades.count !== other.trades.count) return `${one.trades.count} and ${other.trades.count} trades`
   const column = columns.find((name) => !bitsOf(one.trades[name]).equals(bitsOf(other.trades[name])))
@@ -43,7 +43,7 @@ export function simulationsDiffer(one: Simulation, other: Simulation): string | 
   return same ? undefined : `open position: ${JSON.stringify(one.open)} and ${JSON.stringify(other.open)}`
 }
 
-/** What of two sets of signals is not the same. */
+/** The first difference between two sets of signals. */
 export function signalsDiffer(one: Signals, other: Signals): string | undefined {
   return (Object.keys(one) as (keyof Signals)[]).find((name) => {
     const [a, b] = [one[name], other[name]]
@@ -72,13 +72,13 @@ function copyOf(words: Words): Words {
 
 export interface Both {
   readonly outcome: Outcome
-  /** What the engines do not agree on. */
+  /** The first difference between the engines. */
   readonly differs: string | undefined
-  /** Conditions whose truths the machine computed itself, of all. */
+  /** The number of rules whose signals are in the machine's memory, and the number of all rules. */
   readonly onMachine: { readonly columns: number; readonly all: number }
 }
 
-/** Runs both engines, the machine's fills included however many bars there are. The outcome is that of TypeScript. */
+/** Runs both engines, with the machine's fills for any number of bars. The outcome is that of TypeScript. */
 export function runBoth(machine: Machine, input: BacktestInput): Both {
   const outcome = runBacktest(input)
   const cache = cacheOn(machine, input.data)

@@ -3,7 +3,7 @@ import { compiledModule } from '../../../sweep/build/compiled.ts'
 import { machineOf } from './both-engines.ts'
 import { references } from './references.ts'
 
-/** Ways in which the module could be wrong for years: one change of its source each. */
+/** Mistakes that the module could have for years without notice: one change in its source each. */
 const lies = [
   ['the stop is looked at after the target', 'fill.ts', '(gapTarget || !stopped)', '(gapTarget || reached)'],
   ['the open of the bar that exits is skipped', 'fill.ts', 'exitPrice = gap ? open :', 'exitPrice ='],
@@ -18,11 +18,11 @@ describe('lies in the module', () => {
       if (name === file) found = text.split(find).length - 1
       return name === file ? text.replace(find, put) : text
     })
-    expect(found, `'${find}' stands in ${file} once`).toBe(1)
+    expect(found, `'${find}' occurs once in ${file}`).toBe(1)
     const machine = machineOf(bytes)
     expect(
       references.find(({ differs }) => differs(machine) !== undefined),
-      'a reference that turns red',
+      'a reference that fails',
     ).toBeDefined()
   })
 })

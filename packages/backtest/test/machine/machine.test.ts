@@ -11,16 +11,16 @@ import { baseOf, minutesOf } from '../steps/markets.ts'
 import { machineOf, runBoth, simulateOn, simulationsDiffer } from './both-engines.ts'
 import { references } from './references.ts'
 
-// The machine computes and fills what the TypeScript engine does, to the last bit. TypeScript is the oracle.
+// The machine must give the results of the TypeScript engine to the last bit. TypeScript is the oracle.
 
 const machine = machineOf()
 
-describe('the machine fills as the TypeScript engine does', () => {
+describe('the machine fills like the TypeScript engine', () => {
   it.each(references.map((reference) => [reference.name, reference] as const))('%s', (_, { differs }) => {
     expect(differs(machine)).toBeUndefined()
   })
 
-  it('whatever the bars, the signals and the levels', () => {
+  it('for any bars, signals and levels', () => {
     const law = fc.property(
       anyMarket,
       anyLevels,
@@ -55,7 +55,7 @@ const data: MarketData = {
 }
 
 describe('random programs', () => {
-  it('give the same signals and the same trades on both engines', () => {
+  it('give the same signals and trades on both engines', () => {
     const runs = process.env.ASSAY_PROVE ? 1500 : 60
     let [trades, computed, all] = [0, 0, 0]
     const anyBar = fc.nat(count)
@@ -80,11 +80,11 @@ describe('random programs', () => {
     fc.assert(law, { numRuns: runs })
     console.log(`${runs} random programs: ${trades} trades equal to the last bit; ${computed} of ${all} rules in the machine`)
     expect(trades).toBeGreaterThan(runs)
-    expect(computed, 'all rules are columns of the machine').toBe(all)
+    expect(computed, 'the signals of all rules are in the machine').toBe(all)
   })
 })
 
-describe('which engine fills a run', () => {
+describe('the engine that fills a run', () => {
   const words = wordsOf([1, 0])
   const inside = machine.take(1)!
   const here = new Int32Array(inside.buffer, inside.byteOffset, 2)

@@ -17,16 +17,16 @@ import { type FillTable, fillTables } from '../fill-tables.ts'
 import { filledAs, mirrorTables } from '../run-fill-table.ts'
 import { type Both, runBoth, simulateOn } from './both-engines.ts'
 
-/** Something that both engines must agree on. */
+/** A case on which both engines must agree. */
 export interface Reference {
   readonly name: string
-  /** What they do not agree on; undefined: they agree. */
+  /** The first difference between the engines; undefined if they agree. */
   readonly differs: (machine: Machine) => string | undefined
 }
 
 const folders = [fixturePath('trades'), ...(goldens ? [join(goldens, 'golden', 'trades')] : [])]
 
-/** What the engines do not agree on in a run of `strategy` over `bars`. */
+/** The first difference between the engines in a run of `strategy` over `bars`. */
 function goldenDiffers(machine: Machine, strategy: GoldenStrategy, bars: Bars): string | undefined {
   let both: Both | undefined
   runGolden(strategy, bars, (input) => {
@@ -64,10 +64,10 @@ function table(each: FillTable, mirrored: boolean): Reference {
   return { name: each.says, differs }
 }
 
-// Tables with minutes are filled by TypeScript alone.
+// Tables with minutes are filled only by TypeScript.
 const byBars = (tables: readonly FillTable[]) => tables.filter(({ minutes }) => !minutes)
 
-/** Every golden, fixture, scenario and table of fills. */
+/** Every fill table, scenario and reference strategy. */
 export const references: readonly Reference[] = [
   ...byBars(fillTables).map((each) => table(each, false)),
   ...byBars(mirrorTables).map((each) => table(each, true)),

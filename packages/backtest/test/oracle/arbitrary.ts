@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { Levels } from '../../src/levels.ts'
 import type { Says } from './naive.ts'
 
-/** Small bars on a grid of 0.25, so that touches, gaps and ties happen often and are exact. */
+/** Small bars on a grid of 0.25, so that touches, gaps and ties are frequent and exact. */
 const row = fc.record({
   gap: fc.integer({ min: -6, max: 6 }),
   body: fc.integer({ min: -8, max: 8 }),
@@ -30,7 +30,7 @@ export interface Market {
   says: Says
 }
 
-/** Bars around 100 with what the rules say at each close. */
+/** Bars around 100 with the signals at each close. */
 export const anyMarket: fc.Arbitrary<Market> = fc.array(row, { minLength: 1, maxLength: 90 }).map((rows) => {
   const bars = newBars(rows.length)
   const says: Says = { entryLong: [], entryShort: [], exitLong: [], exitShort: [] }
@@ -44,7 +44,7 @@ export const anyMarket: fc.Arbitrary<Market> = fc.array(row, { minLength: 1, max
     bars.high[i] = Math.max(open, close) + above * 0.25
     bars.low[i] = Math.min(open, close) - below * 0.25
     for (const name of ['entryLong', 'entryShort', 'exitLong', 'exitShort'] as const) says[name].push(said[name])
-    // Back towards 100, so that percentages keep their meaning.
+    // Moves back towards 100, so that percentages keep their size.
     price = close + Math.sign(100 - close) * 0.25
   })
   return { bars, says }

@@ -1,7 +1,7 @@
 import type { Bars } from '@assay/market'
 import type { Levels } from '../../src/levels.ts'
 
-/** What the rules say at each close. */
+/** The signals at each close. */
 export interface Says {
   entryLong: boolean[]
   entryShort: boolean[]
@@ -46,8 +46,7 @@ function enter(sign: number, bar: number, price: number, levels: Levels | null):
 }
 
 /**
- * The law of execution written down as it reads, bar after bar in its order 1 to 6, without any of the engine's jumps: the oracle for
- * `simulate`.
+ * The rules of execution written out bar by bar, in their order 1 to 6, without the jumps of the engine. It is the oracle for `simulate`.
  */
 export function naive(bars: Bars, says: Says, long: Levels | null, short: Levels | null, reverse = false, start = 0): NaiveRun {
   const { open, high, low, close } = bars

@@ -5,7 +5,7 @@ import { bitAt, type Words } from '../../src/bits.ts'
 import { createStepper, evaluate, seriesCache } from '../../src/index.ts'
 import { barAt, minutesOf } from './markets.ts'
 
-// Alert = backtest: a stepper that is given a market bar by bar from its first bar says at every close what one run over the whole says.
+// Alert = backtest: a stepper fed bar by bar from the first bar gives the same signals at every close as one run over all bars.
 
 const long = process.env.ASSAY_PROVE === '1'
 const bars = minutesOf(long ? 1_000_000 : 2500, 23)
@@ -23,7 +23,10 @@ const all = (...conditions: [Operand, Rules extends null ? never : string, Opera
 })
 const pattern = read('PATTERN')
 
-/** Entry and exit of thirty strategies, of every kind of memory: windows, recursions, running totals, slower candles, functions, patterns. */
+/**
+ * Entry and exit rules of thirty strategies with every kind of memory: windows, recursions, running totals, slower candles, functions,
+ * patterns.
+ */
 const strategies: readonly (readonly [string, Rules, Rules])[] = [
   [
     'two exponential averages',
@@ -136,7 +139,7 @@ function firstDifference(rules: AllRules): { at: number; entries: number } {
 }
 
 describe(`alert = backtest over ${count} bars`, () => {
-  it.each(strategies)('decides %s bar by bar from the first bar as in one run', (name, entry, exit) => {
+  it.each(strategies)('decides %s the same bar by bar as in one run', (name, entry, exit) => {
     const begun = performance.now()
     const { at, entries } = firstDifference({ entry: { long: entry, short: null }, exit: { long: exit, short: null } })
     expect(at, 'the first bar at which they differ').toBe(-1)
@@ -146,5 +149,5 @@ describe(`alert = backtest over ${count} bars`, () => {
     process.stdout.write(`alert = backtest: ${name}: ${count} bars decided alike, ${entries} entries, ${perBar.toFixed(1)} µs a bar\n`)
   })
 
-  it('has thirty strategies', () => expect(strategies).toHaveLength(30))
+  it('covers thirty strategies', () => expect(strategies).toHaveLength(30))
 })

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 
 export const number = (value: number) => makeOperand('VALUE', { params: { value } })
 
-/** For 5min bars with their minutes. */
+/** Timeframes for 5min bars with one-minute bars. */
 const anyTimeframe = fc.constantFrom<Timeframe>('1min', '5min', '5min', '15min', '1h', '4h', '1D')
 const anyRead: fc.Arbitrary<Operand> = fc
   .record({
@@ -61,7 +61,7 @@ const anyCondition: fc.Arbitrary<Condition> = fc.oneof(
     }),
   ),
 )
-/** Rules of every check over operands of several timeframes, offsets and functions included. */
+/** Rules with every check, over operands of several timeframes, with offsets and functions. */
 export const anyRules: fc.Arbitrary<Rules> = fc.record({
   logic: fc.constantFrom('and' as const, 'or' as const),
   conditions: fc.array(anyCondition, { minLength: 1, maxLength: 3 }),

@@ -13,7 +13,10 @@ export function seeded(seed: number): () => number {
 
 const step = 0.25
 
-/** One-minute bars of a walk on a grid of 0.25 around 1000, so that ties and equal values happen often; weekends and some minutes are missing. */
+/**
+ * One-minute bars of a random walk on a grid of 0.25 around 1000, so that ties and equal values are frequent. Weekends and some minutes are
+ * missing.
+ */
 export function minutesOf(count: number, seed: number): Bars {
   const random = seeded(seed)
   const bars = newBars(count)
@@ -37,7 +40,7 @@ export function minutesOf(count: number, seed: number): Bars {
   return bars
 }
 
-/** Base bars made of minutes, and the minutes of each of them. */
+/** Base bars built from minutes, and the minutes within any of them. */
 export function baseOf(minutes: Bars, timeframe: Timeframe) {
   const bars = resample(minutes, timeframe, 'new-york')
   const within = (from: number, to: number) =>

@@ -8,7 +8,7 @@ import { createStepper, evaluate, type MarketData, seriesCache } from '../../src
 import { anyRules, number } from './any-rules.ts'
 import { barAt, baseOf, minutesOf } from './markets.ts'
 
-// Alerts decide bar by bar what a backtest decides on all bars at once.
+// Alerts decide bar by bar the same as a backtest on all bars at once.
 
 const base: Timeframe = '5min'
 const { bars, within } = baseOf(minutesOf(4000, 7), base)
@@ -29,7 +29,7 @@ const facts = { dayBoundary: 'new-york', point: 0.25, calendar } as const
 const whole: MarketData = { ...facts, timeframe: base, bars, finer: { timeframe: '1min', bars: within(0, last) } }
 const cache = seriesCache(whole)
 
-/** The first bar at which a stepper that starts after `first` bars says something else than the whole run; undefined where there is none. */
+/** The first bar at which a stepper that starts after `first` bars differs from the whole run; undefined if there is none. */
 function firstDifference(rules: AllRules, first: number, end = last): string | undefined {
   const plan = compile(rules, base)
   const { entryLong, entryShort, exitLong, exitShort } = evaluate(plan, cache)
@@ -57,23 +57,26 @@ const sign = makeOperand('PATTERN')
 
 describe('a stepper', () => {
   const usable = entries.filter(({ name }) => !['RANGE', 'PATTERN', 'VALUE'].includes(name))
-  it.each(usable.map(({ name, pattern }) => [name, pattern] as const))('decides %s bar by bar as over all bars', (name, pattern) => {
-    const read = (timeframe: Timeframe, candle = 0) => makeOperand(name, { timeframe, candle })
-    const rules: AllRules = pattern
-      ? {
-          entry: { long: one(read(base), '==', sign), short: one(read('1h'), '==', sign) },
-          exit: { long: one(read('1min'), '==', sign), short: one(read(base, -2), '==', sign) },
-        }
-      : {
-          entry: { long: one(read(base), '>', read(base, -1)), short: one(read(base), 'rising', number(2)) },
-          exit: { long: one(read('1h'), 'crossabove', read('1h', -1)), short: one(read('1min'), '<', read('1min', -3)) },
-        }
-    expect(firstDifference(rules, 300, 420)).toBeUndefined()
-  })
+  it.each(usable.map(({ name, pattern }) => [name, pattern] as const))(
+    'decides %s the same bar by bar as over all bars',
+    (name, pattern) => {
+      const read = (timeframe: Timeframe, candle = 0) => makeOperand(name, { timeframe, candle })
+      const rules: AllRules = pattern
+        ? {
+            entry: { long: one(read(base), '==', sign), short: one(read('1h'), '==', sign) },
+            exit: { long: one(read('1min'), '==', sign), short: one(read(base, -2), '==', sign) },
+          }
+        : {
+            entry: { long: one(read(base), '>', read(base, -1)), short: one(read(base), 'rising', number(2)) },
+            exit: { long: one(read('1h'), 'crossabove', read('1h', -1)), short: one(read('1min'), '<', read('1min', -3)) },
+          }
+      expect(firstDifference(rules, 300, 420)).toBeUndefined()
+    },
+  )
 })
 
 describe('steps', () => {
-  it('say what a whole run says, whatever the rules, wherever the history ends', () => {
+  it('agree with a whole run, for any rules and any end of the history', () => {
     const law = fc.property(anyRules, anyRules, anyRules, fc.integer({ min: 0, max: last - 60 }), (long, short, exit, first) => {
       const rules: AllRules = { entry: { long, short }, exit: { long: exit, short: null } }
       expect(firstDifference(rules, first, Math.min(last, first + 200))).toBeUndefined()
