@@ -1,13 +1,16 @@
 import type { Word } from './words/word.ts'
 
 export type Operator = '+' | '-' | '*' | '/'
-/** `day` and `week`: the start of the candle's trading day and week on the day clock, in seconds. `minute`: its own opening there, in minutes. */
+/**
+ * `day` and `week`: the start of the candle's trading day and week on the day clock, in seconds. `minute`: the candle's own opening time on
+ * that clock, in minutes.
+ */
 export type Price = 'open' | 'high' | 'low' | 'close' | 'volume' | ClockPart
 export type ClockPart = 'day' | 'week' | 'minute'
 
 /**
- * What a column holds at each candle of a timeframe, in the words that all three languages have (see `words`). Two of the same key are the same
- * column, and it is computed once.
+ * The value of a column at each candle of a timeframe, in words that all three languages have (see `words`). Columns with the same key are
+ * the same column, which is computed once.
  */
 export type Column = { readonly key: string } & (
   | { readonly kind: 'price'; readonly price: Price }
@@ -16,7 +19,7 @@ export type Column = { readonly key: string } & (
   /** The value of another column some candles earlier. */
   | { readonly kind: 'back'; readonly source: Column; readonly candles: number }
   | { readonly kind: 'word'; readonly word: Word; readonly sources: readonly Column[]; readonly numbers: readonly number[] }
-  /** The value of a column of another timeframe, of its last closed candle and as many back as `candles` says. */
+  /** The value of a column of another timeframe at its last closed candle, or `candles` before it. */
   | { readonly kind: 'seen'; readonly source: Column; readonly frame: string; readonly candles: number }
 )
 
@@ -31,7 +34,7 @@ const operation = (operator: Operator) => (left: Column, right: Column | number)
 export const plus = operation('+')
 export const minus = operation('-')
 export const times = operation('*')
-/** By what is never 0: where it may be, take the word `divide` or `over`. */
+/** The divisor must never be 0. Where it may be, use the word `divide` or `over`. */
 export const dividedBy = operation('/')
 
 /** The value `candles` candles earlier. */
@@ -54,7 +57,7 @@ export const say = (word: Word, sources: readonly Column[], ...numbers: number[]
   key: `${word.name}(${[...sources.map(({ key }) => key), ...numbers].join(', ')})`,
 })
 
-/** The columns that one is made of. */
+/** The columns that a column is made of. */
 export function sourcesOf(column: Column): readonly Column[] {
   switch (column.kind) {
     case 'operation':

@@ -4,7 +4,7 @@ import { minuteOf, type Signal } from './signals.ts'
 
 const from = Date.UTC(2024, 0, 8)
 const step = 900_000
-/** Forty signals, at distances that no shift of whole hours maps onto each other. */
+/** Forty signals at distances that no shift by whole hours maps onto each other. */
 const signals: Signal[] = Array.from({ length: 40 }, (_, i) => ({
   time: from + step * (7 * i + ((i * i) % 5)),
   side: i % 3 ? 'long' : 'short',
@@ -26,7 +26,7 @@ const compare = (file: string | Uint8Array, size?: number) =>
   )
 const said = async (file: string | Uint8Array) => (await compare(file)).sentences.join(' ')
 
-/** The text in UTF-16, with its mark where it is wanted. */
+/** The text in UTF-16, with a byte order mark unless `mark` is empty. */
 function utf16(text: string, isLittle: boolean, mark = '\uFEFF') {
   const bytes = Buffer.from(mark + text, 'utf16le')
   return Uint8Array.from(isLittle ? bytes : bytes.swap16())
@@ -34,12 +34,12 @@ function utf16(text: string, isLittle: boolean, mark = '\uFEFF') {
 const shifted = (hours: number) => signals.map((signal) => ({ ...signal, time: signal.time + hours * 3_600_000 }))
 
 describe('a signal file of a platform', () => {
-  it('equal to the test is told so', async () => {
+  it('is reported as equal when it matches the test', async () => {
     expect(await compare(fileOf(signals))).toEqual({ equal: true, sentences: ['40 of 40 signals are equal.'] })
   })
 
   it.each(['XAUUSD.m', 'XAUUSDm', 'XAUUSD-ecn', 'XAUUSD.r', 'XAUUSD#', 'XAUUSDmicro', 'xauusd'])(
-    'may call the symbol %s, and is told what it was taken for',
+    'may name the symbol %s, and the comparison says how that was read',
     async (name) => {
       const { equal, sentences } = await compare(fileOf(signals, name))
       const told = name === 'xauusd' ? [] : [`${name} is taken as the broker's name for XAUUSD.`]
@@ -48,13 +48,13 @@ describe('a signal file of a platform', () => {
   )
 
   it.each(['XAUUSDJPY', 'xauusdjpy', 'EURXAUUSD', 'XAUUSD2X', 'XAUUSDEUR', 'XAUUS', 'XAUUSDFUTURES'])(
-    'of %s is of another symbol',
+    'with the symbol %s is of another symbol',
     async (name) => {
       expect(await said(fileOf(signals, name))).toBe(`The file holds signals of ${name}, the test is of XAUUSD.`)
     },
   )
 
-  it.each([';', '\t'])('may have %j between its cells', async (separator) => {
+  it.each([';', '\t'])('may use %j as its separator', async (separator) => {
     expect(await said(fileOf(signals).replaceAll(',', separator))).toBe('40 of 40 signals are equal.')
     expect(await said(`${fileOf(signals).replaceAll(',', separator)}XAUUSD,15min,x,long`)).toContain('Line 42 of the file is not a signal')
   })
@@ -65,29 +65,29 @@ describe('a signal file of a platform', () => {
     ['UTF-16, the high byte first', utf16(fileOf(signals), false)],
     ['UTF-16 without its mark, the low byte first', utf16(fileOf(signals), true, '')],
     ['UTF-16 without its mark, the high byte first', utf16(fileOf(signals), false, '')],
-  ])('may be written in %s, and read in pieces of any size', async (_, file) => {
+  ])('may be in %s, and is read in pieces of any size', async (_, file) => {
     for (const size of [2, 7, 64, 1e6]) expect((await compare(file, size)).sentences).toEqual(['40 of 40 signals are equal.'])
   })
 
-  it('of two runs is refused', async () => {
+  it('with the signals of two runs is refused', async () => {
     expect(await said(fileOf(signals) + fileOf(signals, 'XAUUSD.r').split('\r\n').slice(1).join('\n'))).toBe(
       'The file holds signals of XAUUSD and of XAUUSD.r: two runs have written into it. Delete it and run one of them again.',
     )
   })
 
-  it('without one signal names it', async () => {
+  it('that lacks one signal is reported with that signal', async () => {
     const missing = signals.filter((_, i) => i !== 11)
     expect(await said(fileOf(missing))).toBe(
       `39 of 40 signals are equal: 1 missing. The first difference: the test has a signal long at ${minuteOf(signals[11].time)}, the file does not. Few signals differ: the platform's bars around ${minuteOf(signals[11].time)} are probably not those of the test. Compare that bar's prices.`,
     )
   })
 
-  it('with one signal more names it', async () => {
+  it('with one extra signal is reported with that signal', async () => {
     const more = [...signals.slice(0, 5), { time: signals[5].time - step, side: 'long' } as const, ...signals.slice(5)]
     expect(await said(fileOf(more))).toContain(`the file has a signal long at ${minuteOf(signals[5].time - step)}, the test does not`)
   })
 
-  it('with the other side at the same close says both', async () => {
+  it('with the other side at the same close is reported with both sides', async () => {
     const turned = signals.map((signal, i) => (i === 4 ? { ...signal, side: signal.side === 'long' ? 'short' : 'long' } : signal) as Signal)
     expect(await said(fileOf(turned))).toContain(`The first difference is at ${minuteOf(signals[4].time)}: tested long, written short.`)
   })
@@ -96,26 +96,26 @@ describe('a signal file of a platform', () => {
     [1, '1 hour ahead of UTC'],
     [-1, '1 hour behind UTC'],
     [3, '3 hours ahead of UTC'],
-  ])('%i hours off names the clock of the broker', async (hours, words) => {
+  ])("that is %i hours off points to the broker's clock", async (hours, words) => {
     expect(await said(fileOf(shifted(hours)))).toContain(
       `signals are equal if the file's clock is ${words}. The clock of the broker's server is the likely reason`,
     )
   })
 
-  it('that ends early says that the platform stopped', async () => {
+  it('that ends early means that the platform stopped', async () => {
     expect(await said(fileOf(signals.slice(0, 30)))).toContain('the platform stopped before the end')
   })
 
-  it('that begins late says that the platform started late', async () => {
+  it('that begins late means that the platform started late', async () => {
     expect(await said(fileOf(signals.slice(15)))).toContain('the platform started after the beginning')
   })
 
-  it('of another symbol or timeframe is not compared', async () => {
+  it('for another symbol or timeframe is not compared', async () => {
     expect(await said(fileOf(signals, 'EURUSD'))).toBe('The file holds signals of EURUSD, the test is of XAUUSD.')
     expect(await said(fileOf(signals, 'XAUUSD', '1h'))).toBe('The file holds signals of 1h bars, the test is of 15min bars.')
   })
 
-  it('that is empty, holds no signals or is no such file is answered in words', async () => {
+  it('that is empty, has no signals or is another kind of file gets a sentence that says so', async () => {
     expect(await said('')).toContain('The file is empty')
     expect(await said(fileOf([]))).toContain('The file holds no signals. The test has 40 signals')
     expect(await said('time;open;high\n1;2;3')).toContain('The file is not one of signals')
@@ -125,12 +125,12 @@ describe('a signal file of a platform', () => {
     expect(await said(fileOf([{ time: from - step, side: 'long' }]))).toContain("None of the file's 1 signals lies in the tested period")
   })
 
-  it('with a line that never ends, or bytes that are no text, is refused without being held', async () => {
+  it('with an endless line, or with bytes that are not text, is refused without being kept in memory', async () => {
     expect(await said(`${fileOf([])}${'x'.repeat(5000)}`)).toContain('Line 2 of the file is not a signal: "xxx')
     expect(await said(Uint8Array.from({ length: 5000 }, (_, i) => (i * 37) % 256))).toContain('The file is not one of signals')
   })
 
-  it('of 50 MB is read, and one that is larger is not', async () => {
+  it('of 50 MB is read, and a larger one is refused', async () => {
     const row = `XAUUSD,15min,${minuteOf(signals[0].time)},${signals[0].side}\n`
     const most = 50 * 1024 * 1024
     const large = new TextEncoder().encode(`symbol,timeframe,time,side\n${row.repeat(Math.floor(most / row.length) - 1)}`)

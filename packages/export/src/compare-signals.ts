@@ -3,24 +3,25 @@ import { signalReader, type Tested, type WrittenSignals } from './read-signals.t
 import { brokerSuffix } from './same-symbol.ts'
 import { minuteOf, type Signal } from './signals.ts'
 
-/** How the signals that a platform wrote compare with those of the test, in words; the first sentence is the verdict. */
+/** How the signals of a platform compare with those of the test, in sentences. The first sentence is the verdict. */
 export interface SignalComparison {
   readonly equal: boolean
   readonly sentences: readonly string[]
 }
 
-/** A file of twenty years of one-minute bars with a signal at every tenth close has less. */
+/** A file of twenty years of one-minute bars with a signal at every tenth close is smaller. */
 const largestMb = 50
 
 const encodings = ['utf-8', 'utf-16le', 'utf-16be'] as const
 
-/** As the `TextDecoder` of the browser and of Node. */
+/** The interface of `TextDecoder` in the browser and in Node. */
 interface Decoder {
   decode(bytes?: Uint8Array, options?: { stream?: boolean }): string
 }
 
 /**
- * Compares a platform's signal file, read in pieces, with the signals of the test. What it cannot read it says. `decoderOf` makes a decoder: pure packages have none.
+ * Compares a platform's signal file, read in pieces, with the signals of the test. A file that it cannot read is reported in a sentence.
+ * `decoderOf` makes a decoder, because pure packages have none.
  */
 export async function compareSignals(
   tested: Tested,
@@ -43,7 +44,7 @@ export async function compareSignals(
 
 const unread = (sentence: string): SignalComparison => ({ equal: false, sentences: [sentence] })
 
-/** By its mark; without one by its first character, which is a letter. */
+/** Detects the encoding from the byte order mark, or without one from the first character, which is a letter. */
 function encodingOf([first, second]: Uint8Array): (typeof encodings)[number] {
   if ((first === 0xff && second === 0xfe) || (first > 0 && second === 0)) return 'utf-16le'
   return (first === 0xfe && second === 0xff) || (first === 0 && second > 0) ? 'utf-16be' : 'utf-8'
@@ -91,7 +92,7 @@ function firstDifference({ timeframe }: Tested, missing: Signal | undefined, ext
   return `The first difference: the file has a signal ${named(extra!)}, the test does not. It is the close of that ${timeframe} bar.`
 }
 
-/** What usually explains differences that are not a shift of the clock. */
+/** Likely reasons for differences that are not a clock shift. */
 function reasons({ signals }: Tested, missing: readonly Signal[], extra: readonly Signal[]): string[] {
   const first = Math.min(...[missing[0], extra[0]].flatMap((each) => (each ? [each.time] : [])))
   const last = signals.at(-1)
@@ -115,7 +116,7 @@ const isHead = (signals: readonly Signal[], missing: readonly Signal[]) =>
 
 const hour = timeframeMs['1h']
 
-/** Whether most signals would be equal if the clock of the file were some hours ahead or behind. */
+/** A sentence if most signals would be equal with the file's clock some hours ahead or behind. */
 function shiftOf({ signals, period }: Tested, written: readonly Signal[]): string | undefined {
   const ours = new Set(signals.map(keyOf))
   const looked = written.slice(0, 5000)

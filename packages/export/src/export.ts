@@ -9,7 +9,7 @@ import { CannotExport } from './refused.ts'
 import type { StrategyToExport } from './strategy-to-export.ts'
 import type { Language } from './words/word.ts'
 
-/** The strategy as source text of a language. Throws `CannotExport` with the pieces that the language cannot say exactly. */
+/** The strategy as source text in a language. Throws `CannotExport` with the parts that the language cannot express exactly. */
 export function exportStrategy(strategy: StrategyToExport, language: Language, options: ExportOptions): string {
   const refused = [...minuteRefusals(strategy)]
   const program = programOf(strategy, refused)
@@ -21,7 +21,7 @@ export function exportStrategy(strategy: StrategyToExport, language: Language, o
   return language === 'pine' ? pineText(strategy, program) : pythonText(strategy, program)
 }
 
-/** One-minute bars decide only where a side has a stop and a target. */
+/** One-minute bars decide only where a side has both a stop and a target. */
 function minuteRefusals({ intrabar, levels }: StrategyToExport): string[] {
   const both = [levels.long, levels.short].some((each) => levelValue(each, 'target') !== null && levelValue(each, 'stop') !== null)
   return intrabar === '1min' && both ? ['one-minute bars that decide whether a bar touched its stop or its target first'] : []

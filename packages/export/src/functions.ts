@@ -9,7 +9,7 @@ const folded =
     rest.reduce((held, each) => say(word, [held, each]), first)
 const word = (each: Word) => (args: readonly Column[]) => say(each, args)
 
-/** How the exports say each function of operands. */
+/** How the exports express each function of operands. */
 const says: Readonly<Partial<Record<FunctionName, (args: readonly Column[]) => Column>>> = {
   BRACKET: ([a]) => a,
   CEIL: word(roundUp),
@@ -27,5 +27,5 @@ const says: Readonly<Partial<Record<FunctionName, (args: readonly Column[]) => C
   DIV: word(divide),
 }
 
-/** The column of a function over the columns of its operands; undefined for a function that the exports lack. */
+/** The column of a function over the columns of its operands; undefined if the exports do not have the function. */
 export const functionColumn = (name: FunctionName, args: readonly Column[]): Column | undefined => says[name]?.(args)

@@ -1,9 +1,9 @@
 import { type Program, planAnd } from '@assay/strategy'
 
-/** A rule as an expression over the names of conditions. */
+/** A rule as an expression of condition names. */
 export type Logic = string | { readonly join: 'and' | 'or'; readonly parts: readonly Logic[] }
 
-/** Reads postfix code back as an expression; a group within one of its own kind is part of it. */
+/** Turns postfix code back into an expression. A group within a group of the same kind is merged into it. */
 export function logicOf(code: Program, nameOf: (index: number) => string): Logic {
   const stack: Logic[] = []
   for (const each of code) {
@@ -20,7 +20,7 @@ export function logicOf(code: Program, nameOf: (index: number) => string): Logic
   return stack[0]
 }
 
-/** The expression as text, with brackets around each inner group. */
+/** The expression as text, with inner groups in brackets. */
 export function logicText(logic: Logic, words: Readonly<Record<'and' | 'or', string>>, inner = false): string {
   if (typeof logic === 'string') return logic
   const text = logic.parts.map((part) => logicText(part, words, true)).join(` ${words[logic.join]} `)

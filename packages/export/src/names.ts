@@ -1,6 +1,6 @@
 import type { Column } from './column.ts'
 
-/** `ema(period=8,source=0)@15min` as `ema_8`; a function's alias by its name alone. */
+/** Writes `ema(period=8,source=0)@15min` as `ema_8`, and the alias of a function as its name. */
 function shortName(alias: string): string {
   const composed = /^(\w+)\[/.exec(alias)
   if (composed) return composed[1]
@@ -12,14 +12,14 @@ function shortName(alias: string): string {
   return [name, ...numbers].join('_')
 }
 
-/** Names that mean something else in one of the languages, or in the exports themselves. */
+/** Names with another meaning in one of the languages, or in the exports themselves. */
 const taken = new Set(
   'abs add and at back bars between bool ceil close div double else exp falling first float floor for greatest high if int least log low max mean min mult not opened or own pow range rising round seen signal sqrt square sub sum time times type var volume'.split(
     ' ',
   ),
 )
 
-/** Makes names for columns: short, telling, and each given once. `owner` is the alias of the series that a column is a part of. */
+/** Makes names for columns: short, descriptive and unique. `owner` is the alias of the series that the column belongs to. */
 export function namer() {
   const given = new Set<string>()
   const kept = (wanted: string) => {

@@ -2,7 +2,7 @@ import { findEntry, type ParamSpecs, type ParamValues, settleBars } from '@assay
 import { type Timeframe, timeframeMs } from '@assay/market'
 import type { Plan } from '@assay/strategy'
 
-/** What the reader of an export should know of a series: what it is, and from which candle of the history on its values agree with Assay's. */
+/** A note for the reader of an export: what a series is, and after how many candles its values agree with Assay's. */
 export function noteOf({ series, calls }: Plan, alias: string, timeframe: Timeframe): string | undefined {
   const found = series.find((each) => each.kind !== 'constant' && each.alias === alias && each.timeframe === timeframe)
   if (found?.kind !== 'output') return undefined

@@ -11,11 +11,11 @@ import type { StrategyToExport } from './strategy-to-export.ts'
 import { falling, rising } from './words/shapes.ts'
 import type { Word } from './words/word.ts'
 
-/** A column that has a name in the export, behind those that it is made of. */
+/** A column with a name in the export; it comes after the columns that it is made of. */
 export interface NamedColumn {
   readonly name: string
   readonly column: Column
-  /** What the reader should know of it: the indicator, and from when on its values agree. */
+  /** A note for the reader: the indicator, and when its values agree with Assay's. */
   readonly note?: string
 }
 
@@ -25,34 +25,34 @@ export interface Frame {
   readonly columns: readonly NamedColumn[]
 }
 
-/** What a condition compares: a column some base bars back, or a number. */
+/** One side of a condition: a column some base bars back, or a number. */
 export type Read = { readonly column: Column; readonly back: number } | { readonly value: number }
 
 export type Condition =
   | { readonly kind: 'compare'; readonly check: '>' | '<' | '>=' | '<='; readonly left: Read; readonly right: Read }
   | { readonly kind: 'cross'; readonly check: 'crossabove' | 'crossbelow'; readonly left: Read; readonly right: Read }
-  /** `tolerance`: the price distance up to which both are equal; null: to 1e-9 of the larger. */
+  /** `tolerance` is the price distance within which both count as equal; null means within 1e-9 of the larger. */
   | { readonly kind: 'equal'; readonly tolerance: number | null; readonly left: Read; readonly right: Read }
   | { readonly kind: 'between'; readonly left: Read; readonly lower: number; readonly upper: number }
   | { readonly kind: 'occurs'; readonly left: Read }
   | { readonly kind: 'never' }
 
 /**
- * A strategy as all three printers take it: the plan's series as named columns in the words of the exports, its conditions, and its rules as
- * expressions over them.
+ * A strategy in the form that all three printers take: the plan's series as named columns, its conditions, and its rules as expressions of
+ * conditions.
  */
 export interface ExportProgram {
-  /** The base first, then the slower ones. */
+  /** The base first, then the slower timeframes. */
   readonly frames: readonly Frame[]
   readonly conditions: readonly { readonly name: string; readonly condition: Condition }[]
   readonly rules: Readonly<Record<'long_entry' | 'short_entry' | 'long_exit' | 'short_exit', Logic | null>>
-  /** Every word that is used, behind those that it calls. */
+  /** Every word that is used, after those that it calls. */
   readonly words: readonly Word[]
-  /** The name of a column that has one. */
+  /** The name of a column, if it has one. */
   readonly nameOf: (frame: Timeframe, column: Column) => string | undefined
 }
 
-/** What cannot be said in any language is put into `refused`. */
+/** Parts that no language can express are added to `refused`. */
 export function programOf({ plan, point }: StrategyToExport, refused: string[]): ExportProgram {
   const lowered = plan.series.map((series, index) => columnOf(plan, series, index, refused))
   const used: { timeframe: Timeframe; column: Column }[] = []
@@ -73,7 +73,7 @@ export function programOf({ plan, point }: StrategyToExport, refused: string[]):
   }
 }
 
-/** What stands in for a series that cannot be said: the export is refused anyway. */
+/** A placeholder for a series that cannot be expressed; the export is refused anyway. */
 const unsayable = number(0)
 
 function columnOf(plan: Plan, series: PlanSeries, index: number, refused: string[]): Column {
@@ -196,7 +196,10 @@ function seenWithin(column: Column): Extract<Column, { kind: 'seen' }>[] {
   return column.kind === 'seen' ? [column] : sourcesOf(column).flatMap(seenWithin)
 }
 
-/** Gives a name to what is read with its past or by a word of windows, to what goes on from itself, and to what the rules read. */
+/**
+ * Names the columns that need one: those read at earlier candles or by window words, those that continue from their own values, and those
+ * that the rules read.
+ */
 function namedColumns(
   wanted: readonly Column[],
   titleOf: (column: Column) => string | undefined,

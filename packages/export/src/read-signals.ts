@@ -2,32 +2,32 @@ import { brokerSuffix } from './same-symbol.ts'
 import type { Signal } from './signals.ts'
 import type { StrategyToExport } from './strategy-to-export.ts'
 
-/** Of what was tested as much as comparing takes. */
+/** The part of the test that a comparison needs. */
 export type Tested = Pick<StrategyToExport, 'symbol' | 'timeframe' | 'signals' | 'period'>
 
-/** A signal file of a platform. */
+/** The signals in a file of a platform. */
 export interface WrittenSignals {
-  /** The symbol as the platform calls it; null without a row. */
+  /** The symbol as the platform names it; null without rows. */
   readonly symbol: string | null
-  /** Signals in the file, and the time of the first; null without one. */
+  /** The number of signals in the file, and the time of the first; null without any. */
   readonly count: number
   readonly first: number | null
-  /** Those of the tested period. */
+  /** The signals of the tested period. */
   readonly inPeriod: readonly Signal[]
 }
 
 export type ReadSignals = WrittenSignals | { readonly problem: string }
 
-/** Reads a signal file from pieces of its text. */
+/** Reads a signal file from pieces of text. */
 export interface SignalReader {
-  /** False once something is wrong: the rest need not be read. */
+  /** Returns false after the first problem; the rest need not be read. */
   take(text: string): boolean
   done(): ReadSignals
 }
 
 const columns = ['symbol', 'timeframe', 'time', 'side']
 const separators = [',', ';', '\t']
-/** A row has less than 80 characters. */
+/** A valid row has fewer than 80 characters. */
 const longestLine = 400
 const shownOfLine = 80
 
@@ -48,7 +48,7 @@ export function signalReader(tested: Tested): SignalReader {
   }
 }
 
-/** The rows of one file, a line after the other. `take` answers false once something is wrong. */
+/** Reads the rows of one file line by line. `take` returns false after the first problem. */
 function rowReader(tested: Tested) {
   const { from, to } = tested.period
   const inPeriod: Signal[] = []
@@ -90,13 +90,13 @@ function rowReader(tested: Tested) {
 
 const forms = [/^[^,;\s]{1,40}$/, /^\w{2,5}$/, /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/, /^(?:long|short)$/]
 
-/** The four cells of a row; empty where it is none. */
+/** The four cells of a row; empty if it is not a valid row. */
 function cellsOf(text: string, separator: string): string[] {
   const cells = text.split(separator)
   return cells.length === forms.length && forms.every((form, i) => form.test(cells[i])) ? cells : []
 }
 
-/** Why a row is of another series than the test, or than the rows before it. */
+/** Why a row is for another series than the test, or than the rows before it. */
 function otherSeries(
   tested: Tested,
   { named, timeframe, before }: { named: string; timeframe: string; before: string | null },

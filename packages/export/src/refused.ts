@@ -1,4 +1,4 @@
-/** Pieces of the strategy that a language cannot say exactly, a sentence each: nothing is approximated. */
+/** The parts of a strategy that a language cannot express exactly, each as a phrase. Nothing is approximated. */
 export class CannotExport extends Error {
   readonly pieces: readonly string[]
 

@@ -3,7 +3,9 @@ import type { DayBoundary, Timeframe } from '@assay/market'
 import type { AllRules, Plan } from '@assay/strategy'
 import { type Signal, signalsOf } from './signals.ts'
 
-/** Everything that an export says: the strategy, how it was run, and the signals of the tested period. Times in UTC milliseconds. */
+/**
+ * Everything that an export contains: the strategy, how it was run, and the signals of the tested period. Times are in UTC milliseconds.
+ */
 export interface StrategyToExport {
   readonly name: string
   readonly symbol: string
@@ -20,7 +22,7 @@ export interface StrategyToExport {
   readonly signals: readonly Signal[]
 }
 
-/** A finished run, made ready to be exported. */
+/** Prepares a finished run for export. */
 export function toExport(outcome: Outcome, { name, symbol }: { name: string; symbol: string }): StrategyToExport {
   const { input, options, plan, start, end } = outcome
   const { timeframe, bars, dayBoundary, point } = input.data

@@ -37,12 +37,12 @@ const nasty = fc.constantFrom(
 )
 const names = fc.array(fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 6 })), { maxLength: 12 }).map((parts) => parts.join(''))
 
-/** The lines without those that show the name. */
+/** The lines except those that show the name. */
 const without = (text: string) =>
   text.split('\n').filter((_, i) => !/Strategy "|^indicator\(|^#property description|^NAME = /.test(text.split('\n')[i]))
 
 describe.each(languages)('a name in a %s export', (language) => {
-  it('changes only the lines that show it, and leaves the source sound', () => {
+  it('changes only the lines that show it, and leaves the source valid', () => {
     const plain = exportStrategy({ ...example, name: 'plain', signals: [] }, language, { brokerClock: 'utc' })
     fc.assert(
       fc.property(names, (name) => {

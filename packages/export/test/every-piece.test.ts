@@ -8,8 +8,8 @@ import { compare, pieces, rule, sayableCodes, strategyOf } from './every-piece.t
 
 const faultsOf = { mql5: mql5Faults, pine: pineFaults, python: pythonFaults }
 
-describe('the pieces that an export can say', () => {
-  it('hold the indicators that traders use most', () => {
+describe('the parts that an export can express', () => {
+  it('include the indicators that traders use most', () => {
     const most =
       'SMA EMA WMA DEMA TEMA TRIMA KAMA MA HullMovingAverage VWMA RSI MACD STOCH STOCHF STOCHRSI CCI WILLR MOM ROC ROCP MFI ULTOSC TRIX PPO APO CMO BOP AwesomeOscillator ADX ADXR DX PLUS_DI MINUS_DI AROON AROONOSC SUPERTREND ICHIMOKUCLOUD Vortex BBANDS ATR NATR TRANGE STDDEV KELTNER DONCHIAN OBV AD CMF FORCE MAX MIN LINEARREG ZSCORE HeikinAshi CDLENGULFING T3 SAR VWAP OPENINGRANGE TODAY THISWEEK PREVDAY PREVWEEK PIVOTS WOODIE CAMARILLA FIBPIVOTS DEMARKPIVOTS PivotPoint FibonacciPivotPoint DemarkPivotPoint'
     expect(most.split(' ').filter((code) => !sayableCodes.includes(code))).toEqual([])
@@ -24,12 +24,12 @@ describe('the pieces that an export can say', () => {
     expect(faults).toEqual([])
   })
 
-  it('each have signals, so that a run of an export can tell', () => {
+  it('each have signals, so that running an export proves something', () => {
     expect(pieces.filter(({ strategy }) => strategy.signals.length === 0).map(({ id }) => id)).toEqual([])
   })
 })
 
-describe('what an export cannot say is refused by name', () => {
+describe('a strategy that cannot be exported is refused by name for', () => {
   const { strategy } = strategyOf('plain', { long: rule(compare(makeOperand('CLOSE'), '>', makeOperand('OPEN'))) })
   const refusal = (given: typeof strategy, language: 'mql5' | 'pine' | 'python', brokerClock: 'new-york-close' | 'utc' = 'utc') => {
     try {
@@ -56,14 +56,14 @@ describe('what an export cannot say is refused by name', () => {
     expect(refusal(ofRule(operand), 'python')).toContain(words)
   })
 
-  it('one-minute bars that order touches, where there are two levels', () => {
+  it('one-minute bars that order touches, if there are two levels', () => {
     const levels = { type: 'fixed', target: 1, stop: 1, trail: null } as const
     const given = { ...strategy, intrabar: '1min', levels: { long: levels, short: null } } as const
     expect(refusal(given, 'pine')).toContain('one-minute bars that decide')
     expect(refusal({ ...given, levels: { long: { ...levels, target: null }, short: null } }, 'pine')).toBe('nothing was refused')
   })
 
-  it('candles of a trading day on a broker whose day starts elsewhere', () => {
+  it("candles of a trading day, if the broker's day starts at another time", () => {
     const daily = ofRule(makeOperand('MOM', { timeframe: '1D' }))
     expect(refusal(daily, 'mql5', 'new-york-close')).toContain(
       '1D candles of the UTC trading day on a broker with a clock whose midnight is 17:00 in New York',
@@ -79,7 +79,7 @@ describe('what an export cannot say is refused by name', () => {
     expect(refusal(vwap, 'mql5', 'utc')).toBe('nothing was refused')
   })
 
-  it('bars of a day on TradingView, and a strategy that enters nothing', () => {
+  it('daily bars on TradingView, and missing entry rules', () => {
     expect(refusal({ ...strategy, plan: { ...strategy.plan, timeframe: '4h' } }, 'pine')).toContain(
       'bars of 4h, which TradingView starts with the session',
     )

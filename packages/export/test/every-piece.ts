@@ -17,7 +17,7 @@ interface Pieces {
   readonly dayBoundary?: 'utc' | 'new-york'
 }
 
-/** A strategy on synthetic gold, made ready to be exported. */
+/** A strategy run on synthetic gold and prepared for export. */
 export function strategyOf(
   id: string,
   { long = null, short = null, levels = { long: null, short: null }, oppositeEntry = 'ignore', dayBoundary = 'utc' }: Pieces,
@@ -44,7 +44,7 @@ const sma = makeOperand('SMA', { params: { period: 20 } })
 const rsi = makeOperand('RSI')
 const move = (candle = 0) => makeOperand('MOM', { candle })
 
-/** Every parameter moved off its default, so that none is left out by chance. */
+/** Moves every parameter off its default, so that none is left out by chance. */
 const moved = ({ paramSpecs }: CatalogueEntry) =>
   Object.fromEntries(
     paramSpecs.map(({ name, kind, default: standard, choices }) => [
@@ -53,7 +53,9 @@ const moved = ({ paramSpecs }: CatalogueEntry) =>
     ]),
   )
 
-/** An output compared with itself five candles ago: its values decide at nearly every close. A pattern occurs. */
+/**
+ * Compares an output with its own value five candles ago, so that it decides at nearly every close. A pattern is tested for its occurrence.
+ */
 function byEntry(entry: CatalogueEntry): RunStrategy[] {
   return [{}, moved(entry)].map((params, at) => {
     const operand = (candle: number) => makeOperand(entry.name, { params, candle })
@@ -65,7 +67,7 @@ function byEntry(entry: CatalogueEntry): RunStrategy[] {
 const sayable = indicators.filter(({ id }) => saysOf(id) !== undefined)
 export const sayableCodes: readonly string[] = sayable.map(({ code }) => code)
 
-/** What stands on the trading day or week: with both days, and over slower candles. */
+/** Operands based on the trading day or week, also over slower candles. */
 const daily: readonly Operand[] = [
   makeOperand('VWAP', { params: { anchor: 1 } }),
   ...(['15min', '1h', '4h'] as const).flatMap((timeframe) => [
@@ -131,7 +133,7 @@ const stops: readonly (readonly [string, Pieces['levels']])[] = [
   ['target alone', { long: level('fixed', 2, null, null), short: level('fixed', 2, null, null) }],
 ]
 
-/** One strategy for each piece that an export can say. */
+/** One strategy for each part that an export can express. */
 export const pieces: readonly RunStrategy[] = [
   ...sayable.flatMap((indicator) => entriesOfFunction(indicator)).flatMap(byEntry),
   ...onDays,

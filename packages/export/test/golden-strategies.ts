@@ -7,7 +7,7 @@ import { fixturePath, type GoldenStrategy, goldenBars, goldens, readJson, runGol
 import { toExport } from '../src/index.ts'
 import type { StrategyToExport } from '../src/strategy-to-export.ts'
 
-/** A reference strategy that our engine has run, and the file of its bars. */
+/** A reference strategy run by our engine, and the path of its bars. */
 export interface RunStrategy {
   readonly id: string
   readonly barsPath: string
@@ -17,7 +17,7 @@ export interface RunStrategy {
 
 const folders = [fixturePath('trades'), ...(goldens ? [join(goldens, 'golden', 'trades')] : [])]
 
-/** All reference strategies at hand. Their column of engulfing patterns is read as the catalogue's own pattern. */
+/** All available reference strategies. Their column of engulfing patterns is replaced by the catalogue's own pattern. */
 export const runStrategies: readonly RunStrategy[] = folders.flatMap((folder) =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.strategy.json'))

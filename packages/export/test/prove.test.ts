@@ -10,16 +10,16 @@ import { runStrategies } from './golden-strategies.ts'
 const python = process.env.ASSAY_PYTHON ?? 'python3'
 const there = process.env.ASSAY_PROVE === '1' && spawnSync(python, ['-c', 'import numpy, pandas']).status === 0
 
-// The repository's tests need no Python: what is there decides.
+// The tests of the repository do not need Python; this part runs only if it is available.
 if (there)
-  describe('the Python exports, run', () => {
+  describe('the Python exports, when run', () => {
     let folder: string
     beforeAll(() => {
       folder = mkdtempSync(join(tmpdir(), 'assay-python-'))
     })
     afterAll(() => rmSync(folder, { recursive: true }))
 
-    it.each(runStrategies)('$id: every signal and every trade of the test', ({ id, strategy, outcome, barsPath }) => {
+    it.each(runStrategies)('give every signal and every trade of the test: $id', ({ id, strategy, outcome, barsPath }) => {
       const path = join(folder, `${id}.py`)
       writeFileSync(path, exportStrategy(strategy, 'python', { brokerClock: 'utc' }))
       const { stdout, stderr } = spawnSync(python, [path, barsPath], { encoding: 'utf8' })

@@ -1,4 +1,4 @@
-// The fill loop, as `packages/backtest/src/simulate.ts` has it: one position at a time, and only bars are visited at which something can happen.
+// The fill loop, as in `packages/backtest/src/simulate.ts`: one position at a time. It visits only bars at which something can happen.
 
 // Index into `exitReasons`.
 const STOP = 1
@@ -9,7 +9,7 @@ const GAP = 4
 const AMBIGUOUS = 8
 const SHORT = 16
 
-// Levels of a side: no levels, distances in price, or percentages. A level that is missing is NaN.
+// The levels of a side: none, distances in price, or percentages. A missing level is NaN.
 const NONE = 0
 const PERCENT = 2
 
@@ -36,13 +36,13 @@ export function setShort(kind: i32, target: f64, stop: f64, trail: f64): void {
   shortTrail = trail
 }
 
-// Where the bars stand.
+// Addresses of the bars' columns.
 let opens: usize = 0
 let highs: usize = 0
 let lows: usize = 0
 let closes: usize = 0
 
-// The position.
+// The present stop of the position.
 let stopNow: f64 = NaN
 
 // @ts-expect-error: decorator
@@ -57,7 +57,7 @@ function bitAt(words: usize, bar: i32): bool {
   return ((load<u64>(words + (<usize>(bar >> 6) << 3)) >> (<u64>bar & 63)) & 1) != 0
 }
 
-/** First bar at or after `from` whose bit is set; `count` or more where there is none before. */
+/** The first bar at or after `from` whose bit is set; `count` or more if there is none. */
 function nextBit(words: usize, from: i32, count: i32): i32 {
   if (from >= count) return count
   let first = from & ~63
@@ -85,11 +85,11 @@ function stopOf(kind: i32, stop: f64, trail: f64, entry: f64, sign: f64): f64 {
   return isNaN(value) ? -sign * Infinity : entry - sign * distance(kind, value, entry)
 }
 
-/** First bar up to `last` that touches either level; last + 1 where none does. Four bars at a time. */
+/** The first bar up to `last` that touches either level; last + 1 if none does. Checks four bars at a time. */
 function firstTouch(long: bool, bar: i32, last: i32, stop: f64, target: f64): i32 {
   const atMost = long ? lows : highs
   const least = f64x2.splat(long ? stop : target)
-  // A long is stopped by its lows and reaches its target by its highs, a short the other way round.
+  // A long is stopped by its lows and reaches its target by its highs; a short the other way round.
   const down = long ? atMost : lows
   const up = highs
   const most = f64x2.splat(long ? target : stop)
@@ -105,7 +105,7 @@ function firstTouch(long: bool, bar: i32, last: i32, stop: f64, target: f64): i3
   return last + 1
 }
 
-/** The same with a stop that every close moves, in the favourable direction only; it is tested from the next bar on. */
+/** Like `firstTouch`, with a stop that every close moves in the favourable direction only. A moved stop is tested from the next bar on. */
 function firstTouchTrailing(sign: f64, percent: bool, trail: f64, bar: i32, last: i32, target: f64): i32 {
   const adverse = sign > 0 ? lows : highs
   const favourable = sign > 0 ? highs : lows
@@ -120,11 +120,14 @@ function firstTouchTrailing(sign: f64, percent: bool, trail: f64, bar: i32, last
   return bar
 }
 
-// How the last position ended by a level.
+// Price and stop of the last exit at a level.
 let exitPrice: f64 = 0
 let exitStop: f64 = 0
 
-/** Ends the position in a bar that touches a level: at an open beyond it, else at the stop, else at the target. Returns the row's code. */
+/**
+ * Closes the position in a bar that touches a level: at an open beyond it, otherwise at the stop, otherwise at the target. Returns the
+ * row's code.
+ */
 function leaveByLevel(sign: f64, entryBar: i32, bar: i32, stop: f64, target: f64, trails: bool): i32 {
   const open = price(opens, bar)
   const adverse = price(sign > 0 ? lows : highs, bar)
@@ -142,7 +145,7 @@ function leaveByLevel(sign: f64, entryBar: i32, bar: i32, stop: f64, target: f64
   return reason | (gap ? GAP : 0) | (unknown ? AMBIGUOUS : 0) | (sign > 0 ? 0 : SHORT)
 }
 
-// Where the next rows go.
+// Addresses of the next rows.
 let nextRow: usize = 0
 let nextLevelRow: usize = 0
 
@@ -153,7 +156,10 @@ function writeRow(entryBar: i32, exitBar: i32, code: i32): void {
   nextRow += 12
 }
 
-/** Holds a position with levels to the close of bar `last`. Returns the bar in which a level ended it, and writes its rows; last + 1 where none did. */
+/**
+ * Holds a position with levels up to the close of bar `last`. If a level closes it, writes its rows and returns that bar; otherwise returns
+ * last + 1.
+ */
 function hold(long: bool, entryBar: i32, last: i32): i32 {
   const sign: f64 = long ? 1 : -1
   const kind = long ? longKind : shortKind
@@ -173,7 +179,7 @@ function hold(long: bool, entryBar: i32, last: i32): i32 {
   return bar
 }
 
-/** Where the bars stand that levels are compared with. */
+/** Sets the addresses of the prices that levels are compared with. */
 export function setPrices(open: usize, high: usize, low: usize, close: usize): void {
   opens = open
   highs = high
@@ -194,9 +200,9 @@ function stop(state: usize, rows: usize, levelRows: usize, decision: i32): void 
 }
 
 /**
- * Fills from `decision` on, until `most` rows are written or the bars end. Writes rows of entry bar, exit bar and code, and for exits by a level rows
- * of price and stop. `state` then holds: bytes of rows, bytes of rows by a level, the next decision, and of an open position its sign (0: none),
- * entry bar and stop.
+ * Fills from `decision` on, until `most` rows are written or the bars end. Writes rows of entry bar, exit bar and code, and for exits at a
+ * level rows of price and stop. `state` then holds the bytes of rows, the bytes of level rows, the next decision, and the sign (0: none),
+ * entry bar and stop of an open position.
  */
 export function fill(
   oneSided: usize,

@@ -1,6 +1,6 @@
 // Comparisons of columns, 16 bars at a time. A comparison with an undefined value (NaN) is false.
 
-/** Of four pairs of 64-bit truths one byte each, in order. */
+/** One byte for each of four pairs of 64-bit truths, in order. */
 // @ts-expect-error: decorator
 @inline
 function bytesOf(a: v128, b: v128, c: v128, d: v128): v128 {
@@ -37,7 +37,7 @@ function sixteenAtMost(left: usize, right: usize): u32 {
   return i8x16.bitmask(v128.narrow<i16>(low, high))
 }
 
-/** The last bars, fewer than a word has, beside a column or, at place 0, a number. */
+/** Compares the last bars, fewer than fill a word, with a column or, if `right` is 0, with `level`. */
 function relateRest(left: usize, right: usize, level: f64, bars: i32, least: usize, most: usize): void {
   let above: u32 = 0
   let below: u32 = 0
@@ -87,7 +87,7 @@ function fourAtMost(left: usize, level: v128): v128 {
   )
 }
 
-/** The same beside one number. */
+/** Like `relateColumns`, against one number. */
 export function relateToLevel(left: usize, level: f64, bars: i32, least: usize, most: usize): void {
   const whole = bars & ~31
   const all = f64x2.splat(level)

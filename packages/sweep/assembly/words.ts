@@ -1,4 +1,4 @@
-// Truths of bars, 64 at a time. `bytes` is a multiple of 8; bits behind the last bar are 0 and stay so.
+// Truths of bars, 64 at a time. `bytes` is a multiple of 8. Bits after the last bar are 0 and stay 0.
 
 export function both(a: usize, b: usize, bytes: usize, out: usize): void {
   for (let at: usize = 0; at < bytes; at += 8) store<u64>(out + at, load<u64>(a + at) & load<u64>(b + at))
@@ -16,7 +16,7 @@ export function differing(a: usize, b: usize, bytes: usize, out: usize): void {
   for (let at: usize = 0; at < bytes; at += 8) store<u64>(out + at, load<u64>(a + at) ^ load<u64>(b + at))
 }
 
-/** Where it was on the other side or on the line one bar earlier, and is beyond it now. */
+/** Where the left side is beyond the right one now, and was on the other side or equal one bar earlier. */
 export function crossed(now: usize, before: usize, bytes: usize, out: usize): void {
   let carry: u64 = 0
   for (let at: usize = 0; at < bytes; at += 8) {
@@ -26,7 +26,7 @@ export function crossed(now: usize, before: usize, bytes: usize, out: usize): vo
   }
 }
 
-/** The exit rule, or an entry of the other side alone. */
+/** The exit rule, or an entry of only the other side. */
 export function leaving(exit: usize, oneSided: usize, other: usize, bytes: usize, out: usize): void {
   for (let at: usize = 0; at < bytes; at += 8) {
     store<u64>(out + at, load<u64>(exit + at) | (load<u64>(oneSided + at) & load<u64>(other + at)))

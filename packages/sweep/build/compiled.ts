@@ -8,7 +8,7 @@ const assembly = fileURLToPath(new URL('../assembly', import.meta.url))
 const compiler = fileURLToPath(import.meta.resolve('assemblyscript/bin/asc.js'))
 const flags = ['index.ts', '-o', 'module.wasm', '-O3', '--noAssert', '--runtime', 'stub', '--importMemory', '--enable', 'simd']
 
-/** The module that AssemblyScript makes of `packages/sweep/assembly`, its sources changed by `change` before. */
+/** Compiles `packages/sweep/assembly` with AssemblyScript. `change` may edit the sources first. */
 export function compiledModule(change: (file: string, text: string) => string = (_, text) => text): Uint8Array {
   const folder = mkdtempSync(join(tmpdir(), 'assay-module-'))
   try {
@@ -20,6 +20,6 @@ export function compiledModule(change: (file: string, text: string) => string = 
   }
 }
 
-/** The source file that carries the module. */
+/** The text of the source file that holds the module. */
 export const moduleSource = (bytes: Uint8Array): string =>
   `/** The compiled module of packages/sweep/assembly in base64, written by packages/sweep/build/write.ts. */\nexport const moduleBytes =\n  '${Buffer.from(bytes).toString('base64')}'\n`

@@ -1,4 +1,4 @@
-// Compiles the module and writes it to src/module-bytes.ts, where page and server find it. usage: node packages/sweep/build/write.ts
+// Compiles the module and writes it to src/module-bytes.ts, for the page and the server. Usage: node packages/sweep/build/write.ts
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { compiledModule, moduleSource } from './compiled.ts'

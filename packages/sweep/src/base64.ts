@@ -1,6 +1,6 @@
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** The bytes of a text in base64. */
+/** Decodes base64 text. */
 export function bytesOfBase64(text: string): Uint8Array {
   const digits = text.replace(/=+$/, '')
   const bytes = new Uint8Array((digits.length * 3) >> 2)

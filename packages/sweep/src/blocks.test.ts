@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Blocks } from './blocks.ts'
 
-it('blocks never overlap, and what is given back can be taken in one piece', () => {
+it('blocks never overlap, and returned memory can be taken again in one piece', () => {
   const blocks = new Blocks(64 * 1000)
   const taken: { offset: number; bytes: number }[] = []
   let seed = 7

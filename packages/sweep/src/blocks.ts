@@ -1,11 +1,11 @@
 const alignment = 64
 const rounded = (bytes: number) => Math.ceil(bytes / alignment) * alignment
 
-/** Hands out blocks of a memory and takes them back: first fit over a list of free parts in order of their place. */
+/** Allocates blocks of a memory and takes them back: first fit over a list of free parts sorted by offset. */
 export class Blocks {
   readonly #starts = [0]
   readonly #sizes: number[]
-  /** Bytes that are not taken. */
+  /** The number of free bytes. */
   free: number
 
   constructor(bytes: number) {
@@ -13,7 +13,7 @@ export class Blocks {
     this.free = bytes
   }
 
-  /** Offset of a block of so many bytes; undefined when no free part is large enough. */
+  /** The offset of a block of this many bytes; undefined if no free part is large enough. */
   take(bytes: number): number | undefined {
     const size = rounded(bytes)
     const at = this.#sizes.findIndex((free) => free >= size)
@@ -28,7 +28,7 @@ export class Blocks {
     return offset
   }
 
-  /** Gives back a block that was taken with that size. Free neighbours become one again. */
+  /** Returns a block that was taken with this size. Free neighbours are merged. */
   give(offset: number, bytes: number): void {
     const size = rounded(bytes)
     const at = this.#behind(offset)
@@ -54,7 +54,7 @@ export class Blocks {
     this.#sizes.splice(at, 1)
   }
 
-  /** Index of the first free part behind `offset`. */
+  /** The index of the first free part at or after `offset`. */
   #behind(offset: number): number {
     let [low, high] = [0, this.#starts.length]
     while (low < high) {

@@ -1,6 +1,6 @@
 import type { Kernels } from './kernels.ts'
 
-/** Target and stop of a side: distances in price, or percentages. Null: no such level. */
+/** Target and stop of a side, as distances in price or percentages. Null means no such level. */
 export interface FillLevels {
   readonly type: 'fixed' | 'percentage'
   readonly target: number | null
@@ -8,7 +8,7 @@ export interface FillLevels {
   readonly trail: number | null
 }
 
-/** What is filled. Words and columns stand in the memory of the machine; a rule that is not there is null. */
+/** The input of a fill. Words and columns are in the memory of the machine; a missing rule is null. */
 export interface FillRequest {
   readonly entryLong: Int32Array | null
   readonly entryShort: Int32Array | null
@@ -18,15 +18,15 @@ export interface FillRequest {
   readonly short: FillLevels | null
   /** Whether an entry of the other side closes a position and opens the other one. */
   readonly reverse: boolean
-  /** First bar whose close may signal, the bar behind the last, and all bars. */
+  /** The first bar whose close may signal, the bar after the last one, and the number of bars. */
   readonly start: number
   readonly end: number
   readonly bars: number
-  /** Open, high, low and close; null where no side has a level. */
+  /** Open, high, low and close; null if no side has a level. */
   readonly prices: readonly [open: Float64Array, high: Float64Array, low: Float64Array, close: Float64Array] | null
 }
 
-/** Takes rows of entry bar, exit bar and code, and rows of price and stop of the exits by a level. They are overwritten by the next ones. */
+/** Receives rows of entry bar, exit bar and code, and rows of price and stop for exits at a level. The next rows overwrite them. */
 export type TakeRows = (rows: Int32Array, levelRows: Float64Array) => void
 
 /** The position that is open at the end. */
@@ -36,14 +36,17 @@ export interface StillOpen {
   readonly stop: number
 }
 
-/** Rows that the module writes before they are taken. */
+/** The most rows that the module writes before they are taken. */
 const mostRows = 2048
 const [rowNumbers, levelNumbers, stateNumbers] = [3, 2, 6]
 
-/** Where the module writes what it has filled: one column for all. */
+/** The length of the column in which the module writes its output. */
 export const outputLength = (mostRows * rowNumbers) / 2 + mostRows * levelNumbers + stateNumbers
 
-/** Fills a request; `output` is a column of `outputLength`, `spare` hands out memory for words, whatever is in it. Null: no position is left open. */
+/**
+ * Fills a request. `output` is a column of `outputLength`; `spare` returns the address of uncleared memory for words. Returns null if no
+ * position stays open.
+ */
 export function fillRequest(
   kernels: Kernels,
   request: FillRequest,
@@ -72,13 +75,13 @@ export function fillRequest(
 
 type FillWords = [oneSided: number, entryLong: number, entryShort: number, leaveLong: number, leaveShort: number]
 
-/** What the fill loop reads of the signals, as places in the memory. */
+/** The addresses of the signals that the fill loop reads. */
 function wordsOf(kernels: Kernels, request: FillRequest, spare: () => number): FillWords {
   const bytes = wordBytes(request.bars)
   const { entryLong, entryShort, exitLong, exitShort } = request
   const places = [entryLong, entryShort, exitLong, exitShort]
   const none = places.includes(null) ? spare() : 0
-  // Nothing differs from itself.
+  // XOR with itself clears the words.
   if (none !== 0) kernels.differing(none, none, bytes, none)
   const [inLong, inShort, outLong, outShort] = places.map((words) => words?.byteOffset ?? none)
   const oneSided = spare()
@@ -90,10 +93,10 @@ function wordsOf(kernels: Kernels, request: FillRequest, spare: () => number): F
   return [oneSided, inLong, inShort, leaveLong, leaveShort]
 }
 
-/** Bytes of the truths of so many bars: 64 of them at a time. */
+/** The bytes of the truths of this many bars, in units of 64 bars. */
 export const wordBytes = (bars: number): number => Math.ceil(bars / 64) * 8
 
-/** As the module takes levels: NaN stands for one that is not there. */
+/** Levels in the form of the module: NaN for a missing one. */
 const levelsOf = (levels: FillLevels | null): [kind: number, target: number, stop: number, trail: number] =>
   levels
     ? [levels.type === 'fixed' ? 1 : 2, levels.target ?? Number.NaN, levels.stop ?? Number.NaN, levels.trail ?? Number.NaN]

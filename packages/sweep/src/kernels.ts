@@ -1,4 +1,4 @@
-/** Functions of the module. Columns and words are named by their place in its memory. */
+/** The functions of the module. Columns and words are given by their address in its memory. */
 export interface Kernels {
   relateColumns(left: number, right: number, bars: number, atLeast: number, atMost: number): void
   relateToLevel(left: number, level: number, bars: number, atLeast: number, atMost: number): void

@@ -5,34 +5,40 @@ import type { Kernels } from './kernels.ts'
 import { moduleBytes } from './module-bytes.ts'
 import { type WebAssemblyHost, webAssembly } from './web-assembly.ts'
 
-/** The module with a memory of its own, in which columns are lent. It never grows, so a column stays where it is. */
+/** The module with its own memory, in which columns are lent. The memory never grows, so a column keeps its address. */
 export interface Machine {
-  /** A column of zeros in the memory; undefined when it is full. */
+  /** A column of zeros in the memory; undefined if the memory is full. */
   take(length: number): Float64Array | undefined
   give(column: Float64Array): void
-  /** Whether all of these stand in the memory: only then can the module read them. */
+  /** Whether all of these are in the memory. Only then can the module read them. */
   holds(...arrays: readonly Placed[]): boolean
-  /** Writes where `left` is at least, and where it is at most `right`. False, and nothing is done, where not all of it stands in the memory. */
+  /**
+   * Writes where `left` is at least `right`, and where it is at most `right`. Returns false and does nothing if part of it is not in the
+   * memory.
+   */
   relate(left: Float64Array, right: Float64Array | number, atLeast: Int32Array, atMost: Int32Array): boolean
-  /** Joins truths into `out`; false as above. */
+  /** Joins truths into `out`. Returns false as `relate` does. */
   join(how: WordKernel, a: Int32Array, b: Int32Array, out: Int32Array): boolean
-  /** Fills a request and hands its rows to `take`. Undefined, and nothing is done, where not all of it stands in the memory or there is no room. */
+  /**
+   * Fills a request and passes its rows to `take`. Returns undefined and does nothing if part of it is not in the memory or there is no
+   * room.
+   */
   fill(request: FillRequest, take: TakeRows): StillOpen | null | undefined
 }
 
 type Placed = { readonly buffer: ArrayBufferLike }
 
-/** What joins two sets of truths. */
+/** The operations that join two sets of truths. */
 export type WordKernel = 'both' | 'either' | 'without' | 'crossed'
 
 const pageBytes = 2 ** 16
 const pagesInMb = 2 ** 20 / pageBytes
-/** Nothing stands at place 0, so that a forgotten place is seen. */
+/** Offset 0 is never used, so that a missing offset is noticed. */
 const reserved = 64
 
 let compiled: object | null | undefined
 
-/** The module, compiled once. Null where WebAssembly is missing, switched off by the page's policy, or has no vectors. */
+/** The module, compiled once. Null if WebAssembly is missing, disabled by the page's policy, or has no vector instructions. */
 function usualModule(host: WebAssemblyHost): object | null {
   if (compiled !== undefined) return compiled
   try {
@@ -44,8 +50,8 @@ function usualModule(host: WebAssemblyHost): object | null {
 }
 
 /**
- * A machine with `mb` of memory, of which the operating system gives what is used; half of it, or a quarter, where so much cannot be had. Null where
- * there is none: the caller then computes in TypeScript. `bytes`: another module than the usual one, for tests.
+ * A machine with `mb` of memory; the operating system provides only what is used. With half of it, or a quarter, if that much is not
+ * available. Null if there is no machine; the caller then computes in TypeScript. `bytes` is another module than the usual one, for tests.
  */
 export function openMachine(mb: number, bytes?: Uint8Array): Machine | null {
   const host = webAssembly()
@@ -60,7 +66,7 @@ function memoryOf(host: WebAssemblyHost, mb: number): { readonly buffer: ArrayBu
   try {
     return new host.Memory({ initial: pages, maximum: pages })
   } catch {
-    // There is not so much address space: a telephone, or a limit of the operator.
+    // Not enough address space: a phone, or a limit set by the operator.
     return null
   }
 }
@@ -71,7 +77,7 @@ function machineIn(host: WebAssemblyHost, module: object, memory: { readonly buf
   const kernels = new host.Instance(module, { env: { memory } }).exports as Kernels
   const holds = (...arrays: readonly Placed[]) => arrays.every((array) => array.buffer === buffer)
   const give = ({ byteOffset, byteLength }: Float64Array) => blocks.give(byteOffset - reserved, byteLength)
-  /** As its last reader left it. */
+  /** Memory that is not cleared. */
   function takeUsed(length: number): Float64Array | undefined {
     const offset = blocks.take(length * 8)
     return offset === undefined ? undefined : new Float64Array(buffer, offset + reserved, length)
@@ -101,7 +107,7 @@ function machineIn(host: WebAssemblyHost, module: object, memory: { readonly buf
   }
 }
 
-/** How many sets of words a fill needs for itself at most. */
+/** The most sets of words that a fill needs for itself. */
 const mostWords = 4
 
 function filledIn({ take, give }: Pick<Machine, 'take' | 'give'>, kernels: Kernels, request: FillRequest, takeRows: TakeRows) {

@@ -3,7 +3,7 @@ import { type Column, isClockPart, type Price } from '../column.ts'
 import type { ExportProgram, Read } from '../program.ts'
 import { type Dialect, priceName, pricesOf, writer } from './expression.ts'
 
-/** How a language puts a value into a column, and where a price comes from. */
+/** How a language assigns a value to a column, and how it reads a price. */
 export interface Filling {
   readonly put: (name: string, value: string) => string
   readonly priceOf: (price: Price) => string
@@ -11,7 +11,7 @@ export interface Filling {
   readonly sign: string
 }
 
-/** The lines that fill the columns of a frame, with what the reader should know of each. */
+/** The lines that fill the columns of a frame, with a note for each. */
 export function fillingLines(program: ExportProgram, index: number, dialect: Dialect, { put, priceOf, sign }: Filling): string[] {
   const { timeframe, columns } = program.frames[index]
   const { define } = writer(program, dialect)
@@ -33,7 +33,7 @@ export const readsClock = (program: ExportProgram): boolean =>
 
 const nameOfPrice = ({ frames }: ExportProgram, price: Price, frame: Timeframe) => priceName(price, frame, frames[0].timeframe)
 
-/** Writes what a condition reads, `earlier` bars before this one. */
+/** Returns a function that writes what a condition reads, `earlier` bars before the present one. */
 export function reader(program: ExportProgram, dialect: Dialect): (read: Read, earlier?: number) => string {
   const base = program.frames[0].timeframe
   const { write } = writer(program, dialect)

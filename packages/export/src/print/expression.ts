@@ -6,23 +6,23 @@ import type { Word } from '../words/word.ts'
 /** How a language writes the parts of an expression. */
 export interface Dialect {
   readonly number: (value: number) => string
-  /** The value of a named column at the present candle, and the column itself. */
+  /** The value of a named column at the present candle. */
   readonly value: (name: string) => string
   readonly back: (name: string, candles: number) => string
   readonly call: (word: Word, args: readonly string[]) => string
-  /** A word of windows over named columns; `own` is the name of the column that it makes. */
+  /** A window word over named columns; `own` is the name of the resulting column. */
   readonly window: (word: Word, columns: readonly string[], own: string, numbers: readonly string[]) => string
   /** The value of a column of another timeframe. */
   readonly seen: (name: string, frame: Timeframe, candles: number) => string
 }
 
-/** The name of the column of a price. */
+/** The name of a price column. */
 export const priceName = (price: Price, frame: Timeframe, base: Timeframe): string =>
   `${price}s${frame === base ? '' : `_${frame.toLowerCase()}`}`
 
 type WordColumn = Extract<Column, { kind: 'word' }>
 
-/** Writes what a named column is, in terms of the others. */
+/** Writes the definition of a named column in terms of other columns. */
 export function writer({ nameOf, frames }: ExportProgram, dialect: Dialect) {
   const base = frames[0].timeframe
   const nameIn = (frame: Timeframe, column: Column) =>

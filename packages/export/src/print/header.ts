@@ -68,7 +68,7 @@ const own: Readonly<Record<Language, readonly string[]>> = {
   python: ['Needs numpy and pandas. Fills are those of the test.'],
 }
 
-/** What stands above each export: the strategy in words, and what is taken for granted. One line each, without comment signs. */
+/** The header of each export: the strategy in words, and its assumptions. One line each, without comment signs. */
 export function headerLines(strategy: StrategyToExport, language: Language): string[] {
   const { name, symbol, timeframe, period, signals } = strategy
   return [

@@ -3,7 +3,7 @@ import type { StrategyToExport } from '../strategy-to-export.ts'
 
 export type Level = 'stop' | 'target' | 'trail'
 
-/** The distance of a level; null where there is none. A trailing stop without a stop of its own starts at its trail. */
+/** The distance of a level; null if there is none. A trailing stop without a stop starts at its trailing distance. */
 export const levelValue = (levels: Levels | null, level: Level): number | null =>
   levels && (level === 'stop' ? (levels.stop ?? levels.trail) : levels[level])
 

@@ -41,12 +41,12 @@ datetime ToUtc(const datetime server)
    return server - ServerHoursAheadOfUtc * 3600;
 }`
 
-/** From the clock of the broker's server to UTC. */
+/** The function that converts the clock of the broker's server to UTC. */
 export const toUtc = ({ brokerClock }: ExportOptions): string => ({ 'new-york-close': newYorkClose, utc, other })[brokerClock].trim()
 
 const dayBased: readonly Timeframe[] = ['4h', '1D', '1W']
 
-/** Candles that stand on the trading day, on a server whose midnight is not where that day starts. */
+/** Refuses candles based on the trading day if the server's midnight is not where that day starts. */
 export function clockRefusals({ plan, dayBoundary }: StrategyToExport, program: ExportProgram, { brokerClock }: ExportOptions): string[] {
   const fits = brokerClock === (dayBoundary === 'utc' ? 'utc' : 'new-york-close')
   if (fits) return []

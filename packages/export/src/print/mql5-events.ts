@@ -26,7 +26,7 @@ int signal_file = INVALID_HANDLE;
 datetime forming_before = 0;`
 }
 
-/** Longer than any settling, so that a chart that has the history uses it. */
+/** Longer than any settle time, so that a chart that has the history uses it. */
 const history = (settle: number) => Math.max(5000, 2 * settle)
 
 const periods: Readonly<Record<Timeframe, string>> = {
@@ -93,7 +93,7 @@ void OnDeinit(const int reason)
 }
 `
 
-/** What the platform calls: the start, each tick, and the end. */
+/** The functions that the platform calls: at the start, at each tick, and at the end. */
 export function mql5Events(strategy: StrategyToExport, sides: readonly Side[]): string {
   const both = sides.length > 1
   const single = both ? 'long_entry != short_entry' : `${sides[0]}_entry`

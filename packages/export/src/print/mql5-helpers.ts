@@ -1,6 +1,6 @@
 import type { Helper } from './needed.ts'
 
-/** Functions that the Expert Advisor's words and rules stand on. */
+/** Functions that the words and rules of the Expert Advisor use. */
 export const mql5Helpers: readonly Helper[] = [
   {
     called: 'Known',

@@ -1,2 +1,2 @@
-/** A number that MQL5 and Pine read as a decimal one: 2 would divide as a whole number. */
+/** A number written as a decimal, because MQL5 and Pine would divide 2 as an integer. */
 export const decimal = (value: number): string => (Number.isInteger(value) && !`${value}`.includes('e') ? `${value}.0` : `${value}`)

@@ -7,7 +7,7 @@ import { decimal } from './mql5-number.ts'
 const distance = (type: Levels['type'], value: number, price: string) =>
   type === 'percentage' ? `${price} * ${decimal(value)} / 100.0` : decimal(value)
 
-/** The price of a level of one side; 0 where there is none, as MetaTrader has it. */
+/** The price of a level of one side; 0 if there is none, as in MetaTrader. */
 function levelOf(levels: Levels | null, side: Side, level: Level): string {
   const value = levelValue(levels, level)
   if (!levels || value === null) return '0.0'
@@ -135,7 +135,7 @@ void TrailStop(const ulong ticket, const int side, const double close)
 }
 `
 
-/** What a close means for the account: leave, turn round, enter, or trail. */
+/** Acts on a close: exit, reverse, enter, or trail the stop. */
 function trade(strategy: StrategyToExport, sides: readonly Side[]): string {
   const trails = hasLevel(strategy, 'trail')
   const both = sides.length > 1
@@ -168,7 +168,7 @@ ${trails ? '   TrailStop(ticket, side, close);\n' : ''}}
 //--- ORDERS END`
 }
 
-/** The marked place of the Expert Advisor that sends orders. */
+/** The marked section of the Expert Advisor that sends orders. */
 export function mql5Orders(strategy: StrategyToExport, sides: readonly Side[]): string {
   const functions = [
     ...(hasLevel(strategy, 'stop') ? [levelFunction(strategy, sides, 'stop', 'StopPrice', 'The stop of a position filled at price')] : []),

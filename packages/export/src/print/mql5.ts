@@ -32,7 +32,7 @@ const dialect: Dialect = {
   seen: (name, frame, candles) => `Back(${name}, candles_${frame.toLowerCase()} - 1, ${candles})`,
 }
 
-/** A condition over texts for a side now and one bar earlier. */
+/** The text of a condition. `read` writes one side of it, at this bar or `earlier` bars before. */
 function conditionText(condition: Condition, read: (read: Read, earlier?: number) => string): string {
   switch (condition.kind) {
     case 'compare': {
@@ -58,7 +58,7 @@ function conditionText(condition: Condition, read: (read: Read, earlier?: number
   }
 }
 
-/** A part of the day clock, of a candle that opens at `clock` on it. */
+/** A part of the day clock, for a candle that opens at `clock`. */
 const clockPart = (part: ClockPart, clock: string) =>
   part === 'minute' ? `${clock} / 60.0` : `(double)CandleStart(${clock}, ${part === 'day' ? 86_400 : 604_800})`
 
@@ -83,7 +83,7 @@ function declarations(program: ExportProgram): string {
     .join('\n\n')
 }
 
-/** A slower timeframe: its candles are built from the bars, and its columns grow when one has closed. */
+/** A slower timeframe. Its candles are built from the bars, and its columns grow when a candle has closed. */
 function frameFunctions(program: ExportProgram, index: number): string {
   const { timeframe } = program.frames[index]
   const low = timeframe.toLowerCase()

@@ -1,11 +1,11 @@
-/** A function of an export's own, printed where something calls it. */
+/** A helper function of an export, printed only if something calls it. */
 export interface Helper {
-  /** How it is called: a text that occurs wherever it is used. */
+  /** The text by which it is called, which occurs wherever it is used. */
   readonly called: string
   readonly text: string
 }
 
-/** The helpers that `text` needs, with those that they need themselves, in the order in which they are listed. */
+/** The helpers that `text` needs, including those that they need themselves, in their listed order. */
 export function neededBy(text: string, helpers: readonly Helper[]): string[] {
   const needed = new Set<Helper>()
   const add = (within: string): void => {

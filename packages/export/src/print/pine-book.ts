@@ -18,7 +18,7 @@ function bySide({ levels }: StrategyToExport, sides: readonly Side[], level: Lev
   return long === short ? long : `side > 0 ? ${long} : ${short}`
 }
 
-/** The variables in which the position is remembered from bar to bar. */
+/** The variables that hold the position from bar to bar. */
 export function pineState(strategy: StrategyToExport): string {
   const [stop, target] = [hasLevel(strategy, 'stop'), hasLevel(strategy, 'target')]
   return [
@@ -34,7 +34,7 @@ export function pineState(strategy: StrategyToExport): string {
 
 const fills = ['if leaving', '    mark(open, "left", color.gray, side < 0)', '    side := 0', 'if entering != 0', '    side := entering']
 
-/** Touches of the levels within the bar: an open beyond one fills at the open, and the stop comes first. */
+/** The touches of levels within the bar. An open beyond a level fills at the open, and the stop comes first. */
 function touches(stop: boolean, target: boolean): string[] {
   return [
     'if side != 0',

@@ -1,6 +1,6 @@
 import type { Helper } from './needed.ts'
 
-/** Functions that the words and rules of the Pine script stand on. */
+/** Functions that the words and rules of the Pine script use. */
 export const pineHelpers: readonly Helper[] = [
   {
     called: 'back',

@@ -48,7 +48,7 @@ function conditionText(condition: Condition, read: (read: Read, earlier?: number
 
 const pricePlaces: readonly Price[] = ['open', 'high', 'low', 'close', 'volume']
 
-/** A part of the day clock, of a candle that opens at `clock` on it. */
+/** A part of the day clock, for a candle that opens at `clock`. */
 const clockPart = (part: ClockPart, clock: string) =>
   part === 'minute' ? `${clock} / 60.0` : `candle_start(${clock}, ${part === 'day' ? 86_400 : 604_800})`
 
@@ -65,7 +65,7 @@ function declarations(program: ExportProgram): string {
 
 const indented = (lines: readonly string[], by = 4) => lines.map((line) => `${' '.repeat(by)}${line}`).join('\n')
 
-/** A slower timeframe: its candles are built from the bars, so nothing of a forming one is ever seen. */
+/** A slower timeframe. Its candles are built from the bars, so a forming candle is never read. */
 function frameFunctions(program: ExportProgram, index: number): string {
   const { timeframe } = program.frames[index]
   const low = timeframe.toLowerCase()
@@ -101,7 +101,7 @@ add_to_${low}(int clock) =>
 const newYorkClock =
   'timestamp("UTC", year(time, "America/New_York"), month(time, "America/New_York"), dayofmonth(time, "America/New_York"), hour(time, "America/New_York"), minute(time, "America/New_York"))'
 
-/** What is done once for each bar, when it has closed. */
+/** The lines executed once for each bar when it has closed. */
 function barLines(strategy: StrategyToExport, program: ExportProgram, sides: readonly Side[]): string[] {
   const read = reader(program, dialect)
   const slower = program.frames.slice(1)
@@ -124,7 +124,7 @@ function barLines(strategy: StrategyToExport, program: ExportProgram, sides: rea
   ]
 }
 
-/** Compares what was found with what the test found. */
+/** Compares the signals found with those of the test. */
 const reportLines = [
   '// The signals of the tested period, whatever position is held',
   'if entry != 0 and time >= PERIOD_FROM and time < PERIOD_TO',
@@ -133,7 +133,7 @@ const reportLines = [
   '        equal += 1',
 ]
 
-/** A string of Pine holds 4,096 signs. */
+/** A Pine string holds at most 4,096 characters. */
 const signalsPerText = 150
 
 function signalLines({ signals, period }: StrategyToExport): string {
@@ -155,13 +155,13 @@ const shownTable = `if barstate.islast
     var table board = table.new(position.top_right, 1, 1, bgcolor = color.new(color.gray, 70))
     table.cell(board, 0, 0, str.tostring(equal) + " of " + str.tostring(signals.size()) + " signals equal, " + str.tostring(found - equal) + " more were found")`
 
-/** Candles of the chart itself that stand on a trading day: TradingView starts them with the session of the symbol. */
+/** Refuses chart candles based on a trading day, because TradingView starts them with the session of the symbol. */
 export function pineRefusals({ plan }: StrategyToExport): string[] {
   const dayBased: readonly Timeframe[] = ['4h', '1D', '1W']
   return dayBased.includes(plan.timeframe) ? [`bars of ${plan.timeframe}, which TradingView starts with the session of the symbol`] : []
 }
 
-/** The strategy as a Pine script: an indicator that fills the rules as the test did, and places no order. */
+/** The strategy as a Pine script: an indicator that fills the rules as the test does, and places no orders. */
 export function pineText(strategy: StrategyToExport, program: ExportProgram): string {
   const sides = (['long', 'short'] as const).filter((side) => program.rules[`${side}_entry`] !== null)
   const frames = [...program.frames.keys()].slice(1).map((index) => frameFunctions(program, index))

@@ -11,7 +11,7 @@ function levelRow(side: string, levels: Levels | null): string[] {
   ]
 }
 
-/** The levels as data; nothing without levels. */
+/** The levels as data; an empty text without levels. */
 export function pythonLevels({ levels }: StrategyToExport): string {
   const rows = [...levelRow('long', levels.long), ...levelRow('short', levels.short)]
   return rows.length === 0 ? '' : `LEVELS = {\n${rows.join('\n')}\n}\n`

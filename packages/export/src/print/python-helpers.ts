@@ -1,6 +1,6 @@
 import type { Helper } from './needed.ts'
 
-/** Functions that the words of the Python export stand on. */
+/** Functions that the words of the Python export use. */
 export const pythonHelpers: readonly Helper[] = [
   {
     called: 'over_window',
@@ -65,7 +65,7 @@ def seen(source, closed, candles):
   },
 ]
 
-/** The clock whose days start where the trading days do: at 00:00 UTC or at 17:00 in New York. */
+/** A clock whose days start with the trading days: at 00:00 UTC or at 17:00 in New York. */
 export const clockHelpers = (newYork: boolean): readonly Helper[] => [
   {
     called: 'day_clock',
@@ -86,7 +86,7 @@ def candle_start(clock, length):
   },
 ]
 
-/** Candles of other timeframes. */
+/** Builds candles of other timeframes. */
 export const candlesOf = `
 def candles_of(bars, minutes):
     """Candles of so many minutes, and for each bar the index of the last one that has closed; -1 before the first."""

@@ -41,7 +41,7 @@ function conditionText(condition: Condition, read: (read: Read) => string): stri
   }
 }
 
-/** A part of the day clock, of candles that open at `clock` on it. */
+/** A part of the day clock, for candles that open at `clock`. */
 const clockPart = (part: ClockPart, clock: string) =>
   part === 'minute' ? `${clock} / 60` : `candle_start(${clock}, ${part === 'day' ? 86_400 : 604_800}).astype(float)`
 
@@ -58,7 +58,7 @@ function frameLines(program: ExportProgram, index: number): string[] {
 
 function rulesFunction(program: ExportProgram): string {
   const read = reader(program, dialect)
-  // The slower frames stand before the base, which sees them; the base's own columns may be read by none of them.
+  // The slower frames come before the base, which reads them. They never read columns of the base.
   const order = [...program.frames.keys()].slice(1)
   const lines = [
     ...order.flatMap((index) => frameLines(program, index)),
@@ -121,7 +121,7 @@ const main = `def main():
 if __name__ == "__main__":
     main()`
 
-/** The strategy as one Python file. */
+/** The strategy as a single Python file. */
 export function pythonText(strategy: StrategyToExport, program: ExportProgram): string {
   const rules = rulesFunction(program)
   const words = program.words.map((word) => word.says.python)

@@ -33,7 +33,7 @@ function tema(source: Column, period: number): Column {
   return plus(minus(times(once, 3), times(twice, 3)), say(ema, [twice], period))
 }
 
-/** Tillson's average: six exponential ones, joined so that it lags little. */
+/** Tillson's average: six exponential averages, combined to reduce the lag. */
 function t3(source: Column, period: number, factor: number): Column {
   const averages = [source]
   for (let i = 0; i < 6; i++) averages.push(say(ema, [averages[i]], period))
@@ -47,7 +47,7 @@ function t3(source: Column, period: number, factor: number): Column {
 
 const usualFactor = 0.7
 
-/** By the code of `maType`; MAMA, the eighth, is not said. */
+/** By the code of `maType`. MAMA, code 7, is not supported. */
 const kinds: readonly ((source: Column, period: number) => Column)[] = [
   (source, period) => say(mean, [source], period),
   (source, period) => say(ema, [source], period),
@@ -59,7 +59,7 @@ const kinds: readonly ((source: Column, period: number) => Column)[] = [
 ]
 const [mama, t3Type] = [7, 8]
 
-/** The average of the coded kind; a period of 1 is the series itself. */
+/** The average of the coded kind. A period of 1 gives the series itself. */
 export function averageOf(source: Column, period: number, type: number): Column | Refused {
   if (type === mama) return { refused: 'the average MAMA' }
   if (period === 1) return source
@@ -137,5 +137,5 @@ export const averages: readonly Says[] = [
   },
 ]
 
-/** Half way between the highest high and the lowest low. */
+/** Halfway between the highest high and the lowest low. */
 export const middleOfRange = (period: number): Column => dividedBy(plus(say(highest, [high], period), say(lowest, [low], period)), 2)

@@ -10,5 +10,5 @@ const byId: ReadonlyMap<string, Says> = new Map(
   [...averages, ...momentum, ...volatility, ...trend, ...volumes, ...levels].map((each) => [each.id, each]),
 )
 
-/** What the exports say of an indicator; undefined where they lack it. */
+/** How the exports express an indicator; undefined if they do not have it. */
 export const saysOf = (id: string): Says | undefined => byId.get(id)

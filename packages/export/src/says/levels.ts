@@ -16,14 +16,14 @@ interface Prices {
   readonly low: Column
 }
 
-/** Of the day or week so far. */
+/** The prices of the present day or week so far. */
 const soFar = (start: Column): Prices => ({
   open: say(firstOfDay, [open, start]),
   high: say(highestOfDay, [high, start]),
   low: negative(say(highestOfDay, [negative(low), start])),
 })
 
-/** Of the day or week before, where it lies within the history as a whole. */
+/** The prices of the previous day or week, if all of it is within the history. */
 function before(start: Column): Prices & { readonly close: Column } {
   const last = (column: Column) => say(lastOfDayBefore, [column, start])
   const now = soFar(start)
@@ -34,7 +34,7 @@ const yesterday = before(day)
 const range = minus(yesterday.high, yesterday.low)
 const middle = dividedBy(plus(plus(yesterday.high, yesterday.low), yesterday.close), 3)
 
-/** The levels of the floor traders around a pivot. */
+/** The floor traders' levels around a pivot. */
 function floorLevels(p: Column) {
   const twice = times(p, 2)
   return {
@@ -62,7 +62,7 @@ function spread(p: Column, reaches: readonly Column[]): Record<string, Column> {
   return Object.assign({ p }, ...pairs) as Record<string, Column>
 }
 
-/** DeMark's sum of high, low and close, one of them twice. */
+/** DeMark's sum of high, low and close, with one of them counted twice. */
 function demark(candle: Prices & { readonly close: Column }) {
   const twice = say(leaning, [candle.open, candle.high, candle.low, candle.close])
   const sum = plus(plus(plus(candle.high, candle.low), candle.close), twice)
@@ -75,7 +75,7 @@ function pivotOfCandle(formula: number): Column {
   return formula === 2 ? averagePrice : typicalPrice
 }
 
-/** High, low and width of the first minutes of the trading day, from the first candle after them on. */
+/** High, low and width of the first minutes of the trading day, available from the first candle after them. */
 function openingRange(minutes: number) {
   const elapsed = minus(minute, say(firstOfDay, [minute, day]))
   const after = (column: Column) => say(fromOn, [column, elapsed, number(minutes)])

@@ -7,7 +7,7 @@ import { trueRange } from './volatility.ts'
 
 const change = (source: Column, candles = 1) => minus(source, back(source, candles))
 
-/** Wilder's averages of the moves up and down. */
+/** Wilder's averages of the upward and downward moves. */
 function moves(source: Column, period: number): { ups: Column; downs: Column } {
   const move = change(source)
   return {
@@ -21,23 +21,23 @@ function relativeStrength(source: Column, period: number): Column {
   return say(percentOfSum, [ups, downs])
 }
 
-/** Where `value` stands in the range of the last candles, from 0 to 100; 0 without a range. */
+/** The position of `value` in the range of the last candles, from 0 to 100; 0 if the range is zero. */
 function positionInRange(top: Column, bottom: Column, value: Column, period: number): Column {
   const lowestOf = say(lowest, [bottom], period)
-  // In this order of operations, which decides between equal values.
+  // This order of operations decides between equal values.
   return say(over, [minus(value, lowestOf), dividedBy(minus(say(highest, [top], period), lowestOf), 100)])
 }
 
 const isRefused = (column: Column | Refused): column is Refused => 'refused' in column
 
-/** A line and its average, the line from where the average is known. */
+/** A line and its average. The line starts where its average is defined. */
 function withAverage(names: readonly [string, string], line: Column | Refused, period: number, type: number) {
   if (isRefused(line)) return line
   const smooth = averageOf(line, period, type)
   return isRefused(smooth) ? smooth : { [names[0]]: say(together, [line, smooth]), [names[1]]: smooth }
 }
 
-/** As in TA-Lib both price averages start at the same candle, and all three lines with the signal. */
+/** As in TA-Lib, both price averages start at the same candle, and all three lines start with the signal. */
 function talibMacd({ fastPeriod, slowPeriod, signalPeriod, source }: Params) {
   const slower = Math.max(fastPeriod, slowPeriod)
   const of = (period: number) => say(emaAfter, [priceOf(source)], period, slower)
@@ -46,7 +46,7 @@ function talibMacd({ fastPeriod, slowPeriod, signalPeriod, source }: Params) {
   return { macd: say(together, [line, signal]), signal, hist: minus(line, signal) }
 }
 
-/** The named MACD: each average from its own first candle. */
+/** The MACD by its named settings: each average starts at its own first candle. */
 function namedMacd({ fastPeriod, slowPeriod, signalPeriod, average, source }: Params): Said {
   if (average !== 1) return { refused: 'a MACD of other than exponential averages' }
   const of = (line: Column, period: number) => (period === 1 ? line : say(ema, [line], period))

@@ -1,6 +1,6 @@
 import { type Column, dividedBy, plus, price, times } from '../column.ts'
 
-/** What an export can say of one indicator: its outputs as columns, in the words that each language has. Outputs that it leaves out are refused. */
+/** How an export expresses one indicator: its outputs as columns, in words that each language has. Outputs left out are refused. */
 export interface Says {
   /** The indicator's id in the catalogue. */
   readonly id: string
@@ -10,7 +10,7 @@ export interface Says {
 export type Params = Readonly<Record<string, number>>
 export type Said = Readonly<Record<string, Column>> | Refused
 
-/** Why these parameters cannot be said. */
+/** The reason why these parameters cannot be expressed. */
 export interface Refused {
   readonly refused: string
 }
@@ -26,5 +26,5 @@ export const typicalPrice = dividedBy(plus(plus(high, low), close), 3)
 export const averagePrice = dividedBy(plus(plus(plus(high, low), close), open), 4)
 export const weightedPrice = dividedBy(plus(plus(high, low), times(close, 2)), 4)
 
-/** The price that a coded source names. */
+/** The price for a coded source. */
 export const priceOf = (source: number): Column => [close, open, high, low, middlePrice, typicalPrice, averagePrice, volume][source]

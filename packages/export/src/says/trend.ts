@@ -12,7 +12,7 @@ interface Sides {
   readonly minus: Column
 }
 
-/** Wilder's directional indicators, in percent of the range; 0 where there was none. */
+/** Wilder's directional indicators, in percent of the range; 0 if there was no range. */
 function directional(period: number): Sides {
   const rise = minus(high, back(high, 1))
   const fall = minus(back(low, 1), low)
@@ -21,13 +21,13 @@ function directional(period: number): Sides {
   const shareOf = (move: Column, other: Column) => {
     const part = smooth(say(movement, [move, other]))
     const percent = times(say(over, [part, range]), period === 1 ? 1 : 100)
-    // One candle later than the bare sum, so that every candle's range is in it.
+    // Starts one candle later than the sum itself, so that the range of every candle is included.
     return say(together, [percent, back(close, period)])
   }
   return { plus: shareOf(rise, fall), minus: shareOf(fall, rise) }
 }
 
-/** How one-sided the movement is; undefined where neither side moved. */
+/** How one-sided the movement is; undefined if neither side moved. */
 function oneSided(period: number): Column {
   const { plus: up, minus: down } = directional(period)
   return times(say(divide, [say(absolute, [minus(down, up)]), plus(up, down)]), 100)
@@ -48,7 +48,7 @@ function supertrend({ period, multiplier }: Params) {
   const above = say(bandAbove, [plus(middlePrice, reach), close])
   const below = say(bandBelow, [minus(middlePrice, reach), close])
   const direction = say(trendSide, [close, above, below])
-  // The lower band where the direction is 1, the upper one where it is -1.
+  // The lower band if the direction is 1, the upper band if it is -1.
   const line = plus(times(below, dividedBy(plus(direction, 1), 2)), times(above, dividedBy(minus(number(1), direction), 2)))
   return { line, direction }
 }

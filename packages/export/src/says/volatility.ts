@@ -6,7 +6,7 @@ import { close, high, low, priceOf, type Says } from './says.ts'
 
 const before = back(close, 1)
 
-/** How far the candle reached, counted from the close before where that lies outside. */
+/** The range of a candle, extended to the previous close if that is outside it. */
 export const trueRange: Column = minus(say(larger, [high, before]), say(smaller, [low, before]))
 
 export const averageRange = (period: number): Column => say(wilder, [trueRange], period)

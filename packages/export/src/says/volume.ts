@@ -5,10 +5,10 @@ import { directed, divide, ifAbove, ifBelow, ifEqual, moneyShare, over, together
 import { ema, sumOf } from '../words/windows.ts'
 import { close, high, low, open, priceOf, type Says, typicalPrice, volume } from './says.ts'
 
-/** Each candle's volume by where it closed in its range. */
+/** The volume of each candle, weighted by where it closed in its range. */
 const flow = times(say(over, [minus(minus(close, low), minus(high, close)), minus(high, low)]), volume)
 
-/** Price times volume, by whether the typical price rose or fell. */
+/** The share of rising price times volume, by the direction of the typical price. */
 function moneyFlow(period: number): Column {
   const flow = say(directed, [minus(typicalPrice, back(typicalPrice, 1)), times(typicalPrice, volume)])
   const ups = say(sumOf, [say(ifAbove, [flow])], period)
@@ -36,7 +36,7 @@ export const volumes: readonly Says[] = [
     id: 'forceIndex',
     columns({ period }) {
       const force = say(ema, [times(minus(close, back(close, 1)), volume)], period)
-      // Undefined where nothing was traded.
+      // Undefined if nothing was traded.
       return { force: say(together, [force, say(divide, [number(1), say(sumOf, [volume], period)])]) }
     },
   },

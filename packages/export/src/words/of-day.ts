@@ -2,7 +2,10 @@ import { defineWord } from './word.ts'
 
 const seed = 'the first day or week that begins within the history'
 
-/** A word that goes on within a day or week, told by a column that holds its start; undefined in the one that the history cuts off. */
+/**
+ * A word that continues within a day or week. A column holds the start of that day or week. Undefined in the first one, which the history
+ * cuts off.
+ */
 const ofDay = (
   name: string,
   mql5Name: string,

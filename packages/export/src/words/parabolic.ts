@@ -1,6 +1,6 @@
 import { defineWord } from './word.ts'
 
-/** A run's extreme and speed are found again from where it began, as a column holds one value a candle. */
+/** The extreme and the speed of a run are recomputed from its beginning, because a column holds only one value per candle. */
 export const signedStop = defineWord({
   name: 'signed_stop',
   kind: 'window',

@@ -129,7 +129,7 @@ def held_value(source, begin):
   },
 })
 
-/** The bands of the Supertrend: each may only move towards the price, unless the close before was beyond it. */
+/** The bands of the Supertrend. Each may only move towards the price, unless the previous close was beyond it. */
 const band = (name: string, mql5Name: string, sign: '<' | '>', beyond: '<' | '>', way: string) =>
   defineWord({
     name,

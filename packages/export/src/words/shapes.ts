@@ -144,7 +144,7 @@ def mean_of(source, length):
   },
 })
 
-/** Both sides of a run: how rising and falling differ is a sign. */
+/** Rising and falling runs, which differ only in the sign of the comparison. */
 const run = (name: string, way: string, sign: '>' | '<') =>
   defineWord({
     name,

@@ -3,7 +3,7 @@ import { defineWord, type Word } from './word.ts'
 interface ValueSays {
   readonly meaning: string
   readonly takes: readonly string[]
-  /** Said where every value is known, in the syntax that MQL5 and Pine share; `where`: the same in numpy. */
+  /** The expression for known values, in the syntax that MQL5 and Pine share; `where` is the same in numpy. */
   readonly is: string
   readonly pine?: string
   readonly where: string
@@ -15,7 +15,7 @@ const capital = (name: string) =>
     .map((part) => part[0].toUpperCase() + part.slice(1))
     .join('')
 
-/** A word of this candle's values alone. It is undefined where one of them is. */
+/** A word that uses only the values of the present candle. It is undefined if one of them is. */
 function value(name: string, { meaning, takes, is, pine = is, where }: ValueSays): Word {
   const unknown = takes.map((each) => `!Known(${each})`).join(' || ')
   return defineWord({

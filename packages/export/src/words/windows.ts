@@ -1,6 +1,6 @@
 import { defineWord } from './word.ts'
 
-/** Sum of the last values, added up afresh at each candle. */
+/** The sum of the last values, recomputed at each candle. */
 export const sumOf = defineWord({
   name: 'sum_of',
   kind: 'window',

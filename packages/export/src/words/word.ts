@@ -2,29 +2,29 @@ export const languages = ['mql5', 'pine', 'python'] as const
 export type Language = (typeof languages)[number]
 
 /**
- * One word of the exports: a small function that is printed in each language, so that all of them compute it alike. Where a platform has a function
- * of the same name with another seed or another smoothing, ours is printed all the same.
+ * One word of the exports: a small function that is printed in each language, so that all of them compute it alike. It is printed even if a
+ * platform has a function of that name, because that one may use another seed or smoothing.
  */
 export interface Word {
-  /** As it stands in the exports, in small letters with underscores. */
+  /** Its name in the exports, in lower case with underscores. */
   readonly name: string
-  /** A value is computed from the values of this candle alone, a window from columns with their past. */
+  /** A value is computed only from values of the present candle; a window is computed from columns with their past. */
   readonly kind: 'value' | 'window'
-  /** Whether it goes on from its own value one candle earlier: it is then given its own column too. */
+  /** Whether it continues from its own previous value. It then also gets its own column. */
   readonly goesOn?: boolean
   /** One line for the reader of the export. */
   readonly meaning: string
-  /** How the first value is made, where it goes on from there. */
+  /** How the first value is computed, for words that continue from it. */
   readonly seed?: string
-  /** Where it is from, and where a platform's own differs. */
+  /** Its source, and how a platform's own function differs. */
   readonly source?: string
-  /** Words that its text calls. */
+  /** The words that its text calls. */
   readonly calls?: readonly Word[]
-  /** The function's whole text. */
+  /** The full text of the function. */
   readonly says: Readonly<Record<Language, string>>
 }
 
-/** Ties the parts of a declaration together for the compiler, and takes the line breaks around its texts away. */
+/** Checks the type of a declaration, and trims the line breaks around its texts. */
 export function defineWord(word: Word): Word {
   const { mql5, pine, python } = word.says
   return { ...word, says: { mql5: mql5.trim(), pine: pine.trim(), python: python.trim() } }

@@ -11,11 +11,11 @@ const faultsOf = { mql5: mql5Faults, pine: pineFaults, python: pythonFaults }
 const languages = ['mql5', 'pine', 'python'] as const
 
 describe.each(languages)('the %s exports', (language) => {
-  it.each(runStrategies)('$id passes the checker', ({ strategy }) => {
+  it.each(runStrategies)('pass the checker: $id', ({ strategy }) => {
     expect(faultsOf[language](exportStrategy(strategy, language, { brokerClock: 'utc' }))).toEqual([])
   })
 
-  it.each(runStrategies)('$id holds its words, its assumptions and all of its signals', ({ strategy }) => {
+  it.each(runStrategies)('contain the rules, the assumptions and all signals of $id', ({ strategy }) => {
     const text = exportStrategy(strategy, language, { brokerClock: 'utc' })
     expect(text).toContain('Enter ')
     expect(text).toContain('A rule is judged at the close of a bar and filled at the next open.')
@@ -72,7 +72,7 @@ const planted: readonly (readonly [(typeof languages)[number], string, RegExp | 
   ['python', 'a bracket that is not closed', 'def main():', 'def main(:', /closes nothing|not closed/],
 ]
 
-/** In what stands on the trading day, and in the parabolic stop. */
+/** Faults in the code for the trading day and for the parabolic stop. */
 const plantedInLevels: typeof planted = [
   ['mql5', 'a day clock that is not read', '   const long clock = (long)bar.time - 86400;\n', '', /"clock" is not declared/],
   ['mql5', 'the volume of a candle to come', 'amounts[at] / totals', 'amounts[at + 1] / totals', /yet to come/],
@@ -91,14 +91,14 @@ describe('the checkers find', () => {
     const text = exportStrategy(levels, language, { brokerClock: 'new-york-close' })
     expect(faultsOf[language](text)).toEqual([])
     const broken = text.replace(right, () => wrong)
-    expect(broken, 'the fault is planted').not.toBe(text)
+    expect(broken, 'the fault is in the text').not.toBe(text)
     expect(faultsOf[language](broken).join('\n')).toMatch(fault)
   })
 
   it.each(planted)('in %s %s', (language, _, right, wrong, fault) => {
     const text = exportStrategy(example, language, { brokerClock: 'utc' })
     const broken = text.replace(right, () => wrong)
-    expect(broken, 'the fault is planted').not.toBe(text)
+    expect(broken, 'the fault is in the text').not.toBe(text)
     expect(faultsOf[language](broken).join('\n')).toMatch(fault)
   })
 })

@@ -4,7 +4,7 @@ const types = words(
   'void bool int long ulong double string datetime MqlRates MqlTradeRequest MqlTradeResult MqlDateTime ENUM_ORDER_TYPE_FILLING',
 )
 const keywords = words('const input return if else for while true false property')
-/** Names of the language's reference that an export may use. */
+/** Names from the language reference that an export may use. */
 const documented = words(`
   copyright version description ArraySize ArrayResize MathIsValidNumber MathArcsin MathAbs MathMax MathMin MathSqrt MathFloor MathCeil Print
   iTime CopyRates StringFind StringReplace TimeToString TimeToStruct FileOpen FileWriteString FileClose GetLastError MQLInfoInteger PeriodSeconds
@@ -20,7 +20,7 @@ const members = words(`
   time open high low close tick_volume action symbol position volume type price deviation magic type_filling sl tp retcode comment mon day hour
   day_of_week`)
 
-/** What is wrong with the source of an Expert Advisor, a sentence each. */
+/** The faults in the source of an Expert Advisor, a sentence each. */
 export function mql5Faults(source: string): string[] {
   const { tokens, faults } = scan(source, '//')
   return [
@@ -33,7 +33,7 @@ export function mql5Faults(source: string): string[] {
   ]
 }
 
-/** Values of candles that are yet to come. */
+/** Reads of later candles. */
 const ahead = (source: string) =>
   source.split('\n').flatMap((line, i) => (/\[(?:at|i) \+ 1\]/.test(line) ? [`line ${i + 1}: a bar that is yet to come`] : []))
 
@@ -48,7 +48,7 @@ function placeOfOrders(source: string): { from: number; to: number } {
   return { from: lineOf(begin), to: lineOf(end) }
 }
 
-/** Names that are not declared before they are used, not documented, or orders outside their place. */
+/** Names used before their declaration, undocumented names, and orders outside their section. */
 function names(tokens: readonly Token[], place: { from: number; to: number }): string[] {
   const scopes: Set<string>[] = [new Set()]
   let pending = new Set<string>()
@@ -70,7 +70,7 @@ function names(tokens: readonly Token[], place: { from: number; to: number }): s
       return
     }
     if (types.has(before) || (before === '&' && types.has(tokens[i - 2]?.text))) {
-      // A parameter or a loop's variable belongs to the block that follows.
+      // A parameter or loop variable belongs to the block that follows.
       if (brackets > 0) pending.add(text)
       else scopes.at(-1)!.add(text)
       return
@@ -85,7 +85,7 @@ function names(tokens: readonly Token[], place: { from: number; to: number }): s
   return faults
 }
 
-/** Reads of a bar that is still forming. Its opening time alone is known. */
+/** Reads of a bar that is still forming. Only its opening time is known. */
 function lookAhead(tokens: readonly Token[]): string[] {
   return tokens.flatMap(({ text, line }, i) => {
     if (!/^(iOpen|iHigh|iLow|iClose|iVolume|CopyRates|CopyClose|CopyOpen|CopyHigh|CopyLow)$/.test(text)) return []

@@ -2,7 +2,7 @@ import { scan, type Token, unbalanced, words } from './scan.ts'
 
 const types = words('int float bool string color array table label')
 const keywords = words('var if else for while in to and or not true false na na')
-/** Names of the reference manual that an export may use, with their names after the dot. */
+/** Names from the reference manual that an export may use, including the part after the dot. */
 const documented = words(`
   indicator alert alert.freq_once_per_bar_close array.new array.from bar_index barstate.isconfirmed barstate.isfirst barstate.islast close open high
   low volume time year month dayofmonth hour minute timestamp nz color.gray color.new color.red color.teal color.white label.new
@@ -11,7 +11,7 @@ const documented = words(`
 const methods = words('last get set push size includes concat clear')
 const arguments_ = words('overlay max_labels_count style color textcolor size bgcolor')
 
-/** What is wrong with the source of a Pine script, a sentence each. */
+/** The faults in the source of a Pine script, a sentence each. */
 export function pineFaults(source: string): string[] {
   const { tokens, faults } = scan(source, '//')
   const first = source.startsWith('//@version=6\n') ? [] : ['the first line is not //@version=6']
@@ -37,7 +37,7 @@ function lookAhead(tokens: readonly Token[], source: string): string[] {
   return [...faults, ...outsideClosed(source)]
 }
 
-/** Columns may grow only where the bar has closed: in a function, or in the block of confirmed bars. */
+/** Columns may grow only when the bar has closed: in a function, or in the block of confirmed bars. */
 function outsideClosed(source: string): string[] {
   let open = ''
   return source.split('\n').flatMap((line, i) => {
@@ -52,7 +52,7 @@ interface Scope {
   readonly names: Set<string>
 }
 
-/** Names that are not declared before they are used and not documented. */
+/** Names used before their declaration, and undocumented names. */
 function names(tokens: readonly Token[]): string[] {
   let scopes: Scope[] = [{ indent: -1, names: new Set() }]
   const faults: string[] = []
@@ -62,7 +62,7 @@ function names(tokens: readonly Token[]): string[] {
     if (first) scopes = scopes.filter((scope) => scope.indent < indent)
     if (first && kind === 'name' && indent === 0 && isDefinition(tokens, i)) {
       scopes[0].names.add(text)
-      // Parameters live in the function's block.
+      // Parameters belong to the block of the function.
       scopes.push({ indent: 0.5, names: new Set() })
       definition = line
       continue
@@ -105,7 +105,7 @@ function isDefinition(tokens: readonly Token[], i: number): boolean {
   return tokens[i + 1]?.text === '(' && rest.at(-1)?.text === '>' && rest.at(-2)?.text === '='
 }
 
-/** A name behind a type, or the variable of a loop. */
+/** Whether this is a name after a type, or a loop variable. */
 function declares(tokens: readonly Token[], i: number): boolean {
   const before = tokens[i - 1]
   if (!before || before.line !== tokens[i].line) return false

@@ -3,7 +3,7 @@ import { scan, type Token, unbalanced, words } from './scan.ts'
 const keywords = words('import as def return if else elif for in and or not None True False lambda with continue while is')
 const builtins = words('len range enumerate zip set sum min max abs int float bool print dict list')
 const modules = words('argparse sys numpy np pandas pd')
-/** Names of the libraries, and of Python's own types, that an export may use behind a dot. */
+/** Names of the libraries and of Python's own types that an export may use after a dot. */
 const attributes = words(`
   ArgumentParser add_argument parse_args bars signals stdout stderr array asarray arange abs broadcast_to ceil cumsum errstate flatnonzero floor full
   isnan isscalar maximum minimum nan nan_to_num searchsorted select sign sqrt where zeros lib stride_tricks sliding_window_view DataFrame
@@ -13,7 +13,7 @@ const arguments_ = words(
   'axis side keepdims invalid divide utc description help action index date_format file dtype columns name descending unit',
 )
 
-/** What is wrong with the source of a Python export, a sentence each. */
+/** The faults in the source of a Python export, a sentence each. */
 export function pythonFaults(source: string): string[] {
   const { tokens, faults } = scan(source, '#')
   const imported = source.split('\n').flatMap((line) => /^(?:import|from) (\w+)/.exec(line)?.[1] ?? [])
@@ -21,7 +21,7 @@ export function pythonFaults(source: string): string[] {
   return [...foreign, ...faults, ...unbalanced(tokens), ...names(tokens), ...lookAhead(source)]
 }
 
-/** Values of bars that are yet to come. */
+/** Reads of later bars. */
 const lookAhead = (source: string) =>
   source
     .split('\n')
@@ -29,7 +29,7 @@ const lookAhead = (source: string) =>
       /\.shift\(-|\[at \+ 1\]|\[i \+ 1\]|back\([^()]*, -|bfill/.test(line) ? [`line ${i + 1}: a bar that is yet to come`] : [],
     )
 
-/** Names of functions are known to all of the module, others from where they are bound. */
+/** Unknown names. Functions are known in the whole module, other names from where they are bound. */
 function names(tokens: readonly Token[]): string[] {
   const functions = new Set(tokens.flatMap((token, i) => (token.text === 'def' ? [tokens[i + 1].text] : [])))
   const module = new Set<string>()
@@ -64,7 +64,7 @@ function indentOf(tokens: readonly Token[], i: number): number {
   return tokens[at].indent
 }
 
-/** The variables of the loops and comprehensions of a line: a comprehension names them before it binds them. */
+/** The variables of loops and comprehensions on a line. A comprehension uses them before it binds them. */
 function loopNames(tokens: readonly Token[], i: number): string[] {
   const line = lineOf(tokens, i)
   return line.flatMap(({ text }, at) => {
@@ -82,7 +82,7 @@ function lineOf(tokens: readonly Token[], i: number): Token[] {
   return tokens.slice(from, to + 1)
 }
 
-/** Whether a name is bound here: assigned, a parameter, or the variable of a loop. */
+/** Whether a name is bound here: by assignment, as a parameter, or as a loop variable. */
 function binds(tokens: readonly Token[], i: number): boolean {
   const line = lineOf(tokens, i)
   const place = line.indexOf(tokens[i])

@@ -2,13 +2,13 @@ export interface Token {
   readonly kind: 'name' | 'number' | 'text' | 'sign'
   readonly text: string
   readonly line: number
-  /** Blanks before the first token of its line. */
+  /** The column of the token within its line. */
   readonly indent: number
-  /** Whether it is the first of its line. */
+  /** Whether it is the first token of its line. */
   readonly first: boolean
 }
 
-/** Splits source text into tokens, comments left out. `comment` is the sign of a comment that ends with its line. */
+/** Splits source text into tokens without comments. `comment` is the sign of a comment up to the end of the line. */
 export function scan(source: string, comment: '//' | '#'): { tokens: Token[]; faults: string[] } {
   const tokens: Token[] = []
   const faults: string[] = []
