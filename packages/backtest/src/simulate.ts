@@ -50,10 +50,10 @@ const TARGET = exitReasons.indexOf('target')
  * Fills the signals against the bars, one position at a time. Bars must hold low ≤ open, close ≤ high.
  *
  * 1. Flat: jump to the next close at which exactly one side may enter; fill at the next open.
- * 2. In a position: jump to the next close at which its exit rule holds. Up to there look for the first bar that touches a level, while the
- * stop trails every close. Whichever comes first closes the position.
- * 3. A rule exit fills at the next open, together with an entry of the other side decided at the same close. After a level the strategy is
- * flat at the close of that bar; after a rule exit, at the close of the bar in which it filled.
+ * 2. In a position: jump to the next close at which its exit rule holds. Up to there look for the first bar that touches a level,
+ *    while the stop trails every close. Whichever comes first closes the position.
+ * 3. A rule exit fills at the next open, together with an entry of the other side decided at the same close.
+ *    After a level the strategy is flat at the close of that bar; after a rule exit, at the close of the bar in which it filled.
  */
 export function simulate(bars: Bars, signals: Signals, settings: SimulationSettings): Simulation {
   const { long, short, start, oppositeEntry, end: count = bars.time.length, touchOrder = unknownOrder } = settings

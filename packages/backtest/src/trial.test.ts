@@ -19,7 +19,7 @@ test.each([
   ['a period that begins where it ends', { start: '2024-01-15T00:00:00.000Z', end: '2024-02-01T00:00:00.000Z' }, false],
   ['a period that ends where it begins', { start: '2023-12-01T00:00:00.000Z', end: '2024-01-01T00:00:00.000Z' }, false],
   ['another idea', { idea: 'xauusd EMA RSI' }, false],
-])('%s: counting as the same try is %s', (_, other, isSame) => {
+])('counts %s as the same try: %s', (_, other, isSame) => {
   expect(isSameTry(trial([]), { ...trial([]), ...other })).toBe(isSame)
   expect(isSameTry({ ...trial([]), ...other }, trial([]))).toBe(isSame)
 })

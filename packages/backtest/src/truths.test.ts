@@ -105,7 +105,7 @@ describe('conditions over columns', () => {
     )
   })
 
-  it('are rising or falling if that many candles in a row are', () => {
+  it('hold for rising and falling if that many candles in a row moved that way', () => {
     const prices = Float64Array.of(1, 2, 3, 3, 4, 5, 6, Number.NaN, 7, 8, 7)
     expect([...steps(prices, 'rising', 1)]).toEqual([0, 1, 1, 0, 1, 1, 1, 0, 0, 1, 0])
     expect([...steps(prices, 'rising', 3)]).toEqual([0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])

@@ -64,7 +64,7 @@ describe('random entries on prices without drift', () => {
     ['Short', 'calm', 0],
     ['Long', 'gappy', 2],
     ['Short', 'gappy', 2],
-  ] as const)('%s, %s: have a mean result of zero', (side, _, gap) => {
+  ] as const)('have a mean result near zero: %s, %s', (side, _, gap) => {
     expect(Math.abs(tOf(side, gap, false))).toBeLessThan(3)
     expect(Math.abs(tOf(side, gap, true)), 'with target and stop').toBeLessThan(3)
   })

@@ -24,7 +24,7 @@ describe.each(folders)('reference trades of %s', (_, folder) => {
     expect(ids.length).toBeGreaterThanOrEqual(6)
   })
 
-  it.each(ids)('%s: match in every trade, every count and the metrics', (id) => {
+  it.each(ids)('match for %s in every trade, every count and the metrics', (id) => {
     const read = readJson<GoldenStrategy>(join(folder, `${id}.strategy.json`))
     const file = files.find((name) => name.startsWith(`${id}.result.json`))!
     const { wrong_rule_fingerprints: wrong = {}, strategy, symbol, ...right } = readJson<GoldenResult>(join(folder, file))

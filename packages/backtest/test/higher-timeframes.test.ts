@@ -14,7 +14,7 @@ describe.each(sets)('candles of %s', (file, barsFile) => {
   const told = readColumns(file)
   const timeframes = [...new Set(told.timeframe)] as Timeframe[]
 
-  it.each(timeframes)('%s are built correctly and visible from the right bar on', (timeframe) => {
+  it.each(timeframes)('on %s are built correctly and visible from the right bar on', (timeframe) => {
     const candles = resample(bars, timeframe, 'utc')
     const closed = lastClosed(bars.time, '15min', candles.time, timeframe, 'utc')
     told.timeframe.forEach((name, row) => {

@@ -88,7 +88,7 @@ describe('seeded lies', () => {
     expect(lies.length).toBeGreaterThanOrEqual(20)
   })
 
-  it('have a counterpart: the unchanged engine fails no reference', async () => {
+  it('are absent from the real engine, which fails no reference', async () => {
     expect(firstRed(await engineWith('honest'))).toBeUndefined()
   })
 

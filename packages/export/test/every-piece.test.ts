@@ -79,7 +79,7 @@ describe('a strategy that cannot be exported is refused by name for', () => {
     expect(refusal(vwap, 'mql5', 'utc')).toBe('nothing was refused')
   })
 
-  it('daily bars on TradingView, and missing entry rules', () => {
+  it('bars based on the trading day on TradingView, and for missing entry rules', () => {
     expect(refusal({ ...strategy, plan: { ...strategy.plan, timeframe: '4h' } }, 'pine')).toContain(
       'bars of 4h, which TradingView starts with the session',
     )

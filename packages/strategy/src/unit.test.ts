@@ -8,7 +8,7 @@ const operand = (text: string): Operand => {
   return parsed.operand
 }
 
-describe('the unit of an operand', () => {
+describe('the unit of', () => {
   it.each([
     ['CLOSE', 'price'],
     ['CLOSE - EMA(20)', 'price difference'],
@@ -22,7 +22,7 @@ describe('the unit of an operand', () => {
     ['CLOSE * EMA(20)', undefined],
     ['BETWEEN(CLOSE, 1, 2)', 'signal'],
     ['2 + 3', 'number'],
-  ])('of %s is %s', (text, unit) => expect(unitOf(operand(text))).toBe(unit))
+  ])('%s is %s', (text, unit) => expect(unitOf(operand(text))).toBe(unit))
 })
 
 describe('a comparison', () => {
