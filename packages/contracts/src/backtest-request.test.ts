@@ -32,7 +32,7 @@ function body() {
 
 type Body = Record<string, unknown>
 
-/** Code and path with which a changed body is refused. */
+/** The code and path with which a changed body is refused. */
 function refusalOf(change: Body | ((all: ReturnType<typeof body>) => void)): [string, string | undefined] {
   const changed = body()
   if (typeof change === 'function') change(changed)
@@ -44,7 +44,7 @@ function refusalOf(change: Body | ((all: ReturnType<typeof body>) => void)): [st
 }
 
 describe('the body of /run-backtest', () => {
-  it('is accepted as the contract gives it, with the default options', () => {
+  it('is accepted in the form of the contract, with the default options', () => {
     const request = BacktestRequest.parse(body())
     expect(request.options).toEqual({ intrabar: 'stop-first', opposite_entry: 'ignore', day_boundary: 'new-york', provider: 'auto' })
   })
@@ -104,7 +104,7 @@ describe('the body of /run-backtest', () => {
 
 describe('an instant', () => {
   it.each(['2017-03-01T00:00:00.000Z', '2017-03-01T00:00:00Z', '2017-03-01T00:00Z', '2024-02-29T23:59:59Z', '2017-03-01T02:00:00+02:00'])(
-    'may be %s',
+    'accepts %s',
     (text) => expect(isInstant(text)).toBe(true),
   )
 
