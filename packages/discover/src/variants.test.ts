@@ -30,7 +30,7 @@ describe('places', () => {
     expect(validateRequest(requestOf(changed, { start: '', end: '' }))).toEqual([])
   })
 
-  it('tells a threshold from the same number beside another series', () => {
+  it('distinguishes a threshold from the same number next to another series', () => {
     const value = (number: number) => makeOperand('VALUE', { params: { value: number } })
     const two = {
       ...strategy,
@@ -56,7 +56,7 @@ describe('places', () => {
     ])
   })
 
-  it('suggests only values that can stand there', () => {
+  it('suggests only values that are allowed there', () => {
     const tiny = crossStrategy(2, 24)
     for (const { suggested, id } of placesOf(tiny))
       for (const value of valuesOf(suggested)) expect(() => withNumbers(tiny, new Map([[id, value]])), id).not.toThrow()
@@ -107,7 +107,7 @@ describe('variants', () => {
     ['a number varied twice', { ...spec, ranges: [spec.ranges[0], spec.ranges[0]] }, 'varied twice'],
   ])('refuses %s', (_, bad, message) => expect(() => gridOf(bad)).toThrow(message))
 
-  it('refuses a value that cannot stand there before anything is run', () => {
+  it('refuses a value that is not allowed there before anything is run', () => {
     const bad = specOf(strategy, bars, [range(0, 4, 2), null, null, null])
     expect(() => requireRunnable(bad, gridOf(bad))).toThrow('"period" of "EMA" must be')
   })
@@ -122,7 +122,7 @@ describe('the seal', () => {
     expect(() => requireSeal({ start, seal: sealOf(start, end), end })).not.toThrow()
   })
 
-  it('is refused elsewhere, and in a period that is too short for one', () => {
+  it('is refused at any other time, and in a period that is too short', () => {
     const [start, end] = ['2020-01-01T00:00:00.000Z', '2020-04-10T00:00:00.000Z']
     expect(() => requireSeal({ start, seal: '2020-04-09T00:00:00.000Z', end })).toThrow('four fifths')
     expect(() => requireSeal({ start, seal: start, end: '2020-01-03T00:00:00.000Z' })).toThrow('at least 10 days')
