@@ -29,7 +29,7 @@ export function countAt(reading: Reading, at: number): Found<number> | undefined
   return number && Number.isInteger(number.node.value) ? found(number.node.value, number.end) : undefined
 }
 
-/** A number with its unit before or behind it: `50 points`, `$5`, `1%`, `20 pips`. */
+/** A number with its unit before or after it: `50 points`, `$5`, `1%`, `20 pips`. */
 export function amountAt(reading: Reading, at: number): Found<AmountNode> | undefined {
   const before = signs.get(wordAt(reading, at))
   const number = numberAt(reading, before ? at + 1 : at)

@@ -71,7 +71,7 @@ export function signedAt(reading: Reading, at: number): Found<number> | undefine
   return number && found(minus ? -number.node.value : number.node.value, number.end)
 }
 
-/** A number with an optional word for its parameter before or behind it. */
+/** A number with an optional word for its parameter before or after it. */
 function saidAt(reading: Reading, entry: CatalogueEntry, at: number): Found<Said>[] {
   const word = wordAt(reading, at)
   if (specOf(entry, word) !== undefined) {

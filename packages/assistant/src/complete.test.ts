@@ -53,7 +53,7 @@ it.each([
   ['buy gold when (close > open or', 'rsi'],
   ['buy gold when max(open,', 'close'],
   ['buy gold when minutes to the ne', 'minutes to the next high impact usd event'],
-])('behind "%s" offers "%s"', (message, label) => {
+])('after "%s" offers "%s"', (message, label) => {
   expect(completionsOf(message).map((offer) => offer.label)).toContain(label)
 })
 

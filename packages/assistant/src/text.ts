@@ -34,5 +34,5 @@ export function plainText(text: string): string {
   return shortForms.reduce((read, [written, meant]) => read.replaceAll(written, meant), signed).replaceAll(listMark, ' ')
 }
 
-/** Whether a message says anything at all. */
+/** Whether a message contains a letter or a digit. */
 export const saysSomething = (plain: string): boolean => /[\p{L}\p{N}]/u.test(plain)

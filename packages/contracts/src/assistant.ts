@@ -73,7 +73,7 @@ export const ChatTurn = z.object({
   /** External addresses that the answer may link to: those found in the results. */
   links: z.array(z.string()),
   calls: z.array(ToolCall),
-  /** Null where no model was called. */
+  /** Null if no model was called. */
   model: z.string().nullable(),
   usage: z.object({ input: z.int(), output: z.int() }).nullable(),
   /** Milliseconds until the end of the answer. */

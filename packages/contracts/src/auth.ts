@@ -31,7 +31,7 @@ export const Credentials = z.strictObject({
 })
 export type Credentials = z.infer<typeof Credentials>
 
-/** The mail links to `/reset-password#token=…`. The token is behind the `#`, so no server receives it before it is used. */
+/** The mail links to `/reset-password#token=…`. The token comes after the `#`, so no server receives it before it is used. */
 export const NewPasswordByLink = z.strictObject({ token: z.string().min(1).max(200), password: NewPassword })
 
 const Token = z.string().min(1).max(200)

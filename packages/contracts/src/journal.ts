@@ -168,7 +168,7 @@ export const JournalTerms = z.object({
   currency: z.string(),
   /** Units of the base in one lot. */
   contract: z.number(),
-  /** By hour of the day in UTC: the median spread in price; null where none was recorded. */
+  /** By hour of the day in UTC: the median spread in price; null if none was recorded. */
   spreadByHour: z.array(z.number().nullable()).length(24),
   /** The number of one-minute bars that it is based on. */
   bars: z.int(),

@@ -9,7 +9,7 @@ const problemOf = (value: unknown) => {
   return issue?.code === 'custom' ? [issue.params?.code, issue.path.join('.'), issue.message] : undefined
 }
 
-describe('what may be stored', () => {
+describe('storable data', () => {
   it('is as deep as allowed, and no deeper', () => {
     expect(problemOf({ a: { b: [1] } })).toBeUndefined()
     expect(problemOf({ a: { b: [[1]] } })).toEqual(['LIMIT_EXCEEDED', 'a.b.0', 'Values may be nested at most 3 deep.'])
@@ -33,7 +33,7 @@ describe('what may be stored', () => {
     )
   })
 
-  it('does not overflow the stack', () => {
+  it('cannot overflow the stack', () => {
     let nested: unknown = 1
     for (let i = 0; i < 1_000_000; i++) nested = [nested]
     expect(problemOf(nested)?.[0]).toBe('LIMIT_EXCEEDED')

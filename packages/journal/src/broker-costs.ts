@@ -7,7 +7,7 @@ export interface BrokerTerms {
   readonly currency: string
   /** Units of the base in one lot. */
   readonly contract: number
-  /** By hour of the day in UTC, 24 of them: the median spread in price; null where none was recorded. */
+  /** By hour of the day in UTC, 24 of them: the median spread in price; null if none was recorded. */
   readonly spreadByHour: readonly (number | null)[]
   /** For one lot and one deal, in the currency of the account; negative if it is a cost. null if no deal shows it. */
   readonly commissionPerLot: number | null

@@ -100,7 +100,7 @@ export const columns: readonly string[] = listOf(
   'price forecast, technical outlook, technical analysis, forex today, price today, weekly forecast, forecasting the upcoming week',
 )
 
-/** Words that introduce the cause. What happened stands before them. */
+/** Words that introduce the cause. The words before them say what happened. */
 export const causes = new Set(listOf('as, amid, on, after, despite, ahead, but, with, due, while, following, when, since, before'))
 
 const phrases = {
