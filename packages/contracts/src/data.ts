@@ -50,7 +50,7 @@ export interface PackedCandlesHead {
   packing: BarsPacking
 }
 
-/** The metadata `assay` of the Arrow schema, as JSON. `gaps` are the longest gaps, in UTC milliseconds, end exclusive. */
+/** The metadata `assay` of the Arrow schema, as JSON. */
 export const CandlesMeta = z.object({
   symbol: z.string(),
   timeframe: z.enum(timeframes),
