@@ -12,7 +12,7 @@ const conditional = /\b(?:when|if|once|whenever)\b/
 const alerting = /\b(?:alert|notify|tell|ping|warn|remind|let me know)\b/
 const asking = /^\s*(?:why|explain|what|how)\b|\b(?:size|lots for|how many lots)\b/
 
-/** Asked for advice, it shows what the rules say. */
+/** Answers a request for advice with the analysis of the market, and says that it gives no advice. */
 export function adviceOf(text: string, tokens: readonly Token[], context: ChatContext): ChatResult | undefined {
   if (conditional.test(text) || alerting.test(text) || !advice.some((pattern) => pattern.test(text))) return undefined
   const reading = { text, tokens, alert: false, memo: new Map() }
@@ -23,7 +23,7 @@ export function adviceOf(text: string, tokens: readonly Token[], context: ChatCo
   return { kind: 'lookup', tool: 'get_analysis', args: { symbol }, notice: 'no_advice', assumed: said ? [] : ['symbol'], mended: [] }
 }
 
-/** Nothing here trades. */
+/** Refuses an order: the assistant does not trade. */
 export function ordersOf(text: string): ChatResult | undefined {
   if (conditional.test(text) || asking.test(text) || !orders.some((pattern) => pattern.test(text))) return undefined
   return refusal('no_orders', words.nearest.no_orders)

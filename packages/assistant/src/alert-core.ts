@@ -9,7 +9,7 @@ import { andThen, assume, type Found, found, type Reading, refuse, skip, wordAt 
 import { rulesAt } from './rules.ts'
 import { timeframeAt, unitMinutes } from './timeframe-text.ts'
 
-/** What an alert waits for. */
+/** The condition that an alert waits for. */
 export type Core =
   | { readonly is: 'price'; readonly kind: string; readonly prices: readonly (NumberNode | AmountNode)[]; readonly side?: string }
   | { readonly is: 'moves'; readonly amount: AmountNode; readonly windowSec: number; readonly side?: string }
@@ -27,7 +27,7 @@ const kinds: Partial<Readonly<Record<CheckName, string>>> = {
   '<=': 'crossingDown',
 }
 
-/** The price itself, with the side of the quote; or nothing, where the market was said elsewhere. */
+/** The price itself, with the side of the quote, or nothing if the market is named elsewhere. */
 function priceAt(reading: Reading, at: number): Found<SeriesNode | undefined>[] {
   const named = expressionAt(reading, at).flatMap((way): Found<SeriesNode | undefined>[] =>
     way.node.is === 'series' && way.node.bare ? [{ ...way, node: way.node }] : [],
@@ -35,7 +35,7 @@ function priceAt(reading: Reading, at: number): Found<SeriesNode | undefined>[] 
   return [...named, found(undefined, at)]
 }
 
-/** A price: a number, with its currency or "level" beside it. */
+/** A price: a number, with an optional currency or "level". */
 function numberOf(reading: Reading, at: number): Found<NumberNode | AmountNode> | undefined {
   const amount = amountAt(reading, at)
   const plain = amount && /^[A-Z]{3}$/.test(amount.node.unit) ? amount : amount ? undefined : numberAt(reading, at)
@@ -77,7 +77,7 @@ const turning = listOf([
   ...['go up', 'go down', 'move up', 'move down'],
 ])
 
-/** `gold drops 2% in a day`. It fires either way, which is said where a direction was. */
+/** `gold drops 2% in a day`. The alert fires on a move in either direction, which is noted if the text names a direction. */
 function moveCores(reading: Reading, at: number): Found<Core>[] {
   return andThen(priceAt(reading, at), ({ node, end }) => {
     const turned = phraseAt(turning, reading.tokens, end)
@@ -113,7 +113,7 @@ function windowAt(reading: Reading, at: number): Found<number> | undefined {
   return found(seconds, unit > 0 ? from + 1 : (frame?.end ?? from), notes)
 }
 
-/** What an alert waits for at a place: on the price, a move of it, or any rule. */
+/** The condition of an alert at this place: on the price, on a move of it, or any rule. */
 export const coresAt = (reading: Reading, at: number): Found<Core>[] => [
   ...priceCores(reading, at),
   ...moveCores(reading, at),

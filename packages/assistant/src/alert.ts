@@ -35,7 +35,7 @@ interface Whole extends Extra {
 const nothing: Extra = { channels: [], every: false }
 const add = (a: Extra, b: Extra): Extra => ({ channels: [...new Set([...a.channels, ...b.channels])], every: a.every || b.every })
 
-/** Where it is sent, how often, of which market and timeframe: in any order, the most first. */
+/** The channels, the repetition, the market and the timeframe, in any order; the longest match first. */
 function extrasAt(reading: Reading, at: number, extra: Extra): Found<Extra>[] {
   const from = pastMarks(reading, at)
   const next: Found<Extra>[] = []
@@ -67,7 +67,7 @@ function channelsAt(reading: Reading, at: number): Found<readonly string[]> | un
   return names.length > 0 ? found(names, end) : undefined
 }
 
-/** The alert's word first: `alert me when …`, `set an alert on gold at …`. */
+/** The alert word comes first: `alert me when …`, `set an alert on gold at …`. */
 function alertFirst(reading: Reading): Found<Whole>[] {
   const lead = leadEnd(reading)
   const starts = [found(nothing, lead), ...extrasAt(reading, lead, nothing)]
@@ -89,7 +89,7 @@ function leadEnd(reading: Reading): number {
   return end
 }
 
-/** `when`, `on` or `at`, and what is waited for. */
+/** `when`, `on` or `at`, followed by the condition. */
 function coresBehind(reading: Reading, { node: extra, end }: Found<Extra>): Found<Whole>[] {
   const when = phraseAt(whens, reading.tokens, end)
   const every = phraseAt(repeated, reading.tokens, end) !== undefined
@@ -101,7 +101,7 @@ function coresBehind(reading: Reading, { node: extra, end }: Found<Extra>): Foun
   return starts.flatMap((at) => andThen(coresAt(reading, at), (way) => finished(reading, way, add(extra, { ...nothing, every }))))
 }
 
-/** Nothing may be left over. */
+/** Keeps only the ways that leave no token over. */
 const finished = (reading: Reading, { node: core, end }: Found<Core>, extra: Extra): Found<Whole>[] =>
   extrasAt(reading, end, extra)
     .filter((way) => way.end === reading.tokens.length)
@@ -121,11 +121,11 @@ function whenFirst(reading: Reading): Found<Whole>[] {
 
 const hasFrame = (notes: readonly Note[]) => notes.some(({ note }) => note === 'frame')
 
-/** An alert, or what stands in its way; undefined where the message is none. */
+/** An alert, or the question or refusal that prevents it; undefined if the message is not an alert. */
 export function alertOf(reading: Reading, context: ChatContext, mended: readonly Mended[]): ChatResult | undefined {
   if (!reading.tokens.some((_, at) => phraseAt(alerts, reading.tokens, at))) return undefined
   const ways = [...alertFirst(reading), ...whenFirst(reading)]
-  // A price with a timeframe is decided at its closes.
+  // A price condition with a timeframe is a rule, decided at its closes.
   const fits = ways.filter(({ node: { core }, notes }) => core.is === 'rule' || !hasFrame(notes))
   const rank = ({ node: { core } }: Found<Whole>) => (core.is === 'rule' ? 1 : 0)
   for (const way of fits.toSorted((a, b) => rank(a) - rank(b))) {
@@ -183,7 +183,7 @@ function pricesOf(core: Exclude<Core, { is: 'rule' }>, making: Making): Alert {
   return { kind: core.kind, params: second === undefined ? { price: first } : { lower: first, upper: second } }
 }
 
-/** The nearer of two readings; a currency has to be the market's. */
+/** The reading of the number that is nearer to the market's price. A currency must be the market's quote currency. */
 function priceOf(node: NumberNode | AmountNode, making: Making): number {
   if (node.is === 'number') return tidy((nearerReading(node, making) as NumberNode).value)
   const { instrument } = making.market

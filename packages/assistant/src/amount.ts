@@ -11,7 +11,7 @@ const signs: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** A number, written or in words; without a sign before it. */
+/** A number in digits or in words, without a sign. */
 export function numberAt(reading: Reading, at: number): Found<NumberNode> | undefined {
   const token = reading.tokens[at]
   if (!token) return undefined
@@ -23,13 +23,13 @@ export function numberAt(reading: Reading, at: number): Found<NumberNode> | unde
   return reading_ && found({ is: 'number', ...reading_, bare: true, at }, at + 1)
 }
 
-/** A number of at least 0 with nothing behind the point. */
+/** A whole number of at least 0. */
 export function countAt(reading: Reading, at: number): Found<number> | undefined {
   const number = numberAt(reading, at)
   return number && Number.isInteger(number.node.value) ? found(number.node.value, number.end) : undefined
 }
 
-/** A number with its unit before or behind it: `50 points`, `$5`, `1%`, `20 pips`. */
+/** A number with its unit before or after it: `50 points`, `$5`, `1%`, `20 pips`. */
 export function amountAt(reading: Reading, at: number): Found<AmountNode> | undefined {
   const before = signs.get(wordAt(reading, at))
   const number = numberAt(reading, before ? at + 1 : at)

@@ -7,14 +7,14 @@ import { andThen, type Found, firstPerEnd, found, type Note, type Reading, refus
 import { timeframeAt } from './timeframe-text.ts'
 import { words } from './words.ts'
 
-/** A number that was said of an indicator, with the word that stood beside it. */
+/** A number given for an indicator, with the word next to it. */
 export interface Said {
   readonly value: number
   readonly word?: string
   readonly at: number
 }
 
-/** What was said of an indicator: its numbers, and within brackets its source and timeframe. */
+/** The arguments of an indicator: its numbers, and in brackets also its source and timeframe. */
 export interface Arguments {
   readonly numbers: readonly Said[]
   readonly source?: number
@@ -27,7 +27,7 @@ const paramWords = new Set(['period', 'periods', 'length', 'deviation', 'deviati
 /** The parameters that numbers fill, in their order. */
 export const numericSpecs = ({ paramSpecs }: CatalogueEntry): readonly ParamField[] => paramSpecs.filter(({ kind }) => kind !== 'choice')
 
-/** Which parameter a word means; null for the next in order. */
+/** The parameter that a word names; null for the next one in order. */
 function specOf(entry: CatalogueEntry, word: string): ParamField | null | undefined {
   const specs = numericSpecs(entry)
   const exact = specs.find(({ name }) => name.toLowerCase() === word)
@@ -37,7 +37,7 @@ function specOf(entry: CatalogueEntry, word: string): ParamField | null | undefi
   return specs.find(({ name }) => name.startsWith('deviations'))
 }
 
-/** The numbers by parameter, or undefined where there are too many or a word means none of them. */
+/** The numbers by parameter; undefined if there are too many or a word names no parameter. */
 export function paramsOf(entry: CatalogueEntry, numbers: readonly Said[]): Readonly<Record<string, number>> | undefined {
   const params: Record<string, number> = {}
   for (const { value, word } of numbers) {
@@ -60,18 +60,18 @@ export function rangeNotes(entry: CatalogueEntry, params: Readonly<Record<string
   })
 }
 
-/** A refusal of a source where the entry reads none. */
+/** A refusal of a source for an entry that has none. */
 export const sourceNote = (entry: CatalogueEntry, at: number): Note =>
   refuse(at, { reason: 'out_of_range', word: `${entry.function}.source`, nearest: ['close', 'open', 'high'] })
 
-/** A number with a minus before it. */
+/** A number with an optional minus. */
 export function signedAt(reading: Reading, at: number): Found<number> | undefined {
   const minus = wordAt(reading, at) === '-'
   const number = numberAt(reading, minus ? at + 1 : at)
   return number && found(minus ? -number.node.value : number.node.value, number.end)
 }
 
-/** A number with a word for it before or behind. */
+/** A number with an optional word for its parameter before or after it. */
 function saidAt(reading: Reading, entry: CatalogueEntry, at: number): Found<Said>[] {
   const word = wordAt(reading, at)
   if (specOf(entry, word) !== undefined) {
@@ -88,7 +88,7 @@ function saidAt(reading: Reading, entry: CatalogueEntry, at: number): Found<Said
     : [alone]
 }
 
-/** A token with commas within, as the indicator still takes so many numbers, else one number. */
+/** A token with commas, read as a list if the indicator still takes that many numbers, else as one number. */
 function listAt(reading: Reading, at: number, room: number): Found<readonly Said[]>[] {
   const token = reading.tokens[at]
   if (token?.kind !== 'number' || !token.text.includes(',')) return []
@@ -104,7 +104,7 @@ function listAt(reading: Reading, at: number, room: number): Found<readonly Said
   return one ? [found([{ value: one.value, at }], at + 1)] : []
 }
 
-/** The numbers behind a name without brackets, the most first. */
+/** The numbers after a name without brackets, the longest match first. */
 export function bareNumbers(reading: Reading, entry: CatalogueEntry, at: number, taken = 0): readonly Found<readonly Said[]>[] {
   const room = numericSpecs(entry).length - taken
   if (room <= 0) return [found([], at)]
@@ -117,7 +117,7 @@ export function bareNumbers(reading: Reading, entry: CatalogueEntry, at: number,
   return firstPerEnd([...more, found([], at)])
 }
 
-/** What stands in the brackets behind a name. */
+/** The arguments in the brackets after a name. */
 export function bracketed(reading: Reading, entry: CatalogueEntry, at: number): Found<Arguments> | undefined {
   if (wordAt(reading, at) !== '(') return undefined
   let numbers: readonly Said[] = []
@@ -135,7 +135,7 @@ export function bracketed(reading: Reading, entry: CatalogueEntry, at: number): 
   }
 }
 
-/** A source and a timeframe stand last, and once each. */
+/** A source and a timeframe come last, each only once. */
 function isOutOfPlace({ numbers, more }: Part, before: Part['more']): boolean {
   const taken = before.source !== undefined || before.timeframe !== undefined
   if (numbers.length > 0) return taken
@@ -149,7 +149,7 @@ interface Part {
 
 const ends = ({ tokens }: Reading, at: number) => [',', ')'].includes(tokens[at]?.text ?? '')
 
-/** One entry of a list in brackets: numbers, a source, a timeframe. */
+/** One item of a list in brackets: numbers, a source or a timeframe. */
 function partAt(reading: Reading, entry: CatalogueEntry, at: number): Found<Part> | undefined {
   const named = wordAt(reading, at) === 'source' ? (wordAt(reading, at + 1) === '=' ? at + 2 : at + 1) : at
   const source = phraseAt(sources, reading.tokens, named)

@@ -13,11 +13,11 @@ it.each([
   ['a number', { params: { price: 3000 } }, { params: { price: 3001 } }],
   ['an entry of a set', { assumed: ['timeframe'] }, { assumed: ['symbol'] }],
   ['a field', { kind: 'alert', symbol: 'XAUUSD' }, { kind: 'alert' }],
-])('would see another %s', (_, actual, expected) => {
+])('distinguishes another %s', (_, actual, expected) => {
   expect(agrees(actual, expected)).toBe(false)
 })
 
-it('reads the same in capitals and between blanks', () => {
+it('gives the same result for capitals and for surrounding blanks', () => {
   for (const { id, text, context, expect: expected } of sentences().filter((each) => each.text.length < 1990)) {
     expect(agrees(understand(`  ${text.toUpperCase()}  `, context), expected), id).toBe(true)
   }

@@ -21,8 +21,8 @@ import { words } from './words.ts'
 const longest = 2000
 
 /**
- * What a message means, by rules alone: a strategy, an alert, a look-up, a question back, or a refusal with its reason. It is understood as a whole
- * or not at all. The same message and context always give the same answer.
+ * Interprets a message by rules alone: a strategy, an alert, a look-up, a question back, or a refusal with its reason. A message is
+ * understood completely or not at all. The same message and context always give the same result.
  */
 export function understand(message: string, context: ChatContext = {}): ChatResult {
   const text = plainText(message)
@@ -36,7 +36,7 @@ export function understand(message: string, context: ChatContext = {}): ChatResu
 
 const reading = (text: string, tokens: readonly Token[], alert: boolean): Reading => ({ text, tokens, alert, memo: new Map() })
 
-/** Alert, look-up, strategy, bare rules, in this order. */
+/** Tries alert, look-up, strategy and bare rules, in this order. */
 function readTokens(text: string, tokens: readonly Token[], context: ChatContext, mended: readonly Mended[]): ChatResult | undefined {
   if (tokens.length === 0) return undefined
   const plain = reading(text, tokens, false)
@@ -52,7 +52,7 @@ function readTokens(text: string, tokens: readonly Token[], context: ChatContext
 const tests = listOf(words.test)
 const drafts = listOf(words.draft)
 
-/** A strategy, with what asks for it at the start. */
+/** A strategy, with an optional request for it at the start. */
 function strategySaid(plain: Reading, context: ChatContext, mended: readonly Mended[]): ChatResult | undefined {
   const { at, action } = asked(plain)
   for (const start of new Set([at, 0])) {
@@ -63,7 +63,7 @@ function strategySaid(plain: Reading, context: ChatContext, mended: readonly Men
   return undefined
 }
 
-/** The place behind "backtest", "build a strategy" and the like. */
+/** The place after "backtest", "build a strategy" and the like. */
 function asked(plain: Reading): { at: number; action: StrategyResult['action'] } {
   let action: StrategyResult['action'] = 'draft'
   for (let at = 0; ; ) {
@@ -75,7 +75,9 @@ function asked(plain: Reading): { at: number; action: StrategyResult['action'] }
   }
 }
 
-/** Names what stands in the way: a market that we do not hold, what rules cannot say, a misspelt word, or a word that is none of ours. */
+/**
+ * Names what could not be read: a market that is not available, something that rules cannot express, a misspelt word, or an unknown word.
+ */
 function notRead(text: string, tokens: readonly Token[], context: ChatContext, mended: readonly Mended[]): ChatResult {
   const spoken = tokens.filter(({ kind }) => kind === 'word').map((token) => token.text)
   const market = spoken.find((word) => words.otherMarkets.includes(word))
@@ -90,7 +92,7 @@ function notRead(text: string, tokens: readonly Token[], context: ChatContext, m
 
 const sideWords = new Set(['buy', 'sell', 'short', 'long', 'go', 'enter', 'exit', 'close'])
 
-/** The first word that rules cannot say; one that has a place of its own comes last. */
+/** The first word that rules cannot express. Words that are allowed in their place come last. */
 function unsupportedWord(tokens: readonly Token[]): string | undefined {
   const strange = tokens.map((token, at) => ({ word: token.text, at })).filter(({ word }) => words.unsupported.includes(word))
   const placed = ({ word, at }: { word: string; at: number }) => {

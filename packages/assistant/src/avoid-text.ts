@@ -7,7 +7,7 @@ import type { CompareNode, TimeNode } from './nodes.ts'
 import { listOf, phraseAt } from './phrases.ts'
 import { assume, type Found, found, type Note, type Reading, skip, wordAt } from './reader.ts'
 
-/** Minutes around an event; a side that is not said is free. */
+/** Minutes around an event; a side that is missing is not restricted. */
 interface Around {
   readonly before?: number
   readonly after?: number
@@ -15,7 +15,7 @@ interface Around {
 
 const avoids = listOf(avoidWords)
 
-/** What the calendar page also takes where nothing else is said. */
+/** The default of the calendar page. */
 const usual: Required<Around> = { before: 30, after: 30 }
 
 const unitMinutes = (word: string): number | undefined => {
@@ -30,13 +30,13 @@ function durationAt(reading: Reading, at: number): Found<number> | undefined {
   return count && unit ? found(count.node * unit, count.end + 1) : undefined
 }
 
-/** `the next hour` is one. */
+/** `the next hour`: a unit without a number counts as one. */
 function unitAt(reading: Reading, at: number): Found<number> | undefined {
   const minutes = unitMinutes(wordAt(reading, at))
   return minutes === undefined ? undefined : found(minutes, at + 1)
 }
 
-/** `30 minutes before and 15 minutes after`, `by 30 minutes`, `within 1 hour`; what is not said of the second side is that of the first. */
+/** `30 minutes before and 15 minutes after`, `by 30 minutes`, `within 1 hour`. A second side without a number takes that of the first. */
 function aroundAt(reading: Reading, at: number): Found<Around> | undefined {
   const first = durationAt(reading, skip(reading, at, 'by', 'within', 'for', 'from', 'with'))
   if (!first) return undefined
@@ -81,7 +81,7 @@ const clear = ({ before, after }: Around, events: Events, at: number): TimeNode 
   at,
 })
 
-/** `avoid high impact usd news 30 minutes before and 15 minutes after`: nothing is entered around such events. */
+/** `avoid high impact usd news 30 minutes before and 15 minutes after`: no entries around such events. */
 export function avoidAt(reading: Reading, at: number): Found<TimeNode>[] {
   const avoid = phraseAt(avoids, reading.tokens, at)
   const events = avoid && eventsAt(reading, skip(reading, avoid.end, 'next'))

@@ -14,11 +14,11 @@ import { symbolOf } from './symbols.ts'
 
 const intent = (...options: string[]): ChatResult => ({ kind: 'question', questions: [{ slot: 'intent', options }] })
 
-/** A market alone: what of it is wanted. */
+/** A market alone: asks what to show. */
 export const bareMarket = (reading: Reading): ChatResult | undefined =>
   instrumentAt(reading, 0)?.end === reading.tokens.length ? intent('price', 'analysis', 'news') : undefined
 
-/** Rules without a side: what is to be done with them. */
+/** Rules without a side: asks what to do with them. */
 export function bareRules(reading: Reading, context: ChatContext): ChatResult | undefined {
   const when = phraseAt(whens, reading.tokens, 0)?.end ?? 0
   const market = instrumentAt(reading, when)

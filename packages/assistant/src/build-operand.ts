@@ -6,7 +6,7 @@ import type { OperandNode, SeriesNode } from './nodes.ts'
 import { ask, assume, type Note, refuse } from './reader.ts'
 import { words } from './words.ts'
 
-/** What operands are made with. */
+/** The context in which operands are built. */
 export interface Making {
   readonly market: Market
   readonly timeframe: Timeframe
@@ -16,7 +16,7 @@ export interface Making {
 
 export const valueOperand = (value: number): Operand => makeOperand('VALUE', { params: { value: tidy(value) } })
 
-/** An operand of the product. `%` and what is refused give their number. */
+/** An operand of the product. A `%` amount or a refused amount is built with its plain number. */
 export function operandOf(node: OperandNode, making: Making): Operand {
   switch (node.is) {
     case 'number':
@@ -32,7 +32,7 @@ export function operandOf(node: OperandNode, making: Making): Operand {
   }
 }
 
-/** An amount as so much price. */
+/** An amount converted to a price distance. */
 export function priceOf(amount: { value: number; unit: string; at: number }, { market, notes }: Making): number {
   const { points, notes: doubts } = pointsOf(market, amount)
   notes.push(...doubts)
@@ -59,7 +59,7 @@ function seriesOf(node: SeriesNode, making: Making): Operand {
   return makeOperand(node.entry.name, { params: { ...sound, ...window }, timeframe, candle: node.candle })
 }
 
-/** Parameters out of their range are refused elsewhere and take their default here. */
+/** The parameters inside their range. Those outside are refused elsewhere and take their default here. */
 function soundParams({ entry, params }: SeriesNode): Record<string, number> {
   const fits = ([name, value]: [string, number]) => {
     const spec = entry.paramSpecs.find((each) => each.name === name)
@@ -68,7 +68,7 @@ function soundParams({ entry, params }: SeriesNode): Record<string, number> {
   return Object.fromEntries(Object.entries(params).filter(fits))
 }
 
-/** `2 atr` may be twice it. */
+/** `2 atr` may mean two times the ATR. */
 const countNotes = ({ counted, entry, at }: SeriesNode): Note[] =>
   counted !== undefined && words.distances.includes(entry.name)
     ? [ask(at, 'multiple', [`${counted} * ${entry.name}`, `${entry.name} ${counted}`])]
@@ -76,7 +76,7 @@ const countNotes = ({ counted, entry, at }: SeriesNode): Note[] =>
 
 const namesAverages = new Set(['MA', 'MAVP'])
 
-/** Every parameter that was not said, but for the source and for choices of an average. */
+/** Every parameter that was not given, except the source and the choice of an average. */
 function assumedOf({ entry, params }: SeriesNode): Note[] {
   const { function: code, paramSpecs } = findEntry(entry.name)?.entry ?? entry
   return paramSpecs
@@ -85,7 +85,7 @@ function assumedOf({ entry, params }: SeriesNode): Note[] {
     .map(({ name }) => assume(`${code}.${name}`))
 }
 
-/** A `%` beside a number that is an index is dropped; beside a price it has no meaning. */
+/** A `%` after a number compared with an index is dropped; compared with a price it has no meaning. */
 export function percentNotes(node: OperandNode, unit: string | undefined, { market: { instrument } }: Making): Note[] {
   if (node.is !== 'amount' || node.unit !== 'percent') return []
   return unit === 'price' || unit === 'price difference' || unit === 'volume' ? [unitNote(instrument, '%', node.at)] : []

@@ -7,7 +7,7 @@ import { ask, assume } from './reader.ts'
 
 type Node = Condition | RuleTree
 
-/** A rule in normal form: the root is a tree, no group stands in one of the same logic, none has one member. */
+/** A rule in normal form: the root is a tree, no group is inside a group of the same logic, and no group has only one member. */
 export function treeOf(leaf: Leaf, making: Making): RuleTree {
   const node = nodeOf(leaf, making)
   return 'logic' in node ? node : { logic: 'and', conditions: [node] }
@@ -50,7 +50,7 @@ function conditionOf(leaf: Comparison, making: Making): Condition {
 const rangeOf = ([lower, upper]: readonly NumberNode[]): Operand =>
   makeOperand('RANGE', { params: { lowerbound: tidy(lower.value), upperbound: tidy(upper.value) } })
 
-/** A moving average beside a bare whole number may be meant to be compared with another one. */
+/** A bare whole number compared with a moving average may mean another average of that period. */
 function averageNotes(node: OperandNode, beside: OperandNode, check: Comparison['check'], at: number) {
   const average = node.is === 'series' && node.entry.group === 'average' && node.entry.unit === 'price'
   const bare = beside.is === 'number' && beside.bare && Number.isInteger(beside.value) && beside.value >= 2 && beside.value <= 400
@@ -58,7 +58,7 @@ function averageNotes(node: OperandNode, beside: OperandNode, check: Comparison[
   return [ask(Math.max(at, beside.at), 'operand', [`${node.entry.name} ${beside.value}`, String(beside.value)])]
 }
 
-/** Both sides with the reading of numbers that is nearer to the market's price, where a price stands beside them. */
+/** Both sides. If a price is among them, numbers with two readings take the one nearer to the market's price. */
 function numbersRead({ left, right }: Comparison, making: Making): [OperandNode, readonly OperandNode[]] {
   const nodes = [left, ...right]
   const quiet: Making = { ...making, notes: [] }
@@ -67,7 +67,7 @@ function numbersRead({ left, right }: Comparison, making: Making): [OperandNode,
   return [read[0], read.slice(1)]
 }
 
-/** Of two ways to read a number the one nearer, in ratio, to the reference price. */
+/** Of two readings of a number, the one nearer to the reference price by ratio. */
 export function nearerReading(node: OperandNode, { market: { reference }, notes }: Making): OperandNode {
   if (node.is !== 'number' || node.other === undefined) return node
   const ratio = (value: number) => Math.abs(Math.log(value / reference))
@@ -76,7 +76,7 @@ export function nearerReading(node: OperandNode, { market: { reference }, notes 
   return { ...node, value: node.other }
 }
 
-/** So much above or below the right side. */
+/** The right side plus or minus the given distance. */
 function awayFrom(reached: Operand, { away, check }: Comparison, making: Making): Operand {
   if (!away) return reached
   const up = check === '>' || check === '>='

@@ -4,7 +4,7 @@ import { words } from './words.ts'
 
 const oldest = 9
 
-/** `the last candle` is candle 0, `the previous candle` the one before it. */
+/** `the last candle` is candle 0; `the previous candle` is the one before it. */
 export function backAt(reading: Reading, at: number): Found<number> | undefined {
   const word = wordAt(reading, at)
   const candle = words.candles.includes(wordAt(reading, at + 1))
@@ -12,7 +12,7 @@ export function backAt(reading: Reading, at: number): Found<number> | undefined 
   return word === 'last' && candle ? found(0, at + 2) : undefined
 }
 
-/** How many candles back, as 0 or less: `[3]`, `3 candles ago`, `of the previous candle`. */
+/** The number of candles back, as 0 or less: `[3]`, `3 candles ago`, `of the previous candle`. */
 export function agoAt(reading: Reading, at: number): Found<number> | undefined {
   if (wordAt(reading, at) === '[') {
     const count = countAt(reading, at + 1)
@@ -27,7 +27,7 @@ export function agoAt(reading: Reading, at: number): Found<number> | undefined {
   return ['ago', 'back', 'earlier'].includes(wordAt(reading, count.end + 1)) ? back(count.node, at, count.end + 2) : undefined
 }
 
-/** A refusal where a candle is too far back. */
+/** A refusal of a candle that is too far back. */
 export const candleNote = (at: number): Note => refuse(at, { reason: 'out_of_range', word: 'candle', nearest: [0, 1, oldest] })
 
 function back(count: number, at: number, end: number): Found<number> {

@@ -4,7 +4,7 @@ import { listOf, type PhraseFound, phraseAt, phrases, phrasesAt, phrasesOf } fro
 import { type Found, found, type Reading, skip, wordAt } from './reader.ts'
 import { verbBases, words } from './words.ts'
 
-/** A check as it was said. */
+/** A check as it was written. */
 export interface SaidCheck {
   readonly check: CheckName
   readonly breaks: boolean
@@ -21,10 +21,10 @@ const checks = phrases(
 )
 const tails = phrasesOf(words.crossTail as Readonly<Record<Direction, readonly string[]>>)
 
-/** Checks that begin at a place, the longest first. */
+/** Checks that begin at a place, longest first. */
 export const checksAt = (reading: Reading, at: number): readonly PhraseFound<SaidCheck>[] => phrasesAt(checks, reading.tokens, at)
 
-/** The direction of a crossing that is said behind it. */
+/** The direction of a crossing that follows it. */
 export const crossTailAt = (reading: Reading, at: number) => phraseAt(tails, reading.tokens, at)
 
 /** `1% above`, `50 points below`. */
@@ -45,7 +45,7 @@ export function forCandlesAt(reading: Reading, at: number): Found<number> | unde
   return found(count.node, count.end + (row ? 3 : 1))
 }
 
-/** `positive`, `turns negative`: the comparison with 0, or the crossing of it. */
+/** `positive`, `turns negative`: the comparison with 0, or the crossing of 0. */
 export function signAt(reading: Reading, at: number): Found<CheckName> | undefined {
   const word = wordAt(reading, at)
   const verb = words.sign.verbs.includes(verbBases.get(word) ?? word)

@@ -14,7 +14,7 @@ const crossing = /\b(cross(?:es|ed|ing)?|breaks?|broke|breaking)(?: through)?(?!
 
 const direction: Texts = (message, option) => first(message, crossing, `$1 ${option === 'crossabove' ? 'above' : 'below'}`)
 
-/** "EMA 24" in the place of 24, or "the 24 level". */
+/** Replaces 24 by "EMA 24" or by "the 24 level". */
 function operand(message: string, option: string): string[] {
   const [number] = /[\d.]+$/.exec(option) ?? ['']
   const alone = new RegExp(
@@ -30,7 +30,7 @@ const multiple: Texts = (message, option) => {
   return option.includes('*') ? first(message, said, `${number} * $1`) : first(message, said, `$1 ${number}`)
 }
 
-/** The name of several entries replaced by the code of one. */
+/** Replaces a name that several entries share by the code of one entry. */
 function entryText(message: string, option: string, names: readonly string[]): string[] {
   return names
     .toSorted((a, b) => b.length - a.length)
@@ -76,7 +76,7 @@ const scope: Texts = (message, option, context) => {
 
 const timeframe: Texts = (message, option) => ended(message, `on the ${option} chart`)
 
-/** The other market taken out. */
+/** Removes the other market. */
 const symbol: Texts = (message, option) =>
   Object.entries(words.instruments)
     .filter(([code]) => code !== option && findInstrument(code))
@@ -91,7 +91,7 @@ const symbol: Texts = (message, option) =>
 const levels = 'stop loss|stop|sl|target|take profit|tp|trailing stop|trail'
 const bareLevel = new RegExp(`\\b(${levels})((?:\\s+(?:of|at|by))?\\s*)([\\d.,]+k?)(?!\\s*(?:%|points?|pips?|percent|\\d))`, 'gi')
 
-/** The unit behind each bare level in turn. */
+/** Adds the unit to each bare level in turn. */
 const unit: Texts = (message, option) => {
   const suffix = option === 'percent' ? '%' : option === 'points' ? ' points' : ` ${option.toLowerCase()}`
   if (option === 'price') return []
@@ -135,6 +135,6 @@ const texts: Readonly<Record<string, Texts>> = {
   stop: ended,
 }
 
-/** Messages that say one choice of a question; not all of them need be understood. */
+/** Candidate messages that contain the choice; some of them may not be understood. */
 export const choiceTexts = (message: string, context: ChatContext, slot: string, option: string): string[] =>
   texts[slot]?.(message, option, context) ?? []

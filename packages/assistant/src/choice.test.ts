@@ -9,7 +9,7 @@ const asked = sentences().flatMap(({ id, text, context = {} }) => {
   return questions.flatMap(({ slot, options }) => options.map((option) => [id, slot, option, text, context] as const))
 })
 
-/** A price is no distance, and points and percent cannot be turned into each other without a price. */
+/** A price is not a distance, and points and percent cannot be converted into each other without a price. */
 const byHand = (slot: string, option: unknown) => option === 'price' || slot === 'level_unit'
 
 it.each(asked.filter(([, slot, option]) => !byHand(slot, option) || (slot === 'intent' && option === 'price')))(
@@ -23,6 +23,6 @@ it.each(asked.filter(([, slot, option]) => !byHand(slot, option) || (slot === 'i
   },
 )
 
-it('leaves to the user what no word can put in', () => {
+it('returns nothing for a choice that no words can express', () => {
   expect(withChoice('buy gold when rsi 14 < 30, stop 1%, target 500 points', {}, 'level_unit', 'fixed')).toBeUndefined()
 })

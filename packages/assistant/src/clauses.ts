@@ -14,25 +14,25 @@ import { words } from './words.ts'
 
 export type SaidSide = 'long' | 'short' | 'sell'
 
-/** An entry as it was said; both sides where the text leaves it open. */
+/** An entry as it was written; `open` if the text leaves the side open. */
 export interface Entry {
   readonly is: 'entry'
   readonly side: SaidSide | 'open'
-  /** The word "buy" in one of its forms. */
+  /** Written with a form of the word "buy". */
   readonly buys: boolean
   readonly rules?: RuleNode
-  /** What stands beside the side restricts all entries. */
+  /** Limits next to the side; they restrict all entries. */
   readonly limits: readonly TimeNode[]
   readonly at: number
 }
 
-/** Hours, days or a session as a clause of their own. */
+/** Hours, days or a session as a separate clause. */
 interface Limit {
   readonly is: 'limit'
   readonly time: TimeNode
 }
 
-/** A market or a timeframe: all that it says is in the notes. */
+/** A market or a timeframe: its content is in the notes. */
 interface Place {
   readonly is: 'place'
 }
@@ -42,7 +42,7 @@ export type Clause = Entry | Exit | Opposite | LevelNode | RatioNode | PeriodNod
 const sides = phrasesOf(words.side as Readonly<Record<SaidSide, readonly string[]>>)
 const fillers = listOf(words.filler)
 
-/** The place behind marks and words that only lead over to the next clause. */
+/** The place after marks and filler words that only lead to the next clause. */
 function pastFillers(reading: Reading, at: number): number {
   for (let end = at; ; ) {
     const next = isMark(reading, end) ? end + 1 : phraseAt(fillers, reading.tokens, end)?.end
@@ -83,7 +83,7 @@ interface Said {
   readonly buys: boolean
 }
 
-/** A side; two of them with "or" between leave it open. */
+/** A side; two different ones joined by "or" leave it open. */
 function sideAt(reading: Reading, at: number): Found<Said> | undefined {
   const first = phraseAt(sides, reading.tokens, at)
   if (!first) return undefined
@@ -96,7 +96,7 @@ interface Beside {
   readonly limits: readonly TimeNode[]
 }
 
-/** What may stand beside a side: a market, a timeframe, a session; the most first. */
+/** A market, a timeframe or a session next to a side; the longest match first. */
 function besideAt(reading: Reading, at: number, { limits }: Beside): Found<Beside>[] {
   const places = placeAt(reading, at).map((way): Found<Beside> => ({ ...way, node: { limits } }))
   const times = [...timeAt(reading, at), ...avoidAt(reading, at)].map(
@@ -139,7 +139,7 @@ function whenFirst(reading: Reading, at: number): Found<Clause>[] {
   })
 }
 
-/** A market or the strategy's timeframe. */
+/** A market, or the timeframe of the strategy. */
 function placeAt(reading: Reading, at: number): Found<Place>[] {
   const before = ['on', 'for', 'of', 'in', 'at'].includes(wordAt(reading, at)) ? at + 1 : at
   const market = instrumentAt(reading, before)

@@ -5,7 +5,7 @@ import type { Comparator, CompareNode, OperandNode, RuleNode, Sides } from './no
 import { endsWithTimeframe } from './operand-suffix.ts'
 import { andThen, type Found, found, type Reading } from './reader.ts'
 
-/** Checks that can follow each other the same way. */
+/** Checks that may follow each other in a chain, by direction. */
 const ways: readonly (readonly Comparator[])[] = [
   ['>', '>='],
   ['<', '<='],
@@ -16,7 +16,7 @@ interface Links {
   readonly checks: readonly Comparator[]
 }
 
-/** `A > B > C`: A > B and B > C. A number directly before a name is allowed only where everything is a price. */
+/** `A > B > C` means A > B and B > C. A number directly before a name is allowed only if everything is a price. */
 export function chainAt(reading: Reading, at: number): Found<RuleNode>[] {
   const started = expressionAt(reading, at).map((way): Found<Links> => ({ ...way, node: { operands: [way.node], checks: [] } }))
   const chains = started.flatMap((way) => longer(reading, way)).filter(({ node }) => node.checks.length > 1 && plain(node))

@@ -6,7 +6,7 @@ import { completionsOf } from './complete.ts'
 import { printStrategy } from './print-strategy.ts'
 import type { ChatContext } from './result.ts'
 
-/** Each offer, once: many beginnings are shared. */
+/** Offers already checked: many beginnings share them. */
 const checked = new Set<string>()
 
 function expectNoDeadEnd(message: string, context: ChatContext = {}) {
@@ -21,12 +21,12 @@ function expectNoDeadEnd(message: string, context: ChatContext = {}) {
 const texts = sentences().filter(({ text }) => text.length < 700)
 const tens = Array.from({ length: Math.ceil(texts.length / 10) }, (_, i) => i * 10)
 
-it.each(tens)('offers no dead end behind any beginning of sentences %i and the nine behind it', (from) => {
+it.each(tens)('offers no dead end after any beginning of sentences %i and the nine that follow', (from) => {
   for (const { text, context } of texts.slice(from, from + 10))
     for (let end = 0; end <= text.length; end++) expectNoDeadEnd(text.slice(0, end), context)
 })
 
-it.each(Array.from({ length: 10 }, (_, i) => i * 6 + 1))('offers no dead end behind any word of printed strategies from %i', (from) => {
+it.each(Array.from({ length: 10 }, (_, i) => i * 6 + 1))('offers no dead end after any word of printed strategies from %i', (from) => {
   for (let seed = from; seed < from + 6; seed++) {
     const words = (printStrategy(randomStrategy(seed)) ?? '').split(' ')
     for (const end of words.keys()) expectNoDeadEnd(`${words.slice(0, end).join(' ')} `)
@@ -53,18 +53,18 @@ it.each([
   ['buy gold when (close > open or', 'rsi'],
   ['buy gold when max(open,', 'close'],
   ['buy gold when minutes to the ne', 'minutes to the next high impact usd event'],
-])('behind "%s" offers "%s"', (message, label) => {
+])('after "%s" offers "%s"', (message, label) => {
   expect(completionsOf(message).map((offer) => offer.label)).toContain(label)
 })
 
-it('puts a phrase in the place of what was typed of it', () => {
+it('replaces the typed beginning of a phrase with the whole phrase', () => {
   const find = (message: string, label: string) => completionsOf(message).find((offer) => offer.label === label)?.text
   expect(find('Buy gold when rsi 14 cr', 'crosses above')).toBe('Buy gold when rsi 14 crosses above')
   expect(find('buy gold when rsi 14 < 30', 'stop')).toBe('buy gold when rsi 14 < 30, stop')
   expect(find('buy gold when rsi 14 < 30, ', 'stop')).toBe('buy gold when rsi 14 < 30, stop')
 })
 
-it('offers nothing behind a word that nobody knows, and none twice', () => {
+it('offers nothing after an unknown word, and nothing twice', () => {
   expect(completionsOf('buy gold when wolfewave ')).toEqual([])
   for (const message of ['', 'buy ', 'buy gold when ', 'buy gold when rsi 14 ']) {
     const labels = completionsOf(message).map(({ text }) => text)

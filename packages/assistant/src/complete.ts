@@ -9,31 +9,31 @@ import { plainText } from './text.ts'
 import { tokensOf } from './tokens.ts'
 import { isKnown } from './vocabulary.ts'
 
-/** One way to go on. */
+/** One way to continue a message. */
 export interface Offer {
-  /** What it says, as `crosses above`. */
+  /** The added phrase, such as `crosses above`. */
   readonly label: string
   readonly kind: string
-  /** The message with it put in. */
+  /** The message with the phrase added. */
   readonly text: string
-  /** A sentence that begins so and is understood. */
+  /** A complete sentence that begins with `text` and is understood. */
   readonly whole: string
 }
 
 const most = 8
-/** Of one kind, where nothing is begun yet. */
+/** Offers of one kind, if no word has been begun. */
 const mostAlike = 5
-/** So many characters are read at most to find out what may follow, so that the longest message is answered as soon as a short one. */
+/** The most characters that are read to find offers, so that the longest message takes no more time than a short one. */
 const mostRead = 1500
 const longest = 700
 
-/** A beginning and the word that is being typed behind it. */
+/** A beginning and the word that is being typed after it. */
 interface Caret {
   readonly before: string
   readonly begun: string
 }
 
-/** The last words as what is being typed: five, four, … or none. */
+/** Treats the last five, four, … or no words as the text being typed. */
 function carets(message: string): Caret[] {
   const words = message.split(/(?<=\s)(?=\S)/)
   const cut = (count: number): Caret => ({
@@ -47,21 +47,21 @@ function carets(message: string): Caret[] {
   return [...typed, { before: message, begun: '' }]
 }
 
-/** The words of a message that are none of ours leave nothing to go on with. */
+/** Whether all words are known: after an unknown word there is nothing to offer. */
 const isReadable = (before: string) => tokensOf(plainText(before)).tokens.every(({ kind, text }) => kind !== 'word' || isKnown(text))
 
 const isDead = (kind: string) => kind === 'refusal'
 
 const openBrackets = (text: string) => Math.max(0, text.split('(').length - text.split(')').length)
 
-/** The message with a phrase behind it: one blank between, none before a comma, and no second comma. */
+/** The message with a phrase added: one blank between, none before a comma, and no second comma. */
 function joined(before: string, phrase: string): string {
   const start = before.trimEnd()
   if (!phrase.startsWith(',')) return start === '' ? phrase : `${start}${start.endsWith('(') ? '' : ' '}${phrase}`
   return /[,;:]$/.test(start) ? `${start}${phrase.slice(1)}` : `${start}${phrase}`
 }
 
-/** Reads sentences as long as the allowance lasts. */
+/** Reads sentences until the allowance is used up. */
 function reader(context: ChatContext) {
   let left = mostRead
   return (text: string): boolean => {
@@ -70,7 +70,7 @@ function reader(context: ChatContext) {
   }
 }
 
-/** A tail that makes a sentence of a text which is understood. */
+/** The first tail that turns the text into a sentence that is understood. */
 function tailOf(text: string, tails: readonly string[], understood: (text: string) => boolean): string | undefined {
   const open = openBrackets(text)
   return tails.find((tail, i) => tails.indexOf(tail) === i && understood(text + closed(tail, open)))
@@ -78,7 +78,7 @@ function tailOf(text: string, tails: readonly string[], understood: (text: strin
 
 const closed = (tail: string, open: number) => tail.replace(')', ')'.repeat(open))
 
-/** The usual numbers of the indicator whose name stands last. */
+/** The usual numbers of an indicator whose name is the last word. */
 function numbersAfter(before: string): Kind[] {
   const { tokens } = tokensOf(plainText(before))
   for (const [at] of tokens.slice(-3).entries()) {
@@ -100,7 +100,7 @@ function offersAt(caret: Caret, understood: (text: string) => boolean, room: num
   return offers
 }
 
-/** Phrases of one kind. Where the first that fits leads nowhere, none of them is offered. */
+/** Phrases of one kind. If the first one that fits leads nowhere, none of them is offered. */
 function offersOf({ name, phrases, tails }: Kind, { before, begun }: Caret, understood: (text: string) => boolean, room: number): Offer[] {
   const fitting = phrases.filter((phrase) => matches(phrase, begun)).slice(0, begun === '' ? Math.min(mostAlike, room) : room)
   const offers: Offer[] = []
@@ -116,15 +116,15 @@ function offersOf({ name, phrases, tails }: Kind, { before, begun }: Caret, unde
   return offers
 }
 
-/** A phrase that is longer than what was typed of it. */
+/** Whether a phrase begins with what was typed and is longer. */
 function matches(phrase: string, begun: string): boolean {
   const plain = phrase.replace(/^, /, '')
   return begun === '' || (plain.startsWith(begun) && plain !== begun.trim())
 }
 
 /**
- * What may come next behind a message, the likeliest first. Each can be continued to a sentence that is understood, which comes with it; where
- * nothing can, or the message is longer than 700 characters, there is none.
+ * Possible continuations of a message, likeliest first. Each one comes with a complete sentence that is understood. The list is empty if
+ * nothing fits or the message is longer than 700 characters.
  */
 export function completionsOf(message: string, context: ChatContext = {}): readonly Offer[] {
   if (message.length > longest) return []

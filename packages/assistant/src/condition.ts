@@ -12,7 +12,7 @@ type Left = CompareNode['left']
 const none: Sides = { operands: [], logic: 'and' }
 const zero = (at: number): NumberNode => ({ is: 'number', value: 0, bare: false, at })
 
-/** A comparison. With `shared`, its left side may be that of the condition before. */
+/** A comparison. With `shared`, it may use the left side of the previous condition. */
 export function compareAt(reading: Reading, at: number, shared: boolean): readonly Found<RuleNode>[] {
   return once(reading, shared ? 'shared' : 'compare', at, () => {
     const lefts: Found<Left>[] = [...leftSidesAt(reading, at, shared), ...(shared ? [found<Left>('before', at)] : [])]

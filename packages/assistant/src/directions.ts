@@ -5,14 +5,14 @@ import { ask } from './reader.ts'
 const upper = /(?:^HIGH|_HIGH|_UPPER\d?|_top|_TOP)$/
 const lower = /(?:^LOW|_LOW|_LOWER\d?|_bot|_BOTTOM)$/
 
-/** Where a level breaks when nothing is said: a high or an upper line upwards, a low or a lower one downwards. */
+/** The direction of a break if none is given: a high or an upper line breaks upwards, a low or a lower one downwards. */
 function breakOf(node: OperandNode): Direction | undefined {
   if (node.is !== 'series') return undefined
   if (upper.test(node.entry.name)) return 'crossabove'
   return lower.test(node.entry.name) ? 'crossbelow' : undefined
 }
 
-/** A crossing without a direction: taken from what breaks, meant both ways in an alert, else asked. */
+/** A crossing without a direction: taken from the level that breaks, both ways in an alert, else a question. */
 export function crossed({ breaks, at }: CompareNode, left: OperandNode, right: OperandNode, { eitherWay, notes }: Gathered): Leaf {
   const cross = (check: Direction): Comparison => ({ is: 'comparison', left, check, right: [right], at })
   const known = breaks ? breakOf(right) : undefined

@@ -10,7 +10,7 @@ interface Ending {
   readonly candles?: number
 }
 
-/** What may stand at the end of a condition, in any order: so many candles, a timeframe, a market. */
+/** The optional endings of a condition, in any order: a number of candles, a timeframe, a market. */
 export function endingsAt(reading: Reading, at: number, lasting: boolean, ending: Ending = {}): Found<Ending>[] {
   const next: Found<Ending>[] = []
   const candles = lasting && ending.candles === undefined ? forCandlesAt(reading, at) : undefined
@@ -21,7 +21,7 @@ export function endingsAt(reading: Reading, at: number, lasting: boolean, ending
   return [...andThen(next, ({ node, end }) => endingsAt(reading, end, lasting, node)), found(ending, at)]
 }
 
-/** `on 4h` is the condition's; said of the chart it is the strategy's. */
+/** `on 4h` belongs to the condition; `on the 4h chart` belongs to the strategy. */
 const frameEndings = (reading: Reading, at: number, ending: Ending): Found<Ending>[] =>
   onTimeframeAt(reading, at).map(({ node: { timeframe, chart }, end, notes }) => {
     const frame: Note[] = chart && notes.length === 0 ? [{ note: 'frame', timeframe, at }] : []

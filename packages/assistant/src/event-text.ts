@@ -5,7 +5,7 @@ import type { SeriesNode } from './nodes.ts'
 import { type PhraseFound, phraseAt, phrases, phrasesOf } from './phrases.ts'
 import { type Found, found, type Reading, skip, wordAt } from './reader.ts'
 
-/** Which events, as parameters of the operands on them; what was not said is left out. */
+/** Parameters that select events; those not given are left out. */
 export interface Events {
   readonly impact?: number
   readonly currency?: number
@@ -14,11 +14,11 @@ export interface Events {
 const impacts = phrases(Object.entries(impactWords))
 const currencyNames = phrasesOf(currencyWords)
 
-/** The code of a currency in the parameters of operands on events. */
+/** The code of a currency in the parameters of event operands. */
 const currencyParam = (currency: string): number =>
   Number(Object.entries(eventParams.currency.choices ?? {}).find(([, name]) => name === currency)?.[0] ?? 0)
 
-/** `high impact usd news`, `any event`, `eur releases`: always with a word for an event at its end. */
+/** `high impact usd news`, `any event`, `eur releases`: always ends with a word for an event. */
 export function eventsAt(reading: Reading, at: number, said: Events = {}): Found<Events> | undefined {
   const word = wordAt(reading, at)
   if (eventNouns.includes(word)) return found(said, at + 1)
@@ -29,7 +29,7 @@ export function eventsAt(reading: Reading, at: number, said: Events = {}): Found
   return currency && eventsAt(reading, currency.end, { ...said, currency: currencyParam(currency.value) })
 }
 
-/** The words before the events, for each operand on them. */
+/** The words before the events, for each event operand. */
 const leads = phrases<string>([
   ...['to', 'until', 'till', 'before'].flatMap((word) => both(`minutes ${word}`, 'next', 'MINUTES_TO_EVENT')),
   ...['since', 'after'].flatMap((word) => both(`minutes ${word}`, 'last', 'MINUTES_SINCE_EVENT')),
@@ -51,7 +51,7 @@ export function eventSeriesAt(reading: Reading, at: number): Found<SeriesNode>[]
   return events ? [found({ is: 'series', entry: entryOf(lead.value), params: { ...events.node }, candle: 0, at }, events.end)] : []
 }
 
-/** Whether an entry reads the calendar; it has no candles of its own. */
+/** Whether an entry reads the calendar; such an entry has no candles of its own. */
 export const isOnEvents = ({ paramSpecs }: CatalogueEntry): boolean => paramSpecs.some(({ name }) => name === 'impact')
 
 const printedLeads: Readonly<Record<string, string>> = {
@@ -60,7 +60,7 @@ const printedLeads: Readonly<Record<string, string>> = {
   EVENT_SURPRISE: 'surprise of the last',
 }
 
-/** An operand on events in the words of the grammar; undefined for any other. */
+/** An event operand in the words of the grammar; undefined for any other operand. */
 export function printEvents({ name }: CatalogueEntry, { impact, currency }: Readonly<Record<string, number>>): string | undefined {
   const lead = printedLeads[name]
   const strength = Object.entries(impactWords).find(([, value]) => value === impact)?.[0]

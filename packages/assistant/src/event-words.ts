@@ -1,4 +1,4 @@
-/** How strong an event is, by the least that counts: 1 low, 2 medium, 3 high. */
+/** The minimum impact of an event: 1 low, 2 medium, 3 high. */
 export const impactWords: Readonly<Record<string, number>> = {
   high: 3,
   red: 3,
@@ -16,7 +16,7 @@ export const impactWords: Readonly<Record<string, number>> = {
   all: 1,
 }
 
-/** How a currency of the calendar is called. The code comes first. */
+/** The words for each currency of the calendar. The code comes first. */
 export const currencyWords: Readonly<Record<string, readonly string[]>> = {
   USD: ['usd', 'us', 'dollar'],
   EUR: ['eur', 'euro'],
@@ -32,7 +32,7 @@ export const currencyWords: Readonly<Record<string, readonly string[]>> = {
 
 export const eventNouns: readonly string[] = ['event', 'events', 'news', 'release', 'releases', 'announcement', 'announcements']
 
-/** What leads to events that nothing is to be entered around. */
+/** Words that introduce events around which no trade may be entered. */
 export const avoidWords: readonly string[] = [
   'avoid',
   'avoiding',
@@ -76,7 +76,7 @@ export const eventVocabulary: readonly string[] = [
   .flatMap((phrase) => phrase.split(' '))
   .filter((word) => word !== 'us')
 
-/** "us" says nothing elsewhere; beside these words it is a currency. */
+/** "us" is noise elsewhere; next to these words it is a currency. */
 export const meantUs: readonly string[] = [
   ...['high', 'medium', 'low', 'red', 'impact', 'next', 'any', 'all', ...avoidWords].map((word) => `${word} us`),
   'last us event',

@@ -6,7 +6,7 @@ import { type Found, found, type Reading, skip, skipPhrase, wordAt } from './rea
 import { pastMarks, rulesAt, whens } from './rules.ts'
 import { words } from './words.ts'
 
-/** Rules that leave a position, of one side or of any. */
+/** Rules that close a position of one side or of either side. */
 export interface Exit {
   readonly is: 'exit'
   readonly side: 'any' | 'long' | 'short'
@@ -14,7 +14,7 @@ export interface Exit {
   readonly at: number
 }
 
-/** Each side's exit is the other's entry. */
+/** Each side exits on the entry of the other side. */
 export interface Opposite {
   readonly is: 'opposite'
   readonly word: string

@@ -9,13 +9,13 @@ import type { CompareNode, OperandNode, PatternNode, RuleNode, Sides } from './n
 import { refuse } from './reader.ts'
 import { verbBases, words } from './words.ts'
 
-/** The sides of the condition before. */
+/** The sides of the previous condition. */
 export interface Previous {
   left: Sides
   right: Sides
 }
 
-/** Rules as single conditions: lists, ranges, shared sides and what lasts several candles taken apart. */
+/** Splits rules into single conditions: resolves lists, ranges, shared sides and conditions that last several candles. */
 export function leafOf(rule: RuleNode, gathered: Gathered, previous: { of?: Previous }): Leaf {
   if (rule.is === 'time') return leafOf(rule.rule, gathered, {})
   if (rule.is === 'group') return { is: 'branch', logic: rule.logic, members: rule.members.map((each) => leafOf(each, gathered, previous)) }
@@ -28,7 +28,9 @@ function occurs({ entry, candle, own, timeframe, frameAt = 0, at }: PatternNode,
   return { is: 'occurs', entry, candle, at, ...(held && { timeframe: held }) }
 }
 
-/** At the end of a condition: that of its operands, or the strategy's where all have their own and another one. */
+/**
+ * A timeframe at the end of a condition belongs to its operands. If all of them have their own and one differs, it belongs to the strategy.
+ */
 function sayFrame(gathered: Gathered, timeframe: Timeframe, at: number, own: readonly (Timeframe | undefined)[]): void {
   const all = own.length > 0 && own.every((each) => each !== undefined)
   if (!all) gathered.said.push({ timeframe, at })
@@ -66,7 +68,7 @@ const inFrame = (node: OperandNode, timeframe: Timeframe | undefined) =>
 const ownFrames = (nodes: readonly OperandNode[]) =>
   nodes.flatMap(withinNode).flatMap((each) => (each.is === 'series' ? [each.timeframe] : []))
 
-/** The cloud is its top beside above and its bottom beside below. */
+/** The cloud means its top in a check for above and its bottom in a check for below. */
 function cloudEdge(node: OperandNode, check: CompareNode['check'], gathered: Gathered): OperandNode {
   return mapNode(node, (each) => {
     if (each.is !== 'cloud') return each
@@ -78,7 +80,7 @@ function cloudEdge(node: OperandNode, check: CompareNode['check'], gathered: Gat
   })
 }
 
-/** Each operand on the left with each on the right. */
+/** Compares each operand on the left with each on the right. */
 function spread(node: CompareNode, left: Sides, right: Sides, gathered: Gathered): Leaf {
   const rights = node.check === 'between' || right.operands.length === 0 ? [right.operands] : right.operands.map((each) => [each])
   const rows = left.operands.map((each) =>
@@ -106,7 +108,7 @@ function single(node: CompareNode, left: OperandNode, rights: readonly OperandNo
   return node.candles === undefined ? ranged(one) : lasting(one, node.candles, gathered)
 }
 
-/** A range between operands that are no numbers is two comparisons. */
+/** A range between operands other than numbers becomes two comparisons. */
 function ranged(one: Comparison): Leaf {
   const { left, right, at } = one
   if (one.check !== 'between' || right.every(({ is }) => is === 'number')) return one
@@ -114,7 +116,7 @@ function ranged(one: Comparison): Leaf {
   return { is: 'branch', logic: 'and', members: halves }
 }
 
-/** So many candles in a row: the same comparison that many times, each a candle earlier. */
+/** A condition for several candles in a row: the same comparison for each of these candles. */
 function lasting(one: Comparison, candles: number, gathered: Gathered): Leaf {
   if (candles < 1 || candles > 10) gathered.notes.push(candleNote(one.at))
   const counts = Array.from({ length: Math.max(1, Math.min(candles, 10)) }, (_, back) => back)
@@ -135,13 +137,13 @@ function earlier(node: OperandNode, back: number, gathered: Gathered): OperandNo
 
 const reach = 20
 
-/** The verb as it was written, behind the left side. */
+/** The verb as it was written after the left side. */
 function touchWord(at: number, { word }: Gathered): string {
   const places = Array.from({ length: reach }, (_, i) => word(at + i))
   return places.find((each) => words.check.touch.includes(verbBases.get(each) ?? each)) ?? 'touch'
 }
 
-/** The price has been at a level within the candle. */
+/** The price reached a level within the candle. */
 function touched(left: OperandNode, right: OperandNode, at: number, gathered: Gathered): Leaf {
   if (left.is !== 'series' || left.entry.name !== 'CLOSE')
     gathered.notes.push(

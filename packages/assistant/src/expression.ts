@@ -28,7 +28,7 @@ const termAt = (reading: Reading, at: number): readonly Found<OperandNode>[] =>
 
 type Read = (reading: Reading, at: number) => readonly Found<OperandNode>[]
 
-/** Operands with signs of one rank between them. */
+/** Operands joined by operators of the same precedence. */
 function chain(reading: Reading, at: number, ranks: readonly string[], inner: Read): readonly Found<OperandNode>[] {
   const longer = (left: Found<OperandNode>): Found<OperandNode>[] => {
     const sign = phraseAt(operators, reading.tokens, left.end)

@@ -5,7 +5,7 @@ import { words } from './words.ts'
 
 const levels: Readonly<Record<string, readonly number[]>> = words.extremesOf
 
-/** Oversold and overbought at the usual level of the indicator beside it; of what has none it is refused. */
+/** Replaces oversold or overbought by the usual level of the indicator next to it; refused for an indicator without one. */
 export function extremeLevel(node: OperandNode, beside: OperandNode, { notes }: Gathered): OperandNode {
   if (node.is !== 'number' || node.state === undefined) return node
   const code = beside.is === 'series' ? beside.entry.function : ''

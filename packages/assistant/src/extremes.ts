@@ -11,7 +11,7 @@ import { words } from './words.ts'
 const { extremes } = words
 const ends = phrases((['upper', 'lower'] as const).flatMap((end) => extremes[end].map((phrase) => [phrase, end] as const)))
 
-/** So many candles, or days, weeks, hours of which each is a candle. */
+/** A number of candles, or of days, weeks or hours, of which each is one candle. */
 export interface Span {
   readonly count: number
   readonly timeframe?: Timeframe
@@ -27,7 +27,7 @@ export function spanAt(reading: Reading, at: number): Found<Span> | undefined {
   return timeframe && found({ count: count.node, timeframe }, count.end + 1)
 }
 
-/** The timeframe of one unit of time in words. */
+/** The timeframe that a word for a unit of time names. */
 export const unitFrame = (word: string): Timeframe | undefined =>
   /^(?:minute|hour|day|week)s?$/.test(word) ? timeframeOf(unitMinutes(word) ?? 0) : undefined
 

@@ -4,7 +4,7 @@ import { type Gathered, type Leaf, leafOperands, withinNode } from './leaves.ts'
 import { ask, assume, type Note } from './reader.ts'
 import type { ChatContext } from './result.ts'
 
-/** The timeframe of a strategy or a rule, with what has to be said or asked of it. */
+/** The timeframe of a strategy or a rule, with its notes and questions. */
 export interface Framed {
   readonly timeframe: Timeframe
   readonly notes: readonly Note[]
@@ -14,7 +14,7 @@ export const defaultFrame = ({ timeframe = '15min' }: ChatContext): Timeframe =>
 
 const fastest = (frames: readonly Timeframe[]): Timeframe => frames.toSorted((a, b) => timeframeMs[a] - timeframeMs[b])[0]
 
-/** Timeframes of all series of some rules, undefined for one that has none of its own. */
+/** Timeframes of all series of some rules; undefined for a series without its own. */
 function ownFrames(leaf: Leaf): (Timeframe | undefined)[] {
   if (leaf.is === 'occurs') return [leaf.timeframe]
   if (leaf.is === 'branch') return leaf.members.flatMap(ownFrames)
@@ -26,14 +26,14 @@ function ownFrames(leaf: Leaf): (Timeframe | undefined)[] {
 interface Asked {
   readonly entries: readonly Leaf[]
   readonly exits: readonly Leaf[]
-  /** What was said of timeframes at the end of conditions. */
+  /** Timeframes at the end of conditions. */
   readonly said: Gathered['said']
-  /** Everything noted; timeframes that are said to be the strategy's are among it. */
+  /** All notes, including timeframes given for the strategy. */
   readonly notes: readonly Note[]
   readonly context: ChatContext
 }
 
-/** The strategy's timeframe: as said, else of its entry rules, else the default. What has two readings is asked. */
+/** The strategy's timeframe: the one given, else that of its entry rules, else the default. If two are possible, it is a question. */
 export function frameOf({ entries, exits, said, notes, context }: Asked): Framed {
   const named = notes.flatMap((each) => (each.note === 'frame' ? [each] : []))
   const distinct = [...new Set(named.map(({ timeframe }) => timeframe))]
@@ -49,7 +49,7 @@ export function frameOf({ entries, exits, said, notes, context }: Asked): Framed
   return fromEnds(said, usual)
 }
 
-/** Timeframes that stood at the end of conditions may be meant for all. */
+/** A timeframe at the end of a condition may be meant for all conditions. */
 function fromEnds(said: Gathered['said'], usual: Timeframe): Framed {
   const frames = [...new Set(said.map(({ timeframe }) => timeframe))]
   if (frames.length === 0 || frames.includes(usual)) return { timeframe: usual, notes: [assume('timeframe')] }

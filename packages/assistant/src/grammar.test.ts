@@ -7,7 +7,7 @@ const rulesOf = (text: string) => {
   return { symbol: result.symbol, timeframe: result.timeframe, final_strategy: result.final_strategy }
 }
 
-/** A rule, and how else it can be said. */
+/** A rule and another way to write it. */
 const alike = [
   ["rsi 14 isn't above 70", 'rsi 14 <= 70'],
   ['price is above the 20-day high', 'close > 20 day high'],
@@ -157,12 +157,12 @@ describe('sets and looks up', () => {
   })
 })
 
-it('says what was filled in of events that are avoided', () => {
+it('lists the assumed values of avoided events', () => {
   expect(understand('buy gold on 1h when rsi 14 < 30, stop 500, avoid news')).toMatchObject({
     assumed: ['events.currency', 'events.impact', 'events.minutes'],
   })
 })
 
-it('leaves the timeframe of a strategy to its candles where the rest is on events', () => {
+it('takes the timeframe of a strategy from its candles if the rest is on events', () => {
   expect(understand('buy gold when 4h rsi 14 < 30, stop 500, avoid red usd news 30 minutes before')).toMatchObject({ timeframe: '4h' })
 })

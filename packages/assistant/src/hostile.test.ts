@@ -8,7 +8,7 @@ const texts = sentences()
   .filter((text) => text.length < 500)
 const signs = [...' ,.;:()[]<>=+-*/%$€0159akxr\n\'"!?&|#@é中🚀\u200b']
 
-/** A sentence with a few letters, words or other sentences put in, taken out and exchanged. */
+/** A sentence in which a few letters, words or other sentences are inserted, removed or replaced. */
 function damaged(random: () => number): string {
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]
   let text = pick(texts)
@@ -30,7 +30,7 @@ function damaged(random: () => number): string {
 
 const parts = Array.from({ length: 20 }, (_, i) => i + 1)
 
-it.each(parts)('makes something of 500 damaged sentences, part %i', (seed) => {
+it.each(parts)('returns a result for 500 damaged sentences, part %i', (seed) => {
   const next = newRandom(seed)
   for (let i = 0; i < 500; i++) {
     const text = damaged(() => uniform(next))
@@ -38,7 +38,7 @@ it.each(parts)('makes something of 500 damaged sentences, part %i', (seed) => {
   }
 })
 
-it('leaves no strategy or alert standing with a word that nobody knows', () => {
+it('returns no strategy or alert for a sentence with an unknown word', () => {
   for (const { id, text, context } of sentences().filter(
     ({ expect: { kind }, text }) => (kind === 'strategy' || kind === 'alert') && text.length < 200,
   )) {

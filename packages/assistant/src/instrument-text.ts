@@ -7,7 +7,7 @@ import { words } from './words.ts'
 const table = phrasesOf(words.instruments as Readonly<Record<string, readonly string[]>>)
 const unitWords = new Set(Object.values(words.units).flat())
 
-/** A market of ours: by a name, or by its code in any spelling. A unit directly behind a number is none. */
+/** An available market: by a name, or by its code in any spelling. A unit directly after a number is not a market. */
 export function instrumentAt(reading: Reading, at: number): Found<string> | undefined {
   const { tokens } = reading
   if (unitWords.has(wordAt(reading, at)) && numberAt(reading, at - 1)) return undefined
@@ -29,5 +29,5 @@ export function ofInstrumentAt(reading: Reading, at: number): Found<string> | un
   return ['on', 'of', 'for', 'in'].includes(wordAt(reading, at)) ? instrumentAt(reading, at + 1) : undefined
 }
 
-/** Symbols of the markets that we hold. */
+/** Symbols of the available markets. */
 export const ourSymbols: readonly string[] = instruments.map(({ symbol }) => symbol)

@@ -8,7 +8,7 @@ export interface Comparison {
   readonly is: 'comparison'
   readonly left: OperandNode
   readonly check: Exclude<CheckName, 'cross' | 'touch'>
-  /** Two ends of a range, else one; of `rising` and `falling` the count. */
+  /** The two ends of a range, else one operand; for `rising` and `falling`, the count. */
   readonly right: readonly OperandNode[]
   readonly away?: Away
   readonly at: number
@@ -30,16 +30,16 @@ export interface Branch {
 
 export type Leaf = Comparison | Occurs | Branch
 
-/** What was said of timeframes and of doubts while conditions were taken apart. */
+/** Timeframes and notes collected while conditions are split. */
 export interface Gathered {
   /** Timeframes at the end of a condition. */
   readonly said: { readonly timeframe: Timeframe; readonly at: number }[]
   readonly notes: Note[]
-  /** A crossing without a direction is meant both ways. */
+  /** A crossing without a direction counts both ways. */
   readonly eitherWay: boolean
   /** The word at a place, for refusals. */
   word(at: number): string
-  /** Something that has no meaning was found. */
+  /** Set when something without meaning is found. */
   failed: boolean
 }
 
@@ -49,9 +49,9 @@ export function leafOperands(leaf: Leaf): OperandNode[] {
   return leaf.is === 'comparison' ? [leaf.left, ...leaf.right] : []
 }
 
-/** An operand and all that it is made of. */
+/** An operand and everything that it consists of. */
 export const withinNode = (node: OperandNode): OperandNode[] => (node.is === 'function' ? node.args.flatMap(withinNode) : [node])
 
-/** A change to each operand that is no function, through all functions. */
+/** Applies a change to each operand that is not a function, inside all functions. */
 export const mapNode = (node: OperandNode, change: (node: Exclude<OperandNode, { is: 'function' }>) => OperandNode): OperandNode =>
   node.is === 'function' ? { ...node, args: node.args.map((arg) => mapNode(arg, change)) } : change(node)

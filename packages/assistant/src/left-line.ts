@@ -2,7 +2,9 @@ import type { Gathered } from './leaves.ts'
 import { entryOf, familyOf } from './names.ts'
 import type { CompareNode, OperandNode, SeriesNode, Sides } from './nodes.ts'
 
-/** `signal` and the like alone: that line of the indicator on the left, with its numbers, source, timeframe and candle. */
+/**
+ * Resolves a line named alone, such as `signal`: that line of the indicator on the left, with its numbers, source, timeframe and candle.
+ */
 export function lineOf(node: OperandNode, lefts: readonly OperandNode[], gathered: Gathered): OperandNode {
   if (node.is !== 'line') return node
   const [left] = lefts
@@ -14,7 +16,7 @@ export function lineOf(node: OperandNode, lefts: readonly OperandNode[], gathere
   return { ...left, entry, at: node.at, bare: false, candle: node.candle === 0 ? left.candle : node.candle }
 }
 
-/** Whether each line alone on the right is one of the indicator on the left; of a left side that is not known yet it may be. */
+/** Whether each line named alone on the right belongs to the indicator on the left. If the left side is not known yet, it may. */
 export function linesFit(left: CompareNode['left'], right: Sides): boolean {
   const lines = right.operands.flatMap((node) => (node.is === 'line' ? [node] : []))
   if (lines.length === 0 || typeof left !== 'object') return true

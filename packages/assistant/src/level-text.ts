@@ -7,7 +7,7 @@ import { words } from './words.ts'
 
 export type LevelKind = 'stop' | 'target' | 'trail'
 
-/** A stop, target or trail as it was said. `unit` is `bare` for a number alone and `R` for a multiple of the stop. */
+/** A stop, target or trail as it was written. `unit` is `bare` for a number alone and `R` for a multiple of the stop. */
 export interface LevelNode {
   readonly is: 'level'
   readonly kind: LevelKind
@@ -21,7 +21,7 @@ export interface RatioNode {
   readonly is: 'ratio'
   readonly first: number
   readonly second: number
-  /** The reward is named first. */
+  /** The reward comes first. */
   readonly reward: boolean
   readonly at: number
 }
@@ -30,7 +30,7 @@ const levels = phrasesOf(words.level as Readonly<Record<LevelKind, readonly stri
 const ratios = listOf(words.ratio)
 export const levelHelp = words.nearest.level
 
-/** `stop 500`, `50 pip stop`. An amount directly behind the word belongs to it, one before only where none follows. */
+/** `stop 500`, `50 pip stop`. An amount directly after the word belongs to it; an amount before it only if none follows. */
 export function levelAt(reading: Reading, at: number): Found<LevelNode>[] {
   const word = phraseAt(levels, reading.tokens, at)
   if (word) return sizesBehind(reading, word.end).map((way) => ({ ...way, node: { ...way.node, is: 'level', kind: word.value, at } }))
@@ -51,7 +51,7 @@ function sizesBehind(reading: Reading, end: number): Found<Size>[] {
   return sizesAt(reading, place ? colon + 1 : skip(reading, colon, 'of', 'to', 'by', '='), place)
 }
 
-/** An amount, or what is none: a price or an indicator, which is refused. */
+/** An amount, or a price or an indicator, which is refused. */
 function sizesAt(reading: Reading, at: number, place: boolean): Found<Size>[] {
   const amount = amountAt(reading, at)
   if (amount) return [found({ value: amount.node.value, unit: amount.node.unit }, amount.end)]

@@ -9,18 +9,18 @@ interface Amount {
   readonly at: number
 }
 
-/** Levels of one side as a backtest takes them. */
+/** Levels of one side in the form that a backtest takes. */
 export interface SideLevels {
   readonly settings: StopSettings
   readonly notes: readonly Note[]
-  /** The same level twice. */
+  /** The same level was given twice. */
   readonly failed: boolean
 }
 
 const least = 10
 const near = 0.25
 
-/** A number alone is points. A small or broken one, or one that could be a price, is asked. */
+/** A bare number is points. If it is small, has decimals or could be a price, it is a question. */
 function bareNotes({ value, at }: LevelNode, { instrument, reference }: Market): Note[] {
   const odd = !Number.isInteger(value) || value < least
   const priced = Math.abs(value / reference - 1) <= near
@@ -40,7 +40,7 @@ function amountOf(level: LevelNode, market: Market, notes: Note[]): Amount {
   return { value: points, type: 'fixed', at }
 }
 
-/** The multiple that a ratio names, or a question where it may be the other way round. */
+/** The multiple that a ratio means, with a question if it may be the other way round. */
 function multipleOf({ first, second, reward, at }: RatioNode, notes: Note[]): number {
   const [risk, gain] = reward ? [second, first] : [first, second]
   const multiple = tidy(gain / risk)
@@ -48,7 +48,7 @@ function multipleOf({ first, second, reward, at }: RatioNode, notes: Note[]): nu
   return multiple
 }
 
-/** Stop, target and trail together; a target as a multiple of the stop. */
+/** Stop, target and trail together; resolves a target that is a multiple of the stop. */
 export function levelsOf(levels: readonly LevelNode[], ratios: readonly RatioNode[], market: Market): SideLevels {
   const notes: Note[] = []
   const plain = levels.filter(({ unit }) => unit !== 'R')

@@ -12,17 +12,17 @@ export interface Looked {
 
 export const looked = (tool: string, args: Looked['args'] = {}, notes: readonly Note[] = []): Looked => ({ tool, args, notes })
 
-/** The place behind all words of a list. */
+/** The place after all consecutive words of a list. */
 export function past(reading: Reading, at: number, list: readonly string[]): number {
   let end = at
   while (list.includes(wordAt(reading, end))) end++
   return end
 }
 
-/** Words that lead to a question and say nothing of it. */
+/** Words that introduce a question and carry no content. */
 export const leads = ['what', 'show', 'tell', 'give', 'get', 'find', 'list', 'current', 'latest', 'now', 'value', 'of', 'how', 'any']
 
-/** What may stand behind a question about the present. */
+/** The place after a word for the present, such as "right now". */
 export function pastNow(reading: Reading, at: number): number {
   const right = wordAt(reading, at) === 'right' ? at + 1 : at
   if (wordAt(reading, right) === 'now') return right + 1
@@ -31,11 +31,11 @@ export function pastNow(reading: Reading, at: number): number {
 
 export const atEnd = ({ tokens }: Reading, at: number): boolean => tokens.slice(at).every(({ kind }) => kind === 'mark')
 
-/** The market that is said at a place, with or without a preposition; or none. */
+/** The market at a place, with or without a preposition; or none. */
 export const marketAt = (reading: Reading, at: number): Found<string | undefined> =>
   ofInstrumentAt(reading, at) ?? instrumentAt(reading, at) ?? found(undefined, at)
 
-/** The symbol of the notes, else the page's, with what has to be said of that. */
+/** The symbol from the notes, else the page's, with the notes on it. */
 export function symbolArgs(notes: readonly Note[], context: ChatContext): { symbol: string; notes: Note[] } {
   const { symbol, notes: more } = symbolOf(notes, context)
   return { symbol, notes: [...notes, ...more] }

@@ -8,7 +8,7 @@ import type { OperandNode } from './nodes.ts'
 import { assume, type Found, type Note, type Reading } from './reader.ts'
 import type { ChatContext } from './result.ts'
 
-/** `rsi 14 of gold on 1h`: the value of an indicator. A name alone is looked up instead. */
+/** `rsi 14 of gold on 1h`: the value of an indicator. A name alone looks up its explanation instead. */
 export function indicatorLookup(reading: Reading, context: ChatContext): Looked | undefined {
   const starts = new Set([past(reading, 0, leads), 0])
   const ways = [...starts].flatMap((at) => expressionAt(reading, at))
@@ -16,7 +16,7 @@ export function indicatorLookup(reading: Reading, context: ChatContext): Looked 
   return way && valueLookup(way, context)
 }
 
-/** Numbers, a market or a timeframe were said of it. */
+/** Whether numbers, a market or a timeframe were given for it. */
 function isSaid(node: OperandNode, notes: readonly Note[]): boolean {
   const series = withinNode(node).filter((each) => each.is === 'series')
   const whole = withinNode(node).every((each) => each.is !== 'line' && each.is !== 'cloud')

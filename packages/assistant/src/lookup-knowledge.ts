@@ -7,7 +7,7 @@ import { words } from './words.ts'
 
 const others = listOf(words.conditions.flatMap((row) => row.words))
 
-/** Whether all words from a place on are one name: of an indicator, a line of one, a pattern. */
+/** Whether all words from a place on form one name: of an indicator, a line of one, or a pattern. */
 function isName(reading: Reading, at: number, end: number): boolean {
   const fills = <T>(table: Phrases<T>, from: number) => phrasesAt(table, reading.tokens, from).some((found) => found.end === end)
   if (fills(names(), at) || fills(patternNames(), at) || fills(others, at)) return true
@@ -19,7 +19,7 @@ function isName(reading: Reading, at: number, end: number): boolean {
   )
 }
 
-/** The first and last token of what is asked about. */
+/** The token range of the term that is asked about. */
 function subject(reading: Reading): { from: number; to: number } | undefined {
   const { length } = reading.tokens
   const [first, second] = [wordAt(reading, 0), wordAt(reading, 1)]

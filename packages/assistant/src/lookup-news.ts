@@ -28,7 +28,7 @@ interface Asked {
   named: boolean
 }
 
-/** One piece of a question about events: the place behind it, or undefined where it is none. */
+/** Reads one part of a question about events: returns the place after it, or undefined if it is none. */
 function eventPiece(reading: Reading, at: number, asked: Asked): number | undefined {
   const word = wordAt(reading, at)
   const say = (name: string, found: { value: string; end: number } | undefined) => {
@@ -51,7 +51,7 @@ function eventPiece(reading: Reading, at: number, asked: Asked): number | undefi
   return between.includes(word) ? at + 1 : undefined
 }
 
-/** `high impact usd events this week`. A currency's code is a currency here, not a market. */
+/** `high impact usd events this week`. A currency code means the currency here, not a market. */
 export function eventsLookup(reading: Reading): Looked | undefined {
   const asked: Asked = { args: {}, notes: [], named: false }
   for (let at = 0; !atEnd(reading, at); ) {

@@ -14,7 +14,7 @@ interface Asked {
   notes: Note[]
 }
 
-/** The place behind the words that ask for a size. */
+/** The place after the words that ask for a size. */
 function askedAt(reading: Reading): number | undefined {
   const at = past(reading, 0, ['what', 'position', 'lot', 'how', 'many', 'lots', 'my', 'show', 'calculate'])
   if (wordAt(reading, at) === 'size') return past(reading, at + 1, ['for', 'of', 'position'])
@@ -47,7 +47,7 @@ function riskAt(reading: Reading, at: number): Found<AmountNode> | undefined {
   return found(amount.node, before === at ? past(reading, amount.end, ['risk']) : amount.end)
 }
 
-/** One piece: the place behind it, or undefined where it is none. */
+/** Reads one part: returns the place after it, or undefined if it is none. */
 function pieceAt(reading: Reading, at: number, asked: Asked): number | undefined {
   const account = asked.account ? undefined : accountAt(reading, at)
   if (account) {

@@ -8,7 +8,7 @@ import { words } from './words.ts'
 
 const noResult = () => refuse(0, { reason: 'no_result', nearest: words.nearest.no_result })
 
-/** `why trade 7`, `why no trade at 2024-03-05 14:30`: of the result in view. */
+/** `why trade 7`, `why no trade at 2024-03-05 14:30`: about the result in view. */
 export function tradeLookup(reading: Reading, context: ChatContext): Looked | undefined {
   if (!['why', 'explain'].includes(wordAt(reading, 0))) return undefined
   const no = wordAt(reading, 1) === 'no'

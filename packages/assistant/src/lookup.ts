@@ -24,7 +24,7 @@ const lookups: readonly ((reading: Reading, context: ChatContext) => Looked | un
   knowledgeLookup,
 ]
 
-/** A look-up with its tool, or what stands in its way; undefined where the message is none. */
+/** A look-up with its tool, or the question or refusal that prevents it; undefined if the message is none. */
 export function lookupOf(reading: Reading, context: ChatContext, mended: readonly Mended[]): ChatResult | undefined {
   for (const lookup of lookups) {
     const looked = lookup(reading, context)

@@ -2,13 +2,13 @@ import { findInstrument, type Instrument } from '@assay/market'
 import { ask, type Note, refuse } from './reader.ts'
 import type { ChatContext } from './result.ts'
 
-/** Markets in which brokers differ by ten in what a pip is. */
+/** Markets in which the pip of one broker is ten times that of another. */
 const twoPips = new Set(['XAUUSD', 'XAGUSD', 'USDINR'])
 
 /** The market of a strategy or an alert. */
 export interface Market {
   readonly instrument: Instrument
-  /** The last quote, else its usual price. */
+  /** The last quote, else the usual price. */
   readonly reference: number
 }
 
@@ -19,10 +19,10 @@ export function marketOf(symbol: string, context: ChatContext): Market {
   return { instrument, reference: (known ? context.last : undefined) ?? instrument.typicalPrice }
 }
 
-/** Rounds away what a binary fraction adds. */
+/** Rounds off the error of binary fractions. */
 export const tidy = (value: number): number => Number(value.toPrecision(12))
 
-/** How many points an amount is, with what has to be asked or refused. `%` has none. */
+/** An amount in points, with the questions and refusals that it causes. `%` has no points. */
 export function pointsOf(
   { instrument }: Market,
   { value, unit, at }: { value: number; unit: string; at: number },
@@ -34,6 +34,6 @@ export function pointsOf(
   return { points: value, notes: [unitNote(instrument, unit === 'percent' ? '%' : unit, at)] }
 }
 
-/** A unit that does not fit. */
+/** A refusal of a unit that does not fit. */
 export const unitNote = ({ quote }: Instrument, word: string, at: number): Note =>
   refuse(at, { reason: 'unit', word, nearest: [quote, 'points', word === '%' ? 'pips' : '%'] })

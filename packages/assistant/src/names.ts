@@ -6,13 +6,13 @@ import { words } from './words.ts'
 
 /** A name with several lines. */
 export interface Family {
-  /** The entry of each line; under '' the line that is meant where none is said. */
+  /** The entry of each line; under '' the default line. */
   readonly outputs: Readonly<Record<string, string>>
-  /** The line under '' is named among what was assumed. */
+  /** Whether using the default line is listed among the assumptions. */
   readonly assume: boolean
-  /** A name only together with a line. */
+  /** Only a name together with a line. */
   readonly after: boolean
-  /** Words of its lines. */
+  /** Words for its lines. */
   readonly lines: Phrases<string>
 }
 
@@ -22,7 +22,7 @@ export type Named =
   | { readonly kind: 'family'; readonly family: Family }
   | { readonly kind: 'cloud' }
 
-/** The entry of a name that is known to exist. */
+/** The entry with a name that is known to exist. */
 export function entryOf(name: string): CatalogueEntry {
   const found = findEntry(name)
   if (!found) throw new Error(`the catalogue has no entry "${name}"`)
@@ -46,7 +46,7 @@ const families: readonly (readonly [readonly string[], Family])[] = words.famili
 
 const rowOf = (list: readonly string[], named: Named) => list.map((phrase) => [phrase, named] as const)
 
-/** Names of the price itself, without a mark for a candle: an alert on them is one on the price. */
+/** Names of the price itself, without a word for a candle: an alert on them is a price alert. */
 const barePrice = new Set(['price', 'last price'])
 
 const priceRows = () =>
@@ -59,10 +59,10 @@ const indicatorRows = () =>
     rowOf(words, { kind: 'entry', entry: entryOf(entry), ...('params' in more && { params: more.params }) }),
   )
 
-/** Entries that have a value at each candle and are no number that is typed. */
+/** Entries that have a value at each candle and are not typed numbers. */
 const series = () => entries.filter(({ name, pattern }) => pattern === undefined && !['VALUE', 'RANGE', 'PATTERN'].includes(name))
 
-/** A name as its tokens are read, without noise. */
+/** A name in the form of its tokens, without noise. */
 export const namePhrase = (name: string): string =>
   tokensOf(
     name
@@ -84,7 +84,7 @@ function catalogueRows(): (readonly [string, Named])[] {
 
 let named: Phrases<Named> | undefined
 
-/** Every name of a series. Of two that are written alike the first counts: price, indicators and families, codes, displayed names. */
+/** Every name of a series. If two are spelt the same, the first counts: price, indicators and families, codes, displayed names. */
 export const names = (): Phrases<Named> =>
   (named ??= phrases([
     ...priceRows(),
@@ -94,13 +94,13 @@ export const names = (): Phrases<Named> =>
     ...catalogueRows(),
   ]))
 
-/** The family in which an entry is a line, with the line's key. */
+/** The family that contains an entry as a line; a family with a known name comes first. */
 export function familyOf(entry: string): Family | undefined {
   const held = families.filter(([, { outputs }]) => Object.values(outputs).includes(entry))
   return (held.find(([list]) => list.some(isKnown)) ?? held.at(0))?.[1]
 }
 
-/** Words that stand for a line alone, beside another line of the same name. */
+/** Words that name a line alone, next to another line of the same indicator. */
 export const anyLine: Phrases<string> = phrases(
   [...new Set(families.flatMap(([, { outputs }]) => Object.keys(outputs)))]
     .filter((key) => key !== '')

@@ -1,6 +1,6 @@
 import { words } from './words.ts'
 
-/** Words that hint at what was wanted. */
+/** Words that hint at what the user wants. */
 const hints: readonly (readonly [string, RegExp])[] = [
   ['alert', /^(?:alert|notify|tell|ping|warn|remind|know|email)$/],
   ['backtest', /^(?:backtest|test|simulate|period|capital)$/],
@@ -14,7 +14,7 @@ const hints: readonly (readonly [string, RegExp])[] = [
   ['my_strategies', /^strategies$/],
 ]
 
-/** The three things it can do that are nearest to some words. */
+/** The three capabilities of the assistant that are nearest to some words. */
 export function nearestThings(spoken: readonly string[]): string[] {
   const hinted = hints.filter(([, hint]) => spoken.some((word) => hint.test(word))).map(([thing]) => thing)
   return [...new Set([...hinted, 'strategy', 'alert', 'help'])].filter((thing) => words.capabilities.includes(thing)).slice(0, 3)

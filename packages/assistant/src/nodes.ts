@@ -5,15 +5,15 @@ import type { FunctionName } from '@assay/strategy'
 /** Units of an amount: `points`, `pips`, `percent`, or the code of a currency. */
 export type AmountUnit = string
 
-/** A number with nothing beside it. */
+/** A number without a unit. */
 export interface NumberNode {
   readonly is: 'number'
   readonly value: number
-  /** The other way to read its comma or dot. */
+  /** The other reading of its comma or dot. */
   readonly other?: number
-  /** Neither a sign nor "level" or "line" stands beside it. */
+  /** No sign and no "level" or "line" is next to it. */
   readonly bare: boolean
-  /** The level is that of the indicator beside it. */
+  /** Its value is this level of the indicator next to it. */
   readonly state?: 'oversold' | 'overbought'
   readonly at: number
 }
@@ -28,18 +28,18 @@ export interface AmountNode {
 export interface SeriesNode {
   readonly is: 'series'
   readonly entry: CatalogueEntry
-  /** What was said; the rest takes its default. */
+  /** The parameters given; the others take their defaults. */
   readonly params: Readonly<Record<string, number>>
   readonly timeframe?: Timeframe
   readonly candle: number
   readonly at: number
-  /** A highest or lowest of so many candles: its window depends on its timeframe. */
+  /** A highest or lowest of a number of candles: its window depends on its timeframe. */
   readonly extreme?: boolean
-  /** Its timeframe was the last that was said of it. */
+  /** Its timeframe was given last. */
   readonly framedLast?: boolean
   /** The price itself, or the market's name in its place. */
   readonly bare?: boolean
-  /** The side of the quote that was said. */
+  /** The side of the quote, if given. */
   readonly side?: string
   /** The number directly before the name. */
   readonly counted?: number
@@ -53,7 +53,7 @@ export interface LineNode {
   readonly at: number
 }
 
-/** The cloud: which of its edges depends on the check beside it. */
+/** The cloud: the check next to it decides which edge is meant. */
 export interface CloudNode extends Omit<SeriesNode, 'is' | 'entry'> {
   readonly is: 'cloud'
 }
@@ -72,13 +72,13 @@ export type Direction = 'crossabove' | 'crossbelow'
 export type Comparator = '>' | '<' | '>=' | '<=' | '=='
 export type CheckName = Comparator | Direction | 'cross' | 'between' | 'rising' | 'falling' | 'touch'
 
-/** Several operands on one side: each, or any. */
+/** Several operands on one side: `and` means each, `or` means any. */
 export interface Sides {
   readonly operands: readonly OperandNode[]
   readonly logic: 'and' | 'or'
 }
 
-/** How far beyond the right side: percent of it, or so much price. */
+/** The distance beyond the right side: percent of it, or an amount of price. */
 export interface Away {
   readonly value: number
   readonly unit: AmountUnit
@@ -87,35 +87,35 @@ export interface Away {
 
 export interface CompareNode {
   readonly is: 'compare'
-  /** `before`: the left side of the condition before; `both`: both its sides. */
+  /** `before`: the left side of the previous condition; `both`: both its sides. */
   readonly left: Sides | 'before' | 'both'
   readonly check: CheckName
   readonly right: Sides
   readonly away?: Away
-  /** So many candles in a row; of `rising` and `falling` their count. */
+  /** Candles in a row; for `rising` and `falling`, their count. */
   readonly candles?: number
-  /** A verb that breaks through, not one that crosses. */
+  /** The verb is "break", not "cross". */
   readonly breaks?: boolean
-  /** A check that says "closes". */
+  /** The check contains "closes". */
   readonly closes?: boolean
-  /** Of all its operands that have none of their own. */
+  /** Applies to all operands without their own. */
   readonly timeframe?: Timeframe
-  /** Where that stands. */
+  /** The place of the timeframe. */
   readonly frameAt?: number
   readonly at: number
 }
 
-/** A comparison without what stands at its end. */
+/** A comparison without its endings. */
 export interface Bare extends Pick<CompareNode, 'left' | 'check' | 'right' | 'away' | 'breaks' | 'closes'> {
-  /** `for n candles` may stand behind it. */
+  /** `for n candles` may follow. */
   readonly lasting?: boolean
 }
 
-/** Something that is true or not of a candle as it is. */
+/** Something that is true or false for a candle as a whole. */
 export interface PatternNode {
   readonly is: 'pattern'
   readonly entry: CatalogueEntry
-  /** The timeframe that stands before it. */
+  /** The timeframe before its name. */
   readonly own?: Timeframe
   readonly candle: number
   readonly timeframe?: Timeframe
@@ -123,7 +123,7 @@ export interface PatternNode {
   readonly at: number
 }
 
-/** Hours, weekdays and sessions: they may restrict what stands before them. */
+/** Hours, weekdays and sessions: they may restrict what comes before them. */
 export interface TimeNode {
   readonly is: 'time'
   readonly rule: RuleNode

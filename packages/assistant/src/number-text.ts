@@ -1,13 +1,15 @@
-/** What a number as it was written can mean. */
+/** The possible values of a written number. */
 export interface NumberReading {
   readonly value: number
-  /** The value of the other way to read its comma or dot, where there is one: 1.085 for `1,085`, 3000 for `3.000`. */
+  /** The value of the other reading of its comma or dot, if there is one: 1.085 for `1,085`, 3000 for `3.000`. */
   readonly other?: number
 }
 
 const grouped = /^[1-9]\d{0,2}(?:,\d{3})+$/
 
-/** A written number, or undefined where it is none, as `12,26,9`. Both comma and dot: the last one is the decimal sign. `k` is thousand. */
+/**
+ * A written number; undefined if it is none, such as `12,26,9`. With both comma and dot, the last one is the decimal sign. `k` is thousand.
+ */
 export function readNumber(written: string): NumberReading | undefined {
   if (/^\d+$/.test(written)) return { value: Number(written) }
   const thousands = written.endsWith('k')
@@ -42,7 +44,7 @@ function withCommas(text: string, commas: number): NumberReading | undefined {
   return commas === 1 ? { value: Number(text.replace(',', '.')) } : undefined
 }
 
-/** The numbers between the commas of a written list, or undefined where a part is none. */
+/** The numbers between the commas of a written list; undefined if a part is not a number. */
 export function readList(written: string): number[] | undefined {
   const values = written.split(',').map((part) => readNumber(part)?.value)
   return values.every((value) => value !== undefined) ? values : undefined

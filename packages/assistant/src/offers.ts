@@ -1,10 +1,10 @@
 import { instruments, timeframes } from '@assay/market'
 
-/** What may come next, alike for all its phrases: one of them stands for the others. */
+/** Phrases of which any one may come next in the same place: one of them stands for the others. */
 export interface Kind {
   readonly name: string
   readonly phrases: readonly string[]
-  /** How a sentence may go on behind such a phrase; `)` stands for brackets that are still open. */
+  /** Possible continuations after such a phrase; `)` stands for the brackets that are still open. */
   readonly tails: readonly string[]
 }
 
@@ -14,7 +14,7 @@ const operandTails = [')', ' > 1.5)', ') > 1.5']
 
 const kind = (name: string, phrases: readonly string[], tails: readonly string[]): Kind => ({ name, phrases, tails })
 
-/** What a message may begin with; each is a thing that the assistant can do. */
+/** Possible beginnings of a message; each is a capability of the assistant. */
 const starts: readonly Kind[] = [
   kind('start', ['buy', 'sell', 'go long', 'go short', 'backtest buy', 'backtest sell'], [` when ${condition}`]),
   kind('start', ['alert me when'], [' gold crosses above 3000']),
@@ -74,7 +74,7 @@ const inOrder = (...order: (keyof typeof kinds)[]): readonly Kind[] => order.map
 
 const saysCheck = /[<>=]|\b(?:cross|above|below|over|under|than|between|rising|falling|engulfing|hammer|star|stop|target|trail)/
 
-/** The kinds that may follow, the likeliest first, by what stands before. */
+/** The kinds that may follow the text, likeliest first. */
 export function kindsAfter(before: string): readonly Kind[] {
   if (before === '') return starts
   if (/(?:^|\s|\()(?:when|if|and|or|where|whenever|once)$|\($/.test(before))

@@ -7,12 +7,12 @@ import { andThen, type Found, found, type Reading, wordAt } from './reader.ts'
 import { onTimeframeAt } from './timeframe-text.ts'
 import { words } from './words.ts'
 
-/** What can have something behind it. */
+/** Operands that may have a suffix. */
 export type Suffixed = SeriesNode | CloudNode | LineNode | FunctionNode
 
 const sources = phrases(Object.entries(words.sources))
 
-/** Every way to read what stands behind an operand, the most first: `of high`, `of gold`, `on 4h`, `3 candles ago`, `[3]`. */
+/** Every way to read the suffixes of an operand, longest first: `of high`, `of gold`, `on 4h`, `3 candles ago`, `[3]`. */
 export function suffixesAt<N extends Suffixed>(reading: Reading, way: Found<N>): Found<N>[] {
   const next = [...sourceWays(reading, way), ...marketWays(reading, way), ...frameWays(reading, way), ...candleWays(reading, way)]
   return [...andThen(next, (more) => suffixesAt(reading, { ...more, notes: [] })), way].map((each) =>
@@ -36,7 +36,7 @@ function marketWays<N extends Suffixed>(reading: Reading, { node, end }: Found<N
   return market ? [{ ...market, node }] : []
 }
 
-/** Whether an operand ends with its own timeframe, which at the end of a condition is that of the condition. */
+/** Whether an operand ends with its own timeframe; at the end of a condition that timeframe belongs to the condition. */
 export function endsWithTimeframe(reading: Reading, { node, end }: Found<OperandNode>): boolean {
   if ([')', ']'].includes(wordAt(reading, end - 1))) return false
   const last = node.is === 'function' ? node.args.at(-1) : node

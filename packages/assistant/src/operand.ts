@@ -12,7 +12,7 @@ import { andThen, type Found, firstPerEnd, found, once, type Reading, wordAt } f
 import { type Count, seriesAt } from './series.ts'
 import { timeframeAt, timeframeOf, unitMinutes } from './timeframe-text.ts'
 
-/** What may stand before a name. */
+/** The optional words before a name. */
 interface Before {
   readonly timeframe?: Timeframe
   readonly market?: boolean
@@ -22,7 +22,7 @@ interface Before {
 
 export type Named = SeriesNode | CloudNode
 
-/** The ways in which what stands before a name can be read. */
+/** The ways in which the words before a name can be read. */
 function beforeAt(reading: Reading, at: number, before: Before): Found<Before>[] {
   const more = [...marketBefore(reading, at, before), ...frameBefore(reading, at, before), ...countBefore(reading, at, before)]
   const back = before.candle === undefined && !before.count ? backAt(reading, at) : undefined
@@ -43,7 +43,7 @@ function frameBefore(reading: Reading, at: number, before: Before): Found<Before
     .map((way) => ({ ...way, node: { ...before, timeframe: way.node } }))
 }
 
-/** A number is the first parameter: directly, with "period", or with a unit of time on whose candles it counts. */
+/** A number is the first parameter: directly, with "period", or with a unit of time whose candles it counts. */
 function countBefore(reading: Reading, at: number, before: Before): Found<Before>[] {
   const number = before.count ? undefined : numberAt(reading, at)
   if (!number) return []
@@ -57,7 +57,7 @@ function countBefore(reading: Reading, at: number, before: Before): Found<Before
   return ways
 }
 
-/** A name with all that may stand before it, without what stands behind. */
+/** A name with all optional words before it, without its suffixes. */
 function namedAt(reading: Reading, at: number): readonly Found<Named>[] {
   return once(reading, 'named', at, () => {
     const ways = andThen(beforeAt(reading, at, {}), ({ node, end }) => coreAt(reading, end, node, at))
@@ -85,7 +85,7 @@ const placed = <N extends Named>(node: N, { timeframe, candle }: Before, at: num
   ...(candle !== undefined && { candle, bare: false }),
 })
 
-/** A market in the place of an operand is its close. */
+/** A market used as an operand means its close. */
 const marketAlone = (end: number, { timeframe, candle = 0 }: Before, at: number): Found<SeriesNode> =>
   found({ is: 'series', entry: entryOf('CLOSE'), params: {}, candle, at, ...(timeframe ? { timeframe } : { bare: candle === 0 }) }, end)
 
@@ -99,7 +99,7 @@ function quoteSide(reading: Reading, at: number): Found<SeriesNode>[] {
   return [found({ is: 'series', entry: entryOf('CLOSE'), params: {}, candle: 0, at, bare: true, side }, end)]
 }
 
-/** Words behind a number that say that it is one. */
+/** Words after a number that show that it is a level. */
 export const numberTail = ['line', 'level', 'levels', 'mark']
 
 function plainNumber(reading: Reading, at: number): Found<OperandNode>[] {
@@ -118,7 +118,7 @@ function lineAlone(reading: Reading, at: number): Found<LineNode>[] {
   return phrasesAt(anyLine, reading.tokens, at).map(({ value, end }) => found({ is: 'line', word: value, candle: 0, at }, end))
 }
 
-/** A name, a number or a line alone, with what stands behind it. */
+/** A name, a number or a line alone, with its suffixes. */
 export function primaryAt(reading: Reading, at: number): readonly Found<OperandNode>[] {
   return once(reading, 'primary', at, () => {
     const named = andThen(namedAt(reading, at), (way) => suffixesAt(reading, way))

@@ -2,7 +2,7 @@ import type { Note } from './reader.ts'
 import type { QuestionResult, RefusalResult } from './result.ts'
 import type { Mended } from './token.ts'
 
-/** What notes forbid: a refusal, else one or two questions in the order of the text; undefined where nothing stands in the way. */
+/** The first refusal of the notes, else one or two questions in the order of the text; undefined if there are none. */
 export function obstacle(notes: readonly Note[]): RefusalResult | QuestionResult | undefined {
   const refused = notes.flatMap((each) => (each.note === 'refusal' ? [each] : [])).sort((a, b) => a.at - b.at)
   if (refused.length > 0) return refused[0].refusal
@@ -13,7 +13,7 @@ export function obstacle(notes: readonly Note[]): RefusalResult | QuestionResult
   return { kind: 'question', questions: questions.map(({ slot, options }) => ({ slot, options })) }
 }
 
-/** What was filled in and what was repaired, each once. */
+/** The assumptions and the repairs, each once. */
 export function saidOf(notes: readonly Note[], mended: readonly Mended[]): { assumed: string[]; mended: Mended[] } {
   const keys = notes.flatMap((each) => (each.note === 'assumed' ? [each.key] : []))
   const turned = notes.flatMap((each) => (each.note === 'mended' ? [each.mended] : []))

@@ -34,7 +34,7 @@ const wholes = phrases(
   }),
 )
 
-/** What may stand before a pattern. */
+/** The optional words before a pattern. */
 interface Before {
   readonly timeframe?: Timeframe
   readonly candle?: number
@@ -51,7 +51,7 @@ function beforeAt(reading: Reading, at: number, before: Before): Found<Before>[]
   return [...andThen(next, ({ node, end }) => beforeAt(reading, end, node)), found(before, at)]
 }
 
-/** A candlestick pattern, or a condition that has a name of its own. */
+/** A candlestick pattern, or a named condition. */
 export const patternAt = (reading: Reading, at: number): readonly Found<RuleNode>[] =>
   once(reading, 'pattern', at, () =>
     andThen(beforeAt(reading, at, {}), ({ node, end }) => [...namedPattern(reading, end, node), ...namedWhole(reading, end, node)]),
@@ -84,7 +84,7 @@ interface Ended {
   readonly frameAt?: number
 }
 
-/** What may stand behind a pattern: its tail, how many candles ago, a timeframe. */
+/** The optional endings of a pattern: its tail, the number of candles ago, a timeframe. */
 function ended(reading: Reading, at: number, before: Before): Found<Ended>[] {
   let end = at
   for (let more = phraseAt(tail, reading.tokens, end); more; more = phraseAt(tail, reading.tokens, end)) end = more.end

@@ -3,12 +3,12 @@ import { entryOf, namePhrase } from './names.ts'
 import { type Phrases, phrases } from './phrases.ts'
 import { words } from './words.ts'
 
-/** What a pattern's name stands for: the entries that share it. */
+/** The entries that share a pattern's name. */
 export type PatternChoice = readonly CatalogueEntry[]
 
 const patternEntries = () => entries.filter(({ pattern }) => pattern !== undefined)
 
-/** The entries of one name before its bracket; what more the bracket says than the direction is another pattern. */
+/** The entries by the name before their bracket. A bracket with more than a direction makes another pattern. */
 function byTitle(): Map<string, CatalogueEntry[]> {
   const found = new Map<string, CatalogueEntry[]>()
   for (const entry of patternEntries()) {
@@ -22,7 +22,7 @@ function byTitle(): Map<string, CatalogueEntry[]> {
 
 type Row = readonly [string, PatternChoice]
 
-/** A name with its direction before or behind it. */
+/** A name with its direction before or after it. */
 const signedRows = (name: string, choice: PatternChoice): Row[] =>
   choice.flatMap((entry) => {
     const sign = entry.pattern === 'either' ? [] : [`${entry.pattern} ${name}`, `${name} ${entry.pattern}`]

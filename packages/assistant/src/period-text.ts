@@ -1,7 +1,7 @@
 import { amountAt, countAt, numberAt } from './amount.ts'
 import { type Found, found, type Reading, skip, wordAt } from './reader.ts'
 
-/** Days as they were said; `months` and `days` count back from today. */
+/** A period as it was written; `months` and `days` count back from today. */
 export interface PeriodNode {
   readonly is: 'period'
   readonly from?: string
@@ -12,7 +12,7 @@ export interface PeriodNode {
 export interface CapitalNode {
   readonly is: 'capital'
   readonly value: number
-  /** The currency where one was said. */
+  /** The currency, if one was given. */
   readonly unit?: string
   readonly at: number
 }
@@ -20,7 +20,7 @@ export interface CapitalNode {
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const fullNames = 'january february march april may june july august september october november december'.split(' ')
 
-/** 1 to 12, or 0 where it is no month. */
+/** 1 to 12, or 0 if the word is not a month. */
 const monthOf = (word: string) => Math.max(monthNames.indexOf(word), fullNames.indexOf(word)) + 1
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -33,7 +33,7 @@ const isDay = (text: string) => {
   return month >= 1 && month <= 12 && day >= 1 && day <= lastDay(year, month)
 }
 
-/** A day that exists. */
+/** A day that exists in the calendar. */
 export function dayAt({ tokens }: Reading, at: number): string | undefined {
   const token = tokens[at]
   return token?.kind === 'day' && isDay(token.text) ? token.text : undefined

@@ -1,7 +1,7 @@
 import type { Token } from './token.ts'
 import { verbBases } from './words.ts'
 
-/** A phrase that was found: what it stands for, and where it ends. */
+/** A phrase that was found: its value, and where it ends. */
 export interface PhraseFound<T> {
   readonly value: T
   readonly end: number
@@ -12,10 +12,10 @@ interface Row<T> {
   readonly value: T
 }
 
-/** Phrases by their first word, the longest first. */
+/** Phrases by their first word, longest first. */
 export type Phrases<T> = ReadonlyMap<string, readonly Row<T>[]>
 
-/** A table of phrases. Of two that are the same the first counts. */
+/** A table of phrases. If two are the same, the first counts. */
 export function phrases<T>(rows: Iterable<readonly [phrase: string, value: T]>): Phrases<T> {
   const byFirst = new Map<string, Row<T>[]>()
   const seen = new Set<string>()
@@ -38,7 +38,7 @@ export const listOf = (list: readonly string[]): Phrases<true> => phrases(list.m
 
 const nothing: readonly never[] = []
 
-/** Every phrase that begins at a place, the longest first. A verb may be inflected where a phrase starts. */
+/** Every phrase that begins at a place, longest first. The first word may be an inflected verb. */
 export function phrasesAt<T>(table: Phrases<T>, tokens: readonly Token[], at: number): readonly PhraseFound<T>[] {
   const first = tokens[at]
   if (!first || first.kind === 'mark') return nothing

@@ -8,7 +8,7 @@ import { patternNames } from './pattern-names.ts'
 import type { Phrases } from './phrases.ts'
 import { words } from './words.ts'
 
-/** Each value's first phrase, of those that mean it alone. */
+/** The first phrase of each value, of those that have no other meaning. */
 function phraseOf<T>(table: Phrases<T>, keyOf: (value: T) => string | undefined): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const rows of table.values())
@@ -23,7 +23,7 @@ function phraseOf<T>(table: Phrases<T>, keyOf: (value: T) => string | undefined)
 
 const entryKey = (named: Named) => (named.kind === 'entry' && named.params === undefined ? named.entry.name : undefined)
 
-/** Computed with the first strategy that is said. */
+/** Computed on first use. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined
   return () => {
@@ -37,7 +37,7 @@ const patternPhrases = once(() => phraseOf(patternNames(), (choice) => (choice.l
 
 const entryPhrase = (name: string) => entryPhrases().get(name)
 
-/** A pattern by a name that means it alone. */
+/** A name that means only this pattern. */
 export const patternPhrase = (name: string): string | undefined => patternPhrases().get(name)
 
 const functionPhrases: ReadonlyMap<string, string> = new Map(
@@ -47,13 +47,13 @@ const functionPhrases: ReadonlyMap<string, string> = new Map(
 )
 const sourceNames = Object.entries(words.sources)
 
-/** Plain digits; undefined where a number cannot be written so. */
+/** Plain digits; undefined if a number cannot be written that way. */
 export const printNumber = (value: number): string | undefined => (/^-?\d+(?:\.\d+)?$/.test(String(value)) ? String(value) : undefined)
 
 const joined = (parts: readonly (string | undefined)[], between = ' '): string | undefined =>
   parts.every((part) => part !== undefined) ? parts.filter((part) => part !== '').join(between) : undefined
 
-/** An operand in the words of the grammar, beside a strategy's timeframe; undefined where it has none. */
+/** An operand in the words of the grammar, for a strategy with this timeframe; undefined if it cannot be expressed. */
 export function printOperand(operand: Operand, timeframe: Timeframe): string | undefined {
   if (operand.name === 'VALUE' && !operand.args) return printNumber(operand.params.value)
   const text = operand.args ? printFunction(operand, timeframe) : printEntry(operand, timeframe)
@@ -68,7 +68,7 @@ function printFunction({ name, args = [] }: Operand, timeframe: Timeframe): stri
   return word === undefined ? undefined : joined([word, '(', joined(inner, ', '), ')'], '')
 }
 
-/** Choices other than the source cannot be said; a number before a bracket would be a function's. */
+/** Choices other than the source cannot be expressed. A number before a bracket would belong to a function. */
 function printEntry({ name, params, timeframe: own }: Operand, timeframe: Timeframe): string | undefined {
   const entry = findEntry(name)?.entry
   if (!entry) return undefined

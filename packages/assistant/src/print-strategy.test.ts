@@ -5,7 +5,7 @@ import { printStrategy } from './print-strategy.ts'
 
 const hundreds = Array.from({ length: 20 }, (_, i) => [i * 100 + 1, (i + 1) * 100] as const)
 
-it.each(hundreds)('says strategies %i to %i in a sentence that is read as the same strategy', (from, to) => {
+it.each(hundreds)('prints strategies %i to %i as a sentence that is read as the same strategy', (from, to) => {
   for (let seed = from; seed <= to; seed++) {
     const strategy = randomStrategy(seed)
     const sentence = printStrategy(strategy)
@@ -14,8 +14,8 @@ it.each(hundreds)('says strategies %i to %i in a sentence that is read as the sa
   }
 })
 
-it('says nothing where the grammar has no words', () => {
+it('returns nothing if the grammar has no words', () => {
   const { symbol, timeframe, final_strategy } = randomStrategy(1)
   const never = { ...final_strategy, exit: { long: { conditions: null, sltp: null }, short: { conditions: null, sltp: null } } }
-  expect(printStrategy({ symbol, timeframe, final_strategy: never }), 'a side without a way out gets one').toBeUndefined()
+  expect(printStrategy({ symbol, timeframe, final_strategy: never }), 'reading a side without an exit would add one').toBeUndefined()
 })

@@ -43,7 +43,7 @@ function printCondition(condition: Condition, timeframe: Timeframe): Text {
     return joined([left, 'between', printNumber(lowerbound), 'and', printNumber(upperbound)], ' ')
   }
   const right = printOperand(indicator2, timeframe)
-  // "level" says that a number is no period of another average.
+  // "level" shows that a number is not the period of another average.
   const level = indicator2.name === 'VALUE' && !indicator2.args ? 'level' : ''
   return joined([left, checks[check] ?? check, right, level], ' ')
 }
@@ -55,7 +55,7 @@ function printTree({ logic, conditions }: RuleTree, timeframe: Timeframe): Text 
   return joined(parts, ` ${logic} `)
 }
 
-/** Levels with their unit, so that none is taken for another. */
+/** Levels with their unit, so that they cannot be misread. */
 function printLevels(stops: StopSettings | null | undefined): string[] {
   if (!stops) return []
   const unit = stops.type === 'percentage' ? '%' : ' points'
@@ -79,11 +79,11 @@ function printSide({ symbol, timeframe, final_strategy: { entry, exit } }: Print
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * A strategy as a sentence of the grammar that is read as the same strategy; undefined where the grammar cannot say it, such as another kind of
- * average or a side without any way out. The rules are in normal form.
+ * A strategy as a sentence of the grammar that is read as the same strategy; undefined if the grammar cannot express it, such as another
+ * kind of average or a side without an exit. The rules must be in normal form.
  */
 export function printStrategy(strategy: Printed): string | undefined {
-  // Levels behind the last entry also hold for a side without its own: that side is said last.
+  // Levels after the last entry also apply to a side without its own, so that side comes last.
   const bare = printLevels(strategy.final_strategy.exit.long.sltp).length === 0
   const order: readonly Side[] = bare ? ['short', 'long'] : ['long', 'short']
   const sentence = joined(

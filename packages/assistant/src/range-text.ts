@@ -7,7 +7,7 @@ import { andThen, type Found, found, type Note, type Reading, wordAt, written } 
 
 const joins = ['and', 'to', '-']
 
-/** `40 and 60`, `40 to 60`, `40 - 60`; turned round it is mended. */
+/** `40 and 60`, `40 to 60`, `40 - 60`; a reversed range is repaired. */
 export function numberRangeAt(reading: Reading, at: number): Found<readonly [NumberNode, NumberNode]> | undefined {
   const first = endAt(reading, at)
   if (!first || !joins.includes(wordAt(reading, first.end))) return undefined
@@ -19,7 +19,7 @@ export function numberRangeAt(reading: Reading, at: number): Found<readonly [Num
   return found([last.node, first.node], last.end, [mended])
 }
 
-/** One end of a range: a number, with a sign and a currency or percent that changes nothing. */
+/** One end of a range: a number, with an optional sign, and a currency or percent that changes nothing. */
 function endAt(reading: Reading, at: number): Found<NumberNode> | undefined {
   const money = wordAt(reading, at) === '$' ? at + 1 : at
   const signed = signedAt(reading, money)
@@ -29,7 +29,7 @@ function endAt(reading: Reading, at: number): Found<NumberNode> | undefined {
   return found(node, wordAt(reading, signed.end) === '%' ? signed.end + 1 : signed.end)
 }
 
-/** Between two numbers, or two operands. */
+/** A range between two numbers or two operands. */
 export function rangeAt(reading: Reading, left: Bare['left'], at: number): Found<Bare>[] {
   const range = numberRangeAt(reading, at)
   const between = (operands: readonly OperandNode[]): Bare => ({ left, check: 'between', right: { operands, logic: 'and' }, lasting: true })

@@ -3,12 +3,12 @@ import { type Phrases, phraseAt } from './phrases.ts'
 import type { RefusalResult } from './result.ts'
 import type { Mended, Token } from './token.ts'
 
-/** Something to say of a place in the message. `at` counts tokens. */
+/** A note on a place in the message. `at` counts tokens. */
 export type Note =
   | { readonly note: 'symbol'; readonly symbol: string; readonly at: number }
   | { readonly note: 'question'; readonly slot: string; readonly options: readonly (string | number)[]; readonly at: number }
   | { readonly note: 'refusal'; readonly refusal: RefusalResult; readonly at: number }
-  /** A timeframe that is said to be the strategy's. */
+  /** A timeframe that is given for the strategy. */
   | { readonly note: 'frame'; readonly timeframe: Timeframe; readonly at: number }
   | { readonly note: 'assumed'; readonly key: string }
   | { readonly note: 'mended'; readonly mended: Mended }
@@ -16,18 +16,18 @@ export type Note =
 /** A way to read the tokens from a place on. */
 export interface Found<T> {
   readonly node: T
-  /** The token behind it. */
+  /** The index of the token after it. */
   readonly end: number
   readonly notes: readonly Note[]
 }
 
-/** A message while it is read. */
+/** A message while it is being read. */
 export interface Reading {
   readonly text: string
   readonly tokens: readonly Token[]
-  /** Quote sides are names of a price, and a crossing may go both ways. */
+  /** In an alert, quote sides are names of a price, and a crossing may go both ways. */
   readonly alert: boolean
-  /** What was read already, by rule and place. */
+  /** Places already read, by rule and place. */
   readonly memo: Map<string, (readonly Found<unknown>[] | undefined)[]>
 }
 
@@ -35,7 +35,7 @@ const noNotes: readonly Note[] = []
 
 export const found = <T>(node: T, end: number, notes: readonly Note[] = noNotes): Found<T> => ({ node, end, notes })
 
-/** What stands behind each way to read, with the notes of both. */
+/** Continues each way to read with `next`, and joins the notes of both. */
 export function andThen<A, B>(ways: readonly Found<A>[], next: (way: Found<A>) => readonly Found<B>[]): Found<B>[] {
   const all: Found<B>[] = []
   for (const way of ways)
@@ -46,14 +46,14 @@ export function andThen<A, B>(ways: readonly Found<A>[], next: (way: Found<A>) =
   return all
 }
 
-/** The first way for each end, in their order. */
+/** The first way for each end, in order. */
 export function firstPerEnd<T>(ways: readonly Found<T>[]): readonly Found<T>[] {
   if (ways.length < 2) return ways
   const seen = new Set<number>()
   return ways.filter(({ end }) => !seen.has(end) && seen.add(end))
 }
 
-/** Reads a place once; while it is being read nothing is found there, so that no rule can call itself without end. */
+/** Reads a place once per rule. While it is being read it counts as empty, so that no rule can call itself without end. */
 export function once<T>(reading: Reading, name: string, at: number, read: () => readonly Found<T>[]): readonly Found<T>[] {
   const held = reading.memo.get(name) ?? []
   if (held.length === 0) reading.memo.set(name, held)
@@ -65,19 +65,19 @@ export function once<T>(reading: Reading, name: string, at: number, read: () => 
   return ways
 }
 
-/** The text of a token, '' behind the last one. A mark is no word. */
+/** The text of a token that is not a mark; '' for a mark and after the last token. */
 export const wordAt = ({ tokens }: Reading, at: number): string => (tokens[at] && tokens[at].kind !== 'mark' ? tokens[at].text : '')
 
 export const isMark = ({ tokens }: Reading, at: number): boolean => tokens[at]?.kind === 'mark'
 
-/** The place behind a word if it stands there, else the place itself. */
+/** The place after one of the words if it is there, else the place itself. */
 export const skip = (reading: Reading, at: number, ...words: readonly string[]): number =>
   words.includes(wordAt(reading, at)) ? at + 1 : at
 
-/** The place behind the longest phrase of a table, else the place itself. */
+/** The place after the longest phrase of a table, else the place itself. */
 export const skipPhrase = <T>(reading: Reading, at: number, table: Phrases<T>): number => phraseAt(table, reading.tokens, at)?.end ?? at
 
-/** What was written from one token to before another. */
+/** The text from one token up to another, which is not included. */
 export function written({ text, tokens }: Reading, from: number, end: number): string {
   const [first, last] = [tokens[from], tokens[end - 1]]
   return first && last ? text.slice(first.from, last.to) : ''

@@ -2,14 +2,14 @@ import type { Timeframe } from '@assay/market'
 import type { FinalStrategy, Operand, RuleTree } from '@assay/strategy'
 import type { Mended } from './token.ts'
 
-/** What the page knows when a message is sent. */
+/** What the page sends along with a message. */
 export interface ChatContext {
   readonly symbol?: string
-  /** Of the page, else the user's default. */
+  /** The timeframe of the page, else the user's default. */
   readonly timeframe?: Timeframe
   /** ISO instant. */
   readonly now?: string
-  /** IANA name; UTC where it is not said. */
+  /** IANA name; UTC if it is missing. */
   readonly timeZone?: string
   /** The last quote. */
   readonly last?: number
@@ -18,7 +18,7 @@ export interface ChatContext {
   readonly account?: { readonly riskPercent?: number }
 }
 
-/** What was filled in, as keys such as `timeframe` or `RSI.period`, and what was repaired. */
+/** The assumed values, as keys such as `timeframe` or `RSI.period`, and the repairs. */
 interface Said {
   readonly assumed: readonly string[]
   readonly mended: readonly Mended[]
@@ -55,7 +55,7 @@ export interface LookupResult extends Said {
   readonly notice?: 'no_advice'
 }
 
-/** A choice that is asked back. */
+/** A question back, with its choices. */
 export interface Question {
   readonly slot: string
   readonly options: readonly (string | number)[]
@@ -87,9 +87,9 @@ export interface RefusalResult {
   readonly kind: 'refusal'
   readonly reason: RefusalReason
   readonly word?: string
-  /** Three things that are near. */
+  /** Three alternatives that are near. */
   readonly nearest: readonly (string | number)[]
 }
 
-/** What the assistant makes of a message. */
+/** The result of reading a message. */
 export type ChatResult = StrategyResult | AlertResult | LookupResult | QuestionResult | RefusalResult

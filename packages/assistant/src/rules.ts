@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 type Join = 'and' | 'or' | 'limits'
 
-/** A condition and how it is joined to what stands before it. */
+/** A condition and how it is joined to what comes before it. */
 interface Item {
   readonly join: Join
   readonly node: RuleNode
@@ -21,14 +21,14 @@ const ands = listOf(words.and)
 const ors = listOf(words.or)
 export const whens: Phrases<true> = listOf(words.when)
 
-/** The place behind all marks. */
+/** The place after all marks. */
 export function pastMarks(reading: Reading, at: number): number {
   let end = at
   while (isMark(reading, end)) end++
   return end
 }
 
-/** A word that joins, whatever marks stand around it. */
+/** A joining word, with any marks around it. */
 function connectorAt(reading: Reading, at: number): Found<'and' | 'or'> | undefined {
   const from = pastMarks(reading, at)
   if (wordAt(reading, from) === 'and' && wordAt(reading, from + 1) === '/' && wordAt(reading, from + 2) === 'or')
@@ -61,16 +61,16 @@ function conditionAt(reading: Reading, at: number, shared: boolean): readonly Fo
   ])
 }
 
-/** Items in their order. A list that shares its tail with the shorter ways to read a place. */
+/** Items in order, as a linked list that shares its tail with the shorter readings of the place. */
 interface Row {
   readonly item: Item
   readonly rest: Row | undefined
 }
 
-/** Whether what follows is joined as "either" or "both" asks for. */
+/** Whether the next item is joined as "either" or "both" requires. */
 const follows = (next: Join | undefined, row: Row | undefined) => next === undefined || row?.item.join === next
 
-/** The conditions behind one, with how each is joined. */
+/** The conditions that follow one, and how each is joined. */
 function restAt(reading: Reading, at: number): readonly Found<Row | undefined>[] {
   return once(reading, 'rest', at, () => {
     const items = [...joinedItems(reading, at), ...limitItems(reading, at), ...markedItems(reading, at)]
@@ -95,7 +95,7 @@ function joinedItems(reading: Reading, at: number): Found<Item>[] {
   return andThen([connector], () => memberAt(reading, from, true).map((way) => ({ ...way, node: { ...way.node, join: connector.node } })))
 }
 
-/** Hours, days and sessions without a word before them restrict all that stands before. */
+/** Hours, days and sessions without a joining word restrict everything before them. */
 const limitItems = (reading: Reading, at: number): Found<Item>[] =>
   timeAt(reading, pastMarks(reading, at)).map((way) => ({ ...way, node: { join: 'limits', node: way.node } }))
 
@@ -121,7 +121,7 @@ export function rulesAt(reading: Reading, at: number): readonly Found<RuleNode>[
   )
 }
 
-/** Both And and Or on one level. */
+/** A note if both And and Or are on one level. */
 const mixNotes = (items: readonly Item[]): Note[] => (mixed(items) ? [assume('and_before_or')] : [])
 
 function mixed(items: readonly Item[]): boolean {

@@ -6,13 +6,13 @@ import { phrasesAt } from './phrases.ts'
 import { andThen, ask, assume, type Found, firstPerEnd, found, type Note, once, type Reading, wordAt } from './reader.ts'
 import { words } from './words.ts'
 
-/** A name, with the line that was said of it. */
+/** A name, with the line given for it. */
 interface Form {
   readonly named: Named
   readonly line?: string
 }
 
-/** Names at a place, the longest first, with a line before or behind. */
+/** Names at a place, longest first, with a line before or after. */
 function formsAt(reading: Reading, at: number): Found<Form>[] {
   const plain = phrasesAt(names(), reading.tokens, at).flatMap(({ value, end }) => withLine(reading, value, end))
   const before = phrasesAt(anyLine, reading.tokens, at).flatMap((line) => {
@@ -39,7 +39,7 @@ function withLine(reading: Reading, named: Named, end: number): Found<Form>[] {
   return [...lines, found({ named }, end)]
 }
 
-/** The entry by which the numbers of a name are read: all lines of a family take the same. */
+/** The entry that decides how the numbers of a name are read: all lines of a family take the same. */
 const usualEntry = (named: Named): CatalogueEntry => {
   if (named.kind === 'entry') return named.entry
   return entryOf(named.kind === 'cloud' ? 'ICHIMOKUCLOUD_TOP' : Object.values(named.family.outputs)[0])
@@ -47,11 +47,11 @@ const usualEntry = (named: Named): CatalogueEntry => {
 
 /** `count`: the number before the name. */
 export interface Count extends Said {
-  /** It stands directly before the name. */
+  /** It is directly before the name. */
   readonly direct: boolean
 }
 
-/** An indicator, a price, a level: a name with its line and its numbers. */
+/** An indicator, a price or a level: a name with its line and its numbers. */
 export function seriesAt(reading: Reading, at: number, count?: Count): readonly Found<SeriesNode | CloudNode>[] {
   const key = count ? `series ${count.at} ${count.direct}` : 'series'
   return once(reading, key, at, () =>
@@ -59,7 +59,7 @@ export function seriesAt(reading: Reading, at: number, count?: Count): readonly 
   )
 }
 
-/** Numbers in brackets or without, then the line if it was not said before. */
+/** Numbers with or without brackets, then the line if it was not given before. */
 function completed(reading: Reading, form: Form, at: number, end: number, count?: Count): Found<SeriesNode | CloudNode>[] {
   const entry = usualEntry(form.named)
   const inBrackets = bracketed(reading, entry, end)
@@ -94,7 +94,7 @@ function built({ named, line }: Form, end: number, said: Arguments, at: number, 
   )
 }
 
-/** The source that was said; one that the entry does not have is refused. */
+/** The source that was given; refused if the entry has no source. */
 function sourceOf(
   entry: CatalogueEntry,
   source: number | undefined,
@@ -105,7 +105,7 @@ function sourceOf(
   return { source: {}, notes: [sourceNote(entry, at)] }
 }
 
-/** The entry of a line; the usual one, or a question, where none was said. */
+/** The entry of a line. Without a line, the usual one or a question. */
 function lineEntry({ outputs, assume: said, after }: Family, line: string | undefined, at: number): Found<CatalogueEntry>[] {
   if (line !== undefined) return [found(entryOf(outputs[line]), at)]
   if (after) return []

@@ -7,7 +7,7 @@ import { andThen, type Found, firstPerEnd, found, once, type Reading, wordAt } f
 const ands = listOf(['and', '&', '&&', 'as well as'])
 const ors = listOf(['or', '||'])
 
-/** What stands between the operands of a list; a comma alone leaves open which. */
+/** The separator between the operands of a list; a comma alone leaves the logic open. */
 function separatorAt(reading: Reading, at: number): Found<'and' | 'or' | undefined> | undefined {
   const comma = reading.tokens[at]?.text === ','
   const from = comma ? at + 1 : at
@@ -26,7 +26,7 @@ interface List extends Sides {
   readonly joined: boolean
 }
 
-/** Operands that are joined in one way, two or more. */
+/** Two or more operands, all joined in the same way. */
 function listsAt(reading: Reading, at: number, fits: (node: OperandNode) => boolean): Found<Sides>[] {
   const items = (from: number) => expressionAt(reading, from).filter(({ node }) => fits(node))
   const longer = ({ node, end, notes }: Found<List>): Found<List>[] => {
@@ -45,7 +45,7 @@ function listsAt(reading: Reading, at: number, fits: (node: OperandNode) => bool
 
 const one = (way: Found<OperandNode>): Found<Sides> => ({ ...way, node: { operands: [way.node], logic: 'and' } })
 
-/** The left side: an operand, a list of them, or with `both` both sides of the condition before. */
+/** The left side: an operand, a list of them, or for `both` both sides of the previous condition. */
 export function leftSidesAt(reading: Reading, at: number, shared: boolean): readonly Found<Sides | 'both'>[] {
   return once(reading, shared ? 'left shared' : 'left', at, () => {
     const word = wordAt(reading, at)
@@ -65,7 +65,7 @@ export function leftSidesAt(reading: Reading, at: number, shared: boolean): read
   })
 }
 
-/** The right side. A timeframe at its end is left to the condition. */
+/** The right side. A timeframe at its end belongs to the condition. */
 export const rightSidesAt = (reading: Reading, at: number): readonly Found<Sides>[] =>
   once(reading, 'right', at, () => {
     const fits = (node: OperandNode) => node.is === 'line' || !holdsLine(node)

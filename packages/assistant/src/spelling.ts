@@ -3,7 +3,7 @@ import type { Mended, Token } from './token.ts'
 import { isKnown, nearWords } from './vocabulary.ts'
 
 const mostWords = 3
-/** So many repairs of one message are tried at most. */
+/** The most repairs of one message that are tried. */
 const mostTries = 120
 
 interface Repair {
@@ -13,7 +13,7 @@ interface Repair {
 
 type Read = (tokens: readonly Token[], repairs: readonly Mended[]) => ChatResult | undefined
 
-/** The repairs of a message's unknown words that are understood; where they mean different things, a question. */
+/** The repair of a message's unknown words that makes it readable; a question if several repairs have different meanings. */
 export function mendedResult(tokens: readonly Token[], read: Read): ChatResult | undefined {
   const unknown = [...new Set(tokens.filter(({ kind, text }) => kind === 'word' && !isKnown(text)).map(({ text }) => text))]
   if (unknown.length > mostWords) return undefined
@@ -33,10 +33,10 @@ const replaced = (tokens: readonly Token[], words: readonly Mended[]): Token[] =
     return repair ? { ...token, text: repair.to } : token
   })
 
-/** A result without what it says of repairs. */
+/** A result without its list of repairs. */
 const meaning = (result: ChatResult) => JSON.stringify({ ...result, mended: undefined })
 
-/** Of several with the same meaning the shortest words, then the first in the alphabet. */
+/** If all have the same meaning: the one with the shortest words, then the first in alphabetical order. Else a question. */
 function chosen(repairs: readonly Repair[]): ChatResult {
   const meanings = new Set(repairs.map(({ result }) => meaning(result)))
   if (meanings.size > 1) return { kind: 'question', questions: [{ slot: 'spelling', options: differing(repairs) }] }

@@ -5,7 +5,7 @@ import type { LevelNode, RatioNode } from './level-text.ts'
 import type { GroupNode, RuleNode, TimeNode } from './nodes.ts'
 import { ask, type Note } from './reader.ts'
 
-/** What holds for one side. */
+/** The rules and levels of one side. */
 export interface SideRules {
   entry?: RuleNode
   exits: RuleNode[]
@@ -23,7 +23,7 @@ const starters = ['RSI 14 crosses above 30', 'EMA 8 crosses above EMA 24', 'clos
 
 const isEntry = (clause: Clause): clause is Entry => clause.is === 'entry'
 
-/** Which side an entry is; what it may mean beside another one is asked. */
+/** The side of an entry. If its meaning depends on another entry, a question is noted. */
 function sideOf(entry: Entry, before: readonly Entry[], all: readonly Entry[], notes: Note[]): Side {
   const { side, buys, at } = entry
   if (side === 'open') {
@@ -48,7 +48,7 @@ interface Placed {
   readonly rules?: RuleNode
 }
 
-/** The clauses by side: levels and exits hold for the entry before them, after the last one also for the other side. */
+/** The clauses by side. Levels and exits apply to the entry before them; after the last entry also to the other side. */
 export function sidedOf(clauses: readonly Clause[]): Sided {
   const notes: Note[] = []
   const said = clauses.filter(isEntry)
@@ -63,7 +63,7 @@ export function sidedOf(clauses: readonly Clause[]): Sided {
   return { sides, notes, ...(opposite && { opposite }) }
 }
 
-/** The entries of one side are alternatives; hours and sessions restrict them all. */
+/** The entries of one side are alternatives; hours and sessions restrict all of them. */
 function sideRules(side: Side, entries: readonly Placed[], limits: readonly TimeNode[]): SideRules {
   const rules = entries.flatMap((entry) => (entry.side === side && entry.rules ? [entry.rules] : []))
   const either = joined('or', rules)
@@ -77,7 +77,7 @@ interface Hanging {
   readonly clause: Hung
   /** The side of the entry before it; undefined before the first. */
   readonly side?: Side
-  /** It stands behind the last entry. */
+  /** It comes after the last entry. */
   readonly last: boolean
 }
 
@@ -92,7 +92,7 @@ function hanging(clauses: readonly Clause[], entries: readonly (Placed & { entry
   })
 }
 
-/** Levels and exits by the side that they hold for. */
+/** Assigns levels and exits to their sides. */
 function hang(clauses: readonly Clause[], entries: readonly (Placed & { entry: Entry })[], sides: Sided['sides']): void {
   const named = (clause: Hung): Side | undefined => (clause.is === 'exit' && clause.side !== 'any' ? clause.side : undefined)
   const hung = hanging(clauses, entries)
@@ -116,7 +116,7 @@ function own(side: SideRules, clause: Hung): void {
   else side.ratios.push(clause)
 }
 
-/** Levels if the side has none of its own, an exit rule if it has none. */
+/** Adds shared levels to a side without its own, and shared exits to a side without exits. */
 function share(side: SideRules, open: readonly Hung[]): void {
   const [levels, exits] = [side.levels.length + side.ratios.length > 0, side.exits.length > 0]
   for (const clause of open) if (clause.is === 'exit' ? !exits : !levels) own(side, clause)

@@ -27,7 +27,7 @@ import type { Mended } from './token.ts'
 
 const both: readonly Side[] = ['long', 'short']
 
-/** What conditions are taken apart with. */
+/** An empty collection of notes for splitting conditions. */
 export const newGathered = (reading: Reading): Gathered => ({
   said: [],
   notes: [],
@@ -36,7 +36,7 @@ export const newGathered = (reading: Reading): Gathered => ({
   failed: false,
 })
 
-/** Problems of the product's own check, as a refusal. */
+/** Turns problems found by the product's own check into a refusal. */
 export function checked(problems: readonly Problem[]) {
   const first = problems.at(0)
   if (!first) return undefined
@@ -66,7 +66,7 @@ export interface Sentence {
   readonly mended: readonly Mended[]
 }
 
-/** A strategy of clauses, or what stands in its way; undefined where it makes no sense. */
+/** A strategy from clauses, or the question or refusal that prevents it; undefined if it makes no sense. */
 export function strategyOf(reading: Reading, sentence: Sentence): ChatResult | undefined {
   const { clauses, action, context } = sentence
   const { sides, opposite, notes: sideNotes } = sidedOf(clauses)
@@ -111,7 +111,7 @@ function finalOf(
   }
 }
 
-/** Two rules of which one is enough. */
+/** Two rules, of which one is enough. */
 function either(a: Rules, b: Rules): Rules {
   if (!a || !b) return a ?? b
   const members = [a, b].flatMap((tree) => (tree.logic === 'or' || tree.conditions.length === 1 ? tree.conditions : [tree]))
@@ -120,7 +120,7 @@ function either(a: Rules, b: Rules): Rules {
 
 const usualLevels: StopSettings = { type: 'percentage', target: 2, stopLoss: 1, enableTrailingStopLoss: 'No', trailAmountValue: null }
 
-/** The levels of a side; the usual ones where it is entered and nothing was said of how it is left. */
+/** The levels of a side; the usual ones if it has an entry and no exit was given. */
 function settingsOf(side: SideRules, entered: boolean, left: boolean, making: Making): StopSettings | null | undefined {
   if (side.levels.length + side.ratios.length > 0) {
     const { settings, notes, failed } = levelsOf(side.levels, side.ratios, making.market)
@@ -132,7 +132,7 @@ function settingsOf(side: SideRules, entered: boolean, left: boolean, making: Ma
   return usualLevels
 }
 
-/** Period and capital, where they were said. */
+/** Period and capital, if given. */
 function moreOf({ clauses, action, context }: Sentence, { market, notes }: Making): Pick<StrategyResult, 'period' | 'capital'> {
   const said = clauses.find((clause) => clause.is === 'period')
   const period = said && daysOf(said, context)
@@ -149,7 +149,7 @@ function capitalOf({ value, unit, at }: CapitalNode, { instrument }: Market, not
   return value
 }
 
-/** What the product itself says before a run, and an entered side without stop or trail. */
+/** The product's own warnings before a run, and a warning for an entered side without stop or trail. */
 function warningsFor(final: FinalStrategy): string[] {
   const unstopped = both.some((side) => {
     const stops = final.exit[side].sltp

@@ -2,7 +2,7 @@ import { findInstrument } from '@assay/market'
 import { ask, assume, type Note } from './reader.ts'
 import type { ChatContext } from './result.ts'
 
-/** The market that was said, else the page's, else gold. Two different ones are asked. */
+/** The market that was named, else the page's, else gold. Two different ones are a question. */
 export function symbolOf(notes: readonly Note[], context: ChatContext): { symbol: string; notes: Note[] } {
   const said = notes.flatMap((each) => (each.note === 'symbol' ? [each] : [])).sort((a, b) => a.at - b.at)
   const distinct = [...new Set(said.map(({ symbol }) => symbol))]
@@ -11,5 +11,5 @@ export function symbolOf(notes: readonly Note[], context: ChatContext): { symbol
   return { symbol: distinct[0], notes: second ? [ask(second.at, 'symbol', distinct)] : [] }
 }
 
-/** The market where none was said. */
+/** The market if none was named. */
 export const usualSymbol = ({ symbol }: ChatContext): string => (symbol && findInstrument(symbol)?.symbol) || 'XAUUSD'

@@ -1,4 +1,4 @@
-/** Written signs that mean another one. */
+/** Characters that are read as another one. */
 const signs: readonly (readonly [RegExp, string])[] = [
   [/[\u2212\u2013]/g, '-'],
   [/\u2014/g, ','],
@@ -11,7 +11,7 @@ const signs: readonly (readonly [RegExp, string])[] = [
   [/[\u2018\u2019\u02bc`´]/g, "'"],
 ]
 
-/** Short forms and what they stand for. */
+/** Short forms and their meaning. */
 const shortForms: readonly (readonly [RegExp, string])[] = [
   [/\bcan't\b/g, 'can not'],
   [/\bwon't\b/g, 'will not'],
@@ -21,18 +21,18 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   [/\bsell\/buy\b/g, 'sell or buy'],
 ]
 
-/** Marks without width, of direction and of variation. */
+/** Invisible characters: zero width, direction and variation. */
 const unseen = /[\p{Cf}\p{Variation_Selector}]/gu
 
-/** A list's mark at the start of a line. */
+/** A list mark at the start of a line. */
 const listMark = /^[ \t]*(?:[-*•](?=[ \t\p{L}])|\d{1,2}[.)](?=[ \t]))/gmu
 
-/** A message in the form in which it is read: lower case, one sign for each meaning, no marks that cannot be seen. */
+/** A message in the form in which it is read: lower case, one character for each meaning, no invisible characters. */
 export function plainText(text: string): string {
   const unmarked = text.normalize('NFKC').replaceAll(unseen, '').replaceAll(/\r\n?/g, '\n')
   const signed = signs.reduce((read, [written, meant]) => read.replaceAll(written, meant), unmarked).toLowerCase()
   return shortForms.reduce((read, [written, meant]) => read.replaceAll(written, meant), signed).replaceAll(listMark, ' ')
 }
 
-/** Whether a message says anything at all. */
+/** Whether a message contains a letter or a digit. */
 export const saysSomething = (plain: string): boolean => /[\p{L}\p{N}]/u.test(plain)

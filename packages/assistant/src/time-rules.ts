@@ -78,13 +78,13 @@ function clockTime(reading: Reading, at: number): Found<Minute> | undefined {
 
 const asNumber = ({ hour, minute }: Minute) => hour * 100 + minute
 
-/** The minute before: the last candle that belongs to the hours opens then at the latest. */
+/** The minute before: the last candle inside the hours opens at this minute at the latest. */
 function before({ hour, minute }: Minute): number {
   const minutes = (hour * 60 + minute + 1440 - 1) % 1440
   return Math.floor(minutes / 60) * 100 + (minutes % 60)
 }
 
-/** `between 8:00 and 17:00 london time`. Over midnight it is two halves. */
+/** `between 8:00 and 17:00 london time`. Hours over midnight become two halves. */
 function hoursAt(reading: Reading, at: number): Found<TimeNode> | undefined {
   const first = ['between', 'from'].includes(wordAt(reading, at)) ? clockTime(reading, at + 1) : undefined
   const joined = first && ['and', 'to', '-'].includes(wordAt(reading, first.end))

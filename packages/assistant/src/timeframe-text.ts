@@ -9,7 +9,7 @@ const others = phrases(Object.entries(words.otherTimeframes))
 
 const minuteMs = 60_000
 
-/** Units of time by how they are written, in minutes. `short`: also glued, before and behind their number. */
+/** Units of time by their spelling, in minutes. `short`: may also be written together with the number, before or after it. */
 const units: ReadonlyMap<string, number> = new Map(
   (
     [
@@ -26,10 +26,10 @@ const units: ReadonlyMap<string, number> = new Map(
 /** Minutes of a unit of time. */
 export const unitMinutes = (word: string): number | undefined => units.get(word)
 
-/** The timeframe that is so many minutes long. */
+/** The timeframe with this length in minutes. */
 export const timeframeOf = (minutes: number): Timeframe | undefined => timeframes.find((each) => timeframeMs[each] === minutes * minuteMs)
 
-/** The three that are nearest to so many minutes, by their ratio; of two that are as near the shorter first. */
+/** The three timeframes nearest to this length by ratio; of two equally near ones, the shorter first. */
 export function nearestTimeframes(minutes: number): Timeframe[] {
   const ratio = (each: Timeframe) => Math.max(timeframeMs[each] / minuteMs / minutes, (minutes * minuteMs) / timeframeMs[each])
   return timeframes.toSorted((a, b) => ratio(a) - ratio(b)).slice(0, 3)
@@ -40,7 +40,7 @@ const unknown = (reading: Reading, at: number, end: number, minutes: number): Fo
   return found<Timeframe>('15min', end, [note])
 }
 
-/** A timeframe, with a refusal where it is none of ours. */
+/** A timeframe, with a refusal if it is not available. */
 export function timeframeAt(reading: Reading, at: number): Found<Timeframe>[] {
   const { tokens } = reading
   const known = phraseAt(ours, tokens, at)
@@ -70,7 +70,7 @@ function ofMinutes(reading: Reading, at: number, end: number, minutes: number): 
   return known ? found(known, end) : unknown(reading, at, end, minutes)
 }
 
-/** A timeframe where it is said for what stands before it. `chart`: it is said to be that of the chart. */
+/** A timeframe given for what comes before it. `chart`: it is given as that of the chart. */
 export interface OnTimeframe {
   readonly timeframe: Timeframe
   readonly chart: boolean
@@ -84,7 +84,7 @@ export function onTimeframeAt(reading: Reading, at: number): Found<OnTimeframe>[
   return timeframeAt(reading, at + 1).map(({ node, end, notes }) => chartAt(reading, node, end, notes))
 }
 
-/** The same without "on", where it is a clause of its own. */
+/** The same without "on", as a separate clause. */
 export const chartAt = (reading: Reading, timeframe: Timeframe, end: number, notes: readonly Note[]): Found<OnTimeframe> => {
   const word = wordAt(reading, end)
   if (chartWords.includes(word)) return found({ timeframe, chart: true }, end + 1, notes)

@@ -4,11 +4,11 @@ export interface Token {
   readonly text: string
   readonly from: number
   readonly to: number
-  /** Written without a blank behind the token before. */
+  /** There is no blank between it and the token before. */
   readonly glued: boolean
 }
 
-/** A repair that is said: what was written and what is read. */
+/** A repair that the user is told: what was written and what is read. */
 export interface Mended {
   readonly from: string
   readonly to: string

@@ -45,7 +45,7 @@ interface Piece {
   mended?: Mended
 }
 
-/** A pair of currencies, with what may be within and behind it. */
+/** A pair of currencies, with an optional separator and suffix. */
 function pairAt(text: string, from: number): Piece | undefined {
   if (/[a-z0-9]/.test(text[from - 1] ?? '')) return undefined
   const found = at(pair, text, from)
@@ -57,7 +57,7 @@ function pairAt(text: string, from: number): Piece | undefined {
   return tail === '' ? piece : { ...piece, mended: { from: text.slice(from, piece.to), to: code } }
 }
 
-/** Letters and digits together that are one of our words. */
+/** Letters and digits together that form a known word. */
 function wholeWord(text: string, from: number): Piece | undefined {
   if (/[\p{L}\d]/u.test(text[from - 1] ?? '') && !/\d/.test(text[from] ?? '')) return undefined
   const found = at(run, text, from)?.[0]
@@ -65,7 +65,7 @@ function wholeWord(text: string, from: number): Piece | undefined {
   return { kind: 'word', text: found, to: from + found.length }
 }
 
-/** `.` between digits belongs to a number; `-` before a letter and behind a letter or digit only joins. */
+/** `.` between digits belongs to a number. `-` before a letter and after a letter or digit only joins. */
 const onlyJoins = (text: string, from: number) =>
   text[from] === '-' && /[\p{L}\d]/u.test(text[from - 1] ?? '') && /\p{L}/u.test(text[from + 1] ?? '')
 
@@ -80,7 +80,7 @@ function pieceAt(text: string, from: number): Piece {
   return { kind: 'blank', text: text[from], to: from + 1 }
 }
 
-/** A glued `k` is thousand. */
+/** A `k` directly after the number means thousand. */
 function numberPiece(text: string, from: number, digits: string): Piece {
   const to = from + digits.length
   return /k/.test(text[to] ?? '') && !/[\p{L}\d]/u.test(text[to + 1] ?? '')
@@ -88,7 +88,7 @@ function numberPiece(text: string, from: number, digits: string): Piece {
     : { kind: 'number', text: digits, to }
 }
 
-/** The pieces of a plain text, without noise. */
+/** The tokens of a plain text, without noise. */
 export function tokensOf(text: string): Tokens {
   const tokens: Token[] = []
   const mended: Mended[] = []
@@ -103,7 +103,7 @@ export function tokensOf(text: string): Tokens {
   return { tokens: withoutNoise(tokens), mended }
 }
 
-/** Phrases in which a word that is noise elsewhere means something. */
+/** Phrases in which a word that is noise elsewhere has a meaning. */
 const meant: readonly string[] = [
   ...words.families.flatMap(({ words, outputs }) => [...words, ...Object.keys(outputs)]),
   ...words.indicators.flatMap(({ words }) => words),

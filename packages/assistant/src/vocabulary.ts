@@ -3,7 +3,7 @@ import { instruments } from '@assay/market'
 import { eventVocabulary } from './event-words.ts'
 import { isNoise, words } from './words.ts'
 
-/** Keys of `words.json` that hold no phrases. */
+/** Keys of `words.json` that contain no phrases. */
 const notPhrases = new Set(['about', 'advice', 'orders', 'capabilities', 'nearest', 'entry', 'params', 'check', 'assumed'])
 /** Tables whose keys are words. */
 const keyed = new Set(['numbers', 'otherTimeframes', 'verbs', 'sources', 'weekdays', 'clocks', 'functions', 'patternChoices'])
@@ -40,19 +40,21 @@ function knownWords(): ReadonlySet<string> {
   return known
 }
 
-/** Whether a word is one of ours. A word with a letter outside a to z never is. */
+/** Whether a word is known. A word with a letter outside a to z never is. */
 export const isKnown = (word: string): boolean => knownWords().has(word)
 
 let offered: readonly string[] | undefined
 
-/** Words that a misspelt one may stand for. */
+/** Words that may replace a misspelt one. */
 function offeredWords(): readonly string[] {
   const never = new Set([...words.unsupported, ...words.otherMarkets])
   offered ??= [...knownWords()].filter((word) => /^[a-z]{2,}/.test(word) && !isNoise(word) && !never.has(word)).sort()
   return offered
 }
 
-/** Our words that a word is one slip away from: a letter too many, missing, another, or two neighbours swapped. Of three letters: swapped only. */
+/**
+ * Known words that differ by one slip: a letter too many, missing or changed, or two neighbours swapped. For three letters: swapped only.
+ */
 export function nearWords(word: string): string[] {
   if (!/^[a-z0-9]+$/.test(word) || word.length < 3) return []
   return offeredWords().filter((other) => (word.length === 3 ? isSwapped(word, other) : isSlip(word, other)))

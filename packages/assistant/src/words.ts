@@ -5,7 +5,7 @@ export { words }
 
 const noise: ReadonlySet<string> = new Set(words.noise)
 
-/** A word that says nothing. */
+/** A word without meaning for the grammar. */
 export const isNoise = (word: string): boolean => noise.has(word)
 
 /** Inflected verbs by their base. */
@@ -16,7 +16,7 @@ export const verbBases: ReadonlyMap<string, string> = new Map(
 /** Words that are numbers. */
 export const numberWords: ReadonlyMap<string, number> = new Map(Object.entries(words.numbers))
 
-/** Number words that multiply what stands behind them and are no number of their own. */
+/** Number words that multiply what follows them and are not numbers on their own. */
 export const multipliers: ReadonlyMap<string, number> = new Map([
   ['half', 0.5],
   ['double', 2],

@@ -8,12 +8,12 @@ export interface Sentence {
   readonly expect: Readonly<Record<string, unknown>>
 }
 
-/** The sentences of the fixture, with what is to be made of each. */
+/** The sentences of the fixture, with the expected result of each. */
 export const sentences = (): readonly Sentence[] => readJson<{ items: Sentence[] }>(fixturePath('chat', 'sentences.json')).items
 
 const sets = new Set(['assumed', 'mended', 'warnings', 'channels', 'options', 'nearest'])
 
-/** Whether a result is what is expected, as fixtures/chat/README.md compares them. */
+/** Whether a result matches the expected one, by the comparison of fixtures/chat/README.md. */
 export function agrees(actual: unknown, expected: unknown, key = ''): boolean {
   if (sets.has(key)) return sameSet(actual as unknown[] | undefined, expected as unknown[])
   if (typeof expected === 'number') return typeof actual === 'number' && Math.abs(actual - expected) <= 1e-12
@@ -27,7 +27,7 @@ export function agrees(actual: unknown, expected: unknown, key = ''): boolean {
   return [...keys].every((name) => (name === 'word' && !(name in wanted)) || agrees(said[name], wanted[name], name))
 }
 
-/** In any order; "*" stands for any further entry, and no two are alike. */
+/** In any order; "*" stands for any further entry, and no two are equal. */
 function sameSet(actual: readonly unknown[] | undefined, expected: readonly unknown[]): boolean {
   if (!Array.isArray(actual) || actual.length !== expected.length) return false
   const distinct = new Set(actual.map((each) => JSON.stringify(each)))

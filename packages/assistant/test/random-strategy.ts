@@ -82,7 +82,7 @@ function levels(random: Random): StopSettings {
   }
 }
 
-/** A strategy in normal form, as far as the grammar can say it: choices at their defaults, and a way out of each side. */
+/** A strategy in normal form that the grammar can express: choices at their defaults, and an exit for each side. */
 export function randomStrategy(seed: number) {
   const next = newRandom(seed)
   const random: Random = () => uniform(next)

@@ -7,16 +7,16 @@ import { TimeZone } from './time-zone.ts'
 import { Message } from './user.ts'
 
 export const agendaLimits = {
-  /** Days of one request. */
+  /** The most days that one request may cover. */
   days: 14,
-  /** Releases that the usual reaction is taken from. */
+  /** The number of past releases used to work out the usual reaction. */
   releases: 24,
-  /** What a personal address lists, before and after the present. */
+  /** Days before and after today that a personal calendar address covers. */
   addressDays: { back: 7, ahead: 60 },
 } as const
 
 const currencies = z.string().regex(/^[A-Z]{3}(,[A-Z]{3}){0,19}$/, 'Expected currency codes, such as "USD,EUR".')
-/** The least impact; holidays come with every one. */
+/** The minimum impact. Holidays are always included. */
 const leastImpact = z.enum(['low', 'medium', 'high'])
 export type LeastImpact = z.infer<typeof leastImpact>
 
@@ -35,43 +35,43 @@ const AgendaQuery = z.strictObject({
   zone: TimeZone,
   currencies: currencies.optional(),
   impact: leastImpact.default('low'),
-  /** Part of a title. */
+  /** Matches part of the title. */
   search: z.string().max(80).optional(),
 })
 export type AgendaQuery = z.infer<typeof AgendaQuery>
 
 export const AgendaEvent = CalendarEventNow.extend({
-  /** The surprise in standard deviations of the surprises before it; null where a figure is missing or the past is too short. */
+  /** The surprise in standard deviations of the earlier surprises; null if a figure is missing or there are too few releases. */
   z: z.number().nullable(),
-  /** Whether releases of its key ever have figures. A speech has none. */
+  /** Whether releases with this key ever have figures. A speech has none. */
   hasFigures: z.boolean(),
-  /** The previous figure before it was revised. */
+  /** The previous figure as it was before its revision. */
   previousWas: z.string().nullable(),
   moved: z.object({ from: Instant, at: Instant }).nullable(),
 })
 export type AgendaEvent = z.infer<typeof AgendaEvent>
 
-/** The health of something that the calendar is read from. */
+/** A source that the calendar is read from, and its health. */
 const CalendarSource = z.object({
   id: z.enum(['weekly', 'import']),
   name: z.string(),
-  /** `waiting`: not read yet. */
+  /** `waiting`: it has not been read yet. */
   health: z.enum(['good', 'failing', 'waiting', 'off']),
-  /** When it last said something, new or not. */
+  /** When it last responded, with new data or not. */
   answeredAt: Instant.nullable(),
   triedAt: Instant.nullable(),
   nextTryAt: Instant.nullable(),
   events: z.int().nullable(),
-  /** What went wrong at the last try; for an import the name of the file. */
+  /** The error of the last attempt; for an import, the file name. */
   detail: z.string().nullable(),
 })
 export type CalendarSource = z.infer<typeof CalendarSource>
 
 export const CalendarState = z.object({
-  /** False before anything was brought. */
+  /** False until events have been imported or read for the first time. */
   held: z.boolean(),
   updatedAt: Instant.nullable(),
-  /** Today is covered, and nothing was heard of it for six hours. */
+  /** The calendar covers today, but no source has been heard for six hours. */
   stale: z.boolean(),
   sources: z.array(CalendarSource),
 })
@@ -79,7 +79,7 @@ export type CalendarState = z.infer<typeof CalendarState>
 
 const AgendaDay = z.object({
   date: Day,
-  /** Whether a calendar covers the whole day. Where none does, no event means nothing. */
+  /** Whether a calendar covers the whole day. On a day that is not covered, an empty list does not mean that there are no events. */
   covered: z.boolean(),
   events: z.array(AgendaEvent),
 })
@@ -87,7 +87,7 @@ export type AgendaDay = z.infer<typeof AgendaDay>
 
 const Agenda = z.object({
   days: z.array(AgendaDay),
-  /** The next exact event of the choice after the present, and the next of high impact; null where none is known. */
+  /** The next exact event that matches the query, and the next one of high impact; null if none is known. */
   next: AgendaEvent.nullable(),
   nextHigh: AgendaEvent.nullable(),
   state: CalendarState,
@@ -107,19 +107,22 @@ const UsualReaction = z.object({
 })
 export type UsualReaction = z.infer<typeof UsualReaction>
 
-/** What a symbol did after the releases of a key, up to and including the event. Moves in average true ranges of an hour. */
+/** How a symbol moved after the releases of a key, up to and including this event. Moves are in hourly average true ranges. */
 const SymbolReactions = z.object({
   symbol: z.string(),
-  /** Where the bars come from; null where none are held. */
+  /** The source of the bars; null if none are held. */
   label: z.string().nullable(),
   usual: z.array(UsualReaction),
-  /** The releases that were looked at, the latest first. */
+  /** The releases that were measured, latest first. */
   releases: z.array(
     z.object({
       id: z.string(),
       scheduledAt: Instant,
       surprise: z.number().nullable(),
-      /** `NO_BARS`: none are held there. `MISALIGNED`: they are too coarse. `NO_PRICE`: the last price before is half an hour old. */
+      /**
+       * `NO_BARS`: no bars are held for that time. `MISALIGNED`: they are too coarse. `NO_PRICE`: the last price before it is half an hour
+       * old.
+       */
       reason: z.enum(['NO_BARS', 'MISALIGNED', 'NO_PRICE']).nullable(),
       moves: z.object({ 5: Move, 15: Move, 60: Move }),
     }),
@@ -136,7 +139,7 @@ const Symbols = z
 const AddressChoice = z.strictObject({ currencies: currencies.nullable(), impact: leastImpact })
 export type AddressChoice = z.infer<typeof AddressChoice>
 
-/** A personal address that calendar programs subscribe to. */
+/** A personal address that calendar apps subscribe to. */
 const CalendarAddress = AddressChoice.extend({ createdAt: Instant })
 export type CalendarAddress = z.infer<typeof CalendarAddress>
 
@@ -154,7 +157,10 @@ export const agendaApi = {
   /** Asks the weekly export now, if its hour is over. */
   refresh: { method: 'POST', path: '/api/agenda/refresh', gate: 'operator', response: CalendarState },
   address: { method: 'GET', path: '/api/agenda/address', gate: 'complete', response: z.object({ address: CalendarAddress.nullable() }) },
-  /** Makes a new address; the one before ends. `token` is in this answer only: the address is `/api/agenda/TOKEN/calendar.ics` of this server. */
+  /**
+   * Makes a new address and revokes the earlier one. Only this response contains `token`: the address is `/api/agenda/TOKEN/calendar.ics`
+   * of this server.
+   */
   makeAddress: {
     method: 'PUT',
     path: '/api/agenda/address',
@@ -164,7 +170,7 @@ export const agendaApi = {
     response: z.object({ address: CalendarAddress, token: z.string() }),
   },
   endAddress: { method: 'DELETE', path: '/api/agenda/address', gate: 'complete', response: Message },
-  /** An iCalendar file. A token that is unknown or revoked is refused with the same answer. */
+  /** Responds with an iCalendar file. Unknown and revoked tokens get the same refusal. */
   file: {
     method: 'GET',
     path: '/api/agenda/:token/calendar.ics',

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { type EventCondition, eventKind } from './event-kind.ts'
 import { type RuleCondition, ruleKind } from './rule-kind.ts'
 
-/** What has to happen: the kind with its parameters. */
+/** The condition that an alert waits for: its kind and parameters. */
 export type AlertCondition = BarCondition | EventCondition
-/** What prices and their candles decide. */
+/** Conditions that are decided by prices or candles. */
 export type BarCondition = PriceCondition | RuleCondition
 export type AlertKind = AlertCondition['kind']
 
@@ -15,7 +15,7 @@ export const alertKinds: readonly AlertKind[] = [...priceKindNames, ruleKind.kin
 export const isOnPrices = (condition: AlertCondition): condition is PriceCondition => isPriceKind(condition.kind)
 export const isOnEvent = (condition: AlertCondition): condition is EventCondition => condition.kind === eventKind.kind
 
-/** How a kind is called in a list. */
+/** The name of a kind in lists. */
 export function kindName(kind: AlertKind): string {
   if (isPriceKind(kind)) return priceKinds[kind].name
   return kind === eventKind.kind ? eventKind.name : ruleKind.name
@@ -31,7 +31,7 @@ function schemaOf(param: Param): z.ZodType {
 const paramsOf = (kind: PriceKind) =>
   z.strictObject(Object.fromEntries(Object.entries<Param>(priceKinds[kind].params).map(([name, param]) => [name, schemaOf(param)])))
 
-/** Each param that has to be above another one. */
+/** Checks the parameters that have to be above another one. */
 const inOrder = (kind: PriceKind) =>
   Object.entries<Param>(priceKinds[kind].params).reduce((params: z.ZodType<Record<string, unknown>>, [name, param]) => {
     const below = param.is === 'price' ? param.above : undefined
@@ -53,10 +53,10 @@ function joined(base: z.ZodObject, of: readonly (typeof conditions)[number][]) {
   return z.discriminatedUnion('kind', [first, ...others])
 }
 
-/** Conditions of every kind, with what else is sent. */
+/** A schema of `base` plus a condition of any kind. */
 export const withCondition = <Base extends z.ZodObject>(base: Base) => joined(base, conditions) as unknown as With<Base, AlertCondition>
 
-/** Conditions that bars decide, with what else is sent. */
+/** A schema of `base` plus a condition that bars decide. */
 export const withBarCondition = <Base extends z.ZodObject>(base: Base) => joined(base, barConditions) as unknown as With<Base, BarCondition>
 
 export const AlertCondition = withCondition(z.strictObject({})) as z.ZodType<AlertCondition, AlertCondition>

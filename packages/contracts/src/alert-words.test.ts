@@ -42,7 +42,7 @@ describe('an alert in words', () => {
     expect(firedWords('XAUUSD', condition, gold)).toBe(`XAUUSD ${happened}`)
   })
 
-  it('names the side that is watched where it is not the bid', () => {
+  it('names the side that is watched unless it is the bid', () => {
     const condition = { kind: 'crossingUp', params: { price: 4120 } } as const
     expect(alertWords('XAUUSD', condition, 'ask')).toBe('XAUUSD (ask) crosses up 4,120.00')
     expect(firedWords('XAUUSD', condition, 4120.355, 'mid')).toBe('XAUUSD (mid) crossed up 4,120.00, at 4,120.355')
@@ -53,7 +53,7 @@ describe('an alert in words', () => {
     [5400, '90 minutes'],
     [60, '1 minute'],
     [86_400, '24 hours'],
-  ])('tells a window of %d seconds as %s', (windowSec, words) => {
+  ])('writes a window of %d seconds as %s', (windowSec, words) => {
     const move = { kind: 'movesBy', params: { by: 1, unit: 'points', windowSec } } as const
     expect(alertWords('XAUUSD', move)).toBe(`XAUUSD moves by 1 point within ${words}`)
   })
@@ -68,7 +68,7 @@ describe('a rule in words', () => {
     expect(firedWords('XAUUSD', both, gold)).toBe(`XAUUSD: ${words}, at a close of 4,120.35`)
   })
 
-  it('is counted where it is long', () => {
+  it('gives only the number of conditions if it is long', () => {
     const conditions = Array.from({ length: 40 }, () => ({ ...overbought, indicator2: makeFunction('ABS', [value(70)]) }))
     expect(alertWords('EURUSD', rule({ logic: 'and', conditions }))).toBe('EURUSD: a rule of 40 conditions, at a close of 15 minutes')
   })

@@ -20,7 +20,7 @@ export function firedWords(symbol: string, condition: BarCondition, price: numbe
   return `${named(symbol, side)} ${happened} ${aimOf(symbol, condition)}, ${isMove(condition) ? 'to' : 'at'} ${at}`
 }
 
-/** With the decimals in which the symbol is quoted, and one more where there is one: halfway between bid and ask has it. */
+/** A price with the decimals of its symbol, and one more if needed: the mid price between bid and ask can have it. */
 export function priceWords(symbol: string, price: number): string {
   const digits = findInstrument(symbol)?.digits ?? 5
   return price.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits + 1 })

@@ -10,17 +10,17 @@ import { storable } from './storable.ts'
 import { Message } from './user.ts'
 
 export const alertLimits = {
-  /** Alerts of one user, whatever their state. */
+  /** The most alerts of one user, in any state. */
   alerts: 1000,
   message: 300,
   cooldownSec: 7 * 86_400,
-  /** What one rule may cost, and all active rules of one user; see `ruleCost`. Building a million values takes about 15 ms. */
+  /** The most that one rule may cost, and all active rules of one user; see `ruleCost`. Building a million values takes about 15 ms. */
   ruleCost: 1_000_000,
   rulesCost: 10_000_000,
-  /** Triggers within `stormMinutes` that pause an alert. */
+  /** An alert that fires this often within `stormMinutes` is paused. */
   stormTriggers: 15,
   stormMinutes: 3,
-  /** Days of history that a preview looks at. */
+  /** Days of history that a preview covers. */
   previewDays: 30,
 } as const
 
@@ -38,14 +38,14 @@ const Channels = z
   .refine((list) => new Set(list).size === list.length, 'Each one once.')
 
 const settings = {
-  /** Only for conditions on prices: rules are decided on bars. */
+  /** Applies to price conditions only: rules are decided on bars. */
   side: z.enum(alertSides).default('bid'),
-  /** `every` fires again when the price has been back, and not before the cooldown is over. */
+  /** With `every` the alert fires again once the price has been back, and not before the cooldown is over. */
   trigger: z.enum(alertTriggers).default('once'),
   cooldownSec: z.int().min(0).max(alertLimits.cooldownSec).default(0),
   expiresAt: Instant.nullable().default(null),
   channels: Channels.default(['toast']),
-  /** Said in front of what happened; '' for nothing. */
+  /** Text put in front of what happened; '' for none. */
   message: z
     .string()
     .trim()
@@ -55,8 +55,8 @@ const settings = {
 }
 
 /**
- * Where the condition holds already, `ask` refuses with `ALERT_ALREADY_TRUE`: `fire` tells at once, `wait` waits until it has been false and
- * becomes true again.
+ * What to do if the condition is already true: `ask` refuses with `ALERT_ALREADY_TRUE`, `fire` fires at once, `wait` waits until it has
+ * been false and becomes true again.
  */
 const whenTrue = z.enum(['ask', 'fire', 'wait']).default('ask')
 
@@ -66,8 +66,9 @@ export type NewPriceAlert = z.infer<typeof NewPriceAlert>
 const SentParams = storable(z.record(z.string(), z.unknown()), ruleLimits)
 
 /**
- * Changes what is given. `params` are of `kind`, or of the kind that the alert has; a kind comes with its params. Another condition or side arms
- * anew, also an alert that was triggered or has expired; so does another expiry where it has expired. Only `resume` ends a pause.
+ * Changes only the fields that are given. `params` belong to `kind`, or to the alert's present kind; a new kind needs its params. A new
+ * condition or side re-arms the alert, even if it was triggered or has expired. A new expiry re-arms an expired alert. Only `resume` ends a
+ * pause.
  */
 export const PriceAlertChange = z
   .strictObject({
@@ -89,7 +90,7 @@ export const PriceAlert = z.object({
   id: z.uuid(),
   symbol: z.string(),
   kind: z.enum(alertKinds),
-  /** As `AlertCondition` has them for the kind. */
+  /** In the form that `AlertCondition` defines for the kind. */
   params: z.record(z.string(), z.unknown()),
   side: z.enum(alertSides),
   trigger: z.enum(alertTriggers),
@@ -103,33 +104,36 @@ export const PriceAlert = z.object({
   createdAt: Instant,
   lastTriggeredAt: Instant.nullable(),
   triggerCount: z.int(),
-  /** Why a rule is not decided at the moment, or an event may come at another time: a sentence. Absent where all is known. */
+  /** Why a rule cannot be decided at the moment, or why an event may come at another time: a sentence. Absent if everything is known. */
   waitsFor: z.string().optional(),
 })
 export type PriceAlert = z.infer<typeof PriceAlert>
 
-/** An alert that happened, or (`notice`) something that its owner has to know about it. */
+/** An alert that fired, or (`notice`) something its owner needs to know about it. */
 export const Firing = z.object({
   id: z.uuid(),
   alertId: z.uuid(),
   kind: z.enum(['alert', 'notice']),
   symbol: z.string(),
-  /** What a toast says: the alert's own message and what happened. */
+  /** The text of the toast: the alert's own message and what happened. */
   message: z.string(),
-  /** Null where no price decided it: an event of the calendar. */
+  /** Null for alerts on a calendar event, which no price decides. */
   price: z.number().nullable(),
   /** When it happened, by the clock of the quotes. */
   at: Instant,
-  /** It was found out only afterwards, as after a restart. */
+  /** It was detected only afterwards, for example after a restart. */
   late: z.boolean(),
   source: z.string(),
   simulated: z.boolean(),
-  /** Counts a user's firings without a gap. */
+  /** The user's firings, numbered without a gap. */
   seq: z.int().positive(),
 })
 export type Firing = z.infer<typeof Firing>
 
-/** The form of an alert under edit; `message` and the like change nothing of it. Alerts on events have none: the calendar shows when they come. */
+/**
+ * The condition of an alert that is being edited; the other settings do not change the preview. Alerts on events have no preview: the
+ * calendar shows when they are due.
+ */
 export const PreviewRequest = withBarCondition(z.strictObject({ symbol: Traded, side: settings.side }))
 export type PreviewRequest = z.infer<typeof PreviewRequest>
 
@@ -138,24 +142,24 @@ export const PreviewAnswer = z.object({
   count: z.int(),
   from: Instant,
   to: Instant,
-  /** The newest 500 of them, oldest first. UTC milliseconds: they are drawn on a chart. */
+  /** The newest 500 firings, oldest first, in UTC milliseconds because a chart draws them. */
   firings: z.array(z.object({ at: z.number(), price: z.number() })),
-  /** The bars it was decided on: bids of that timeframe, the finest that is held; where they are from and whether they are invented. */
+  /** The bars used: bids of that timeframe, the finest that is held, with their source and whether they are simulated. */
   source: z.string(),
   label: z.string(),
   simulated: z.boolean(),
   timeframe: z.enum(timeframes),
-  /** It holds at the moment, so that saving it asks what is meant. */
+  /** The condition is true now, so saving the alert asks what to do. */
   alreadyTrue: z.boolean(),
 })
 export type PreviewAnswer = z.infer<typeof PreviewAnswer>
 
-/** The bell: what has happened, newest first. */
+/** The notification list: what has happened, newest first. */
 export const Bell = z.object({
   firings: z.array(Firing),
-  /** Firings behind the last one that was read. */
+  /** Firings newer than the last one that was read. */
   unread: z.int(),
-  /** The newest of all; 0 before the first. */
+  /** The `seq` of the newest firing; 0 before the first. */
   seq: z.int(),
 })
 export type Bell = z.infer<typeof Bell>
@@ -171,7 +175,7 @@ const ById = z.strictObject({ id: z.uuid() })
 const ListQuery = z.strictObject({ symbol: z.string().max(20).optional() })
 
 export const alertsApi = {
-  /** The last created first. */
+  /** Most recently created first. */
   list: { method: 'GET', path: '/api/price-alerts', gate: 'complete', query: ListQuery, response: z.array(PriceAlert) },
   create: { method: 'POST', path: '/api/price-alerts', gate: 'complete', body: NewPriceAlert, response: PriceAlert },
   preview: { method: 'POST', path: '/api/price-alerts/preview', gate: 'complete', body: PreviewRequest, response: PreviewAnswer },
@@ -179,7 +183,7 @@ export const alertsApi = {
   change: { method: 'PATCH', path: '/api/price-alerts/:id', gate: 'complete', params: ById, body: PriceAlertChange, response: PriceAlert },
   remove: { method: 'DELETE', path: '/api/price-alerts/:id', gate: 'complete', params: ById, response: Message },
   pause: { method: 'POST', path: '/api/price-alerts/:id/pause', gate: 'complete', params: ById, response: PriceAlert },
-  /** Arms a paused, triggered or expired alert anew. An expiry that has passed is taken away. */
+  /** Re-arms a paused, triggered or expired alert. An expiry that has passed is removed. */
   resume: { method: 'POST', path: '/api/price-alerts/:id/resume', gate: 'complete', params: ById, response: PriceAlert },
   /** The newest 200, newest first. */
   firings: { method: 'GET', path: '/api/price-alerts/:id/firings', gate: 'complete', params: ById, response: z.array(Firing) },
@@ -187,7 +191,7 @@ export const alertsApi = {
 
 export const bellApi = {
   list: { method: 'GET', path: '/api/bell', gate: 'complete', query: BellQuery, response: Bell },
-  /** Everything up to this number has been read. */
+  /** Marks everything up to this number as read. */
   read: {
     method: 'POST',
     path: '/api/bell/read',

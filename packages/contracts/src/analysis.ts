@@ -7,8 +7,8 @@ export { Analysis } from '@assay/backtest'
 
 export const analysisApi = {
   /**
-   * Measures of a symbol on its closed 15-minute bars of up to five years, of what is held: nothing is fetched for it. Its version changes with the
-   * bars and the calendar. Throws `NO_DATA` where no bars are held or simulated.
+   * Measures of a symbol on its closed 15-minute bars of up to five years. It uses only bars that are held: none are fetched. Its version
+   * changes with the bars and the calendar. Throws `NO_DATA` if no bars are held or simulated.
    */
   read: {
     method: 'GET',

@@ -22,8 +22,8 @@ const QuietHours = z
   .refine(({ from, to }) => from !== to, { message: 'They must end at another time than they start.', path: ['to'] })
 
 /**
- * The six questions by their step. Each may be missing: it was skipped. Risk is percent of the account per trade; `dont-know` counts as 1.
- * Quiet hours run from `from` to `to` in the user's time zone, over midnight where `to` is earlier.
+ * The answers to the six questions, by step. A skipped question is missing. Risk is percent of the account per trade; `dont-know` counts as
+ * 1. Quiet hours run from `from` to `to` in the user's time zone, over midnight if `to` is earlier.
  */
 export const Answers = z.strictObject({
   '1': z.strictObject({ experience: z.enum(experiences) }).optional(),

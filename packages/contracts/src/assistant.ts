@@ -6,34 +6,37 @@ import { Instant } from './instant.ts'
 import { TimeZone } from './time-zone.ts'
 import { Message } from './user.ts'
 
-/** What a conversation with a model may cost. */
+/** Limits of a conversation with a model. */
 export const chatLimits = {
   /** Characters of a message. */
   text: 2000,
-  /** Calls of tools in a turn. */
+  /** Tool calls in one turn. */
   calls: 6,
-  /** Of a whole turn. */
+  /** Seconds for one turn. */
   seconds: 30,
-  /** Tokens that the model may write in a turn, over all of its steps. */
+  /** Tokens that the model may write in one turn, over all of its steps. */
   outputTokens: 2000,
-  /** Characters of earlier turns that the model is sent; the oldest are left out. */
+  /** Characters of earlier turns that the model is sent. The oldest turns are left out. */
   history: 24_000,
   /** Characters of one tool result that the model is sent. */
   result: 8000,
-  /** Of a user; the one that was written in least recently gives way. */
+  /** Conversations of one user. A new one replaces the one that was used least recently. */
   conversations: 100,
   /** Turns of one conversation. */
   turns: 200,
 } as const
 
-/** `running`: being answered. `stopped`: by the user. `rules`: the rule-based assistant answers this turn, see `reason`. */
+/** `running`: the answer is being written. `stopped`: by the user. `rules`: the rule-based assistant answers this turn, see `reason`. */
 export const turnStates = ['running', 'done', 'stopped', 'rules'] as const
 
-/** Why the model did not answer: the day's messages are used up, silence, a failure, a stream that broke off, time, or an answer nobody can read. */
+/**
+ * Why the model did not answer: the day's messages are used up, no response, a failure, a broken stream, the time limit, or an answer that
+ * cannot be read.
+ */
 export const rulesReasons = ['quota', 'silent', 'failed', 'cut', 'late', 'unreadable'] as const
 export type RulesReason = (typeof rulesReasons)[number]
 
-/** A call of a tool, as "Show work" lists it. `result` is what the tool returned; `refused` a sentence where it was refused. */
+/** A tool call, as "Show work" lists it. `result` is what the tool returned; `refused` is a sentence if the call was refused. */
 export const ToolCall = z.object({
   id: z.string(),
   tool: z.string(),
@@ -44,16 +47,18 @@ export const ToolCall = z.object({
 })
 export type ToolCall = z.infer<typeof ToolCall>
 
-/** A part of the finished text, from `start` to `end` (exclusive): a number with the result that it comes from, or one that came from none. */
+/** A part of the finished text, from `start` to `end` (exclusive): a number, with the result that it was found in, if any. */
 const TextMark = z.object({
   start: z.int(),
   end: z.int(),
-  /** The call, and the place in its result: `metrics.win_rate`. Null where the number was not found and stands as "[not verified]". */
+  /**
+   * The call, and the path in its result, such as `metrics.win_rate`. Null if the number was not found and is shown as "[not verified]".
+   */
   source: z.object({ call: z.string(), path: z.string() }).nullable(),
 })
 export type TextMark = z.infer<typeof TextMark>
 
-/** What the user wrote and what came of it. `parent` is the turn that it follows: two turns with one parent are branches. */
+/** The user's message and the answer to it. `parent` is the turn that it follows: two turns with one parent are branches. */
 export const ChatTurn = z.object({
   id: z.uuid(),
   conversationId: z.uuid(),
@@ -62,16 +67,16 @@ export const ChatTurn = z.object({
   askedAt: Instant,
   state: z.enum(turnStates),
   reason: z.enum(rulesReasons).nullable(),
-  /** Checked, with Markdown; empty while it is running and where the rules answer. */
+  /** The checked answer, in Markdown; empty while the turn is running and if the rules answer. */
   answer: z.string(),
   marks: z.array(TextMark),
-  /** Addresses outside of Assay that the answer may link to: those of the results. */
+  /** External addresses that the answer may link to: those found in the results. */
   links: z.array(z.string()),
   calls: z.array(ToolCall),
-  /** Null where no model was called. */
+  /** Null if no model was called. */
   model: z.string().nullable(),
   usage: z.object({ input: z.int(), output: z.int() }).nullable(),
-  /** Until the end of the answer. */
+  /** Milliseconds until the end of the answer. */
   ms: z.int().nullable(),
 })
 export type ChatTurn = z.infer<typeof ChatTurn>
@@ -87,7 +92,7 @@ export const chatEvents = {
 export type ChatEvents = { readonly [K in keyof typeof chatEvents]: z.infer<(typeof chatEvents)[K]> }
 export type ChatEvent = { [K in keyof ChatEvents]: { readonly event: K; readonly data: ChatEvents[K] } }[keyof ChatEvents]
 
-/** A conversation without its turns; the title is how it began. */
+/** A conversation without its turns. Its title is how the first message begins. */
 const ListedConversation = z.object({ id: z.uuid(), title: z.string(), startedAt: Instant, lastAt: Instant, turns: z.int() })
 export type ListedConversation = z.infer<typeof ListedConversation>
 
@@ -95,22 +100,25 @@ const Conversation = ListedConversation.extend({ all: z.array(ChatTurn) })
 export type Conversation = z.infer<typeof Conversation>
 
 export const NewTurn = z.strictObject({
-  /** Without one a conversation is started. */
+  /** Null starts a new conversation. */
   conversationId: z.uuid().nullable(),
-  /** The turn that this one follows; null for the first. A turn that is asked anew or edited has the parent of the one that it replaces. */
+  /**
+   * The turn that this one follows; null for the first. A turn that is asked again or edited has the same parent as the one that it
+   * replaces.
+   */
   parent: z.uuid().nullable(),
   text: z.string().trim().min(1).max(chatLimits.text),
-  /** What the page shows. */
+  /** What the page shows at that moment. */
   context: z
     .strictObject({ symbol: SymbolName.optional(), timeframe: z.enum(timeframes).optional(), timeZone: TimeZone.optional() })
     .default({}),
 })
 export type NewTurn = z.infer<typeof NewTurn>
 
-/** The model of this installation as its users may see it; null where the operator set none. */
+/** The model of this installation, as far as users may see it; null if the operator has set none. */
 const ChatModel = z.object({
   model: z.object({ name: z.string(), prompt: z.string(), tools: z.array(z.object({ name: z.string(), what: z.string() })) }).nullable(),
-  /** Messages that the model answers today (UTC). */
+  /** Messages that the model has answered today (UTC), and how many it may. */
   today: z.object({ used: z.int(), allowed: z.int() }),
 })
 export type ChatModel = z.infer<typeof ChatModel>
@@ -123,14 +131,14 @@ const Whole = z
 
 export const assistantApi = {
   model: { method: 'GET', path: '/api/chat/model', gate: 'verified', response: ChatModel },
-  /** The one that was written in last first. */
+  /** Most recently used first. */
   list: { method: 'GET', path: '/api/chat/conversations', gate: 'verified', response: z.array(ListedConversation) },
   read: { method: 'GET', path: '/api/chat/conversations/:id', gate: 'verified', params: ById, response: Conversation },
-  /** Deletes a conversation, and stops what is being answered in it. */
+  /** Deletes a conversation and stops the turn that is running in it. */
   remove: { method: 'DELETE', path: '/api/chat/conversations/:id', gate: 'verified', params: ById, response: Message },
-  /** Asks, and responds with the events of the turn (`text/event-stream`, `chatEvents`). The turn goes on when the connection is lost. */
+  /** Starts a turn and responds with its events (`text/event-stream`, `chatEvents`). The turn continues if the connection is lost. */
   ask: { method: 'POST', path: '/api/chat/turns', gate: 'verified', body: NewTurn, response: 'binary' },
-  /** The events of a turn behind the one numbered `after`, and those still to come. A turn that has ended responds with `end` alone. */
+  /** The events of a turn after the one numbered `after`, and those still to come. For a turn that has ended, only `end`. */
   follow: {
     method: 'GET',
     path: '/api/chat/turns/:id/events',
@@ -139,6 +147,6 @@ export const assistantApi = {
     query: z.strictObject({ after: Whole.optional() }),
     response: 'binary',
   },
-  /** Ends the answer, and the call of the model with it. What was written so far stays. */
+  /** Stops the turn and its model call. The text written so far is kept. */
   stop: { method: 'POST', path: '/api/chat/turns/:id/stop', gate: 'verified', params: ById, response: Message },
 } as const satisfies Record<string, Endpoint>

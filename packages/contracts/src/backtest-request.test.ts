@@ -32,7 +32,7 @@ function body() {
 
 type Body = Record<string, unknown>
 
-/** Code and path with which a changed body is refused. */
+/** The code and path with which a changed body is refused. */
 function refusalOf(change: Body | ((all: ReturnType<typeof body>) => void)): [string, string | undefined] {
   const changed = body()
   if (typeof change === 'function') change(changed)
@@ -44,7 +44,7 @@ function refusalOf(change: Body | ((all: ReturnType<typeof body>) => void)): [st
 }
 
 describe('the body of /run-backtest', () => {
-  it('is accepted as the contract gives it, with the default options', () => {
+  it('is accepted in the form of the contract, with the default options', () => {
     const request = BacktestRequest.parse(body())
     expect(request.options).toEqual({ intrabar: 'stop-first', opposite_entry: 'ignore', day_boundary: 'new-york', provider: 'auto' })
   })
@@ -54,47 +54,47 @@ describe('the body of /run-backtest', () => {
     expect(tree?.conditions[0]).toMatchObject({ check: 'crossabove' })
   })
 
-  it('fills in the options that are left out', () => {
+  it('gets the defaults of options that are left out', () => {
     const request = BacktestRequest.parse({ ...body(), options: { intrabar: '1min' } })
     expect(request.options).toMatchObject({ intrabar: '1min', provider: 'auto' })
   })
 
-  it('refuses unknown fields at every level', () => {
+  it('is refused with unknown fields at any level', () => {
     expect(refusalOf({ slippage: 0 })[0]).toBe('BODY_INVALID')
     expect(refusalOf({ options: { speed: 1 } })).toEqual(['BODY_INVALID', 'options.speed'])
     expect(refusalOf((all) => Object.assign(all.final_strategy.entry.long, { sltp: null }))[0]).toBe('RULE_INVALID')
   })
 
-  it('converts nothing into a number', () => {
+  it('has nothing converted into a number', () => {
     for (const initialCapital of ['100000', '1e999', true, [5], null, Number.POSITIVE_INFINITY, Number.NaN, -1, 0]) {
       expect(refusalOf({ initialCapital }), String(initialCapital)).toEqual(['BODY_INVALID', 'initialCapital'])
     }
   })
 
-  it('refuses a symbol in upper case', () => expect(refusalOf({ symbol: 'XAUUSD' })).toEqual(['BODY_INVALID', 'symbol']))
+  it('is refused with a symbol in upper case', () => expect(refusalOf({ symbol: 'XAUUSD' })).toEqual(['BODY_INVALID', 'symbol']))
 
-  it('refuses days that are not in the calendar', () => {
+  it('is refused with days that are not in the calendar', () => {
     expect(refusalOf({ start_date: '2024-02-30T00:00:00.000Z' })).toEqual(['DATES_INVALID', 'start_date'])
   })
 
-  it('refuses a period that ends before it starts, or has no length', () => {
+  it('is refused with a period that ends before it starts, or has no length', () => {
     expect(refusalOf({ end_date: '2017-02-01T00:00:00.000Z' })).toEqual(['DATES_INVALID', 'end_date'])
     expect(refusalOf({ end_date: '2017-03-01T00:00:00.000Z' })).toEqual(['DATES_INVALID', 'end_date'])
   })
 
-  it('gives the path of a fault inside a tree', () => {
+  it('is refused with the path of an error inside a tree', () => {
     const fault = refusalOf((all) => {
       Object.assign(all.final_strategy.entry.long.conditions.conditions[0].indicator1.params, { period: '8' })
     })
     expect(fault).toEqual(['PARAM_OUT_OF_RANGE', 'final_strategy.entry.long.conditions.conditions[0].indicator1.params.period'])
   })
 
-  it('refuses a check that does not exist by its name', () => {
+  it('is refused with the path of a check that does not exist', () => {
     const fault = refusalOf((all) => Object.assign(all.final_strategy.entry.long.conditions.conditions[0], { check: 'touches' }))
     expect(fault).toEqual(['RULE_INVALID', 'final_strategy.entry.long.conditions.conditions[0].check'])
   })
 
-  it('refuses a hundred thousand nested groups without running out of stack', () => {
+  it('is refused with a hundred thousand nested groups, without running out of stack', () => {
     let tree: unknown = null
     for (let i = 0; i < 100_000; i++) tree = { logic: 'and', conditions: [tree] }
     const fault = refusalOf((all) => Object.assign(all.final_strategy.entry.long, { conditions: tree }))

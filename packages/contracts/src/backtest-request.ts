@@ -15,7 +15,7 @@ export const BacktestOptions = z.strictObject({
 })
 export type BacktestOptions = z.infer<typeof BacktestOptions>
 
-/** A series the rules read, de-duplicated by alias. */
+/** A series that the rules read, listed once per alias. */
 const SentIndicator = z.strictObject({
   name: z.string().min(1).max(80),
   params: z.record(z.string().max(40), z.number()).default({}),
@@ -56,5 +56,5 @@ export const BacktestRequest = z
   })
   .refine(dated, { path: ['end_date'], message: 'The period must end after it starts.', params: { code: 'DATES_INVALID' } })
 export type BacktestRequest = z.infer<typeof BacktestRequest>
-/** The same as a caller writes it: options may be left out. */
+/** The same request as a caller writes it: options may be left out. */
 export type BacktestRequestBody = z.input<typeof BacktestRequest>

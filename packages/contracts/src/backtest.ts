@@ -6,8 +6,9 @@ import { ResultName } from './results.ts'
 
 export const backtestApi = {
   /**
-   * Served at the root, not under `/api`. With `?trades=none` the list of trades is left empty, for callers that show the figures alone: it is most of the response. Every other answer
-   * to a verified user is kept (see `resultsApi`), under `name` if given; the header `assay-kept` says `yes` or `no`.
+   * Served at the root, not under `/api`. With `?trades=none` the list of trades is left empty, for callers that show only the figures: the
+   * trades are most of the response. Otherwise the result of a verified user is kept (see `resultsApi`), under `name` if given. The header
+   * `assay-kept` says `yes` or `no`.
    */
   run: {
     method: 'POST',
@@ -17,7 +18,7 @@ export const backtestApi = {
     body: BacktestRequest,
     response: BacktestAnswer,
   },
-  /** Runs the request as `run` does and explains one bar or one trade of it. It counts as a run. */
+  /** Runs the request like `run` and explains one bar or one trade of it. It counts as a run. */
   explain: {
     method: 'POST',
     path: '/api/explain',
@@ -25,6 +26,6 @@ export const backtestApi = {
     body: z.strictObject({ request: BacktestRequest, ask: ExplainAsk }),
     response: Explanation,
   },
-  /** Runs the request as `run` does and says how far its result can be trusted. It counts as a run. */
+  /** Runs the request like `run` and says how far its result can be trusted. It counts as a run. */
   evidence: { method: 'POST', path: '/api/evidence', gate: 'open', body: BacktestRequest, response: Evidence },
 } as const satisfies Record<string, Endpoint>

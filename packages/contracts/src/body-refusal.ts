@@ -6,7 +6,7 @@ type Issue = z.core.$ZodIssue
 
 const inPeriod = new Set<PropertyKey>(['start_date', 'end_date'])
 
-/** The code a form error is refused with: a rule says its own, a date and the strategy have theirs. */
+/** The refusal code of a schema error: the rule's own code if it has one, else one for dates, for the strategy, or for the body. */
 function codeOf(issue: Issue): RefusalCode {
   const own = issue.code === 'custom' ? issue.params?.code : undefined
   if (typeof own === 'string' && Object.hasOwn(refusals, own)) return own as RefusalCode
@@ -17,13 +17,13 @@ function codeOf(issue: Issue): RefusalCode {
 
 const longestMessage = 300
 
-/** In a person's words where the schema has none of its own, and never the whole of what was sent. */
+/** The message of an error. A missing field gets a plain sentence, and a long message is cut: it may repeat what was sent. */
 function messageOf({ code, message }: Issue): string {
   if (code === 'invalid_type' && message.endsWith('received undefined')) return 'This is needed.'
   return message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message
 }
 
-/** The refusal of a body, query or path that does not fit its schema: its first fault, with code, path and sentence. */
+/** The refusal of a body, query or path that does not fit its schema: its first error, with code, path and sentence. */
 export function bodyRefusal(error: z.ZodError): Refusal {
   const issue = error.issues[0]
   return new Refusal(codeOf(issue), { message: messageOf(issue), path: pathText(fieldOf(issue)) })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { PersonText, UserAnswer } from './user.ts'
 
-/** Three fields that name an account and cannot log in to it. */
+/** Three fields that name an account but cannot log in to it. */
 export const BrokerDetails = z.strictObject({
   brokerName: PersonText(2, 60),
   accountNumber: z
@@ -19,7 +19,7 @@ export const BrokerDetails = z.strictObject({
 export type BrokerDetails = z.infer<typeof BrokerDetails>
 
 export const brokerApi = {
-  /** null where none were given. */
+  /** null if no broker was named. */
   get: { method: 'GET', path: '/api/broker', gate: 'steps', response: z.object({ broker: BrokerDetails.nullable() }) },
   submit: { method: 'POST', path: '/api/broker', gate: 'steps', body: BrokerDetails, response: UserAnswer },
 } as const satisfies Record<string, Endpoint>

@@ -4,21 +4,21 @@ import type { Endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
 
 export const calendarLimits = {
-  /** Of a file that is imported, unpacked. */
+  /** Bytes of an imported file, unpacked. */
   fileBytes: 16 * 2 ** 20,
-  /** Days of one list. */
+  /** The most days of one list. */
   listDays: 62,
-  /** Past releases that a detail shows. */
+  /** Past releases that the details of an event show. */
   history: 36,
 } as const
 
 const Impact = z.enum(['low', 'medium', 'high', 'holiday'])
 const figure = z.string().nullable().meta({ description: 'As its source wrote it; null where it is not known' })
 
-/** An event as it is known now. Only `exact` ones are instants; the others are dates, written as their midnight in UTC. */
+/** An event as it is known now. Only `exact` events have a time; the others have a date, written as midnight UTC of that day. */
 export const CalendarEventNow = z.object({
   id: z.string(),
-  /** Joins the same release over the years. */
+  /** The same for a release over the years. */
   key: z.string(),
   title: z.string(),
   currency: z.string().nullable(),
@@ -40,7 +40,7 @@ const CalendarQuery = z.strictObject({
     .string()
     .regex(/^[A-Z]{3}(,[A-Z]{3}){0,19}$/, 'Expected currency codes, such as "USD,EUR".')
     .optional(),
-  /** The least impact; holidays come with every one. */
+  /** The minimum impact. Holidays are always included. */
   impact: z.enum(['low', 'medium', 'high']).default('low'),
 })
 export type CalendarQuery = z.infer<typeof CalendarQuery>
@@ -49,15 +49,15 @@ const Range = z.object({ from: Instant, to: Instant })
 
 const CalendarList = z.object({
   events: z.array(CalendarEventNow),
-  /** What the calendar covers, `to` exclusive; empty where none is held. */
+  /** The ranges that the calendar covers, `to` exclusive; empty if none is held. */
   covered: z.array(Range),
 })
 export type CalendarList = z.infer<typeof CalendarList>
 
 const CalendarDetail = CalendarEventNow.extend({
-  /** Everything that was ever known of it, in the order in which it became known. */
+  /** Every value that was ever known of it, in the order in which it became known. */
   vintages: z.array(z.object({ at: Instant, field: z.string(), value: z.string().nullable() })),
-  /** This release and the ones before it, the latest first. `z`: the surprise in standard deviations of the surprises before it. */
+  /** This release and the earlier ones, latest first. `z`: the surprise in standard deviations of the earlier surprises. */
   history: z.array(
     z.object({
       id: z.string(),
@@ -66,7 +66,7 @@ const CalendarDetail = CalendarEventNow.extend({
       actual: figure,
       surprise: z.number().nullable(),
       z: z.number().nullable(),
-      /** The deviation of the surprises before it, in the unit of the figures, and how many those are. */
+      /** The standard deviation of the earlier surprises, in the unit of the figures, and the number of those surprises. */
       sigma: z.number().nullable(),
       n: z.int(),
     }),
@@ -74,24 +74,24 @@ const CalendarDetail = CalendarEventNow.extend({
 })
 export type CalendarDetail = z.infer<typeof CalendarDetail>
 
-/** A calendar file that was looked at. Nothing is stored until it is confirmed. */
+/** The preview of a calendar file. Nothing is stored until the import is confirmed. */
 const CalendarImport = z.object({
   id: z.uuid(),
   file: z.string(),
-  /** Why it cannot be imported; empty where it can. */
+  /** Why it cannot be imported; empty if it can. */
   faults: z.array(z.object({ line: z.int(), message: z.string() })),
   events: z.int(),
-  /** The time zone that its known releases prove, null where they do not. */
+  /** The time zone proven by its known releases; null if they prove none. */
   zone: z.string().nullable(),
   known: z.object({ summer: z.int(), winter: z.int() }),
   readings: z.array(z.object({ zone: z.string(), hits: z.int() })),
-  /** A release of each kind, with its time in the file and as it is then read. */
+  /** One release of each kind, with its time in the file and the time it is read as. */
   examples: z.array(z.object({ title: z.string(), date: z.string(), time: z.string(), scheduledAt: Instant })),
 })
 export type CalendarImport = z.infer<typeof CalendarImport>
 
 const CalendarChoice = z.strictObject({
-  /** A fixed offset or an IANA name, where the file proves none. */
+  /** A fixed offset or an IANA name, for a file that does not prove its zone. */
   zone: z
     .string()
     .regex(/^([+-]\d\d:\d\d|[A-Za-z_]+(\/[A-Za-z_+-]+)*)$/, 'Expected a time zone such as "+08:00" or "Europe/London".')
@@ -100,11 +100,11 @@ const CalendarChoice = z.strictObject({
 })
 export type CalendarChoice = z.infer<typeof CalendarChoice>
 
-/** `added` are new; `changed` gained figures; the others were held already. */
+/** `added` are new and `changed` gained figures; the others were already held. */
 const CalendarImported = z.object({ zone: z.string(), events: z.int(), added: z.int(), changed: z.int(), covered: Range })
 export type CalendarImported = z.infer<typeof CalendarImported>
 
-/** `keys`: what the operands of the rules ask for, the codes of their impact and currency, such as "3 0,2 1". */
+/** `keys`: the codes of impact and currency that the operands of the rules ask for, such as "3 0,2 1". */
 const KnownQuery = z.strictObject({
   symbol: SymbolName,
   from: Instant,
@@ -114,26 +114,29 @@ const KnownQuery = z.strictObject({
 export type KnownQuery = z.infer<typeof KnownQuery>
 
 const times = z.array(z.number())
-/** While `from <= t < to` an event was known to be at `scheduled`; from `known` on the last surprise was `surprise`. UTC milliseconds. */
+/** While `from <= t < to`, an event was expected at `scheduled`. From `known` on, the last surprise was `surprise`. UTC milliseconds. */
 const KnownTable = z.object({
   scheduled: times,
   from: times,
-  /** null: for good. */
+  /** null: without end. */
   to: z.array(z.number().nullable()),
   lead: z.number(),
   known: times,
-  /** In standard deviations; null where the past is too short. */
+  /** In standard deviations; null if there are too few earlier releases. */
   surprise: z.array(z.number().nullable()),
 })
 
-/** What a run over the period would read of the calendar. `from` and `to`: what the calendar covers, UTC milliseconds, `to` exclusive. */
+/**
+ * What a backtest over the period would read from the calendar. `from` and `to`: the range that the calendar covers, UTC milliseconds, `to`
+ * exclusive.
+ */
 export const KnownCalendar = z.object({
   version: z.string(),
   label: z.string(),
   imported: z.boolean(),
   from: z.number(),
   to: z.number(),
-  /** From then on it may lack events: one is possible at any time. */
+  /** From this time on the calendar may lack events, so one is possible at any moment. */
   possibleFrom: z.number().optional(),
   /** By key. */
   tables: z.record(z.string(), KnownTable),
@@ -151,9 +154,12 @@ export const calendarApi = {
     params: z.strictObject({ id: z.string().min(1).max(300) }),
     response: CalendarDetail,
   },
-  /** For the preview, which computes what a run would. Throws `CALENDAR_MISSING` where none is held. */
+  /** For the preview, which computes the same as a run. Throws `CALENDAR_MISSING` if no calendar is held. */
   known: { method: 'GET', path: '/api/calendar/known', gate: 'open', query: KnownQuery, response: KnownCalendar },
-  /** The file itself is the body, plain or gzip: a table with a row for each event, or an iCalendar file. Operators only, as are the next two. */
+  /**
+   * The body is the file itself, plain or gzip: a table with a row for each event, or an iCalendar file. Operators only, as are the next
+   * two.
+   */
   import: {
     method: 'POST',
     path: '/api/calendar/imports',

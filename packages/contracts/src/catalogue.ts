@@ -9,7 +9,7 @@ export const CatalogueParam = z.object({
   default: z.number(),
   min: z.number(),
   max: z.number(),
-  /** Names of the codes of a choice. */
+  /** The name of each code of a choice. */
   choices: z.record(z.string(), z.string()).optional(),
 })
 export type CatalogueParam = z.infer<typeof CatalogueParam>
@@ -22,24 +22,24 @@ export const CatalogueEntry = z.object({
   params: z.record(z.string(), z.number()),
   candle: z.number(),
   timeframe: z.enum(timeframes),
-  /** A field of the picker each, in declared order. */
+  /** One per field of the picker, in declared order. */
   paramSpecs: z.array(CatalogueParam),
   family: z.enum(['special', 'talib', 'named', 'assay']),
-  /** The reference's code name; several entries share it where the function has several outputs. */
+  /** The code name in the reference. A function with several outputs has several entries with the same name. */
   function: z.string(),
   output: z.string(),
   group: z.string(),
-  /** One sentence: what it means. */
+  /** One sentence on what it means. */
   summary: z.string(),
-  /** Other names people search for. */
+  /** Other names that people search for. */
   aliases: z.array(z.string()),
   unit: z.string(),
   pane: z.enum(['price', 'own']),
   /** Bars without a value at the start, with the default parameters. */
   warmup: z.number(),
-  /** Bars after which the values no longer depend on where the series starts, with the default parameters; null where they always do. */
+  /** Bars after which the values no longer depend on where the series starts, with the default parameters; null if they always do. */
   settle: z.number().nullable(),
-  /** Set where the entry goes with `== PATTERN` only. */
+  /** Set if the entry can only be compared with `== PATTERN`. */
   pattern: z.enum(['bullish', 'bearish', 'either']).optional(),
   needsVolume: z.boolean(),
   references: z.array(z.string()),
@@ -52,7 +52,7 @@ export const CatalogueFunction = z.object({
   meaning: z.string(),
   /** How many operands it takes. */
   arity: z.object({ min: z.number(), max: z.number() }),
-  /** Set where the function is a catalogue entry: it is stored as that, not as a function of operands. */
+  /** Set if the function is a catalogue entry: it is stored as that entry, not as a function of operands. */
   entry: z.string().optional(),
 })
 export type CatalogueFunction = z.infer<typeof CatalogueFunction>
@@ -61,7 +61,7 @@ export const Catalogue = z.object({ version: z.string(), entries: z.array(Catalo
 export type Catalogue = z.infer<typeof Catalogue>
 
 export const catalogueApi = {
-  /** With the `version` of an earlier response the address never changes its content, so that a browser keeps it for ever. */
+  /** For a given `version` the content never changes, so a browser may cache it for ever. */
   get: {
     method: 'GET',
     path: '/api/catalogue',

@@ -3,17 +3,17 @@ import type { Endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
 import { Message } from './user.ts'
 
-/** What one user may have. */
+/** Limits of one user. */
 export const channelLimits = { devices: 10 } as const
 
-/** Where alerts reach a user beside the page. */
+/** Where a user gets alerts besides the page. */
 export const AlertChannels = z.object({
-  /** The address of the account. */
+  /** The e-mail address of the account. */
   email: z.string(),
   push: z.object({
     /**
-     * What a browser subscribes with (VAPID, base64url). It changes when the operator rotates the secrets: a browser whose subscription has another
-     * `applicationServerKey` goes on being reached, and may subscribe anew.
+     * The key that a browser subscribes with (VAPID, base64url). It changes when the operator rotates the secrets. A browser with another
+     * `applicationServerKey` still gets its messages, and may subscribe again.
      */
     publicKey: z.string(),
     devices: z.array(z.object({ id: z.uuid(), name: z.string(), createdAt: Instant })),
@@ -22,14 +22,14 @@ export const AlertChannels = z.object({
     .object({
       url: z.string(),
       createdAt: Instant,
-      /** Why the last call did not arrive; null where it did, or none was made yet. */
+      /** Why the last call failed; null if it succeeded or none was made yet. */
       failure: z.object({ at: Instant, why: z.string() }).nullable(),
     })
     .nullable(),
 })
 export type AlertChannels = z.infer<typeof AlertChannels>
 
-/** What `PushSubscription.toJSON()` gives. */
+/** The result of `PushSubscription.toJSON()`. */
 export const PushSubscriptionBody = z.strictObject({
   endpoint: z.url({ protocol: /^https?$/ }).max(1000),
   expirationTime: z.number().nullable().optional(),
@@ -38,14 +38,14 @@ export const PushSubscriptionBody = z.strictObject({
 export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>
 
 /**
- * What a service worker finds in a push (`event.data.json()`), at most 3 kB. The same `tag` may come twice: shown by it, the second takes the place
- * of the first. `url` is a path of this installation, to be opened on a click.
+ * What a service worker reads from a push (`event.data.json()`), at most 3 kB. The same `tag` may come twice: a notification with that tag
+ * replaces the first. A click opens `url`, a path of this installation.
  */
 export const PushMessage = z.strictObject({
   /** "XAUUSD", "XAUUSD, simulated" or "7 price alerts". */
   title: z.string(),
   body: z.string(),
-  /** The id of the firing, of the newest one where several are told together. */
+  /** The id of the firing; of the newest one if a push announces several. */
   tag: z.uuid(),
   url: z.string().regex(/^\/(?!\/)/),
 })
@@ -57,12 +57,12 @@ export type WebhookBody = z.infer<typeof WebhookBody>
 const ById = z.strictObject({ id: z.uuid() })
 
 /**
- * A webhook is POSTed a `Firing` as JSON, `"test": true` beside it where the user only tries. `Assay-Delivery` is the firing's id: the same call may
- * come twice. `Assay-Signature: t=<Unix seconds>,v1=<hex>` holds HMAC-SHA256 of `<t>.<body>` under the secret as it was answered.
+ * A webhook is POSTed a `Firing` as JSON; a test call also has `"test": true`. `Assay-Delivery` is the firing's id: the same call may come
+ * twice. `Assay-Signature: t=<Unix seconds>,v1=<hex>` holds HMAC-SHA256 of `<t>.<body>`, keyed with the secret exactly as it was sent.
  */
 export const channelsApi = {
   read: { method: 'GET', path: '/api/alert-channels', gate: 'complete', secret: true, response: AlertChannels },
-  /** The same subscription again changes nothing; one that another user had in this browser becomes this user's. */
+  /** Sending the same subscription again changes nothing. A subscription that another user had in this browser moves to this user. */
   addPush: {
     method: 'POST',
     path: '/api/alert-channels/push',
@@ -79,7 +79,7 @@ export const channelsApi = {
     params: ById,
     response: AlertChannels,
   },
-  /** The secret with which calls are signed is answered this once. A new address has a new one. */
+  /** Only this response contains the secret that signs the calls. A new address gets a new secret. */
   setWebhook: {
     method: 'PUT',
     path: '/api/alert-channels/webhook',
@@ -89,6 +89,6 @@ export const channelsApi = {
     response: z.object({ channels: AlertChannels, secret: z.string() }),
   },
   removeWebhook: { method: 'DELETE', path: '/api/alert-channels/webhook', gate: 'complete', secret: true, response: AlertChannels },
-  /** Calls the address now and answers what came back. */
+  /** Calls the address now and reports the response. */
   testWebhook: { method: 'POST', path: '/api/alert-channels/webhook/test', gate: 'complete', response: Message },
 } as const satisfies Record<string, Endpoint>

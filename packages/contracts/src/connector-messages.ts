@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** What a deal did: traded, or moved money. `other` covers what brokers book besides, with the text of the broker in `comment`. */
+/** What a deal did: it traded or moved money. `other` covers what else brokers book, with the broker's text in `comment`. */
 const dealKinds = ['buy', 'sell', 'balance', 'credit', 'commission', 'interest', 'other'] as const
 
-/** Whether a deal opened a position, closed one, turned one around (netting accounts), or closed one by an opposite one. */
+/** Whether a deal opened a position, closed one, reversed one (netting accounts), or closed one by an opposite one. */
 const dealEntries = ['in', 'out', 'inout', 'outby'] as const
 
-/** A moment by the clock of the broker's server, in milliseconds as if that clock were UTC. */
+/** A time of the broker's server clock, in milliseconds as if that clock were UTC. */
 const BrokerTime = z.int().min(0).max(4e12)
 const Ticket = z.string().regex(/^\d{1,20}$/)
 const Text = (most: number) => z.string().max(most)
@@ -14,7 +14,7 @@ const BrokerSymbol = z.string().min(1).max(40)
 const Money = z.number()
 const Price = z.number().nonnegative()
 
-/** What every message says about the clocks of its terminal: the broker's, and UTC by the terminal's machine. */
+/** The two clocks that every message carries: the broker's, and UTC by the machine of the terminal. */
 const clocks = { brokerTime: BrokerTime, utcTime: z.int().min(0).max(4e12) }
 
 /** The account that a terminal is logged in to. */
@@ -35,7 +35,7 @@ const Hello = z.strictObject({
   version: Text(20),
   build: z.int().nonnegative(),
   hedging: z.boolean(),
-  /** Opening times of closed one-hour bars in seconds of the broker's clock, ascending: their weekends show which clock it is. */
+  /** Opening times of closed one-hour bars in seconds of the broker's clock, ascending. Their weekends show which clock it is. */
   hourBars: z.array(z.int().min(0).max(4e9)).max(8000),
 })
 
@@ -52,7 +52,7 @@ const Heartbeat = z.strictObject({
 const ReportedDeal = z.strictObject({
   ticket: Ticket,
   order: Ticket,
-  /** '0' for what belongs to no position. */
+  /** '0' for a deal without a position. */
   position: Ticket,
   time: BrokerTime,
   symbol: Text(40),
@@ -78,14 +78,14 @@ const ReportedPosition = z.strictObject({
   lots: z.number().positive(),
   price: Price,
   now: Price,
-  /** 0 where there is none. */
+  /** 0 if there is none. */
   stop: Price,
   target: Price,
   swap: Money,
   profit: Money,
 })
 
-/** All open positions: those that are not named are closed. */
+/** All open positions: any that is not listed is closed. */
 const Positions = z.strictObject({ type: z.literal('positions'), ...clocks, positions: z.array(ReportedPosition).max(500) })
 
 const ReportedSymbol = z.strictObject({
@@ -99,14 +99,14 @@ const ReportedSymbol = z.strictObject({
   /** In points. */
   stopsLevel: z.int().nonnegative(),
   spread: z.int().nonnegative(),
-  /** In the unit of `swapMode`, as the terminal numbers it: 1 is points. */
+  /** In the unit of `swapMode`, which uses the numbers of the terminal: 1 is points. */
   swapLong: z.number(),
   swapShort: z.number(),
   swapMode: z.int().min(0).max(20),
   /** The day on which three nights are booked: 0 is Sunday. */
   swapDay: z.int().min(0).max(6),
   profitCurrency: z.string().min(1).max(16),
-  /** Hours of trading: day (0 is Sunday) and minutes of the broker's clock. */
+  /** Trading hours: day (0 is Sunday) and minutes of the broker's clock. */
   sessions: z.array(z.strictObject({ day: z.int().min(0).max(6), from: z.int().min(0).max(1440), to: z.int().min(0).max(1440) })).max(70),
 })
 export type ReportedSymbol = z.infer<typeof ReportedSymbol>
@@ -125,6 +125,6 @@ const ReportedQuote = z.strictObject({ symbol: BrokerSymbol, time: BrokerTime, b
 
 const Quotes = z.strictObject({ type: z.literal('quotes'), ...clocks, quotes: z.array(ReportedQuote).max(100) })
 
-/** What a terminal reports. The first message of a link is `hello`. */
+/** A message from a terminal. The first message of a link is `hello`. */
 export const ConnectorMessage = z.discriminatedUnion('type', [Hello, Heartbeat, Deals, Positions, Symbols, Bars, Quotes])
 export type ConnectorMessage = z.infer<typeof ConnectorMessage>

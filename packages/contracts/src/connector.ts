@@ -6,21 +6,22 @@ import { Instant } from './instant.ts'
 import { Message } from './user.ts'
 
 export const connectorLimits = {
-  /** Letters and digits that are not mistaken for one another. */
+  /** Letters and digits that are not easily confused. */
   codeAlphabet: 'ABCDEFGHJKMNPQRSTUVWXYZ23456789',
   codeLength: 8,
   codeMinutes: 15,
   /** Wrong codes for an account before its code is spent. */
   codeTries: 5,
-  /** Silence of a terminal, in seconds, after which it is late, and after which it is offline. */
+  /** Seconds of silence after which a terminal is late, and after which it is offline. */
   lateSeconds: 60,
   offlineSeconds: 900,
   messageBytes: 256 * 1024,
 } as const
 
 /**
- * `none`: the account is not named yet. `declared`: no code was asked for. `waiting`: for a terminal that shows the code. `mismatch`: a terminal showed it
- * from another account. `connected`, `late` and `offline` by how long the terminal has been silent. `revoked`: the link was ended.
+ * `none`: the account is not named yet. `declared`: no code was requested. `waiting`: for a terminal that sends the code. `mismatch`: a
+ * terminal sent it from another account. `connected`, `late` and `offline` depend on how long the terminal has been silent. `revoked`: the
+ * link was ended.
  */
 export const linkStates = ['none', 'declared', 'waiting', 'mismatch', 'connected', 'late', 'offline', 'revoked'] as const
 export type LinkState = (typeof linkStates)[number]
@@ -41,9 +42,9 @@ const LinkedPosition = z.object({
 export type LinkedPosition = z.infer<typeof LinkedPosition>
 
 const LinkedSymbol = z.object({
-  /** As the broker calls it. */
+  /** The broker's name for it. */
   symbol: z.string(),
-  /** The instrument that the user says it is, and the one that its name suggests. */
+  /** The instrument that the user has assigned, and the one that its name suggests. */
   instrument: z.string().nullable(),
   suggested: z.string().nullable(),
   digits: z.int(),
@@ -58,17 +59,17 @@ const LinkedAccount = z.object({
   ...ReportedAccount.shape,
   build: z.int().nullable(),
   hedging: z.boolean(),
-  /** How the broker's clock is read: `New York + 7 h`; null before the first report. */
+  /** How the broker's clock is read, such as `New York + 7 h`; null before the first report. */
   clock: z.string().nullable(),
   clockProven: z.boolean(),
-  /** Why the times of the terminal are not believed. Nothing of what it sends is stored until they are. */
+  /** Why the times of the terminal are not believed. Until they are, nothing that it sends is stored. */
   clockFault: z.string().nullable(),
   balance: z.number().nullable(),
   equity: z.number().nullable(),
   margin: z.number().nullable(),
   freeMargin: z.number().nullable(),
   heardAt: Instant.nullable(),
-  /** Terminals that report into the account. */
+  /** The number of terminals that report into the account. */
   terminals: z.int(),
   deals: z.int(),
   lastDealAt: Instant.nullable(),
@@ -82,7 +83,7 @@ export const Link = z.object({
   state: z.enum(linkStates),
   now: Instant,
   broker: BrokerDetails.nullable(),
-  /** A code was asked for and still holds; `reported` is the account of a terminal that showed it and does not match. */
+  /** A code was requested and is still valid. `reported` is the account of a terminal that sent it and does not match. */
   pairing: z.object({ askedAt: Instant, expiresAt: Instant, reported: ReportedAccount.nullable() }).nullable(),
   account: LinkedAccount.nullable(),
   /** The Expert Advisor that this installation offers. */
@@ -100,7 +101,7 @@ const Pairing = z.strictObject({
 export type Pairing = z.infer<typeof Pairing>
 
 const Paired = z.object({
-  /** The Bearer token of `/api/mt5/ingest`, and of nothing else. */
+  /** The Bearer token for `/api/mt5/ingest`, and for nothing else. */
   token: z.string(),
   /** The number of the first message. */
   next: z.int(),
@@ -108,9 +109,9 @@ const Paired = z.object({
 export type Paired = z.infer<typeof Paired>
 
 const IngestAnswer = z.object({
-  /** The number (`X-Assay-Seq`) that the next message is to have. */
+  /** The number (`X-Assay-Seq`) that the next message must have. */
   next: z.int(),
-  /** Whether this message was stored by this call: a repeat was stored before, and a later one is not stored at all. */
+  /** Whether this call stored the message. A repeat was stored before, and a message ahead of its turn is not stored at all. */
   stored: z.boolean(),
 })
 export type IngestAnswer = z.infer<typeof IngestAnswer>
@@ -122,9 +123,9 @@ export type SymbolMapping = z.infer<typeof SymbolMapping>
 
 export const connectorApi = {
   read: { method: 'GET', path: '/api/mt5', gate: 'steps', response: Link },
-  /** A new code, in place of an earlier one. */
+  /** Makes a new code that replaces an earlier one. */
   ask: { method: 'POST', path: '/api/mt5/pairing', gate: 'steps', secret: true, response: PairingCode },
-  /** Of a terminal on another account: take its account in place of the one that was named, or refuse it and spend the code. */
+  /** For a terminal on another account: accept its account instead of the one that was named, or refuse it and spend the code. */
   decide: {
     method: 'POST',
     path: '/api/mt5/pairing/decision',
@@ -134,7 +135,7 @@ export const connectorApi = {
   },
   map: { method: 'PUT', path: '/api/mt5/symbols', gate: 'steps', body: SymbolMapping, response: Message },
   unlink: { method: 'DELETE', path: '/api/mt5', gate: 'steps', body: Unlink, response: Message },
-  /** The source of the Expert Advisor, and its SHA-256 in the form of `sha256sum`. */
+  /** The source of the Expert Advisor, and its SHA-256 in the format of `sha256sum`. */
   source: { method: 'GET', path: '/downloads/AssayConnector.mq5', gate: 'open', response: 'binary' },
   sourceHash: { method: 'GET', path: '/downloads/AssayConnector.mq5.sha256', gate: 'open', response: 'binary' },
   /** Called by the terminal, with the code. */

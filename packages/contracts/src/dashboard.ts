@@ -2,7 +2,7 @@ import { findInstrument } from '@assay/market'
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 
-/** Parts of the dashboard, in no order: the user or their answers choose it. */
+/** Parts of the dashboard. The user or their answers decide the order. */
 export const dashboardParts = [
   'clock',
   'watchlist',
@@ -18,18 +18,18 @@ export const dashboardParts = [
 ] as const
 export type DashboardPart = (typeof dashboardParts)[number]
 
-/** Symbols of a watchlist. */
+/** The most symbols of a watchlist. */
 export const mostWatched = 20
 
 const Parts = z.array(z.enum(dashboardParts))
 const once = (list: readonly unknown[]) => new Set(list).size === list.length
 
 export const Dashboard = z.object({
-  /** All of them, in the order in which they are shown. */
+  /** All parts, in display order. */
   parts: Parts,
-  /** Those that the user has put away. */
+  /** The parts that the user has hidden. */
   hidden: Parts,
-  /** Whether the user has arranged them; else the answers have. */
+  /** Whether the user has arranged the parts; if not, the order follows from the answers. */
   arranged: z.boolean(),
   checklist: z.array(z.object({ key: z.enum(['verify', 'steps', 'broker', 'strategy', 'totp']), done: z.boolean() })),
   /** The default Scan Target: the first market chosen, else the first instrument. */
@@ -41,7 +41,10 @@ export type Dashboard = z.infer<typeof Dashboard>
 
 const Watched = z.string().refine((symbol) => findInstrument(symbol)?.symbol === symbol, 'There is no instrument of that name.')
 
-/** What is given is set. `parts: null` goes back to the order of the answers; parts that are not named come after those that are. */
+/**
+ * Only the fields that are given are changed. `parts: null` restores the order of the answers. Parts that are not listed come after those
+ * that are.
+ */
 export const DashboardChange = z
   .strictObject({
     parts: Parts.max(dashboardParts.length).refine(once, 'Each one once.').nullable(),

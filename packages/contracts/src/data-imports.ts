@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const ImportFault = z.object({ line: z.int(), code: z.string(), reason: z.string() })
 
-/** Why the file is refused as it is. `remedy` names the choice that lets it in, where there is one. */
+/** Why the file cannot be imported as it is. `remedy` names the choice that would make it acceptable, if there is one. */
 export const ImportCause = z.object({
   code: z.string(),
   reason: z.string(),
@@ -13,11 +13,11 @@ export const ImportCause = z.object({
 })
 export type ImportCause = z.infer<typeof ImportCause>
 
-/** How well a file's weekends and daily breaks lie where the market has them, read by one clock. */
+/** How well a file's weekends and daily breaks match those of the market if its times are read by one clock. */
 export const ImportZoneFit = z.object({
   id: z.string(),
   label: z.string(),
-  /** Pauses that fit, of all. */
+  /** Pauses that fit, and all pauses. */
   fitting: z.int(),
   pauses: z.int(),
   /** For each hour of the week on a New York clock, Sunday 00:00 first: the share of weeks that have bars in it. */
@@ -34,43 +34,43 @@ export const ImportRow = z.object({
   high: z.number(),
   low: z.number(),
   close: z.number(),
-  /** Null where the file has none. */
+  /** Null if the file has none. */
   volume: z.number().nullable(),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
-/** Everything found out about a file before anything of it is stored. Counts are of rows; `line` counts from 1 and counts the header. */
+/** Everything found out about a file before anything is stored. Counts are of rows; `line` counts from 1 and includes the header. */
 export const ImportPreview = z.object({
   id: z.uuid(),
   symbol: z.string(),
   file: z.string(),
   bytes: z.int(),
   gzip: z.boolean(),
-  /** True when it can be taken as it is (with the choices made). */
+  /** True if the file can be imported as it is, with the choices made. */
   acceptable: z.boolean(),
   causes: z.array(ImportCause),
-  /** What is said of the file when it is taken. */
+  /** Remarks about the file that do not prevent its import. */
   notes: z.array(z.object({ code: z.string(), text: z.string() })),
-  /** `","`, `";"` or a tab; null where the file is no table. */
+  /** `","`, `";"` or a tab; null if the file is not a table. */
   separator: z.string().nullable(),
   header: z.array(z.string()).nullable(),
-  /** How times are written. */
+  /** The format of the times. */
   timeForm: z.enum(stampForms).nullable(),
   decimals: z.int(),
   timeframe: z.enum(timeframes).nullable(),
-  /** Share of neighbouring rows at exactly the distance of the timeframe. */
+  /** The share of neighbouring rows that are exactly one timeframe apart. */
   timeframeShare: z.number(),
   timeZone: z.object({
     id: z.string(),
     label: z.string(),
-    /** What the file itself says: nothing, UTC, or another offset, which has been taken off. */
+    /** What the file itself states: nothing, UTC, or another offset, which has been subtracted. */
     stated: z.enum(['none', 'utc', 'offset']),
-    /** How sure that is: `zoneConfidences` of `@assay/market` says what each means. */
+    /** How certain the zone is: `zoneConfidences` of `@assay/market` explains each level. */
     confidence: z.enum(zoneConfidences),
     evidence: z.array(z.string()),
-    /** The zone first, then what the file states, then the next best. */
+    /** The zone first, then the one the file states, then the next best. */
     fits: z.array(ImportZoneFit),
-    /** What may be chosen instead. */
+    /** Other zones that may be chosen. */
     choices: z.array(z.object({ id: z.string(), label: z.string() })),
   }),
   rows: z.int(),
@@ -82,7 +82,7 @@ export const ImportPreview = z.object({
   repaired: z.int(),
   faultCount: z.int(),
   faultCounts: z.record(z.string(), z.int()),
-  /** The first of them. */
+  /** The first of the faults. */
   faults: z.array(ImportFault),
   firstRows: z.array(ImportRow),
   lastRows: z.array(ImportRow),
@@ -102,16 +102,16 @@ export const ImportPreview = z.object({
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 
-/** What the user decides about a file. */
+/** The user's decisions about a file. */
 export const ImportChoice = z.strictObject({
   /** One of the preview's choices, or any `utc±H`, `new-york±H`, `london±H`. */
   timeZone: z.string().max(20).optional(),
   timeframe: z.enum(timeframes).optional(),
-  /** Line of the first row that is taken. */
+  /** The line of the first row to import. */
   fromRow: z.int().min(1).optional(),
-  /** Widen highs and lows that lie inside their bar. */
+  /** Widens highs and lows that lie inside their bar. */
   repair: z.boolean().optional(),
-  /** Bars of the file take the place of held ones with other values. */
+  /** Bars of the file replace held bars with other values. */
   replace: z.boolean().optional(),
 })
 export type ImportChoice = z.infer<typeof ImportChoice>
@@ -131,6 +131,6 @@ export const ImportResult = z.object({
 })
 export type ImportResult = z.infer<typeof ImportResult>
 
-/** What was taken out of the store. */
+/** Bars that were removed from the store. */
 export const RemovedBars = z.object({ symbol: z.string(), timeframe: z.enum(timeframes), bars: z.int() })
 export type RemovedBars = z.infer<typeof RemovedBars>

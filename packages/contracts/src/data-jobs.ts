@@ -2,14 +2,14 @@ import { z } from 'zod'
 
 const jobStates = ['running', 'done', 'failed', 'cancelled'] as const
 
-/** Bars of a range being fetched from a provider, day by day. What is fetched stays, whatever becomes of the job. */
+/** A job that fetches the bars of a range from a provider, day by day. Fetched bars are kept, whatever becomes of the job. */
 export const DataJob = z.object({
   id: z.uuid(),
   symbol: z.string(),
   provider: z.string(),
   label: z.string(),
   state: z.enum(jobStates),
-  /** It runs, but no worker has begun it: it is queued. */
+  /** The job is queued: its state is `running`, but no worker has started it. */
   waiting: z.boolean(),
   /** ISO 8601, end exclusive. */
   from: z.string(),
@@ -18,7 +18,7 @@ export const DataJob = z.object({
   daysDone: z.int(),
   /** Started by the server itself; only an operator may cancel it. */
   background: z.boolean(),
-  /** Why it failed, a sentence. */
+  /** Why it failed, as a sentence. */
   error: z.string().nullable(),
 })
 export type DataJob = z.infer<typeof DataJob>

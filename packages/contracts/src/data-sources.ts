@@ -2,7 +2,7 @@ import { timeframes } from '@assay/market'
 import { z } from 'zod'
 import { DataJob } from './data-jobs.ts'
 
-/** UTC milliseconds, end exclusive; `bars` are missing in between. */
+/** UTC milliseconds, end exclusive. `bars` is the number of bars missing in between. */
 const DataGap = z.object({ from: z.number(), to: z.number(), bars: z.int() })
 
 /** One series: a symbol's bars of one timeframe from one provider. */
@@ -13,29 +13,29 @@ export const DataSource = z.object({
   simulated: z.boolean(),
   /** The timeframe that is held; slower ones are built from it. */
   timeframe: z.enum(timeframes),
-  /** Opening time of the first bar and end of the last, UTC milliseconds; null where nothing is held yet. */
+  /** Opening time of the first bar and end of the last, UTC milliseconds; null if nothing is held yet. */
   from: z.number().nullable(),
   to: z.number().nullable(),
   bars: z.int(),
-  /** Bars that the market hours ask for in that range, and the share of them that is held, 0 to 1. */
+  /** Bars that the market hours lead one to expect in that range, and the share of them that is held, 0 to 1. */
   expected: z.int(),
   share: z.number(),
   gapCount: z.int(),
   /** The ten largest gaps, largest first. */
   gaps: z.array(DataGap),
-  /** The last 53 weeks up to now, oldest first: share held of what the market hours ask for, null where they ask for nothing. */
+  /** The last 53 weeks up to now, oldest first: the share held of the expected bars, null if none are expected. */
   weeks: z.array(z.object({ from: z.number(), share: z.number().nullable() })),
   /** Bars whose high or low was widened at import. */
   repaired: z.int(),
-  /** Opening time of a last bar that is kept but unfinished. */
+  /** Opening time of the last bar, if it is kept but unfinished. */
   unfinished: z.number().nullable(),
   /** Files set aside because they were damaged. */
   damaged: z.int(),
   /** Milliseconds since the end of the last bar. */
   ageMs: z.number().nullable(),
-  /** Of a simulated series. */
+  /** Set for a simulated series. */
   seed: z.int().nullable(),
-  /** Files that it was imported from, newest first. */
+  /** The files that it was imported from, newest first. */
   imports: z.array(z.object({ file: z.string(), at: z.number(), bars: z.int(), timeZone: z.string(), notes: z.array(z.string()) })),
   /** The job that is fetching more of it. */
   job: DataJob.nullable(),
@@ -50,11 +50,14 @@ export const ProviderHealth = z.object({
   id: z.string(),
   label: z.string(),
   simulated: z.boolean(),
-  /** `answers`: its last call succeeded. `silent`: it failed. `off`: the configuration leaves it out. `stopped`: this server runs no jobs, so it fetches nothing. */
+  /**
+   * `answers`: its last call succeeded. `silent`: it failed. `off`: the configuration leaves it out. `stopped`: this server runs no jobs,
+   * so it fetches nothing.
+   */
   state: z.enum(providerStates),
-  /** What it last answered or why not, a sentence. */
+  /** The result of the last call or why it failed, as a sentence. */
   detail: z.string(),
-  /** When that was, UTC milliseconds. */
+  /** The time of that call, UTC milliseconds. */
   checkedAt: z.number().nullable(),
 })
 export type ProviderHealth = z.infer<typeof ProviderHealth>

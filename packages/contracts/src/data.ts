@@ -10,8 +10,8 @@ export const SymbolName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,19}$/, 
 const ById = z.strictObject({ id: z.uuid() })
 
 /**
- * Bars of a symbol with `from` ≤ opening time < `to`. At most `mostCandles` of them, else 413. A provider that is asked for by its id and holds
- * the symbol, but nothing of that time, answers no bars; `auto` is refused with `NO_DATA` then.
+ * Bars of a symbol with `from` ≤ opening time < `to`. At most `mostCandles` of them, else 413. A provider that is named and holds the
+ * symbol, but nothing of that time, responds without bars; `auto` is then refused with `NO_DATA`.
  */
 export const CandlesQuery = z.strictObject({
   symbol: SymbolName,
@@ -33,13 +33,13 @@ export type CandlesQuery = z.infer<typeof CandlesQuery>
 export const ServingQuery = CandlesQuery.omit({ provider: true, form: true })
 export type ServingQuery = z.infer<typeof ServingQuery>
 
-/** `source` is null where nothing of the range is held or simulated. */
+/** `source` is null if nothing of the range is held or simulated. */
 export const Serving = z.object({ source: z.object({ provider: z.string(), label: z.string(), simulated: z.boolean() }).nullable() })
 export type Serving = z.infer<typeof Serving>
 
 export const mostCandles = 1_500_000
 
-/** Headers of the answer of `dataApi.candles`; the share of expected bars that are there is a number from 0 to 1. */
+/** Headers of the response of `dataApi.candles`. The coverage is the share of expected bars that are present, from 0 to 1. */
 export const candleHeaders = { provider: 'x-assay-provider', simulated: 'x-assay-simulated', share: 'x-assay-coverage' } as const
 
 export const packedCandlesType = 'application/vnd.assay.candles'
@@ -50,16 +50,14 @@ export interface PackedCandlesHead {
   packing: BarsPacking
 }
 
-/**
- * What the metadata `assay` of the Arrow schema says of the candles, as JSON. `gaps` are the longest gaps, in UTC milliseconds, end exclusive.
- */
+/** The metadata `assay` of the Arrow schema, as JSON. */
 export const CandlesMeta = z.object({
   symbol: z.string(),
   timeframe: z.enum(timeframes),
   provider: z.string(),
   label: z.string(),
   simulated: z.boolean(),
-  /** The timeframe in which the series is held, of which these candles are built. */
+  /** The timeframe in which the series is held; these candles are built from it. */
   base: z.enum(timeframes),
   expected: z.int(),
   held: z.int(),
@@ -76,19 +74,19 @@ export const mostImportBytes = 256 * 1024 * 1024
 
 export const dataApi = {
   /**
-   * An Arrow IPC file with the columns time (UTC milliseconds), open, high, low, close, volume as 64-bit floats, in one record batch. With the form
-   * `packed` a line of JSON (`PackedCandlesHead`) and the bytes of `packBars`.
+   * An Arrow IPC file with the columns time (UTC milliseconds), open, high, low, close, volume as 64-bit floats, in one record batch. With
+   * the form `packed`, a line of JSON (`PackedCandlesHead`) and the bytes of `packBars`.
    */
   candles: { method: 'GET', path: '/api/candles', gate: 'open', query: CandlesQuery, response: 'binary' },
-  /** The provider that `auto` means for a range, of what is held and what is simulated. Nothing is fetched for it. */
+  /** The provider that `auto` selects for a range, from held and simulated series. Nothing is fetched for it. */
   serving: { method: 'GET', path: '/api/data/serving', gate: 'open', query: ServingQuery, response: Serving },
   sources: { method: 'GET', path: '/api/data/sources', gate: 'open', response: DataSources },
-  /** Operators only: fetch a range ahead of time. */
+  /** Operators only: fetches a range ahead of time. */
   startJob: { method: 'POST', path: '/api/data/jobs', gate: 'operator', body: FetchRequest, response: DataJob },
   job: { method: 'GET', path: '/api/data/jobs/:id', gate: 'open', params: ById, response: DataJob },
-  /** Jobs that a visitor's run waits for are anyone's to cancel; those in the background the operator's. */
+  /** Anyone may cancel a job that a visitor's run waits for; only the operator may cancel a background job. */
   cancelJob: { method: 'DELETE', path: '/api/data/jobs/:id', gate: 'open', params: ById, response: DataJob },
-  /** The file itself is the body, as `application/octet-stream` or `text/csv`, plain or gzip. Operators only, as are the next three. */
+  /** The body is the file itself, as `application/octet-stream` or `text/csv`, plain or gzip. Operators only, as are the next three. */
   import: {
     method: 'POST',
     path: '/api/data/imports',
@@ -97,7 +95,7 @@ export const dataApi = {
     response: ImportPreview,
   },
   importPreview: { method: 'GET', path: '/api/data/imports/:id', gate: 'operator', params: ById, response: ImportPreview },
-  /** The same file looked at with other choices; nothing is stored. */
+  /** Previews the same file with other choices; nothing is stored. */
   reviewImport: {
     method: 'POST',
     path: '/api/data/imports/:id/preview',
@@ -121,7 +119,7 @@ export const dataApi = {
     params: ById,
     response: z.strictObject({ discarded: z.literal(true) }),
   },
-  /** Operators only: takes all imported bars of a symbol and timeframe out of the store, for ever. Other providers' bars stay. */
+  /** Operators only: deletes all imported bars of a symbol and timeframe for good. Other providers' bars stay. */
   removeImported: {
     method: 'DELETE',
     path: '/api/data/imported/:symbol/:timeframe',

@@ -30,11 +30,11 @@ describe('the endpoints', () => {
     for (const { path, params } of endpoints) expect(path.includes(':'), path).toBe(params !== undefined)
   })
 
-  it('take a body only where the method carries one', () => {
+  it('take no body with the method GET', () => {
     for (const { method, path, body } of endpoints) if (method === 'GET') expect(body, path).toBeUndefined()
   })
 
-  it('are marked when their response contains a token, a key, a code, or a letter that may contain one', () => {
+  it('are marked when their response contains a token, a key, a code, or a mail that may contain one', () => {
     const telling = /token|secret|^password|codes$|^uri$|^webhook$/i
     for (const { path, response, secret } of endpoints) {
       if (response === 'binary') continue

@@ -1,21 +1,21 @@
 import type { z } from 'zod'
 import type { Gate } from './gate.ts'
 
-/** What one call asks and answers, said once: the API validates by it, the page builds its requests from it. */
+/** The request and response of one call. The API validates with it, and the page builds its requests from it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   /** The whole path from the host, with parameters as `:id`: `/api/data/imports/:id`, `/run-backtest`. */
   readonly path: string
-  /** Who is answered; everybody else is refused before the body is read. */
+  /** Who may call it; everybody else is refused before the body is read. */
   readonly gate: Gate
-  /** Path parameters: text, as they stand in the address. */
+  /** Path parameters: text, as it stands in the address. */
   readonly params?: z.ZodType
-  /** Query parameters: text, as they stand in the address. */
+  /** Query parameters: text, as it stands in the address. */
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   /** The response holds a token, key or code. It is never compressed: its length would help to guess what it holds (the BREACH attack). */
   readonly secret?: true
-  /** `binary`: the answer is bytes, its form is said where the endpoint is declared. */
+  /** `binary`: the response is bytes; the endpoint's declaration describes their format. */
   readonly response: z.ZodType | 'binary'
 }
 

@@ -49,7 +49,7 @@ describe('the response to a refusal', () => {
       message: refusals.BUSY[1],
     }))
 
-  it('is a fault without details for a code that is not in the table', () => {
+  it('is a fault without details if the code is not in the table', () => {
     for (const code of ['SECRET', 'constructor', '__proto__']) {
       const refusal = new AnyRefusal(code, { message: 'select * from users' })
       expect(statusOf(refusal), code).toBe(500)
@@ -57,5 +57,5 @@ describe('the response to a refusal', () => {
     }
   })
 
-  it('is recognised whichever package threw it', () => expect(new AnyRefusal('BUSY')).toBeInstanceOf(Refusal))
+  it('is recognised, no matter which package threw the refusal', () => expect(new AnyRefusal('BUSY')).toBeInstanceOf(Refusal))
 })

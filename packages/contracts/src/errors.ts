@@ -108,22 +108,22 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** A refusal whose code is in the table. It is the class that pure code throws, with its codes narrowed. */
+/** A refusal whose code is in the table: the class that pure code throws, with its codes narrowed. */
 export type Refusal = AnyRefusal & { readonly code: RefusalCode }
 export const Refusal = AnyRefusal as new (code: RefusalCode, more?: RefusalMore) => Refusal
 
-/** HTTP status of a refusal. A code that is not in the table is a fault. */
+/** The HTTP status of a refusal. A code that is not in the table is a fault. */
 export function statusOf(refusal: AnyRefusal): number {
   return refusals[tableCode(refusal)][0]
 }
 
-/** The body of a response that refuses a request. Details such as `jobId` are fields beside `code`. */
+/** The body of a response that refuses a request. Details such as `jobId` are fields next to `code`. */
 export const ErrorBody = z.object({
   error: z.looseObject({ code: z.string(), message: z.string(), path: z.string().optional() }),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
-/** The response to a refused request, with the refusal's own sentence if it has one, otherwise the table's. */
+/** The response to a refused request, with the refusal's own sentence if it has one, else the table's. */
 export function errorBody(refusal: AnyRefusal): ErrorBody {
   const code = tableCode(refusal)
   const message = code === refusal.code ? (refusal.sentence ?? refusals[code][1]) : refusals[code][1]

@@ -4,18 +4,18 @@ import { z } from 'zod'
 export const mostMinutesBefore = 1440
 
 const Params = z.strictObject({
-  /** Joins the same release over the years, such as `USD.NONFARM-PAYROLLS`. */
+  /** The same for a release over the years, such as `USD.NONFARM-PAYROLLS`. */
   key: z.string().min(1).max(200),
-  /** What the alert calls it. A firing says the title that the calendar has then. */
+  /** The name used in the alert. A firing uses the title that the calendar has at that time. */
   title: z.string().trim().min(1).max(200),
   /** 0: at the release. */
   minutes: z.int().min(0).max(mostMinutesBefore),
-  /** The id of the one release that counts; null for every release of the key. */
+  /** The id of a single release; null for every release of the key. */
   release: z.string().min(1).max(300).nullable(),
 })
 type Params = z.infer<typeof Params>
 
-/** The kind of alert that waits for an event of the economic calendar. Its symbol is the one whose chart it belongs to. */
+/** The alert kind that waits for an event of the economic calendar. Its symbol is the one whose chart it belongs to. */
 export const eventKind = {
   kind: 'event',
   name: 'calendar event',
@@ -28,7 +28,7 @@ export interface EventCondition {
   readonly params: Params
 }
 
-/** `at`, or how long before. */
+/** `at`, or how long before, such as `45 minutes before`. */
 export const beforeWords = (minutes: number): string => (minutes === 0 ? 'at' : `${minutesWords(minutes)} before`)
 
 /** `45 minutes`, `2 hours`. */

@@ -56,13 +56,13 @@ describe('a result as a file', () => {
       document.name,
     ])
     expect(read.request).toEqual(readBacktestRequest(request))
-    // The builder's lists end with what joins the next block.
+    // The builder's lists end with the word that joins the next block.
     const { entry, exit } = document.rules.long
     const rules = { ...document.rules, long: { entry: [...entry, 'And'], exit: [...exit, 'And'] } }
     expect(read.document).toEqual({ ...document, rules })
   })
 
-  it('without a name, or with rules that the builder cannot show, is read all the same', () => {
+  it('is read even without a name, or with rules that the builder cannot show', () => {
     const leaf = request.final_strategy.entry.long.conditions
     let tree = leaf
     for (let i = 0; i < 12; i++) tree = { logic: i % 2 ? 'and' : 'or', conditions: [tree!, structuredClone(leaf!.conditions[0])] }
@@ -107,7 +107,7 @@ describe('a result as a file', () => {
       'document: The strategy in the file is not the one that its request runs.',
     ],
     ['a hundred thousand lists within each other', '['.repeat(100_000) + ']'.repeat(100_000), /nested at most|expected object/],
-  ])('with %s is refused in words', (_, file, words) => {
+  ])('is refused with a sentence if it is or has %s', (_, file, words) => {
     expect(refusalOf(file)).toMatch(typeof words === 'string' ? new RegExp(`^${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) : words)
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })

@@ -9,16 +9,16 @@ import { type KeptResult, ResultById, ResultName } from './results.ts'
 import { storable } from './storable.ts'
 
 export const exportedResultLimits = {
-  /** Of the file. */
+  /** Size of the file. */
   bytes: 2 ** 20,
-  /** Counted before it is read. */
+  /** Counted before the file is read. */
   depth: 160,
   values: 100_000,
 } as const
 
 /**
- * A result as a file: enough to run it again anywhere and to see whether the same comes out. `document` is the strategy of the request, null where the builder cannot
- * show its rules.
+ * A result as a file: enough to run it again anywhere and compare the outcome. `document` is the strategy of the request, null if the
+ * builder cannot show its rules.
  */
 const Form = z.strictObject({
   format: z.literal('assay-result', 'This is not a result that Assay exported.'),
@@ -47,7 +47,10 @@ export function exportedResultText({ name, request, answer }: Pick<KeptResult, '
   return `${JSON.stringify(file, null, 2)}\n`
 }
 
-/** Reads a file's JSON strictly. Throws `Refusal`: what is run must be what is shown, so document and request have to be the same strategy. */
+/**
+ * Reads a file's JSON strictly. What is run must be what is shown, so it throws a `Refusal` if document and request are not the same
+ * strategy.
+ */
 export function readExportedResult(value: unknown): ExportedResult {
   const read = Stored.safeParse(value)
   if (!read.success) throw bodyRefusal(read.error)
@@ -58,7 +61,7 @@ export function readExportedResult(value: unknown): ExportedResult {
   return { ...read.data, request }
 }
 
-/** As `readExportedResult`, from the text of the file. */
+/** Like `readExportedResult`, from the text of the file. */
 export function parseExportedResult(text: string): ExportedResult {
   return readExportedResult(parsed(text))
 }
@@ -82,7 +85,7 @@ function readRequest(value: unknown): BacktestRequest {
 
 const longestDocumentName = 80
 
-/** In the form in which documents are kept. */
+/** The document of a request, in the form in which documents are kept. */
 function documentIn(
   request: Pick<RunRequest, 'symbol' | 'timeframe' | 'initialCapital' | 'final_strategy'>,
   name: string | null,

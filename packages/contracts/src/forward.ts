@@ -5,12 +5,12 @@ import type { Endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
 import { Message } from './user.ts'
 
-/** Closed trades before the record says anything about the strategy. */
+/** The number of closed trades below which the record says nothing about the strategy. */
 export const fewestForwardTrades = 20
 
 const Price = z.number()
 const Direction = Trade.shape.direction
-/** `R`: multiples of the risk, where every trade of the record has a stop; else percent of the entry price. */
+/** `R`: multiples of the risk, if every trade of the record has a stop; else percent of the entry price. */
 const units = ['R', '%'] as const
 
 const Position = z.object({
@@ -22,8 +22,8 @@ const Position = z.object({
 })
 
 /**
- * A strategy that is followed forward: on paper, no order is ever placed. Its rules are those of the version with which it began; saving the
- * strategy again does not change them.
+ * A strategy that is followed forward on paper: no order is ever placed. Its rules are those of the version that it started with. Saving
+ * the strategy again does not change them.
  */
 export const ForwardTest = z.object({
   id: z.uuid(),
@@ -35,22 +35,22 @@ export const ForwardTest = z.object({
   timeframe: z.enum(timeframes),
   startedAt: Instant,
   endedAt: Instant.nullable(),
-  /** `premium`: a trial had ended, and this one was beyond the free number. */
+  /** `premium`: the user's trial had ended, and this test was beyond the free number. */
   endedBecause: z.enum(['user', 'premium']).nullable(),
-  /** Where its quotes come from; null before the first. */
+  /** The source of its quotes; null before the first. */
   source: z.string().nullable(),
   simulated: z.boolean(),
-  /** How far quotes have been followed; null before the first. */
+  /** The time up to which quotes have been processed; null before the first. */
   upTo: Instant.nullable(),
-  /** Why it does not go on now, a sentence; null where it does. */
+  /** Why it cannot go on at the moment, as a sentence; null if it can. */
   waits: z.string().nullable(),
   position: Position.nullable(),
   closed: z.int(),
   unit: z.enum(units),
-  /** Sum of the closed trades in `unit`, by the prices that a backtest would have had, and with the spread of the quotes taken off. */
+  /** The sum of the closed trades in `unit`: at the prices that a backtest would have had, and with the spread of the quotes subtracted. */
   result: z.number(),
   resultAfterSpread: z.number(),
-  /** The last night's match: trades that are the same on both sides, of all. */
+  /** The match of the last night: trades that are the same on both sides, and all trades. */
   match: z.object({ same: z.int(), all: z.int(), night: z.iso.date() }).nullable(),
 })
 export type ForwardTest = z.infer<typeof ForwardTest>
@@ -74,7 +74,7 @@ export const ForwardNight = z.object({
   night: z.iso.date(),
   same: z.int(),
   all: z.int(),
-  /** Mean distance of the prices of the same trades, in price. */
+  /** Mean distance between the prices of the same trades, in price. */
   priceDistance: z.number().nullable(),
   differences: z.array(
     z.object({
@@ -91,8 +91,8 @@ export type ForwardNight = z.infer<typeof ForwardNight>
 export const ForwardRecord = ForwardTest.extend({
   trades: z.array(ForwardTrade),
   /**
-   * What the backtest before the start led one to expect: sums of `unit` after so many trades, at 5, 25, 50, 75 and 95 %. Empty where the strategy
-   * could not be tested then.
+   * What the backtest before the start led one to expect: sums of `unit` after so many trades, at the 5th, 25th, 50th, 75th and 95th
+   * percentile. Empty if the strategy could not be tested then.
    */
   expected: z.object({
     from: Instant.nullable(),
@@ -100,7 +100,7 @@ export const ForwardRecord = ForwardTest.extend({
     trades: z.int(),
     cone: z.array(z.object({ trades: z.int(), sum: z.array(z.number()).readonly() })).readonly(),
   }),
-  /** The newest first. */
+  /** Newest first. */
   nights: z.array(ForwardNight),
 })
 export type ForwardRecord = z.infer<typeof ForwardRecord>
@@ -108,9 +108,9 @@ export type ForwardRecord = z.infer<typeof ForwardRecord>
 const ById = z.strictObject({ id: z.uuid() })
 
 export const forwardApi = {
-  /** The last started first. */
+  /** Most recently started first. */
   list: { method: 'GET', path: '/api/forward', gate: 'complete', response: z.array(ForwardTest) },
-  /** Follows the newest version of a strategy from now on. `PREMIUM_REQUIRED` beyond the number that the user may follow. */
+  /** Follows the newest version of a strategy from now on. Throws `PREMIUM_REQUIRED` beyond the number that the user may follow. */
   start: {
     method: 'POST',
     path: '/api/forward',

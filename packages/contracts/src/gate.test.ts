@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type GateLevel, gateLevels, levelOf, pageGates, reaches, redirectOf } from './index.ts'
 
-/** Where each level is redirected from a page; '' where it sees the page. Written by hand, so that a mistake in the code cannot repeat itself here. */
+/**
+ * Where each level is redirected from a page; '' if the page shows. Written by hand, so that a mistake in the code cannot repeat itself
+ * here.
+ */
 const guest = ['', '/confirm-otp', '/steps', '/mt5-connection', '/dashboard']
 const open = ['', '', '', '', '']
 const complete = ['/login', '/confirm-otp', '/steps', '/mt5-connection', '']
@@ -34,7 +37,7 @@ const table: Record<string, string[]> = {
   '/buildercondition': open,
   '/learning': open,
   '/chat': open,
-  // Pages outside the way in and the tools.
+  // Pages that are neither part of the sign-up flow nor tools.
   '/google-login': open,
   '/get-started': verified,
   '/profile': ['/login', '', '', '', ''],
@@ -49,15 +52,15 @@ const table: Record<string, string[]> = {
 const levels: readonly GateLevel[] = ['open', 'session', 'verified', 'steps', 'complete']
 
 describe(`the pages: ${Object.keys(table).length} × ${levels.length} levels`, () => {
-  it.each(Object.entries(table))('%s', (path, expected) => {
+  it.each(Object.entries(table))('redirect each level as the table says: %s', (path, expected) => {
     expect(levels.map((level) => redirectOf(path, level) ?? '')).toEqual(expected)
   })
 
-  it('that have a gate are all in the table', () => {
+  it('with a gate are all in the table', () => {
     expect(Object.keys(pageGates).filter((path) => !(path in table))).toEqual([])
   })
 
-  it('never lead in a circle', () => {
+  it('never redirect in a circle', () => {
     for (const path of Object.keys(table))
       for (const level of levels) {
         const next = redirectOf(path, level)
@@ -68,7 +71,7 @@ describe(`the pages: ${Object.keys(table).length} × ${levels.length} levels`, (
 
 describe('the level', () => {
   const facts = ['isActive', 'isVerified', 'isCompleteSteps', 'skipBrokerSetup', 'isCompletedBrokerSetup'] as const
-  /** All 32 combinations, each with the first thing that is missing. */
+  /** All 32 combinations, each with the first step that is missing. */
   const combinations = Array.from({ length: 32 }, (_, bits) => {
     const [isActive, isVerified, isCompleteSteps, skipBrokerSetup, isCompletedBrokerSetup] = facts.map((_, i) => (bits & (1 << i)) !== 0)
     const user = { isActive, isVerified, isCompleteSteps, skipBrokerSetup, isCompletedBrokerSetup }
@@ -84,7 +87,7 @@ describe('the level', () => {
 
   it.each(combinations)('of $user is $level', ({ user, level }) => expect(levelOf(user)).toBe(level))
 
-  it('of nobody is open', () => expect(levelOf(undefined)).toBe('open'))
+  it('of a visitor is open', () => expect(levelOf(undefined)).toBe('open'))
 
   it('includes itself and every lower one', () => {
     expect(gateLevels).toEqual(levels)

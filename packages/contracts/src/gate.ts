@@ -1,8 +1,8 @@
-/** What a caller must be before an endpoint answers; each level includes the one before (`docs/security.md`). */
+/** What a caller must be to use an endpoint; each level includes the one before (`docs/security.md`). */
 export const gateLevels = ['open', 'session', 'verified', 'steps', 'complete'] as const
 export type GateLevel = (typeof gateLevels)[number]
 
-/** `operator` stands beside the levels: whoever sits at this machine, or a verified user who was made operator. */
+/** `operator` is separate from the levels: whoever sits at this machine, or a verified user who was made operator. */
 export type Gate = GateLevel | 'operator'
 
 /** The facts about a user that decide which pages they may open. */
@@ -14,7 +14,7 @@ export interface Progress {
   readonly isCompletedBrokerSetup: boolean
 }
 
-/** How far someone has come; `open` for a visitor and for a user who was disabled. */
+/** How many of the sign-up steps someone has completed; `open` for a visitor and for a disabled user. */
 export function levelOf(user: Progress | undefined): GateLevel {
   if (!user?.isActive) return 'open'
   if (!user.isVerified) return 'session'
@@ -24,7 +24,7 @@ export function levelOf(user: Progress | undefined): GateLevel {
 
 export const reaches = (level: GateLevel, wanted: GateLevel) => gateLevels.indexOf(level) >= gateLevels.indexOf(wanted)
 
-/** The refusal of whoever has come no further than `level`. */
+/** The refusal for a caller whose level is only this one. */
 export const gateCodes = {
   open: 'SIGN_IN_REQUIRED',
   session: 'VERIFY_REQUIRED',
@@ -32,7 +32,7 @@ export const gateCodes = {
   steps: 'BROKER_REQUIRED',
 } as const satisfies Record<Exclude<GateLevel, 'complete'>, string>
 
-/** Where someone at `level` goes on. */
+/** The page that comes next for someone at `level`. */
 export const nextPages = {
   open: '/login',
   session: '/confirm-otp',
@@ -42,8 +42,8 @@ export const nextPages = {
 } as const satisfies Record<GateLevel, string>
 
 /**
- * Who sees a page: anyone (`open`), only visitors (`guest`), or users from a level on. The three pages of the way in also stand behind the
- * steps before them: /steps wants `verified`, /mt5-connection `steps`. Some of these pages are still to come; their gate stands.
+ * Who sees a page: anyone (`open`), only visitors (`guest`), or users from a level on. The three pages of the sign-up flow also require the
+ * steps before them: /steps wants `verified`, /mt5-connection `steps`. Some of these pages do not exist yet; their gate is already set.
  */
 export const pageGates = {
   '/register': 'guest',
@@ -74,7 +74,7 @@ export const pageGates = {
 const gateOfPage = (path: string): GateLevel | 'guest' =>
   Object.hasOwn(pageGates, path) ? pageGates[path as keyof typeof pageGates] : 'open'
 
-/** Where a page sends someone who may not see it; undefined where it shows. A verified user at /confirm-otp goes on. */
+/** Where a page redirects someone who may not see it; undefined if it shows. A verified user at /confirm-otp is sent on. */
 export function redirectOf(path: string, level: GateLevel): string | undefined {
   const gate = gateOfPage(path)
   if (gate === 'guest') return level === 'open' ? undefined : nextPages[level]

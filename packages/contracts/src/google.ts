@@ -4,9 +4,10 @@ import type { Endpoint } from './endpoint.ts'
 import { Reauthentication } from './user.ts'
 
 /**
- * Sign-in with Google, or any OpenID provider that `GOOGLE_ISSUER` names. `start` answers where the browser goes; the provider sends it back to
- * the page /google-login, which hands the whole query of its address to `finish`. `link` connects the signed-in account instead of signing in, and
- * wants its password again. An account with a second factor is answered `CODE_REQUIRED`: the same `finish` is then asked again with `code`.
+ * Sign-in with Google, or any OpenID provider that `GOOGLE_ISSUER` names. `start` responds with the address that the browser goes to. The
+ * provider sends the browser back to /google-login, which passes the whole query of its address to `finish`. `link` connects the signed-in
+ * account instead of signing in, and needs its password again. For an account with a second factor, `finish` is refused with
+ * `CODE_REQUIRED` and has to be called again with `code`.
  */
 export const googleApi = {
   start: {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const form = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/
 
-/** True for an ISO 8601 date and time with a zone that exists in the calendar: `2024-02-30T00:00:00Z` does not. */
+/** True for an ISO 8601 date and time with a zone, if the date exists: `2024-02-30T00:00:00Z` does not. */
 export function isInstant(text: string): boolean {
   const match = form.exec(text)
   if (!match || Number.isNaN(Date.parse(text))) return false

@@ -4,7 +4,7 @@ import { Instant } from './instant.ts'
 const Money = z.number().meta({ description: 'In the currency of the account' })
 const Fault = z.object({ row: z.int(), reason: z.string() })
 
-/** What a history report holds, before anything is stored. */
+/** The content of a history report, before anything is stored. */
 export const ReportPreview = z.object({
   file: z.string(),
   language: z.string(),
@@ -15,10 +15,10 @@ export const ReportPreview = z.object({
     currency: z.string(),
     demo: z.boolean(),
     hedging: z.boolean().nullable(),
-    /** Whether it is in the journal already. */
+    /** Whether the journal already has this account. */
     isKnown: z.boolean(),
   }),
-  /** The clock of the broker: of the account, or the one that was chosen; null while it has to be chosen. */
+  /** The clock of the broker: taken from the account or chosen by the user; null until one is chosen. */
   zone: z.object({ id: z.string(), label: z.string(), from: z.enum(['account', 'chosen']) }).nullable(),
   zones: z.array(z.object({ id: z.string(), label: z.string() })),
   /** Trades that this clock puts into hours in which the market is closed; null while the clock is not known. */
@@ -26,7 +26,7 @@ export const ReportPreview = z.object({
   added: z.int(),
   known: z.int(),
   faulty: z.int(),
-  /** The first of the new deals. `time` is by the clock of the broker. */
+  /** The first of the new deals. `time` is by the broker's clock. */
   deals: z.array(
     z.object({
       row: z.int(),
@@ -47,7 +47,7 @@ export type ReportPreview = z.infer<typeof ReportPreview>
 
 export const ReportQuery = z.strictObject({
   filename: z.string().min(1).max(200),
-  /** The clock of the broker, as an id of `zones`, where the account does not say it. */
+  /** The broker's clock, as an id of `zones`, for an account whose clock is not known. */
   zone: z.string().max(20).optional(),
 })
 export type ReportQuery = z.infer<typeof ReportQuery>

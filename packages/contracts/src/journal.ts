@@ -5,10 +5,10 @@ import { ReportImported, ReportPreview, ReportQuery } from './journal-report.ts'
 import { Message } from './user.ts'
 
 export const journalLimits = {
-  /** Of a history report, as it is sent and unpacked. */
+  /** Size of a history report, as sent and unpacked. */
   fileBytes: 8 * 2 ** 20,
   unpackedBytes: 24 * 2 ** 20,
-  /** Positions of one answer. */
+  /** Positions in one response. */
   page: 200,
   noteLength: 4000,
   tags: 10,
@@ -16,7 +16,7 @@ export const journalLimits = {
   /** Faults and deals that a preview shows. */
   shownFaults: 100,
   shownDeals: 8,
-  /** Closes before an entry at which a rule is looked for. */
+  /** Closes before an entry that are searched for a rule that held. */
   ruleCloses: 12,
 } as const
 
@@ -24,9 +24,9 @@ const Side = z.enum(['long', 'short'])
 const Money = z.number().meta({ description: 'In the currency of the account' })
 
 const JournalSymbol = z.object({
-  /** As the broker calls it. */
+  /** The broker's name for it. */
   symbol: z.string(),
-  /** The instrument that it is: said by the user, or of the same name. */
+  /** The instrument that it is: assigned by the user, or of the same name. */
   instrument: z.string().nullable(),
   suggested: z.string().nullable(),
 })
@@ -40,10 +40,10 @@ export const JournalAccount = z.object({
   currency: z.string(),
   demo: z.boolean(),
   hedging: z.boolean(),
-  /** How the broker's clock is read: `New York + 7 h`. */
+  /** How the broker's clock is read, such as `New York + 7 h`. */
   clock: z.string().nullable(),
   clockProven: z.boolean(),
-  /** A terminal reports into it. */
+  /** A terminal reports into the account. */
   linked: z.boolean(),
   heardAt: Instant.nullable(),
   deals: z.int(),
@@ -65,18 +65,18 @@ export const JournalPosition = z.object({
   symbol: z.string(),
   instrument: z.string().nullable(),
   side: Side,
-  /** null where the opening deal is not in the history. */
+  /** null if the opening deal is not in the history. */
   openedAt: Instant.nullable(),
   closedAt: Instant.nullable(),
   isOpen: z.boolean(),
   missing: z.enum(['opening', 'closing']).nullable(),
   lots: z.number(),
   closedLots: z.number(),
-  /** Mean fills. */
+  /** Mean prices of the fills. */
   entryPrice: z.number().nullable(),
   exitPrice: z.number().nullable(),
   profit: Money,
-  /** With fees; negative. */
+  /** Includes fees; negative. */
   commission: Money,
   swap: Money,
   result: Money,
@@ -94,7 +94,7 @@ const Group = z.object({
 })
 export type JournalGroup = z.infer<typeof Group>
 
-/** Net of commission, fees and swap. Counts, means and groups hold closed positions whose deals are all known. */
+/** Net of commission, fees and swap. Counts, means and groups include only closed positions whose deals are all known. */
 const Figures = z.object({
   closed: z.int(),
   open: z.int(),
@@ -105,7 +105,7 @@ const Figures = z.object({
   profit: Money,
   commission: Money,
   swap: Money,
-  /** Booked beside positions, without deposits and withdrawals. */
+  /** Booked outside of positions, without deposits and withdrawals. */
   charges: Money,
   mean: Money.nullable(),
   interval: Group.shape.interval,
@@ -134,10 +134,10 @@ export type JournalQuery = z.output<typeof JournalQuery>
 
 const JournalAnswer = z.object({
   figures: Figures,
-  /** The newest first, `journalLimits.page` at once. */
+  /** Newest first, `journalLimits.page` at a time. */
   positions: z.array(JournalPosition),
   total: z.int(),
-  /** Every tag of the account. */
+  /** Every tag used in the account. */
   tags: z.array(z.string()),
 })
 export type JournalAnswer = z.infer<typeof JournalAnswer>
@@ -146,36 +146,36 @@ const RuleThen = z.object({
   strategyId: z.uuid(),
   name: z.string(),
   timeframe: z.string(),
-  /** The last close at or before the entry; null where no bars say it. */
+  /** The last close at or before the entry; null if no bars show it. */
   at: Instant.nullable(),
-  /** Whether its entry rule held there; null where nobody can tell. */
+  /** Whether its entry rule held there; null if it cannot be told. */
   holds: z.boolean().nullable(),
-  /** Closes since it held last, 0 for that close; null where it did not hold in the last `journalLimits.ruleCloses`. */
+  /** Closes since it last held, 0 for that close; null if it did not hold in the last `journalLimits.ruleCloses`. */
   closesSince: z.int().nullable(),
-  /** Why nobody can tell, a sentence. */
+  /** Why it cannot be told, as a sentence. */
   why: z.string().nullable(),
-  /** Where the bars come from. */
+  /** The source of the bars. */
   source: z.string().nullable(),
   simulated: z.boolean(),
 })
 export type RuleThen = z.infer<typeof RuleThen>
 
-/** What a broker takes for a symbol of the user, as far as the terminal and the deals tell it. */
+/** What a broker charges the user for a symbol, as far as the terminal and the deals show it. */
 export const JournalTerms = z.object({
   account: z.object({ id: z.uuid(), name: z.string() }),
-  /** As the broker calls it. */
+  /** The broker's name for it. */
   symbol: z.string(),
   currency: z.string(),
   /** Units of the base in one lot. */
   contract: z.number(),
-  /** By hour of the day in UTC: the median spread in price; null where none was recorded. */
+  /** By hour of the day in UTC: the median spread in price; null if none was recorded. */
   spreadByHour: z.array(z.number().nullable()).length(24),
-  /** One-minute bars behind it. */
+  /** The number of one-minute bars that it is based on. */
   bars: z.int(),
-  /** For one lot and one deal, in the currency of the account, negative where it is a cost. */
+  /** For one lot and one deal, in the currency of the account; negative if it is a cost. */
   commissionPerLot: z.number().nullable(),
   commissionDeals: z.int(),
-  /** For one lot and one night: 0 none, 1 in points, 4 in the currency of the account; null where no terminal has told it. */
+  /** For one lot and one night: 0 none, 1 in points, 4 in the currency of the account; null if no terminal has reported it. */
   swap: z
     .object({
       long: z.number(),
@@ -185,7 +185,7 @@ export const JournalTerms = z.object({
       point: z.number(),
       /** The day whose end books three nights, 0 is Sunday. */
       tripleDay: z.int(),
-      /** The clock of the broker. */
+      /** The broker's clock. */
       zone: z.string(),
     })
     .nullable(),
@@ -198,7 +198,7 @@ const ByPosition = z.strictObject({ id: z.uuid(), position: z.string().min(1).ma
 export const journalApi = {
   /** The accounts with deals or a linked terminal, the one with the newest deal first. */
   accounts: { method: 'GET', path: '/api/journal', gate: 'complete', response: z.array(JournalAccount) },
-  /** The costs of an instrument at the accounts that have a symbol for it. */
+  /** The costs of an instrument on the accounts that have a symbol for it. */
   terms: {
     method: 'GET',
     path: '/api/journal/terms',
@@ -208,7 +208,7 @@ export const journalApi = {
   },
   read: { method: 'GET', path: '/api/journal/:id', gate: 'complete', params: ById, query: JournalQuery, response: JournalAnswer },
   csv: { method: 'GET', path: '/api/journal/:id/positions.csv', gate: 'complete', params: ById, response: 'binary' },
-  /** A note and tags of a position. Both empty deletes them. */
+  /** Sets the note and tags of a position. Both empty deletes them. */
   note: {
     method: 'PUT',
     path: '/api/journal/:id/positions/:position',
@@ -217,7 +217,7 @@ export const journalApi = {
     body: Note,
     response: Message,
   },
-  /** Which saved rules of the user, of the same instrument and side, were true at its entry. */
+  /** Which of the user's saved rules, for the same instrument and side, held at its entry. */
   rules: {
     method: 'GET',
     path: '/api/journal/:id/positions/:position/rules',
@@ -225,8 +225,8 @@ export const journalApi = {
     params: ByPosition,
     response: z.array(RuleThen),
   },
-  /** Looks at a report, sent as `application/octet-stream`. Nothing is stored. */
+  /** Previews a report, sent as `application/octet-stream`. Nothing is stored. */
   preview: { method: 'POST', path: '/api/journal/preview', gate: 'complete', query: ReportQuery, response: ReportPreview },
-  /** Stores the deals of a report that are new. The same report again stores nothing. */
+  /** Stores the new deals of a report. Importing the same report again stores nothing. */
   import: { method: 'POST', path: '/api/journal/import', gate: 'complete', query: ReportQuery, response: ReportImported },
 } as const satisfies Record<string, Endpoint>

@@ -4,7 +4,7 @@ import { Instant } from './instant.ts'
 
 const Source = z.object({ title: z.string(), url: z.string() })
 
-/** A lesson without its text, which the page carries. */
+/** A lesson without its text, which the page itself contains. */
 export const ListedLesson = z.object({
   number: z.int().min(1),
   slug: z.string(),
@@ -12,7 +12,7 @@ export const ListedLesson = z.object({
   title: z.string(),
   goal: z.string(),
   minutes: z.int().min(1),
-  /** Ids of the glossary. */
+  /** Ids of glossary entries. */
   terms: z.array(z.string()).readonly(),
   sources: z.array(Source).readonly(),
 })
@@ -25,7 +25,7 @@ export const GlossaryEntry = z.object({
   meaning: z.string(),
   text: z.string(),
   source: Source.optional(),
-  /** Code name of the indicator that it is. */
+  /** Code name, if the term is an indicator. */
   indicator: z.string().optional(),
   /** Slug of the lesson that explains it. */
   lesson: z.string(),
@@ -33,14 +33,14 @@ export const GlossaryEntry = z.object({
 
 const Reached = Instant.nullable()
 
-/** When a reader got how far with a lesson; null: not yet. */
+/** When a reader reached each stage of a lesson; null if not yet. */
 export const LessonProgress = z.strictObject({
   readAt: Reached,
-  /** The widget was moved. */
+  /** The reader used the widget. */
   triedAt: Reached,
-  /** Four of five questions were answered right. */
+  /** The reader answered four of five questions correctly. */
   passedAt: Reached,
-  /** The task was done. */
+  /** The reader completed the task. */
   verifiedAt: Reached,
   /** What was verified, in the words of the task. */
   verified: z.string().max(300).nullable(),
@@ -53,7 +53,7 @@ export const learningApi = {
   lessons: { method: 'GET', path: '/api/lessons', gate: 'open', response: z.array(ListedLesson) },
   glossary: { method: 'GET', path: '/api/glossary', gate: 'open', response: z.array(GlossaryEntry) },
   progress: { method: 'GET', path: '/api/lessons/progress', gate: 'verified', response: z.array(KeptProgress) },
-  /** Adds to what is kept: of two moments the earlier one stays, and nothing is taken back. */
+  /** Adds to the stored progress: of two times the earlier one is kept, and nothing is removed. */
   keep: {
     method: 'PUT',
     path: '/api/lessons/:slug/progress',

@@ -25,13 +25,13 @@ export const LibraryTemplate = z.object({
   id: z.string(),
   name: z.string(),
   idea: z.string(),
-  /** In which market it loses. */
+  /** The market in which it loses. */
   breaks: z.string(),
   family: z.enum(families),
   timeframe: z.enum(timeframes),
   premium: z.boolean(),
   direction: Direction,
-  /** Of the entry, on the side that has more. */
+  /** Conditions of the entry, on the side that has more. */
   conditions: z.int(),
   /** Names of the indicators that it reads. */
   indicators: z.array(z.string()).readonly(),
@@ -41,20 +41,20 @@ export const LibraryTemplate = z.object({
 })
 export type LibraryTemplate = z.infer<typeof LibraryTemplate>
 
-/** On what the templates of a symbol were measured. */
+/** The data on which the templates of a symbol were measured. */
 const MeasuredOn = z.object({
   symbol: z.string(),
   provider: z.string(),
   label: z.string(),
-  /** Says nothing about markets. */
+  /** Simulated bars say nothing about markets. */
   simulated: z.boolean(),
   from: Instant,
-  /** The last 30 % begin here: out of sample. */
+  /** Start of the last 30 %, which is out of sample. */
   split: Instant,
   /** End exclusive. */
   to: Instant,
   madeAt: Instant,
-  /** The assumed cost of a trade in price, and the one that is usual for the symbol. */
+  /** The assumed cost of a trade in price, and the usual one of the symbol. */
   spread: z.number(),
   usualSpread: z.number(),
 })
@@ -68,7 +68,7 @@ const Part = z.object({
   upper: z.number().nullable(),
 })
 
-/** What a template did on a symbol, after the assumed cost; `packages/library` says what each figure is. */
+/** The results of a template on a symbol, after the assumed cost; `packages/library` explains each figure. */
 export const TemplateFigures = z.object({
   template: z.string(),
   unit: z.enum(['R', 'percent']),
@@ -80,7 +80,7 @@ export const TemplateFigures = z.object({
   holdingMs: z.number().nullable(),
   skewed: z.boolean(),
   curve: z.array(z.number()).readonly(),
-  /** These three are null on simulated bars, which take no rank. */
+  /** These three are null on simulated bars, which are not ranked. */
   verdict: z.enum(['held', 'unproven', 'fails', 'unknown']).nullable(),
   adjusted: z.number().nullable(),
   places: z.object({ from: z.int(), to: z.int() }).nullable(),
@@ -89,7 +89,7 @@ export type TemplateFigures = z.infer<typeof TemplateFigures>
 
 const Evidence = z.object({ measured: MeasuredOn.nullable(), figures: TemplateFigures.nullable(), tried: z.int() })
 
-/** In price; the usual one of the symbol where it is left out. */
+/** In price; the usual one of the symbol if it is left out. */
 const Spread = z.coerce.number().min(0).max(1e6).optional()
 
 const most = z.number().min(0).max(1e6).optional()
@@ -113,21 +113,21 @@ export type FinderAsk = z.input<typeof FinderAsk>
 export type FinderFilters = NonNullable<FinderAsk['filters']>
 
 const Found = z.object({
-  /** Null while nothing was measured on the symbol. */
+  /** Null if nothing was measured on the symbol yet. */
   measured: MeasuredOn.nullable(),
   /** Templates that were measured, before any filter. */
   tried: z.int(),
   /** How many of them would have a bound above 0 if none had an edge. */
   byLuck: z.number(),
   rows: z.array(TemplateFigures).readonly(),
-  /** The filters that are set; first the one without which most would be shown. */
+  /** The filters that are set. First the one whose removal would show the most. */
   filters: z.array(z.object({ filter: z.string(), removes: z.int(), without: z.int() })).readonly(),
 })
 export type Found = z.infer<typeof Found>
 
 const ById = z.strictObject({ id: z.string().max(80) })
 
-/** `values`: numbers of the template by name; those that are left out have the template's value. */
+/** `values`: the template's numbers by name. Those that are left out keep the template's value. */
 const Choice = z.strictObject({
   symbol: SymbolName,
   values: z
@@ -140,7 +140,7 @@ export const libraryApi = {
   list: { method: 'GET', path: '/api/library', gate: 'open', response: z.array(LibraryTemplate) },
   /** Throws `TEMPLATE_NOT_FOUND`. */
   read: { method: 'GET', path: '/api/library/:id', gate: 'open', params: ById, response: LibraryTemplate },
-  /** What was measured of a template on a symbol, by a job: nothing is computed for the request but the cost. Throws `TEMPLATE_NOT_FOUND`. */
+  /** What a job has measured of a template on a symbol: only the cost is computed for the request. Throws `TEMPLATE_NOT_FOUND`. */
   evidence: {
     method: 'GET',
     path: '/api/library/:id/evidence',
@@ -150,8 +150,8 @@ export const libraryApi = {
     response: Evidence,
   },
   /**
-   * The strategy that a template is on a symbol: the one door for making a template one's own. Throws `TEMPLATE_NOT_FOUND`, `SYMBOL_UNKNOWN`,
-   * `PARAM_OUT_OF_RANGE`, and `PREMIUM_REQUIRED` for a premium template.
+   * The strategy of a template on a symbol: the only way to turn a template into a strategy of one's own. Throws `TEMPLATE_NOT_FOUND`,
+   * `SYMBOL_UNKNOWN`, `PARAM_OUT_OF_RANGE`, and `PREMIUM_REQUIRED` for a premium template.
    */
   take: {
     method: 'POST',
@@ -161,6 +161,6 @@ export const libraryApi = {
     body: Choice,
     response: z.object({ document: KeptDocument }),
   },
-  /** Templates by the lower 90 % bound of their mean out of sample after costs, filtered. */
+  /** Templates ranked by the lower 90 % bound of their mean out of sample after costs, filtered. */
   find: { method: 'POST', path: '/api/finder', gate: 'open', body: FinderAsk, response: Found },
 } as const satisfies Record<string, Endpoint>

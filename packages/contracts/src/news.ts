@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
 
-/** What a source is. The first two are official. */
+/** The kind of a source. The first two are official. */
 export const newsKinds = ['central-bank', 'statistics', 'news', 'analysis'] as const
 export type NewsKind = (typeof newsKinds)[number]
 
@@ -10,7 +10,7 @@ export const newsTopics = ['rates', 'inflation', 'jobs', 'growth', 'energy', 'in
 export type NewsTopic = (typeof newsTopics)[number]
 
 export const newsLimits = {
-  /** Headlines of one page of the list. */
+  /** Headlines on one page of the list. */
   page: 40,
   /** Days for which headlines are kept. */
   keptDays: 400,
@@ -26,13 +26,13 @@ const TopicTag = z.object({ topic: z.enum(newsTopics), why: z.string() })
 const Move = z.object({
   /** In the instrument's points. */
   points: z.number(),
-  /** In average true ranges (14) of one hour before the headline; null without enough bars. */
+  /** In average true ranges (14) of one hour before the headline; null if there are not enough bars. */
   atr: z.number().nullable(),
 })
 
 /**
- * The move of a symbol after a headline, against the last close before it, by minutes after it. `why`: there is none for now, or for good. `COARSE`:
- * only slower bars are held. Simulated bars show no reaction.
+ * The move of a symbol after a headline, against the last close before it, by minutes after it. `why` says why there is none, for now or
+ * for good. `COARSE`: only slower bars are held. Simulated bars show no reaction.
  */
 export const NewsReaction = z.object({
   symbol: z.string(),
@@ -48,20 +48,20 @@ export const NewsItem = z.object({
   summary: z.string(),
   url: z.string(),
   source: z.object({ id: z.string(), name: z.string(), kind: z.enum(newsKinds) }),
-  /** Null: the feed gives no time that can be read. */
+  /** Null if the feed gives no readable time. */
   publishedAt: Instant.nullable(),
   receivedAt: Instant,
   /** The story that it belongs to: the id of its first headline. */
   story: z.string(),
-  /** Sources that tell the story. */
+  /** The number of sources that report the story. */
   sources: z.int(),
   tags: z.array(Tag),
   topics: z.array(TopicTag),
-  /** 1 low, 2 medium, 3 high; from facts only, which `impactWhy` names. */
+  /** 1 low, 2 medium, 3 high; derived from facts only, which `impactWhy` names. */
   impact: z.int().min(1).max(3),
   impactWhy: z.array(z.string()),
   reactions: z.array(NewsReaction),
-  /** By the user who asks. */
+  /** Marks of the user who asks. */
   isRead: z.boolean(),
   isSaved: z.boolean(),
 })
@@ -78,23 +78,23 @@ const SymbolName = z.string().regex(/^[A-Z0-9][A-Z0-9._-]{1,19}$/, 'Expected a s
 const Id = z.string().regex(/^[1-9]\d{0,17}$/, 'Expected the id of a headline.')
 const SourceId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Expected the id of a source.')
 
-/** What is looked for; lists are separated by commas, and a headline matches one of each list. */
+/** What to search for. Lists are separated by commas, and a headline has to match one value of each list. */
 export const NewsFilter = z.strictObject({
   symbols: listOf(SymbolName, 30).optional(),
   kinds: listOf(z.enum(newsKinds), 4).optional(),
   topics: listOf(z.enum(newsTopics), newsTopics.length).optional(),
   sources: listOf(SourceId, 50).optional(),
-  /** Words of title and summary, as one types them into a search: quotes for phrases, - for without. */
+  /** Words of title and summary, as in a search engine: quotes for phrases, - to exclude. */
   search: z
     .string()
     .max(200)
     .refine((text) => text.isWellFormed() && !text.includes('\u0000'), 'This text holds a character that cannot be searched for.')
     .optional(),
-  /** The least impact. */
+  /** The minimum impact. */
   impact: z.coerce.number().int().min(1).max(3).optional(),
-  /** Not older than so many days. */
+  /** The maximum age in days. */
   days: z.coerce.number().int().min(1).max(newsLimits.keptDays).optional(),
-  /** Only those that the user has saved. */
+  /** Only headlines that the user has saved. */
   saved: z.literal('yes').optional(),
 })
 export type NewsFilter = z.infer<typeof NewsFilter>
@@ -103,9 +103,9 @@ const Older = z.string().regex(/^\d{1,15}-[1-9]\d{0,17}$/, 'Expected the cursor 
 
 export const NewsList = z.object({
   items: z.array(NewsItem),
-  /** Where the next page begins; null where there is none. */
+  /** Where the next page begins; null if there is none. */
   older: z.string().nullable(),
-  /** Headlines that match and that are kept in all; with the first page only. */
+  /** The number of headlines that match, and of all that are kept; on the first page only. */
   count: z.object({ matching: z.int(), all: z.int() }).nullable(),
   /** The newest id of all headlines: `newer` counts from there. */
   newest: z.string().nullable(),
@@ -119,7 +119,7 @@ export const TopNews = z.object({
 })
 export type TopNews = z.infer<typeof TopNews>
 
-/** One-minute closes around a headline: opening times in UTC milliseconds and prices. Empty where no real minutes are held. */
+/** One-minute closes around a headline: opening times in UTC milliseconds and prices. Empty if no real one-minute bars are held. */
 export const NewsPrices = z.object({
   symbol: z.string(),
   label: z.string().nullable(),
@@ -147,7 +147,7 @@ export const NewsSource = z.object({
   answeredAt: Instant.nullable(),
   /** Headlines of its last document. */
   items: z.int().nullable(),
-  /** Why the last reading failed, as a sentence; null where it did not. */
+  /** Why the last read failed, as a sentence; null if it did not. */
   error: z.string().nullable(),
   /** Failures in a row. */
   failures: z.int(),
@@ -177,7 +177,7 @@ export const newsApi = {
     query: NewsFilter.extend({ older: Older.optional() }),
     response: NewsList,
   },
-  /** How many headlines that match came after one. */
+  /** How many matching headlines came after a given one. */
   newer: {
     method: 'GET',
     path: '/api/news/newer',
@@ -202,13 +202,13 @@ export const newsApi = {
     response: NewsPrices,
   },
   mark: { method: 'PUT', path: '/api/news/:id/marks', gate: 'complete', params: ById, body: NewsMarks, response: NewsMarks },
-  /** The newest headlines that match, as RSS 2.0. */
+  /** The newest matching headlines, as RSS 2.0. */
   rss: { method: 'GET', path: '/api/news/rss', gate: 'complete', query: NewsFilter, response: 'binary' },
   sources: { method: 'GET', path: '/api/news/sources', gate: 'complete', response: z.array(NewsSource) },
   /** All sources as OPML. */
   opml: { method: 'GET', path: '/api/news/opml', gate: 'complete', response: 'binary' },
   addSource: { method: 'POST', path: '/api/news/sources', gate: 'operator', body: NewsSourceDraft, response: NewsSource },
-  /** Adds the feeds of an OPML document; those that are there already stay as they are. */
+  /** Adds the feeds of an OPML document. Feeds that are already there stay as they are. */
   addOpml: {
     method: 'POST',
     path: '/api/news/opml',

@@ -1,19 +1,22 @@
-/** What differs between free and premium use: amount and automation. Whatever is not listed is open to everybody, in full. */
+/** What differs between free and premium use: amount and automation. Everything that is not listed is open to everybody, in full. */
 export const premiumFeatures = ['discover', 'premium_templates', 'forward_tests', 'chat_model'] as const
 export type PremiumFeature = (typeof premiumFeatures)[number]
 
 export interface Allowance {
-  /** As the page and the letters call it. */
+  /** The name on the page and in mails. */
   readonly title: string
   /** What it is, in a sentence. */
   readonly about: string
-  /** What is counted: `null` where the feature is either open or not. */
+  /** The unit of the count; `null` if the feature is simply open or closed. */
   readonly counts: 'at the same time' | 'a day' | null
   readonly free: number
   readonly premium: number
 }
 
-/** The one table of Premium: the server enforces it, the page mirrors it. 0 means not at all; of what is not counted, 1 means open. */
+/**
+ * The only table of Premium: the server enforces it, the page mirrors it. 0 means not available; for a feature without a count, 1 means
+ * open.
+ */
 export const premiumTable: Readonly<Record<PremiumFeature, Allowance>> = {
   discover: {
     title: 'Discover',
@@ -37,7 +40,7 @@ export const premiumTable: Readonly<Record<PremiumFeature, Allowance>> = {
   },
 }
 
-/** What is the same for everybody, before, during and after a trial. */
+/** Features that are the same for everybody, before, during and after a trial. */
 export const openToAll = [
   'Builder, backtests and explanations of every trade',
   'All statistics and the ledger of trials',
@@ -50,11 +53,11 @@ export const openToAll = [
 /** Whether there is a trial (`trial`), or Premium is open to everyone (`all`) or to nobody (`off`). */
 export const premiumModes = ['trial', 'all', 'off'] as const
 
-/** A trial lasts so many times 24 hours from the click. */
+/** A trial lasts this many times 24 hours from the click. */
 export const trialDays = 30
 export const trialMs = trialDays * 24 * 3_600_000
 
-/** How much of a feature a user may have: in number where it is counted, else 1 or 0. */
+/** How much of a feature a user may use: a number if it is counted, else 1 or 0. */
 export const allowedOf = (feature: PremiumFeature, isPremium: boolean): number => premiumTable[feature][isPremium ? 'premium' : 'free']
 
 /** The same in words: "2 at the same time", "open", or a dash. */

@@ -7,7 +7,7 @@ const ema = (period: number) => makeOperand('EMA', { params: { period } })
 const close = makeOperand('CLOSE')
 const number = (value: number) => makeOperand('VALUE', { params: { value } })
 
-/** A body with everything in it: And, Or, a function, a range, a pattern, levels and options. */
+/** A body with every feature: And, Or, a function, a range, a pattern, levels and options. */
 function fullBody() {
   const document = newDocument({
     rules: {
@@ -86,7 +86,7 @@ describe('a request', () => {
 
 type Place = { holder: Record<string, unknown>; key: string }
 
-/** Every place of a JSON value at which something can be changed. */
+/** Every place in a JSON value at which something can be changed. */
 function places(value: unknown): Place[] {
   const found: Place[] = []
   const todo = [value]
@@ -168,14 +168,14 @@ function mutate(body: unknown, { pick, kind, key, value }: Mutation) {
   if (all.length === 0) return
   const { holder, key: at } = all[pick % all.length]
   const other = all[(pick * 7 + 3) % all.length]
-  // A value put within itself could not come from JSON: copies are put.
+  // Copies are inserted: a value inside itself could not come from JSON.
   const put = JSON.parse(JSON.stringify((kind === 'swap' ? other.holder[other.key] : (deep.get(value) ?? value)) ?? null))
   if (kind === 'remove') delete holder[at]
   else if (kind === 'add') Object.defineProperty(holder, key, { value: put, enumerable: true, configurable: true, writable: true })
   else holder[at] = put
 }
 
-// The long form of this is ten thousand bodies over HTTP: apps/api/src/features/backtest/mutated-bodies.test.ts.
+// The long form of this test sends ten thousand bodies over HTTP: apps/api/src/features/backtest/mutated-bodies.test.ts.
 describe('six hundred mutated bodies', () => {
   it('are each accepted or refused with a code of the table, and never a fault', () => {
     const seen = new Set<string>()

@@ -5,7 +5,7 @@ import { Refusal } from './errors.ts'
 
 const day = 86_400_000
 
-/** The longest period that one request may ask for, in days: twenty years. */
+/** The longest period that one request may cover, in days: twenty years. */
 export const longestPeriodDays = 20 * 366
 
 function periodProblem({ start_date, end_date }: BacktestRequest): Refusal | undefined {
@@ -15,13 +15,16 @@ function periodProblem({ start_date, end_date }: BacktestRequest): Refusal | und
 
 const mostProblems = 20
 
-/** The first problem as a refusal; where there are several, the first twenty stand in its `problems`. */
+/** The first problem as a refusal. If there are several, `problems` lists the first twenty. */
 export function rulesRefusal(problems: readonly Problem[]): Refusal {
   const { code, path, message } = problems[0]
   return new Refusal(code, { path, message, details: problems.length > 1 ? { problems: problems.slice(0, mostProblems) } : {} })
 }
 
-/** A body of `POST /run-backtest`, fit to be run, or the `Refusal` it deserves: form, period, rules and what repeats them. */
+/**
+ * Reads a body of `POST /run-backtest` that can be run, or throws its `Refusal`: checks form, period, rules, and the fields that repeat
+ * them.
+ */
 export function readBacktestRequest(body: unknown): BacktestRequest {
   const read = BacktestRequest.safeParse(body)
   if (!read.success) throw bodyRefusal(read.error)
@@ -29,7 +32,7 @@ export function readBacktestRequest(body: unknown): BacktestRequest {
   return read.data
 }
 
-/** The part of `readBacktestRequest` that a schema cannot say, for a body that has passed it. Throws the `Refusal`. */
+/** The part of `readBacktestRequest` that a schema cannot express, for a body that fits the schema. Throws the `Refusal`. */
 export function checkBacktestRequest(request: BacktestRequest): void {
   const tooLong = periodProblem(request)
   if (tooLong) throw tooLong

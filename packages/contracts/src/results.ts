@@ -6,53 +6,53 @@ import { Instant } from './instant.ts'
 import { storable } from './storable.ts'
 import { Message } from './user.ts'
 
-/** How many results are kept. The oldest give way. */
+/** How many results are kept. The oldest are deleted first. */
 export const resultLimits = {
-  /** Of a user, on the server. */
+  /** Results of a user, on the server. */
   results: 200,
-  /** Of a visitor, in the browser. */
+  /** Results of a visitor, in the browser. */
   browserResults: 20,
-  /** Of one result with its request and trades, compressed. A larger one is not kept. */
+  /** Size of one result with its request and trades, compressed. A larger one is not kept. */
   bytes: 4 * 2 ** 20,
-  /** Of all results of a user. */
+  /** Size of all results of a user. */
   allBytes: 32 * 2 ** 20,
 } as const
 
-/** How much of what a user tried is written down. */
+/** How many of a user's tries are recorded. */
 export const trialLimits = {
-  /** Tries of a user. Beyond them the idea that was left alone for longest is forgotten, never the one that was tried last. */
+  /** Tries of a user. Beyond them the idea that was left alone for longest is deleted, never the one that was tried last. */
   trials: 5000,
-  /** Of all of them, compressed. */
+  /** Size of all tries, compressed. */
   allBytes: 16 * 2 ** 20,
   /** Tries of an idea that are read at once, the newest. */
   read: 200,
 } as const
 
-/** What the strategy was called when it ran. */
+/** The name of the strategy when it ran. */
 export const ResultName = storable(z.string().min(1).max(120), { depth: 1, values: 1 })
 
-/** The `result_id` of the answer. */
+/** The `result_id` of the response. */
 const ResultId = z.string().regex(/^[0-9a-f]{64}$/, 'Expected the id of a result.')
 
 /** A result without its trades. `keptAt` is when it last ran. */
 export const ListedResult = z.object({ id: ResultId, name: z.string().nullable(), keptAt: Instant, summary: ResultSummary })
 export type ListedResult = z.infer<typeof ListedResult>
 
-/** `request` is a body of `POST /run-backtest`: sent again over the same bars to the same engine, it gives the same `id`. */
+/** `request` is a body of `POST /run-backtest`. Sent again over the same bars to the same engine, it gives the same `id`. */
 const KeptRequest = z.unknown().meta({ description: 'A body of POST /run-backtest' }) as unknown as z.ZodType<RunRequest>
 
 export const KeptResult = ListedResult.extend({ request: KeptRequest, answer: BacktestAnswer })
 export type KeptResult = z.infer<typeof KeptResult>
 
-/** A try in the ledger. A hidden one is not listed, and counts like any other. */
+/** A try in the ledger. A hidden one is not listed, but counts like any other. */
 export const LedgerTrial = IdeaTrial.extend({ id: z.string(), triedAt: Instant, isHidden: z.boolean() })
 export type LedgerTrial = z.infer<typeof LedgerTrial>
 
 /** How often the idea of a result was tried. */
 export const Tried = z.object({
-  /** Tries of the same idea over periods that overlap with that of the result, itself included; 0 where it ran before tries were counted. */
+  /** Tries of the same idea over periods that overlap with that of the result, itself included; 0 if it ran before tries were counted. */
   tried: z.int().min(0),
-  /** The newest of them, that of the result first. */
+  /** The newest of them, starting with that of the result. */
   trials: z.array(LedgerTrial),
 })
 export type Tried = z.infer<typeof Tried>
@@ -60,7 +60,7 @@ export type Tried = z.infer<typeof Tried>
 export const ResultById = z.strictObject({ id: ResultId })
 
 export const resultsApi = {
-  /** The last run first. `idea`: only results of that idea, as `summary.idea` names it. */
+  /** Most recently run first. `idea`: only results of that idea, as `summary.idea` names it. */
   list: {
     method: 'GET',
     path: '/api/results',

@@ -3,7 +3,7 @@ import { conditionsOf, conditionWords, isTree, RulesSchema, type RuleTree, timef
 import { z } from 'zod'
 import { storable } from './storable.ts'
 
-/** Of a rule: what is counted before it is read, and the length of its JSON text. */
+/** Limits of a rule: depth and values, counted before it is read, and the length of its JSON text. */
 export const ruleLimits = { depth: 32, values: 2000, length: 50_000 } as const
 
 const Rule = z.strictObject({
@@ -17,14 +17,14 @@ const Rule = z.strictObject({
 })
 type Params = z.infer<typeof Rule>
 
-/** The kind of alert that waits for a rule; it is decided at the close of each candle of its timeframe. */
+/** The alert kind that waits for a rule; the rule is decided at the close of each candle of its timeframe. */
 export const ruleKind = {
   kind: 'rule',
   name: 'rule at a close',
   Params: Rule,
-  /** What it waits for, behind the symbol. */
+  /** What it waits for, to follow the symbol. */
   waits: (params: Params) => `${ruleWords(params)}, at a close of ${timeframeWords(params.timeframe)}`,
-  /** What happened at a price in words. */
+  /** What happened, at a price in words. */
   happened: (params: Params, price: string) => `${ruleWords(params)}, at a close of ${price}`,
 } as const
 
@@ -33,7 +33,7 @@ export interface RuleCondition {
   readonly params: Params
 }
 
-/** Longer rules are counted: a notification has little room. */
+/** Of a longer rule only the number of conditions is given: a notification has little room. */
 const longest = 200
 
 function ruleWords({ rule }: Params): string {

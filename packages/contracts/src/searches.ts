@@ -6,7 +6,7 @@ import { Instant } from './instant.ts'
 import { storable } from './storable.ts'
 import { Message } from './user.ts'
 
-/** How many searches of a user may be under way or wait, and how many are kept. The oldest that ended give way. */
+/** How many searches of a user may run or wait, and how many are kept. The oldest that ended are deleted first. */
 export const searchLimits = { open: 5, kept: 30 } as const
 
 const Count = z.int().min(0)
@@ -16,11 +16,11 @@ const states = ['running', 'done', 'failed', 'cancelled'] as const
 export const SearchDraft = z.strictObject({ name: SearchName, spec: SearchSpec })
 export type SearchDraft = z.infer<typeof SearchDraft>
 
-/** How far a search has come. */
+/** The progress of a search. */
 const progress = {
   id: z.uuid(),
   state: z.enum(states),
-  /** Variants in all, and those that were measured. */
+  /** The number of variants, and of those already measured. */
   count: Count,
   done: Count,
   /** Variants a second since it began; null before anything was measured. */
@@ -40,20 +40,20 @@ export const ListedSearch = SearchProgress.extend({
 })
 export type ListedSearch = z.infer<typeof ListedSearch>
 
-/** Was checked when it came. */
+/** Not validated again: it was checked when it was sent. */
 const KeptSpec = z.unknown().meta({ description: 'The spec of a search' }) as unknown as z.ZodType<SearchSpec>
 
 export const Search = ListedSearch.extend({
   spec: KeptSpec,
   /** It waits for an earlier search of the same user. */
   isQueued: z.boolean(),
-  /** Why it failed, a sentence. */
+  /** Why it failed, as a sentence. */
   error: z.string().nullable(),
-  /** When the sealed part was opened; null: it never was. */
+  /** When the sealed part was opened; null if it never was. */
   openedAt: Instant.nullable(),
-  /** When an earlier search of the same idea opened a sealed part that overlaps with this one; null: none did. */
+  /** When an earlier search of the same idea opened a sealed part that overlaps with this one; null if none did. */
   openedBefore: Instant.nullable(),
-  /** What was seen while it ran; null once there is a result. */
+  /** Interim figures while it runs; null once there is a result. */
   soFar: SearchSeen.extend({ means: z.array(z.number().nullable()) }).nullable(),
   result: SearchResult.nullable(),
 })

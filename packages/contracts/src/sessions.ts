@@ -11,7 +11,7 @@ export const SessionEntry = z.object({
   ip: z.string(),
   startedAt: Instant,
   lastUsedAt: Instant,
-  /** The one that asks. */
+  /** The session that sends this request. */
   current: z.boolean(),
 })
 export type SessionEntry = z.infer<typeof SessionEntry>

@@ -10,11 +10,11 @@ import { Message } from './user.ts'
 export const shareLimits = {
   /** Links of a user that are open at the same time. */
   open: 100,
-  /** How long an expired link stays in the list of its owner. Nothing is kept of what it showed. */
+  /** How long an expired link stays in its owner's list. Its content is not kept. */
   expiredDays: 30,
 } as const
 
-/** How long a link may live, in days; `never` until it is revoked. */
+/** How long a link is valid, in days; `never` until it is revoked. */
 export const shareTerms = { '7 days': 7, '30 days': 30, '1 year': 365, never: null } as const
 export type ShareTerm = keyof typeof shareTerms
 
@@ -34,7 +34,7 @@ export const Share = z.object({
   hidesRules: z.boolean(),
   hidesMoney: z.boolean(),
   createdAt: Instant,
-  /** Null: it does not expire. One in the past has expired. */
+  /** Null: it does not expire. A time in the past means it has expired. */
   expiresAt: Instant.nullable(),
 })
 export type Share = z.infer<typeof Share>
@@ -48,28 +48,28 @@ const SharedTrade = z.strictObject({
   entry_price: z.number(),
   exit_price: z.number(),
   bars: z.int(),
-  /** Of what was invested. */
+  /** Percent of what was invested. */
   percent: Percent,
-  /** In `money.currency`; null where money is hidden. */
+  /** In `money.currency`; null if money is hidden. */
   pnl: z.number().nullable(),
 })
 export type SharedTrade = z.infer<typeof SharedTrade>
 
 /**
- * A result of which something is hidden. It lists what is shown, so that a field that is added to a result later stays at home. There is no
- * result id: it is a hash of the request, and whoever guesses rules or capital could use it to check the guess.
+ * A result of which something is hidden. It lists the fields that are shown, so that a field added to results later stays private. It has
+ * no result id: the id is a hash of the request, and could be used to check a guess at the rules or the capital.
  */
 export const SharedFigures = z.strictObject({
   symbol: z.string(),
   timeframe: z.enum(timeframes),
-  /** Days in UTC, both tested. The exact instants of the request would tell the time zone of the owner. */
+  /** Days in UTC, both tested. The exact instants of the request would reveal the owner's time zone. */
   from: z.iso.date(),
   to: z.iso.date(),
   data: Coverage.pick({ label: true, simulated: true, expected: true, held: true, missing: true }).strict(),
   engine: z.string(),
   trades: TradeCounts,
   metrics: Metrics.omit({ monthly: true }).strict(),
-  /** Of the capital. */
+  /** Percent of the capital. */
   net: Percent,
   floatingDrawdown: Percent,
   /** In price: what a trade may cost before the profit is gone. */
@@ -81,14 +81,14 @@ export const SharedFigures = z.strictObject({
   list: z.array(SharedTrade),
   /** A position that was still open at the end. */
   open: z.strictObject({ direction: Trade.shape.direction, entered: Instant, entry_price: z.number(), percent: Percent }).nullable(),
-  /** Null where money is hidden. */
+  /** Null if money is hidden. */
   money: z.strictObject({ currency: z.string(), capital: z.number(), final: z.number() }).nullable(),
-  /** Null where rules are hidden. */
+  /** Null if rules are hidden. */
   rules: FinalStrategy.nullable(),
 })
 export type SharedFigures = z.infer<typeof SharedFigures>
 
-/** What a link shows: the whole result, or its figures where something is hidden. It was frozen when the link was made. */
+/** What a link shows: the whole result, or only its figures if something is hidden. It was frozen when the link was made. */
 export const SharedResult = z.object({
   sharedAt: Instant,
   hidesRules: z.boolean(),
@@ -102,7 +102,7 @@ const ById = z.strictObject({ id: z.uuid() })
 const ByToken = z.strictObject({ token: z.string().max(200) })
 
 export const sharesApi = {
-  /** `token` is in this answer only: the link is `/shared/TOKEN` of this server. */
+  /** Only this response contains `token`: the link is `/shared/TOKEN` of this server. */
   create: {
     method: 'POST',
     path: '/api/results/:id/share',
@@ -114,10 +114,10 @@ export const sharesApi = {
   },
   /** Revokes every link of one result. */
   endAll: { method: 'DELETE', path: '/api/results/:id/share', gate: 'verified', params: ResultById, response: Message },
-  /** The newest first. */
+  /** Newest first. */
   list: { method: 'GET', path: '/api/shares', gate: 'verified', response: z.array(Share) },
   end: { method: 'DELETE', path: '/api/shares/:id', gate: 'verified', params: ById, response: Message },
-  /** A token that is unknown, revoked or expired is refused with the same answer. */
+  /** Unknown, revoked and expired tokens get the same refusal. */
   read: {
     method: 'GET',
     path: '/api/shared/:token',
@@ -125,6 +125,6 @@ export const sharesApi = {
     params: ByToken,
     response: SharedResult,
   },
-  /** A picture for messengers, PNG of 1200 by 630. There is none where rules are hidden. */
+  /** A picture for messengers, PNG of 1200 by 630. There is none if rules are hidden. */
   picture: { method: 'GET', path: '/api/shared/:token/picture.png', gate: 'open', params: ByToken, response: 'binary' },
 } as const satisfies Record<string, Endpoint>

@@ -3,7 +3,7 @@ import { Firing } from './alerts.ts'
 import { QuoteEntry } from './quotes.ts'
 import { SearchProgress } from './searches.ts'
 
-/** Symbols that one socket may follow at a time. */
+/** The most symbols that one socket may follow at a time. */
 export const mostFollowed = 50
 
 const Symbols = z.strictObject({
@@ -13,15 +13,15 @@ const Symbols = z.strictObject({
     .max(mostFollowed),
 })
 
-/** What a page may send over its socket. The id after the first two is only compared with the one of the session. */
+/** What a page may send over its socket. The id of the first two is only compared with that of the session. */
 export const clientEvents = {
   'user connected': z.uuid(),
   'user disconnected': z.uuid(),
   subscribe: Symbols,
   unsubscribe: Symbols,
   /**
-   * Everything up to this number has been shown or noted: it is not sent to this device again. Cumulative, so that one for many will do; a client
-   * that sends more than fifty messages a second is cut off.
+   * Acknowledges everything up to this number as shown or noted: it is not sent to this device again. It is cumulative, so one message can
+   * acknowledge many. A client that sends more than fifty messages a second is disconnected.
    */
   'alerts seen': z.strictObject({ seq: z.int().nonnegative() }),
 } as const satisfies Record<string, z.ZodType>
@@ -29,8 +29,8 @@ export const clientEvents = {
 const Quote = QuoteEntry.pick({ symbol: true, bid: true, ask: true, at: true, source: true })
 
 /**
- * A firing as a page is told of it. `silent`: its alert has no channel `toast`, so it changes the bell, and is seen, without being shown. On one
- * socket each comes once, in the order of `seq`; what was not seen comes again on the next one.
+ * A firing as it is sent to a page. `silent`: its alert has no channel `toast`, so it is added to the notification list and acknowledged
+ * without being shown. Each comes once per socket, in the order of `seq`; those not acknowledged are sent again on the next socket.
  */
 const ToldFiring = Firing.extend({ silent: z.literal(true).optional() })
 export type ToldFiring = z.infer<typeof ToldFiring>
@@ -38,20 +38,20 @@ export type ToldFiring = z.infer<typeof ToldFiring>
 /** What the server sends over a socket. */
 export const serverEvents = {
   quotes: z.array(Quote).min(1),
-  /** One that happens now. Acknowledged by `alerts seen`. */
+  /** An alert that fires now. Acknowledged by `alerts seen`. */
   'price-alert': ToldFiring,
   /**
-   * Those that a device has missed, oldest first, at most 200 at a time. `left`: how many follow, when these have been seen or ten seconds have
-   * passed. Those that happen meanwhile come after them.
+   * Firings that a device has missed, oldest first, at most 200 at a time. `left`: how many follow, once these are acknowledged or ten
+   * seconds have passed. Firings that happen meanwhile come after them.
    */
   'missed-alerts': z.object({ firings: z.array(ToldFiring).min(1), left: z.int().nonnegative() }),
-  /** The user's alerts, or how far the bell list was read, were changed by one of their devices: whoever shows them reads them anew. */
+  /** One of the user's devices changed the alerts or the read position of the notification list. Pages that show them load them again. */
   'alerts changed': z.strictObject({}),
-  /** A search of the user has come further, or ended: whoever shows it reads it anew. */
+  /** A search of the user has made progress or ended. Pages that show it load it again. */
   search: SearchProgress,
-  /** Headlines have come. Whoever shows headlines asks for them: what a user sees depends on their symbols and marks. */
+  /** New headlines have arrived. Pages that show headlines load them: what a user sees depends on their symbols and marks. */
   news: z.object({
-    /** The newest of them, the newest first. */
+    /** The newest of them, newest first. */
     headlines: z
       .array(z.object({ id: z.string(), title: z.string(), source: z.string(), at: z.number() }))
       .min(1)

@@ -3,10 +3,10 @@ import { Answers } from './answers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { UserAnswer } from './user.ts'
 
-/** How many questions there are. */
+/** The number of questions. */
 export const totalSteps = 6
 
 export const stepsApi = {
-  /** Keeps the answers and completes the steps; skipped questions are missing. Sent again, it replaces them. */
+  /** Stores the answers and completes the steps; skipped questions are missing. Sending them again replaces them. */
   submit: { method: 'POST', path: '/api/steps', gate: 'verified', body: z.strictObject({ questions: Answers }), response: UserAnswer },
 } as const satisfies Record<string, Endpoint>

@@ -9,7 +9,7 @@ const problemOf = (value: unknown) => {
   return issue?.code === 'custom' ? [issue.params?.code, issue.path.join('.'), issue.message] : undefined
 }
 
-describe('what may be stored', () => {
+describe('storable data', () => {
   it('is as deep as allowed, and no deeper', () => {
     expect(problemOf({ a: { b: [1] } })).toBeUndefined()
     expect(problemOf({ a: { b: [[1]] } })).toEqual(['LIMIT_EXCEEDED', 'a.b.0', 'Values may be nested at most 3 deep.'])
@@ -20,7 +20,7 @@ describe('what may be stored', () => {
     expect(problemOf([1, 2, [3, 4, 5]])).toEqual(['LIMIT_EXCEEDED', '', 'At most 5 values are taken.'])
   })
 
-  it.each(['\u0000', 'a\u0000', '\ud800', 'a\udfff'])('holds no text that PostgreSQL refuses: %j', (text) => {
+  it.each(['\u0000', 'a\u0000', '\ud800', 'a\udfff'])('contains no text that PostgreSQL refuses: %j', (text) => {
     expect(problemOf({ a: [text] })?.slice(0, 2)).toEqual(['BODY_INVALID', 'a.0'])
     expect(problemOf({ a: { [text]: 1 } })?.slice(0, 2), 'nor a name').toEqual(['BODY_INVALID', 'a'])
   })
@@ -33,13 +33,13 @@ describe('what may be stored', () => {
     )
   })
 
-  it('does not overflow the stack', () => {
+  it('cannot overflow the stack', () => {
     let nested: unknown = 1
     for (let i = 0; i < 1_000_000; i++) nested = [nested]
     expect(problemOf(nested)?.[0]).toBe('LIMIT_EXCEEDED')
   })
 
-  it('is validated by the schema only after that', () => {
+  it('is validated by the schema only after these checks', () => {
     let seen = 0
     const counting = storable(
       z.unknown().refine(() => ++seen),

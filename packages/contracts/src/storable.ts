@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 interface Bounds {
-  /** Objects and lists within each other. */
+  /** Nesting of objects and lists. */
   readonly depth: number
   /** Objects, lists, texts and numbers, all together. */
   readonly values: number
@@ -16,10 +16,10 @@ interface Problem {
 const tooDeep = ({ depth }: Bounds) => `Values may be nested at most ${depth} deep.`
 const tooMany = ({ values }: Bounds) => `At most ${values} values are taken.`
 
-/** PostgreSQL keeps neither half a character of UTF-16 nor the character 0. */
+/** PostgreSQL stores neither an unpaired UTF-16 surrogate nor the character 0. */
 const canBeKept = (text: string) => text.isWellFormed() && !text.includes('\u0000')
 
-/** The first thing that is wrong with JSON that is to be kept, found by a loop: no depth of nesting can exhaust the stack. */
+/** The first problem of JSON that is to be stored. It is found by a loop, so no depth of nesting can exhaust the stack. */
 function storableProblem(root: unknown, bounds: Bounds): Problem | undefined {
   const todo: { value: unknown; path: PropertyKey[] }[] = [{ value: root, path: [] }]
   let seen = 0
@@ -41,7 +41,7 @@ function storableProblem(root: unknown, bounds: Bounds): Problem | undefined {
   return undefined
 }
 
-/** `schema`, which sees a value only when a loop has found it neither too deep nor too wide, and fit to be kept. */
+/** Wraps `schema` so that it only sees values that are neither too deep nor too wide, and that PostgreSQL can store. */
 export function storable<T>(schema: z.ZodType<T>, bounds: Bounds): z.ZodType<T> {
   const checked = z.unknown().superRefine((value, context) => {
     const problem = storableProblem(value, bounds)

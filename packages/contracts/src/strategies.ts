@@ -5,22 +5,22 @@ import { Instant } from './instant.ts'
 import { storable } from './storable.ts'
 import { Message } from './user.ts'
 
-/** How much a user may keep. */
+/** How much a user may store. */
 export const strategyLimits = {
   strategies: 500,
-  /** Of one strategy; the oldest give way. */
+  /** Versions of one strategy; the oldest are deleted first. */
   versions: 200,
-  /** The newest versions of all strategies, as JSON text. */
+  /** Size of the newest versions of all strategies, as JSON text. */
   newestBytes: 4 * 2 ** 20,
-  /** All versions of all strategies; the oldest give way. */
+  /** Size of all versions of all strategies; the oldest are deleted first. */
   bytes: 8 * 2 ** 20,
-  /** Of one document, counted before it is read. */
+  /** Limits of one document, counted before it is read. */
   depth: 32,
   values: 50_000,
 } as const
 
 const SentDocument = storable(StrategyDocumentSchema, strategyLimits)
-/** What the server answers: it was checked by `readDocument` when it was read, or made by the library. */
+/** A document in a response. `readDocument` checked it when it was read, or the library made it. */
 export const KeptDocument = z.unknown().meta({ description: 'A strategy document' }) as unknown as z.ZodType<StrategyDocument>
 
 /** A strategy's newest version. `version` counts from 1; every save of a changed document makes the next. */
@@ -34,7 +34,7 @@ export const Strategy = z.object({
 })
 export type Strategy = z.infer<typeof Strategy>
 
-/** `document` is null where this program cannot read what another one has saved: the strategy is still there, and can be deleted. */
+/** `document` is null if this program cannot read what another program saved: the strategy is still there, and can be deleted. */
 export const ListedStrategy = Strategy.extend({ document: KeptDocument.nullable() })
 export type ListedStrategy = z.infer<typeof ListedStrategy>
 
@@ -42,15 +42,15 @@ export const StrategyVersion = z.object({ version: z.int(), name: z.string(), sa
 export type StrategyVersion = z.infer<typeof StrategyVersion>
 
 /**
- * `id` may be the one a draft had in the browser: taking it over twice makes one strategy. Where the user has it already with another
+ * `id` may be the id that a draft had in the browser, so adopting a draft twice makes one strategy. If the user already has it with another
  * document, this one becomes its next version.
  */
 export const NewStrategy = z.strictObject({ id: z.uuid().optional(), document: SentDocument })
 export type NewStrategy = z.infer<typeof NewStrategy>
 
 /**
- * `version` is the one that was edited. Where another device has saved since, `VERSION_CONFLICT` is answered with the newest `version`, and
- * nothing is lost. A document that is already the newest one is answered as it is.
+ * `version` is the version that was edited. If another device has saved since, the server refuses with `VERSION_CONFLICT` and the newest
+ * `version`, and nothing is lost. A document equal to the newest one makes no new version.
  */
 export const StrategyChange = z.strictObject({ version: z.int().positive(), document: SentDocument })
 export type StrategyChange = z.infer<typeof StrategyChange>
@@ -58,12 +58,12 @@ export type StrategyChange = z.infer<typeof StrategyChange>
 const ById = z.strictObject({ id: z.uuid() })
 
 export const strategiesApi = {
-  /** The last saved first. */
+  /** Most recently saved first. */
   list: { method: 'GET', path: '/api/strategies', gate: 'verified', response: z.array(ListedStrategy) },
   create: { method: 'POST', path: '/api/strategies', gate: 'verified', body: NewStrategy, response: Strategy },
   read: { method: 'GET', path: '/api/strategies/:id', gate: 'verified', params: ById, response: Strategy },
   change: { method: 'PATCH', path: '/api/strategies/:id', gate: 'verified', params: ById, body: StrategyChange, response: Strategy },
   remove: { method: 'DELETE', path: '/api/strategies/:id', gate: 'verified', params: ById, response: Message },
-  /** The newest first. */
+  /** Newest first. */
   versions: { method: 'GET', path: '/api/strategies/:id/versions', gate: 'verified', params: ById, response: z.array(StrategyVersion) },
 } as const satisfies Record<string, Endpoint>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An IANA zone that this machine knows, by its name: offsets such as `+05:30`, which not every browser reads, are none. */
+/** The name of an IANA zone that this machine knows. Offsets such as `+05:30` are refused, because not every browser reads them. */
 export const TimeZone = z.string().max(64).refine(isZone, 'There is no time zone of that name.')
 
 function isZone(name: string): boolean {

@@ -3,7 +3,7 @@ import { SecondFactorCode, SixDigits } from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Message, Reauthentication } from './user.ts'
 
-/** The second factor: codes of an authenticator app. Starting again before confirming makes a new secret. */
+/** The second factor: codes of an authenticator app. Starting again before the confirmation makes a new secret. */
 export const totpApi = {
   /** `uri` is what the app reads from the picture, `secret` what a person types into it. */
   start: {
@@ -14,7 +14,7 @@ export const totpApi = {
     body: Reauthentication,
     response: z.object({ secret: z.string(), uri: z.string() }),
   },
-  /** Switches it on, and answers the recovery codes, once: each signs in a single time. */
+  /** Switches it on and responds with the recovery codes, only once. Each code signs in a single time. */
   confirm: {
     method: 'POST',
     path: '/api/auth/totp/confirm',

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
 import { TimeZone } from './time-zone.ts'
 
-/** Text a person typed: without blanks at its ends and without control characters. `least` and `most` count characters. */
+/** Text typed by a person, without blanks at its ends and without control characters. `least` and `most` count characters. */
 export const PersonText = (least: number, most: number) =>
   z
     .string()
@@ -13,10 +13,10 @@ export const PersonText = (least: number, most: number) =>
     .max(most, `At most ${most} characters.`)
     .refine((text) => !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text), 'Letters, digits and signs only.')
 
-/** RFC 5321, 4.5.3.1: longer ones are refused by mail servers. */
+/** RFC 5321, 4.5.3.1: mail servers refuse longer ones. */
 const mailable = /^[^@]{1,64}@[^@.]{1,63}(\.[^@.]{1,63})+$/
 
-/** Compared without regard to case: stored and answered in lower case. */
+/** Case does not matter: addresses are stored and sent in lower case. */
 export const Email = z
   .string()
   .trim()
@@ -25,10 +25,10 @@ export const Email = z
   .max(254, 'At most 254 characters.')
   .pipe(z.email('This is not an e-mail address.').regex(mailable, 'This is not an e-mail address.'))
 
-/** Taken exactly as typed. Whether it is common or equals the e-mail is told by `PASSWORD_COMMON` and `PASSWORD_IS_EMAIL`. */
+/** Used exactly as typed. `PASSWORD_COMMON` and `PASSWORD_IS_EMAIL` refuse a common password and one that equals the e-mail. */
 export const NewPassword = z.string().min(8, 'At least 8 characters.').max(256, 'At most 256 characters.')
 
-/** A password that was set before: whatever was typed is compared. */
+/** A password that was set before: it is compared as it was typed. */
 export const GivenPassword = z.string().min(1, 'This is needed.').max(256, 'At most 256 characters.')
 
 /** Thirty days of Premium from the click on "Upgrade Now". */
@@ -45,14 +45,14 @@ export const User = z.object({
   skipBrokerSetup: z.boolean(),
   isCompletedBrokerSetup: z.boolean(),
   isOperator: z.boolean(),
-  /** null until one was chosen: the browser's. */
+  /** null if none was chosen: the browser's zone applies. */
   timezone: z.string().nullable(),
   answers: Answers,
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
   hasTotp: z.boolean(),
   trial: Trial.nullable(),
-  /** Whether premium items answer now, by the trial and by `PREMIUM_MODE`. */
+  /** Whether premium features are available now, by the trial and by `PREMIUM_MODE`. */
   isPremium: z.boolean(),
   createdAt: Instant,
 })
@@ -64,8 +64,8 @@ export const UserAnswer = z.object({ user: User })
 export const Message = z.object({ message: z.string() })
 
 /**
- * Every field is optional. A new password wants the current one, but for accounts that have none yet: they must have signed in within ten
- * minutes. The time zone has one home: the sixth answer's is the user's own, so the two must not differ.
+ * Every field is optional. A new password needs the current one. An account without a password needs a sign-in within the last ten minutes
+ * instead. The time zone is the one of the sixth answer, so the two must not differ.
  */
 export const UserUpdate = z
   .strictObject({
@@ -86,12 +86,15 @@ export const UserUpdate = z
   })
 export type UserUpdate = z.infer<typeof UserUpdate>
 
-/** Asked again before something that cannot be undone. Accounts without a password leave it out and must have signed in within ten minutes. */
+/**
+ * The password, asked again before something that cannot be undone. Accounts without a password leave it out and must have signed in within
+ * ten minutes.
+ */
 export const Reauthentication = z.strictObject({ currentPassword: GivenPassword.optional() })
 
 export const userApi = {
   update: { method: 'PATCH', path: '/api/user', gate: 'session', body: UserUpdate, response: UserAnswer },
-  /** Everything that is kept about the user, as one JSON document. */
+  /** Everything that is stored about the user, as one JSON document. */
   export: { method: 'GET', path: '/api/user/export', gate: 'session', secret: true, response: z.record(z.string(), z.unknown()) },
   /** Deletes the account with everything that belongs to it. */
   remove: { method: 'POST', path: '/api/user/delete', gate: 'session', body: Reauthentication, response: Message },

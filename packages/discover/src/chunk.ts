@@ -8,7 +8,7 @@ import { measurer, type PlacedTrades, placer, widthOf } from './measure.ts'
 import type { SearchSpec } from './spec.ts'
 import { type ChunkRange, documentOfVariant, gridOf } from './variants.ts'
 
-/** The bars that a search reads: those that are held up to the end of the part that is run, with enough history before it. */
+/** The bars that a search reads: held bars up to the end of the part that is run, with enough history before it. */
 export interface SearchBars {
   readonly bars: Bars
   readonly facts: BarsFacts
@@ -16,17 +16,17 @@ export interface SearchBars {
   readonly calendar?: MarketData['calendar']
 }
 
-/** What was measured of some variants. A pure function of search, chunk and bars. */
+/** The measurements of some variants. They depend only on search, chunk and bars. */
 export interface ChunkResult {
   readonly range: ChunkRange
   /** A row of `widthOf(frame)` numbers for each variant. */
   readonly rows: Float64Array
-  /** How alike their days are. */
+  /** Sums from which the average correlation between the variants' days is computed. */
   readonly alike: Float64Array
   readonly defined: number
 }
 
-/** The part of the period that is looked at. */
+/** The two parts of the period. */
 export type SearchPart = 'searched' | 'sealed'
 
 /** The period of a part, ISO 8601; the end is exclusive. */
@@ -35,7 +35,7 @@ export function periodOf(spec: SearchSpec, part: SearchPart): Period {
   return part === 'searched' ? { start, end: seal } : { start: seal, end }
 }
 
-/** The frame of a search. `bars` need none of the sealed part. */
+/** The frame of a search. `bars` may end before the sealed part. */
 export function searchFrame(spec: SearchSpec, bars: Bars): SearchFrame {
   return frameOf(bars, Date.parse(spec.start), Date.parse(spec.seal))
 }
@@ -53,7 +53,7 @@ export function runChunk(spec: SearchSpec, range: ChunkRange, source: SearchBars
   eachRun({ spec, indices, part: 'searched', source, machine }, (index, run) => {
     found[index - range[0]] = place(run, spec.cost)
   })
-  // In the order of the variants, whatever the order of their runs: sums come out alike to the last bit.
+  // Measured in the order of the variants, whatever the order of their runs, so that sums are equal to the last bit.
   for (const [i, trades] of found.entries()) measure(trades, rows.subarray(i * width, (i + 1) * width))
   return { range, rows, alike: alike.sum, defined: alike.defined }
 }
@@ -67,8 +67,8 @@ interface RunsOfVariants {
 }
 
 /**
- * Runs variants on the bars that each would read alone. Those that need the same history share columns; running totals depend on where it begins, so
- * others do not.
+ * Runs each variant on the same bars as if it ran alone. Variants that need the same history share columns. Others do not, because running
+ * totals depend on where the history begins.
  */
 export function eachRun({ spec, indices, part, source, machine }: RunsOfVariants, read: (index: number, run: Run) => void): void {
   const grid = gridOf(spec)
@@ -90,7 +90,7 @@ export function eachRun({ spec, indices, part, source, machine }: RunsOfVariants
   }
 }
 
-/** Of some variants the one that needs most history: bars that are read for it serve all of them. `whole` is the period with its sealed part. */
+/** The variant that needs the longest history: bars read for it serve all of them. `whole` is the period with its sealed part. */
 export function longestRun(spec: SearchSpec, [from, to]: ChunkRange, part: SearchPart | 'whole'): PreparedRun {
   const grid = gridOf(spec)
   const period = part === 'whole' ? { start: spec.start, end: spec.end } : periodOf(spec, part)
@@ -111,7 +111,7 @@ interface Variant {
   readonly prepared: PreparedRun
 }
 
-/** Nothing behind the end of a part can be read, because it is not there. */
+/** Cuts off all bars from the end of a part on, so nothing behind it can be read. */
 function upTo(source: SearchBars, end: number): SearchBars {
   const cut = (bars: Bars) => sliceBars(bars, 0, firstAtOrAfter(bars.time, end))
   return { ...source, bars: cut(source.bars), finer: source.finer && { ...source.finer, bars: cut(source.finer.bars) } }

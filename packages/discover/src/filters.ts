@@ -1,17 +1,17 @@
 import { appendToEntries, type Condition, makeOperand, type Side, type StrategyDocument } from '@assay/strategy'
 
 interface Filter {
-  /** What a page calls it. */
+  /** The name shown on pages. */
   readonly name: string
   readonly sentence: string
-  /** The conditions that an entry of this side must meet as well. */
+  /** The conditions that an entry of this side must also meet. */
   readonly conditions: (side: Side, document: StrategyDocument) => Condition[]
 }
 
 const of = ({ timeframe }: StrategyDocument, name: string, params: Record<string, number> = {}) => makeOperand(name, { params, timeframe })
 const number = (document: StrategyDocument, value: number) => of(document, 'VALUE', { value })
 
-/** Each is one well-known condition with round numbers: a filter that needed tuning would be a range. */
+/** Each filter is one well-known condition with round numbers: a number that needed tuning would have to be a range. */
 const filters = {
   trend: {
     name: 'With the trend',
@@ -42,9 +42,9 @@ const filters = {
 export type FilterId = keyof typeof filters
 export const filterIds = Object.keys(filters) as [FilterId, ...FilterId[]]
 
-/** A filter as a page offers it. */
+/** The name and sentence of a filter, for pages. */
 export const filterNamed = (id: FilterId): Pick<Filter, 'name' | 'sentence'> => filters[id]
 
-/** The strategy with a filter joined to its entries by And. */
+/** The strategy with the filter's conditions joined to its entries by And. */
 export const withFilter = (document: StrategyDocument, id: FilterId): StrategyDocument =>
   appendToEntries(document, (side) => filters[id].conditions(side, document))

@@ -11,8 +11,8 @@ const cone: MonteCarloPlan = { seed: 5, paths: 2000, length: 120, block: null, r
 const conePoints = 60
 
 /**
- * Opens the sealed part for the finalists, and ends the search. `source` holds bars up to the end of the period. Without finalists nothing of the
- * sealed part is read.
+ * Opens the sealed part for the finalists and ends the search. `source` holds bars up to the end of the period. Without finalists, nothing
+ * of the sealed part is read.
  */
 export function finish(spec: SearchSpec, judged: Judged, source: SearchBars, machine: Machine | null): SearchResult {
   const { finalists, left, result, variant } = judged
@@ -42,7 +42,7 @@ export function finish(spec: SearchSpec, judged: Judged, source: SearchBars, mac
   }
 }
 
-/** What may come of the next trades, drawn from those of the searched part in blocks. */
+/** Possible outcomes of the next trades, drawn in blocks from the trades of the searched part. */
 function coneOf(spec: SearchSpec, index: number, source: SearchBars, machine: Machine | null): SearchResult['cone'] {
   let found: SearchResult['cone'] = null
   eachRun({ spec, indices: [index], part: 'searched', source, machine }, (_, run) => {

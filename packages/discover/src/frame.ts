@@ -3,17 +3,17 @@ import { firstAtOrAfter } from '@assay/market'
 import { type BarRange, walkForward } from '@assay/statistics'
 
 /**
- * The days of the searched part, on which every variant is measured alike. A row is a UTC day that has a bar; a trade counts for the day on which it
- * closes. It depends on bars and period alone, so that all chunks of a search have the same.
+ * The days of the searched part, on which every variant is measured in the same way. A row is a UTC day that has a bar; a trade counts for
+ * the day on which it closes. The frame depends only on bars and period, so all chunks of a search have the same one.
  */
 export interface SearchFrame {
   /** The UTC day since 1970 of each row. */
   readonly days: readonly number[]
-  /** For the probability of overfitting; null where the days are too few. */
+  /** For the probability of overfitting; null if there are too few days. */
   readonly blocks: { readonly count: number; readonly rows: number; readonly dropped: number } | null
-  /** Windows of rows; none where the days are too few. */
+  /** Windows of rows; empty if there are too few days. */
   readonly windows: readonly { readonly train: BarRange; readonly test: BarRange }[]
-  /** Rows between training and test. A variant that ever held a trade for longer does not take part in the walk. */
+  /** Rows between training and test. A variant that ever held a trade for longer is excluded from the walk-forward test. */
   readonly purge: number
 }
 
@@ -22,7 +22,7 @@ export const dayOf = (time: number): number => Math.floor(time / dayMs)
 
 const manyRows = 160
 const fewestRows = 48
-/** Tests as long as a twelfth of the days; the four before the first test are for its training and the gap. */
+/** Each test is a twelfth of the days; the first four twelfths are for the first training and the gap. */
 const parts = 12
 const trainParts = 4
 

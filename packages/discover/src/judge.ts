@@ -7,12 +7,12 @@ import { type GateId, gateIds, gateLimits, type SearchResult, type SearchVariant
 import { deflation, type SearchTable, tableOf } from './table.ts'
 import type { SearchGrid } from './variants.ts'
 
-/** A search judged by everything but its sealed part. */
+/** The verdict on a search by every gate except the sealed part. */
 export interface Judged {
   readonly result: Omit<SearchResult, 'passed' | 'survivors' | 'leading' | 'cone' | 'gates'>
-  /** Those for whom the sealed part is opened. */
+  /** The variants for which the sealed part is opened. */
   readonly finalists: readonly number[]
-  /** How many passed each gate before it, and all before that. */
+  /** How many variants passed each gate and all gates before it. */
   readonly left: ReadonlyMap<GateId, number>
   variant(index: number): SearchVariant
   /** The best by their bound, then by their mean. */
@@ -22,7 +22,7 @@ export interface Judged {
 
 const shownLeading = 20
 
-/** Judges the variants by all gates before the seal: a pure function of what the chunks measured. */
+/** Judges the variants by all gates before the sealed one. The result depends only on what the chunks measured. */
 export function judge(grid: SearchGrid, frame: SearchFrame, chunks: Iterable<ChunkResult>): Judged {
   const table = tableOf(grid, frame, chunks)
   const { luck, sharpes, of: deflated } = deflation(table, frame.days.length)
@@ -65,7 +65,7 @@ const passesOf = ({ table, frame, deflated, plateau, overfitting, walk }: Judgem
   walk: (index) => isWalked(walk) && walks(table, frame, index),
 })
 
-/** Who is left after each gate, and in the end. */
+/** How many are left after each gate, and which remain in the end. */
 function sifted(all: readonly number[], passes: Passes): Pick<Judged, 'finalists' | 'left'> {
   const left = new Map<GateId, number>()
   let finalists = all
@@ -97,7 +97,7 @@ function remembered<T>(of: (index: number) => T): (index: number) => T {
 
 const drawn = (value: number) => Number(value.toPrecision(6))
 
-/** The surest first; those without a bound by what they made. Equal ones in their order. */
+/** Highest bound first; those without a bound by their mean. Equal ones keep their order. */
 const betterIn = (table: SearchTable) => (a: number, b: number) => {
   const lower = (index: number) => {
     const bound = table.figure(index, 'lower')
@@ -123,7 +123,7 @@ const walks = (table: SearchTable, { purge }: SearchFrame, index: number) => tab
 
 const isWalked = ({ windows, positive }: SearchResult['walk']) => windows.length > 0 && positive / windows.length >= gateLimits.walk
 
-/** In each window the best of the training is run on the days after it, as somebody would have done who searched anew each time. */
+/** In each window, the best variant of the training runs on the days after it, as if the search were repeated each time. */
 function walkOf(table: SearchTable, frame: SearchFrame): SearchResult['walk'] {
   const iso = (row: number) => new Date(frame.days[row] * 86_400_000).toISOString()
   const candidates = Array.from({ length: table.count }, (_, i) => i).filter((index) => walks(table, frame, index))

@@ -2,29 +2,29 @@ import type { Run } from '@assay/backtest'
 import { type Alikeness, addTo, columnBlocks, lowerBound, sharpeReport } from '@assay/statistics'
 import { dayOf, type SearchFrame } from './frame.ts'
 
-/** Too few trades say nothing. */
+/** With fewer trades no bound is computed: they say nothing. */
 export const fewestTrades = 100
-/** One-sided: one in ten such bounds lies above the truth. */
+/** One-sided: one in ten such bounds lies above the true mean. */
 export const boundConfidence = 0.9
 
-/** Where each figure of a variant stands in its row. Blocks and windows come behind them. NaN: there is no such figure. */
+/** The index of each figure in a variant's row. Blocks and windows follow. NaN: there is no such figure. */
 export const figureAt = { trades: 0, mean: 1, lower: 2, sharpe: 3, skew: 4, kurtosis: 5, longest: 6, gain: 7 } as const
 export const figureCount = Object.keys(figureAt).length
-/** Of a block: centre of the column is kept once before them. */
+/** Numbers per block. The centre of the column is stored once, before the blocks. */
 export const perBlock = 4
 export const perWindow = 2
 
-/** How many numbers are kept of a variant. */
+/** How many numbers are stored per variant. */
 export const widthOf = ({ blocks, windows }: SearchFrame): number =>
   figureCount + (blocks ? 1 + perBlock * blocks.count : 0) + perWindow * windows.length
 
-/** What the closed trades of a run made after costs: each in percent of what was invested, and as a share of the capital. */
+/** The results of a run's closed trades after costs: each in percent of what was invested, and as a share of the capital. */
 export interface NetTrades {
   readonly percents: Float64Array
   readonly shares: Float64Array
 }
 
-/** `cost`: of a round trip for each unit, a distance in price. */
+/** `cost`: the cost of a round trip per unit, a distance in price. */
 export function netTrades({ outcome: { money, simulation, input } }: Run, cost: number): NetTrades {
   const { count, entryPrice } = simulation.trades
   const { pnl, size } = money
@@ -49,7 +49,7 @@ export interface PlacedTrades extends NetTrades {
 export function placer({ days }: SearchFrame) {
   let known: Float64Array | undefined
   let rows = new Int32Array()
-  /** Bars of a run stay the same from variant to variant. */
+  /** Variants usually run on the same bars, so the rows of the last bars are reused. */
   const rowsOf = (time: Float64Array): Int32Array => {
     if (time === known) return rows
     known = time
@@ -72,7 +72,7 @@ export function placer({ days }: SearchFrame) {
   }
 }
 
-/** Measures variants on the days of a frame. The row of each is written where it is told to; `alike` grows with every column. */
+/** Measures variants on the days of a frame. The figures of each are written into `row`, and its daily column is added to `alike`. */
 export function measurer(frame: SearchFrame, alike: Alikeness) {
   const column = new Float64Array(frame.days.length)
   return ({ shares, percents, entryRows, exitRows }: PlacedTrades, row: Float64Array): void => {
@@ -94,7 +94,7 @@ function figuresOf(percents: Float64Array, column: Float64Array, longest: number
   let total = 0
   for (const percent of percents) total += percent
   const mean = trades === 0 ? 0 : total / trades
-  // The bound of what made nothing is not above nothing.
+  // If the mean is not above 0, its lower bound is not either, so none is computed.
   const lower = trades >= fewestTrades && mean > 0 ? lowerBound([...percents], boundConfidence).lower : null
   const { sharpe, skew, kurtosis } = sharpeReport([...column], 0, 0.95)
   let gain = 0
@@ -110,7 +110,7 @@ function writeBlocks({ blocks }: SearchFrame, column: Float64Array, row: Float64
   for (const [i, part] of [sums, squares, lows, highs].entries()) row.set(part, at + i * blocks.count)
 }
 
-/** Of each window the Sharpe ratio of its training, by which is chosen, and what its test made. */
+/** For each window the Sharpe ratio of its training, which decides the choice, and the result of its test. */
 function writeWindows({ windows }: SearchFrame, column: Float64Array, row: Float64Array): void {
   const at = row.length - perWindow * windows.length
   for (const [i, { train, test }] of windows.entries()) {

@@ -17,14 +17,14 @@ import {
 } from '@assay/strategy'
 import type { Range } from './spec.ts'
 
-/** A number of a strategy that a search may vary. The same series in several blocks is one place: its number changes in all of them. */
+/** A number of a strategy that a search may vary. A series used in several blocks is one place: its number changes in all of them. */
 export interface Place {
   readonly id: string
   /** `EMA (8) [15min], Period`. */
   readonly label: string
   readonly value: number
   readonly isWhole: boolean
-  /** A modest range around the value, within what is allowed. */
+  /** A modest range around the value, within the allowed limits. */
   readonly suggested: Omit<Range, 'place'>
 }
 
@@ -64,11 +64,11 @@ function placeOf(operand: Operand, field: ParamField, other: Operand | undefined
   return { id: placeId(operand, field.name, other), label: shown, value, isWhole, suggested: around(value, isWhole, field) }
 }
 
-/** A number means nothing without what it is compared with. */
+/** The id of a constant includes the operand that it is compared with: a number alone has no meaning. */
 const placeId = (operand: Operand, param: string, other: Operand | undefined) =>
   `${operand.alias}${isConstant(operand) && other ? ` beside ${other.alias}` : ''} ${param}`
 
-/** Five values from half of it to half above it. */
+/** Five values from about half of the value to half above it. */
 function around(value: number, isWhole: boolean, { min, max }: Pick<ParamField, 'min' | 'max'>): Omit<Range, 'place'> {
   const size = Math.abs(value) || 1
   const step = isWhole ? Math.max(1, Math.round(size / 4)) : rounded(size / 4)
@@ -78,7 +78,7 @@ function around(value: number, isWhole: boolean, { min, max }: Pick<ParamField, 
   return { from: lowest, to: max < to ? rounded(value + step * Math.floor((max - value) / step)) : to, step }
 }
 
-/** Ten digits: a grid of tenths has no 0.30000000000000004. */
+/** Rounds to ten digits, so that a grid of tenths has no 0.30000000000000004. */
 export const rounded = (value: number): number => Number(value.toPrecision(10))
 
 function placesOfStops({ stops }: StrategyDocument): Place[] {
@@ -106,7 +106,7 @@ function placesOfLevel(side: Side | 'both', settings: StopSettings, level: Level
   ]
 }
 
-/** The strategy with other numbers at some of its places. Throws `PARAM_OUT_OF_RANGE` where a number cannot stand there. */
+/** The strategy with other numbers at some of its places. Throws `PARAM_OUT_OF_RANGE` if a number is not allowed there. */
 export function withNumbers(document: StrategyDocument, numbers: ReadonlyMap<string, number>): StrategyDocument {
   const { rules, stops } = document
   const list = (items: RuleList): RuleList => items.map((item) => (isBlock(item) ? blockWith(item, numbers) : item))

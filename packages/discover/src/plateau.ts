@@ -2,7 +2,7 @@ import { quantile } from '@assay/statistics'
 import type { SearchTable } from './table.ts'
 import { placeOfVariant, type SearchGrid } from './variants.ts'
 
-/** The variants of the same filters whose every number is at most one step away. */
+/** The variants with the same filters whose numbers all are at most one step away. */
 export function neighboursOf(grid: SearchGrid, index: number): number[] {
   const { steps } = placeOfVariant(grid, index)
   let around = [index]
@@ -21,11 +21,11 @@ export interface Plateau {
   readonly neighbours: number
   /** Median expectancy of the neighbours; null without any. */
   readonly median: number | null
-  /** As a share of its own; null where that is not above nothing. */
+  /** The median as a share of the variant's own mean; null if that is not above 0. */
   readonly kept: number | null
 }
 
-/** A lonely peak is luck: an edge that is real does not end one step further. */
+/** An isolated peak is luck: a real edge does not end one step further. */
 export function plateauOf(grid: SearchGrid, table: SearchTable, index: number): Plateau {
   const means = neighboursOf(grid, index).map((each) => table.figure(each, 'mean'))
   if (means.length === 0) return { neighbours: 0, median: null, kept: null }

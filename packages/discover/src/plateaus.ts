@@ -1,7 +1,7 @@
 import { neighboursOf } from './plateau.ts'
 import type { SearchGrid } from './variants.ts'
 
-/** How many plateaus these variants stand on: neighbours, and the neighbours of neighbours, stand on the same one. */
+/** The number of plateaus on which these variants lie. Neighbours, and the neighbours of neighbours, lie on the same one. */
 export function plateausOf(grid: SearchGrid, variants: readonly number[]): number {
   const left = new Set(variants)
   let plateaus = 0

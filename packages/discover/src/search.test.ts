@@ -31,7 +31,7 @@ const rowOf = (index: number) => {
   return chunk.rows.subarray((index - chunk.range[0]) * width, (index - chunk.range[0] + 1) * width)
 }
 
-/** The answer that a backtest of the builder gives to a variant. */
+/** The result of a variant's backtest, as the builder would run it. */
 function answered(index: number, part: 'searched' | 'sealed' = 'searched') {
   const prepared = prepareRun(requestOf(documentOfVariant(spec, grid, index), periodOf(spec, part), spec.options))
   return answerOf(runRequest(prepared, barsForRun(prepared, bars, source.facts)), 'id')
@@ -40,7 +40,7 @@ function answered(index: number, part: 'searched' | 'sealed' = 'searched') {
 const netOf = (trades: ReturnType<typeof answered>['trade_data']) =>
   trades.map(({ pnl, size, entry_price }) => ((pnl - spec.cost * size) / (size * entry_price)) * 100)
 
-/** What each day of the searched part made of the capital, from an answer. */
+/** The result of each day of the searched part as a share of the capital, from the trades of a backtest. */
 function daysOf(index: number): number[] {
   const made = new Map(frame.days.map((day) => [day, 0]))
   for (const { exit_datetime, pnl, size } of answered(index).trade_data) {
@@ -51,7 +51,7 @@ function daysOf(index: number): number[] {
 }
 
 describe('a search', () => {
-  it('measures of each variant what its backtest in the builder gives, to the last bit', () => {
+  it('measures each variant with the same result as its backtest in the builder, to the last bit', () => {
     expect(grid.count).toBe(630)
     for (let index = 0; index < grid.count; index += 37) {
       const net = netOf(answered(index).trade_data)
@@ -64,12 +64,12 @@ describe('a search', () => {
     }
   })
 
-  it('gives the same in TypeScript alone', () => {
+  it('gives the same result in TypeScript alone', () => {
     const [first] = chunks
     expect(runChunk(spec, first.range, source, null).rows).toEqual(first.rows)
   })
 
-  it('counts each variant once, whatever the order of the chunks and however often one was done', () => {
+  it('counts each variant once, in whatever order the chunks come and however often one was done', () => {
     const once = finish(spec, judged, source, machine)
     const shuffled = [chunks[2], chunks[0], chunks[1], chunks[0], chunks[2]]
     expect(finish(spec, judge(grid, frame, shuffled), source, machine)).toEqual(once)
@@ -99,7 +99,7 @@ describe('a search', () => {
     expect(judgedSmall.result.luck.bestSharpe).toBeCloseTo(deflated.expectedMaxSharpe, 9)
   })
 
-  it('chooses in each window by its training alone, and never after a gap that a trade could bridge', () => {
+  it('chooses in each window by its training alone, and leaves a gap that no trade can bridge', () => {
     const { walk } = judged.result
     expect(walk.windows).toHaveLength(8)
     for (const { train, test, chosen, made } of walk.windows) {
@@ -114,7 +114,7 @@ describe('a search', () => {
 describe('the sealed part', () => {
   const { seal } = spec
 
-  /** The same bars, but after the seal the price falls all the time. */
+  /** The same bars, but after the seal the price falls steadily. */
   function tampered(): Bars {
     const first = bars.time.findIndex((time) => time >= Date.parse(seal))
     const changed = { ...bars }
@@ -123,14 +123,14 @@ describe('the sealed part', () => {
     return changed
   }
 
-  it('has no influence on what is measured, nor on who becomes a finalist', () => {
+  it('has no influence on what is measured, nor on which variants become finalists', () => {
     const other = sourceOf(tampered())
     expect(chunksOf(grid).map((each) => runChunk(spec, each, other, machine))).toEqual(chunks)
     expect(searchFrame(spec, other.bars)).toEqual(frame)
-    expect(judged.finalists.length, 'there are finalists to speak of').toBeGreaterThan(5)
+    expect(judged.finalists.length, 'the test has finalists').toBeGreaterThan(5)
   })
 
-  it('is not read at all where nobody is a finalist', () => {
+  it('is not read at all if there are no finalists', () => {
     const none = { ...judged, finalists: [] }
     const searchedBars = sourceOf(bars)
     const opened: string[] = []
@@ -147,11 +147,11 @@ describe('the sealed part', () => {
     expect(result.gates.at(-1)).toEqual({ id: 'sealed', left: 0 })
   })
 
-  it('lets only those through that earn in it, with the figures of their own backtest of it', () => {
+  it('passes only variants that earn in it, with the figures of their own backtest over it', () => {
     const result = finish(spec, judged, source, machine)
     const reversed = finish(spec, judged, sourceOf(tampered()), machine)
     expect(result.passed.length).toBeGreaterThan(5)
-    expect(reversed.passed, 'other sealed bars, other survivors').not.toEqual(result.passed)
+    expect(reversed.passed, 'other sealed bars give other survivors').not.toEqual(result.passed)
     for (const { index, sealed } of result.survivors.slice(0, 5)) {
       const net = netOf(answered(index, 'sealed').trade_data)
       expect(sealed).toEqual({

@@ -10,19 +10,19 @@ import { type ChunkRange, documentOfVariant, gridOf, placeOfVariant } from './va
 
 const Count = z.int().min(0)
 
-/** What may be seen of a search before it is over: nothing of it is a verdict. */
+/** Interim figures of a running search. None of them is a verdict. */
 export const SearchSeen = z.object({
-  /** Variants with enough trades, and those of them whose bound is above nothing. */
+  /** Variants with enough trades, and those of them whose bound is above 0. */
   enough: Count,
   above: Count,
   /** The best of them by their bound. */
   leading: z.array(z.object({ index: Count, trades: Count, mean: z.number(), lower: z.number() })),
 })
 
-/** The same of a chunk. */
+/** The same for one chunk. */
 export const SearchSoFar = SearchSeen.extend({
   from: Count,
-  /** Mean of each variant from `from` on, six digits; null where it closed no trade. */
+  /** Mean of each variant from `from` on, six digits; null if it closed no trade. */
   means: z.array(z.number().nullable()),
 })
 export type SearchSoFar = z.infer<typeof SearchSoFar>
@@ -45,7 +45,7 @@ export function soFarOf(frame: SearchFrame, { range: [from, to], rows }: ChunkRe
   }
 }
 
-/** All chunks that are there together; the mean of a variant is null where it was not measured yet or closed no trade. */
+/** Combines all chunks measured so far. The mean of a variant is null if it was not measured yet or closed no trade. */
 export function soFarTogether(count: number, parts: readonly SearchSoFar[]) {
   const means = new Array<number | null>(count).fill(null)
   for (const { from, means: some } of parts) means.splice(from, some.length, ...some)
@@ -60,11 +60,11 @@ export function soFarTogether(count: number, parts: readonly SearchSoFar[]) {
   }
 }
 
-/** The idea of the strategy that is searched around. */
+/** The idea of the strategy that the search varies. */
 export const ideaOfSearch = ({ strategy }: Pick<SearchSpec, 'strategy'>): string =>
   ideaOf({ symbol: strategy.symbol, final_strategy: finalStrategyOf(strategy) })
 
-/** How many variants of a chunk try which idea: filters read further indicators, which makes another idea of them. */
+/** How many variants of a chunk try which idea. Filters read further indicators, which makes it another idea. */
 export function triesOf(spec: SearchSpec, [from, to]: ChunkRange): { readonly idea: string; readonly count: number }[] {
   const grid = gridOf(spec)
   const tries = new Map<number, { idea: string; count: number }>()

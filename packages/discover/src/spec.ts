@@ -2,7 +2,7 @@ import { intrabarModes, oppositeEntries, StrategyDocumentSchema } from '@assay/s
 import { z } from 'zod'
 import { filterIds } from './filters.ts'
 
-/** More variants than this are refused: each further one makes luck look better. */
+/** More variants are refused: each additional one makes luck look better. */
 export const mostVariants = 20_000
 const mostRanges = 8
 
@@ -10,7 +10,7 @@ const mostRanges = 8
 const Range = z.strictObject({ place: z.string().max(4200), from: z.number(), to: z.number(), step: z.number().positive() })
 export type Range = z.infer<typeof Range>
 
-/** What is to be searched: one idea, its numbers on a grid, and filters that are tried both on and off. */
+/** The definition of a search: one idea, its numbers on a grid, and filters that are tried both on and off. */
 export const SearchSpec = z.strictObject({
   strategy: StrategyDocumentSchema,
   /** ISO 8601 instants. From `seal` on the period is sealed; its end is exclusive. */
@@ -19,7 +19,7 @@ export const SearchSpec = z.strictObject({
   end: z.iso.datetime(),
   ranges: z.array(Range).max(mostRanges),
   filters: z.array(z.enum(filterIds)).max(filterIds.length),
-  /** What a round trip costs for each unit, as a distance in price. */
+  /** The cost of a round trip per unit, as a distance in price. */
   cost: z.number().min(0),
   options: z.strictObject({
     intrabar: z.enum(intrabarModes),

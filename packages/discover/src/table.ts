@@ -12,17 +12,17 @@ import type { SearchFrame } from './frame.ts'
 import { figureAt, figureCount, perWindow, widthOf } from './measure.ts'
 import { chunksOf, type SearchGrid } from './variants.ts'
 
-/** What was measured of all variants. */
+/** The measurements of all variants. */
 export interface SearchTable {
   readonly count: number
   figure(index: number, name: keyof typeof figureAt): number
-  /** Null where the days are too few for blocks. */
+  /** Null if there are too few days for blocks. */
   blocks(index: number): ColumnBlocks
   window(index: number, window: number): { readonly sharpe: number; readonly made: number }
   readonly alike: Alikeness
 }
 
-/** Puts the chunks in their order, whatever the order in which they came, and counts each once. Throws where one is missing. */
+/** Puts the chunks in order, in whatever order they came, and counts each once. Throws if one is missing. */
 export function tableOf(grid: SearchGrid, frame: SearchFrame, results: Iterable<ChunkResult>): SearchTable {
   const width = widthOf(frame)
   const chunks = new Map([...results].map((chunk) => [chunk.range[0], chunk]))
@@ -54,7 +54,7 @@ function blocksAt(rows: Float64Array, at: number, count: number): ColumnBlocks {
 
 const orNull = (value: number) => (Number.isNaN(value) ? null : value)
 
-/** What luck alone gives the best, and how sure a variant is to be better than that. */
+/** The best result that luck alone gives, and the probability that a variant is better than that. */
 export function deflation(table: SearchTable, days: number) {
   const sharpes = Array.from({ length: table.count }, (_, i) => table.figure(i, 'sharpe')).filter((value) => !Number.isNaN(value))
   const facts: TrialFacts = { trials: table.count, averageCorrelation: averageCorrelation(table.alike, table.count), sharpes }

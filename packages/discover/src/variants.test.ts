@@ -12,8 +12,8 @@ const strategy = crossStrategy(8, 24)
 const range = (from: number, to: number, step: number) => ({ from, to, step })
 const fourRanges = [range(4, 10, 2), range(20, 40, 5), range(0.5, 1, 0.25), range(0.3, 0.6, 0.3)]
 
-describe('places', () => {
-  it('lists a series of several blocks once, and the numbers of stops and targets', () => {
+describe('the places of a strategy', () => {
+  it('include a series of several blocks only once, and the numbers of stops and targets', () => {
     expect(placesOf(strategy).map(({ label, value, isWhole }) => [label, value, isWhole])).toEqual([
       ['EMA (8) [15min], Period', 8, true],
       ['EMA (24) [15min], Period', 24, true],
@@ -22,7 +22,7 @@ describe('places', () => {
     ])
   })
 
-  it('changes a number in every block that reads the series, and the alias with it', () => {
+  it('change in every block that reads the series, together with the alias', () => {
     const changed = withNumbers(strategy, new Map([[placesOf(strategy)[0].id, 10]]))
     const text = JSON.stringify(changed.rules)
     expect(text.match(/ema\(period=10,source=0\)@15min/g)).toHaveLength(2)
@@ -30,7 +30,7 @@ describe('places', () => {
     expect(validateRequest(requestOf(changed, { start: '', end: '' }))).toEqual([])
   })
 
-  it('tells a threshold from the same number beside another series', () => {
+  it('distinguish a threshold from the same number next to another series', () => {
     const value = (number: number) => makeOperand('VALUE', { params: { value: number } })
     const two = {
       ...strategy,
@@ -56,7 +56,7 @@ describe('places', () => {
     ])
   })
 
-  it('suggests only values that can stand there', () => {
+  it('suggest only values that are allowed there', () => {
     const tiny = crossStrategy(2, 24)
     for (const { suggested, id } of placesOf(tiny))
       for (const value of valuesOf(suggested)) expect(() => withNumbers(tiny, new Map([[id, value]])), id).not.toThrow()
@@ -67,7 +67,7 @@ describe('variants', () => {
   const spec = specOf(strategy, bars, fourRanges, { filters: ['trend', 'hours'] })
   const grid = gridOf(spec)
 
-  it('makes each combination of values and filters exactly once, in a fixed order', () => {
+  it('include each combination of values and filters exactly once, in a fixed order', () => {
     expect(grid.count).toBe(4 * 5 * 3 * 2 * 4)
     const made = Array.from({ length: grid.count }, (_, i) => JSON.stringify(documentOfVariant(spec, grid, i)))
     expect(new Set(made).size, 'no variant twice').toBe(grid.count)
@@ -75,12 +75,12 @@ describe('variants', () => {
     expect(documentOfVariant(spec, grid, 1).stops.long?.stopLoss, 'the last range moves fastest').toBe(0.6)
   })
 
-  it('puts every variant into one chunk', () => {
+  it('belong to exactly one chunk each', () => {
     const covered = chunksOf(grid).flatMap(([from, to]) => Array.from({ length: to - from }, (_, i) => from + i))
     expect(covered).toEqual(Array.from({ length: grid.count }, (_, i) => i))
   })
 
-  it('joins a filter to all alternatives of an entry', () => {
+  it('have a filter joined to all alternatives of an entry', () => {
     const either = {
       ...strategy,
       rules: { ...strategy.rules, long: { ...strategy.rules.long, entry: strategy.rules.long.entry.slice(0, 1) } },
@@ -93,7 +93,7 @@ describe('variants', () => {
     expect(rules.short.entry, 'a side without entries stays without').toEqual([])
   })
 
-  it('refuses more than 20,000 variants and says how many there are', () => {
+  it('are refused beyond 20,000, with their number', () => {
     const wide = [range(2, 101, 1), range(120, 320, 1), null, null]
     expect(() => gridOf(specOf(strategy, bars, wide))).toThrow('A search tries at most 20,000 variants, and this one has 20,100.')
     expect(() => gridOf(specOf(strategy, bars, [range(1, 1e9, 1), null, null, null]))).toThrow('1,000,000,000')
@@ -105,9 +105,9 @@ describe('variants', () => {
     ['an empty range', specOf(strategy, bars, [range(4, 2, 1), null, null, null]), 'is empty'],
     ['a place that is not there', { ...spec, ranges: [{ place: 'sma', from: 1, to: 2, step: 1 }] }, 'has no number at "sma"'],
     ['a number varied twice', { ...spec, ranges: [spec.ranges[0], spec.ranges[0]] }, 'varied twice'],
-  ])('refuses %s', (_, bad, message) => expect(() => gridOf(bad)).toThrow(message))
+  ])('are refused for %s', (_, bad, message) => expect(() => gridOf(bad)).toThrow(message))
 
-  it('refuses a value that cannot stand there before anything is run', () => {
+  it('are refused for a value that is not allowed there, before anything is run', () => {
     const bad = specOf(strategy, bars, [range(0, 4, 2), null, null, null])
     expect(() => requireRunnable(bad, gridOf(bad))).toThrow('"period" of "EMA" must be')
   })
@@ -122,7 +122,7 @@ describe('the seal', () => {
     expect(() => requireSeal({ start, seal: sealOf(start, end), end })).not.toThrow()
   })
 
-  it('is refused elsewhere, and in a period that is too short for one', () => {
+  it('is refused at any other time, and in a period that is too short', () => {
     const [start, end] = ['2020-01-01T00:00:00.000Z', '2020-04-10T00:00:00.000Z']
     expect(() => requireSeal({ start, seal: '2020-04-09T00:00:00.000Z', end })).toThrow('four fifths')
     expect(() => requireSeal({ start, seal: start, end: '2020-01-03T00:00:00.000Z' })).toThrow('at least 10 days')

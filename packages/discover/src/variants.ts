@@ -3,7 +3,7 @@ import { type FilterId, withFilter } from './filters.ts'
 import { placesOf, rounded, withNumbers } from './places.ts'
 import { mostVariants, type Range, type SearchSpec } from './spec.ts'
 
-/** The variants of a search in their fixed order: the last range moves fastest, filters move slowest. */
+/** The variants of a search in a fixed order: the last range changes fastest, filters change slowest. */
 export interface SearchGrid {
   readonly count: number
   /** The values of each range. */
@@ -18,15 +18,15 @@ const leewayMs = 26 * 3_600_000
 const shortestDays = 10
 
 /**
- * Where the last fifth of a period begins, at the start of a day. The calendar alone decides: no sealed bar has to be looked at. `dayStart` gives the
- * start of the day of an instant, UTC unless said otherwise.
+ * The start of the last fifth of a period, at the start of a day. Only the calendar decides it: no sealed bar is read. `dayStart` returns
+ * the start of the day of an instant, UTC by default.
  */
 export function sealOf(start: string, end: string, dayStart = (at: number) => Math.floor(at / dayMs) * dayMs): string {
   const [from, to] = [Date.parse(start), Date.parse(end)]
   return new Date(dayStart(from + searchedShare * (to - from))).toISOString()
 }
 
-/** Throws `DATES_INVALID` where the seal is not at four fifths of the period, or the period is too short for one. */
+/** Throws `DATES_INVALID` if the seal is not at four fifths of the period, or if the period is too short. */
 export function requireSeal({ start, seal, end }: Pick<SearchSpec, 'start' | 'seal' | 'end'>): void {
   const [from, at, to] = [start, seal, end].map((each) => Date.parse(each))
   const refused = (message: string) => new Refusal('DATES_INVALID', { message, path: 'start' })
@@ -48,11 +48,11 @@ const tooMany = (count: number) =>
     path: 'ranges',
   })
 
-/** How many variants these ranges and filters make. */
+/** The number of variants of these ranges and filters. */
 export const countOf = (axes: readonly (readonly unknown[])[], filters: number): number =>
   axes.reduce((product, axis) => product * axis.length, 2 ** filters)
 
-/** Throws `LIMIT_EXCEEDED` beyond 20,000 variants, and what makes a variant impossible to run. */
+/** Throws `LIMIT_EXCEEDED` beyond 20,000 variants, and refuses ranges that make a variant impossible to run. */
 export function gridOf(spec: SearchSpec): SearchGrid {
   const known = new Set(placesOf(spec.strategy).map(({ id }) => id))
   const places = spec.ranges.map(({ place }) => place)
@@ -72,7 +72,7 @@ export function gridOf(spec: SearchSpec): SearchGrid {
 
 const refused = (message: string) => new Refusal('BODY_INVALID', { message, path: 'ranges' })
 
-/** Each value of each range and each filter, one at a time: what cannot run is refused before anything is counted. */
+/** Checks each value of each range, and all filters together, so that what cannot run is refused before anything is counted. */
 export function requireRunnable(spec: SearchSpec, grid: SearchGrid): void {
   for (const [axis, values] of grid.axes.entries())
     for (const value of values) requireValid(withNumbers(spec.strategy, new Map([[spec.ranges[axis].place, value]])))
@@ -84,10 +84,10 @@ function requireValid(document: StrategyDocument): void {
   if (first) throw new Refusal(first.code as ProblemCode, { message: first.message, path: 'ranges' })
 }
 
-/** Which value of each range, and which filters, variant `index` has. */
+/** The value of each range and the filters of variant `index`. */
 export interface VariantPlace {
   readonly steps: readonly number[]
-  /** A bit for each filter of the grid. */
+  /** One bit for each filter of the grid. */
   readonly filters: number
 }
 
@@ -101,7 +101,7 @@ export function placeOfVariant({ axes }: SearchGrid, index: number): VariantPlac
   return { steps, filters: rest }
 }
 
-/** The strategy of a variant, as the builder would hold it. */
+/** The strategy of a variant, as the builder would have it. */
 export function documentOfVariant(spec: SearchSpec, grid: SearchGrid, index: number): StrategyDocument {
   const { steps, filters } = placeOfVariant(grid, index)
   const numbers = new Map(spec.ranges.map(({ place }, axis) => [place, grid.axes[axis][steps[axis]]]))
@@ -109,10 +109,10 @@ export function documentOfVariant(spec: SearchSpec, grid: SearchGrid, index: num
   return grid.filters.filter((_, bit) => filters & (1 << bit)).reduce(withFilter, changed)
 }
 
-/** Variants from the first index up to, and without, the second. */
+/** Variants from the first index up to, but not including, the second. */
 export type ChunkRange = readonly [from: number, to: number]
 
-/** So many variants share their columns, and are done again where a worker is lost. */
+/** The number of variants that share columns, and that are run again if a worker is lost. */
 const chunkSize = 250
 
 export const chunksOf = ({ count }: SearchGrid): ChunkRange[] =>

@@ -4,8 +4,9 @@ import { gridOf, placeOfVariant } from '../src/index.ts'
 import { crossSearch, searched } from './searches.ts'
 
 /*
- * Does the search distrust itself enough, and not too much? `npm run prove` searches 20 markets without an edge and 20 with one, 2,400 variants each,
- * without any costs that would help to refuse them, in about three minutes. `npm test` takes one of each, with 70 variants.
+ * Does the search distrust itself enough, and not too much? `npm run prove` searches 20 markets without an edge and 20 with one, 2,400
+ * variants each, in about three minutes. There are no costs that would help to refuse variants. `npm test` takes one market of each, with
+ * 70 variants.
  */
 const isLong = Boolean(process.env.ASSAY_PROVE)
 const seeds = isLong ? 20 : 1
@@ -33,7 +34,7 @@ function outcomes(planted: boolean) {
 const minutesSince = (began: number) => `${((performance.now() - began) / 60_000).toFixed(1)} minutes`
 
 describe('2,400 variants', { timeout: patienceMs }, () => {
-  it('let nothing through where there is no edge, but for one market in twenty', () => {
+  it('pass nothing in a market without an edge, except in one market of twenty', () => {
     const began = performance.now()
     const fooled = outcomes(false).filter(({ result }) => result.passed.length > 0).length
     console.log(`no edge: something passed in ${fooled} of ${seeds} markets; ${minutesSince(began)}`)

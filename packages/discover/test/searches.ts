@@ -19,7 +19,7 @@ import {
 
 const ema = (period: number) => makeOperand('EMA', { params: { period }, timeframe: '15min' })
 
-/** Long at the cross of two averages, out at a stop, a target or the opposite cross. */
+/** Long at the cross of two averages; exit at a stop, a target or the opposite cross. */
 export function crossStrategy(fast: number, slow: number): StrategyDocument {
   const when = (check: 'crossabove' | 'crossbelow') => append([], { indicator1: ema(fast), check, indicator2: ema(slow) })
   return newDocument({
@@ -32,7 +32,7 @@ export function crossStrategy(fast: number, slow: number): StrategyDocument {
 const facts = { provider: 'walk', label: 'Walk', simulated: true, expected: 0, held: 0, missing: 0, share: 1, repaired: 0 }
 export const sourceOf = (bars: Bars): SearchBars => ({ bars, facts })
 
-/** A search around a strategy over all bars: its ranges in the order of its places; null leaves a number as it is. */
+/** A search around a strategy over all bars. Its ranges are in the order of its places; null leaves a number as it is. */
 export function specOf(
   strategy: StrategyDocument,
   bars: Bars,
@@ -54,7 +54,7 @@ export function specOf(
   }
 }
 
-/** The whole search in one place, as its workers do it together. */
+/** The whole search in one call, as its workers do it together. */
 export function searched(spec: SearchSpec, bars: Bars, machine: Machine | null): SearchResult {
   const grid = gridOf(spec)
   const source = sourceOf(bars)

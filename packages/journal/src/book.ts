@@ -1,7 +1,7 @@
 import type { TradeDeal } from './deal.ts'
 import { type DealPart, type Growing, type Position, tidy, wholeOf } from './position.ts'
 
-/** What goes through the deals of an account, in order, and makes positions of them. */
+/** Processes the deals of an account in order and groups them into positions. */
 export interface Book {
   readonly all: Growing[]
   take(deal: TradeDeal): void
@@ -17,12 +17,12 @@ export function newPosition(all: Growing[], deal: TradeDeal, side: Position['sid
   return position
 }
 
-/** A position whose opening is not in the history, closed by what is. */
+/** Adds a position whose opening is not in the history, closed by this part. */
 export function unopened(all: Growing[], part: DealPart): void {
   newPosition(all, part.deal, opposite(sideOf(part.deal)), 'opening').closed.push(part)
 }
 
-/** The closing and the opening part of a deal that turns a position of `closes` lots around. Only the closing part has a profit and swap. */
+/** The closing and the opening part of a deal that reverses a position of `closes` lots. Only the closing part has a profit and swap. */
 export function turnParts(deal: TradeDeal, closes: number): [closing: DealPart, opening: DealPart] {
   const whole = wholeOf(deal)
   const [closing, opening] = split(whole, closes)
@@ -32,7 +32,7 @@ export function turnParts(deal: TradeDeal, closes: number): [closing: DealPart, 
   ]
 }
 
-/** Shares are whole cents, and what remains is the other part's: nothing is lost by rounding. */
+/** Splits a part by lots. The shares are rounded to cents and the other part gets the remainder, so rounding loses nothing. */
 export function split(part: DealPart, lots: number): [taken: DealPart, rest: DealPart] {
   if (lots === part.lots) return [part, { ...part, lots: 0, profit: 0, commission: 0, swap: 0 }]
   const share = (amount: number) => Math.round(((amount * lots) / part.lots) * 100) / 100

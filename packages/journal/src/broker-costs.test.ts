@@ -24,10 +24,11 @@ const euro: BrokerTerms = {
 const dollars = { symbol: 'EURUSD', quote: 'USD', rates: {} }
 
 /**
- * By hand, in the quote currency. EURUSD: a lot from Wednesday 10:15 to Friday, over the triple night and one more: 0.00012 × 100,000 = 12,
- * 2 × 3.50 = 7, and 4 × 7.5 points of 1 dollar = 30. USDJPY: half a lot of a dollar account, 0.012 × 50,000 = 600, 2 × 3.50 × 0.5 = 3.50 dollars at
- * 151.00 = 528.50. USDINR: a rupee account, 0.01 × 100,000 = 1,000, 2 × 200 = 400, one night of a short at +40 rupees a lot. Gold of a rupee account: 0.3 × 50 = 15,
- * 2 × 252 × 0.5 = 252 rupees at 84 = 3 dollars, three nights at −84 rupees a lot = −1.50 dollars.
+ * Computed by hand, in the quote currency. EURUSD: a lot from Wednesday 10:15 to Friday, over the triple night and one more: 0.00012 ×
+ * 100,000 = 12, 2 × 3.50 = 7, and 4 × 7.5 points of 1 dollar = 30. USDJPY: half a lot on a dollar account, 0.012 × 50,000 = 600, 2 × 3.50 ×
+ * 0.5 = 3.50 dollars at 151.00 = 528.50. USDINR: a rupee account, 0.01 × 100,000 = 1,000, 2 × 200 = 400, one night of a short at +40 rupees
+ * a lot. Gold on a rupee account: 0.3 × 50 = 15, 2 × 252 × 0.5 = 252 rupees at 84 = 3 dollars, three nights at −84 rupees a lot = −1.50
+ * dollars.
  */
 const table = [
   {
@@ -74,22 +75,22 @@ const table = [
 ]
 
 describe('trades at a broker', () => {
-  it.each(table)('cost what a table reckoned by hand says: $name', ({ trade: one, terms, market, costs }) => {
+  it.each(table)('cost what a table computed by hand says: $name', ({ trade: one, terms, market, costs }) => {
     const { spread, commission, swap: nights, net, gaps } = brokerCosts([one], terms, market)
     for (const [i, value] of [spread, commission, nights, net].entries())
       expect(value, ['spread', 'commission', 'swap', 'net'][i]).toBeCloseTo(costs[i], 9)
     expect(gaps).toEqual([])
   })
 
-  it('are added up, and those that still win are counted', () => {
+  it('are added up, and those that are still profitable are counted', () => {
     const result = brokerCosts([trade({ pnl: 20 }), trade({ pnl: 18 }), trade({ pnl: -1, direction: 'short' })], euro, dollars)
     expect(result).toMatchObject({ closed: 3, ideal: 37, wonIdeal: 2, won: 1 })
-    // Two longs pay 12, the short that left at noon pays 10.
+    // The two longs pay 12 each; the short that closed at noon pays 10.
     expect(result.spread).toBeCloseTo(-34, 9)
     expect(result.net).toBeCloseTo(37 - 34 - 21, 9)
   })
 
-  it('name what is not known and take off nothing for it', () => {
+  it('list the costs that are not known, and deduct nothing for them', () => {
     const bare: BrokerTerms = { currency: 'USD', contract: 100_000, spreadByHour: hours({}), commissionPerLot: null, swap: null }
     expect(brokerCosts([trade({})], bare, dollars)).toMatchObject({
       ...{ spread: null, commission: null, swap: null, net: 100, gaps: ['SPREAD', 'COMMISSION', 'SWAP'] },
@@ -100,7 +101,7 @@ describe('trades at a broker', () => {
     expect(brokerCosts([trade({})], rupees, dollars)).toMatchObject({ commission: null, gaps: ['COMMISSION_RATE', 'SWAP_RATE'] })
   })
 
-  it('in hours without a record pay the median of the others, and are counted', () => {
+  it('pay the median spread in hours without a record, and are counted', () => {
     const result = brokerCosts([trade({ entry_datetime: '2024-03-06T03:00:00Z' }), trade({})], euro, dollars)
     expect(result.spread).toBeCloseTo(-(11 + 12), 9)
     expect(result).toMatchObject({ otherHours: 1, gaps: ['SPREAD_HOURS'] })
@@ -113,6 +114,6 @@ it.each([
   ['over a weekend', '2024-03-08T10:00Z', '2024-03-11T10:00Z', 1],
   ['over a week, in which the clocks change', '2024-03-06T10:00Z', '2024-03-13T10:00Z', 7],
   ['over a summer night, an hour earlier in UTC', '2024-07-01T20:59Z', '2024-07-01T21:00Z', 1],
-])('nights are booked at midnight of the broker: %s', (_name, from, to, nights) => {
+])("nights are booked at midnight of the broker's clock: %s", (_name, from, to, nights) => {
   expect(nightsBetween(Date.parse(from), Date.parse(to), { zone: 'new-york+7', tripleDay: 3 })).toBe(nights)
 })

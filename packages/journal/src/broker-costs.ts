@@ -1,24 +1,27 @@
 import { instantOf, zoneOffset, zoneOfId } from '@assay/csv'
 import { conversion, type Rates } from '@assay/market'
 
-/** What a broker takes for a symbol, as far as terminal and deals tell it. */
+/** What a broker charges for a symbol, as far as the terminal and the deals show it. */
 export interface BrokerTerms {
   /** The currency of the account. */
   readonly currency: string
   /** Units of the base in one lot. */
   readonly contract: number
-  /** By hour of the day in UTC, 24 of them: the median spread in price; null where none was recorded. */
+  /** By hour of the day in UTC, 24 of them: the median spread in price; null if none was recorded. */
   readonly spreadByHour: readonly (number | null)[]
-  /** For one lot and one deal, in the currency of the account; negative where it is a cost. null where no deal tells it. */
+  /** For one lot and one deal, in the currency of the account; negative if it is a cost. null if no deal shows it. */
   readonly commissionPerLot: number | null
-  /** null where the terminal has not told it. */
+  /** null if the terminal has not reported it. */
   readonly swap: BrokerSwap | null
 }
 
 export interface BrokerSwap {
   readonly long: number
   readonly short: number
-  /** How the terminal counts it: 0 none, 1 in points, 4 in the currency of the account, for one lot and one night. Others are not reckoned. */
+  /**
+   * The mode number of the terminal: 0 none, 1 in points, 4 in the currency of the account, for one lot and one night. Other modes are not
+   * computed.
+   */
   readonly mode: number
   /** In price. */
   readonly point: number
@@ -38,10 +41,10 @@ export interface IdealTrade {
   readonly pnl: number
 }
 
-/** What is not known of the costs, or known in part. What is not known is not taken off. */
+/** Costs that are not known, or known only in part. An unknown cost is not deducted. */
 export type CostGap = 'SPREAD' | 'SPREAD_HOURS' | 'COMMISSION' | 'COMMISSION_RATE' | 'SWAP' | 'SWAP_MODE' | 'SWAP_RATE'
 
-/** The same trades at a broker, in the quote currency. Costs are negative; null where they are not known. */
+/** The same trades at a broker, in the quote currency. Costs are negative; null if they are not known. */
 export interface BrokerResult {
   readonly closed: number
   readonly ideal: number
@@ -49,7 +52,7 @@ export interface BrokerResult {
   readonly commission: number | null
   readonly swap: number | null
   readonly net: number
-  /** With a profit of 0 or more, ideal and net. */
+  /** Trades with a profit of 0 or more, ideal and net. */
   readonly wonIdeal: number
   readonly won: number
   readonly gaps: readonly CostGap[]
@@ -60,13 +63,14 @@ export interface BrokerResult {
 interface Market {
   readonly symbol: string
   readonly quote: string
-  /** Mid rates of today. The price of a trade wins for its own pair. */
+  /** Mid rates of today. For the pair itself the price of the trade is used instead. */
   readonly rates: Rates
 }
 
 /**
- * What trades would have left at a broker. A long pays the spread of the hour of its entry, a short that of its exit, because fills are at the bid.
- * Each trade is two deals. A night is booked at each midnight of the broker's clock from Monday to Friday, three at the end of the triple day.
+ * What trades would have earned at a broker. A long pays the spread of the hour of its entry, a short that of its exit, because fills are
+ * at the bid. Each trade is two deals. A night is booked at each midnight of the broker's clock from Monday to Friday, three at the end of
+ * the triple day.
  */
 export function brokerCosts(trades: readonly IdealTrade[], terms: BrokerTerms, market: Market): BrokerResult {
   const spreads = spreadsOf(terms)
@@ -125,7 +129,7 @@ function spreadsOf({ spreadByHour }: BrokerTerms) {
   return { usual, recorded, at: (trade: IdealTrade) => recorded(trade) ?? usual ?? 0 }
 }
 
-/** What the nights of a trade cost in the quote currency; undefined where that is not known. */
+/** What the nights of a trade cost in the quote currency; undefined if it is not known. */
 function swapOf({ swap, contract }: BrokerTerms) {
   if (!swap || ![0, 1, 4].includes(swap.mode)) return undefined
   return ({ direction, entry_datetime, exit_datetime }: IdealTrade, lots: number, rate: number | null): number | null => {
@@ -149,7 +153,7 @@ export function nightsBetween(from: number, to: number, { zone, tripleDay }: Pic
     instantOf(clock, midnight) <= to;
     midnight += dayMs
   ) {
-    // The day that ends: 1970-01-01 was a Thursday.
+    // The weekday of the day that ends: 1970-01-01 was a Thursday.
     const weekday = (midnight / dayMs + 3) % 7
     if (weekday !== 0 && weekday !== 6) nights += weekday === tripleDay ? 3 : 1
   }

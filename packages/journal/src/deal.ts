@@ -1,15 +1,15 @@
-/** A deal of an account, as a terminal or a history report names it. Money is in the currency of the account; costs are negative. */
+/** A deal of an account, as a terminal or a history report lists it. Money is in the currency of the account; costs are negative. */
 export interface Deal {
   readonly ticket: string
   readonly order: string
-  /** The position that it belongs to; null where the source does not say it. */
+  /** The position that it belongs to; null if the source does not say. */
   readonly position: string | null
   /** UTC milliseconds. */
   readonly at: number
-  /** As the broker calls it; empty for what moved money alone. */
+  /** The broker's name for it; empty for a deal that only moved money. */
   readonly symbol: string
   readonly kind: 'buy' | 'sell' | 'balance' | 'credit' | 'commission' | 'interest' | 'other'
-  /** `inout` turns a netting position around; `outby` closes a position by an opposite one. */
+  /** `inout` reverses a netting position; `outby` closes a position by an opposite one. */
   readonly entry: 'in' | 'out' | 'inout' | 'outby' | null
   readonly lots: number
   readonly price: number
@@ -25,11 +25,11 @@ export type TradeDeal = Deal & { readonly kind: 'buy' | 'sell' }
 
 export const isTrade = (deal: Deal): deal is TradeDeal => deal.kind === 'buy' || deal.kind === 'sell'
 
-/** What a deal brought after its costs. */
+/** The profit of a deal after its costs. */
 export const netOf = ({ profit, commission, fee, swap }: Pick<Deal, 'profit' | 'commission' | 'fee' | 'swap'>): number =>
   profit + commission + fee + swap
 
-/** By time, and within a second by ticket: the order in which the server made them. */
+/** By time, and within the same time by ticket: the order in which the server made them. */
 export function inOrder(a: Pick<Deal, 'at' | 'ticket'>, b: Pick<Deal, 'at' | 'ticket'>): number {
   if (a.at !== b.at) return a.at - b.at
   const [left, right] = [BigInt(a.ticket), BigInt(b.ticket)]

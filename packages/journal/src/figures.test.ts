@@ -12,10 +12,10 @@ const { positions, moves } = journalOf(
     // Monday 14:00 UTC in London and New York, held 3 hours.
     deal({ ticket: '3', at: 5 * hour, symbol: 'EURUSD', kind: 'sell' }),
     deal({ ticket: '4', at: 8 * hour, symbol: 'EURUSD', kind: 'buy', entry: 'out', profit: -40, swap: -0.5 }),
-    // Monday 22:30 UTC is Tuesday in New York's trading day; held 6 days.
+    // Monday 22:30 UTC belongs to Tuesday's trading day in New York; held 6 days.
     deal({ ticket: '5', at: 13.5 * hour }),
     deal({ ticket: '6', at: 13.5 * hour + 6 * 24 * hour, kind: 'sell', entry: 'out', profit: 20, swap: -6 }),
-    // Still open, and one whose opening is not known.
+    // A position that is still open, and one whose opening is not known.
     deal({ ticket: '7', at: 400 * hour }),
     deal({ ticket: '8', at: 3, symbol: 'GBPUSD', kind: 'sell', entry: 'out', profit: 7 }),
     deal({ ticket: '9', at: 3, symbol: '', kind: 'balance', entry: null, lots: 0, profit: 1000 }),
@@ -45,7 +45,7 @@ describe('the figures of a journal', () => {
     expect(figures.heldSeconds, 'the median').toBe(3 * 3600)
   })
 
-  it('are told by symbol, session, weekday and holding time', () => {
+  it('are grouped by symbol, session, weekday and holding time', () => {
     expect(table(figures.bySymbol)).toEqual([
       ['EURUSD', 1, -40.5],
       ['XAUUSD', 2, 110.5],
@@ -66,7 +66,7 @@ describe('the figures of a journal', () => {
     ])
   })
 
-  it('of no positions are none', () => {
+  it('are empty without positions', () => {
     expect(figuresOf([])).toMatchObject({ closed: 0, result: 0, mean: null, interval: null, heldSeconds: null, bySymbol: [] })
   })
 })

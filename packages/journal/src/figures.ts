@@ -3,13 +3,13 @@ import type { Deal } from './deal.ts'
 import { netOf } from './deal.ts'
 import { type Position, tidy } from './position.ts'
 
-/** A group of closed positions: how many, what they made on average, and how sure that is (95 % by Student's t). */
+/** A group of closed positions: how many, their mean result, and its 95 % interval by Student's t. */
 export type Group = TimeGroup & { readonly sum: number }
 
-/** What closed positions made. Money is in the currency of the account. */
+/** The results of closed positions. Money is in the currency of the account. */
 export interface JournalFigures {
   readonly closed: number
-  /** Of positions that are still open, and of those whose deals are not all known. */
+  /** Positions that are still open, and positions whose deals are not all known. */
   readonly open: number
   readonly incomplete: number
   readonly won: number
@@ -19,25 +19,25 @@ export interface JournalFigures {
   readonly profit: number
   readonly commission: number
   readonly swap: number
-  /** What was booked beside positions: commission of a month, interest, corrections. Deposits and withdrawals are not in it. */
+  /** Booked outside of positions: monthly commission, interest, corrections. Deposits and withdrawals are not included. */
   readonly charges: number
   readonly mean: number | null
   readonly interval: TimeGroup['interval']
-  /** Seconds that a closed position was held, the median. */
+  /** Median holding time of the closed positions, in seconds. */
   readonly heldSeconds: number | null
   readonly bySymbol: readonly Group[]
-  /** By the sessions that ran when it was opened: where two overlap it counts in both. */
+  /** By the sessions that were open when it was opened: if two overlap, it counts in both. */
   readonly bySession: readonly Group[]
   /** By the trading day in New York on which it was opened, 1 is Monday. */
   readonly byWeekday: readonly Group[]
-  /** By how long it was held. */
+  /** By holding time. */
   readonly byHolding: readonly Group[]
 }
 
 const minute = 60_000
 const hour = 60 * minute
 
-/** Up to how long a position of a group was held, in milliseconds. The last group holds what is longer. */
+/** The longest holding time of each group, in milliseconds. The last group has no limit. */
 const holdings = [
   ['5 min', 5 * minute],
   ['30 min', 30 * minute],
@@ -51,7 +51,7 @@ const holdings = [
 /** The keys of `byHolding`, shortest first. */
 export const holdingKeys: readonly string[] = holdings.map(([key]) => key)
 
-/** A position is open while lots of it are, as far as its deals are known. */
+/** A position is open while some of its lots are, as far as its deals are known. */
 export const isOpen = ({ closedAt, missing }: Position): boolean => closedAt === null && missing !== 'closing'
 /** Opened and closed by deals that are known. */
 const isWhole = (position: Position): position is Position & { openedAt: number; closedAt: number } =>
@@ -60,8 +60,8 @@ const isWhole = (position: Position): position is Position & { openedAt: number;
 const noMoves: ReadonlySet<Deal['kind']> = new Set(['balance', 'credit'])
 
 /**
- * The figures of positions. Those whose opening or closing is not known count in `result` and its parts, which add up to the deals, but not in counts,
- * means and groups: their time and price are not known.
+ * The figures of positions. Positions whose opening or closing is not known count in `result` and its parts, which add up to the deals, but
+ * not in counts, means and groups, because their time and price are not known.
  */
 export function figuresOf(positions: readonly Position[], moves: readonly Deal[] = []): JournalFigures {
   const whole = positions.filter(isWhole)

@@ -5,11 +5,14 @@ import { type Growing, lotsLeft, type Position, wholeOf } from './position.ts'
 interface State {
   readonly all: Growing[]
   readonly byId: Map<string, Growing>
-  /** By side and symbol, the oldest first. What was closed since is taken out when it is looked for. */
+  /** By side and symbol, oldest first. Closed positions are removed when the list is next read. */
   readonly openOnes: Map<string, Growing[]>
 }
 
-/** A symbol may have many positions, on both sides. A deal says which one it belongs to; a closing deal that does not closes what it fits. */
+/**
+ * A symbol may have many positions, on both sides. A deal says which one it belongs to; a closing deal that does not say closes a matching
+ * one.
+ */
 export function hedgingBook(): Book {
   const state: State = { all: [], byId: new Map(), openOnes: new Map() }
   return {

@@ -4,11 +4,11 @@ import { type DealPart, type Growing, lotsLeft, wholeOf } from './position.ts'
 
 interface State {
   readonly all: Growing[]
-  /** The one position of a symbol. */
+  /** The only position of a symbol. */
   readonly current: Map<string, Growing>
 }
 
-/** A symbol has one position at a time: a deal opens it, adds to it, closes some of it, or turns it around. */
+/** A symbol has one position at a time: a deal opens it, adds to it, closes part of it, or reverses it. */
 export function nettingBook(): Book {
   const state: State = { all: [], current: new Map() }
   return {
@@ -46,7 +46,7 @@ function close({ all, current }: State, part: DealPart): void {
   }
   known.closed.push(part)
   const left = lotsLeft(known)
-  // More was closed than is known to have been opened.
+  // More lots were closed than are known to have been opened.
   if (left < 0) known.missing = 'opening'
   if (left <= 0) current.delete(symbol)
 }

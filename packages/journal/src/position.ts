@@ -1,19 +1,19 @@
 import type { TradeDeal } from './deal.ts'
 
-/** A position as its deals tell it. Money is in the currency of the account; costs are negative. */
+/** A position built from its deals. Money is in the currency of the account; costs are negative. */
 export interface Position {
-  /** The ticket of the deal that opened it, or of its first deal that is known. */
+  /** The ticket of the deal that opened it, or of its first known deal. */
   readonly id: string
   readonly symbol: string
   readonly side: 'long' | 'short'
-  /** UTC milliseconds; null where the opening deal is not known. */
+  /** UTC milliseconds; null if the opening deal is not known. */
   readonly openedAt: number | null
-  /** null while it is open, or where the closing deal is not known. */
+  /** null while it is open, or if the closing deal is not known. */
   readonly closedAt: number | null
-  /** All that was opened. */
+  /** All lots that were opened. */
   readonly lots: number
   readonly closedLots: number
-  /** Mean fills, weighted by lots; null where none is known. */
+  /** Mean fill prices, weighted by lots; null if none is known. */
   readonly entryPrice: number | null
   readonly exitPrice: number | null
   readonly profit: number
@@ -22,9 +22,9 @@ export interface Position {
   readonly swap: number
   /** Profit, commission, fees and swap. */
   readonly result: number
-  /** Which deals are not in the history: the position is then not whole. */
+  /** The deals that are not in the history; such a position is incomplete. */
   readonly missing: 'opening' | 'closing' | null
-  /** Tickets of its deals, in order. A deal that turned a position around belongs to two. */
+  /** Tickets of its deals, in order. A deal that reversed a position belongs to two. */
   readonly deals: readonly string[]
 }
 
@@ -45,7 +45,7 @@ export const wholeOf = (deal: TradeDeal): DealPart => ({
   swap: deal.swap,
 })
 
-/** A position while its deals are gone through. */
+/** A position while its deals are being processed. */
 export interface Growing {
   readonly id: string
   readonly symbol: string
@@ -55,7 +55,7 @@ export interface Growing {
   missing: Position['missing']
 }
 
-/** Takes off what sums of decimals leave behind the eighth digit. */
+/** Rounds to eight decimals, which removes the errors that sums of decimals leave. */
 export const tidy = (value: number): number => Math.round(value * 1e8) / 1e8
 
 const sum = (parts: readonly DealPart[], of: (part: DealPart) => number): number => parts.reduce((total, part) => total + of(part), 0)

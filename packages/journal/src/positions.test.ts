@@ -9,7 +9,7 @@ const netting = (...deals: Deal[]) => journalOf(deals, { hedging: false }).posit
 const hedging = (...deals: Deal[]) => journalOf(deals, { hedging: true }).positions
 
 describe('positions of a netting account', () => {
-  it('join an opening, an addition and partial closes, with mean fills by lots', () => {
+  it('combine an opening, an addition and partial closes, with mean fills weighted by lots', () => {
     const [position, ...others] = netting(
       deal({ ticket: '1', lots: 1, price: 2300, commission: -3.5 }),
       deal({ ticket: '2', at: 5, lots: 2, price: 2306, commission: -7 }),
@@ -32,7 +32,7 @@ describe('positions of a netting account', () => {
     expect(position).toMatchObject({ closedAt: null, lots: 0.3, closedLots: 0.2, result: 10 })
   })
 
-  it('are turned around by one deal: the profit is the old one’s, the commission is shared by lots', () => {
+  it('are reversed by one deal: the profit belongs to the old position, the commission is shared by lots', () => {
     const [long, short] = netting(
       deal({ ticket: '1', lots: 1 }),
       deal({ ticket: '2', at: 5, kind: 'sell', entry: 'inout', lots: 3, price: 2290, profit: -1000, commission: -10, swap: -1 }),
@@ -42,7 +42,7 @@ describe('positions of a netting account', () => {
     expect(short).toMatchObject({ id: '2', side: 'short', lots: 2, entryPrice: 2290, exitPrice: 2280, commission: -6.67, result: 1993.33 })
   })
 
-  it('name what is missing: an opening before the history, a closing that is not in it', () => {
+  it('say what is missing: an opening before the history, or a closing that is not in it', () => {
     const [first, second, third] = netting(
       deal({ ticket: '1', kind: 'sell', entry: 'out', profit: 40 }),
       deal({ ticket: '2', at: 1, kind: 'buy' }),
@@ -53,7 +53,7 @@ describe('positions of a netting account', () => {
     expect(third).toMatchObject({ side: 'short', missing: null, closedAt: null })
   })
 
-  it('close more than is known to have been opened without losing money', () => {
+  it('lose no money when more is closed than is known to have been opened', () => {
     const [position, ...others] = netting(
       deal({ ticket: '1', lots: 1 }),
       deal({ ticket: '2', at: 1, kind: 'sell', entry: 'out', lots: 2, profit: 30 }),
@@ -75,7 +75,7 @@ describe('positions of a hedging account', () => {
     expect(short).toMatchObject({ side: 'short', result: -4, deals: ['2', '4'] })
   })
 
-  it('are closed by deals that name none: the one with as many lots first, else the oldest', () => {
+  it('are closed by deals that name no position: first the one with as many lots, else the oldest', () => {
     const [first, second] = hedging(
       deal({ ticket: '1', lots: 1 }),
       deal({ ticket: '2', at: 1, lots: 2 }),
@@ -86,7 +86,7 @@ describe('positions of a hedging account', () => {
     expect(first).toMatchObject({ result: 5, closedLots: 0.5, closedAt: null })
   })
 
-  it('share a closing deal that is larger than the oldest', () => {
+  it('share a closing deal that is larger than the oldest position', () => {
     const [first, second] = hedging(
       deal({ ticket: '1', lots: 1 }),
       deal({ ticket: '2', at: 1, lots: 1 }),
@@ -97,7 +97,7 @@ describe('positions of a hedging account', () => {
   })
 })
 
-it('keeps what moved money alone out of the positions', () => {
+it('keeps deals that only moved money out of the positions', () => {
   const { positions, moves } = journalOf([deal({ ticket: '1', kind: 'balance', entry: null, lots: 0, symbol: '', profit: 5000 })], {
     hedging: true,
   })

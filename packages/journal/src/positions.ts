@@ -3,18 +3,18 @@ import { hedgingBook } from './hedging-book.ts'
 import { nettingBook } from './netting-book.ts'
 import { type Position, positionOf } from './position.ts'
 
-/** The positions that deals make, in the order in which they were opened, and the deals that moved money alone. */
+/** The positions that deals form, in the order in which they were opened, and the deals that only moved money. */
 export interface Journal {
   readonly positions: readonly Position[]
   readonly moves: readonly Deal[]
 }
 
 /**
- * Puts deals together to positions. The order in which they are given does not matter, and the results of the positions add up to the profit and
+ * Groups deals into positions. The order in which they are given does not matter, and the results of the positions add up to the profit and
  * the costs of the deals.
  *
- * On a netting account a symbol has one position at a time. On a hedging account a deal says which position it belongs to; a closing deal that does
- * not (history reports leave it out) closes the oldest opposite position with as many lots, or else the oldest ones.
+ * On a netting account a symbol has one position at a time. On a hedging account a deal says which position it belongs to. A closing deal
+ * that does not say (history reports leave it out) closes the oldest opposite position with as many lots, or else the oldest ones.
  */
 export function journalOf(deals: readonly Deal[], { hedging }: { readonly hedging: boolean }): Journal {
   const sorted = deals.toSorted(inOrder)

@@ -3,7 +3,7 @@ import type { Deal } from '../src/deal.ts'
 const monday = Date.UTC(2024, 4, 6, 9)
 const minute = 60_000
 
-/** A deal of gold: `at` in minutes after a Monday at 09:00 UTC. */
+/** A deal in gold: `at` in minutes after a Monday at 09:00 UTC. */
 export const deal = ({ at = 0, ...given }: Partial<Deal> & Pick<Deal, 'ticket'>): Deal => ({
   order: given.ticket,
   position: null,

@@ -10,7 +10,7 @@ test('takes the strategy with the highest Sharpe ratio of the first year', () =>
   expect(sharpe).toBeCloseTo(sharpes[best] * Math.sqrt(250), 12)
 })
 
-test('what luck lets one expect agrees with the average of many throws', () => {
+test('expects the luck that the average of many draws shows', () => {
   const throws = Array.from({ length: 60 }, (_, seed) => bestOfMany({ trials: 50, seed }).sharpe)
   const mean = throws.reduce((total, each) => total + each, 0) / throws.length
   // Yearly Sharpe ratios of strategies without an edge have a variance of about 1.
@@ -18,14 +18,14 @@ test('what luck lets one expect agrees with the average of many throws', () => {
   expect(mean).toBeLessThan(expectedMaxSharpe(1, 50) + 0.15)
 })
 
-test('one strategy is judged alone, and the same strategies come again with more of them', () => {
+test('judges a single strategy alone, and keeps the same first strategies when there are more', () => {
   const { psr, dsr, expected } = bestOfMany({ trials: 1, seed: 41 })
   expect(dsr).toBe(psr)
   expect(expected).toBe(0)
   expect(worthless(20, 7).slice(0, 5)).toEqual(worthless(5, 7))
 })
 
-test('the year after has nothing of the first', () => {
+test('keeps nothing of the first year in the year after', () => {
   const throws = Array.from({ length: 200 }, (_, seed) => bestOfMany({ trials: 20, seed }))
   expect(Math.min(...throws.map(({ result }) => result))).toBeGreaterThan(0)
   const lost = throws.filter(({ next }) => next < 0).length

@@ -5,28 +5,28 @@ import { deflatedSharpe } from '@assay/statistics'
 export const daysOfYear = 250
 const dailyDeviation = 0.01
 
-/** Daily returns over two years: the first is looked at, the second comes after. */
+/** Daily returns over two years: the choice is made on the first, and the second comes after. */
 export type TwoYears = Float64Array
 
 /** The strategy that did best in its first year. */
 export interface BestOfMany {
-  /** Its place among the strategies. */
+  /** Its index among the strategies. */
   readonly best: number
   /** Its Sharpe ratio of the first year, per year. */
   readonly sharpe: number
-  /** What luck alone leads one to expect of the best of so many, per year. */
+  /** The best Sharpe ratio that luck alone gives with this many strategies, per year. */
   readonly expected: number
   /** Probability that it has an edge, judged as if it were the only one. */
   readonly psr: number
-  /** The same against the luckiest of so many. */
+  /** The same, compared with the luckiest of this many. */
   readonly dsr: number
-  /** What it made in the first year, as a fraction of the capital. */
+  /** Its result in the first year, as a fraction of the capital. */
   readonly result: number
-  /** What it made in the year after. */
+  /** Its result in the year after. */
   readonly next: number
 }
 
-/** Strategies without any edge: normal daily returns around 0. The first ones are the same, however many are taken with one seed. */
+/** Strategies without any edge: normal daily returns around 0. With one seed the first ones are always the same, whatever the count. */
 export function worthless(count: number, seed: number): TwoYears[] {
   const random = newRandom(seed)
   return Array.from({ length: count }, () => Float64Array.from({ length: 2 * daysOfYear }, () => dailyDeviation * normal(random)))
@@ -35,7 +35,7 @@ export function worthless(count: number, seed: number): TwoYears[] {
 /** The best of `trials` strategies without an edge; `trials` is at least 1. */
 export const bestOfMany = ({ trials, seed }: { trials: number; seed: number }): BestOfMany => bestOf(worthless(trials, seed))
 
-/** The best of given strategies, of which there is at least one. */
+/** The best of the given strategies. There must be at least one. */
 export function bestOf(strategies: readonly TwoYears[]): BestOfMany {
   const ranks = strategies.map((returns) => rankOf(firstYear(returns)))
   const best = ranks.indexOf(Math.max(...ranks))
@@ -50,7 +50,7 @@ export function bestOf(strategies: readonly TwoYears[]): BestOfMany {
 const firstYear = (returns: TwoYears) => returns.subarray(0, daysOfYear)
 const grown = (returns: Float64Array) => returns.reduce((equity, change) => equity * (1 + change), 1) - 1
 
-/** Mean by root mean square: a larger one belongs to a larger Sharpe ratio. */
+/** Mean divided by root mean square: a higher value means a higher Sharpe ratio. */
 function rankOf(returns: Float64Array): number {
   const total = returns.reduce((sum, change) => sum + change, 0)
   return total / Math.sqrt(returns.reduce((sum, change) => sum + change * change, 0))

@@ -5,17 +5,17 @@ export interface WantedNumber {
   /** The id of the input. */
   readonly id: string
   readonly value: number
-  /** How far from `value` a number may be. */
+  /** The largest allowed distance from `value`. */
   readonly within: number
-  /** What to type, said while the number is missing: "Type the lots." */
+  /** What to type, shown while the number is missing: "Type the lots." */
   readonly missing: string
-  /** Wrong numbers that people arrive at, each with the mistake that leads there. */
+  /** Common wrong numbers, each with the mistake that leads to it. */
   readonly mistakes?: readonly (readonly [value: number, says: string])[]
-  /** What to do, said for any other wrong number. */
+  /** What to do, shown for any other wrong number. */
   readonly otherwise: string
 }
 
-/** Checks the numbers in their order and stops at the first that is missing or wrong. `done`: what is said when all are right. */
+/** Checks the numbers in order and stops at the first that is missing or wrong. `done`: the sentence shown when all are right. */
 export function checkNumbers(wanted: readonly WantedNumber[], given: Readonly<Record<string, number>>, done: string): Verdict {
   for (const one of wanted) {
     const value = given[one.id]
@@ -27,5 +27,5 @@ export function checkNumbers(wanted: readonly WantedNumber[], given: Readonly<Re
   return { isDone: true, says: done }
 }
 
-/** The tolerance forgives the last bits of sums of decimals. */
+/** The tolerance allows for rounding errors of decimal sums. */
 const isNear = (value: number, other: number, within: number): boolean => Math.abs(value - other) <= within + 1e-9

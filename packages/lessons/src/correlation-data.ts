@@ -11,7 +11,7 @@ interface CorrelationPlan {
   readonly to: number
 }
 
-/** For the widget `correlation`: the closes of two symbols on the simulated bars that both have. */
+/** For the widget `correlation`: the closes of two symbols at the times that both have, on simulated bars. */
 export function correlationData({ a, b, timeframe, from, to }: CorrelationPlan): CorrelationData {
   const [first, second] = [a, b].map((symbol) => simulatedBars(symbol, timeframe, Date.UTC(from, 0, 1), Date.UTC(to, 0, 1)))
   const closeAt = new Map(Array.from(second.time, (at, bar) => [at, second.close[bar]]))

@@ -24,14 +24,14 @@ export function dayTrades({ from, to, ounces }: Plan): Bought[] {
   })
 }
 
-/** What trades made together at a spread in dollars an ounce. */
+/** The total profit of the trades at a spread in dollars an ounce. */
 export const profitAt = (trades: readonly Bought[], spread: number): number =>
   trades.reduce((total, [pnl, size]) => total + pnl - spread * size, 0)
 
-/** The spread at which they made nothing. */
+/** The spread at which their total profit is 0. */
 export const breakEvenOf = (trades: readonly Bought[]): number => profitAt(trades, 0) / trades.reduce((total, [, size]) => total + size, 0)
 
-/** For the widget `cost-of-spread`. `about` says which trades they are. */
+/** For the widget `cost-of-spread`. `about` describes the trades. */
 export const spreadTrades = (trades: readonly Bought[], about: string) => ({
   capital: 100_000,
   breakEven: breakEvenOf(trades),

@@ -3,7 +3,7 @@ import { proseOf } from './prose.ts'
 
 const figure = /<Figure of="([^"]*)">([\s\S]*?)<\/Figure>/g
 
-/** What is wrong with the worked figures of a lesson, a sentence each with its line in `text`. Every figure that is computed has to stand in it. */
+/** The errors in the worked figures of a lesson, as sentences with their line in `text`. Every computed figure must appear in it. */
 export function figureFaults(text: string, figures: Figures): string[] {
   const named = new Set<string>()
   const faults = [...text.matchAll(figure)].flatMap((match) => {

@@ -1,17 +1,17 @@
 import { type FrontMatter, type Module, modules, type Source } from './lesson.ts'
 
-/** A lesson in two parts: what it says about itself, and the text below. */
+/** A lesson in two parts: its fields, and the text below them. */
 export interface ParsedLesson {
   readonly front: FrontMatter
   readonly body: string
-  /** Lines above the body, so that a fault can be told with its line in the file. */
+  /** Lines above the body, so that an error can be reported with its line in the file. */
   readonly linesAbove: number
 }
 
 const fields = ['number', 'slug', 'module', 'title', 'goal', 'minutes', 'terms', 'sources']
 const fence = /^---\n([\s\S]*?)\n---\n/
 
-/** Splits a lesson. Throws with the field where something is missing, unknown or of the wrong form. */
+/** Splits a lesson. Throws with the field name if something is missing, unknown or of the wrong form. */
 export function parseLesson(text: string): ParsedLesson {
   const head = fence.exec(text)
   if (!head) throw new Error('A lesson begins with a line "---", its fields, and another line "---".')

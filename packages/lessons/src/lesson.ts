@@ -1,44 +1,44 @@
 import type { BacktestAnswer } from '@assay/backtest'
 import type { RunRequest } from '@assay/strategy'
 
-/** The six modules in their order. A lesson names one of them. */
+/** The six modules in order. A lesson names one of them. */
 export const modules = ['Foundations', 'Reading price', 'What moves it', 'Risk first', 'Testing', 'Proving'] as const
 export type Module = (typeof modules)[number]
 
-/** Where a fact comes from. */
+/** The source of a fact. */
 export interface Source {
   readonly title: string
   readonly url: string
 }
 
-/** What stands between the two lines `---` at the top of a lesson. */
+/** The fields between the two lines `---` at the top of a lesson. */
 export interface FrontMatter {
   readonly number: number
   readonly slug: string
   readonly module: Module
   readonly title: string
-  /** What the reader is able to do afterwards, one sentence that begins with a verb. */
+  /** What the reader can do afterwards: one sentence that begins with a verb. */
   readonly goal: string
-  /** How long the text takes to read. */
+  /** Reading time of the text. */
   readonly minutes: number
   /** Ids of the glossary that the lesson uses. */
   readonly terms: readonly string[]
   readonly sources: readonly Source[]
 }
 
-/** A word of the trade. The lesson in whose folder it stands explains it. */
+/** A technical term. It is explained by the lesson in whose folder it is defined. */
 export interface Term {
   /** Lower case, words joined by hyphens: `profit-factor`. */
   readonly id: string
   readonly term: string
-  /** Other words for the same thing: the search finds it by them. */
+  /** Other words for the same thing, so that the search finds it by them. */
   readonly also?: readonly string[]
   /** One sentence, for the tooltip. */
   readonly meaning: string
   /** Two to four sentences, for the glossary. */
   readonly text: string
   readonly source?: Source
-  /** The code name of an indicator, where the term is one: `ADX`. */
+  /** The code name, if the term is an indicator: `ADX`. */
   readonly indicator?: string
 }
 
@@ -50,7 +50,7 @@ export interface GlossaryTerm extends Term {
 export interface Choice {
   readonly text: string
   readonly isRight: boolean
-  /** Shown once this choice is made: why it is right or wrong. */
+  /** Shown after this choice: why it is right or wrong. */
   readonly because: string
 }
 
@@ -59,15 +59,15 @@ export interface Question {
   readonly id: string
   readonly asks: string
   readonly choices: readonly Choice[]
-  /** The heading of the text under which the reader finds the reason. */
+  /** The heading of the section in which the reader finds the reason. */
   readonly heading: string
 }
 
-/** How far a task is. `says` is one or two sentences: what holds, and what is missing. */
+/** The progress of a task. `says` is one or two sentences: what is done, and what is missing. */
 export interface Verdict {
   readonly isDone: boolean
   readonly says: string
-  /** A number that the task asks for, and the range in which it is wanted. */
+  /** A number that the task asks for, and the wanted range. */
   readonly meter?: Meter
 }
 
@@ -93,7 +93,7 @@ export interface RanBacktest {
   readonly answer: BacktestAnswer
 }
 
-/** Done when one of the last backtests of the reader passes. `ran` holds the newest first. */
+/** Done when one of the reader's last backtests passes. `ran` holds the newest first. */
 export interface BacktestTask extends TaskWords {
   readonly kind: 'backtest'
   readonly verify: (ran: readonly RanBacktest[]) => Verdict
@@ -134,10 +134,10 @@ export interface NumbersTask extends TaskWords {
 
 export type Task = BacktestTask | RuleTask | NumbersTask
 
-/** The worked figures of a lesson by name: each returns the text that stands in the lesson. */
+/** The worked figures of a lesson by name: each function returns the text that appears in the lesson. */
 export type Figures = Readonly<Record<string, () => string>>
 
-/** Solutions of a task for its test: each is what `verify` is given. At least one is right and three are wrong, each for another reason. */
+/** Solutions of a task for its test: each is an input of `verify`. At least one is right, and three are wrong for different reasons. */
 export interface Attempts<Kind extends Task> {
   readonly right: Readonly<Record<string, () => Parameters<Kind['verify']>[0]>>
   readonly wrong: Readonly<Record<string, () => Parameters<Kind['verify']>[0]>>

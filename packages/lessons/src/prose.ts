@@ -24,7 +24,7 @@ export function sectionsOf(body: string): Section[] {
   })
 }
 
-/** The words that a reader sees: no tags, no addresses, no marks of emphasis, lists as sentences. */
+/** The words that a reader sees: without tags, addresses and marks of emphasis; lists become sentences. */
 export function proseOf(markdown: string): string {
   return markdown
     .replaceAll(/\{\/\*[\s\S]*?\*\/\}/g, ' ')

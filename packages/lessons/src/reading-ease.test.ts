@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readingEase, syllablesOf, wordsOf } from './reading-ease.ts'
 
-// Published with their scores in the article on the Flesch tests of the English Wikipedia.
+// The texts and scores are published in the article on the Flesch tests of the English Wikipedia.
 test.each([
   ['The cat sat on the mat.', 116],
   ['This sentence, taken as a reading passage unto itself, is being used to prove a point.', 69],
   ['The Australian platypus is seemingly a hybrid of a mammal and reptilian creature.', 37.5],
-])('the reading ease of "%s" is the published one', (text, score) => {
+])('gives "%s" its published reading ease', (text, score) => {
   expect(Math.abs(readingEase(text) - score)).toBeLessThan(0.5)
 })
 

@@ -13,14 +13,14 @@ export function readingEase(text: string): number {
   return 206.835 - (1.015 * words.length) / sentences.length - (84.6 * syllables) / words.length
 }
 
-/** Letters at the end that are written and not spoken: the e of "rule", "rules" and "moved", but not that of "candle" or "tested". */
+/** Silent letters at the end of a word: the e of "rule", "rules" and "moved", but not that of "candle" or "tested". */
 const silent = /(?<=[aeiouy][^aeiouy]*)(?:(?<![^aeiouy]l|[sxz]|[cs]h|[cg])es|(?<![dt])ed|(?<![^aeiouy]l)e)$/
 
-/** Vowels that stand together and are spoken apart: period, usual, idea, being, create. */
+/** Adjacent vowels that are pronounced separately: period, usual, idea, being, create. */
 const apart =
   /(?<![cst])ia(?!n)|(?<=t)ia(?=t)|io(?!n)|(?<=[^q])ua(?=l|r|t)|(?<!p)eo(?!p)|(?<=[aeiouy][^aeiouy]+)ea$|(?<=cr)ea(?=t[eio])|(?<=[aeouy])ing/g
 
-/** Syllables of an English word by its spelling: groups of vowels, without those that are not spoken. Wrong for some words, right on average. */
+/** Syllables of an English word by its spelling: groups of vowels, without the silent ones. Wrong for some words, right on average. */
 export function syllablesOf(word: string): number {
   const letters = word.toLowerCase().replaceAll(/[^a-z]/g, '')
   const spoken = letters.replace(silent, '').replace(/^y/, '')

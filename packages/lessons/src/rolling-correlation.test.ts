@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { correlationData } from './correlation-data.ts'
 import { rollingCorrelation } from './rolling-correlation.ts'
 
-test('looks at the last returns only', () => {
-  // Three returns alike, then three opposite ones.
+test('uses only the last returns', () => {
+  // Three equal returns, then three opposite ones.
   const closes = [
     [1, 1],
     [2, 2],

@@ -8,7 +8,7 @@ export interface CorrelationData {
   readonly closes: readonly (readonly [a: number, b: number])[]
 }
 
-/** The correlation of the last `window` log returns at each close that has as many before it. */
+/** The correlation of the last `window` log returns at each close that has that many before it. */
 export function rollingCorrelation(closes: CorrelationData['closes'], window: number): Correlation[] {
   const time = Float64Array.from(closes.keys())
   const [a, b] = [0, 1].map((side) => Float64Array.from(closes, (pair) => pair[side]))

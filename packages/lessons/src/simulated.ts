@@ -12,7 +12,7 @@ import {
 } from '@assay/market'
 import { newDocument, type Period, type RunRequest, requestOf, type StrategyDocument } from '@assay/strategy'
 
-/** The seed of the simulated series that every installation serves: a reader finds the figures of a lesson again. */
+/** The seed of the simulated series that every installation serves, so that a reader can reproduce the figures of a lesson. */
 const seed = 41
 const dayMs = 86_400_000
 /** Days of bars before a period, for indicators that look back. */
@@ -24,9 +24,9 @@ export function simulatedBars(symbol: string, timeframe: Timeframe, from: number
   return timeframe === '1min' ? minutes : resample(minutes, timeframe, 'new-york')
 }
 
-/** Minutes of a symbol's calendar year, the one asked for last at the end: most figures of the lessons stand on the same few years. */
+/** One-minute bars by symbol and calendar year; the year used last is at the end. Most figures of the lessons use the same few years. */
 const years = new Map<string, Bars>()
-/** A year of minutes takes 18 MB. */
+/** The one-minute bars of a year take 18 MB. */
 const mostYears = 12
 
 function minutesOfYear(symbol: string, year: number): Bars {
@@ -55,7 +55,7 @@ function minutesBetween(symbol: string, from: number, to: number): Bars {
   return joined
 }
 
-/** A backtest, and the two things that the page shows of it. */
+/** A backtest with its request, result and evidence. */
 export interface Tested {
   readonly request: RunRequest
   readonly answer: BacktestAnswer
@@ -69,7 +69,7 @@ function requestOver(strategy: Partial<StrategyDocument>, { start, end }: Period
   return requestOf({ ...newDocument(), ...strategy }, { start: `${start}T00:00:00.000Z`, end: `${end}T00:00:00.000Z` })
 }
 
-/** What the product finds for a strategy on simulated bars; days of the period in UTC, end exclusive. */
+/** The product's result for a strategy on simulated bars; days of the period in UTC, end exclusive. */
 export function testSimulated(strategy: Partial<StrategyDocument>, period: Period): Tested {
   const request = requestOver(strategy, period)
   const prepared = prepareRun(request)

@@ -1,7 +1,7 @@
 import type { Period, StrategyDocument } from '@assay/strategy'
 import { testSimulated } from './simulated.ts'
 
-/** For the widget `cost-of-spread`: the trades of a strategy on simulated bars. `about` says which trades they are, after their number. */
+/** For the widget `cost-of-spread`: the trades of a strategy on simulated bars. `about` describes the trades and follows their number. */
 export function strategyTrades(strategy: StrategyDocument, period: Period, about: string) {
   const { answer } = testSimulated(strategy, period)
   return {

@@ -3,24 +3,24 @@ import type { Timeframe } from '@assay/market'
 import { simulatedBars } from './simulated.ts'
 import type { ThresholdData } from './threshold.ts'
 
-/** What the widget `threshold` shows: one year of an indicator on simulated bars. */
+/** The content of the widget `threshold`: one year of an indicator on simulated bars. */
 interface ThresholdPlan {
   readonly symbol: string
-  /** An hour or longer: the page carries every bar of the year. */
+  /** An hour or longer, because the page contains every bar of the year. */
   readonly timeframe: Timeframe
   readonly year: number
-  /** Name and output of the catalogue, and the parameters that are not its defaults. */
+  /** Name and output in the catalogue, and the parameters that differ from its defaults. */
   readonly indicator: string
   readonly params: Readonly<Record<string, number>>
   readonly output: string
-  /** How the indicator is written in the lesson: ADX (14). */
+  /** The indicator's name in the lesson, such as ADX (14). */
   readonly label: string
 }
 
-/** Decimals of a value that a chart could tell apart. */
+/** Decimals that can be distinguished on a chart. */
 const digits = 3
 
-/** Throws where the catalogue has no such indicator or output. */
+/** Throws if the catalogue has no such indicator or output. */
 export function thresholdData({ symbol, timeframe, year, indicator, params, output, label }: ThresholdPlan): ThresholdData {
   const entry = findEntry(indicator)
   if (!entry) throw new Error(`There is no indicator "${indicator}".`)

@@ -10,17 +10,17 @@ test('counts bars with a value, those at the level, and what the close did after
   const values = [null, 5, 6, 1, 5, 4, 9, 9]
   const found = thresholdFound({ close, values }, rule)
   expect(found).toMatchObject({ known: 7, trueBars: 5, share: 5 / 7 })
-  // Two bars apart: bar 1 (2 → 4, higher) and bar 4 (3 → 1, lower); bar 2 is too near, 6 and 7 have no bar two later.
+  // At least two bars apart: bar 1 (2 → 4, higher) and bar 4 (3 → 1, lower). Bar 2 is too near, and 6 and 7 have no bar two later.
   expect(found.after).toEqual(winRate(1, 2))
-  // Of the bars 0 to 5 those with a higher close two bars later: 0 and 1.
+  // Of the bars 0 to 5, two have a higher close two bars later: 0 and 1.
   expect(found.base).toBe(2 / 6)
   expect(thresholdFound({ close, values }, { ...rule, is: 'below' }).trueBars).toBe(4)
 })
 
-test('goes on where the price moves as it moved before, and turns back where it does not', () => {
+test('counts "on" if the price moves as it moved before, and "back" if it moves against that', () => {
   const close = [1, 2, 3, 4, 5, 4, 3, 2]
   const values = close.map(() => 9)
-  // Bars 2 to 5 have two bars on both sides: 2 goes on (1 → 3 → 5), 3 neither (4 → 4), 4 turns (5 → 3), 5 has no direction (4 → 4).
+  // Bars 2 to 5 have two bars on both sides: 2 continues (1 → 3 → 5), 3 does neither (4 → 4), 4 turns (5 → 3), 5 has no direction (4 → 4).
   expect(thresholdFound({ close, values }, { ...rule, expects: 'on' })).toMatchObject({ after: winRate(1, 2), base: 1 / 3 })
   expect(thresholdFound({ close, values }, { ...rule, expects: 'back' })).toMatchObject({ after: winRate(1, 2), base: 1 / 3 })
 })

@@ -1,9 +1,9 @@
 import { type WinRate, winRate } from '@assay/statistics'
 
-/** Bars with an indicator on them, in order. */
+/** Bars with the values of an indicator, in order. */
 export interface ThresholdData {
   readonly about: string
-  /** The indicator as the lesson writes it: ADX (14). */
+  /** The indicator's name in the lesson, such as ADX (14). */
   readonly label: string
   readonly close: readonly number[]
   /** The indicator at each close; null before its warm-up. */
@@ -11,32 +11,32 @@ export interface ThresholdData {
 }
 
 export interface ThresholdRule {
-  /** At the level or above it, or at the level or below it. */
+  /** At or above the level, or at or below it. */
   readonly is: 'above' | 'below'
   readonly level: number
   /** Bars until the outcome. */
   readonly horizon: number
-  /** What the close does by then: higher or lower than now, or on in the direction of as many bars before, or back against it. */
+  /** What the close does by then: is higher or lower than now, continues the direction of as many bars before, or turns back against it. */
   readonly expects: 'up' | 'down' | 'on' | 'back'
 }
 
 export interface ThresholdFound {
   /** Bars that have a value of the indicator. */
   readonly known: number
-  /** Bars of these on which the rule is true. */
+  /** Those of these bars on which the rule is true. */
   readonly trueBars: number
-  /** The second by the first, as a fraction. */
+  /** The second divided by the first, as a fraction. */
   readonly share: number
-  /** How often it then did what is expected: bars at least `horizon` apart, with the 95 % interval. */
+  /** How often the expected move followed: counted on bars at least `horizon` apart, with the 95 % interval. */
   readonly after: WinRate
-  /** The same share over all bars; null without any. */
+  /** The same share over all bars; null if there are none. */
   readonly base: number | null
 }
 
 export const isTrue = (value: number | null, { is, level }: Pick<ThresholdRule, 'is' | 'level'>): boolean =>
   value !== null && (is === 'above' ? value >= level : value <= level)
 
-/** On what share of bars a rule is true, and what followed. A bar without a direction of its own is left out where one is needed. */
+/** The share of bars on which a rule is true, and what followed. Bars without a direction are left out if the rule needs one. */
 export function thresholdFound({ close, values }: Pick<ThresholdData, 'close' | 'values'>, rule: ThresholdRule): ThresholdFound {
   const { horizon } = rule
   const side = sideOf(rule, close)
@@ -53,7 +53,7 @@ export function thresholdFound({ close, values }: Pick<ThresholdData, 'close' | 
   }
 }
 
-/** Which way the close is expected to go from a bar: 1 up, −1 down, 0 neither. */
+/** The direction in which the close is expected to move from a bar: 1 up, −1 down, 0 neither. */
 function sideOf({ expects, horizon }: ThresholdRule, close: readonly number[]): (bar: number) => number {
   const moved = (bar: number) => (bar < horizon ? 0 : Math.sign(close[bar] - close[bar - horizon]))
   if (expects === 'on') return moved

@@ -1,9 +1,9 @@
 const number = (digits: number) => new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
-/** A number as lessons write it: 3,015 or 0.67. */
+/** A number in the format of the lessons: 3,015 or 0.67. */
 export const plain = (value: number, digits = 0): string => signed(number(digits).format(value))
 
-/** Dollars with a sign before losses: $7,638 or −$22. */
+/** Dollars, with a minus for losses: $7,638 or −$22. */
 export const money = (value: number, digits = 0): string => `${value < 0 ? '−' : ''}$${number(digits).format(Math.abs(value))}`
 
 /** 35.9 % or −7.0 %. */

@@ -25,7 +25,7 @@ export interface LessonFolder extends ParsedLesson {
   readonly attempts: Attempts<Task>
 }
 
-/** Every lesson with all that its folder holds. */
+/** Every lesson with the contents of its folder. */
 export async function lessonFolders(): Promise<LessonFolder[]> {
   return Promise.all(readdirSync(fileURLToPath(folder)).map(readFolder))
 }

@@ -24,7 +24,7 @@ const pages = [
 const attributes = (body: string, tag: string, name: string) =>
   [...body.matchAll(new RegExp(`<${tag}\\b[^>]*?\\b${name}="([^"]*)"`, 'g'))].map(([, value]) => value)
 
-it('lessons have their own numbers', () => {
+it('lessons have unique numbers', () => {
   const numbers = lessons.map(({ front }) => front.number)
   expect(new Set(numbers).size).toBe(numbers.length)
 })
@@ -39,7 +39,7 @@ it.each(terms)('the term $id names an indicator that exists, if any', ({ indicat
   expect(indicator === undefined || findEntry(indicator) !== undefined).toBe(true)
 })
 
-it.each(terms)('the term $id says what it means in one sentence', ({ meaning, text }) => {
+it.each(terms)('the term $id is explained in one sentence', ({ meaning, text }) => {
   expect(meaning).toMatch(/^[A-Z][^.!?]*(\.\d[^.!?]*)*\.$/)
   expect(wordsOf(meaning).length).toBeLessThanOrEqual(30)
   expect(wordsOf(text).length).toBeGreaterThanOrEqual(25)
@@ -51,7 +51,7 @@ describe.each(lessons)(
     const prose = sections.map((section) => section.text).join(' ')
     const headings = sections.flatMap(({ heading }) => heading ?? [])
 
-    it('lies in a folder of its slug, in the module of its number', () => {
+    it('is in a folder named after its slug, in the module of its number', () => {
       expect(front.slug).toBe(name)
       expect(front.number).toBeGreaterThanOrEqual(1)
       expect(front.number).toBeLessThanOrEqual(24)
@@ -68,19 +68,19 @@ describe.each(lessons)(
       expect(front.minutes, 'at about 180 words a minute').toBe(Math.round(words / 180))
     })
 
-    it('states its goal as what the reader can do, and names its sources', () => {
+    it('states as its goal what the reader can do, and names its sources', () => {
       expect(front.goal).toMatch(/^[A-Z][a-z]+ .*\.$/)
       expect(front.sources.length).toBeGreaterThanOrEqual(1)
     })
 
-    it('has three or more headings, each once', () => {
+    it('has at least three headings, each once', () => {
       expect(headings.length).toBeGreaterThanOrEqual(3)
       expect(new Set(headings.map(anchorOf)).size).toBe(headings.length)
       expect(body).not.toMatch(/^#{1}(?!#) |^###/m)
     })
 
-    // Some figures are a hundred backtests.
-    it('has right figures', () => expect(figureFaults(text, figures)).toEqual([]), 180_000)
+    // Some figures need a hundred backtests.
+    it('has correct figures', () => expect(figureFaults(text, figures)).toEqual([]), 180_000)
 
     it('uses the terms that it names, and all of them are defined', () => {
       const used = attributes(body, 'Term', 'id')
@@ -106,7 +106,7 @@ describe.each(lessons)(
       expect(links.filter((href) => ![...pages, ...slugs, ...own].includes(href.replace(/\?.*$/, '')))).toEqual([])
     })
 
-    it('asks ten questions or more, every answer explained, none answered elsewhere', () => {
+    it('asks at least ten questions, explains every choice, and names one of its own headings for each question', () => {
       expect(questions.length).toBeGreaterThanOrEqual(10)
       expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length)
       for (const { choices, heading, asks } of questions) {
@@ -124,7 +124,7 @@ describe.each(lessons)(
       }
     })
 
-    it('does not give the right choice away by its place', () => {
+    it('does not give the right choice away by its position', () => {
       const places = questions.map(({ choices }) => choices.findIndex(({ isRight }) => isRight))
       for (const place of new Set(places))
         expect(places.filter((other) => other === place).length).toBeLessThanOrEqual(questions.length * 0.6)
@@ -144,7 +144,7 @@ describe.each(lessons)(
       expect(verdict.says, 'says what is missing').toMatch(/\.$/)
     })
 
-    it('has a right attempt, and three wrong ones that are told apart', () => {
+    it('has a right attempt, and at least three wrong ones with different messages', () => {
       expect(Object.keys(attempts.right).length).toBeGreaterThanOrEqual(1)
       const told = new Set(Object.values(attempts.wrong).map((did) => verify(did()).says))
       expect(told.size).toBeGreaterThanOrEqual(3)
@@ -153,7 +153,7 @@ describe.each(lessons)(
   },
 )
 
-it('a wrong figure, one that nothing computes and one that stands nowhere are told with their line', () => {
+it('reports a wrong figure, one that nothing computes, and one that is not in the text, with their line', () => {
   const figures = { right: () => '1.5', unused: () => '2' }
   expect(figureFaults('a\n<Figure of="right">1.6</Figure> <Figure of="other">3</Figure>', figures)).toEqual([
     'Line 2: the figure "right" is 1.5, and the text says 1.6.',

@@ -7,11 +7,11 @@ export type ParameterValues = Readonly<Record<string, number>>
 
 export interface TemplateChoice {
   readonly symbol?: string
-  /** Those that are left out have the template's value. */
+  /** Parameters that are left out keep the template's value. */
   readonly values?: ParameterValues
 }
 
-/** The strategy that a template is, with the given numbers. Throws where a name is no parameter or a value lies outside its range. */
+/** The strategy of a template with the given numbers. Throws if a name is not a parameter or a value lies outside its range. */
 export function documentOfTemplate(template: Template, { symbol = 'XAUUSD', values = {} }: TemplateChoice = {}): StrategyDocument {
   const { name, timeframe, long, short } = template
   const chosen = valuesOf(template, values)
@@ -38,7 +38,7 @@ function valuesOf({ id, parameters }: Template, values: ParameterValues): Parame
   return { ...Object.fromEntries(Object.entries(parameters).map(([name, { value }]) => [name, value])), ...values }
 }
 
-/** The builder's list of a line of formulas. */
+/** The builder's list for a line of formulas. */
 function rulesOfText(text: string | undefined, values: ParameterValues, timeframe: Timeframe): RuleList {
   if (text === undefined) return []
   return text.split(/ (And|Or) /).map((part, i) => (i % 2 === 0 ? conditionOf(filled(part, values), timeframe) : (part as 'And' | 'Or')))

@@ -21,13 +21,13 @@ export interface TemplateParameter {
   readonly from: number
   readonly to: number
   readonly step: number
-  /** What it counts, where its label does not say it: "%" is percent of the entry price. */
+  /** The unit, if the label does not say it: "%" is percent of the entry price. */
   readonly unit: '%' | ''
 }
 
 /**
- * Rules of one side as formulas, joined by ` And ` and ` Or ` in capitals; And binds before Or. `{name}` stands for the value of a parameter.
- * Operands without a timeframe are on that of the template.
+ * Rules of one side as formulas, joined by ` And ` and ` Or `; And binds before Or. `{name}` is replaced by the value of a parameter.
+ * Operands without a timeframe use that of the template.
  */
 export interface TemplateRules {
   readonly entry: string
@@ -44,16 +44,16 @@ export interface Template extends Readonly<Partial<Record<Side, TemplateRules>>>
   readonly name: string
   /** Two sentences: what it waits for, and why that might pay. */
   readonly idea: string
-  /** In which market it loses. */
+  /** The market in which it loses. */
   readonly breaks: string
   readonly family: Family
   readonly timeframe: Timeframe
-  /** Everybody reads its rules; making it one's own is premium. */
+  /** Everybody can read its rules; turning it into one's own strategy is premium. */
   readonly premium?: boolean
   readonly parameters: Readonly<Record<string, TemplateParameter>>
 }
 
-/** Checks the declaration's type where it is made. */
+/** Checks a template's type where it is declared. */
 export const template = (declared: Template): Template => declared
 
 /** A parameter of the rules. */

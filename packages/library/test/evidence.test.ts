@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { find, judge as judged, type Measurement, rank } from '../src/index.ts'
 
-/** A year of 1,000 hours; its last part begins at hour 700. */
+/** A period of 1,000 hours; its last part begins at hour 700. */
 const hourMs = 3_600_000
 const at = (hour: number) => hour * hourMs
 
@@ -45,13 +45,13 @@ describe('the evidence of a template', () => {
     expect(last.mean).toBeCloseTo((3 - 1 + 1.5) / 3, 12)
   })
 
-  it('takes the spread from every trade, in units of its stop', () => {
+  it('subtracts the spread from every trade, in units of its stop', () => {
     // (6 - 1) / 2, (-1 - 1) / 1 and (3 - 1) / 2.
     expect(judged(mixed, 1).last.mean).toBeCloseTo((2.5 - 2 + 1) / 3, 12)
     expect(judged(mixed, 1).last.won).toBe(2)
   })
 
-  it('names the cost at which nothing is left', () => {
+  it('gives the cost at which nothing is left', () => {
     const { breakEven } = judged(mixed, 0.2)
     // 3 - 1 + 1.5 R before costs; a step of 1 costs 0.5 + 1 + 0.5 R.
     expect(breakEven).toBeCloseTo(3.5 / 2, 12)
@@ -68,12 +68,12 @@ describe('the evidence of a template', () => {
     expect(upper).toBeCloseTo(1 + half * deviation, 9)
   })
 
-  it('is in percent of the entry price where a trade had no stop', () => {
+  it('is in percent of the entry price if a trade had no stop', () => {
     const { unit, last } = judged(measured('open', [...lateTrades([2]), { entry: 800, exit: 801, move: 1, price: 50, risk: null }]), 0)
     expect([unit, last.mean]).toEqual(['percent', 2])
   })
 
-  it('tells how deep, how often and how long', () => {
+  it('gives the drawdown, the trades a week and the holding time', () => {
     const { drawdownPercent, tradesAWeek, holdingMs } = judged(mixed, 0)
     expect(drawdownPercent).toBeCloseTo(1, 12)
     expect(tradesAWeek).toBeCloseTo(3 / (300 / 168), 12)
@@ -85,12 +85,12 @@ describe('the evidence of a template', () => {
     expect(judged(mixed, 0).skewed).toBe(false)
   })
 
-  it('draws what the trades add up to', () => {
+  it('draws the sum of the trades over time', () => {
     const { curve } = judged(mixed, 0)
     expect([curve.length, curve[0], curve[1], curve.at(-1)]).toEqual([41, 0, 2, 2 - 1 + 25 + 3 - 1 + 1.5])
   })
 
-  it('says nothing of a template without trades', () => {
+  it('has no figures for a template without trades', () => {
     expect(judged(measured('none', []), 1)).toMatchObject({ last: { n: 0, mean: null, lower: null }, breakEven: null, holdingMs: null })
   })
 })
@@ -102,7 +102,7 @@ describe('the ranking', () => {
   const short = measured('short', lateTrades([9, 8, 9]))
   const none = measured('none', [])
 
-  it('puts the surest first and what cannot be told last', () => {
+  it('puts the surest first and templates without a bound last', () => {
     const list = rank([none, losing, lucky, strong], 0)
     expect(list.map(({ template, verdict }) => [template, verdict])).toEqual([
       ['strong', 'held'],
@@ -112,7 +112,7 @@ describe('the ranking', () => {
     ])
   })
 
-  it('asks more of a longer list', () => {
+  it('requires more of a longer list', () => {
     const p = (list: ReturnType<typeof rank>) => list.find(({ template }) => template === 'edge')!
     const edge = measured('edge', lateTrades(repeated([3, -2], 40)))
     expect(p(rank([edge], 0)).verdict).toBe('held')
@@ -136,7 +136,7 @@ describe('the ranking', () => {
     ])
   })
 
-  it('turns a winner into a loser when the spread is larger than what it makes', () => {
+  it('turns a winner into a loser if the spread is larger than its profit', () => {
     expect(rank([strong], judged(strong, 0).breakEven! * 1.01)[0].verdict).toBe('fails')
   })
 })
@@ -161,7 +161,7 @@ describe('the finder', () => {
   ]
   const names = (filters: Parameters<typeof find>[1]) => find(list, filters).shown.map(({ name }) => name)
 
-  it('keeps what passes every filter', () => {
+  it('keeps the candidates that pass every filter', () => {
     expect(names({})).toEqual(['a', 'b', 'c', 'd', 'e'])
     expect(names({ direction: 'both' })).toEqual(['b'])
     expect(names({ holding: 'hours' })).toEqual(['a', 'b', 'd'])
@@ -169,7 +169,7 @@ describe('the finder', () => {
     expect(names({ conditions: 3, mustUse: 'RSI', mustNotUse: 'EMA' })).toEqual(['a', 'c', 'e'])
   })
 
-  it('says of an empty list which filter to drop first', () => {
+  it('says for an empty list which filter to drop first', () => {
     const { shown, filters } = find(list, { direction: 'short', drawdown: 5, conditions: 2 })
     expect(shown).toEqual([])
     expect(filters[0]).toEqual({ filter: 'direction', removes: 5, without: 3 })

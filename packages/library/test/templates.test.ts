@@ -67,7 +67,7 @@ describe.each(templates)('the template $id', (template) => {
     }
   })
 
-  it('is told in short, plain sentences', () => {
+  it('is described in short, plain sentences', () => {
     expect(sentences(template.idea)).toHaveLength(2)
     for (const sentence of [...sentences(template.idea), ...sentences(template.breaks)]) {
       expect(sentence.split(' ').length, sentence).toBeLessThanOrEqual(27)
@@ -87,19 +87,19 @@ describe('the library', () => {
     for (const family of families) expect(free.filter((each) => each.family === family).length, family).toBeGreaterThanOrEqual(4)
   })
 
-  it('calls no two templates the same, and has no two with the same rules', () => {
+  it('has no two templates with the same id, name or rules', () => {
     for (const of of [({ id }: Template) => id, ({ name }: Template) => name, ({ long, short }: Template) => JSON.stringify([long, short])])
       expect(new Set(templates.map(of)).size).toBe(72)
   })
 
-  it('asks for three conditions or more on each side of a premium template', () => {
+  it('has at least three conditions on each side of a premium template', () => {
     for (const template of premium) {
       const { entry } = rulesOf(requestOf(documentOfTemplate(template), period).final_strategy)
       for (const rules of [entry.long, entry.short]) if (rules) expect(conditionsOf(rules).length, template.id).toBeGreaterThanOrEqual(3)
     }
   })
 
-  it('refuses a value outside its range and a name that is no parameter', () => {
+  it('refuses a value outside its range and a name that is not a parameter', () => {
     const [template] = templates.filter(({ id }) => id === 'ema-cross')
     expect(() => documentOfTemplate(template, { values: { fast: 100 } })).toThrow('outside the range')
     expect(() => documentOfTemplate(template, { values: { speed: 1 } })).toThrow('no parameter')

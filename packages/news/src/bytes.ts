@@ -2,7 +2,9 @@ const utf8 = /^utf-?8$/i
 const utf16 = /^utf-?16(le|be)?$/i
 const westerly = /^(us-)?ascii$|^iso[-_]?8859-1$|^latin-?1$/i
 
-/** The text of a document: what its bytes show is believed before what is declared about them. White space and marks before the text are cut. */
+/**
+ * The text of a document. Its bytes count more than the declared encoding. White space and byte order marks before the text are removed.
+ */
 export function textOf(bytes: Uint8Array, contentType: string): string {
   return decoded(bytes, contentType).replace(/^[\s\uFEFF]+/, '')
 }
@@ -29,7 +31,7 @@ function byMark([first, second, third]: Uint8Array): string | undefined {
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
 }
 
-/** What the XML declaration names. Its letters are ASCII in every encoding, beside zeros in the wide ones. */
+/** The encoding named in the XML declaration. Its letters are ASCII in every encoding; UTF-16 adds zero bytes between them. */
 function declaredIn(bytes: Uint8Array): string | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 400)).replaceAll('\0', '')
   return /<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/i.exec(start)?.[1]

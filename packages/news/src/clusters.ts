@@ -8,7 +8,7 @@ export interface Headline {
 
 const hour = 3_600_000
 const storyHours = 36
-/** A column returns every day with much the same words. */
+/** A column appears every day with nearly the same words. */
 const columnHours = 12
 const leastAlike = 0.4
 const tie = 1e-12
@@ -20,8 +20,8 @@ interface Leader {
 }
 
 /**
- * For each headline the index of the first one of its story: the same market, moving the same way, in much the same words, not long after. Each is
- * compared with the first of a story only, so that a story cannot drift.
+ * For each headline the index of the first one of its story. A story has the same market, the same direction and similar words, within a
+ * limited time. Each headline is compared only with the first of a story, so that a story cannot drift.
  */
 export function leadersOf(headlines: readonly Headline[]): number[] {
   const inOrder = headlines.map(({ title, at }, index) => ({ index, at, signature: signatureOf(title) })).toSorted((a, b) => a.at - b.at)
@@ -35,7 +35,7 @@ export function leadersOf(headlines: readonly Headline[]): number[] {
   return found
 }
 
-/** The story that an item joins, of those that are given from the earliest to the latest. */
+/** The story that an item joins. The leaders are given from the earliest to the latest. */
 export function bestLeader<T extends Omit<Leader, 'index'>>(leaders: readonly T[], item: Omit<Leader, 'index'>): T | undefined {
   let best: T | undefined
   let most = leastAlike - tie
@@ -62,7 +62,7 @@ function canTell(leader: Omit<Leader, 'index'>, { at, signature }: Omit<Leader, 
   )
 }
 
-/** Jaccard: what both have of what either has. */
+/** The Jaccard index: shared tokens divided by all tokens of both. */
 function similarity(a: readonly string[], b: readonly string[]): number {
   const shared = b.filter((token) => a.includes(token)).length
   return shared / (a.length + b.length - shared)

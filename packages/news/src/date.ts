@@ -1,4 +1,4 @@
-/** How sure a time of publication is. `future`: the feed gave one that had not come yet, and the time of receipt stands for it. */
+/** How certain a publication time is. `future`: the feed gave a time that has not come yet, so the time of receipt is used. */
 export type DateStatus = 'given' | 'assumedUtc' | 'future' | 'invalid' | 'missing'
 
 export interface Published {
@@ -65,7 +65,7 @@ function partsOf(text: string): { parts: number[]; zone: string | undefined } | 
   return { parts: [century + Number(year), at, Number(day), Number(hour), Number(minute), Number(second ?? 0)], zone: name }
 }
 
-/** The time on the clock as if it were UTC; null where there is no such day or time. A leap second is the one before. */
+/** The clock time as if it were UTC; null if there is no such day or time. A leap second counts as the second before it. */
 function clockOf([year, month, day, hour, minute, second]: readonly number[]): number | null {
   if (year < oldestYear || hour > 23 || minute > 59 || second > 60) return null
   const time = Date.UTC(year, month - 1, day, hour, minute, Math.min(second, 59))
@@ -73,7 +73,7 @@ function clockOf([year, month, day, hour, minute, second]: readonly number[]): n
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? time : null
 }
 
-/** Minutes ahead of UTC; null where none is named that we know, undefined where it cannot be one. */
+/** Minutes ahead of UTC; null without a zone or for an unknown name, undefined for an impossible offset. */
 function offsetOf(name: string | undefined): number | null | undefined {
   if (name === undefined) return null
   const digits = /^([+-])(\d\d):?(\d\d)$/.exec(name)

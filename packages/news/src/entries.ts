@@ -1,13 +1,13 @@
 import { clean, plain } from './plain.ts'
 import { childrenOf, markupIn, textIn, type XmlElement } from './xml.ts'
 
-/** An item as its feed gives it, before anything is checked. */
+/** An item as its feed gives it, before any check. */
 export interface FeedEntry {
   readonly title: string
   readonly summary: string
-  /** What may be its link, the best first, each with the address that it is relative to. */
+  /** Possible links to the item, best first, each with the address that it is relative to. */
   readonly links: readonly { readonly link: string; readonly base: string }[]
-  /** What the feed knows it by; empty for none. */
+  /** The id that the feed gives it; empty for none. */
   readonly id: string
   readonly date: string
 }
@@ -25,7 +25,7 @@ const rdf = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'
 const atoms = ['http://www.w3.org/2005/Atom', 'http://purl.org/atom/ns#']
 const xmlBase = '{http://www.w3.org/XML/1998/namespace}base'
 
-/** The entries of a document in one of the XML forms; null for another document. */
+/** The entries of a document in one of the XML formats; null for any other document. */
 export function entriesOfXml(root: XmlElement, url: string): FeedEntries | null {
   if (root.name === 'rss') return { kind: 'rss2', entries: rssEntries(root, url) }
   if (root.name === 'RDF' && root.uri === rdf) return { kind: 'rss1', entries: rdfEntries(root, url) }
@@ -33,7 +33,7 @@ export function entriesOfXml(root: XmlElement, url: string): FeedEntries | null 
   return null
 }
 
-/** The text of the first child of a name that has any. */
+/** The text of the first child of that name that is not empty. */
 function textOfChild(element: XmlElement, name: string, uri = element.uri): string {
   const texts = childrenOf(element, name, uri).map((child) => textIn(child).trim())
   return texts.find((text) => text !== '') ?? ''
@@ -105,7 +105,7 @@ function atomText(element: XmlElement | undefined): string {
   return type === 'html' ? plain(textIn(element)) : clean(textIn(element))
 }
 
-/** Links to the item itself, pages before other forms of it. */
+/** The links to the item itself: pages first, then other formats. */
 function atomLinks(entry: XmlElement): XmlElement[] {
   const all = childrenOf(entry, 'link', entry.uri).filter(
     ({ attributes }) => (attributes.get('rel') ?? 'alternate') === 'alternate' && attributes.get('href') !== undefined,
@@ -114,7 +114,7 @@ function atomLinks(entry: XmlElement): XmlElement[] {
   return [...all.filter(isPage), ...all.filter((link) => !isPage(link))]
 }
 
-/** The entries of a JSON Feed; null for another document. Members of the wrong type are taken as absent. */
+/** The entries of a JSON Feed; null for any other document. Members of the wrong type are treated as absent. */
 export function entriesOfJson(document: unknown, url: string): FeedEntries | null {
   const { version, items } = isObject(document) ? document : {}
   if (typeof version !== 'string' || !version.startsWith('https://jsonfeed.org/version/') || !Array.isArray(items)) return null

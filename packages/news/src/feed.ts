@@ -5,13 +5,13 @@ import { canonicalLink } from './link.ts'
 import { cut } from './plain.ts'
 import { isUnsafe, parseXml } from './xml.ts'
 
-/** The most bytes that a document may have. */
+/** The maximum size of a document, in bytes. */
 export const largestFeed = 5 * 2 ** 20
 
-/** Why a document gave nothing. */
+/** Why a document gave no items. */
 export type FeedFault = 'TOO_LARGE' | 'EMPTY' | 'UNSAFE_XML' | 'NOT_A_FEED' | 'MALFORMED'
 
-/** An item of a feed as it is kept: plain text, and the address by which it is known. */
+/** An item of a feed as it is stored: plain text, and the address that identifies it. */
 export interface FeedItem extends Published {
   readonly title: string
   readonly url: string
@@ -22,11 +22,11 @@ export interface FeedRead {
   readonly kind: FeedKind | null
   readonly error: FeedFault | null
   readonly items: readonly FeedItem[]
-  /** Items that were left out, by the first reason. */
+  /** Items that were left out, by the first reason that applied. */
   readonly dropped: { readonly noTitle: number; readonly noUrl: number; readonly duplicate: number }
 }
 
-/** A document as it was received. `url`: where from; `receivedAt`: when, UTC milliseconds. */
+/** A document as it was received. `url`: its address; `receivedAt`: when, UTC milliseconds. */
 export interface FeedDocument {
   readonly bytes: Uint8Array
   readonly contentType: string
@@ -34,7 +34,7 @@ export interface FeedDocument {
   readonly receivedAt: number
 }
 
-/** Reads a document whole or not at all. Nothing is fetched while it is read. */
+/** Reads a document whole or not at all. It fetches nothing. */
 export function readFeed(document: FeedDocument): FeedRead {
   const found = entriesIn(document)
   if (typeof found === 'string') return { kind: null, error: found, items: [], dropped: { noTitle: 0, noUrl: 0, duplicate: 0 } }

@@ -1,6 +1,6 @@
 const tracking = /^(?:utm_.*|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid)$/i
 
-/** The address by which an item is known, whatever tracking was added to it; null where it is no public page. */
+/** The address that identifies an item, without tracking parameters; null if it is not a public page. */
 export function canonicalLink(link: string, base: string): string | null {
   const text = link.trim()
   const url = text ? URL.parse(text, base) : null

@@ -4,7 +4,7 @@ import { readOpml } from './opml.ts'
 const list = (body: string) => `<?xml version="1.0"?>\n<opml version="2.0"><head><title>Mine</title></head><body>${body}</body></opml>`
 
 describe('a list of feeds', () => {
-  it('gives its feeds at any depth, each address once', () => {
+  it('yields its feeds at any depth, each address once', () => {
     const feed = (url: string, more = '') => `<outline type="rss" xmlUrl="${url}" ${more}/>`
     const text = list(`
       <outline text="Banks">${feed('https://a.com/rss', 'text="A" title="The A"')}${feed('https://b.com/rss', 'text="B &amp; C"')}</outline>

@@ -1,12 +1,12 @@
 import { isUnsafe, parseXml, type XmlElement } from './xml.ts'
 
-/** A feed that a list of feeds names. */
+/** A feed named in a list of feeds. */
 export interface OpmlFeed {
   readonly title: string
   readonly url: string
 }
 
-/** The feeds of an OPML list, at any depth, each address once; null where it is no OPML, is not well-formed, or declares entities. */
+/** The feeds of an OPML list, at any depth, each address once; null if it is not OPML, is not well-formed, or declares entities. */
 export function readOpml(text: string): OpmlFeed[] | null {
   if (isUnsafe(text)) return null
   const root = rootOf(text)

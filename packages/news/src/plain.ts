@@ -7,7 +7,7 @@ const blocks = new Set(
   'br p div li ul ol tr td th table h1 h2 h3 h4 h5 h6 blockquote hr section article figure figcaption dd dt dl pre'.split(' '),
 )
 
-/** The words of a piece of HTML, without any markup. Entities are decoded once: what is then still an entity or a tag is text. */
+/** The text of a piece of HTML, without markup. Entities are decoded once: what is then still an entity or a tag is text. */
 export function plain(html: string): string {
   const bare = html
     .replace(comments, '')
@@ -16,16 +16,19 @@ export function plain(html: string): string {
   return clean(decodeHTMLStrict(bare))
 }
 
-/** Text on one line: no invisible marks, which could turn its direction or hide words, and single blanks for all else that is not seen. */
+/**
+ * Text on one line: invisible marks, which could reverse its direction or hide words, are removed, and other invisible characters become
+ * one blank.
+ */
 export const clean = (text: string): string =>
   text
     .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]/g, '')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
 
-/** At most `length` characters; what is cut ends in an ellipsis. */
+/** At most `length` characters; text that is cut ends in an ellipsis. */
 export function cut(text: string, length: number): string {
-  // No text has more characters than code units: most are not taken apart.
+  // No text has more characters than code units, so most texts need no splitting into characters.
   if (text.length <= length) return text
   const characters = [...text.slice(0, 2 * length + 2)]
   return characters.length <= length

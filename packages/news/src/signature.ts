@@ -1,7 +1,7 @@
 import { causes, classOfWord, columns, moves, stopWords } from './terms.ts'
 import { fold, namedIn } from './words.ts'
 
-/** What two headlines must share to tell the same story. */
+/** The features by which two headlines are recognised as the same story. */
 export interface Signature {
   /** The first subject: the market. */
   readonly main: string | null
@@ -33,7 +33,7 @@ function tokenOf(word: string): string {
 
 type Direction = 'up' | 'down' | 'flat'
 
-/** What the headline says that the market did, before it says why. */
+/** The direction in which the market moved, taken from the words before the headline gives a cause. */
 function directionOf(title: string): Direction | null {
   const words = fold(title.replace(/^[^:]{2,40}: /, '')).split(' ')
   const cause = words.findIndex((word, at) => at > 0 && causes.has(word))

@@ -10,7 +10,7 @@ export interface Tag {
 const codes = 'usd|eur|gbp|jpy|aud|nzd|cad|chf|inr|xau|xag|sgd|cny|cnh|mxn|zar|try|sek|nok|krw|idr|brl|pln|thb|myr|hkd|twd|dkk|huf|czk|ils'
 const pairs = new RegExp(`(?<![a-z0-9])(${codes})/?(?!\\1)(${codes})(?![a-z0-9])`, 'gi')
 
-/** The symbols that a headline concerns, in the order of finding, each once. */
+/** The symbols that a headline concerns, in the order in which they are found, each once. */
 export function tagsOf(title: string): Tag[] {
   const written = [...title.matchAll(pairs)].map(([all, base, quote]) => ({
     symbol: `${base}${quote}`.toUpperCase(),
@@ -26,7 +26,7 @@ export function tagsOf(title: string): Tag[] {
 
 type Subjects = readonly { readonly subject: string; readonly term: string }[]
 
-/** A headline on both sides of a cross is about the cross; it is about their dollar pairs only where it names the dollar as well. */
+/** A headline that names both sides of a cross is about the cross. It is about their dollar pairs only if it also names the dollar. */
 function namedTags(subjects: Subjects): Tag[] {
   const termOf = new Map(subjects.toReversed().map(({ subject, term }) => [subject, term]))
   const named = crosses.filter(({ sides }) => sides.every((side) => termOf.has(side)))
@@ -38,7 +38,7 @@ function namedTags(subjects: Subjects): Tag[] {
   return [...crossed, ...single]
 }
 
-/** What moves the dollar moves gold and the euro, where the headline is about nothing else. */
+/** Subjects that move the dollar also move gold and the euro, if the headline is about nothing else. */
 function driverTags(subjects: Subjects): Tag[] {
   const [first] = subjects
   if (!first || !usSubjects.has(first.subject)) return []

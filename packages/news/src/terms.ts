@@ -1,4 +1,4 @@
-/** The table of terms by which headlines are read. Terms, words and phrases are folded (`fold`). */
+/** The terms by which headlines are interpreted. Terms, words and phrases are folded (`fold`). */
 const listOf = (text: string): string[] => text.split(', ')
 
 /** The terms that name a subject. */
@@ -72,7 +72,7 @@ export const subjectSymbols: Readonly<Record<string, readonly string[]>> = {
   rbi: ['USDINR'],
 }
 
-/** Classes of words that say much the same. */
+/** Classes of words with nearly the same meaning. */
 const words: Readonly<Record<string, string>> = {
   up: 'gain, gains, gained, rise, rises, rose, rally, rallies, rallied, climb, climbs, climbed, advance, advances, strengthen, strengthens, strengthened, jump, jumps, soar, soars, surge, surges, firm, firms, rebound, rebounds, recover, recovers, higher, ticks, bounce, bounces, shine, shines, accelerates, charges, stronger, lifts',
   down: 'fall, falls, fell, slip, slips, slide, slides, decline, declines, declined, weaken, weakens, drop, drops, dip, dips, retreat, retreats, ease, eases, lose, loses, tumble, tumbles, sink, sinks, stumble, stumbles, slump, slumps, lower, weaker, pares, softens, underperforms, pullback, collapsed, reverses, struggles',
@@ -88,7 +88,7 @@ const words: Readonly<Record<string, string>> = {
 
 export const classOfWord = new Map(Object.entries(words).flatMap(([name, text]) => listOf(text).map((word) => [word, name] as const)))
 
-/** Words that tell nothing. */
+/** Words without meaning for a comparison. */
 export const stopWords = new Set(
   listOf(
     'a, an, and, are, as, at, be, but, by, for, from, has, have, in, is, it, its, of, on, or, s, t, that, the, this, to, vs, was, were, will, with, after, amid, ahead, near, new, over, under, into, than, their, they, who, what, why, how, despite, above, below, due, off, out, up, down, around, against, through, toward, towards',
@@ -100,7 +100,7 @@ export const columns: readonly string[] = listOf(
   'price forecast, technical outlook, technical analysis, forex today, price today, weekly forecast, forecasting the upcoming week',
 )
 
-/** Words after which a headline says why, and no longer what happened. */
+/** Words that introduce the cause. The words before them say what happened. */
 export const causes = new Set(listOf('as, amid, on, after, despite, ahead, but, with, due, while, following, when, since, before'))
 
 const phrases = {
@@ -109,7 +109,7 @@ const phrases = {
   flat: 'flat lines, flatlines, little changed, holds, treads water, range bound',
 } as const
 
-/** Phrases that say which way a market went, the longest first. */
+/** Phrases that say in which direction a market moved, longest first. */
 export const moves = (['up', 'down', 'flat'] as const)
   .flatMap((direction) => listOf(phrases[direction]).map((phrase) => ({ direction, phrase })))
   .toSorted((a, b) => b.phrase.length - a.phrase.length)
@@ -118,10 +118,10 @@ export const moves = (['up', 'down', 'flat'] as const)
 export const usSubjects = new Set(listOf('usd, fed, us-data, us-yields'))
 export const usSymbols: readonly string[] = listOf('XAUUSD, EURUSD')
 export const neutralSubjects = new Set(listOf('oil, stocks, other'))
-/** A headline that is first about one of these concerns none of our symbols. */
+/** A headline whose first subject is one of these concerns none of our symbols. */
 export const foreignSubjects = new Set(listOf('sgd, cny, mxn, zar, try, sek, nok, krw, idr, brl, pln, thb, myr, hkd, twd'))
 
-/** Pairs that are tagged where they are written. */
+/** Pairs that are tagged if they are written out. */
 export const listedPairs = new Set(
   listOf('XAUUSD, EURUSD, USDINR, XAGUSD, GBPUSD, USDJPY, AUDUSD, USDCAD, USDCHF, NZDUSD, EURJPY, GBPJPY, EURGBP'),
 )

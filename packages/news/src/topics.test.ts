@@ -19,7 +19,7 @@ describe('the topics of a headline', () => {
     ['Crude stocks fall for a third week', [{ topic: 'energy', why: 'names crude' }]],
   ])('of “%s” are found with their reason', (title, topics) => expect(topicsOf(title)).toEqual(topics))
 
-  it('are named by whole words only', () => {
+  it('are found by whole words only', () => {
     expect(topicsOf('Toilets, pirates and steve jobsworth')).toEqual([])
     expect(topicsOf('')).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { fold } from './words.ts'
 
-/** What a headline is about, beside the markets that it names. */
+/** What a headline is about, apart from the markets that it names. */
 export const newsTopics = ['rates', 'inflation', 'jobs', 'growth', 'energy', 'intervention'] as const
 export type NewsTopic = (typeof newsTopics)[number]
 
@@ -12,7 +12,7 @@ export interface TopicTag {
 
 const listOf = (text: string): string[] => text.split(', ')
 
-/** Folded terms; a term counts where its words stand as whole words. */
+/** Folded terms; a term is found only as whole words. */
 const terms: Readonly<Record<NewsTopic, readonly string[]>> = {
   rates: listOf(
     'interest rate, interest rates, rate hike, rate hikes, rate cut, rate cuts, rate decision, rates, monetary policy, fomc, policy meeting, treasury yields, yields',

@@ -1,6 +1,9 @@
 import { subjectOfTerm } from './terms.ts'
 
-/** Text made comparable: lower case, no accents, no possessive, numbers without commas, abbreviations without dots; words joined by blanks. */
+/**
+ * Text made comparable: lower case, no accents, no possessive, numbers without commas, abbreviations without dots, words separated by
+ * blanks.
+ */
 export function fold(text: string): string {
   const plain = text
     .normalize('NFKC')
@@ -14,12 +17,12 @@ export function fold(text: string): string {
   return (plain.match(/[a-z0-9]+(?:\.[0-9]+)?/g) ?? []).join(' ')
 }
 
-/** What a headline names: a subject with the term that names it, or a word that names none. */
+/** Something named in a headline: a subject with the term for it, or a word that is not part of a term. */
 export type Named = { readonly subject: string; readonly term: string } | { readonly word: string }
 
 const longestTerm = Math.max(...[...subjectOfTerm.keys()].map((term) => term.split(' ').length))
 
-/** Goes through folded text from the left, and takes the longest term that fits at each word. */
+/** Reads folded text from the left and takes the longest matching term at each word. */
 export function namedIn(folded: string): Named[] {
   const words = folded === '' ? [] : folded.split(' ')
   const found: Named[] = []
@@ -44,7 +47,7 @@ function termAt(words: readonly string[], at: number): string | undefined {
   return undefined
 }
 
-/** `eurusd` names both. */
+/** `eurusd` names both currencies. */
 function pairIn(word: string): Named[] | undefined {
   if (word.length !== 6) return undefined
   const terms = [word.slice(0, 3), word.slice(3)]

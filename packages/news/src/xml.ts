@@ -2,18 +2,19 @@ import { decodeHTMLStrict } from 'entities/decode'
 import { SaxesParser } from 'saxes'
 
 export interface XmlElement {
-  /** Without its prefix. */
+  /** The local name, without its prefix. */
   readonly name: string
   /** The namespace, empty for none. */
   readonly uri: string
-  /** By local name, those of other namespaces with theirs in front: `{uri}name`. */
+  /** By local name; those of other namespaces with the namespace in front: `{uri}name`. */
   readonly attributes: ReadonlyMap<string, string>
   readonly children: readonly (XmlElement | string)[]
 }
 
 /**
- * The root element of a document. Throws where it is not well-formed, with two mercies: the named entities of HTML are known, and an ampersand that
- * begins no entity stands for itself. Nothing is ever fetched, and declared entities are not expanded (`isUnsafe` refuses them before).
+ * The root element of a document. Throws if it is not well-formed, with two exceptions: the named entities of HTML are known, and an
+ * ampersand that begins no entity is kept as text. Nothing is ever fetched, and declared entities are not expanded (`isUnsafe` refuses them
+ * before).
  */
 export function parseXml(text: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true })
@@ -42,10 +43,10 @@ export function parseXml(text: string): XmlElement {
 
 const deepest = 200
 
-/** Whether a document declares entities or brings a part of a document type of its own: no feed needs either. */
+/** Whether a document declares entities or has an internal document type subset: no feed needs either. */
 export const isUnsafe = (text: string): boolean => /<!ENTITY/i.test(text) || /<!DOCTYPE[^>[]*\[/i.test(text)
 
-/** Applies the mercies outside CDATA and comments, and takes out control characters. */
+/** Repairs ampersands and HTML entities outside CDATA and comments, and removes control characters. */
 function mended(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
   const printable = text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f]/g, '')
@@ -62,7 +63,7 @@ function mendedEntity(all: string, entity: string | undefined): string {
   return [...characters].map((character) => `&#${character.codePointAt(0)};`).join('')
 }
 
-/** The character of a numeric entity, where XML allows it. */
+/** The character of a numeric entity, if XML allows it. */
 function numbered(entity: string): string | undefined {
   const code = /^#x/i.test(entity) ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1))
   const allowed =
@@ -82,6 +83,6 @@ export const markupIn = ({ children }: XmlElement): string =>
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** The child elements of a name, in the namespace that is given. */
+/** The child elements with that name and namespace. */
 export const childrenOf = ({ children }: XmlElement, name: string, uri: string): XmlElement[] =>
   children.filter((child): child is XmlElement => typeof child !== 'string' && child.name === name && child.uri === uri)

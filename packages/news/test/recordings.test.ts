@@ -7,7 +7,7 @@ import { leadersOf, readFeed } from '../src/index.ts'
 const folder = join(goldens ?? '', 'data', 'news')
 
 if (goldens) {
-  // The precision of 0.80 that the references state for this week is about these pairs: other pairs would need another look by hand.
+  // The references state a precision of 0.80 for these pairs of this week: other pairs would have to be checked by hand again.
   it('finds 30 pairs of one story among the recorded headlines of a week, each within a day and a half of its first headline', () => {
     const headlines: { title: string; first_seen: string }[] = JSON.parse(readFileSync(join(folder, 'headlines-2026-08-17.json'), 'utf8'))
     expect(headlines).toHaveLength(385)
@@ -20,7 +20,7 @@ if (goldens) {
     for (const [first, later] of joined) expect(later - first).toBeLessThanOrEqual(36 * 3_600_000)
   })
 
-  it.each(readdirSync(join(folder, 'rss')))('reads the recorded document %s, or says that it is no feed', (name) => {
+  it.each(readdirSync(join(folder, 'rss')))('reads the recorded document %s, or reports that it is no feed', (name) => {
     const bytes = readFileSync(join(folder, 'rss', name))
     const { kind, error, items } = readFeed({ bytes, contentType: '', url: 'https://feed.example/', receivedAt: Date.UTC(2026, 7, 22) })
     if (name === 'unrecognized.rss') expect(error).toBe('NOT_A_FEED')

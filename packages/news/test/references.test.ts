@@ -1,11 +1,11 @@
 import { caseDifferences, caseFiles, fixturePath, newsFunctions } from '@assay/testkit'
 import { describe, expect, it } from 'vitest'
 
-// Definitions and how the cases were checked: fixtures/news/README.md.
+// The definitions, and how the cases were checked: fixtures/news/README.md.
 const folder = fixturePath('news')
 const files = caseFiles(folder)
 
-it('every function of the references is computed', () => {
+it('computes every function of the references', () => {
   expect(files.map((file) => file.function).toSorted()).toEqual(Object.keys(newsFunctions).toSorted())
 })
 

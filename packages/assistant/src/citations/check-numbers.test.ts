@@ -44,7 +44,7 @@ describe('a number of an answer', () => {
     ['with an exponent', 'It made 9e5.'],
     ['in a headline that is not quoted', 'Gold will reach $3,021.40.'],
     ['in other words between the quotation marks', '“Gold will reach $3,021.40”'],
-  ])('is replaced where it stands %s', (_how, text) => {
+  ])('is replaced if it is %s', (_how, text) => {
     const checked = checkNumbers(text, results)
     expect(checked.marks.map(({ source }) => source)).toEqual([null])
     expect(checked.text).toContain(notVerified)
@@ -55,19 +55,19 @@ describe('a number of an answer', () => {
     '1. First\n2. Second\n 13) Thirteenth',
     'EMA200 on M15 and a 15min chart, see [it](https://example.org/2031/77).',
     '2031-05-09T10:00:00Z',
-  ])('is left alone where it is a date, a numbering or part of a name: %s', (text) => {
+  ])('is left alone in a date, a numbering or part of a name: %s', (text) => {
     expect(checkNumbers(text, results)).toEqual({ text, marks: [] })
   })
 
-  it('is marked where it stands in the checked text', () => {
+  it('is marked at its place in the checked text', () => {
     const { text, marks } = checkNumbers('Of 999 and 214 and 777.', results)
     expect(marks.map(({ start, end }) => text.slice(start, end))).toEqual([notVerified, '214', notVerified])
   })
 
-  it('comes from no call of another conversation', () => expect(checkNumbers('214 trades', []).text).toBe(`${notVerified} trades`))
+  it('is not verified by a call of another conversation', () => expect(checkNumbers('214 trades', []).text).toBe(`${notVerified} trades`))
 })
 
-/** A small generator of its own (Park and Miller 1988), so that the 200 answers are the same everywhere. */
+/** A small local generator (Park and Miller 1988), so that the 200 answers are the same everywhere. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -89,7 +89,7 @@ const forms: readonly ((n: string) => string)[] = [
   (n) => `The bid stands at $${n}.`,
 ]
 
-/** One answer: a sentence for each of the five figures, some of them with a wrong number. A wrong one is half as large again. */
+/** One answer: a sentence for each of the five figures, some of them with a wrong number, which is half as large again. */
 function answerOf(seed: number): { result: object; said: Said[] } {
   const random = randomFrom(seed)
   const values = [20 + 60 * random(), 1 + 18 * random(), Math.floor(100 + 900 * random()), 0.5 + 2 * random(), 1500 + 2000 * random()]

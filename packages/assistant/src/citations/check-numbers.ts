@@ -2,7 +2,7 @@ import { type CitedResult, type Leaf, leavesOf } from './leaves.ts'
 import { type SaidNumber, saidNumbers } from './said-numbers.ts'
 import { factorOf } from './units.ts'
 
-/** A part of the checked text: a number with the result that it comes from, or null where `notVerified` stands in its place. */
+/** A part of the checked text: a number with its source in a result, or null if `notVerified` replaces it. */
 export interface NumberMark {
   readonly start: number
   readonly end: number
@@ -14,12 +14,12 @@ export interface CheckedText {
   readonly marks: readonly NumberMark[]
 }
 
-/** What stands where a number was that comes from no result. */
+/** Replaces a number that is in no result. */
 export const notVerified = '[not verified]'
 
 /**
- * Checks the numbers of a finished answer against what the tools returned. A number is found where a result, rounded to the places that are said,
- * equals it in the same unit. Whatever is not found is replaced. It tells that a number comes from a result, not that the sentence around it is true.
+ * Checks the numbers of a finished answer against the tool results. A number is verified if a result with the same unit, rounded to as many
+ * places, equals it. Other numbers are replaced. This shows that a number comes from a result, not that the sentence around it is true.
  */
 export function checkNumbers(text: string, results: readonly CitedResult[]): CheckedText {
   const leaves = leavesOf(results)
@@ -43,14 +43,14 @@ export function checkNumbers(text: string, results: readonly CitedResult[]): Che
   return { text: checked + text.slice(read), marks }
 }
 
-/** What stands between the quotation marks around a place, in its line; null where there are none. */
+/** The text between the quotation marks around a place, in its line; null if there are none. */
 function quotationAt(text: string, start: number, end: number): string | null {
   const before = /[“"]([^“”"\n]*)$/.exec(text.slice(0, start))
   const behind = /^([^“”"\n]*)[”"]/.exec(text.slice(end))
   return before && behind ? before[1] + text.slice(start, end) + behind[1] : null
 }
 
-/** The leaf that a number says: one whose name stands near it before any other. */
+/** The leaf that matches a number; one whose name is near the number comes first. */
 function sourceOf(said: SaidNumber, around: string, leaves: readonly Leaf[]): Leaf | undefined {
   const { value } = said
   if (value === null) return undefined
@@ -67,7 +67,7 @@ const isNamed = ({ path }: Leaf, around: string): boolean => {
   return spoken !== '' && around.toLowerCase().includes(spoken)
 }
 
-/** Words by which a sentence says that a number without a sign is below zero. */
+/** Words that mark a number without a sign as negative. */
 const losing =
   /\b(?:loss(?:es)?|lost|los(?:e|es|ing)|fell|falls?|down|below|under|declin\w+|drop\w*|drawdown|negative|minus|worse|short of|decreas\w+)\b/i
 

@@ -1,26 +1,26 @@
 import { type Unit, unitOfKey, unitOfText } from './units.ts'
 
-/** A number of a tool result: where it stands (`metrics.win_rate`) and what it counts. */
+/** A number in a tool result, with its path (`metrics.win_rate`) and unit. */
 export interface Leaf {
   readonly call: string
   readonly path: string
   readonly value: number
   readonly unit: Unit | null
-  /** The text that it stands in, where somebody else wrote it: only a quotation of it may say the number. */
+  /** The text that contains it, if somebody else wrote that text: only a quotation of it may use the number. */
   readonly quote: string | null
 }
 
-/** What a tool returned, by the id of its call. */
+/** The result of a tool, with the id of its call. */
 export interface CitedResult {
   readonly id: string
   readonly result: unknown
 }
 
-/** More numbers than that are in no result that a model can have read. */
+/** No result that a model can have read has more numbers than this. */
 const most = 50_000
 const numbers = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/g
 
-/** The numbers of results, also those that stand in texts; of the newest result first. */
+/** The numbers of results, including those in texts; the newest result first. */
 export function leavesOf(results: readonly CitedResult[]): readonly Leaf[] {
   const leaves: Leaf[] = []
   for (const { id, result } of results.toReversed()) walk(result, { call: id, path: '', key: '' }, leaves)
@@ -44,7 +44,7 @@ function walk(value: unknown, place: Place, leaves: Leaf[]): void {
 const within = ({ call, path, key: list }: Place, key: string, isList: boolean): Place =>
   isList ? { call, path: `${path}[${key}]`, key: list } : { call, path: path === '' ? key : `${path}.${key}`, key }
 
-/** Fields with texts of others: headlines, summaries, names. */
+/** Fields with text by others: headlines, summaries, names. */
 const foreign = /^(?:title|summary|name|message|headline|meaning|goal)$/
 
 function leavesOfText(text: string, { call, path, key }: Place): Leaf[] {

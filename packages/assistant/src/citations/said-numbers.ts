@@ -1,11 +1,11 @@
 import { type Unit, unitOfText } from './units.ts'
 
-/** A number as a text says it. `value` is null where it is said in a way that cannot be compared, such as in other digits. */
+/** A number in a text. `value` is null if it is written in a way that cannot be compared, such as in other digits. */
 export interface SaidNumber {
   readonly start: number
   readonly end: number
   readonly value: number | null
-  /** Half of the last place that is said: what a rounded value may be away from it. */
+  /** Half a unit of the last written place: the tolerance for a rounded value. */
   readonly slack: number
   readonly sign: -1 | 0 | 1
   readonly unit: Unit | null
@@ -15,7 +15,7 @@ const months =
   'Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?'
 const day = '\\d{1,2}(?:st|nd|rd|th)?'
 
-/** What holds digits without saying a quantity: addresses, dates, times of day, the numbering of a list, names such as EMA200, M15 and 15min. */
+/** Digits that are not quantities: addresses, dates, times of day, the numbering of a list, names such as EMA200, M15 and 15min. */
 const exceptions = new RegExp(
   [
     '\\]\\([^)\\s]*\\)',
@@ -36,7 +36,7 @@ const exceptions = new RegExp(
 const scales: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6, bn: 1e9, billion: 1e9 }
 const number = /\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d)|\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 const scale = /^(?:([kK]|M|bn)\b| ?(thousand|million|billion)\b)/i
-/** Digits of other scripts, fractions, superscripts: nobody can compare them with a result. */
+/** Digits of other scripts, fractions, superscripts: they cannot be compared with a result. */
 const foreignDigits = /(?![0-9])[\p{Nd}\p{No}\p{Nl}]+/gu
 
 const small = 'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen'
@@ -47,7 +47,7 @@ const spelt = new RegExp(
 )
 const names = ['', 'one', ...small.split('|')]
 
-/** The numbers that a text says, in their order. Dates, times of day, list numbering and names that hold digits are left out. */
+/** The numbers in a text, in order. Dates, times of day, list numbering and names with digits are left out. */
 export function saidNumbers(text: string): readonly SaidNumber[] {
   const read = text.replaceAll(exceptions, (part) => ' '.repeat(part.length))
   const found = [

@@ -1,4 +1,4 @@
-/** What a number counts. `fraction` is a share from 0 to 1, which a text says in percent. */
+/** The unit of a number. `fraction` is a share from 0 to 1, which texts write in percent. */
 export type Unit = 'percent' | 'fraction' | 'points' | 'pips' | 'lots' | 'trades' | 'R' | 'ratio'
 
 const keys: readonly (readonly [RegExp, Unit])[] = [
@@ -11,7 +11,7 @@ const keys: readonly (readonly [RegExp, Unit])[] = [
   [/^(profit_factor|sharpe|profitFactor)$/, 'ratio'],
 ]
 
-/** The unit that the name of a field says; null where it says none. */
+/** The unit in the name of a field; null if it has none. */
 export const unitOfKey = (key: string): Unit | null => keys.find(([form]) => form.test(key))?.[1] ?? null
 
 const words: readonly (readonly [RegExp, Unit])[] = [
@@ -23,10 +23,10 @@ const words: readonly (readonly [RegExp, Unit])[] = [
   [/^\s?R\b/, 'R'],
 ]
 
-/** The unit that stands behind a number in a text; null where none does. */
+/** The unit after a number in a text; null if there is none. */
 export const unitOfText = (after: string): Unit | null => words.find(([form]) => form.test(after))?.[1] ?? null
 
-/** Whether a text in one unit may say a value of another, and by what the value is multiplied for it. */
+/** The factor from a held value to the unit of the text; undefined if the units do not fit. */
 export function factorOf(said: Unit | null, held: Unit | null): number | undefined {
   if (said === null || held === null || said === held) return 1
   return said === 'percent' && held === 'fraction' ? 100 : undefined

@@ -1,15 +1,15 @@
 import type { ReportRow } from './report-row.ts'
 import { isAccountLabel, isCompanyLabel } from './words.ts'
 
-/** The account that a report says it is of. */
+/** The account that a report belongs to. */
 export interface ReportAccount {
   readonly login: string
   readonly server: string
-  /** Empty where the report does not say it. */
+  /** Empty if the report does not say. */
   readonly company: string
   readonly currency: string
   readonly demo: boolean
-  /** null where the report does not say it. */
+  /** null if the report does not say. */
   readonly hedging: boolean | null
 }
 
@@ -30,7 +30,7 @@ export function readAccount(rows: readonly ReportRow[]): ReportAccount | undefin
   }
 }
 
-/** What stands behind a label, in its row. */
+/** The first cell with text after a label, in the same row. */
 function behind(rows: readonly ReportRow[], isLabel: (cell: string) => boolean): string | undefined {
   for (const { cells } of rows.slice(0, 50)) {
     const at = cells.findIndex(isLabel)

@@ -13,7 +13,7 @@ it.each([
   ['1.2.3', '.', Number.NaN],
   ['1e5', '.', Number.NaN],
   ['', '.', Number.NaN],
-] as const)('reads "%s" with decimals behind "%s" as %d', (text, sign, value) => expect(readAmount(text, sign)).toBe(value))
+] as const)('reads "%s" with decimals after "%s" as %d', (text, sign, value) => expect(readAmount(text, sign)).toBe(value))
 
 it('finds the decimal sign in a number that shows it', () => {
   expect(decimalSignOf(['1,234', '12', '0,05'])).toBe(',')

@@ -1,6 +1,6 @@
 import { readStamp } from '@assay/csv'
 
-/** Which sign stands before the decimals of a file. */
+/** The decimal sign of a file. */
 export type DecimalSign = '.' | ','
 
 const blanks = /[\s\u00a0\u202f'’]/g
@@ -9,8 +9,8 @@ const dashes = /[−–]/g
 const plain = (cell: string): string => cell.replace(blanks, '').replace(dashes, '-')
 
 /**
- * The sign before the decimals, found in all numbers of a file: the last sign of a number that is not followed by exactly three digits stands before
- * decimals. A file that never shows it uses the point, as terminals do.
+ * The decimal sign, found from all numbers of a file: the last sign of a number is decimal unless exactly three digits follow it. A file
+ * that never shows it uses the point, as terminals do.
  */
 export function decimalSignOf(cells: Iterable<string>): DecimalSign {
   for (const cell of cells) {
@@ -37,8 +37,8 @@ const dayMs = 86_400_000
 const sheetEpoch = Date.UTC(1899, 11, 30)
 
 /**
- * A time of a report by the clock of the broker's server, in milliseconds as if that clock were UTC, to the second; NaN for anything else. Terminals
- * write `2024.12.06 12:45:00`; a spreadsheet that saved the report again may write `06.12.2024 12:45:00` or a number of days.
+ * A time of a report by the clock of the broker's server, in milliseconds as if that clock were UTC, to the second; NaN for anything else.
+ * Terminals write `2024.12.06 12:45:00`. A spreadsheet that saved the report again may write `06.12.2024 12:45:00` or a number of days.
  */
 export function readTime(cell: string): number {
   const text = cell.trim().replace(/\s+/g, ' ')

@@ -1,7 +1,7 @@
 import { type DecimalSign, readAmount, readTime } from './amounts.ts'
 import type { ReportTable, RowDeal } from './report-row.ts'
 
-/** A close in the table of positions: which position was closed, when, with how many lots, at which price. */
+/** A close in the table of positions. The key joins symbol, time, lots, price and profit. */
 export interface ClosedRow {
   readonly position: string
   readonly key: string
@@ -9,7 +9,9 @@ export interface ClosedRow {
 
 const keyOf = (symbol: string, at: number, lots: number, price: number, profit: number) => [symbol, at, lots, price, profit].join(' ')
 
-/** The closes that the table of positions lists. Its second time and price are those of the close; rows that cannot be read are left out. */
+/**
+ * The closes that the table of positions lists. The second time and price of a row are those of the close; unreadable rows are left out.
+ */
 export function closedIn(table: ReportTable | undefined, sign: DecimalSign): ClosedRow[] {
   if (!table) return []
   const { columns } = table
@@ -26,8 +28,8 @@ export function closedIn(table: ReportTable | undefined, sign: DecimalSign): Clo
 }
 
 /**
- * Says which position each deal of a hedging account belongs to, as far as the report tells. An opening deal: the position bears the number of its
- * order. A closing one: the position that was closed at that time and price with those lots and that profit, if there is one alone.
+ * Assigns each deal of a hedging account to its position, as far as the report shows it. For an opening deal, the position has the number
+ * of its order. For a closing deal, it is the only position that was closed at that time and price with those lots and that profit.
  */
 export function namePositions(deals: readonly RowDeal[], closed: readonly ClosedRow[]): RowDeal[] {
   const byKey = Map.groupBy(closed, ({ key }) => key)

@@ -12,7 +12,7 @@ const directions: Readonly<Record<string, Deal['entry']>> = {
   out_by: 'outby',
 }
 
-/** Terminals of any language write these words in English. What is not listed is `other`, as it is for the connector. */
+/** Terminals of any language write these words in English. A word that is not listed is `other`, as it is for the connector. */
 function kindOf(type: string): Deal['kind'] {
   const word = plainText(type)
   if (word === 'buy' || word === 'sell' || word === 'balance' || word === 'credit' || word === 'interest') return word
@@ -21,7 +21,7 @@ function kindOf(type: string): Deal['kind'] {
 
 const amounts = ['volume', 'price', 'commission', 'fee', 'swap', 'profit'] as const
 
-/** A row of the table of deals, or why it is not one. */
+/** The deal in a row of the table of deals, or why it cannot be read. */
 export function dealIn(columns: readonly (Column | undefined)[], { row, cells }: ReportRow, sign: DecimalSign): RowDeal | RowFault {
   const cell = (column: Column): string => cells[columns.indexOf(column)] ?? ''
   const fault = (reason: string): RowFault => ({ row, reason })

@@ -10,8 +10,8 @@ interface Tag {
 }
 
 /**
- * The rows of all tables of an HTML report, numbered from 1, nested markup taken out. Nothing is fetched or run: it is text that is cut at its tags,
- * in one pass. A cell that spans columns is followed by empty ones; a hidden cell is none.
+ * The rows of all tables of an HTML report, numbered from 1, without nested markup. Nothing is fetched or run: the text is cut at its tags,
+ * in one pass. A cell that spans columns is followed by empty ones; hidden cells are left out.
  */
 export function htmlRows(text: string): ReportRow[] {
   const rows: ReportRow[] = []
@@ -42,10 +42,10 @@ export function htmlRows(text: string): ReportRow[] {
 
 const hiddenForm = /\bclass\s*=\s*["']?hidden\b/i
 const tagForm = /^(\/?)([a-z][a-z0-9]*)/i
-/** Elements whose content is no text. */
+/** Elements whose content is not text. */
 const silent = ['script', 'style', 'title']
 
-/** The text cut at its tags: what stands before each, and the tag. What is left open at the end is dropped. */
+/** Cuts the text at its tags: the text before each tag, and the tag. A tag left open at the end is dropped. */
 function* pieces(text: string): Generator<{ before: string; tag?: Tag }> {
   let from = 0
   while (true) {
@@ -71,7 +71,7 @@ function after(text: string, end: string, from: number): number {
   return at < 0 ? text.length : at + (end === '-->' ? end.length : 0)
 }
 
-/** Behind the `>` of a tag: one within quotes does not end it. */
+/** The index after the `>` of a tag. A `>` inside quotes does not end it. */
 function endOfTag(text: string, start: number): number {
   let quote = ''
   for (let i = start + 1; i < text.length; i++) {
@@ -88,7 +88,7 @@ function spanOf(attributes: string): number {
   return Math.min(Math.max(span, 1), mostSpan)
 }
 
-/** Character references are read once. One that is not known stays as it stands. */
+/** Character references are decoded once. An unknown one is kept as it is. */
 function decoded(text: string): string {
   const plain = text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return named[String(name).toLowerCase()] ?? whole

@@ -42,13 +42,13 @@ describe('a history report', () => {
     ['German, HTML', () => htmlRows(text('hedging-de.html'))],
     ['English, CSV', () => csvRows(text('hedging-en.csv'))],
     ['German, CSV with decimal commas in UTF-16', () => csvRows(text('hedging-de.csv', 'utf-16le'))],
-  ])('holds the same deals: %s', (_name, rows) => {
+  ])('contains the same deals: %s', (_name, rows) => {
     const report = readReport(rows()) as Report
     expect(unnumbered(report)).toEqual(unnumbered(english))
     expect(report.account).toEqual(english.account)
   })
 
-  it('of a hedging account names the position of a partial close', () => {
+  it('of a hedging account shows which position was partly closed', () => {
     const { positions } = journalOf(english.deals, { hedging: true })
     // By hand: 65 + 437 − 1.05 − 0.35 − 0.70 − 18.42, −28.50 − 0.35 − 0.35, 62 − 7 − 0.20, and an open one.
     expect(positions.map(({ lots, closedLots, result }) => [lots, closedLots, result])).toEqual([
@@ -59,7 +59,7 @@ describe('a history report', () => {
     ])
   })
 
-  it('of a netting account tells a reversal', () => {
+  it('of a netting account shows a reversal', () => {
     const { account, deals } = readReport(htmlRows(text('netting-en.html'))) as Report
     expect(account).toMatchObject({ hedging: false, demo: false, currency: 'EUR' })
     const { positions } = journalOf(deals, { hedging: false })
@@ -70,7 +70,7 @@ describe('a history report', () => {
     ])
   })
 
-  it('names each row that cannot be read with its number and the reason, and keeps the others', () => {
+  it('lists each row that cannot be read with its number and the reason, and keeps the others', () => {
     const { deals, faults } = readReport(csvRows(text('faulty.csv'))) as Report
     expect(faults).toEqual([
       { row: 20, reason: '"21x4.90" is no number (price).' },
@@ -81,7 +81,7 @@ describe('a history report', () => {
     expect(deals.map(({ ticket }) => ticket)).toEqual(['60000001', '60000002', '60000003', '60000007', '60000008', '60000009', '60000010'])
   })
 
-  it('with a deal twice counts it once, and names it where its figures differ', () => {
+  it('that contains a deal twice counts it once, and reports it if its figures differ', () => {
     const lines = text('hedging-en.csv').split('\r\n')
     const at = lines.findIndex((line) => line.includes(',60000008,'))
     const twice = [...lines.slice(0, at + 1), lines[at], lines[at].replace('62.00', '63.00'), ...lines.slice(at + 1)]
@@ -94,13 +94,13 @@ describe('a history report', () => {
     ['has no table of deals', 'a,b\n1,2', /No table of deals/],
     ['is empty', '', /No table of deals/],
     ['does not name its account', 'Time,Deal,Symbol,Type,Direction,Volume,Price,Order,Profit\n', /does not name its account/],
-  ])('that %s is refused with what to do', (_name, content, reason) => {
+  ])('that %s is refused with instructions', (_name, content, reason) => {
     expect((readReport(csvRows(content)) as { refused: string }).refused).toMatch(reason)
   })
 })
 
 describe('HTML', () => {
-  it('is cut into cells: references are read once, hidden cells left out, spans kept, scripts dropped', () => {
+  it('is split into cells: references are decoded once, hidden cells left out, spans kept, scripts dropped', () => {
     const html = `<script>"<tr><td>x</td></tr>"</script><table><tr><td colspan=2 title="a > b">1&nbsp;000</td><td class="hidden">no</td>
       <TD>&amp;lt; &#8364; &unknown; 3 < 4<br>5</TD><tr><th>next`
     expect(htmlRows(html)).toEqual([
@@ -109,7 +109,7 @@ describe('HTML', () => {
     ])
   })
 
-  it('that never ends is read in one pass', () => {
+  it('with tags that never end is read in one pass', () => {
     const open = '<td "'.repeat(400_000)
     expect(htmlRows(`<tr>${open}`)).toHaveLength(1)
   })

@@ -14,7 +14,10 @@ export interface Report {
   readonly faults: readonly RowFault[]
 }
 
-/** Reads the deals of a history report of MetaTrader 5, or says why there are none to read. Each row is read whole or named with its reason. */
+/**
+ * Reads the deals of a history report of MetaTrader 5, or says why there are none. A row is either read completely or listed with the
+ * reason.
+ */
 export function readReport(rows: readonly ReportRow[]): Report | { readonly refused: string } {
   const found = findTable(rows, 'deal')
   if (!found)
@@ -40,7 +43,7 @@ export function readReport(rows: readonly ReportRow[]): Report | { readonly refu
   }
 }
 
-/** What tells a table of deals from one of positions. Both have the others. */
+/** Columns that the tables of deals and positions have in common; a column named by the caller tells them apart. */
 const needed: readonly Column[] = ['time', 'symbol', 'type', 'volume', 'price', 'profit']
 
 function findTable(rows: readonly ReportRow[], key: 'deal' | 'position'): { table: ReportTable; language: ReportLanguage } | undefined {
@@ -76,7 +79,7 @@ function* amountsIn({ columns, rows }: ReportTable): Generator<string> {
   for (const { cells } of rows) for (const [i, cell] of cells.entries()) if (amountColumns.includes(columns[i])) yield cell
 }
 
-/** A deal that stands twice counts once; with other figures it is a fault. */
+/** A deal listed twice counts once; with other figures the second is a fault. */
 function onceEach(deals: readonly RowDeal[]): { deals: RowDeal[]; repeated: RowFault[] } {
   const byTicket = new Map<string, RowDeal>()
   const repeated: RowFault[] = []

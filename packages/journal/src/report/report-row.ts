@@ -13,7 +13,7 @@ export interface ReportTable {
   readonly rows: readonly ReportRow[]
 }
 
-/** A deal and the row that it stands in. */
+/** A deal and the number of its row. */
 export type RowDeal = Deal & { readonly row: number }
 /** A row that could not be read, and why. */
 export interface RowFault {

@@ -1,4 +1,4 @@
-/** What a column of a report holds. */
+/** The kind of data in a column of a report. */
 export type Column =
   | 'time'
   | 'deal'
@@ -19,7 +19,7 @@ export type Column =
 export const reportLanguages = ['English', 'German'] as const
 export type ReportLanguage = (typeof reportLanguages)[number]
 
-/** The heads of columns in each language, in small letters. Builds of the terminal differ in some. */
+/** The column heads in each language, in lower case. They differ between builds of the terminal. */
 const heads: Readonly<Record<ReportLanguage, Readonly<Record<Column, readonly string[]>>>> = {
   English: {
     time: ['time'],
@@ -69,7 +69,7 @@ export const plainText = (text: string): string =>
 export const isAccountLabel = (cell: string): boolean => accountLabels.includes(plainText(cell))
 export const isCompanyLabel = (cell: string): boolean => companyLabels.includes(plainText(cell))
 
-/** The columns of a head row in a language; undefined for cells that name none. */
+/** The columns of a head row in a language; undefined for cells that are not a known head. */
 export function columnsIn(cells: readonly string[], language: ReportLanguage): (Column | undefined)[] {
   const known = Object.entries(heads[language]) as [Column, readonly string[]][]
   return cells.map((cell) => known.find(([, names]) => names.includes(plainText(cell)))?.[0])

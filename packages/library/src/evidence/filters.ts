@@ -8,16 +8,16 @@ export type TemplateDirection = 'long' | 'short' | 'both'
 export const holdingTimes = ['minutes', 'hours', 'days'] as const
 export type HoldingTime = (typeof holdingTimes)[number]
 
-/** What a template is, apart from how it did. */
+/** The properties of a template, apart from its results. */
 export interface TemplateFacts {
   readonly direction: TemplateDirection
-  /** Of the entry, on the side that has more. */
+  /** Conditions of the entry, on the side that has more. */
   readonly conditions: number
   /** Names of the indicators that its rules read, in alphabetical order. */
   readonly indicators: readonly string[]
 }
 
-/** What is left out does not matter. */
+/** A filter that is left out is not applied. */
 export interface FinderFilters {
   readonly direction?: TemplateDirection
   readonly holding?: HoldingTime
@@ -34,7 +34,7 @@ export type FilterName = keyof FinderFilters
 
 export interface Found<T> {
   readonly shown: readonly T[]
-  /** Each filter that is set: how many it takes out of the whole list by itself, and how many would be shown without it. */
+  /** Each filter that is set: how many it removes from the whole list by itself, and how many would be shown without it. */
   readonly filters: readonly { readonly filter: FilterName; readonly removes: number; readonly without: number }[]
 }
 
@@ -70,7 +70,7 @@ const passes: { readonly [Name in FilterName]-?: (each: Candidate, wanted: NonNu
   mustNotUse: (each, name) => !each.indicators.includes(name),
 }
 
-/** The candidates that pass every filter, in their order. `filters`: the one without which most would be shown comes first. */
+/** The candidates that pass every filter, in their order. `filters`: first the one whose removal would show the most. */
 export function find<T extends Candidate>(candidates: readonly T[], filters: FinderFilters): Found<T> {
   const set = (Object.keys(passes) as FilterName[]).filter((name) => filters[name] !== undefined)
   const isIn = (each: T, name: FilterName) => (passes[name] as (each: Candidate, wanted: unknown) => boolean)(each, filters[name])

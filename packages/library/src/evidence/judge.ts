@@ -2,13 +2,13 @@ import { median, sumCurve } from '@assay/backtest'
 import { lowerBound, sharpeReport } from '@assay/statistics'
 import { type MeasuredTrades, type Measurement, splitOf } from './measurement.ts'
 
-/** R: what the stop would have cost. Percent of the entry price where at least one trade had no stop. */
+/** `R`: multiples of the loss at the stop. Percent of the entry price if at least one trade had no stop. */
 export type EvidenceUnit = 'R' | 'percent'
 
 /** Trades of one part, each after the assumed cost, in the unit of the template. */
 export interface PartFigures {
   readonly n: number
-  /** Those with a result of 0 or more. */
+  /** Trades with a result of 0 or more. */
   readonly won: number
   readonly mean: number | null
   /** The mean is above `lower` with 90 % confidence, and below `upper` with 90 %. Null for fewer than two trades or equal ones. */
@@ -16,31 +16,31 @@ export interface PartFigures {
   readonly upper: number | null
 }
 
-/** What a measurement is worth at a cost. */
+/** The evaluation of a measurement at a given cost. */
 export interface TemplateEvidence {
   readonly template: string
   readonly unit: EvidenceUnit
   /** Trades that ended in the first 70 % of the period. */
   readonly first: PartFigures
-  /** Trades that began in the last 30 %: out of sample. One that spans the split counts in neither part. */
+  /** Trades that began in the last 30 %: out of sample. A trade that spans the split counts in neither part. */
   readonly last: PartFigures
-  /** The cost of each trade, in price, at which the mean of the last part is 0; null where it is not above 0 without any cost. */
+  /** The cost of each trade, in price, at which the mean of the last part is 0; null if it is not above 0 even without costs. */
   readonly breakEven: number | null
-  /** Largest fall of the sum of percent results of the last part after costs, of closed trades of a constant size. */
+  /** Largest fall of the sum of percent results of the last part after costs, for closed trades of a constant size. */
   readonly drawdownPercent: number
   /** In the last part. */
   readonly tradesAWeek: number
   /** Median time in a trade over the whole period; null without trades. */
   readonly holdingMs: number | null
-  /** Many small wins and few large losses in the last part: then the bound promises too much. */
+  /** Many small wins and few large losses in the last part: the bound is then too optimistic. */
   readonly skewed: boolean
-  /** The sum of results at equal steps of time over the whole period, from its start to its end. */
+  /** The sum of results at equal time steps over the whole period, from its start to its end. */
   readonly curve: readonly number[]
 }
 
 const weekMs = 7 * 86_400_000
 const confidence = 0.9
-/** Below it bounds were found too high for samples as small as these. */
+/** Below this skew, bounds were found to be too high for samples of this size. */
 const leastSkew = -1
 
 /** `spread`: the cost of a trade in price, paid once for entry and exit together. */
@@ -75,7 +75,7 @@ export function resultsOfLast(measured: Measurement, spread: number): number[] {
   return placesWhere(trades.entry, (entry) => entry >= splitOf(measured)).map((i) => results[i])
 }
 
-/** How much of the unit a price step of 1 is worth in each trade. */
+/** The value of a price step of 1 in the unit, for each trade. */
 const unitsOf = ({ price, risk }: MeasuredTrades, unit: EvidenceUnit): number[] =>
   price.map((entry, i) => (unit === 'R' ? 1 / risk[i]! : 100 / entry))
 

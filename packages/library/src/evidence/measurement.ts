@@ -5,13 +5,13 @@ export interface MeasuredTrades {
   readonly entry: readonly number[]
   readonly exit: readonly number[]
   readonly price: readonly number[]
-  /** How far price went in favour of the trade, in price. */
+  /** How far the price moved in favour of the trade, in price. */
   readonly move: readonly number[]
   /** Distance from the entry to the first stop, in price; null without a stop. */
   readonly risk: readonly (number | null)[]
 }
 
-/** A template as it traded over a period of one symbol. Kept without costs, so that they can be chosen later. */
+/** The trades of a template over a period of one symbol. Stored without costs, so that these can be chosen later. */
 export interface Measurement {
   /** Id of the template. */
   readonly template: string
@@ -27,7 +27,7 @@ const firstShare = 0.7
 /** The moment between the first 70 % and the last 30 % of the period. */
 export const splitOf = ({ from, to }: Pick<Measurement, 'from' | 'to'>): number => from + Math.round((to - from) * firstShare)
 
-/** What is kept of a run's answer. */
+/** The part of a run's answer that is stored. */
 export function measuredOf({ trade_data }: Pick<BacktestAnswer, 'trade_data'>): MeasuredTrades {
   return {
     entry: trade_data.map((trade) => Date.parse(trade.entry_datetime)),

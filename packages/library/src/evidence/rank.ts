@@ -3,23 +3,23 @@ import { judge, resultsOfLast, type TemplateEvidence } from './judge.ts'
 import type { Measurement } from './measurement.ts'
 
 /**
- * `held`: the lower bound is above 0, and stays so after the correction for the length of the list. `unproven`: above 0, but a list of this length
- * has such a one by luck. `fails`: at or below 0. `unknown`: too few trades, or none, for a bound.
+ * `held`: the lower bound is above 0, and stays so after the correction for the length of the list. `unproven`: above 0, but a list of this
+ * length has such a one by luck. `fails`: at or below 0. `unknown`: too few trades, or none, for a bound.
  */
 export type Verdict = 'held' | 'unproven' | 'fails' | 'unknown'
 
 export interface RankedTemplate extends TemplateEvidence {
   readonly verdict: Verdict
-  /** Of the whole list (Holm): the probability of so high a mean for at least one template if none of them had an edge. */
+  /** For the whole list (Holm): the probability of so high a mean for at least one template if none of them had an edge. */
   readonly adjusted: number
-  /** Places in the whole list, from 1; templates of the same places cannot be told apart. */
+  /** Places in the whole list, from 1; templates with the same places cannot be told apart. */
   readonly places: { readonly from: number; readonly to: number }
 }
 
 /** One in ten, as for the bounds. */
 const alpha = 0.1
 
-/** Templates of one symbol by the lower 90 % bound of their out-of-sample mean after costs, the surest first. */
+/** Templates of one symbol by the lower 90 % bound of their out-of-sample mean after costs, highest first. */
 export function rank(measured: readonly Measurement[], spread: number): RankedTemplate[] {
   const byId = new Map(measured.map((each) => [each.template, each]))
   const candidates = measured.map((each) => ({ id: each.template, values: resultsOfLast(each, spread) }))
@@ -38,8 +38,8 @@ function verdictOf({ last: { lower } }: TemplateEvidence, proven: boolean): Verd
 }
 
 /**
- * Neighbours in the list that cannot be told apart, as [from, to): from the best of a group on, all whose upper bound reaches its lower one.
- * Those without a bound are one group at the end.
+ * Neighbours in the list that cannot be told apart, as [from, to): a group begins with its best and includes all whose upper bound reaches
+ * that one's lower bound. Those without a bound are one group at the end.
  */
 function groupsOf(list: readonly { readonly lower: number | null; readonly upper: number | null }[]): { from: number; to: number }[] {
   const groups: { from: number; to: number }[] = []

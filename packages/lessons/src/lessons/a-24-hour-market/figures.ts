@@ -22,7 +22,7 @@ function meanRange(at: number): number {
 
 const perNight = 7.5
 const lots = 0.2
-/** Four weeks: 20 nights from Monday to Friday, and Wednesdays count three times. */
+/** Four weeks: 20 nights from Monday to Friday, and each Wednesday counts three times. */
 const nights = 4 * (4 + 3)
 
 const nightTrades = () => dayTrades({ from: 23, to: 6, ounces: 10 })

@@ -1,10 +1,10 @@
 import { type Bars, resample } from '@assay/market'
 
 const minute = 60_000
-/** Open, high, low and close of three candles of five minutes in a row. */
+/** Open, high, low and close of a candle of five minutes. */
 export type Prices = readonly [open: number, high: number, low: number, close: number]
 
-/** The one candle of 15 minutes that three of five minutes make. */
+/** The candle of 15 minutes that three candles of five minutes form. */
 export function joined(prices: readonly Prices[]): Prices {
   const column = (of: (price: Prices, at: number) => number) => Float64Array.from(prices, of)
   const bars: Bars = {

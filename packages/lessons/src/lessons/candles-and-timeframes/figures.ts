@@ -12,7 +12,7 @@ const three: readonly Prices[] = [
 const dayMs = 86_400_000
 const minutes = () => simulatedBars('XAUUSD', '1min', Date.UTC(2024, 4, 6), Date.UTC(2024, 4, 11))
 
-/** Open and close of the candle of a day on simulated bars. */
+/** Open and close of the daily candle that begins at `from`, on simulated bars. */
 function dayOf(boundary: DayBoundary, from: number): { open: number; close: number } {
   const days = resample(minutes(), '1D', boundary)
   const at = days.time.indexOf(from)

@@ -1,7 +1,7 @@
 import type { Timeframe } from '@assay/market'
 import { makeOperand, newDocument, type StrategyDocument } from '@assay/strategy'
 
-/** Buys where the EMA of 8 candles crosses above that of 24, and sells where it crosses back. */
+/** Buys when the EMA of 8 candles crosses above that of 24, and sells when it crosses back. */
 export function strategyOn(timeframe: Timeframe): StrategyDocument {
   const ema = (period: number) => makeOperand('EMA', { params: { period }, timeframe })
   const crossing = (check: 'crossabove' | 'crossbelow') => ({ indicator1: ema(8), check, indicator2: ema(24) })

@@ -2,7 +2,7 @@ import { newDocument, type StrategyDocument, suggestionsOn } from '@assay/strate
 
 const [{ indicator1, check, indicator2 }] = suggestionsOn('15min')
 
-/** Buys where the EMA of 8 candles crosses above that of 24, with a stop and a target in percent of the entry. */
+/** Buys when the EMA of 8 candles crosses above that of 24, with a stop and a target in percent of the entry. */
 export function strategyWith(stopLoss: number, target: number): StrategyDocument {
   return newDocument({
     name: `EMA 8 over 24, stop ${stopLoss} %, target ${target} %`,

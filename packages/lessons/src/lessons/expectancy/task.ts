@@ -3,7 +3,7 @@ import type { BacktestTask, RanBacktest, Verdict } from '../../lesson.ts'
 const fewestTrades = 50
 const [high, low] = [60, 40]
 
-/** All that a test was asked for but stops and targets: two tests with the same text differ in those alone. */
+/** The settings of a test except stops and targets: two tests with the same text differ only in those. */
 function ruleOf({ request }: RanBacktest): string {
   const { entry, exit } = request.final_strategy
   const { symbol, timeframe, start_date, end_date } = request

@@ -4,10 +4,10 @@ import type { Figures } from '../../lesson.ts'
 import { money, percent, plain } from '../../words.ts'
 import { inSigma } from './surprise.ts'
 
-/** Jobs in thousands: what was expected and what came, and eight earlier surprises. */
+/** Jobs in thousands: the expected and the actual figure, and eight earlier surprises. */
 const [consensus, actual] = [180, 240]
 const earlier = [-45, 20, 70, -30, 55, -60, 10, -20]
-/** Index of consumer prices, in percentage points. */
+/** Consumer price index, in percentage points. */
 const prices = [0.1, 0, -0.1, 0.1, 0, 0.1, -0.1, 0]
 
 const trades = () => dayTrades({ from: 13, to: 14, ounces: 10 })

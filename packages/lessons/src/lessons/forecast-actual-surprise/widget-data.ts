@@ -1,6 +1,6 @@
 import { dayTrades, spreadTrades } from '../../day-trades.ts'
 
-/** For `cost-of-spread`: the hour in which figures of the United States come out. */
+/** For `cost-of-spread`: the hour in which economic figures of the United States are released. */
 export function data() {
   const trades = dayTrades({ from: 13, to: 14, ounces: 10 })
   return spreadTrades(

@@ -1,11 +1,11 @@
-/** Trades of two outcomes: a win brings `reward` times what a loss takes, which is 1 R. */
+/** Trades with two outcomes: a win makes `reward` times what a loss costs, which is 1 R. */
 interface Outcomes {
   readonly reward: number
   /** Share of trades that win. */
   readonly rate: number
 }
 
-/** The probability that the mean of so many independent trades is below `level`, in R; exact. */
+/** The probability that the mean of a number of independent trades is below `level`, in R; exact. */
 export function meanBelow({ reward, rate }: Outcomes, trades: number, level: number): number {
   let total = 0
   let ways = 1
@@ -28,10 +28,10 @@ function passes(won: number, trades: number, reward: number): boolean {
 
 const z = 1.959963984540054
 
-/** The probability that a record passes at one of the looks, which come after each trade from the first to the last; exact. */
+/** The probability that a record passes at one of the checks, which are made after each trade from the first to the last; exact. */
 export function passesOnce({ reward, rate }: Outcomes, firstLook: number, last: number): number {
   let passed = 0
-  /** How likely each number of wins is, of the records that have not passed. */
+  /** The probability of each number of wins, for records that have not passed yet. */
   let open = [1]
   for (let trades = 1; trades <= last; trades++) {
     const next = Array.from({ length: trades + 1 }, (_, won) => (open[won] ?? 0) * (1 - rate) + (open[won - 1] ?? 0) * rate)
@@ -46,5 +46,5 @@ export function passesOnce({ reward, rate }: Outcomes, firstLook: number, last: 
   return passed
 }
 
-/** Half the width of the range in which the mean of `forward` trades lies with 95 %, around the mean of a backtest of `tested` trades. */
+/** Half the width of the 95 % range of the mean of `forward` trades, around the mean of a backtest of `tested` trades. */
 export const halfBand = (deviation: number, forward: number, tested: number): number => z * deviation * Math.sqrt(1 / forward + 1 / tested)

@@ -17,7 +17,7 @@ import { simulatedBars, type Tested, testSimulated } from '../../simulated.ts'
 
 const timeframe = '1h'
 const [from, to] = [Date.UTC(2022, 0, 1), Date.UTC(2025, 0, 1)]
-/** Enough for an average of 200 hours. */
+/** Enough history for an average of 200 hours. */
 const historyMs = 60 * 86_400_000
 
 const on = (name: string, params: Record<string, number> = {}): Operand => makeOperand(name, { params, timeframe })
@@ -30,12 +30,12 @@ const condition = (indicator1: Operand, check: Condition['check'], indicator2: O
 const rising = condition(close, '>', ema(200))
 const rsiBelow = (level: number) => condition(rsi, '<', value(level))
 
-/** Rules of the lesson, all on hours of gold. */
+/** The rules of the lesson, all on hourly bars of gold. */
 export const rules = {
   rising: [rising],
   low: [rsiBelow(40)],
   falls: [condition(rsi, 'crossbelow', value(40))],
-  /** Three readings of "buy the dip in an uptrend". */
+  /** Three interpretations of "buy the dip in an uptrend". */
   first: [rising, 'And', rsiBelow(40)],
   second: [condition(ema(50), '>', ema(200)), 'And', condition(close, 'crossbelow', ema(24))],
   third: [
@@ -60,10 +60,10 @@ function cache() {
   return held
 }
 
-/** When a rule was true on the simulated hours of gold from 2022 to 2024. */
+/** When a rule was true on simulated hourly bars of gold from 2022 to 2024. */
 export const truthOn = (list: RuleList): Truth => truthOf(cache(), treeOf(list), { from, to })
 
-/** The same as a task is given it. */
+/** The same in the form that a task receives. */
 export function measured(list: RuleList): MeasuredRule {
   const { bars, count } = truthOn(list)
   const tree = treeOf(list)
@@ -74,7 +74,7 @@ export function measured(list: RuleList): MeasuredRule {
 
 const answers = new Map<RuleList, Tested['answer']>()
 
-/** Bought by a rule, with a stop of 0.5 % and a target of 1 %, from 2022 to 2024. */
+/** A backtest of buying by a rule, with a stop of 0.5 % and a target of 1 %, from 2022 to 2024. */
 export function tested(list: RuleList): Tested['answer'] {
   const known = answers.get(list) ?? testSimulated(strategyOf(list), { start: '2022-01-01', end: '2025-01-01' }).answer
   answers.set(list, known)
@@ -98,7 +98,7 @@ interface Hours {
 
 let seen: Hours | undefined
 
-/** The simulated hours of gold in 2024 with their RSI. */
+/** Simulated hourly bars of gold in 2024 with their RSI. */
 export function hours(): Hours {
   seen ??= computedHours()
   return seen

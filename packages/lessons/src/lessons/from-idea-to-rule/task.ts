@@ -7,7 +7,7 @@ const [fewest, most] = [2, 3]
 const shareOf = ({ trueBars, bars }: MeasuredRule) => (100 * trueBars) / bars
 const different = ({ conditions }: MeasuredRule) => new Set(conditions).size
 
-/** What a rule still lacks, in the order in which a reader mends it. */
+/** What a rule still needs, in the order in which a reader fixes it. */
 const wants: readonly { holds: (rule: MeasuredRule) => boolean; says: (rule: MeasuredRule) => string; isMetered?: boolean }[] = [
   {
     holds: (rule) => different(rule) >= fewest,

@@ -1,6 +1,6 @@
 import { hours } from './measures.ts'
 
-/** For `threshold`: RSI on hours of simulated gold. */
+/** For `threshold`: RSI on simulated hourly bars of gold. */
 export function data() {
   const { bars, rsi } = hours()
   return {

@@ -3,13 +3,13 @@ import { lotsFor } from '../../sizing.ts'
 import { money, percent, plain } from '../../words.ts'
 import { lossAt, lotsWorth, openingHour } from './server.ts'
 
-/** Thirteen candles with a true range of $4, one of $18, and then so many of $4 again. */
+/** Thirteen candles with a true range of $4, one of $18, and then `calm` more of $4. */
 const rangesAfter = (calm: number) => [...Array<number>(13).fill(4), 18, ...Array<number>(calm).fill(4)]
 const period = 14
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 /** The average true range of MetaTrader: a simple mean. */
 const simple = (ranges: readonly number[]) => meanOf(ranges.slice(-period))
-/** That of Wilder, which begins with the mean of the first candles. */
+/** Wilder's average true range, which begins with the mean of the first candles. */
 const wilder = (ranges: readonly number[]) =>
   ranges.slice(period).reduce((average, range) => (average * (period - 1) + range) / period, meanOf(ranges.slice(0, period)))
 

@@ -10,7 +10,7 @@ const change = (from: number, to: number) => 100 * (to / from - 1)
 const euros = (value: number) => `€${plain(value)}`
 const unknown = Number.NaN
 
-/** Drawn once: it takes some seconds. */
+/** Drawn only once, because it takes some seconds. */
 let drawn: CorrelationData['closes'] | undefined
 const closes = () => {
   drawn ??= data().closes

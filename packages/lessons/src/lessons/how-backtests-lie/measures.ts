@@ -4,7 +4,7 @@ import { simulatedBars, type Tested, testSimulated } from '../../simulated.ts'
 
 const years: Period = { start: '2022-01-01', end: '2025-01-01' }
 
-/** Buys gold where the EMA of 8 candles crosses above that of 24; stop and target in percent, null for none. */
+/** Buys gold when the EMA of 8 candles crosses above that of 24; stop and target in percent, null for none. */
 export function crossing(timeframe: '15min' | '1h', stopLoss: number | null, target: number): StrategyDocument {
   const ema = (period: number) => makeOperand('EMA', { params: { period }, timeframe })
   return newDocument({
@@ -17,7 +17,7 @@ export function crossing(timeframe: '15min' | '1h', stopLoss: number | null, tar
   })
 }
 
-/** The rule whose period is chosen, the one with near levels, and the one that never takes a loss. */
+/** The rule whose period is chosen, the rule with near levels, and the rule that never takes a loss. */
 export const chosen = crossing('15min', 0.3, 0.6)
 export const near = crossing('1h', 0.1, 0.1)
 export const patient = crossing('1h', null, 0.3)
@@ -34,7 +34,7 @@ export function tested(strategy: StrategyDocument, period: Period = years): Test
 
 export const answer = (strategy: StrategyDocument): BacktestAnswer => tested(strategy).answer
 
-/** The near levels again, with one-minute bars to say which of them a candle touched first. */
+/** The near levels again, with one-minute bars to decide which level a candle touched first. */
 export function byMinutes(): BacktestAnswer {
   const period = { start: `${years.start}T00:00:00.000Z`, end: `${years.end}T00:00:00.000Z` }
   const prepared = prepareRun(requestOf(near, period, { intrabar: '1min' }))
@@ -45,7 +45,7 @@ export function byMinutes(): BacktestAnswer {
   return answerOf(runRequest(prepared, barsForRun(prepared, bars, facts, minutes)), 'lesson')
 }
 
-/** The trades with near levels as a kind test counts them: `[profit, ounces]`, every doubtful candle a target. */
+/** The trades with near levels as a lenient test counts them: `[profit, ounces]`, every ambiguous candle a target. */
 export const kindTrades = (): [pnl: number, size: number][] =>
   answer(near).trade_data.map(({ pnl, size, ambiguous_bar, target, entry_price }) => [
     ambiguous_bar && target !== null ? size * (target - entry_price) : pnl,
@@ -53,7 +53,7 @@ export const kindTrades = (): [pnl: number, size: number][] =>
   ])
 
 export interface Stretch {
-  /** Its first month, 0 for the first of the years. */
+  /** Its first month, counted from 0 for the first month of the years. */
   readonly month: number
   readonly trades: number
   readonly profit: number
@@ -73,8 +73,8 @@ export function halfYears(): Stretch[] {
 const average = 10
 
 /**
- * Ten ounces of gold held from open to close on the days whose close lies above its average of ten closes, decided at that very close and so known too
- * late; `honest` holds on the next day instead.
+ * Ten ounces of gold held from open to close on days whose close is above the average of ten closes. That very close decides, so it is
+ * known too late; `honest` holds on the next day instead.
  */
 export function aboveAverage(honest: boolean): { days: number; won: number; profit: number } {
   const { open, close } = simulatedBars('XAUUSD', '1D', Date.parse(years.start), Date.parse(years.end))

@@ -12,7 +12,7 @@ const closedOf = ({ answer }: RanBacktest) => answer.metrics.closed
 const gainOf = ({ request, answer }: RanBacktest) => (100 * (answer.final_value - request.initialCapital)) / request.initialCapital
 const percent = (value: number) => `${value.toFixed(1).replace('-', '−')} %`
 
-/** All that a test was asked for but its period. */
+/** The settings of a test except its period. */
 function ruleOf({ request }: RanBacktest): string {
   const { start_date: _, end_date: __, ...rest } = request
   return JSON.stringify(rest)
@@ -23,7 +23,7 @@ const isLosing = (ran: RanBacktest) => daysOf(ran) >= fewestDays && closedOf(ran
 const isWithin = (part: RanBacktest, whole: RanBacktest) =>
   ruleOf(part) === ruleOf(whole) && startOf(part) >= startOf(whole) && endOf(part) <= endOf(whole) && 2 * daysOf(part) <= daysOf(whole)
 
-/** What a part still lacks. */
+/** What a part still needs. */
 function faultOf(part: RanBacktest): string | null {
   if (daysOf(part) < fewestPartDays) return `The part has ${daysOf(part)} days. Choose at least ${fewestPartDays}.`
   if (closedOf(part) < fewestPartTrades)

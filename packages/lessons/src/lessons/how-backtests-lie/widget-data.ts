@@ -1,6 +1,6 @@
 import { kindTrades } from './measures.ts'
 
-/** For `cost-of-spread`: the trades with near levels, every doubtful candle counted as a target. */
+/** For `cost-of-spread`: the trades with near levels, every ambiguous candle counted as a target. */
 export function data() {
   const trades = kindTrades()
   const total = (at: 0 | 1) => trades.reduce((sum, trade) => sum + trade[at], 0)

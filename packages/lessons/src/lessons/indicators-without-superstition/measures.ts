@@ -7,7 +7,7 @@ const bars = (from = 2022) => simulatedBars('XAUUSD', '1h', Date.UTC(from, 0, 1)
 
 let held: { readonly close: Float64Array; readonly columns: ReadonlyMap<string, Float64Array> } | undefined
 
-/** Indicators with their usual settings on three years of simulated hours of gold. */
+/** Indicators with their usual settings on three years of simulated hourly bars of gold. */
 function computed() {
   if (held) return held
   const series = bars()
@@ -49,10 +49,10 @@ export const lowShare = (names: readonly string[]): number => areLow(names).leng
 /** How often the close eight hours after such a bar was higher. */
 export const after = (names: readonly string[]): BaseRate => baseRate({ close: computed().close, signals: areLow(names), side: 1, horizon })
 
-/** The part of a sudden step that an EMA has followed after so many candles. */
+/** The part of a sudden step that an EMA has covered after a number of candles. */
 export const followed = (period: number, candles: number): number => 1 - (1 - 2 / (period + 1)) ** candles
 
-/** The closes since a year began, hours of simulated gold up to 2024, and their RSI. */
+/** Closes and RSI of simulated hourly bars of gold, from the start of a year up to 2024. */
 export function hoursOf(year: number): { close: Float64Array; rsi: Float64Array } {
   const { indicator, output } = findEntry('RSI')!
   const series = bars(year)

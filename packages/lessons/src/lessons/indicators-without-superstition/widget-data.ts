@@ -1,6 +1,6 @@
 import { hoursOf } from './measures.ts'
 
-/** For `threshold`: RSI on hours of simulated gold. */
+/** For `threshold`: RSI on simulated hourly bars of gold. */
 export function data() {
   const { close, rsi } = hoursOf(2024)
   return {

@@ -16,13 +16,13 @@ function engulfingBars(held: Bars): number[] {
   return Array.from(column.keys()).filter((bar) => column[bar] > 0)
 }
 
-/** How often simulated gold stood higher four hours after a bullish engulfing pattern. */
+/** How often simulated gold was higher four hours after a bullish engulfing pattern. */
 export function engulfing(): BaseRate {
   const held = bars()
   return rateOf(held, engulfingBars(held))
 }
 
-/** The same after a close above the high of the 20 hours before. */
+/** The same after a close above the high of the previous 20 hours. */
 export function breakouts(): BaseRate {
   const held = bars()
   const signals = Array.from(held.close.keys()).filter(

@@ -1,7 +1,7 @@
 import { spreadTrades } from '../../day-trades.ts'
 import { patternTrades } from './measures.ts'
 
-/** For `cost-of-spread`: what a pattern has to pay. */
+/** For `cost-of-spread`: the trades of a pattern, which have to pay the spread. */
 export function data() {
   const trades = patternTrades()
   return spreadTrades(

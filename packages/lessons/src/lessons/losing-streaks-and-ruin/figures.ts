@@ -7,7 +7,7 @@ const share = (value: number, digits = 1) => percent(100 * value, digits)
 const lossRate = 1 - winRate
 const longest = (count: number, lost = lossRate) => plain(streaks(count, lost).expectedLongest, 1)
 const chanceOf = (length: number) => streaks(trades, lossRate).atLeast.find((run) => run.length === length)!.probability
-/** Quantiles of `accountsAt`: the middle one, and the one that one account in twenty passes. */
+/** Indices into the quantiles of `accountsAt`: the median, and the one that one account in twenty exceeds. */
 const [middle, worst] = [2, 4]
 const halved = (risk: number, digits = 0) => share(accountsAt(risk).ruinProbability, digits)
 const end = (risk: number, won = winRate) => money(100 * Math.round(100 * accountsAt(risk, won).finalEquity[middle]))

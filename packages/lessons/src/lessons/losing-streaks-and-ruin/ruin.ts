@@ -5,16 +5,16 @@ export const winRate = 0.45
 export const win = 1.5
 export const trades = 300
 
-/** What so many losses in a row take from an account that risks the same share of what is left each time. */
+/** The loss from a number of losing trades in a row, if each risks the same share of what is left. */
 export const lostInRow = (losses: number, risk: number): number => 1 - (1 - risk) ** losses
 
-/** The gain that brings an account back after it lost a share of itself. */
+/** The gain that restores an account after it lost a share of itself. */
 export const gainBack = (lost: number): number => lost / (1 - lost)
 
-/** The share to risk so that so many losses in a row take no more than `most`. */
+/** The share to risk so that this many losses in a row cost no more than `most`. */
 export const riskFor = (losses: number, most: number): number => 1 - (1 - most) ** (1 / losses)
 
-/** Runs of at least so many losses to expect: one can begin after each win. */
+/** The expected number of runs of at least this many losses: one can begin after each win. */
 export const runsOf = (length: number, count = trades, won = winRate): number => count * won * (1 - won) ** length
 
 /** The share at which an account grows fastest in the long run (Kelly 1956). */
@@ -22,7 +22,10 @@ export const kelly = (won: number, payoff: number): number => won - (1 - won) / 
 
 const known = new Map<string, MonteCarlo>()
 
-/** Two thousand accounts that risk a share in each trade, the trades drawn one by one, the same that the widget draws. Ruin: half of the start is gone. */
+/**
+ * Two thousand accounts that risk a share in each trade. Trades are drawn one by one, the same that the widget draws. Ruin: half of the
+ * start is gone.
+ */
 export function accountsAt(risk: number, won = winRate): MonteCarlo {
   const key = `${risk} ${won}`
   const held = known.get(key)

@@ -4,7 +4,7 @@ import { gainBack, lostInRow, riskFor, runsOf } from './ruin.ts'
 
 const [count, won, risk, most] = [400, 0.4, 0.02, 0.15]
 
-/** The steps of the sum with the pencil: the length at which the number of runs is nearest to one. */
+/** The steps of the calculation by hand: the length at which the number of runs is nearest to one. */
 function stepsToOne(share: number): number {
   const lengths = Array.from({ length: 30 }, (_, length) => length)
   const fromOne = (length: number) => Math.abs(runsOf(length, count, share) - 1)

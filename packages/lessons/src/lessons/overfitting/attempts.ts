@@ -7,7 +7,7 @@ const nextYear = { start: '2024-01-01', end: '2025-01-01' }
 const month = { start: '2023-03-01', end: '2023-04-01' }
 
 const levels = { stop: 0.4, target: 0.9 }
-/** The second of them is the best, and makes money. */
+/** The second version is the best, and makes money. */
 const searched: readonly Version[] = [
   { ...levels, fast: 6, slow: 36 },
   { ...levels, fast: 8, slow: 48 },

@@ -12,7 +12,7 @@ const version = () => versions[tried().best]
 
 let judged: Evidence['expectancy'] | undefined
 
-/** What "How sure" says of the best version, where nothing is known of the others. */
+/** What "How sure" says of the best version if nothing is known of the others. */
 function expectancy(): Exclude<Evidence['expectancy'], { unknown: unknown }> {
   judged ??= testSimulated(strategyOf(version()), { start: `${chosenIn}-01-01`, end: `${chosenIn + 1}-01-01` }).evidence.expectancy
   if ('unknown' in judged) throw new Error(judged.unknown)
@@ -21,7 +21,7 @@ function expectancy(): Exclude<Evidence['expectancy'], { unknown: unknown }> {
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 const years = [2020, 2021, 2022, 2023, 2024]
-/** What the best version of each year made, `later` years after. */
+/** The results of the best version of each year, `later` years after. */
 const chosen = (later: number) => years.map((year) => triedIn(year + later).profits[triedIn(year).best])
 
 function middleOf(values: readonly number[]): number {
@@ -31,14 +31,14 @@ function middleOf(values: readonly number[]): number {
 
 const wednesday = 3
 
-/** What the trades of each weekday made, Monday first. */
+/** The profit of the trades of each weekday, Monday first. */
 function byWeekday({ trade_data }: BacktestAnswer): number[] {
   const made = [0, 0, 0, 0, 0]
   for (const { entry_datetime, pnl } of trade_data) made[weekdayOf(Date.parse(entry_datetime), 'new-york') - 1] += pnl
   return made
 }
 
-/** What its Wednesdays made. The lesson says of each year how they compare with the other days, so it fails when that is not so. */
+/** The profit of the Wednesdays. The lesson compares them with the other days of each year, so this throws if the comparison is wrong. */
 function wednesdays(answer: BacktestAnswer, most: (...made: number[]) => number): number {
   const made = byWeekday(answer)
   if (most(...made) !== made[wednesday - 1]) throw new Error('Another weekday made more, or less.')
@@ -46,11 +46,11 @@ function wednesdays(answer: BacktestAnswer, most: (...made: number[]) => number)
 }
 
 const deviation = 8000
-/** The best of so many results without an edge, to the nearest thousand dollars. */
+/** The best of a number of results without an edge, to the nearest thousand dollars. */
 const luckiest = (tries: number) => money(Math.round(expectedMaxSharpe(deviation ** 2, tries) / 1000) * 1000)
 
 export const figures: Figures = {
-  // Nine of ten can be right in ten ways and all ten in one, of 2¹⁰ ways to fall.
+  // Of 2¹⁰ possible outcomes, ten have nine right answers of ten, and one has all ten.
   callers: () => plain((1000 * 11) / 2 ** 10),
   versions: () => plain(versions.length),
   best: () => money(tried().profits[tried().best]),

@@ -4,7 +4,7 @@ import type { BacktestTask, RanBacktest, Verdict } from '../../lesson.ts'
 const fewestVersions = 5
 const fewestTrades = 30
 
-/** A backtest with what the ledger of tries keeps of it, and the text of its rules and settings without the period. */
+/** A backtest with what the ledger of tries stores of it, and the text of its rules and settings without the period. */
 interface Tried {
   readonly trial: IdeaTrial
   readonly rules: string
@@ -19,13 +19,13 @@ const isOver = (one: IdeaTrial, other: IdeaTrial) => one.start === other.start &
 const overlaps = (one: IdeaTrial, other: IdeaTrial) =>
   Date.parse(one.start) < Date.parse(other.end) && Date.parse(other.start) < Date.parse(one.end)
 
-/** Different versions of one idea over one period, the newest first; `before` are the tests that were run after them. */
+/** Different versions of one idea over one period, newest first; `after` are the tests that were run after them. */
 interface Search {
   readonly versions: readonly Tried[]
   readonly after: readonly Tried[]
 }
 
-/** The search to which the test at this place belongs, as far as it was run before it. */
+/** The search to which the test at this index belongs, as far as it was run before that test. */
 function searchFrom(tried: readonly Tried[], at: number): Search {
   const { trial } = tried[at]
   const alike = tried.slice(at).filter((one) => one.trial.idea === trial.idea && isOver(one.trial, trial))

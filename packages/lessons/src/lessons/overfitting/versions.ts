@@ -16,7 +16,7 @@ export const versions: readonly Version[] = [6, 8, 10, 12].flatMap((fast) =>
   [24, 36, 48].flatMap((slow) => [0.2, 0.3, 0.4].flatMap((stop) => [0.3, 0.6, 0.9].map((target) => ({ fast, slow, stop, target })))),
 )
 
-/** Buys where one EMA crosses above another, sells short where it crosses below, with the same stop and target on both sides. */
+/** Buys when one EMA crosses above another, sells short when it crosses below, with the same stop and target on both sides. */
 export function strategyOf({ fast, slow, stop, target }: Version): StrategyDocument {
   const ema = (period: number) => makeOperand('EMA', { params: { period }, timeframe: '15min' })
   const crossing = (check: 'crossabove' | 'crossbelow') => ({ indicator1: ema(fast), check, indicator2: ema(slow) })
@@ -28,13 +28,13 @@ export function strategyOf({ fast, slow, stop, target }: Version): StrategyDocum
   })
 }
 
-/** What every version made of one year, in the order of `versions`. */
+/** The results of every version in one year, in the order of `versions`. */
 export interface TriedYear {
   readonly answers: readonly BacktestAnswer[]
   readonly trials: readonly IdeaTrial[]
   /** In dollars, before any cost. */
   readonly profits: readonly number[]
-  /** The place of the best. */
+  /** The index of the best. */
   readonly best: number
 }
 
@@ -54,12 +54,15 @@ export function triedIn(year: number): TriedYear {
   return tried
 }
 
-/** The deflated Sharpe ratio of the best of a year, as the page of its result shows it after so many tries. */
+/** The deflated Sharpe ratio of the best version of a year, as its result page shows it after this many tries. */
 export const deflatedIn = ({ trials, best }: TriedYear) => deflatedBy(trials, best)
 
 const blocks = 16
 
-/** The days of a year on which any version closed a trade, cut into blocks: would the best of one half have been good in the other? */
+/**
+ * Cuts the days on which any version closed a trade into blocks, and measures whether the best of one half would have been good in the
+ * other.
+ */
 export function overfittingIn({ trials }: TriedYear): Overfitting {
   const columns = trials.map(({ days }) => new Map(days))
   const days = [...new Set(trials.flatMap((trial) => trial.days.map(([day]) => day)))].toSorted((a, b) => a - b)

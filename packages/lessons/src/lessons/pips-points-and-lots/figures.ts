@@ -4,11 +4,11 @@ import type { Figures } from '../../lesson.ts'
 import { perLot as lossOfLot } from '../../sizing.ts'
 import { money, plain } from '../../words.ts'
 
-/** The prices that the text names. */
+/** The prices that the text uses. */
 const rates: Rates = { USDJPY: 150, GBPUSD: 1.3 }
 const instrument = (symbol: string) => findInstrument(symbol)!
 
-/** What one lot gains or loses in dollars over so many points. */
+/** The gain or loss of one lot in dollars over a number of points. */
 function perLot(symbol: string, points: number): number {
   const { point, quote } = instrument(symbol)
   return lossOfLot(symbol, points * point, conversion(rates, quote, 'USD')!.rate)

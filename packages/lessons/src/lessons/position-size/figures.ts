@@ -10,10 +10,10 @@ const near = lotsFor('XAUUSD', 3, risked)
 const yen = lotsFor('USDJPY', 0.3, risked, 1 / 150)
 const euro = lotsFor('EURUSD', 0.0025, risked)
 const ounces = findInstrument('XAUUSD')!.contract
-/** The level of the widget. */
+/** The price level used by the widget. */
 const price = findInstrument('XAUUSD')!.typicalPrice
 
-/** Percent of the hours of 2024 in which simulated gold fell so far below the first price of the hour. */
+/** Percent of the hours of 2024 in which simulated gold fell this far below the first price of the hour. */
 function hit(distance: number): string {
   const { open, low } = simulatedBars('XAUUSD', '1h', Date.UTC(2024, 0, 1), Date.UTC(2025, 0, 1))
   const falls = Array.from(open, (first, hour) => first - low[hour])
@@ -22,7 +22,7 @@ function hit(distance: number): string {
 
 const afterFive = (share: number) => 100 * (1 - share) ** 5
 const gapOf = ({ lots }: { lots: number }) => percent((100 * 30 * lots * ounces) / capital)
-/** How much two equal positions swing, in multiples of one. */
+/** How much two equal positions move together, in multiples of one. */
 const together = (correlation: number) => plain(Math.sqrt(2 + 2 * correlation), 2)
 
 export const figures: Figures = {

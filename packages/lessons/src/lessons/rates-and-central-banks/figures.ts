@@ -11,13 +11,13 @@ const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum 
 const before = meanOf([4.75, 4.5, 4.25, 4, 3.75, 3.75, 3.75, 3.75])
 const after = meanOf([4.75, 4.75, 4.75, 4.5, 4.25, 4, 3.75, 3.75])
 
-/** The carry: 2 % of $10,000 at risk in USDJPY at 140, a stop one yen away, 4.5 % against 0.5 % less one point for the broker. */
+/** The carry trade: 2 % of $10,000 at risk in USDJPY at 140, a stop one yen away, 4.5 % against 0.5 % less one point for the broker. */
 const [capital, price, received] = [10_000, 140, 4.5 - 0.5 - 1]
 const yen = findInstrument('USDJPY')!
 const { lots, loss } = lotsFor('USDJPY', 1, 0.02 * capital, 1 / price)
 const value = lots * yen.contract
 const yearly = (value * received) / 100
-/** The price at which the loss in dollars is as large as the interest of a year. */
+/** The price at which the loss in dollars equals the interest of a year. */
 const evenPrice = price / (1 + received / 100)
 
 export const figures: Figures = {

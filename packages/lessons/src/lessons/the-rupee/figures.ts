@@ -12,7 +12,7 @@ const held = lots * rupee.contract
 const forward = forwardRate(spot, 6.5, 4.5)
 const rupees = (value: number) => `₹${plain(value)}`
 
-/** Indian clock in UTC: five and a half hours earlier. */
+/** Converts an Indian clock time to UTC: five and a half hours earlier. */
 function utc(hour: number): string {
   const minutes = hour * 60 - 330
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

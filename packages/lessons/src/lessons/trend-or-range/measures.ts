@@ -4,7 +4,10 @@ import { simulatedBars } from '../../simulated.ts'
 
 const horizon = 8
 
-/** Hours of simulated gold in 2024 with an ADX of a level or more, and how often the last eight hours' direction went on for eight more. */
+/**
+ * The share of simulated hourly bars of gold in 2024 with an ADX of a level or more, and how often the direction of the last eight hours
+ * continued for eight more.
+ */
 export function goingOn(level: number): { share: number; above: WinRate; below: WinRate } {
   const bars = simulatedBars('XAUUSD', '1h', Date.UTC(2024, 0, 1), Date.UTC(2025, 0, 1))
   const { adx } = findEntry('ADX')!.indicator.compute(bars, { period: 14 }, { dayBoundary: 'new-york' })

@@ -16,5 +16,5 @@ const document = (name: string, entry: RuleList): StrategyDocument =>
 /** Buys when the close crosses above its average of 50 hours. */
 export const plainStrategy = document('Close over EMA 50', [crossing])
 
-/** The same, where ADX is above 25. */
+/** The same, but only when ADX is above 25. */
 export const filteredStrategy = document('Close over EMA 50, ADX above 25', [crossing, 'And', trending])

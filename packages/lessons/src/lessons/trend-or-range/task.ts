@@ -5,7 +5,7 @@ const fewestTrades = 30
 const hasFilter = ({ request }: RanBacktest) => request.indicators.some(({ name }) => name === 'ADX')
 const isSamePlace = (a: RanBacktest['request'], b: RanBacktest['request']) =>
   a.symbol === b.symbol && a.timeframe === b.timeframe && a.start_date === b.start_date && a.end_date === b.end_date
-/** Whether the filtered test reads all that the other one reads. */
+/** Whether the filtered test reads every indicator that the other one reads. */
 const isSameRule = (filtered: RanBacktest, other: RanBacktest) =>
   other.request.indicators.every(({ alias }) => filtered.request.indicators.some((one) => one.alias === alias))
 

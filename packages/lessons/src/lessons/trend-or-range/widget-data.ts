@@ -1,6 +1,6 @@
 import { thresholdData } from '../../threshold-data.ts'
 
-/** For `threshold`: ADX on hours of simulated gold. */
+/** For `threshold`: ADX on simulated hourly bars of gold. */
 export const data = () =>
   thresholdData({
     ...{ symbol: 'XAUUSD', timeframe: '1h', year: 2024 },

@@ -17,7 +17,7 @@ const madeBy = (version: Version, year: number) => {
   const at = versions.findIndex((one) => JSON.stringify(one) === JSON.stringify(version))
   return triedIn(year).profits[at]
 }
-/** One step away in one number. */
+/** Versions that differ from the best by one step in one number. */
 const neighbours = (): Version[] => [
   { ...best(), fast: 6 },
   { ...best(), fast: 10 },
@@ -37,7 +37,7 @@ function paths() {
   return paths
 }
 
-/** Places among the quantiles of the paths: what one in twenty falls below, half, and what one in twenty exceeds. */
+/** Indices into the quantiles of the paths: one in twenty falls below, half do, and one in twenty exceeds. */
 const [low, half, high] = [0, 2, 4]
 const [long, short] = [() => rounds(24, 6), () => rounds(12, 3)]
 const gained = (all: readonly { after: number }[]) => all.filter(({ after }) => after > 0).length

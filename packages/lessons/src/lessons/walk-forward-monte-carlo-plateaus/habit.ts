@@ -3,14 +3,14 @@ import { type BarRange, walkForward } from '@assay/statistics'
 import { testManySimulated } from '../../simulated.ts'
 import { strategyOf, type Version, versions } from '../overfitting/versions.ts'
 
-/** The versions among which the habit chooses: those of lesson 21 with its widest stop and farthest target. */
+/** The versions from which the habit chooses: those of lesson 21 with its widest stop and farthest target. */
 const choices: readonly Version[] = versions.filter(({ stop, target }) => stop === 0.4 && target === 0.9)
 
 const [firstYear, years] = [2020, 6]
 const monthsOfYear = 12
 const startOf = (month: number) => Date.UTC(firstYear, month)
 
-/** What one round of the habit chose, and what came of it; in dollars. */
+/** The result of one round of the habit: what the chosen version had made, and what it made afterwards; in dollars. */
 export interface Round {
   readonly chosenFor: number
   readonly after: number
@@ -26,7 +26,10 @@ function answers(): readonly BacktestAnswer[] {
   return known
 }
 
-/** What a version made of the months from the first up to, and without, the second. A trade that was open at either end does not count. */
+/**
+ * The profit of a version in the months from the first up to, but not including, the second. A trade that was open at either end does not
+ * count.
+ */
 function madeIn({ trade_data }: BacktestAnswer, [first, end]: BarRange): number {
   const inside = trade_data.filter(
     ({ entry_datetime, exit_datetime }) => Date.parse(entry_datetime) >= startOf(first) && Date.parse(exit_datetime) < startOf(end),
@@ -34,7 +37,7 @@ function madeIn({ trade_data }: BacktestAnswer, [first, end]: BarRange): number 
   return inside.reduce((sum, { pnl }) => sum + pnl, 0)
 }
 
-/** Takes the version that made most of the last `train` months and follows it for `test` months, again and again. */
+/** Repeatedly takes the version that made most in the last `train` months and follows it for `test` months. */
 export function rounds(train: number, test: number): Round[] {
   const { windows } = walkForward({ bars: years * monthsOfYear, train, test, step: null, purge: 0, embargo: 0, mode: 'rolling' })
   return windows.map((window) => {
@@ -44,6 +47,6 @@ export function rounds(train: number, test: number): Round[] {
   })
 }
 
-/** The mean of what was made in so many months each, by the year. */
+/** The mean profit of periods of this many months, per year. */
 export const yearly = (made: readonly number[], months: number): number =>
   (made.reduce((sum, value) => sum + value, 0) / made.length / months) * monthsOfYear

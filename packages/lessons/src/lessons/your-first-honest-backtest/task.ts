@@ -6,7 +6,7 @@ const fewestDays = 365
 const fewestTrades = 100
 const mostOperands = 4
 
-/** What a test still lacks, in the order in which a reader mends it. */
+/** What a test still needs, in the order in which a reader fixes it. */
 const wants: readonly { holds: (ran: RanBacktest) => boolean; says: (ran: RanBacktest) => string }[] = [
   {
     holds: ({ answer }) => answer.trade_data.length > 0,
