@@ -9,7 +9,7 @@ import { newDataFolder, removeFolder, startAssay } from '../test/test-program.ts
 import { openDatabase } from './platform/database/database.ts'
 import { openSecrets } from './platform/secrets/secrets-file.ts'
 
-// Real workers take the chunks of a search, and are killed in the middle, one after the other.
+// Real workers take the chunks of a search and are killed one after the other.
 
 const patience = { timeout: 120_000, interval: 100 }
 const folder = await newDataFolder()
