@@ -7,24 +7,27 @@ import type { EndReason, SessionRow } from './session.ts'
 import type { Account } from './user-answer.ts'
 import type { Visitor } from './visitor.ts'
 
-/** After so long without use a session is over, and after so long in any case. */
+/** A session ends after this long without use, and after `absoluteDays` in any case. */
 export const idleDays = 7
 export const absoluteDays = 30
 
-/** PostgreSQL tells of every session that ends, by its id, when the transaction is done: every node closes its sockets then. */
+/**
+ * PostgreSQL notifies this channel of every session that ends, by its id, when the transaction commits. Every node then
+ * closes its sockets.
+ */
 export const endedChannel = 'sessions_ended'
 const told = sql`pg_notify(${sql.lit(endedChannel)}, id::text)`
 
-/** Sessions of one user at the same time; one more ends the one that was used least recently. */
+/** Sessions that one user may have at the same time. One more ends the least recently used. */
 const mostSessions = 50
 
 type Trx = Transaction<Tables>
 
-// The moment of the database decides, on every node the same.
+// The database's clock decides, so every node decides alike.
 const alive = sql<SqlBool>`sessions.ended_at is null and sessions.expires_at > now()
   and sessions.last_used_at > now() - make_interval(days => ${sql.lit(idleDays)}) and users.is_active` as Expression<SqlBool>
 
-/** A living session with its user as they are now. */
+/** A live session with the current row of its user. */
 export async function readSession(db: Db, sessionId: string, userId: string) {
   const row = await db
     .selectFrom('sessions')
@@ -53,7 +56,7 @@ interface NewSession {
   readonly refreshToken: string
 }
 
-/** Returns the id. Sessions beyond the limit are ended. */
+/** Inserts a session and returns its id. Sessions beyond the limit are ended. */
 export async function insertSession(trx: Trx, { userId, visitor, browserHash, refreshToken }: NewSession): Promise<string> {
   const { id } = await trx
     .insertInto('sessions')
@@ -80,7 +83,10 @@ export async function insertToken(trx: Trx, sessionId: string, token: string, pa
     .execute()
 }
 
-/** The session in which a refresh token was given out, locked until the transaction ends; undefined where there is none or it is over. */
+/**
+ * The session that a refresh token was given out in, locked until the transaction ends. Returns undefined if there is
+ * none or it is over.
+ */
 export async function lockSessionOf(trx: Trx, tokenHash: Buffer) {
   const token = await trx.selectFrom('refresh_tokens').select('session_id').where('hash', '=', tokenHash).executeTakeFirst()
   if (!token) return undefined
