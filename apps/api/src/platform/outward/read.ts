@@ -112,7 +112,10 @@ async function thrownAway(response: IncomingMessage): Promise<Buffer> {
   return Buffer.alloc(0)
 }
 
-/** The body, unpacked as it comes and broken off where it is too large: a packed body can be a thousand times larger than it looks. */
+/**
+ * Reads the body, unpacked as it arrives, and stops when it is too large: a packed body can be a thousand times larger
+ * than it looks.
+ */
 async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
@@ -132,7 +135,7 @@ async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<Buff
 function unpacked(response: IncomingMessage): AsyncIterable<Buffer> {
   const encoding = response.headers['content-encoding']?.toLowerCase() ?? 'identity'
   if (encoding === 'identity') return response
-  // The error of either stream arrives where the end is read.
+  // An error of either stream is thrown where the result is read.
   if (encoding === 'gzip' || encoding === 'x-gzip') return pipeline(response, createGunzip(), () => undefined)
   response.destroy()
   throw new CallFailure('The address sent its document in an encoding that was not asked for.')
