@@ -98,7 +98,7 @@ export function testDeliveries({ database, secrets, dataFolder }: Omit<TestApp, 
         .execute()
       await sql`select pg_notify('alert_fired', '')`.execute(db)
     },
-    /** Moves the user's last letter into the past by this many seconds. */
+    /** Makes the user's last letter older by this many seconds. */
     async letterAge(userId: string, seconds: number): Promise<void> {
       await db
         .updateTable('alert_deliveries')

@@ -102,7 +102,7 @@ describe('import', () => {
     expect(preview).toMatchObject({ leftOut: 10, timeZone: { confidence: 'chosen' } })
   })
 
-  it('stores no changed bar over a held one without --replace', async () => {
+  it('refuses to replace a held bar without --replace', async () => {
     const { path, run, write } = await newShell()
     await write(lines(hours))
     await run(path, '--symbol', 'XAUUSD')

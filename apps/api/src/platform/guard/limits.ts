@@ -13,7 +13,7 @@ export interface LimitRule {
   readonly seconds: number
   /**
    * While the database is away or its disk is full, each node counts for itself instead of refusing. Only for calls
-   * that do not need the database.
+   * that need neither.
    */
   readonly insured?: boolean
 }

@@ -21,7 +21,7 @@ const gzipped = promisify(gzip)
 /** Compresses responses above 1 kB of routes that allow it. The thread pool does the work, parallel to other requests. */
 export function compressResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    // A response that sets a cookie contains a session's tokens, whatever its route is configured to.
+    // A response that sets a cookie belongs to a session, so it is never compressed.
     if (!request.routeOptions.config.compress || reply.hasHeader('set-cookie')) return payload
     return compressed(request, reply, payload)
   })

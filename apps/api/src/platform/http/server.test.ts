@@ -92,7 +92,7 @@ describe('a fault', () => {
 })
 
 describe('an unknown address', () => {
-  it('is refused in the same form as every refusal', async () => {
+  it('gets a refusal in the usual form', async () => {
     const answer = await app.inject('/api/nothing')
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
@@ -115,7 +115,7 @@ describe('an unknown address', () => {
   })
 
   it.each(['/%', '/api/%E0%A4%A', `/api/items/${'9'.repeat(500)}`, '//', '/api//echo', '/api/items/1/2'])(
-    'refuses %s without a fault',
+    'is refused and causes no fault: %s',
     async (url) => {
       const answer = await app.inject(url)
       expect(answer.statusCode).toBeGreaterThanOrEqual(400)

@@ -80,7 +80,7 @@ describe('an access token', () => {
     }
   })
 
-  it.each(Object.entries(forged))('of this kind is refused: %s', async (_name, made) => {
+  it.each(Object.entries(forged))('%s is refused', async (_name, made) => {
     expect(await readAccessToken(secrets, await made)).toBeUndefined()
   })
 })

@@ -100,7 +100,7 @@ export async function lockSessionOf(trx: Trx, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Number of tokens that a session gets in an hour, and that are read back. */
+/** Most tokens that a session gets in an hour, and that are read back. */
 export const tokensPerHour = 500
 
 /**
