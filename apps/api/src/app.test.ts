@@ -16,7 +16,7 @@ const database = await testDatabase()
 const watched = ['onListen', 'onClose']
 type Hook = (...given: unknown[]) => unknown
 
-/** A server with all features, and the hooks of its parts in the order in which they ended, by the folder that added them. */
+/** A server with all features, and the hooks that ran, in order, each named by the folder that added it. */
 async function watchedServer() {
   const dataFolder = await mkdtemp(join(tmpdir(), 'assay-data-'))
   onTestFinished(() => rm(dataFolder, { recursive: true, force: true, maxRetries: 5 }))
@@ -51,7 +51,7 @@ it('starts the market parts after what they use, and closes them before it', asy
   const started = () => [...new Set(endedOf('onListen'))].filter((folder) => inTurn.includes(folder))
   await expect.poll(started).toEqual(inTurn)
   await server.close()
-  // `alerts` is the evaluation: it looks at quotes, and asks the backtests about rules.
+  // `alerts` is the evaluation: it reads quotes and asks the backtests about rules.
   const closed = endedOf('onClose').filter((folder) => folder === 'alerts' || inTurn.includes(folder))
   expect(closed).toEqual(['quotes', 'alerts', 'backtest', 'backtest', 'data', 'sockets'])
 })

@@ -36,7 +36,7 @@ import { createServer } from './platform/http/server.ts'
 import { programVersion } from './platform/machine/version.ts'
 import { openSockets } from './platform/sockets/sockets.ts'
 
-/** The whole server, on what it needs of the machine. */
+/** The whole server, built on a database, secrets, a data folder and a log that the caller has opened. */
 export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
   const opened = openPlatform(needs)
   return createServer({ ...opened, version: programVersion, ...readiness(opened) }, (app, figures) =>
@@ -45,8 +45,9 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
 }
 
 /**
- * The one place where features meet. They start in this order when the server listens, and close in the opposite one. So the quotes stop before the
- * evaluation that looks at them, that before the backtests that decide its rules, and those before the data that they all read and write.
+ * The one place where features meet. They start in this order when the server listens, and close in reverse order. So
+ * the quotes stop before the evaluation that reads them, the evaluation before the backtests that decide its rules, and
+ * the backtests before the data that all of them use.
  */
 export function joinFeatures(app: FastifyInstance, platform: Platform): void {
   startPlatform(app, platform)
@@ -95,7 +96,7 @@ function startPlatform(app: FastifyInstance, platform: Platform): void {
   app.addHook('onClose', platform.jobs.close)
 }
 
-/** What comes from a broker: the account that a user names, the terminal that is linked to it, and its trades. */
+/** The parts that deal with a broker: the account that a user names, the terminal linked to it, and its trades. */
 function joinTerminals(
   app: FastifyInstance,
   platform: Platform,
@@ -106,7 +107,7 @@ function joinTerminals(
   return { broker, connector, journal: joinJournal(app, platform, { ...connector, ...needs }) }
 }
 
-/** What users make of strategies: keeping them, following them, searching around them. */
+/** The parts that work on a user's own strategies: saving, following and searching. */
 function joinOwnStrategies(app: FastifyInstance, platform: Platform, market: ReturnType<typeof joinMarket>) {
   const strategies = joinStrategies(app, platform)
   const forward = joinForward(app, platform, { readStrategy: strategies.read, run: market.run })

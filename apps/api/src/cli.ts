@@ -2,7 +2,7 @@ import type { Command, Io } from './commands/command.ts'
 import { Refused, UsageError } from './commands/command.ts'
 import { keepCompiled } from './platform/machine/keep-compiled.ts'
 
-/** Each command is loaded when it is called, so that `catalogue` does not wait for the importer. */
+/** Each command is loaded only when it is called, so that `catalogue` does not wait for the importer. */
 const commands: Record<string, () => Promise<Command>> = {
   import: async () => (await import('./commands/import.ts')).importCommand,
   catalogue: async () => (await import('./commands/catalogue.ts')).catalogueCommand,

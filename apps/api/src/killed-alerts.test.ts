@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Numbers that look like chance and are the same every time. */
+/** A fixed sequence of numbers that looks random. */
 function numbers(seed: number) {
   let state = seed
   return (below: number) => {
@@ -72,7 +72,7 @@ function draftOf({ symbol, kind, side, price, by, windowMs, once, cooldownMs }: 
   return { symbol, kind, side, params, trigger: once ? 'once' : 'every', cooldownSec: cooldownMs / 1000 }
 }
 
-/** A program that has begun. */
+/** Starts a program and resolves when it is ready. */
 async function started(): Promise<ChildProcess> {
   const begun = fork(program, [url], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   await new Promise<void>((resolve, reject) => {
@@ -85,7 +85,7 @@ async function started(): Promise<ChildProcess> {
 let sent = 0
 let diesNext = false
 
-/** Sends quotes until they are acknowledged, to whichever program is there. */
+/** Sends quotes to the running program until they are acknowledged. */
 async function push(quotes: readonly PlainQuote[]): Promise<void> {
   for (;;) {
     child ??= await started()
@@ -120,7 +120,7 @@ async function push(quotes: readonly PlainQuote[]): Promise<void> {
   }
 }
 
-/** When it has committed, before it says so. */
+/** Kills the program after it has committed and before it acknowledges. */
 const unsaid = async () => {
   diesNext = true
 }
@@ -132,7 +132,7 @@ const atOnce = async () => {
 }
 const victims = [atOnce, unsaid, connections, unsaid]
 
-/** Kills the program, or the database's side of its connections, at moments that nobody chose. */
+/** Kills the program, or its database connections, at random moments. */
 async function killAlong(progress: () => number): Promise<void> {
   for (let kill = 0; kill < kills; kill++) {
     while (progress() < ((kill + 0.5) * quoteCount) / kills) await wait(5)
@@ -141,7 +141,7 @@ async function killAlong(progress: () => number): Promise<void> {
   }
 }
 
-it(`v5.0.0-2.3.3 v5.0.0-16.5.3 no alert is missed and none fired twice, although whoever looks at prices was killed ${kills} times meanwhile`, async () => {
+it(`no alert is missed and none fires twice, although the evaluating program is killed ${kills} times (v5.0.0-2.3.3, v5.0.0-16.5.3)`, async () => {
   const quotes = walk()
   const users = await Promise.all(Array.from({ length: userCount }, () => newUser(database)))
   const alerts = new Map<string, PlainAlert>()
@@ -159,7 +159,7 @@ it(`v5.0.0-2.3.3 v5.0.0-16.5.3 no alert is missed and none fired twice, although
   }
   await killing
 
-  // One after the other: whoever waits for one of the few connections does so for two seconds at most.
+  // One after the other: a query waits for one of the few connections for two seconds at most.
   const rows: Awaited<ReturnType<typeof firingsOf>> = []
   for (const userId of users) rows.push(...(await firingsOf(database, userId)))
   const fired = Map.groupBy(
@@ -172,7 +172,7 @@ it(`v5.0.0-2.3.3 v5.0.0-16.5.3 no alert is missed and none fired twice, although
     return expected.join() !== found.join()
   })
   expect(wrong).toEqual([])
-  expect(rows.length, 'something happens').toBeGreaterThan(quoteCount / 10)
+  expect(rows.length, 'enough alerts fired').toBeGreaterThan(quoteCount / 10)
   for (const own of Map.groupBy(rows, (row) => row.user_id).values()) {
     expect(own.map(({ seq }) => Number(seq))).toEqual(own.map((_, i) => i + 1))
   }

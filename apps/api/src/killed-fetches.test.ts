@@ -50,12 +50,12 @@ const callsTo = (address: string, program: TestProgram) => {
   }
 }
 
-/** The days of the pound that were asked for, in order. */
+/** The requested days of the pound, in order. */
 const days = ({ asked }: DukascopyServer) => asked.filter((path) => path.startsWith('/v1/candles/minute/GBP-USD/'))
 const twice = (paths: readonly string[]) => paths.filter((path, i) => paths.indexOf(path) !== i)
 
 describe('a fetch whose program is killed', () => {
-  it('goes on at the next start, and asks for no day again that was stored', { timeout: 180_000 }, async () => {
+  it('goes on at the next start and requests no stored day again', { timeout: 180_000 }, async () => {
     const { server, start } = await place()
     const first = await start()
     const { id, daysTotal } = await first.order(40)
@@ -84,12 +84,12 @@ describe('a fetch whose program is killed', () => {
     const after = days(server).length
     expect((await second.job(id)).daysDone).toBeLessThan(daysTotal)
     await new Promise((resolve) => setTimeout(resolve, 1000))
-    expect(days(server).length - after, 'what is asked for after it').toBe(0)
+    expect(days(server).length - after, 'requests after the cancellation').toBe(0)
   })
 })
 
 describe('a fetch among several programs', () => {
-  it('is ordered at one that serves, done by one that works, and no day is asked for twice', { timeout: 180_000 }, async () => {
+  it('is ordered at an api program and done by a worker, which requests no day twice', { timeout: 180_000 }, async () => {
     const { server, start } = await place()
     const [api, ...workers] = await Promise.all(['api', 'worker', 'worker'].map(start))
     const { id, daysTotal } = await api.order(20)

@@ -14,15 +14,15 @@ import { newDataFolder, removeFolder, startAssay, type TestProgram } from '../te
 import { candlesOf, fillsOf, nightsOf } from './features/forward/forward.store.ts'
 import { openDatabase } from './platform/database/database.ts'
 
-// The real program follows a strategy through a week of simulated quotes: twelve hours at a time, then over the weekend. One is killed on the way, the
-// other is not.
+// The real program follows a strategy through a week of simulated quotes: twelve hours at a time, then over the
+// weekend. One program is killed on the way, the other is not.
 
 const kills = 3
 const [hour, minute] = [3_600_000, 60_000]
 const patience = { timeout: 60_000, interval: 50 }
 const symbol = 'EURUSD'
 const monday = Date.parse('2026-11-16T00:00Z')
-/** Shortly behind midnight, so that the day before is matched. The last one is a week after the first. */
+/** Each step ends shortly after midnight or noon, so that the day before is matched. The last one is a week after the first. */
 const steps = [0, 12, 24, 36, 48, 60, 72, 84, 96, 108, 168].map((hours) => monday + 20 * minute + hours * hour)
 const last = steps[steps.length - 1]
 
@@ -70,7 +70,7 @@ async function installation() {
   return { database, moveTo, start, kill }
 }
 
-/** The record after a week, with a kill soon after each of some steps. */
+/** The record after a week, with a kill soon after each of the given steps. */
 async function recordOf(killedAfter: ReadonlySet<number>) {
   const { database, moveTo, start, kill } = await installation()
   const { db } = database
@@ -92,18 +92,18 @@ async function recordOf(killedAfter: ReadonlySet<number>) {
     expect(all[0]?.night).toBe('2026-11-22')
     return all
   }, patience)
-  // The clock goes on behind the last step for as long as the run takes.
+  // The clock runs on past the last step for as long as the run takes.
   return { fills: (await fillsOf(db, id)).filter(({ at }) => at < last), candles: await candlesOf(db, id), nights }
 }
 
-/** So many different steps, but for the last: nothing comes behind it. */
+/** `kills` different steps, never the last: nothing comes after it. */
 function someSteps(): Set<number> {
   const chosen = new Set<number>()
   while (chosen.size < kills) chosen.add(Math.floor(Math.random() * (steps.length - 1)))
   return chosen
 }
 
-it(`the record of a week of quotes is the same although the program was killed ${kills} times, and every night matches it`, async () => {
+it(`the record of a week of quotes is the same although the program was killed ${kills} times, and every nightly comparison matches it`, async () => {
   const killedAfter = someSteps()
   const [killed, undisturbed] = await Promise.all([recordOf(killedAfter), recordOf(new Set())])
   expect(killed.fills, `killed after the steps ${[...killedAfter]}`).toEqual(undisturbed.fills)

@@ -26,7 +26,7 @@ function start(): void {
 
 async function query<T extends object>(sql: string): Promise<T[]> {
   const client = new Client({ host: `${folder}/postgres/server`, user: clusterUser, database: clusterDatabase })
-  client.on('error', () => undefined) // a killed server is what this is about
+  client.on('error', () => undefined) // a killed server is the subject of this test
   await client.connect()
   try {
     return (await client.query<T>(sql)).rows
@@ -64,10 +64,10 @@ const answers = new Map<string, number>()
 let lastAt = 0
 let longestPauseMs = 0
 
-/** Long enough for a busy machine to start everything again. */
+/** Long enough for a busy machine to restart everything. */
 const patienceMs = 60_000
 
-/** Asks until it is acknowledged, as a person would. */
+/** Retries until the registration is acknowledged, as a person would. */
 async function register(number: number): Promise<void> {
   for (const late = Date.now() + patienceMs; Date.now() < late; ) {
     const outcome = await ask(number).catch(() => 'no answer' as const)
@@ -111,7 +111,7 @@ async function statusOfMe({ accessToken }: Registered): Promise<number> {
   return answer.status
 }
 
-it(`v5.0.0-2.3.3 v5.0.0-16.5.3 every registration that was acknowledged is there, although server and database were killed ${kills} times meanwhile`, async () => {
+it(`every acknowledged registration is stored, although server and database are killed ${kills} times (v5.0.0-2.3.3, v5.0.0-16.5.3)`, async () => {
   start()
   await program.address
   lastAt = Date.now()

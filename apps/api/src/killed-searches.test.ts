@@ -9,7 +9,7 @@ import { newDataFolder, removeFolder, startAssay } from '../test/test-program.ts
 import { openDatabase } from './platform/database/database.ts'
 import { openSecrets } from './platform/secrets/secrets-file.ts'
 
-// Real workers take the chunks of a search, and are killed in the middle, one after the other.
+// Real workers take the chunks of a search and are killed one after the other.
 
 const patience = { timeout: 120_000, interval: 100 }
 const folder = await newDataFolder()
@@ -30,10 +30,10 @@ function worker() {
   return program
 }
 
-/** While a part is measured, or after one was. */
+/** `begun`: kill while a part is measured. `done`: kill after one was measured. */
 const kills = ['begun', 'begun', 'begun', 'begun', 'begun', 'begun', 'done', 'begun', 'done', 'begun'] as const
 
-it('a search whose worker is killed ten times comes to the same result, and counts no variant twice', { timeout: 300_000 }, async () => {
+it('a search whose worker is killed ten times has the same result, and counts no variant twice', { timeout: 300_000 }, async () => {
   onTestFinished(() => removeFolder(folder))
   const ada = await signUp(server)
   const call = (method: 'GET' | 'POST', path = '', payload?: object) =>
@@ -46,7 +46,7 @@ it('a search whose worker is killed ten times comes to the same result, and coun
       expect([search.state, search.error]).toEqual(['done', null])
       return search
     }, patience)
-  /** How often parts were begun, and how many were measured. */
+  /** How many times parts were begun, and how many parts were measured. */
   const counted = async (id: string) => {
     const parts = await database.db.selectFrom('search_chunks').select(['tries', 'done_at']).where('search_id', '=', id).execute()
     return { begun: parts.reduce((sum, { tries }) => sum + tries, 0), done: parts.filter(({ done_at }) => done_at).length }
@@ -61,8 +61,8 @@ it('a search whose worker is killed ten times comes to the same result, and coun
     await program.ended
   }
   const { begun, done } = await counted(disturbed)
-  expect(begun, 'parts were begun again').toBeGreaterThan(done)
-  expect((await read(disturbed)).state, 'it was not over before the last kill').toBe('running')
+  expect(begun, 'some parts were begun again').toBeGreaterThan(done)
+  expect((await read(disturbed)).state, 'the search was still running at the last kill').toBe('running')
   await worker().address
   const after = await ended(disturbed)
   const undisturbed = await ended(await start())

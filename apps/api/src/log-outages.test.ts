@@ -34,7 +34,7 @@ async function endOf(program: TestProgram): Promise<number | null> {
 }
 
 describe('a program whose log', { timeout: 120_000 }, () => {
-  it('v5.0.0-16.2.3 lies on a full disk serves on, counts what it could not write, and ends as ever', async () => {
+  it('is on a full disk keeps serving, counts the lines it could not write, and ends normally (v5.0.0-16.2.3)', async () => {
     const full = openSync('/dev/full', 'w')
     const program = await start({ stderr: full })
     closeSync(full)
@@ -44,7 +44,7 @@ describe('a program whose log', { timeout: 120_000 }, () => {
     expect(await endOf(program)).toBe(0)
   })
 
-  it('goes to a reader that has gone serves on and counts', async () => {
+  it('goes to a reader that has gone keeps serving and counts', async () => {
     const program = await start()
     const address = await program.address
     program.process.stderr!.destroy()
@@ -53,11 +53,12 @@ describe('a program whose log', { timeout: 120_000 }, () => {
     expect(await endOf(program)).toBe(0)
   })
 
-  it('goes to a reader that does not read serves on, and ends without waiting for it', async () => {
+  it('goes to a reader that does not read keeps serving, and ends without waiting for it', async () => {
     const program = await start()
     const address = await program.address
     program.process.stderr!.pause()
-    // Each is a line of some hundred bytes; a pipe takes 64 kB, and what reads ahead here as much again.
+    // Each request logs a line of some hundred bytes. The pipe buffers 64 kB, and the reader's read-ahead as much
+    // again.
     for (let round = 0; round < 20; round++)
       expect((await Promise.all(Array.from({ length: 50 }, () => fetch(`${address}/api/nothing/${'x'.repeat(400)}`)))).length).toBe(50)
     expect(await signIn(address)).toBe(401)

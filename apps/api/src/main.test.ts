@@ -41,7 +41,7 @@ afterEach(async () => {
 
 const statusOf = async (url: string) => (await fetch(url)).status
 
-/** How long the program at `address` takes to be ready, ms. */
+/** Returns how long the program at `address` takes to be ready, in ms. */
 async function readyAfter(address: string): Promise<number> {
   const began = performance.now()
   await expect.poll(() => statusOf(`${address}/readyz`), { timeout: 60_000 }).toBe(200)
@@ -52,7 +52,7 @@ async function readyAfter(address: string): Promise<number> {
 const patient = { timeout: 120_000 }
 
 describe('the program', patient, () => {
-  it('says where it is, and starts again quickly on what it has made', async () => {
+  it('prints its address, and starts again quickly on an existing installation', async () => {
     const folder = await folderOf()
     const first = start(folder)
     expect(await statusOf(`${await first.address}/readyz`)).toBe(200)
@@ -71,10 +71,11 @@ describe('the program', patient, () => {
     expect(out).toMatch(/Mail: +outbox folder .*\/outbox, readable at http:\/\/127\.0\.0\.1:\d+\/outbox\n/)
   })
 
-  it('answers what is under way before it ends', async () => {
+  it('responds to the requests in progress before it ends', async () => {
     const program = start(await folderOf(), { DATABASE_URL: await newDatabaseUrl() })
     const address = await program.address
-    // A year of minutes is made first: that takes longer than the pause below, and less than the program waits at its end on a busy machine.
+    // Building a year of minutes comes first. That takes longer than the pause below, and less than the program waits
+    // at its end on a busy machine.
     const body = backtestBody({ timeframe: '1min' }, { start: '2023-01-01T00:00:00.000Z', end: '2024-01-01T00:00:00.000Z' })
     const run = fetch(`${address}/run-backtest`, {
       method: 'POST',
@@ -88,19 +89,19 @@ describe('the program', patient, () => {
     expect(await run).toEqual([200, 'final_value'])
   })
 
-  it('is ready again by itself when its database is killed', async () => {
+  it('becomes ready again by itself after its database is killed', async () => {
     const folder = await folderOf()
     const program = start(folder)
     const address = await program.address
     process.kill(postmasterOf(folder)!, 'SIGKILL')
     await expect.poll(() => statusOf(`${address}/readyz`), { interval: 10 }).toBe(503)
     const ms = await readyAfter(address)
-    // A machine that does nothing else is the one to hold it to five seconds.
+    // Only an idle machine can be held to five seconds.
     if (process.env.ASSAY_PROVE === '1') expect(ms).toBeLessThan(5000)
     expect(await end(program)).toBe(0)
   })
 
-  it('shares its folder with a second one, and either may end first', async () => {
+  it('shares its folder with a second program, and either may end first', async () => {
     const folder = await folderOf()
     const both = [start(folder), start(folder)]
     const [, second] = await Promise.all(both.map(({ address }) => address))
@@ -109,7 +110,7 @@ describe('the program', patient, () => {
     expect(await end(both[1])).toBe(0)
   })
 
-  it('starts again after it was killed', async () => {
+  it('starts again after a kill', async () => {
     const folder = await folderOf()
     const first = start(folder)
     await first.address
@@ -121,7 +122,7 @@ describe('the program', patient, () => {
 })
 
 describe('the program does not start', patient, () => {
-  it('with variables that are not fit: a line for each, and nothing is made', async () => {
+  it('with invalid variables: it prints a line for each and creates nothing', async () => {
     const folder = await folderOf()
     const { code, err } = await start(join(folder, 'new'), { ASSAY_PORT: 'x', PUBLIC_URL: 'http://assay.example' }).ended
     expect(code).toBe(1)
@@ -141,22 +142,22 @@ describe('the program does not start', patient, () => {
     expect(err).not.toMatch(/\n\s+at /)
   })
 
-  it('without a folder that it can write', async () => {
+  it('without a writable folder', async () => {
     const { code, err } = await start('/etc/hostname/assay').ended
     expect([code, err]).toEqual([1, expect.stringContaining('ASSAY_DATA "/etc/hostname/assay" cannot be written')])
   })
 
-  it('with secrets that others may read, and says how to close them', async () => {
+  it('with secrets that others can read, and says how to close them', async () => {
     const folder = await folderOf()
     await openSecrets(folder)
     await chmod(join(folder, 'secrets.json'), 0o644)
     const { code, err } = await start(folder).ended
     expect([code, err]).toEqual([1, expect.stringContaining(`others may read it: run chmod 600 "${folder}/secrets.json"`)])
     expect(err).not.toMatch(/\n\s+at /)
-    expect(existsSync(join(folder, 'postgres')), 'nothing else is made').toBe(false)
+    expect(existsSync(join(folder, 'postgres')), 'nothing else is created').toBe(false)
   })
 
-  it('without the database that it is told to use', async () => {
+  it('when the configured database cannot be reached', async () => {
     const { code, err } = await start(await folderOf(), { DATABASE_URL: 'postgres://nobody:sesame@127.0.0.1:9/none' }).ended
     expect(code).toBe(1)
     expect(err).toContain('127.0.0.1:9')

@@ -8,7 +8,7 @@ import { runCommand } from '../test/command-shell.ts'
 import { newDataFolder, removeFolder, startAssay } from '../test/test-program.ts'
 import { restoreCommand } from './commands/restore.ts'
 
-// Installations that earlier versions made (fixtures/installations/README.md), opened by this one.
+// Installations made by earlier versions (fixtures/installations/README.md), opened by this one.
 
 interface Holds {
   readonly email: string
@@ -22,7 +22,7 @@ interface Holds {
 const kept = fileURLToPath(new URL('../../../fixtures/installations/', import.meta.url))
 const names = (await readdir(kept)).filter((name) => name.endsWith('.json')).map((name) => name.replace('.json', ''))
 
-it.each(names)('the installation of %s opens: its user signs in and finds strategies, alerts, firings and bars', async (name) => {
+it.each(names)('opens the installation of %s: its user signs in and finds strategies, alerts, firings and bars', async (name) => {
   const holds = JSON.parse(await readFile(join(kept, `${name}.json`), 'utf8')) as Holds
   const folder = await newDataFolder()
   onTestFinished(() => removeFolder(folder))
@@ -55,4 +55,4 @@ it.each(names)('the installation of %s opens: its user signs in and finds strate
   expect(sources.filter(({ provider }) => provider === 'csv')).toMatchObject([{ symbol: 'XAUUSD', bars: holds.bars }])
 })
 
-it('there is at least one installation for each form that backups had', () => expect(names.length).toBeGreaterThan(2))
+it('each backup format has at least one kept installation', () => expect(names.length).toBeGreaterThan(2))

@@ -28,18 +28,18 @@ export interface AppNeeds {
   readonly log: Log
   readonly database: Database
   readonly secrets: Secrets
-  /** Everything that is kept in files lies below it. */
+  /** Everything stored in files is below this folder. */
   readonly dataFolder: string
-  /** Folder of the built page; the one of this repository unless told otherwise. */
+  /** Folder of the built page; by default the one of this repository. */
   readonly page?: string
 }
 
-/** What every feature is given: the program's means, none of which knows a feature. */
+/** What every feature receives: the services of the program. None of them depends on a feature. */
 export interface Platform extends Required<AppNeeds> {
   readonly publicUrl: URL
-  /** What this program does beside serving requests. */
+  /** What this program does besides serving requests. */
   readonly duties: Duties
-  /** The program's metrics; a feature registers its own there. */
+  /** The program's metrics; features register their own here. */
   readonly figures: Registry
   readonly audit: Audit
   readonly limits: Limits
@@ -51,15 +51,15 @@ export interface Platform extends Required<AppNeeds> {
   readonly readUser: ReadUser
   readonly needPremium: NeedPremium
   readonly jobs: Jobs
-  /** Threads that backtests may use. */
+  /** Number of threads that backtests may use. */
   readonly backtestWorkers: number
-  /** The turns of all requests that hold bars in memory. */
+  /** Queues all requests that hold bars in memory. */
   readonly turns: BarsTurns
 }
 
 const builtPage = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
-/** Opens the platform; nothing runs by itself yet. The metrics come with the server. */
+/** Opens the platform without starting anything. The metrics come with the server. */
 export function openPlatform({ page = builtPage, ...needs }: AppNeeds): Omit<Platform, 'figures'> {
   const { config, log, database, secrets, dataFolder } = needs
   const { db } = database
@@ -67,7 +67,7 @@ export function openPlatform({ page = builtPage, ...needs }: AppNeeds): Omit<Pla
   const audit = openAudit(db, log)
   const mail = openMail({ db, config, secrets, log, dataFolder, publicUrl })
   const limits = openLimits(database.pool, audit)
-  // In a queue of its own: whoever has accounts enough to fill it keeps nobody else from signing in.
+  // Re-authentication has its own queue, so that somebody with enough accounts to fill it does not block sign-ins.
   const ownQueue = openPasswords({ atOnce: 1 })
   const duties = dutiesOf(config.role)
   const backtestWorkers = config.backtestWorkers || Math.min(8, availableParallelism())
@@ -96,7 +96,7 @@ export function openPlatform({ page = builtPage, ...needs }: AppNeeds): Omit<Pla
   }
 }
 
-/** What has to work before requests are worth sending here, and what is reported besides. */
+/** The checks that must pass before this server is ready, and checks that are only reported. */
 export const readiness = ({ database, dataFolder, jobs }: Omit<Platform, 'figures'>): { checks: Checks; besides: Checks } => ({
   checks: {
     database: () => installationId(database.db),

@@ -25,8 +25,8 @@ describe('while PostgreSQL finds the disk full', async () => {
   const statusOf = async (method: 'GET' | 'POST', url: string, payload?: object) =>
     (await app.inject({ method, url, headers: ada.headers, ...elsewhere, ...(payload && { payload }) })).statusCode
 
-  it('v5.0.0-16.5.2 v5.0.0-16.5.3 writing is answered 507, reading goes on, and afterwards all is well by itself', async () => {
-    // The session is due to be noted as used, which is a write.
+  it('responds with 507 to writes, keeps reading, and recovers by itself afterwards (v5.0.0-16.5.2, v5.0.0-16.5.3)', async () => {
+    // The session is due to be marked as used, which is a write.
     await sql`update sessions set last_used_at = now() - interval '10 minutes'`.execute(database.db)
     await sql`create function full_disk() returns trigger language plpgsql as
       $$ begin raise exception using errcode = 'disk_full', message = 'could not extend file'; end $$`.execute(database.db)
@@ -58,7 +58,7 @@ describe('while the database is lost', async () => {
   const asOperator = { headers: operator.headers }
   const credentials = { payload: { email: operator.user.email, password: testPassword } }
 
-  it('v5.0.0-16.5.1 v5.0.0-16.5.2 v5.0.0-16.5.3 nobody gets in who cannot be checked, nothing inside is told, and it ends by itself', async () => {
+  it('no unchecked caller gets in, no internals are shown, and the server recovers by itself (v5.0.0-16.5.1, v5.0.0-16.5.2, v5.0.0-16.5.3)', async () => {
     lost = true
     await withClient(inject('cluster'), (client) =>
       client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [new URL(url).pathname.slice(1)]),
@@ -81,7 +81,7 @@ describe('while the database is lost', async () => {
   })
 })
 
-/** A disk of its own, where this process may make one. */
+/** Mounts a small disk; undefined if this process may not. */
 function smallDisk(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'assay-disk-'))
   try {
@@ -111,7 +111,7 @@ if (disk !== undefined) {
       rmdirSync(disk)
     })
 
-    it('is answered 507 for registrations, keeps reading alive, and recovers when there is room again', { timeout: 120_000 }, async () => {
+    it('gets 507 for registrations, still serves reads, and recovers when there is room again', { timeout: 120_000 }, async () => {
       const address = await program.address
       const register = async (number: number) => {
         const body = JSON.stringify(registration(number))

@@ -42,7 +42,7 @@ const crossing = newDocument({
   },
 })
 
-/** Uses a feature once more. */
+/** Each function uses a feature once more. */
 const uses = {
   discover: (server: TestApp, who: SignedUp) => call(server, who, 'POST', '/api/searches', searchDraft({ fast: 1, days: 40 })),
   premium_templates: (server: TestApp, who: SignedUp) =>
@@ -54,7 +54,7 @@ const uses = {
 }
 type Feature = keyof typeof uses
 
-/** How often a feature is answered before it is refused, at most `most` times; and the refusal. */
+/** How many times a feature succeeds before it is refused, at most `most` times, and the refusal. */
 async function answeredTimes(feature: Feature, server: TestApp, who: SignedUp, most: number) {
   for (let used = 0; used < most; used++) {
     const answer = await uses[feature](server, who)
@@ -65,7 +65,7 @@ async function answeredTimes(feature: Feature, server: TestApp, who: SignedUp, m
   return { used: most, refusal: null }
 }
 
-// By hand: how often each is answered without and with Premium, out of three tries, or out of 21 where it is counted up to 20.
+// Written by hand: how many uses succeed without and with Premium, of three tries, or of 21 for a limit of 20.
 const free: Record<Feature, number> = { discover: 0, premium_templates: 0, forward_tests: 2 }
 const premium: Record<Feature, { answered: number; tries: number }> = {
   discover: { answered: 3, tries: 3 },
@@ -79,7 +79,7 @@ const rows = (['trial', 'all', 'off'] as const).flatMap((mode) =>
 )
 
 describe('Premium through the API', () => {
-  it.each(rows)('mode %s, trial %s: %s', async (mode, trial, feature) => {
+  it.each(rows)('has the expected limit in mode %s, trial %s: %s', async (mode, trial, feature) => {
     const server = servers[mode]
     const who = await userWith(server, trial)
     const isPremium = mode === 'all' || (mode === 'trial' && trial === 'running')
@@ -93,14 +93,14 @@ describe('Premium through the API', () => {
     (['trial', 'all', 'off'] as const).flatMap((mode) =>
       (['none', 'running', 'ended'] as const).map((trial): [Mode, TrialState] => [mode, trial]),
     ),
-  )('mode %s, trial %s: messages to a model a day', async (mode, trial) => {
+  )('allows the expected number of model messages a day in mode %s, trial %s', async (mode, trial) => {
     const who = await userWith(servers[mode], trial)
     const { today } = (await call(servers[mode], who, 'GET', '/api/chat/model')).json()
     const isPremium = mode === 'all' || (mode === 'trial' && trial === 'running')
     expect(today).toEqual({ used: 0, allowed: isPremium ? 200 : 20 })
   })
 
-  it.each(['trial', 'all', 'off'] as const)('mode %s is told to everybody, and decides for visitors too', async (mode) => {
+  it.each(['trial', 'all', 'off'] as const)('reports mode %s to everybody, and applies it to visitors too', async (mode) => {
     const server = servers[mode]
     expect((await call(server, null, 'GET', '/api/trial')).json()).toEqual({ mode })
     const take = (id: string) => call(server, null, 'POST', `/api/library/${id}/strategy`, { symbol: 'XAUUSD' })
@@ -116,7 +116,7 @@ describe('the end of a trial', async () => {
   const { db } = server.database
   const patience = { timeout: 60_000, interval: 200 }
 
-  /** Every row of the user by its table, as text. */
+  /** Every row of the user by table, as text. */
   async function rowsOf({ user: { id } }: SignedUp): Promise<Record<string, string[]>> {
     const tables = await sql<{ name: string }>`
       select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -131,7 +131,7 @@ describe('the end of a trial', async () => {
     return held
   }
 
-  it('deletes no row: forward tests beyond the free number are frozen, the last started first, everything else is as it was', async () => {
+  it('deletes no row: it freezes forward tests beyond the free number, the last started first, and changes nothing else', async () => {
     const who = await userWith(server, 'running')
     for (let i = 0; i < 4; i++) expect((await uses.forward_tests(server, who)).statusCode).toBe(200)
     const { document } = (await uses.premium_templates(server, who)).json()
@@ -148,13 +148,13 @@ describe('the end of a trial', async () => {
     await beginTrial(server, who, 31)
     const forward = async () => (await call(server, who, 'GET', '/api/forward')).json()
     const frozen = (tests: { endedBecause: string | null }[]) => tests.map(({ endedBecause }) => endedBecause)
-    // The list begins with the last started.
+    // The list is sorted by start, latest first.
     await vi.waitFor(async () => expect(frozen(await forward())).toEqual(['premium', 'premium', null, null]), patience)
     expect(await rowsOf(who)).toEqual(before)
 
     const copy = (await call(server, who, 'GET', '/api/strategies')).json().find(({ name }: { name: string }) => name === document.name)
     expect(copy.document, 'a copy stays the user’s own').toEqual(document)
-    expect((await call(server, who, 'GET', `/api/searches/${search.id}`)).json().result, 'a search can be read').not.toBeNull()
+    expect((await call(server, who, 'GET', `/api/searches/${search.id}`)).json().result, 'the search can be read').not.toBeNull()
     expect((await uses.discover(server, who)).json().error).toMatchObject({ code: 'PREMIUM_REQUIRED', trialAvailable: false })
   })
 })

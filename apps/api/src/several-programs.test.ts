@@ -11,7 +11,7 @@ import { migrate } from './platform/database/migrate.ts'
 import { clusterDatabase, clusterUser } from './platform/postgres/cluster.ts'
 import { openSecrets } from './platform/secrets/secrets-file.ts'
 
-// Three programs on a PostgreSQL of their own, as they run on several machines: one leads the feed, two serve.
+// Three programs share a PostgreSQL of their own, as on several machines: one leads the feed, two serve.
 
 const patience = { timeout: 30_000, interval: 50 }
 const token = 'a-token-of-many-characters'
@@ -44,7 +44,7 @@ afterAll(async () => {
   await postgres.stop()
   await discard(home)
   for (const one of [home, folder]) await removeFolder(one)
-  expect(endings, 'they end in order').toEqual(Array(3).fill({ code: 0, out: expect.any(String), err: '' }))
+  expect(endings, 'they shut down in order').toEqual(Array(3).fill({ code: 0, out: expect.any(String), err: '' }))
 }, 60_000)
 
 const has = (client: Client, numbers: readonly number[]) => vi.waitFor(() => expect(numbersOf(client)).toEqual(numbers), patience)
@@ -56,7 +56,7 @@ async function push(program: typeof feed, bid: number, symbol = 'EURUSD'): Promi
   return (await fetch(`${await program.address}/api/quotes/push`, { method: 'POST', headers, body: JSON.stringify({ quotes }) })).status
 }
 
-/** Waits until quotes that are pushed to the program of the feed come over every one of these sockets. */
+/** Waits until quotes pushed to the feed program arrive on every one of these sockets. */
 async function quotesCome(followers: readonly Client[], symbol: string): Promise<void> {
   for (const { socket } of followers) socket.emit('subscribe', { symbols: [symbol] })
   const heard = followers.map(({ received }) => received.length)
@@ -71,17 +71,17 @@ async function quotesCome(followers: readonly Client[], symbol: string): Promise
 }
 
 describe('several programs on one database', () => {
-  it('the one of the feed leads it, whose quotes reach the sockets of all', { timeout: 120_000 }, async () => {
+  it('have one leader, the feed program, whose quotes reach the sockets of all', { timeout: 120_000 }, async () => {
     const user = await signUp(server)
     const followers = await Promise.all([clients.feed, clients.api, clients.worker].map(({ connectAs }) => connectAs(user)))
     await quotesCome(followers, 'EURUSD')
     expect([await push(api, 1.2), await push(worker, 1.2)], 'they do not lead').toEqual([503, 503])
     const stranger = await clients.api.connectAs(user)
     await quotesCome(followers, 'GBPUSD')
-    expect(stranger.received, 'who follows nothing').toEqual([])
+    expect(stranger.received, 'a client without a subscription').toEqual([])
   })
 
-  it('a firing reaches the sockets of its user on all of them, once', { timeout: 120_000 }, async () => {
+  it("deliver a firing once to each of its user's sockets, on any program", { timeout: 120_000 }, async () => {
     const [user, other] = [await signUp(server), await signUp(server)]
     const device = { ...user, ...(await signIn(server.app, user.user.id)) }
     const own = [await clients.feed.connectAs(user), await clients.api.connectAs(user), await clients.worker.connectAs(device)]
@@ -92,7 +92,7 @@ describe('several programs on one database', () => {
     await has(foreign, [1])
   })
 
-  it('what a device has seen at one of them is not sent by the others', { timeout: 120_000 }, async () => {
+  it('do not send again what a device has seen at one of them', { timeout: 120_000 }, async () => {
     const user = await signUp(server)
     const first = answering(await clients.feed.connectAs(user))
     await fire(user, 3)
@@ -104,7 +104,7 @@ describe('several programs on one database', () => {
     await has(await clients.api.connectAs(user), [4])
   })
 
-  it('v5.0.0-7.4.1 a session that is ended at one of them closes its sockets on the others, which get nothing more', {
+  it('close the sockets of a session that was ended at another program, and send nothing more (v5.0.0-7.4.1)', {
     timeout: 120_000,
   }, async () => {
     const user = await signUp(server)
@@ -116,7 +116,7 @@ describe('several programs on one database', () => {
     expect([...there.received, ...elsewhere.received]).toEqual([])
   })
 
-  it('go on when PostgreSQL was killed and is back: alerts, quotes and ends of sessions', { timeout: 240_000 }, async () => {
+  it('continue after PostgreSQL was killed and restarted: alerts, quotes and ends of sessions', { timeout: 240_000 }, async () => {
     const user = await signUp(server)
     const sockets = [await clients.feed.connectAs(user), await clients.api.connectAs(user), await clients.worker.connectAs(user)]
     await fire(user)

@@ -14,10 +14,10 @@ import { mailPlace } from './platform/mail/open-mail.ts'
 import { openPostgres } from './platform/postgres/postgres.ts'
 import { openSecrets } from './platform/secrets/secrets-file.ts'
 
-/** Something opened that is closed again in the opposite order. */
+/** Closes something that was opened. Called in reverse order of opening. */
 type Close = () => Promise<unknown>
 
-/** Starts everything, says where it is, and ends it in order when told to. */
+/** Starts everything, prints the address, and shuts down in order on a signal. */
 export async function start(): Promise<void> {
   const closes: Close[] = []
   try {
@@ -32,7 +32,7 @@ export async function start(): Promise<void> {
   }
 }
 
-/** What was logged last is waited for, but not for long. */
+/** Waits for the last log lines, but not for long, then exits. */
 async function exit(code: number): Promise<void> {
   await standardError().settled(1000)
   process.exit(code)
@@ -64,7 +64,7 @@ async function open(config: Config, log: Log, closes: Close[]): Promise<void> {
   })
 }
 
-/** The lines a person reads; the log has lines for machines. */
+/** Prints the lines for people; the log has lines for machines. */
 function say(config: Config, more: Record<string, string>): void {
   const lines = Object.entries({ ...more, 'Data source': sources[config.feed] })
   console.log(`\nAssay is ready.\n${lines.map(([name, value]) => `  ${`${name}:`.padEnd(13)} ${value}`).join('\n')}\n`)

@@ -9,10 +9,10 @@ const { app } = server
 const name = 'Ada Trader'
 const password = 'a lighthouse keeps no bees'
 
-/** The user without what differs from one to the next. */
+/** The user without the fields that differ between users. */
 const facts = ({ id: _, email: __, createdAt: ___, ...user }: Record<string, unknown>) => user
 
-it('v5.0.0-2.3.1 register, code, steps, skipped broker: each step of the way in leaves what the tests’ short cut writes', async () => {
+it('register, code, steps, skipped broker: each step of a registration leaves the same rows as the tests’ short cut (v5.0.0-2.3.1)', async () => {
   const email = 'way.in@example.com'
   const registered = await app.inject({
     ...{ method: 'POST', url: '/api/auth/register', ...elsewhere },

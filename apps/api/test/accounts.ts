@@ -7,31 +7,31 @@ import type { SessionTokens } from '../src/platform/identity/session.ts'
 import { cookieNames } from '../src/platform/identity/visitor.ts'
 import { aVisitor } from './visitors.ts'
 
-/** The password of every user that `signUp` makes. */
+/** The password of every user that `signUp` creates. */
 export const testPassword = 'a lighthouse keeps no bees'
 
-/** A caller on another machine: nobody at this address is the operator. */
+/** A caller on another machine: no caller from this address is the operator. */
 export const elsewhere = { remoteAddress: '203.0.113.9' } as const
 
 export interface SignedUp extends SessionTokens {
   readonly user: { readonly id: string; readonly email: string; readonly name: string }
-  /** What each of the user's requests carries. */
+  /** The headers of each of the user's requests. */
   readonly headers: Record<string, string>
 }
 
 export interface SignUpOptions {
-  /** How far the user has come; all the way unless told otherwise. */
+  /** How far the user has got; by default all the way. */
   readonly upTo?: Exclude<GateLevel, 'open'>
-  /** How the last step was taken: skipped unless told otherwise. */
+  /** How the last step was taken; by default skipped. */
   readonly broker?: 'skipped' | 'given'
   readonly email?: string
   readonly name?: string
-  /** false: the account has none, as after a sign-in with Google. */
+  /** false: the account has no password, as after a sign-in with Google. */
   readonly password?: boolean
   readonly operator?: boolean
-  /** What whoever registers a known address gets; wants `upTo: 'session'`. */
+  /** The decoy account that somebody gets who registers a known address; needs `upTo: 'session'`. */
   readonly decoy?: boolean
-  /** The session needs the half that only its browser holds. */
+  /** Whether the session needs the half that only its browser holds. */
   readonly browser?: boolean
 }
 
@@ -41,8 +41,8 @@ interface Server {
 }
 
 /**
- * A user with a session. The rows are written as the endpoints would leave them, because hashing a password takes long and every test needs a
- * user; `accounts.test.ts` goes the real way once, and finds the same.
+ * Creates a user with a session. The rows are written as the endpoints would leave them, because hashing a password
+ * takes long and every test needs a user. `accounts.test.ts` takes the real steps once and compares.
  */
 export async function signUp({ app, database }: Server, options: SignUpOptions = {}): Promise<SignedUp> {
   const { upTo = 'complete', broker = 'skipped', decoy = false, operator = false, browser = false } = options
@@ -75,7 +75,7 @@ export async function signUp({ app, database }: Server, options: SignUpOptions =
   return { user: { id, email, name }, ...(await signIn(app, id, browser)) }
 }
 
-/** One more session of a user. */
+/** Starts one more session of a user. */
 export async function signIn(app: FastifyInstance, userId: string, browser = false): Promise<SessionTokens & Pick<SignedUp, 'headers'>> {
   const tokens = await app.sessions.start(userId, aVisitor({ ip: elsewhere.remoteAddress, browser }))
   return { ...tokens, headers: headersOf(tokens) }

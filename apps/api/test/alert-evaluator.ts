@@ -11,10 +11,10 @@ import { type PriceEvaluator, priceEvaluator } from '../src/features/alerts/pric
 import type { Database } from '../src/platform/database/database.ts'
 import { silentLog } from './data-folder.ts'
 
-/** The moment from which tests of alerts count, UTC milliseconds. */
+/** The start of the tests' time for alerts, UTC milliseconds. */
 export const start = Date.parse('2026-11-18T12:00:00Z')
 
-/** A quote so many milliseconds after the start. */
+/** A quote this many milliseconds after the start. */
 export const quoteAt = (ms: number, bid: number, more: Partial<Quote> = {}): Quote => ({
   symbol: 'EURUSD',
   bid,
@@ -31,7 +31,7 @@ export async function newUser({ db }: Pick<Database, 'db'>): Promise<string> {
   return (await db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Creates an alert as its endpoint does, armed at so many milliseconds after the start. */
+/** Creates an alert as its endpoint does, armed this many milliseconds after the start. */
 export function newAlert({ db }: Pick<Database, 'db'>, userId: string, draft: object, armedAt = 0): Promise<string> {
   const row = newColumns(NewPriceAlert.parse({ symbol: 'EURUSD', ...draft }), { now: start + armedAt, from: start + armedAt })
   return alertsStore(db).inTurn(userId, async (own) => (await own.insert(row)).id)
@@ -40,7 +40,7 @@ export function newAlert({ db }: Pick<Database, 'db'>, userId: string, draft: ob
 export const firingsOf = ({ db }: Pick<Database, 'db'>, userId: string) =>
   db.selectFrom('alert_firings').selectAll().where('user_id', '=', userId).orderBy('seq').execute()
 
-/** An evaluator of its own under a virtual clock, which stands at the newest quote it was given, ended with the test. */
+/** An evaluator of its own on a virtual clock, which shows the time of the newest quote given. It ends with the test. */
 export function testEvaluator({ db }: Pick<Database, 'db'>) {
   let newest = start
   let calledOff = new AbortController()
@@ -77,7 +77,7 @@ export function testEvaluator({ db }: Pick<Database, 'db'>) {
   }
 }
 
-/** An evaluator that has begun, and quotes of a second apart that follow those which were looked at before. */
+/** An evaluator that has begun, and a function that gives it quotes a second apart, after those evaluated before. */
 export async function begunEvaluator(database: Pick<Database, 'db'>) {
   const evaluator = testEvaluator(database)
   const marks = await evaluator.begin()

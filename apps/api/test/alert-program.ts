@@ -5,7 +5,7 @@ import { type PriceEvaluator, priceEvaluator } from '../src/features/alerts/pric
 import { openDatabase } from '../src/platform/database/database.ts'
 import { createLog } from '../src/platform/machine/log.ts'
 
-// A program of its own that looks at the quotes it is sent for alerts of the database it is given, and is killed while it does.
+// A program that evaluates alerts of the given database with the quotes sent to it. Tests kill it meanwhile.
 
 const log = createLog('silent')
 const { db } = openDatabase(() => ({ connectionString: process.argv[2], application_name: 'alert-program' }), log)
@@ -16,7 +16,7 @@ process.on('message', async ({ id, quotes, dies }: { id: number; quotes: Quote[]
     () => true,
     () => false,
   )
-  // Nobody hears that it was done.
+  // The parent never gets the confirmation.
   if (dies) process.kill(process.pid, 'SIGKILL')
   process.send?.({ id, isDone })
 })

@@ -9,7 +9,7 @@ const server = await testApp({ FEED: 'simulator' })
 const { headers } = await signUp(server)
 const read = (url: string) => server.app.inject({ url, headers, ...elsewhere })
 
-it('answers the bytes that the function makes of the same bars', async () => {
+it('responds with the same bytes that the function produces from the same bars', async () => {
   const answer = await read('/api/analysis/GBPUSD')
   const { asOf, provider, label } = Analysis.parse(answer.json())
   const barsOf = (symbol: string, timeframe: Timeframe, days: number, to: number) =>

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { hashOfCode } from '../src/features/auth/otp.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A password that nothing refuses. */
+/** A password that no rule refuses. */
 export const goodPassword = 'seven quiet herons wade'
 
 let drawn = 0
-/** An IPv4 address that no other test has called from: limits count by it. */
+/** An IPv4 address that no other test has called from, since limits are counted by address. */
 export const newSource = (): string => `198.${18 + (drawn >> 16)}.${(drawn >> 8) & 255}.${drawn++ & 255}`
 
 export const newEmail = (): string => `${randomUUID()}@example.com`
@@ -17,7 +17,7 @@ export const registrationOf = (email: string, password = goodPassword) => ({ nam
 
 type More = Pick<InjectOptions, 'remoteAddress' | 'headers'>
 
-/** Posts to `/api/auth/…`, from a network of its own unless told otherwise. */
+/** Posts to `/api/auth/…`, by default from a new network. */
 export const authPost =
   (app: FastifyInstance) =>
   (path: string, payload?: object, more: More = {}) =>
@@ -25,7 +25,7 @@ export const authPost =
 
 export const bearer = (accessToken: string) => ({ authorization: `Bearer ${accessToken}` })
 
-/** Registers, answers the pending session. */
+/** Registers and returns the pending session. */
 export async function registered({ app }: Pick<TestApp, 'app'>, email = newEmail(), password = goodPassword) {
   const answer = await authPost(app)('register', registrationOf(email, password))
   if (answer.statusCode !== 200) throw new Error(answer.body)
@@ -40,13 +40,13 @@ export async function registered({ app }: Pick<TestApp, 'app'>, email = newEmail
   }
 }
 
-/** Gives a user's code a value that the test knows. */
+/** Sets a user's code to a value that the test knows. */
 export async function plantCode({ database, secrets }: Pick<TestApp, 'database' | 'secrets'>, userId: string, code: string): Promise<void> {
   const hash = hashOfCode(secrets, userId, code)
   await database.db.updateTable('otp_codes').set({ hash }).where('user_id', '=', userId).execute()
 }
 
-/** A user who went the whole way: registered, and gave their code. */
+/** Returns a user who has registered and confirmed their code. */
 export async function verified(test: TestApp, email = newEmail(), password = goodPassword) {
   const user = await registered(test, email, password)
   await plantCode(test, user.id, '271828')

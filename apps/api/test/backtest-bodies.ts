@@ -38,7 +38,7 @@ const rules: StrategyDocument['rules'] = {
 
 const stops: StopSettings = { type: 'percentage', target: 1, stopLoss: 0.5, enableTrailingStopLoss: 'No', trailAmountValue: null }
 
-/** A strategy of five indicators, in and out on both sides. */
+/** A strategy of five indicators, with entries and exits on both sides. */
 const usual: StrategyDocument = {
   version: 1,
   name: 'Five indicators',
@@ -51,11 +51,11 @@ const usual: StrategyDocument = {
 
 const march = { start: '2024-03-01T00:00:00.000Z', end: '2024-04-01T00:00:00.000Z' }
 
-/** A body of `POST /run-backtest`: the usual strategy with `changes`, in March 2024 unless told otherwise. */
+/** A body of `POST /run-backtest`: the usual strategy with `changes`, by default in March 2024. */
 export const backtestBody = (changes: Partial<StrategyDocument> = {}, period = march, options?: Partial<RunOptions>): BacktestRequestBody =>
   requestOf({ ...usual, ...changes }, period, options) as BacktestRequestBody
 
-/** Long only, in and out by one list each. */
+/** Rules for long trades only, with one list for entry and one for exit. */
 export const longOnly = (entry: RuleList, exit: RuleList): Pick<StrategyDocument, 'rules' | 'stops'> => ({
   rules: { long: { entry, exit }, short: { entry: [], exit: [] } },
   stops: { long: null, short: null },

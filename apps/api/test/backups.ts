@@ -9,7 +9,7 @@ import { type TarEntry, tarBytes } from '../src/commands/backup/tar.ts'
 import { withClient } from './cluster.ts'
 import { newDatabaseUrl } from './test-database.ts'
 
-/** `DATABASE_URL` of a database in which nothing is. */
+/** `DATABASE_URL` of an empty database. */
 export async function emptyDatabaseUrl(): Promise<string> {
   const url = new URL(await newDatabaseUrl())
   const name = url.pathname.slice(1)
@@ -20,7 +20,7 @@ export async function emptyDatabaseUrl(): Promise<string> {
   return url.href
 }
 
-/** The same backup with something changed in it; every checksum of the file itself is right again unless the manifest is what is changed. */
+/** Copies a backup with a change. All checksums in the copy are right again, unless the manifest is changed. */
 export async function forgeBackup(from: string, to: string, change: (entries: TarEntry[], manifest: Manifest) => void): Promise<void> {
   const entries: TarEntry[] = []
   const manifest = await readBackup(from, async (path, bytes) => {

@@ -4,14 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { backtestBody } from './backtest-bodies.ts'
 import { testApp } from './test-app.ts'
 
-// `npm run load -- --bars` asks the real program for all the bars there are, and measures its memory and how long others wait.
+// `npm run load -- --bars` requests all existing bars from the real program, and measures its memory and how long
+// others wait.
 const symbols = ['XAUUSD', 'EURUSD', 'GBPUSD', 'USDJPY', 'AUDUSD', 'NZDUSD', 'USDCHF', 'USDCAD']
 const visitor = (last: number) => ({ remoteAddress: `203.0.113.${last}` })
 const end = '2026-01-01T00:00:00.000Z'
 const codeOf = (answer: { json(): unknown }) => ErrorBody.parse(answer.json()).error.code
 const ms = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
 
-/** Share of this thread, which answers requests, in the processor time of all threads while `work` goes on; and that time. */
+/** This thread's share of the processor time of all threads during `work`, and that time. This thread serves requests. */
 async function ownShare(work: () => Promise<unknown>): Promise<[share: number, allMs: number]> {
   const [own, all] = [process.threadCpuUsage(), process.cpuUsage()]
   await work()
@@ -26,15 +27,15 @@ describe('a visitor who asks for the bars of many years', async () => {
   const figure = async (name: string) =>
     Number(new RegExp(`^${name} (\\S+)$`, 'm').exec((await app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body)?.[1])
 
-  it('leaves the thread that answers requests free, and the next finds what was made for them', async () => {
+  it('leaves the thread that serves requests free, and the next request reuses the bars built for the first', async () => {
     const ask = async () => expect((await candles('XAUUSD', '2014-01-03T00:00:00Z', visitor(1))).statusCode).toBe(200)
     const [share, firstMs] = await ownShare(ask)
     expect(share).toBeLessThan(0.35)
     const [, againMs] = await ownShare(async () => candles('XAUUSD', '2014-01-04T00:00:00Z', visitor(1)))
-    expect(againMs / firstMs, 'the second time').toBeLessThan(0.35)
+    expect(againMs / firstMs, 'the second request').toBeLessThan(0.35)
   })
 
-  it('takes turns with others: of eight requests few hold bars at the same time, and one of another is there before them', async () => {
+  it("takes turns with others: of eight requests few hold bars at the same time, and another visitor's request overtakes them", async () => {
     const order: string[] = []
     let most = 0
     const asked = symbols.map((symbol) =>
@@ -53,10 +54,10 @@ describe('a visitor who asks for the bars of many years', async () => {
   })
 })
 
-describe('the time of a run', async () => {
+describe('the time limit of a run', async () => {
   const { app } = await testApp({ FEED: 'simulator', BACKTEST_SECONDS: '1' })
 
-  it('counts the reading of its bars: it is stopped when the time is over, and told what to do', async () => {
+  it('includes reading its bars: a run over the limit is stopped with TIMEOUT', async () => {
     const period = { start: '2007-01-01T00:00:00.000Z', end }
     const runs = symbols
       .slice(0, 4)

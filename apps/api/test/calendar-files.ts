@@ -3,7 +3,10 @@ import { newYorkOffset } from '@assay/market'
 const hour = 3_600_000
 const header = 'Date,Day,Time,Cur.,Imp.,Event,Actual,Forecast,Previous'
 
-/** A made-up calendar of weekly jobless claims at 08:30 New York from December 2022 on, whose clock is eight hours ahead of UTC. */
+/**
+ * An invented calendar of weekly jobless claims at 08:30 New York time from December 2022 on. Its clock is eight hours
+ * ahead of UTC.
+ */
 export function claimsCalendar({ weeks = 120, actual = '210K' } = {}): string {
   const rows = Array.from({ length: weeks }, (_, week) => {
     const day = Date.UTC(2022, 11, 1) + week * 7 * 24 * hour

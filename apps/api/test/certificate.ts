@@ -1,13 +1,13 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isIP } from 'node:net'
 
-/** A key and the certificate that it has signed itself, in PEM. */
+/** A key and its self-signed certificate, in PEM. */
 export interface Certificate {
   readonly key: string
   readonly cert: string
 }
 
-/** A certificate for one name or IPv4 address, valid for some days around now (X.509, RFC 5280, on P-256). */
+/** A certificate for one name or IPv4 address, by default valid from yesterday to tomorrow (X.509, RFC 5280, on P-256). */
 export function selfSigned(name: string, days: readonly [from: number, to: number] = [-1, 1]): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = sequence(objectId('2a8648ce3d040302'))

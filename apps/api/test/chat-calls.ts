@@ -4,7 +4,7 @@ import { elsewhere, type SignedUp } from './accounts.ts'
 
 type Caller = Pick<SignedUp, 'headers'>
 
-/** The events in a body of `text/event-stream`, with their numbers; each is checked against its schema. */
+/** The events in a body of `text/event-stream`, with their numbers. Each is checked against its schema. */
 export function eventsIn(body: string): (ChatEvent & { readonly n: number })[] {
   return body
     .split('\n\n')
@@ -22,7 +22,7 @@ export const endOf = (events: readonly ChatEvent[]): ChatTurn => {
   return last.data
 }
 
-/** Asks, waits for the end of the turn, and returns its events. */
+/** Sends a message, waits for the end of the turn, and returns its events. */
 export async function askChat(app: FastifyInstance, who: Caller, text: string, more: Partial<NewTurn> = {}) {
   const answer = await app.inject({
     ...{ method: 'POST', url: '/api/chat/turns', headers: who.headers, ...elsewhere },

@@ -18,7 +18,10 @@ declare module 'vitest' {
   }
 }
 
-/** One cluster for a run, thrown away at its end. Losing it in a power cut costs nothing, so it does not wait for the disk. */
+/**
+ * Starts one cluster for a run and removes it at the end. It does not sync to disk, since losing it in a power cut
+ * costs nothing.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweep()
   const folder = await mkdtemp(join(tmpdir(), `assay-test-${process.pid}-`))
@@ -36,7 +39,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** Ends and removes the clusters of runs that were killed. */
+/** Stops and removes the clusters of runs that were killed. */
 async function sweep(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const run = /^assay-test-(\d+)-\w{6}$/.exec(name)?.[1]

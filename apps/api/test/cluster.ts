@@ -6,7 +6,7 @@ export const templateDatabase = 'template_assay'
 
 export const whereto = (cluster: Address, database: string): ClientConfig => ({ ...cluster, user: clusterUser, database })
 
-/** One connection to the cluster's own database, for making others. */
+/** Opens one connection to the cluster's own database, for creating others. */
 export async function withClient<T>(cluster: Address, use: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(whereto(cluster, 'postgres'))
   await client.connect()

@@ -6,7 +6,7 @@ export interface Said {
   readonly err: string
 }
 
-/** Runs a command in this process, under an environment of its own. Wrong usage and refusals are thrown, as to the dispatcher. */
+/** Runs a command in this process, with the given environment. Wrong usage and refusals are thrown, as to the dispatcher. */
 export async function runCommand(command: Command, args: string[], env: Record<string, string>): Promise<Said> {
   const out: string[] = []
   const err: string[] = []

@@ -14,7 +14,7 @@ export async function testFolder(): Promise<string> {
   return folder
 }
 
-/** Bars that open at `times`, with prices that tell them apart. */
+/** Bars that open at `times`, with distinct prices. */
 export function barsAt(times: readonly number[], price = 100): Bars {
   const bars = newBars(times.length)
   times.forEach((time, i) => {
@@ -28,6 +28,6 @@ export function barsAt(times: readonly number[], price = 100): Bars {
   return bars
 }
 
-/** `count` times from `from` on, a minute apart or as told. */
+/** `count` times from `from` on, by default a minute apart. */
 export const everyMinute = (from: number, count: number, stepMs = 60_000): number[] =>
   Array.from({ length: count }, (_, i) => from + i * stepMs)

@@ -9,7 +9,7 @@ import { openMail } from '../src/platform/mail/open-mail.ts'
 import { openOutward } from '../src/platform/outward/call.ts'
 import { openSecrets } from '../src/platform/secrets/secrets-file.ts'
 
-// A program of its own that tells the firings of the database it is given, and is killed while it does.
+// A program that delivers the firings of the given database. Tests kill it meanwhile.
 
 const [, , url, dataFolder] = process.argv
 const log = createLog('silent')

@@ -19,11 +19,14 @@ export interface FireOptions {
   readonly simulated?: boolean
   readonly late?: boolean
   readonly at?: string
-  /** false: nobody is told that something has fired. */
+  /** false: no program is notified of the firing. */
   readonly told?: boolean
 }
 
-/** Programs that tell firings, on the database of a test's application, which itself does not listen. Call it once per file, outside of tests. */
+/**
+ * Delivery programs on the database of a test's application, which itself does not listen. Call it once per file,
+ * outside of tests.
+ */
 export function testDeliveries({ database, secrets, dataFolder }: Omit<TestApp, 'app'>) {
   const { db } = database
   const opened: Deliveries[] = []
@@ -31,7 +34,7 @@ export function testDeliveries({ database, secrets, dataFolder }: Omit<TestApp, 
   const publicUrl = new URL('https://assay.example')
   const log = createLog('silent')
 
-  /** One more program that tells what waits. */
+  /** Starts one more program that delivers what waits. */
   function open(more: Partial<DeliveriesNeeds> = {}): Deliveries & { readonly figures: Registry } {
     const figures = new Registry()
     const mail = openMail({ db, config: readConfig({}), secrets, log, dataFolder, publicUrl })
@@ -49,7 +52,7 @@ export function testDeliveries({ database, secrets, dataFolder }: Omit<TestApp, 
     await Promise.all(opened.splice(0).map((deliveries) => deliveries.close()))
   })
 
-  /** What the transaction writes that fires an alert. Answers the firing's id. */
+  /** Writes the same rows as the transaction that fires an alert. Returns the firing's id. */
   function fire(userId: string, channels: readonly Channel[], options: FireOptions = {}): Promise<string> {
     return db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ seq: string }>`insert into alert_sequences (user_id, seq) values (${userId}, 1)
@@ -85,7 +88,7 @@ export function testDeliveries({ database, secrets, dataFolder }: Omit<TestApp, 
     fire,
     store,
     rowsOf,
-    /** As if the waiting deliveries of a user were due now: somebody is told of it, as at a firing. */
+    /** Makes a user's waiting deliveries due now, and notifies the programs as a firing does. */
     async makeDue(userId: string): Promise<void> {
       await db
         .updateTable('alert_deliveries')
@@ -95,7 +98,7 @@ export function testDeliveries({ database, secrets, dataFolder }: Omit<TestApp, 
         .execute()
       await sql`select pg_notify('alert_fired', '')`.execute(db)
     },
-    /** As if so much time had passed since the user's last letter. */
+    /** Makes the user's last letter older by this many seconds. */
     async letterAge(userId: string, seconds: number): Promise<void> {
       await db
         .updateTable('alert_deliveries')
@@ -113,7 +116,7 @@ export function testDeliveries({ database, secrets, dataFolder }: Omit<TestApp, 
   }
 }
 
-/** Quiet hours in UTC that run now: from an hour ago until an hour from now. */
+/** Quiet hours in UTC that include now: from an hour ago until an hour from now. */
 export function quietNow(): { from: string; to: string } {
   const clock = (ms: number) => new Date(Date.now() + ms).toISOString().slice(11, 16)
   return { from: clock(-3_600_000), to: clock(3_600_000) }

@@ -11,7 +11,7 @@ import { testApp } from './test-app.ts'
 import { newDatabaseUrl } from './test-database.ts'
 import { newDataFolder, removeFolder, startAssay } from './test-program.ts'
 
-// What runs Assay in containers, checked as far as that goes without a container engine.
+// The files that run Assay in containers, checked as far as possible without a container engine.
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -19,7 +19,7 @@ const known = Object.values(settings).map(({ env }) => env as string)
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 const { app } = await testApp()
 
-/** Roles, secrets and addresses that a start with these variables would read; throws what it would refuse. */
+/** Reads these variables as a start would: returns the configuration, or throws. */
 const starts = (env: Record<string, string>) => readConfig({ ASSAY_HOST: '0.0.0.0', ASSAY_DATA: '/data', ...env })
 
 describe('the Containerfile', () => {
@@ -35,7 +35,7 @@ describe('the Containerfile', () => {
     expect(existsSync(join(root, command[1]))).toBe(true)
   })
 
-  it('sets variables that the program reads, beside the one of Node', () => {
+  it('sets only variables that the program reads, and one of Node', () => {
     const names = all('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=')[0]))
     expect(names.filter((name) => !known.includes(name))).toEqual(['NODE_ENV'])
   })
@@ -56,7 +56,7 @@ describe('the health check', () => {
   const check = (port: number) =>
     spawnSync(process.execPath, [join(root, 'deploy/healthy.mjs')], { env: { ASSAY_PORT: String(port) }, timeout: 30_000 }).status
 
-  it('is good for a server that is ready, and bad where none is', async () => {
+  it('passes for a ready server and fails if there is none', async () => {
     const folder = await newDataFolder()
     const program = startAssay({ ASSAY_DATA: folder, DATABASE_URL: await newDatabaseUrl(), FEED: 'off' })
     const port = Number(new URL(await program.address).port)
@@ -93,12 +93,12 @@ describe('compose.yaml', () => {
       expect([publicUrl?.href, databaseUrl]).toEqual(['https://assay.example.org/', 'postgres://assay:secret@database:5432/assay'])
   })
 
-  it('gives every service a root file system that can only be read, and no program the rights of root', () => {
+  it('gives every service a read-only root file system, and runs no program as root', () => {
     expect(Object.entries(services).filter(([, { read_only }]) => read_only !== true)).toEqual([])
     expect(programs.map(({ user }) => user)).toEqual(['node', 'node', 'node'])
   })
 
-  it('waits for a healthy database, names every volume, and builds from a file that is there', () => {
+  it('waits for a healthy database, names every volume, and builds from an existing file', () => {
     for (const { depends_on = {} } of Object.values(services))
       for (const [name, { condition }] of Object.entries(depends_on))
         expect([condition, services[name].healthcheck]).toEqual(['service_healthy', expect.anything()])
@@ -132,7 +132,7 @@ describe('the Helm chart', () => {
     }
   })
 
-  it('has an entrance to the programs that serve, and files that all of them share', () => {
+  it('has an ingress to the programs that serve requests, and a volume that all of them share', () => {
     const [claim, service, ingress] = renderedChart(templates[1], values) as { kind: string; spec: Record<string, unknown> }[]
     expect([claim.kind, service.kind, ingress.kind]).toEqual(['PersistentVolumeClaim', 'Service', 'Ingress'])
     expect([claim.spec.accessModes, service.spec.selector]).toEqual([['ReadWriteMany'], { app: 'trial', role: 'api' }])
@@ -147,7 +147,7 @@ describe('the Helm chart', () => {
     expect(paths(values).filter((path) => !text.includes(`.Values.${path} `))).toEqual([])
   })
 
-  it('is refused by the test where it names a value that is not there', () => {
+  it('fails the test if it names a missing value', () => {
     expect(() => renderedChart('a: {{ .Values.nothing }}', values)).toThrow('there is no .Values.nothing')
   })
 })
@@ -160,11 +160,11 @@ describe('the dashboard and the alarms', () => {
   const alarms = JSON.parse(read('deploy/grafana/alerts.json')) as { groups: { rules: { title: string; data: { model: Target }[] }[] }[] }
   const shown = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
   const watched = alarms.groups.flatMap(({ rules }) => rules.flatMap(({ data }) => data.map(({ model }) => model.expr)))
-  /** Names of figures in an expression; words of the language and labels are none. */
+  /** Names of metrics in an expression, without functions and labels. */
   const figuresOf = (expr: string) => expr.replace(/\{[^}]*\}|by \([^)]*\)/g, '').match(/\b[a-z]+(?:_[a-z]+)*\b(?!\()/g) ?? []
   const words = ['and', 'or', 'sum', 'max']
 
-  it('ask for figures that the program has', async () => {
+  it('use metrics that the program has', async () => {
     const metrics = (await app.inject('/metrics')).body
     const named = [...new Set([...shown, ...watched].flatMap(figuresOf))].filter((name) => !words.includes(name))
     expect(named.length).toBeGreaterThan(15)
@@ -172,11 +172,11 @@ describe('the dashboard and the alarms', () => {
     expect(named.filter((name) => !declared(name))).toEqual([])
   })
 
-  it('have an alarm for every figure that docs/operations.md sets one for', () => {
+  it('include an alarm for every metric that docs/operations.md sets one for', () => {
     const [, table] = /\| figure \| alarm \|[^\n]*\n([\s\S]*?)\n\n/.exec(read('docs/operations.md'))!
     const figures = table.split('\n').flatMap((line) => /^\| `(\w+)/.exec(line)?.[1] ?? [])
     expect(figures.length).toBeGreaterThan(10)
-    // A fall of the sockets is seen on the dashboard: how many are usual differs.
+    // A drop in the number of sockets is shown only on the dashboard, because the usual number varies.
     const missing = figures.filter((name) => !watched.some((expr) => expr.includes(name)))
     expect([missing, shown.some((expr) => expr === 'sockets')]).toEqual([['sockets'], true])
   })

@@ -22,7 +22,7 @@ interface Setting {
   readonly isHeld?: boolean
 }
 
-/** The adapter on a server whose hours grow with a clock that is moved by hand. */
+/** The adapter with a test server whose ticks grow with a manually moved clock. */
 async function setUp({ trouble, from = start, wanted = [eurusd], isHeld = true, ...clock }: Setting = {}) {
   const now = { time: from }
   const server = await dukascopyServer(trouble, { now: () => now.time, ...clock })
@@ -48,12 +48,12 @@ async function setUp({ trouble, from = start, wanted = [eurusd], isHeld = true, 
     announce: () => undefined,
     skipped: (symbol: string) => void skipped.push(symbol),
   }
-  /** Runs, knowing the last quote before `known`. */
+  /** Starts the adapter; the last known quote is from before `known`. */
   const run = (known?: number): void => {
     adapter.start(sink, (symbol) => (known === undefined ? undefined : server.ticks(symbol, known - 10 * minute, known).at(-1)))
     onTestFinished(adapter.stop)
   }
-  /** Time goes on to `to`, and what has come about is there. */
+  /** Moves the time on to `to`, and waits until the ticks up to then have arrived. */
   const until = async (to: number, step = 30_000): Promise<void> => {
     while (now.time < to) {
       now.time = Math.min(to, now.time + step)
@@ -69,7 +69,7 @@ async function setUp({ trouble, from = start, wanted = [eurusd], isHeld = true, 
 }
 
 describe('polling', () => {
-  it('gives every tick since the last that is known once, while the hour grows and when the next begins', async () => {
+  it('gives every tick since the last known one once, while the hour grows and when the next begins', async () => {
     const { server, heard, run, until, now } = await setUp({ from: at('2026-11-18T14:57Z') })
     run(at('2026-11-18T14:55Z'))
     await until(at('2026-11-18T15:03Z'))
@@ -79,7 +79,7 @@ describe('polling', () => {
     expect(server.asked).toContain(`/v1/ticks/EUR-USD?from=${at('2026-11-18T15:00Z')}`)
   })
 
-  it('goes on at once after the clock was set a day ahead and back', async () => {
+  it('continues at once after the clock was set a day ahead and back', async () => {
     const { heard, run, now } = await setUp()
     run(start - minute)
     const isHeard = () => vi.waitFor(() => expect(heard.some((quote) => Math.abs(quote.at - now.time) < minute)).toBe(true), awaited)
@@ -91,13 +91,13 @@ describe('polling', () => {
     await isHeard()
   })
 
-  it('begins with the newest tick alone where nothing is known', async () => {
+  it('starts with only the newest tick if nothing is known', async () => {
     const { server, heard, run } = await setUp()
     run()
     await vi.waitFor(() => expect(heard).toEqual(server.ticks('EURUSD', start - hour, start).slice(-1)), awaited)
   })
 
-  it('begins on a Saturday with the last tick of Friday, and asks no more', async () => {
+  it('starts on a Saturday with the last tick of Friday, and then requests nothing more', async () => {
     const saturday = at('2026-11-21T12:00Z')
     const { server, heard, run, now } = await setUp({ from: saturday })
     run()
@@ -111,7 +111,7 @@ describe('polling', () => {
     expect(server.asked.length).toBe(asked)
   })
 
-  it('leaves a symbol alone for five seconds, and longer where nothing comes', async () => {
+  it('leaves a symbol alone for five seconds, and longer if nothing comes', async () => {
     const { server, heard, run, now } = await setUp({ behindMs: 10 * minute })
     run(start - 10 * minute - 5000)
     const asked = async (count: number) => vi.waitFor(() => expect(server.asked.length).toBe(count), awaited)
@@ -123,25 +123,25 @@ describe('polling', () => {
     await asked(2)
     expect(
       heard.every((quote) => quote.at <= now.time - 10 * minute),
-      'the quotes say themselves how old they are',
+      'the quotes show their own age',
     ).toBe(true)
   })
 
-  it('asks for one symbol after the other', async () => {
+  it('requests one symbol after the other', async () => {
     const { server, heard, run } = await setUp({ wanted: [eurusd, gold] })
     run()
     await vi.waitFor(() => expect(new Set(heard.map(({ symbol }) => symbol)).size).toBe(2), awaited)
     expect(server.asked.length).toBe(2)
   })
 
-  it('is content with the addresses of hours', async () => {
+  it('works with hourly addresses alone', async () => {
     const { server, heard, run, until } = await setUp({ from: at('2026-11-18T14:57Z'), onlyHours: true })
     run(at('2026-11-18T14:55Z'))
     await until(at('2026-11-18T15:02Z'))
     expect(heard).toEqual(server.ticks('EURUSD', at('2026-11-18T14:55Z'), heard.at(-1)!.at + 1))
   })
 
-  it.each([false, true])('follows a record that is hours behind (by addresses of hours alone: %s)', async (onlyHours) => {
+  it.each([false, true])('follows a record that is hours behind (with hourly addresses alone: %s)', async (onlyHours) => {
     const behindMs = 2.5 * hour
     const { server, heard, run, until } = await setUp({ from: at('2026-11-18T14:27Z'), behindMs, onlyHours })
     run()
@@ -152,7 +152,7 @@ describe('polling', () => {
     expect(heard).toEqual(server.ticks('EURUSD', first, last + 1))
   })
 
-  it('passes over hours of which there is no record, and says that it did', async () => {
+  it('skips hours without a record, and reports it', async () => {
     const { server, heard, skipped, run, now } = await setUp({ behindMs: 5 * hour })
     run(start - 6 * hour)
     await vi.waitFor(() => expect(server.asked.length).toBeGreaterThan(0), awaited)
@@ -170,7 +170,7 @@ describe('a service that fails', () => {
     ['gives the answer of another hour', { status: 200, body: '{"timestamp":1,"multiplier":1,"times":[]}' }],
   ]
 
-  it.each(kinds)('that %s loses no tick, says so, and is counted', async (_, wrong) => {
+  it.each(kinds)('that %s loses no tick, is reported, and is counted', async (_, wrong) => {
     let fails = false
     const { server, adapter, heard, run, until, now } = await setUp({ trouble: () => (fails ? wrong : undefined) })
     run(start - minute)
@@ -189,7 +189,7 @@ describe('a service that fails', () => {
     expect(heard).toEqual(server.ticks('EURUSD', start - minute, heard.at(-1)!.at + 1))
   })
 
-  it('is not asked before the time that it wants', async () => {
+  it('is not called before the time it asks for', async () => {
     const { server, adapter, run, now } = await setUp({ trouble: () => ({ status: 429, body: '', headers: { 'retry-after': '60' } }) })
     run()
     await vi.waitFor(() => expect(adapter.failures()).toBe(1), awaited)
@@ -202,13 +202,13 @@ describe('a service that fails', () => {
 })
 
 describe('history', () => {
-  it('is every tick between two moments, by finished hours and the current one', async () => {
+  it('is every tick between two times, from finished hours and the current one', async () => {
     const { server, history } = await setUp()
     const between = [start - 2.5 * hour, start - minute] as const
     expect(await history(eurusd, between)).toEqual(server.ticks('EURUSD', between[0] + 1, between[1]))
   })
 
-  it('passes over the closed market without asking', async () => {
+  it('skips the closed market without a request', async () => {
     const monday = at('2026-11-23T00:00Z')
     const { server, history } = await setUp({ from: monday })
     const quotes = await history(eurusd, [at('2026-11-20T21:30Z'), monday])
@@ -216,7 +216,7 @@ describe('history', () => {
     expect(server.asked.length, 'an hour of Friday and two of Sunday').toBe(3)
   })
 
-  it('waits for a service that is away', async () => {
+  it('waits for a service that is down', async () => {
     const { server, history, now } = await setUp({ trouble: (_, count) => (count < 2 ? { status: 503, body: '' } : undefined) })
     const clock = setInterval(() => {
       now.time += 100
@@ -226,7 +226,7 @@ describe('history', () => {
     expect(await history(eurusd, between)).toEqual(server.ticks('EURUSD', between[0] + 1, between[1]))
   })
 
-  it('gives up an hour that fails while others come, and lists it', async () => {
+  it('gives up an hour that fails while others succeed, and lists it', async () => {
     const bad = at('2026-11-18T10:00Z')
     const path = '/v1/ticks/EUR-USD/2026/11/18/10'
     const { server, history, adapter, now } = await setUp({ trouble: (url) => (url === path ? { status: 500, body: '' } : undefined) })
@@ -242,7 +242,7 @@ describe('history', () => {
     expect(adapter.lost?.('XAUUSD')).toEqual([])
   })
 
-  it('ends when nobody wants it any more', async () => {
+  it('ends when it is aborted', async () => {
     const { history } = await setUp({ trouble: () => ({ status: 503, body: '' }) })
     const stop = new AbortController()
     const asked = history(eurusd, [start - hour, start], stop.signal)
@@ -252,7 +252,7 @@ describe('history', () => {
 })
 
 describe('minutes of ticks', () => {
-  it('are those of the provider’s own bars, with what was bid as their volume, and the hours of the day that are over come too', async () => {
+  it('equal the provider’s own bars, have the bid amounts as volume, and include the finished hours of the day', async () => {
     const from = at('2026-11-18T23:30Z')
     const { server, kept, run } = await setUp({ from, isHeld: false })
     run()

@@ -7,28 +7,31 @@ import { onTestFinished } from 'vitest'
 const dayMs = 86_400_000
 
 type Answer = { readonly status: number; readonly body: string; readonly headers?: Record<string, string>; readonly hang?: boolean }
-/** What is answered instead of the day's candles; undefined for those. `count` is how often this address was asked before. */
+/**
+ * The response instead of the day's candles; undefined for the candles. `count` is the number of earlier requests of
+ * this address.
+ */
 export type Trouble = (path: string, count: number) => Answer | undefined
 
 export interface DukascopyServer {
   readonly url: string
-  /** Paths asked for, in order. */
+  /** Requested paths, in order. */
   readonly asked: string[]
-  /** The invented bars that it serves, and the ticks that these are made of. */
+  /** The simulated bars that it serves, and the ticks they are built from. */
   bars(symbol: string, from: number, to: number): Bars
   ticks(symbol: string, from: number, to: number): Quote[]
 }
 
 interface Clock {
-  /** What has come about by then is served; everything unless told. */
+  /** Serves only data up to this time; by default everything. */
   readonly now?: () => number
-  /** The record is so far behind. */
+  /** How far the record is behind. */
   readonly behindMs?: number
-  /** The current hour has no address of its own. */
+  /** Whether the current hour lacks an address of its own. */
   readonly onlyHours?: boolean
 }
 
-/** Simulated bars in the form in which Dukascopy answers a day: steps from one candle to the next, in units of the last decimal. */
+/** Simulated bars in Dukascopy's format for a day: differences from one candle to the next, in units of the last decimal. */
 export function dayJson(bars: Bars, day: number, digits: number): string {
   const units = (value: number) => Math.round(value * 10 ** digits)
   const steps = (column: Float64Array) => Array.from(column, (value, i) => (i === 0 ? 0 : units(value) - units(column[i - 1])))
@@ -51,7 +54,7 @@ export function dayJson(bars: Bars, day: number, digits: number): string {
   })
 }
 
-/** Ticks in the form in which Dukascopy answers an hour. */
+/** Ticks in Dukascopy's format for an hour. */
 export function ticksJson(ticks: readonly Quote[], from: number, digits: number): string {
   const units = (value: number) => Math.round(value * 10 ** digits)
   const steps = (of: (tick: Quote) => number, first: number) => ticks.map((tick, i) => of(tick) - (i === 0 ? first : of(ticks[i - 1])))
@@ -74,7 +77,7 @@ const tickPath = /^\/v1\/ticks\/([A-Z]{3})-([A-Z]{3})(?:\/(\d{4})\/(\d{1,2})\/(\
 
 const path = /^\/v1\/candles\/minute\/([A-Z]{3})-([A-Z]{3})\/BID\/(\d{4})\/(\d{1,2})\/(\d{1,2})$/
 
-/** A server that answers like Dukascopy's, with simulated bars; ended with the running test. */
+/** A server that responds like Dukascopy's, with simulated bars. It ends with the running test. */
 export async function dukascopyServer(trouble: Trouble = () => undefined, clock: Clock = {}): Promise<DukascopyServer> {
   const { now = () => Number.POSITIVE_INFINITY, behindMs = 0, onlyHours = false } = clock
   const asked: string[] = []

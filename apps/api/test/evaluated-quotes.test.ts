@@ -21,7 +21,7 @@ interface Taken {
   readonly simulated: boolean
 }
 
-/** An evaluator in memory that keeps what it promises; `mode` says what goes wrong. */
+/** An evaluator in memory that behaves as promised; `mode` selects what goes wrong. */
 function memory(marks: readonly LastQuote[] = []) {
   const taken: Taken[] = []
   const state = { mode: 'fine' as 'fine' | 'away' | 'over', begins: 0, ends: 0, beginFails: 0, refused: 0, isOpen: false, onTake: () => {} }
@@ -63,7 +63,7 @@ function memory(marks: readonly LastQuote[] = []) {
   return { evaluator, taken, state, of: (symbol: string) => taken.filter(({ quote }) => quote.symbol === symbol) }
 }
 
-/** A lead that is gained and lost by hand. */
+/** A lead that is gained and lost on demand. */
 function lead() {
   let events = { gained: () => {}, lost: () => {} }
   let leads = false
@@ -86,7 +86,7 @@ function lead() {
 const never = () => Promise.reject(new Error('nobody was to ask'))
 const nowhere = { fetchHour: never, fetchSince: never, keep: never, isHeld: async () => true }
 
-/** A feed whose clock goes on from `from` as time passes, or jumps. */
+/** A feed whose clock runs on from `from`, or jumps. */
 function setUp(from: number, marks: readonly LastQuote[] = [], more: Partial<QuotesNeeds> = {}) {
   const clock = { shift: from - Date.now() }
   const now = () => Date.now() + clock.shift
@@ -123,7 +123,7 @@ const markAt = async (symbol: string, time: number): Promise<LastQuote> => ({
   simulated: true,
 })
 
-/** What was looked at of a symbol is every quote of it after `after`, each once. */
+/** Expects that every quote of the symbol after `after` was evaluated, each once. */
 async function expectWhole(taken: readonly Taken[], symbol: string, after: number): Promise<void> {
   const last = taken.at(-1)!.quote.at
   expect(taken.map(({ quote }) => quote)).toEqual(await simulated(symbol, after, last + 1))
@@ -132,7 +132,7 @@ async function expectWhole(taken: readonly Taken[], symbol: string, after: numbe
 const wednesday = at('2026-11-18T14:00Z')
 
 describe('gaining the lead', () => {
-  it('walks from the marks to now, in order of time, and goes on with what comes: no quote is missed and none comes twice', async () => {
+  it('replays the quotes from the marks to now in order of time, then takes new ones, and neither misses nor repeats any', async () => {
     const marks = [await markAt('EURUSD', wednesday - 2 * hour), await markAt('XAUUSD', wednesday - hour)]
     const { gain, of, taken, now, service } = setUp(wednesday, marks)
     gain()
@@ -152,7 +152,7 @@ describe('gaining the lead', () => {
     expect(now()).toBeGreaterThan(wednesday)
   })
 
-  it('begins with the first quote where there is no mark, or one of another source', async () => {
+  it('starts with the first quote if there is no mark, or one of another source', async () => {
     const foreign: LastQuote = { symbol: 'EURUSD', bid: 2, ask: 2.1, at: wednesday - minute, source: 'push', simulated: true }
     const { gain, of } = setUp(wednesday, [foreign])
     gain()
@@ -162,7 +162,7 @@ describe('gaining the lead', () => {
     }
   })
 
-  it('walks what was missed before a weekend, though nothing comes now', async () => {
+  it('replays what was missed before a weekend, although nothing arrives now', async () => {
     const mark = await markAt('EURUSD', at('2026-11-20T21:30Z'))
     const { gain, of, service } = setUp(at('2026-11-21T12:00Z'), [mark])
     gain()
@@ -170,10 +170,10 @@ describe('gaining the lead', () => {
     const missed = await simulated('EURUSD', mark.at, close)
     await vi.waitFor(() => expect(of('EURUSD').length).toBe(missed.length), patience)
     await expectWhole(of('EURUSD'), 'EURUSD', mark.at)
-    expect((await service.list({ symbols: ['EURUSD'] })).quotes[0].at, 'the last price is the newest that is known').toBe(missed.at(-1)!.at)
+    expect((await service.list({ symbols: ['EURUSD'] })).quotes[0].at, 'the last price is the newest known one').toBe(missed.at(-1)!.at)
   })
 
-  it('goes back a week and no further', async () => {
+  it('goes back at most a week', async () => {
     const mark = await markAt('USDINR', at('2026-10-01T12:00Z'))
     const { gain, taken } = setUp(at('2026-11-21T12:00Z'), [mark])
     gain()
@@ -181,7 +181,7 @@ describe('gaining the lead', () => {
     expect(new Date(taken[0].quote.at).toISOString().slice(0, 13)).toBe('2026-11-15T22')
   })
 
-  it('tries until the marks can be read, and shows no quote before', async () => {
+  it('retries until the marks can be read, and shows no quote before', async () => {
     const { gain, state, of, service } = setUp(wednesday)
     state.beginFails = 3
     gain()
@@ -190,7 +190,7 @@ describe('gaining the lead', () => {
     expect(state.begins).toBe(4)
   })
 
-  it('judges what comes by the marks: a lone spike is not believed, the same again is known', async () => {
+  it('checks new quotes against the marks: a lone spike is rejected, and a repeated quote is a duplicate', async () => {
     const mark: LastQuote = { symbol: 'EURUSD', bid: 1.1, ask: 1.1002, at: wednesday, source: 'push', simulated: false }
     const { gain, service, of } = setUp(wednesday + minute, [mark], { feed: 'push', pushToken: 'token' })
     gain()
@@ -203,7 +203,7 @@ describe('gaining the lead', () => {
 })
 
 describe('losing the lead', () => {
-  it('in the middle calls everything off', async () => {
+  it('during a replay cancels everything', async () => {
     const mark = await markAt('EURUSD', at('2026-11-13T12:00Z'))
     const { gain, lose, taken, state, service } = setUp(wednesday, [mark])
     state.onTake = () => setImmediate(lose)
@@ -230,8 +230,8 @@ describe('losing the lead', () => {
   })
 })
 
-describe('what cannot be looked at now', () => {
-  it('is walked again from what is committed where the evaluator has ended', async () => {
+describe('a quote that cannot be evaluated now', () => {
+  it('is replayed from the committed marks if the evaluator has ended', async () => {
     const mark = await markAt('EURUSD', wednesday - minute)
     const { gain, of, state } = setUp(wednesday, [mark])
     gain()
@@ -251,7 +251,7 @@ describe('what cannot be looked at now', () => {
     await expectWhole(of('EURUSD'), 'EURUSD', mark.at)
   })
 
-  it('is kept by the evaluator in an outage: it is not given twice, while quotes go out all the same', async () => {
+  it('is kept by the evaluator in an outage and not given twice, while quotes are still published', async () => {
     const mark = await markAt('EURUSD', wednesday - hour)
     const { gain, of, state, service } = setUp(wednesday, [mark])
     const heard: Quote[] = []
@@ -268,7 +268,7 @@ describe('what cannot be looked at now', () => {
     expect(state.begins).toBe(1)
   })
 
-  it('after a pause of the program is found in the history', async () => {
+  it('because the program paused is found in the history', async () => {
     const mark = await markAt('EURUSD', wednesday - minute)
     const { gain, of, clock } = setUp(wednesday, [mark])
     gain()
@@ -294,7 +294,7 @@ describe('a push', () => {
     return { ...all, quote, code }
   }
 
-  it('is answered when it is committed, the same again too, and refused as long as it is not', async () => {
+  it('gets a success response when it is committed, also when repeated, and is refused until then', async () => {
     const { service, state, of, quote, code } = await running()
     await service.push({ quotes: [quote(1), quote(2, 1.1001)] })
     expect(of('EURUSD').length).toBe(2)
@@ -307,18 +307,18 @@ describe('a push', () => {
     expect(of('EURUSD').map(({ quote }) => quote.at - wednesday)).toEqual([1, 2, 3])
   })
 
-  it('that was not committed when the evaluator ended is new when it comes again', async () => {
+  it('that was not committed when the evaluator ended counts as new when it is repeated', async () => {
     const { service, state, of, quote, code } = await running()
     await service.push({ quotes: [quote(1)] })
     state.mode = 'over'
     expect(await code(service.push({ quotes: [quote(2)] }))).toBe('FEED_ELSEWHERE')
-    expect(await code(service.push({ quotes: [quote(2)] })), 'until it has begun anew').toBe('UNAVAILABLE')
+    expect(await code(service.push({ quotes: [quote(2)] })), 'until a new run has begun').toBe('UNAVAILABLE')
     await vi.waitFor(async () => expect(await code(service.push({ quotes: [] }))).toBe('answered'), patience)
     expect(await service.push({ quotes: [quote(1), quote(2)] })).toMatchObject({ duplicate: 1, accepted: 1 })
     expect(of('EURUSD').map(({ quote }) => quote.at - wednesday)).toEqual([1, 2])
   })
 
-  it('of quotes that are half a minute old tells of them as late', async () => {
+  it('of quotes that are half a minute old marks them as late', async () => {
     const { service, of, quote } = await running()
     await service.push({ quotes: [quote(-2 * minute), quote(-0.5 * minute), quote(0)] })
     expect(of('EURUSD').map(({ late }) => late)).toEqual([true, true, false])

@@ -3,7 +3,7 @@ import { calendarStore } from '../src/features/calendar/calendar.store.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { createLog } from '../src/platform/machine/log.ts'
 
-// A program of its own that tells what alerts on events have to tell, again and again, until it is killed.
+// A program that evaluates the alerts on events repeatedly. Tests kill it meanwhile.
 
 const log = createLog('silent')
 const { db } = openDatabase(() => ({ connectionString: process.argv[2], application_name: 'event-alert-program' }), log)

@@ -25,7 +25,7 @@ function evaluatorAt(clock: { now: number }, note: () => string | null = () => n
 }
 
 let made = 0
-/** A key of its own with one release, and an alert on it. */
+/** Creates a key of its own with one release, and an alert on it. */
 async function alertOn(more: { minutes?: number; every?: boolean; only?: boolean; channels?: string[] } = {}) {
   made += 1
   const key = `USD.RELEASE-${made}`
@@ -43,7 +43,7 @@ const statusOf = async (id: string) =>
   (await db.selectFrom('price_alerts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).status
 
 describe('an alert on an event', () => {
-  it('fires once, so many minutes before, without a price and by the channels of the alert', async () => {
+  it("fires once, the given number of minutes before, without a price and on the alert's channels", async () => {
     const { userId, alert } = await alertOn({ channels: ['toast', 'email'] })
     const clock = { now: start + 90 * minute - 1 }
     const evaluator = evaluatorAt(clock)
@@ -79,7 +79,7 @@ describe('an alert on an event', () => {
     expect(await statusOf(alert)).toBe('active')
   })
 
-  it('does not fire for other releases where it is about one', async () => {
+  it('does not fire for other releases if it is for one', async () => {
     const { userId, key } = await alertOn()
     await listEvent(database, { id: `${key}@before`, key, scheduled: start + hour })
     await evaluatorAt({ now: start + hour }).look()
@@ -98,7 +98,7 @@ describe('an alert on an event', () => {
     expect((await told(userId)).map(([, at]) => at)).toEqual([4.5 * hour])
   })
 
-  it('says once where the event is moved to after it has fired, and that it is called off', async () => {
+  it('notifies once of a new time and of a cancellation after it has fired', async () => {
     const { userId, id } = await alertOn()
     const clock = { now: start + 90 * minute }
     const evaluator = evaluatorAt(clock)
@@ -117,7 +117,7 @@ describe('an alert on an event', () => {
     ])
   })
 
-  it('is late where it is found out afterwards, and is passed over after a week', async () => {
+  it('is marked late if it is evaluated afterwards, and is skipped after a week', async () => {
     const late = await alertOn()
     await evaluatorAt({ now: start + 3 * hour }).look()
     expect(await firingsOf(database, late.userId)).toMatchObject([{ late: true, message: expect.stringContaining('was due, on') }])
@@ -146,7 +146,7 @@ describe('an alert on an event', () => {
     ).toBeNull()
   })
 
-  it('that is armed anew fires anew', async () => {
+  it('that is armed again fires again', async () => {
     const { userId, alert } = await alertOn()
     await evaluatorAt({ now: start + 90 * minute }).look()
     const armed = { status: 'active', armed_at: new Date(start + 95 * minute) }
@@ -159,7 +159,7 @@ describe('an alert on an event', () => {
     expect((await told(userId)).map(([, at]) => at)).toEqual([90 * minute, 115 * minute])
   })
 
-  it('fires exactly once although whoever decides it is killed at any moment', { timeout: 120_000 }, async () => {
+  it('fires exactly once although the evaluating program is killed at any moment', { timeout: 120_000 }, async () => {
     const alerts = await Promise.all(Array.from({ length: 200 }, () => alertOn({ every: true, only: false })))
     const program = fileURLToPath(new URL('./event-alert-program.ts', import.meta.url))
     for (let kill = 0; kill < 6; kill++) {

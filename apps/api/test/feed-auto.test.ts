@@ -27,7 +27,7 @@ interface Setting {
   readonly held?: readonly { provider: string; bars: Bars }[]
 }
 
-/** Quotes beside the data feature on a folder of its own, with a service of Dukascopy's form whose hours grow as time passes. */
+/** Quotes and the data feature on a folder of their own, with a simulated Dukascopy service whose ticks grow as time passes. */
 async function setUp({ trouble, marks = [], feed = 'auto', from = wednesday, held = [] }: Setting = {}) {
   const clock = { shift: from - Date.now() }
   const now = () => Date.now() + clock.shift
@@ -79,7 +79,7 @@ const goldOf = (daysAgo: number): Bars =>
   simulateBars({ instrument: gold, from: wednesday - daysAgo * dayMs, to: wednesday - (daysAgo - 2) * dayMs, seed: 5 })
 
 describe('automatic quotes', () => {
-  it('are real where Dukascopy answers, simulated where it has nothing, and say so one by one', async () => {
+  it('are real where Dukascopy has data and simulated where it has none, and each says which', async () => {
     const { gain, asked, server, now } = await setUp()
     gain()
     await vi.waitFor(async () => expect((await asked()).quotes.length).toBe(instruments.length), patience)
@@ -96,7 +96,7 @@ describe('automatic quotes', () => {
     expect((await asked('EURUSD')).feed).toEqual({ state: 'running', source: 'dukascopy', label: 'Dukascopy', simulated: false })
   })
 
-  it('are simulated where nothing answers and no real bars are held', async () => {
+  it('are simulated if no service responds and no real bars are held', async () => {
     const { gain, asked } = await setUp({ trouble: away, held: [{ provider: 'csv', bars: goldOf(60) }] })
     gain()
     await vi.waitFor(async () => expect((await asked()).quotes.length).toBe(instruments.length), patience)
@@ -104,7 +104,7 @@ describe('automatic quotes', () => {
   })
 
   it.each(['csv', 'dukascopy'])(
-    'are not simulated beside bars of the last weeks (%s), also where only simulated ones are wanted',
+    'are not simulated beside bars of the last weeks (%s), even if only simulated ones are configured',
     async (provider) => {
       for (const feed of ['auto', 'simulator'] as const) {
         const { gain, asked, taken } = await setUp({ feed, trouble: away, held: [{ provider, bars: goldOf(10) }] })
@@ -113,7 +113,7 @@ describe('automatic quotes', () => {
         const { quotes, sources } = await asked('XAUUSD')
         expect(quotes).toEqual([])
         expect(sources[0].simulated).toBe(false)
-        expect(sources[0].why, 'the reason is said').toMatch(feed === 'auto' ? /^Dukascopy / : /^Its bars are real/)
+        expect(sources[0].why, 'the reason is stated').toMatch(feed === 'auto' ? /^Dukascopy / : /^Its bars are real/)
         expect(sourcesOf(taken, 'XAUUSD')).toEqual([])
       }
     },
@@ -129,7 +129,7 @@ describe('automatic quotes', () => {
     expect(sourcesOf(taken, 'EURUSD')).toEqual([])
   })
 
-  it('become real when real bars come, and nothing simulated follows', async () => {
+  it('become real when the service responds, and no simulated quotes follow', async () => {
     let isAway = true
     const { gain, asked, taken, clock } = await setUp({ trouble: (...about) => (isAway ? away(...about) : undefined) })
     gain()
@@ -143,8 +143,8 @@ describe('automatic quotes', () => {
   })
 })
 
-describe('a day in figures', () => {
-  it('is of the bars of the quotes’ own source, with the last price', async () => {
+describe('the figures of a day', () => {
+  it('come from the bars of the quotes’ own source, with the last price', async () => {
     const { gain, service, asked, data, now } = await setUp({ trouble: away })
     gain()
     await vi.waitFor(async () => expect((await asked('EURUSD')).quotes.length).toBe(1), patience)
@@ -161,7 +161,7 @@ describe('a day in figures', () => {
     expect(Math.abs(day!.last - bid)).toBeLessThan(0.01)
   })
 
-  it('of real quotes comes from the minutes that are kept of them, also while they are kept', async () => {
+  it('of real quotes come from their stored minutes, even while these are being stored', async () => {
     const evening = at('2026-11-19T00:20Z')
     const { gain, service, server, asked, now, data } = await setUp({ from: evening })
     gain()
@@ -176,7 +176,7 @@ describe('a day in figures', () => {
     expect([day!.high >= high, day!.low <= low]).toEqual([true, true])
   })
 
-  it('is unknown where there is no source', async () => {
+  it('are unknown if there is no source', async () => {
     const { gain, service, asked } = await setUp({ trouble: away, feed: 'simulator', held: [{ provider: 'csv', bars: goldOf(10) }] })
     gain()
     await vi.waitFor(async () => expect((await asked('XAUUSD')).sources[0].why).toMatch(/^Its bars are real/), patience)

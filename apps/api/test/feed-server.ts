@@ -1,16 +1,16 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A headline as a feed of the tests gives it. */
+/** A headline of a test feed. */
 export interface FeedEntry {
   readonly title: string
   readonly link: string
-  /** UTC milliseconds; left out: the feed gives none. */
+  /** UTC milliseconds; if omitted, the feed gives none. */
   readonly at?: number
   readonly summary?: string
 }
 
-/** An RSS document. `head` stands in the channel before the items. */
+/** An RSS document. `head` is put into the channel before the items. */
 export function rss(entries: readonly FeedEntry[], head = ''): string {
   const items = entries.map(({ title, link, at, summary }) =>
     [
@@ -25,9 +25,9 @@ export function rss(entries: readonly FeedEntry[], head = ''): string {
 
 export interface FeedServer {
   readonly address: string
-  /** What was asked, by path. */
+  /** The requests received. */
   readonly calls: { readonly path: string; readonly headers: IncomingHttpHeaders }[]
-  /** What the path responds with from now on. */
+  /** Sets the response of a path from now on. */
   answer(path: string, answer: RequestListener): void
   close(): Promise<void>
 }

@@ -8,14 +8,14 @@ import type { SignedUp } from './accounts.ts'
 import type { Client } from './socket-clients.ts'
 
 interface FiringOptions {
-  /** Of an alert that exists; of one that is gone unless told. */
+  /** Id of an existing alert; by default of one that no longer exists. */
   readonly alertId?: string
   readonly channels?: readonly string[]
   /** When it happened, UTC milliseconds. */
   readonly at?: number
 }
 
-/** Alerts of a user that fire in one transaction, as those of a batch of prices do. */
+/** Fires alerts of a user in one transaction, as a batch of prices does. */
 export function fireAlerts(db: Db, userId: string, count = 1, options: FiringOptions = {}): Promise<void> {
   return db.transaction().execute((trx) =>
     writeFirings(
@@ -52,11 +52,11 @@ function firing(
 
 type Batch = { readonly firings: readonly ToldFiring[]; readonly left: number }
 
-/** The batches of what was missed. */
+/** The batches of missed firings. */
 export const batchesOf = ({ received }: Client): Batch[] =>
   received.filter(([event]) => event === 'missed-alerts').map(([, payload]) => payload as Batch)
 
-/** All firings that have come over a socket, as they came. */
+/** All firings that arrived over a socket, in order. */
 export const firingsOf = ({ received }: Client): ToldFiring[] =>
   received.flatMap(([event, payload]) => {
     if (event === 'price-alert') return [payload as ToldFiring]
@@ -70,7 +70,7 @@ export const upTo = (last: number, first = 1): number[] => Array.from({ length: 
 
 export const firingPatience = { timeout: 20_000, interval: 20 }
 
-/** Waits until a socket has been given these and no others. */
+/** Waits until a socket has received exactly these. */
 export const has = (client: Client, numbers: readonly number[]) =>
   vi.waitFor(() => expect(numbersOf(client)).toEqual(numbers), firingPatience)
 
@@ -79,7 +79,7 @@ interface Server {
   readonly database: Database
 }
 
-/** Waits until it is kept that a device has seen up to there; that of the only session unless told. */
+/** Waits until it is stored that a device has seen up to `seq`; by default the device of the only session. */
 export async function keepsSeen({ app, database }: Server, { user }: SignedUp, seq: number, session?: string): Promise<void> {
   const id = session ?? (await app.sessions.list(user.id))[0].id
   const kept = () => database.db.selectFrom('alert_cursors').select('seq').where('session_id', '=', id).executeTakeFirst()
@@ -88,7 +88,7 @@ export async function keepsSeen({ app, database }: Server, { user }: SignedUp, s
 
 export const saw = ({ socket }: Client, seq: number) => socket.emit('alerts seen', { seq })
 
-/** Says from now on what it has seen, as a page does: of what comes together, the last. */
+/** From now on acknowledges what it has seen, as a page does: the last number of what arrives together. */
 export function answering(client: Client): Client {
   let due = false
   const answer = () => {

@@ -4,7 +4,10 @@ import { insertTest } from '../src/features/forward/forward.store.ts'
 import { strategiesStore } from '../src/features/strategies/strategies.store.ts'
 import type { Db } from '../src/platform/database/database.ts'
 
-/** Saves a strategy of a user and follows it from a moment on, UTC milliseconds, at which a candle begins. Returns the id of the forward test. */
+/**
+ * Saves a strategy of a user and follows it from `startedAt` (UTC milliseconds), at which a candle begins. Returns the
+ * id of the forward test.
+ */
 export async function followedFrom(db: Db, userId: string, document: StrategyDocument, startedAt: number): Promise<string> {
   const { id: strategyId } = await strategiesStore(db).inTurn(userId, (own) => own.insert(undefined, document))
   const { name, symbol, timeframe } = document

@@ -26,7 +26,10 @@ type Kind =
 
 const openLink = { hidesRules: false, hidesMoney: false, expires: 'never' }
 
-/** Every call that names an object: how it is sent, and what is answered where there is none. What belongs to nobody is listed with the reason. */
+/**
+ * Every call that names an object: how it is sent, and its code if there is no such object. Calls on objects without an
+ * owner are listed with the reason.
+ */
 const calls: Record<string, { kind: Kind; code: string; payload?: object } | string> = {
   'GET /api/strategies/:id': { kind: 'strategy', code: 'STRATEGY_NOT_FOUND' },
   'PATCH /api/strategies/:id': { kind: 'strategy', code: 'STRATEGY_NOT_FOUND', payload: { version: 1, document: aboveAverage(99) } },
@@ -86,7 +89,7 @@ const send = (who: SignedUp, line: string, id: string, payload?: object) => {
 }
 
 const alert = { symbol: 'XAUUSD', kind: 'above', params: { price: 4100 } }
-/** Where objects are made, and of what. */
+/** Where objects are created, and with which body. */
 const owned = { strategy: ['/api/strategies', { document: aboveAverage() }], alert: ['/api/price-alerts', alert] } as const
 
 async function ownerOf(kind: Kind): Promise<{ id: string; who: SignedUp; isUntouched: () => Promise<boolean> }> {
@@ -153,14 +156,14 @@ async function ownerOf(kind: Kind): Promise<{ id: string; who: SignedUp; isUntou
 }
 
 describe('another user’s object', () => {
-  it('is asked for by every call that names one', () => {
+  it('is requested by every call that names one', () => {
     const naming = gateTable.filter(({ path }) => path.includes(':id')).map(({ method, path }) => `${method} ${path}`)
     expect(Object.keys(calls).toSorted()).toEqual(naming.toSorted())
   })
 
   const naming = Object.entries(calls).flatMap(([line, call]) => (typeof call === 'string' ? [] : [{ line, ...call }]))
   it.each(naming)(
-    'v5.0.0-8.2.2 v5.0.0-8.4.1 is not there, in the bytes of what nobody has: $line',
+    'gets the same bytes as an object that does not exist: $line (v5.0.0-8.2.2, v5.0.0-8.4.1)',
     async ({ line, kind, code, payload }) => {
       const { id, isUntouched } = await ownerOf(kind)
       const eve = await signUp(server)
@@ -174,7 +177,7 @@ describe('another user’s object', () => {
 })
 
 describe('a field that the caller may not set', () => {
-  /** What would raise a right, take over an account or name somebody else's. */
+  /** Fields that would raise a right, take over an account or name another user's object. */
   const fields: Record<string, unknown> = {
     id: randomUUID(),
     user_id: randomUUID(),
@@ -199,10 +202,10 @@ describe('a field that the caller may not set', () => {
     'POST /api/strategies': { document: aboveAverage() },
     'POST /api/price-alerts': alert,
   }
-  // A draft may bring the id that it had in the browser: that one is its own.
+  // A draft may bring the id that it had in the browser, so `id` is allowed there.
   const ownId = 'POST /api/strategies'
 
-  /** Everything that is kept about a user. */
+  /** Everything stored about a user. */
   const keptOf = async ({ user }: SignedUp) => {
     const one = await database.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()
     const brokers = await database.db.selectFrom('brokers').selectAll().where('user_id', '=', user.id).execute()
@@ -211,7 +214,7 @@ describe('a field that the caller may not set', () => {
     return { one, brokers, strategies, alerts }
   }
 
-  it.each(Object.entries(bodies))('v5.0.0-15.3.3 v5.0.0-8.2.3 is refused, and nothing is changed: %s', async (line, body) => {
+  it.each(Object.entries(bodies))('is refused, and nothing changes: %s (v5.0.0-15.3.3, v5.0.0-8.2.3)', async (line, body) => {
     const who = await signUp(server)
     const before = await keptOf(who)
     for (const [field, value] of Object.entries(fields)) {
@@ -220,7 +223,7 @@ describe('a field that the caller may not set', () => {
       expect([answer.statusCode, answer.json().error], field).toMatchObject([400, { code: 'BODY_INVALID', path: own }])
     }
     expect(await keptOf(who)).toEqual(before)
-    expect((await send(who, line, '', body)).statusCode, 'which is taken without it').toBe(200)
+    expect((await send(who, line, '', body)).statusCode, 'accepted without it').toBe(200)
   })
 
   it.each([
@@ -228,14 +231,14 @@ describe('a field that the caller may not set', () => {
     ['PATCH /api/user', { answers: { '6': { user_id: randomUUID() } } }],
     ['POST /api/strategies', { document: { ...aboveAverage(), user_id: randomUUID() } }],
     ['POST /api/price-alerts', { ...alert, params: { price: 4100, user_id: randomUUID() } }],
-  ])('v5.0.0-15.3.3 is refused deeper within a body too: %s', async (line, body) => {
+  ])('is refused deeper within a body too: %s (v5.0.0-15.3.3)', async (line, body) => {
     const who = await signUp(server)
     const before = await keptOf(who)
     expect((await send(who, line, '', body)).statusCode).toBe(400)
     expect(await keptOf(who)).toEqual(before)
   })
 
-  it.each(Object.keys(bodies))('v5.0.0-15.3.6 is refused as a way to the prototype: %s', async (line) => {
+  it.each(Object.keys(bodies))('is refused as a way to the prototype: %s (v5.0.0-15.3.6)', async (line) => {
     const who = await signUp(server)
     const body = bodies[line as keyof typeof bodies]
     for (const poison of ['"__proto__":{"isOperator":true}', '"constructor":{"prototype":{"isOperator":true}}']) {
@@ -252,7 +255,7 @@ describe('a field that the caller may not set', () => {
 })
 
 describe('a parameter that is sent twice', () => {
-  it('v5.0.0-15.3.7 in the query is refused, not chosen from', async () => {
+  it('in the query is refused, and neither value is used (v5.0.0-15.3.7)', async () => {
     for (const url of [
       '/api/candles?symbol=XAUUSD&symbol=EURUSD&timeframe=15min&from=2024-03-01T00:00:00Z&to=2024-03-02T00:00:00Z',
       '/api/candles?symbol=XAUUSD&symbol[]=EURUSD&timeframe=15min&from=2024-03-01T00:00:00Z&to=2024-03-02T00:00:00Z',
@@ -262,7 +265,7 @@ describe('a parameter that is sent twice', () => {
     }
   })
 
-  it('v5.0.0-15.3.7 beside the address counts only where the address names it', async () => {
+  it('beside the address counts only if the address names it (v5.0.0-15.3.7)', async () => {
     const { id, who } = await ownerOf('strategy')
     const other = (await send(who, 'POST /api/strategies', '', { document: aboveAverage(50) })).json()
     const read = await send(who, `GET /api/strategies/:id?id=${other.id}`, id)

@@ -11,14 +11,14 @@ import { followedFrom } from './followed-strategies.ts'
 import { pushToken } from './pushed-clock.ts'
 import { testApp } from './test-app.ts'
 
-// What the program itself makes of differences between the quotes that came and the bars that are stored: it follows the quotes, and tests the day
-// again at night.
+// Tests the differences that the program finds between received quotes and stored bars. It follows the quotes, and
+// tests the day again at night.
 
 const minute = 60_000
 const candle = 5 * minute
 const start = Date.parse('2026-11-18T12:00Z')
 const startOf = (place: number) => start + place * candle
-// Timers run as they do.
+// Timers run in real time.
 vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-18T18:00Z') })
 afterAll(() => {
   vi.useRealTimers()
@@ -27,7 +27,7 @@ const server = await testApp({ FEED: 'push', FEED_PUSH_TOKEN: pushToken, PREMIUM
 const { app, dataFolder } = server
 const { db } = server.database
 
-/** Open, the extreme that comes first, the other one, and close, in points. */
+/** In points: open, the extreme that comes first, the other extreme, and close. */
 type Path = readonly [open: number, first: number, second: number, close: number]
 
 const flat: Path = [109_950, 109_950, 109_950, 109_950]
@@ -36,7 +36,7 @@ const entered: Path = [110_020, 110_060, 110_000, 110_030]
 const quiet: Path = [110_030, 110_070, 110_020, 110_060]
 const peak: Path = [110_060, 110_185, 110_060, 110_100]
 const fall: Path = [110_100, 110_100, 109_950, 109_950]
-/** Twice it crosses 110,000, is bought at the next open, 110,020, and reaches the target of 150 points three candles later. */
+/** It crosses 110,000 twice, buys at the next open, 110,020, and reaches the target of 150 points three candles later. */
 const usual: readonly Path[] = [flat, flat, crossing, entered, quiet, peak, fall, flat, crossing, entered, quiet, peak, fall, flat]
 
 const priceOf = (symbol: string, points: number) => points / 10 ** findInstrument(symbol)!.digits
@@ -51,7 +51,7 @@ function quotesOf(symbol: string, [open, first, second, close]: Path, place: num
 
 const store = dataStore(dataFolder, silentLog, Date.now)
 
-/** Keeps the minutes of candles, as if they had been built from these quotes. */
+/** Stores the minutes of candles, as if they had been built from these quotes. */
 async function keepCandles(symbol: string, paths: ReadonlyMap<number, Path>): Promise<void> {
   for (const [place, path] of paths) {
     const made = minuteBars()
@@ -65,15 +65,15 @@ async function keepCandles(symbol: string, paths: ReadonlyMap<number, Path>): Pr
 interface Planted {
   readonly what: string
   readonly symbol: string
-  /** Candles as the market made them, where they are not the usual ones. */
+  /** Candles of the market, where they differ from the usual ones. */
   readonly made?: Readonly<Record<number, Path>>
-  /** The quotes of a candle that came, instead of all of them. */
+  /** The received quotes of a candle, if not all of them. */
   readonly came?: Readonly<Record<number, (quotes: readonly Quote[]) => readonly Quote[]>>
-  /** Candles that are not stored when the quotes are followed. */
+  /** Candles that are not stored yet when the quotes are followed. */
   readonly lacks?: readonly number[]
   /** Candles as they are stored later. */
   readonly later?: Readonly<Record<number, Path>>
-  /** The record matches in so many of its trades, and differs for these reasons, each shown by a candle. */
+  /** The record matches in this many trades, and differs for these reasons, each shown by a candle. */
   readonly same: number
   readonly reasons: readonly (readonly [reason: string, candle: number | null])[]
 }
@@ -122,7 +122,7 @@ const planted: readonly Planted[] = [
   {
     ...{ what: 'the bar of the crossing was stored too late', symbol: 'EURJPY', lacks: [2], later: { 2: crossing } },
     ...{ same: 1 },
-    // Without it, the record saw the crossing a candle later.
+    // Without it, the record saw the crossing one candle later.
     reasons: [
       ['revised-history', 3],
       ['late-bar', 2],
@@ -138,7 +138,7 @@ const documentOf = (symbol: string) => {
   return newDocument({ name: 'Crossing', symbol, timeframe: '5min', rules, stops: { long: stop, short: null } })
 }
 
-/** A test that began with the first candle, its quotes, and the bars that are there by then. Returns its id. */
+/** Creates a test that began with the first candle, its quotes, and the bars that exist by then. Returns its id. */
 async function plant(userId: string, { symbol, made = {}, came = {}, lacks = [] }: Planted): Promise<string> {
   const paths = usual.map((path, place) => made[place] ?? path)
   await keepCandles(symbol, new Map([...paths.entries()].filter(([place]) => !lacks.includes(place))))
@@ -163,13 +163,13 @@ const reached = async () =>
     ]),
   )
 
-/** How the differences of a night are planted: each reason, with the place of the candle that shows it. */
+/** The differences of a night in the form of `Planted`: each reason with the index of the candle that shows it. */
 const told = ({ same, differences }: ForwardMatch) => ({
   same,
   reasons: differences.map(({ reason, candle: shown }) => [reason, shown === null ? null : (shown - start) / candle]),
 })
 
-it('the nightly match names the reason of every difference that was planted, and finds none where quotes and bars agree', async () => {
+it('the nightly match names the reason of every planted difference, and finds none where quotes and bars agree', async () => {
   const userId = await newUser(server.database)
   const ids = new Map<string, Planted>()
   for (const each of planted) ids.set(await plant(userId, each), each)

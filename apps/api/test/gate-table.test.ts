@@ -15,11 +15,11 @@ const named = (rows: readonly { method: string; path: string; gate: string }[]) 
   rows.map(({ method, path, gate }) => `${method} ${path} ${gate === 'hidden' ? 'operator' : gate}`).toSorted()
 
 describe('the table of gates', () => {
-  it('v5.0.0-8.2.1 holds every endpoint of every contract with its gate, and nothing else', () => {
+  it('lists every endpoint of every contract with its gate, and nothing else (v5.0.0-8.2.1)', () => {
     expect(named(gateTable)).toEqual(named(endpoints))
   })
 
-  it('holds every call that the server answers under /api', async () => {
+  it('lists every call that the server serves under /api', async () => {
     const { paths } = (await app.inject('/docs/json')).json() as { paths: Record<string, object> }
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
@@ -37,7 +37,7 @@ const expectations = (...codes: Expected[]) => Object.fromEntries(gates.map((gat
 interface State {
   readonly name: string
   readonly expected: Expectations
-  /** What a request carries. */
+  /** The headers and address of a request. */
   readonly come: () => Promise<{ headers?: Record<string, string>; remoteAddress?: string }>
 }
 
@@ -105,7 +105,7 @@ const states: readonly State[] = [
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 const paths = [...new Set(gateTable.map(({ path }) => path))]
 const served = (path: string) => gateTable.filter((row) => row.path === path)
-/** Other hosts' pages may ask whether they may call these. */
+/** Pages of other hosts may send a preflight request for these. */
 const preflighted = ['/run-backtest']
 function gateOf(path: string, method: string) {
   if (method === 'OPTIONS') return preflighted.includes(path) ? 'open' : undefined
@@ -113,7 +113,10 @@ function gateOf(path: string, method: string) {
 }
 const gateCodes: readonly string[] = [signIn, verify, steps, broker, operatorOnly, nothing]
 
-/** A request that no form allows: whoever is let through is refused by its body or finds nothing, so that no cell changes anything. */
+/**
+ * Sends a request that no schema allows. An admitted caller is refused because of the body or finds nothing, so that no
+ * cell changes anything.
+ */
 async function cell({ headers, remoteAddress }: Awaited<ReturnType<State['come']>>, method: (typeof methods)[number], path: string) {
   const url = path
     .replace(':id', randomUUID())
@@ -127,7 +130,7 @@ async function cell({ headers, remoteAddress }: Awaited<ReturnType<State['come']
   return { status: statusCode, code, allow: String(answered.allow ?? '') }
 }
 
-/** What is wrong with the answer of a cell; undefined where it is as expected. */
+/** What is wrong with the response of a cell; undefined if it is as expected. */
 function wrong(
   { status, code, allow }: Awaited<ReturnType<typeof cell>>,
   expected: Expected | undefined,
@@ -147,7 +150,7 @@ function wrong(
 }
 
 describe(`the cells of the table: ${states.length} states × ${paths.length} addresses × ${methods.length} methods = ${states.length * paths.length * methods.length}`, () => {
-  it.each(states)('v5.0.0-8.2.1 v5.0.0-8.3.1 v5.0.0-2.3.1 $name: every address by every method', async ({ come, expected }) => {
+  it.each(states)('$name: every address by every method (v5.0.0-8.2.1, v5.0.0-8.3.1, v5.0.0-2.3.1)', async ({ come, expected }) => {
     const who = await come()
     const faults: string[] = []
     let cells = 0
@@ -164,7 +167,7 @@ describe(`the cells of the table: ${states.length} states × ${paths.length} add
     expect(cells).toBe(paths.length * methods.length)
   })
 
-  it('v5.0.0-16.3.2 a user who is refused by a gate is written down', async () => {
+  it("a user's refusal by a gate is audited (v5.0.0-16.3.2)", async () => {
     const who = await signUp(server, { upTo: 'session' })
     await app.inject({ url: '/api/strategies', headers: who.headers, ...elsewhere })
     const events = await database.db.selectFrom('security_events').selectAll().where('user_id', '=', who.user.id).execute()
@@ -173,7 +176,7 @@ describe(`the cells of the table: ${states.length} states × ${paths.length} add
     ])
   })
 
-  it('v5.0.0-8.3.1 the gate moves with the user’s row, without a new session', async () => {
+  it('the gate follows the user’s row, without a new session (v5.0.0-8.3.1)', async () => {
     const who = await signUp(server, { upTo: 'session' })
     const code = async () => (await app.inject({ url: '/api/dashboard', headers: who.headers, ...elsewhere })).json().error?.code
     const set = (change: object) => database.db.updateTable('users').set(change).where('id', '=', who.user.id).execute()

@@ -1,7 +1,7 @@
 import type { Endpoint, Gate } from '@assay/contracts'
 
 type Method = Endpoint['method']
-/** `hidden`: for operators at this machine; for everybody else, operators elsewhere too, there is nothing at that address. */
+/** `hidden`: for operators at this machine. Everybody else, including operators elsewhere, gets 404. */
 export type TableGate = Gate | 'hidden'
 
 interface Row {
@@ -16,7 +16,7 @@ const rows = (gate: TableGate, ...lines: `${Method} /${string}`[]): Row[] =>
     return { method: method as Method, path, gate }
   })
 
-/** Who may call what. Written by hand, so that a mistake in the contracts cannot repeat itself here. */
+/** Who may call what. Written by hand, so that a mistake in the contracts is not repeated here. */
 const contracted: readonly Row[] = [
   ...rows('open', 'POST /run-backtest'),
   ...rows('open', 'GET /api/catalogue', 'GET /api/instruments', 'GET /api/candles', 'GET /api/data/sources', 'GET /api/data/serving'),
@@ -29,7 +29,7 @@ const contracted: readonly Row[] = [
   ...rows('verified', 'POST /api/steps'),
   ...rows('steps', 'POST /api/broker'),
   ...rows('steps', 'POST /api/mt5/pairing', 'DELETE /api/mt5'),
-  // A code and a token decide who may; both belong to a terminal.
+  // A code or a token of the terminal decides who may call these.
   ...rows('open', 'POST /api/mt5/pair', 'POST /api/mt5/ingest'),
   ...rows('verified', 'GET /api/strategies', 'POST /api/strategies', 'GET /api/strategies/:id', 'PATCH /api/strategies/:id'),
   ...rows('verified', 'DELETE /api/strategies/:id', 'GET /api/strategies/:id/versions'),
@@ -58,13 +58,13 @@ const contracted: readonly Row[] = [
   ...rows('complete', 'POST /api/price-alerts/:id/pause', 'POST /api/price-alerts/:id/resume', 'GET /api/price-alerts/:id/firings'),
 ]
 
-/** What this product has beside it. */
+/** Endpoints that this product adds. */
 const added: readonly Row[] = [
   ...rows('open', 'POST /api/explain', 'POST /api/evidence'),
   ...rows('verified', 'GET /api/chat/model', 'GET /api/chat/conversations', 'GET /api/chat/conversations/:id'),
   ...rows('verified', 'DELETE /api/chat/conversations/:id', 'POST /api/chat/turns', 'GET /api/chat/turns/:id/events'),
   ...rows('verified', 'POST /api/chat/turns/:id/stop'),
-  // A visitor may call off what their own backtest fetches; the service refuses them what runs in the background.
+  // A visitor may cancel the fetch of their own backtest; the service does not let them cancel background fetches.
   ...rows('open', 'GET /api/data/jobs/:id', 'DELETE /api/data/jobs/:id'),
   ...rows('operator', 'POST /api/data/jobs', 'POST /api/data/imports/:id/preview'),
   ...rows('hidden', 'GET /api/outbox'),
@@ -88,7 +88,7 @@ const added: readonly Row[] = [
   ...rows('complete', 'GET /api/bell', 'POST /api/bell/read'),
   ...rows('complete', 'GET /api/alert-channels', 'POST /api/alert-channels/push', 'DELETE /api/alert-channels/push/:id'),
   ...rows('complete', 'PUT /api/alert-channels/webhook', 'DELETE /api/alert-channels/webhook', 'POST /api/alert-channels/webhook/test'),
-  // Who may push is decided by the feed's own token.
+  // The feed's own token decides who may push.
   ...rows('open', 'POST /api/quotes/push'),
 ]
 

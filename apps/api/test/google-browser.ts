@@ -3,16 +3,16 @@ import { elsewhere } from './accounts.ts'
 
 const cookieName = '__Host-google'
 
-/** A browser that signs in with Google: it keeps the hidden cookie, and goes where the provider sends it. */
+/** A browser that signs in with Google: it keeps the hidden cookie and follows the provider's redirects. */
 export interface GoogleBrowser {
-  /** Asks where to go. */
+  /** Asks the server for the provider's address. */
   start(payload?: object, headers?: Record<string, string>): Promise<LightMyRequestResponse>
-  /** Goes there, and answers the query with which the provider sends it back. */
+  /** Visits that address, and returns the query that the provider redirects back with. */
   visit(url: string): Promise<string>
   finish(payload: object, headers?: Record<string, string>): Promise<LightMyRequestResponse>
-  /** All three. */
+  /** All three steps. */
   signIn(payload?: object): Promise<LightMyRequestResponse>
-  /** The text of the hidden cookie; undefined where there is none. */
+  /** The value of the hidden cookie; undefined if there is none. */
   cookie: string | undefined
 }
 
@@ -39,7 +39,7 @@ export function googleBrowser(app: FastifyInstance, redirectUri: string): Google
   return browser
 }
 
-/** Goes to the provider as a browser would, with a jar of cookies, and answers the query with which it is sent back. */
+/** Visits the provider as a browser would, with a cookie jar, and returns the query that it redirects back with. */
 export async function visitProvider(url: string, redirectUri: string): Promise<string> {
   const jar = new Map<string, string>()
   let at = url

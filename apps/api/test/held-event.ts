@@ -34,7 +34,7 @@ export async function listEvent({ db }: Pick<Database, 'db'>, event: Listed): Pr
     .execute()
 }
 
-/** What a source says of an event from `at` on. */
+/** Records a change of an event that a source reports at `at`. */
 export async function changeEvent(
   { db }: Pick<Database, 'db'>,
   id: string,

@@ -14,7 +14,7 @@ import { barsAt, everyMinute, silentLog } from './data-folder.ts'
 import { newDatabaseUrl } from './test-database.ts'
 import { insertUser } from './visitors.ts'
 
-/** A data folder and a database, as commands find them. */
+/** A data folder and a database, in the form that commands use. */
 export interface Installation {
   readonly folder: string
   readonly env: { readonly ASSAY_DATA: string; readonly DATABASE_URL: string }
@@ -34,14 +34,14 @@ export const rowsOf = (of: Installation, table: string) =>
 export const series = { provider: 'csv', symbol: 'XAUUSD', timeframe: '1min' } as const
 const begin = Date.UTC(2021, 2, 30)
 const days = 4
-/** Half of it in March, half in April. */
+/** Half of the time is in March, half in April. */
 export const seriesRange = [begin, begin + days * 86_400_000] as const
 export const seriesTimes = everyMinute(begin, days * 1440)
 
 export const chunkFolder = ({ folder }: Installation) => join(folder, 'candles/csv/XAUUSD/1min')
 export const chunksOf = async (of: Installation) => (await readdir(chunkFolder(of))).filter((name) => name.endsWith('.arrow'))
 
-/** Makes installations for the calling file. Call it once, outside of tests; all of it is removed when the file ends. */
+/** Creates installations for the calling file. Call it once, outside of tests. All of them are removed when the file ends. */
 export async function testInstallations() {
   const root = await mkdtemp(join(tmpdir(), 'assay-backup-'))
   const closes: (() => Promise<void>)[] = []
@@ -65,9 +65,9 @@ export async function testInstallations() {
     root,
     newPath,
     at,
-    /** Nothing is there. */
+    /** An installation without data. */
     empty: async () => at(await emptyDatabaseUrl()),
-    /** Users with every kind of value, events with numbers of the database's own, four days of candles in two files. */
+    /** Users with every kind of value, events with ids from the database, four days of candles in two files. */
     filled: async () => fill(await at(await newDatabaseUrl())),
   }
 }

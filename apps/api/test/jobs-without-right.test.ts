@@ -16,7 +16,7 @@ const database = openDatabase(() => ({ ...owner.pool.options, options: `-c role=
 const { app } = await testApp({ FEED: 'auto', DUKASCOPY_URL: 'http://127.0.0.1:9' }, { database, log })
 afterAll(() => database.close())
 
-it('a server whose database user may not create the schema of the queue says that no jobs run: in the log, at /readyz, on the Data page and to whoever orders one', async () => {
+it('a server whose database user may not create the schema of the queue says that no jobs run: in the log, at /readyz, on the Data page and to a user who orders one', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   await expect
     .poll(async () => (await app.inject('/readyz')).json())

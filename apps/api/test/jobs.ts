@@ -4,7 +4,7 @@ import type { Database } from '../src/platform/database/database.ts'
 import { type Jobs, openJobs } from '../src/platform/jobs/open-jobs.ts'
 import { silentLog } from './data-folder.ts'
 
-/** The jobs of a program; it ends with the running test, which leaves none. */
+/** The jobs of a program. It ends with the running test, and its jobs are deleted. */
 export function testJobs(database: Database, { works = true } = {}): Jobs {
   const jobs = openJobs({ database, log: silentLog, works })
   let closed: Promise<void> | undefined
@@ -21,7 +21,7 @@ export function testJobs(database: Database, { works = true } = {}): Jobs {
 
 const unused = () => Promise.reject(new Error('this test has no jobs'))
 
-/** For tests in which nothing is fetched. */
+/** For tests that fetch nothing. */
 export const noJobs: Pick<Jobs, 'open'> = {
   open: () => ({ decide: unused, find: unused, running: unused, failed: unused, cancel: unused, retry: unused, stopped: () => undefined }),
 }

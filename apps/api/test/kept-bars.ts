@@ -6,7 +6,7 @@ import { noJobs } from './jobs.ts'
 
 export type Candle = readonly [open: number, high: number, low: number, close: number]
 
-/** Keeps candles that follow each other from a moment on (UTC milliseconds) in a data folder, as if a file of them had been imported. */
+/** Stores consecutive candles from `start` (UTC milliseconds) in a data folder, as if a file of them had been imported. */
 export async function keepBars(
   folder: string,
   symbol: string,
@@ -24,6 +24,6 @@ export async function keepBars(
   await dataStore(folder, silentLog, Date.now).write({ provider: 'csv', symbol, timeframe }, { bars, held })
 }
 
-/** The minutes that a data folder holds, as the features of the program are given them. */
+/** The minutes stored in a data folder, in the form that features receive them. */
 export const minutesKeptIn = (folder: string) =>
   dataService({ folder, feed: 'off', dukascopyUrl: 'http://127.0.0.1:9', log: silentLog, jobs: noJobs }).heldMinutes

@@ -3,7 +3,7 @@ import { subjects } from '../src/platform/mail/contents.ts'
 import { type OutboxLetter, openOutbox, outboxFolderOf } from '../src/platform/mail/outbox.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Every letter that has arrived in the outbox, newest first. */
+/** Every letter in the outbox, newest first. */
 export const lettersOf = ({ dataFolder }: Pick<TestApp, 'dataFolder'>): Promise<OutboxLetter[]> =>
   openOutbox(outboxFolderOf(dataFolder), { name: '', address: 'test@localhost' }).list()
 
@@ -11,8 +11,8 @@ const opened = new WeakMap<object, Set<string>>()
 const patienceMs = 25_000
 
 /**
- * The oldest unopened letter to an address, of one kind or of any, waited for until it arrives. As with a letterbox, each letter is taken out once:
- * after a code was sent again, the next call answers the new one. Keep what it answers to read it twice.
+ * Waits for the oldest unopened letter to an address, of one kind or of any. Each letter is returned once, so after a
+ * code was sent again, the next call returns the new one. Keep the result to read it twice.
  */
 export async function letterTo(app: Pick<TestApp, 'dataFolder'>, to: string, kind?: keyof typeof subjects): Promise<OutboxLetter> {
   const seen = opened.get(app) ?? new Set()
@@ -31,10 +31,10 @@ export async function letterTo(app: Pick<TestApp, 'dataFolder'>, to: string, kin
   }
 }
 
-/** The six digits that stand on a line of their own. */
+/** The six digits on a line of their own. */
 export const codeFrom = ({ text }: Pick<OutboxLetter, 'text'>): string => found(/^\s*(\d{6})$/m, text)
 
-/** The first link, that of the letter's action. */
+/** The first link, which belongs to the letter's action. */
 export const linkFrom = ({ text }: Pick<OutboxLetter, 'text'>): string => found(/^(https?:\/\/\S+)$/m, text)
 
 function found(form: RegExp, text: string): string {

@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A way over TCP to a server that can be spoiled. */
+/** A TCP connection to a server that can be disturbed. */
 export interface Link {
   readonly address: string
-  /** Cuts every connection, without a word. */
+  /** Cuts every connection abruptly. */
   cut(): void
-  /** Connections that are open stay so, and whatever is sent over them, either way, is lost. */
+  /** Keeps open connections, but drops everything sent over them in either direction. */
   silence(): void
   close(): Promise<void>
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { selfSigned } from './certificate.ts'
 
-/** A letter as the server was handed it. */
+/** A letter as the server received it. */
 export interface ReceivedLetter {
   readonly from: string
   readonly to: readonly string[]
@@ -17,14 +17,14 @@ export interface ReceivedLetter {
 export interface MailServerForTests {
   readonly port: number
   readonly received: readonly ReceivedLetter[]
-  /** Waits until so many letters have come. */
+  /** Waits until this many letters have arrived. */
   letters(count: number): Promise<readonly ReceivedLetter[]>
   close(): Promise<void>
 }
 
 const patienceMs = 25_000
 
-/** A real SMTP server on loopback. It keeps what it is handed; `options` say whom it lets in and what it refuses. */
+/** A real SMTP server on loopback that stores the letters it receives. `options` decide who may log in and what is refused. */
 export async function startMailServer(options: SMTPServerOptions = {}, { port = 0, host = '127.0.0.1' } = {}): Promise<MailServerForTests> {
   const received: ReceivedLetter[] = []
   const server = new SMTPServer({
@@ -40,7 +40,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, { port = 
     },
     ...options,
   })
-  // A client that hangs up because it does not trust the certificate is an error to this server.
+  // A client that disconnects because it does not trust the certificate is an error for this server.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(port, host, resolve))
   return {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-// Loaded before a program (`node --import`): its clock goes on from where the file that `ASSAY_TEST_CLOCK` names says, UTC milliseconds. When another
-// time is written there, it jumps. Timers run as they do.
+// Loaded before a program (`node --import`). Its clock runs on from the time in the file that `ASSAY_TEST_CLOCK` names,
+// UTC milliseconds. When another time is written there, the clock jumps. Timers run in real time.
 
 const RealDate = Date
 const file = process.env.ASSAY_TEST_CLOCK!

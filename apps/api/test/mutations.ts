@@ -1,4 +1,4 @@
-/** A number from 0 to 1, the same row of them for the same seed. */
+/** Numbers from 0 to 1, the same sequence for the same seed. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -15,7 +15,7 @@ type Slot = { parent: Record<string | number, Json>; key: string | number }
 
 const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)]
 
-/** Every place in a document where a value stands. */
+/** Every place in a document that holds a value. */
 function slotsOf(root: object): Slot[] {
   const slots: Slot[] = []
   const todo: object[] = [root]
@@ -29,7 +29,7 @@ function slotsOf(root: object): Slot[] {
   return slots
 }
 
-// Marks that stand for text which JSON.stringify would not write.
+// Placeholders for text that JSON.stringify would not write.
 const raw = { huge: '"@@1e999@@"', nan: '"@@NaN@@"', minusZero: '"@@-0@@"', long: '"@@123456789012345678901234567890@@"' }
 const unquoteRaw = (text: string) => text.replaceAll(/"@@([^@]+)@@"/g, '$1')
 
@@ -67,7 +67,7 @@ const strangers: Json[] = [
   { toJSON: 1 },
   ...Object.values(raw).map((text) => JSON.parse(text) as string),
 ]
-/** A copy: later mutations may go into it. */
+/** Returns a copy, since later mutations may change it. */
 const stranger = (random: Random): Json => structuredClone(pick(random, strangers))
 const times = [
   '1000-01-01T00:00:00Z',
@@ -132,7 +132,7 @@ function nested(random: Random): Json {
   const depth = pick(random, [10, 33, 200, 1000])
   const shape = pick(random, ['array', 'object', 'group', 'function', 'text'])
   let value: Json = 1
-  // Deeper than JSON.stringify could go.
+  // Deeper than JSON.stringify can go.
   if (shape === 'text') return `@@${'['.repeat(100 * depth)}${']'.repeat(100 * depth)}@@`
   for (let i = 0; i < depth; i++) {
     if (shape === 'array') value = [value]
@@ -143,7 +143,7 @@ function nested(random: Random): Json {
   return value
 }
 
-/** What becomes of a value; `remove` takes it out. */
+/** Changes a value; `remove` as the result deletes it. */
 const remove = Symbol('remove')
 type Mutation = (value: Json, random: Random, slots: readonly Slot[]) => Json
 
@@ -163,7 +163,7 @@ const mutations: readonly Mutation[] = [
   (value, random) => widened(value, pick(random, [2, 60, 250, 3000])),
 ]
 
-/** Defined, not assigned: a key such as __proto__ has to stand in the text. */
+/** Defined, not assigned, so that a key such as __proto__ appears in the text. */
 function withKey(value: Json, key: string, added: Json): Json {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.defineProperty(value, key, { value: added, enumerable: true, configurable: true, writable: true })
@@ -198,7 +198,7 @@ const textMutations: readonly ((text: string, random: Random) => string)[] = [
   (text) => text + text,
 ]
 
-/** A body spoilt in one to four places; one in five also as text. The same number gives the same body. */
+/** A body with one to four mutations; one in five is also mutated as text. The same number gives the same body. */
 export function mutated(valid: object, number: number): string {
   const random = seeded(number)
   const body = { body: structuredClone(valid) }

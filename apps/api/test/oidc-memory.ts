@@ -1,6 +1,6 @@
 type Kept = Record<string, unknown> & { consumed?: number; grantId?: string; uid?: string; userCode?: string }
 
-/** Where the OpenID provider of the tests keeps its codes and sessions: as long as it runs. */
+/** In-memory storage for the codes and sessions of the test OpenID provider. */
 export function oidcMemory() {
   const kept = new Map<string, Kept>()
   return (model: string) => {

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { type Context, interactionPolicy, Provider } from 'oidc-provider'
 import { oidcMemory } from './oidc-memory.ts'
 
-/** What the provider says of whoever signs in with it. */
+/** The claims of the account that signs in. */
 export interface ProviderAccount {
   readonly sub: string
   readonly [claim: string]: unknown
@@ -13,23 +13,26 @@ export interface ProviderAccount {
 export interface ProviderNeeds {
   readonly clientId: string
   readonly clientSecret: string
-  /** Where it sends browsers back to; others are refused. On loopback over http the port is not compared: a server that takes a free one has it later. */
+  /**
+   * Where it redirects browsers; other addresses are refused. On loopback over http the port is not compared, because a
+   * server on a free port knows it only later.
+   */
   readonly redirectUri: string
-  /** As Google does it, unless told otherwise: name and address stand in the ID token itself. */
+  /** Whether name and address are in the ID token itself, as with Google; the default. */
   readonly claimsInIdToken?: boolean
-  /** How the client shows its secret. */
+  /** How the client sends its secret. */
   readonly clientAuth?: 'client_secret_basic' | 'client_secret_post'
 }
 
 export interface OpenIdServer {
   readonly issuer: string
-  /** Paths that were asked for, in order. */
+  /** Requested paths, in order. */
   readonly asked: string[]
-  /** Whoever comes next is signed in as this account, without a question. */
+  /** Signs everybody from now on in as this account, without a prompt. */
   account(claims: ProviderAccount): void
-  /** Changes the ID tokens that it gives out from now on; without a way to change them they are right again. */
+  /** Changes the ID tokens issued from now on; without `change` they are correct again. */
   forge(change?: (idToken: string, sign: Sign) => string | Promise<string>): void
-  /** Breaks off every connection; asking it afterwards is refused by the machine. May be called twice. */
+  /** Cuts every connection; later ones are refused. May be called twice. */
   close(): Promise<void>
 }
 
@@ -84,7 +87,7 @@ function configuration(needs: ProviderNeeds, accounts: ReadonlyMap<string, Provi
         client_secret: clientSecret,
         redirect_uris: [redirectUri],
         token_endpoint_auth_method: clientAuth,
-        // Of these any port on loopback is taken (RFC 8252, 7.3).
+        // For native clients any port on loopback is accepted (RFC 8252, 7.3).
         application_type: redirectUri.startsWith('http:') ? 'native' : 'web',
       },
     ],
@@ -104,7 +107,7 @@ function configuration(needs: ProviderNeeds, accounts: ReadonlyMap<string, Provi
   }
 }
 
-/** What the client may know is not asked of anybody. */
+/** Grants the client's scopes without asking for consent. */
 async function grantOf({ provider, client, session }: Context['oidc']) {
   const grant = new provider.Grant({ accountId: session.accountId ?? '', clientId: client.clientId })
   grant.addOIDCScope('openid email profile')

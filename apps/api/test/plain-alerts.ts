@@ -1,10 +1,10 @@
-/** Prices are whole numbers of half steps of a market, so that a reference needs no care for doubles. */
+/** Prices are whole half steps of a market, so the reference need not consider rounding of doubles. */
 export interface PlainQuote {
   readonly symbol: string
   /** Half steps. */
   readonly bid: number
   readonly ask: number
-  /** Any unit, the same everywhere. */
+  /** In any unit, the same everywhere. */
   readonly at: number
 }
 
@@ -12,10 +12,10 @@ export interface PlainAlert {
   readonly symbol: string
   readonly kind: string
   readonly side: 'bid' | 'ask' | 'mid'
-  /** Half steps; of a range the lower end. */
+  /** In half steps; for a range, its lower end. */
   readonly price: number
   readonly upper: number
-  /** Of a move: how far, half steps, and within how long. */
+  /** For a move: its size in half steps. `windowMs` is the time it may take. */
   readonly by: number
   readonly windowMs: number
   readonly once: boolean
@@ -27,7 +27,7 @@ export interface PlainAlert {
 const inForceMs = 30_000
 const most = { count: 15, withinMs: 180_000 }
 
-/** The quotes at which an alert fires, in order, written as plainly as possible and without any regard for speed. */
+/** The quotes at which an alert fires, in order. Written as plainly as possible, without regard for speed. */
 export function plainFirings(alert: PlainAlert, all: readonly PlainQuote[]): PlainQuote[] {
   const quotes = all.filter(({ symbol }) => symbol === alert.symbol)
   const fired: PlainQuote[] = []
@@ -63,7 +63,7 @@ function steps({ kind, price, upper }: PlainAlert, from: number, to: number): bo
   return cases[kind]
 }
 
-/** Whether the price is as far as is asked for from one that was in force within the window. */
+/** Whether the price is at least the required distance from one that was in force within the window. */
 function hasMoved(alert: PlainAlert, quotes: readonly PlainQuote[], i: number, countsFrom: number): boolean {
   const now = quotes[i]
   for (let j = i - 1; j >= 0 && quotes[j].at >= countsFrom; j--) {

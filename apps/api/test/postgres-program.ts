@@ -3,13 +3,13 @@ import { createLog } from '../src/platform/machine/log.ts'
 import { clusterDatabase, clusterUser } from '../src/platform/postgres/cluster.ts'
 import { type EmbeddedPostgres, embeddedSettings, startEmbedded } from '../src/platform/postgres/embedded.ts'
 
-// A program of its own, told by messages what to do with the PostgreSQL of the folder it is given.
+// A program that runs commands, received as messages, on the PostgreSQL of the given folder.
 
 type Commands = Readonly<Record<string, (postgres: EmbeddedPostgres, sql: string) => Promise<unknown>>>
 
 const commands: Commands = {
   address: async (postgres) => postgres.address(),
-  /** Runs SQL on a connection of its own; a lost one is answered as an error. */
+  /** Runs SQL on a connection of its own. A lost connection is returned as an error. */
   async query(postgres, sql) {
     const client = new Client({ ...postgres.address(), user: clusterUser, database: clusterDatabase })
     client.on('error', () => undefined)

@@ -9,7 +9,7 @@ import type { Address } from '../src/platform/postgres/server.ts'
 
 const source = fileURLToPath(new URL('./postgres-program.ts', import.meta.url))
 export const isRoot = process.getuid?.() === 0
-/** An account without rights of any kind, for a test that root runs. It needs a name: PostgreSQL asks for it. */
+/** An account without any rights, for tests that root runs. It needs a name, because PostgreSQL looks it up. */
 export const ordinary = isRoot ? { uid: 65_534, gid: 65_534 } : {}
 
 type Account = { uid?: number; gid?: number }
@@ -29,7 +29,10 @@ export async function newFolder(account: Account = {}, name = 'assay-pg-'): Prom
   return folder
 }
 
-/** Starts a program that keeps the PostgreSQL of `folder`; resolves when it is up, throws with its reason when it does not come up. */
+/**
+ * Starts a program that runs the PostgreSQL of `folder`. Resolves when it is up, and throws with its reason if it does
+ * not start.
+ */
 export async function startProgram(folder: string, account: Account = {}, settings: Record<string, string> = {}): Promise<Program> {
   const child = fork(source, [folder, JSON.stringify(settings)], {
     ...account,
@@ -71,7 +74,7 @@ export async function startProgram(folder: string, account: Account = {}, settin
   }
 }
 
-/** Process id of the server of `folder`, by its pid file; undefined when it has ended in order. */
+/** Process id of the server of `folder`, from its pid file; undefined if it has shut down in order. */
 export function postmasterOf(folder: string): number | undefined {
   try {
     return Number(readFileSync(join(folder, 'postgres/server/cluster/postmaster.pid'), 'utf8').split('\n')[0])
@@ -80,7 +83,7 @@ export function postmasterOf(folder: string): number | undefined {
   }
 }
 
-/** A process that has ended and is not buried yet (state Z) does not run. */
+/** Whether the process runs. One that has ended but is not reaped yet (state Z) does not. */
 export function isRunning(pid: number): boolean {
   if (!isAlive(pid)) return false
   const stat = `/proc/${pid}/stat`

@@ -1,15 +1,18 @@
 import { createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, randomUUID, verify, webcrypto } from 'node:crypto'
 import { webhookReceiver } from './webhook-receiver.ts'
 
-/** A browser with a subscription: what it gives its server, and what only it can read. */
+/** A browser with a subscription: the data it gives to its server, and the means to decrypt its messages. */
 export interface BrowserForTests {
   readonly path: string
   readonly subscription: { endpoint: string; expirationTime: null; keys: { p256dh: string; auth: string } }
-  /** The messages that have come for it, decrypted, oldest first; wrong ones throw. */
+  /** The messages received for it, decrypted, oldest first. Throws for an invalid one. */
   messages(): Promise<Record<string, unknown>[]>
 }
 
-/** A push service on loopback that takes what it is sent like the real ones: it checks who signs, and can read nothing of it. Once per file. */
+/**
+ * A push service on loopback that works like the real ones: it checks signatures, and cannot decrypt the messages. Call
+ * it once per file.
+ */
 export async function pushService() {
   const receiver = await webhookReceiver()
   return {
@@ -32,7 +35,10 @@ export async function pushService() {
   }
 }
 
-/** RFC 8291 and RFC 8188 as they are written, not as the library has them: one record, the keys from both sides' points. */
+/**
+ * RFC 8291 and RFC 8188, implemented from the text and not with the library: one record, with the keys derived from
+ * both sides' points.
+ */
 async function decrypt(body: Buffer, browser: ECDH, auth: Buffer): Promise<Record<string, unknown>> {
   const salt = body.subarray(0, 16)
   const recordBytes = body.readUInt32BE(16)
@@ -51,7 +57,7 @@ async function decrypt(body: Buffer, browser: ECDH, auth: Buffer): Promise<Recor
   return JSON.parse(plain.subarray(0, end).toString()) as Record<string, unknown>
 }
 
-/** What the header of a push says, once its signature has been checked with the key beside it (RFC 8292). */
+/** The claims in the header of a push, after its signature was checked with the key beside it (RFC 8292). */
 export function vapidOf(authorization: string | undefined): { readonly publicKey: string; readonly claims: Record<string, unknown> } {
   const [, head = '', claims = '', signature = '', publicKey = ''] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(authorization ?? '') ?? []

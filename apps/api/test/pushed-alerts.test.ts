@@ -19,7 +19,7 @@ const push = (...quotes: object[]) =>
 const quote = (at: number, bid: number) => ({ symbol: 'EURUSD', bid, ask: bid + 0.0002, at })
 const isBegun = () => vi.waitFor(async () => expect((await push()).statusCode).toBe(200), { timeout: 20_000, interval: 50 })
 
-it('when a push is acknowledged, what it fired is there, and pushing it again fires nothing', async () => {
+it('when a push is acknowledged, its firings are stored, and pushing it again fires nothing', async () => {
   await isBegun()
   const { id } = await call<PriceAlert>('POST', '', { symbol: 'EURUSD', kind: 'crossingUp', params: { price: 1.15 }, trigger: 'every' })
   const now = Date.now()
@@ -36,7 +36,7 @@ it('when a push is acknowledged, what it fired is there, and pushing it again fi
   }
 })
 
-it('a number that was given to another quote fires nothing, and the push says so', async () => {
+it('a number that another quote already has fires nothing, and the push reports it', async () => {
   await isBegun()
   const { id } = await call<PriceAlert>('POST', '', { symbol: 'GBPUSD', kind: 'crossingUp', params: { price: 1.3 }, trigger: 'every' })
   const now = Date.now()
@@ -49,7 +49,7 @@ it('a number that was given to another quote fires nothing, and the push says so
   expect(await call<Firing[]>('GET', `/${id}/firings`), 'the next number').toHaveLength(1)
 })
 
-it('figures tell how it goes', async () => {
+it('the metrics show the state of the alerts', async () => {
   await isBegun()
   const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
   const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1])

@@ -2,14 +2,15 @@ import { afterAll, expect, vi } from 'vitest'
 import { elsewhere } from './accounts.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The token that programs of these tests are configured with. */
+/** The push token that these tests configure. */
 export const pushToken = 'a-token-of-many-characters'
 const everyMs = 8000
 const minute = 60_000
 
 /**
- * A clock that stands still at `start`, UTC milliseconds, until quotes move it. Intervals follow it, so that minutes are collected as often as in a
- * program that runs for that long; timeouts run as they do. Call it before the application is made.
+ * A clock that stands still at `start` (UTC milliseconds) until quotes move it. Intervals follow it, so that minutes
+ * are collected as often as in a program that runs for that long. Timeouts run in real time. Call it before the
+ * application is created.
  */
 export function stillClock(start: number): void {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: start })
@@ -22,7 +23,7 @@ export function stillClock(start: number): void {
 export const waves = (time: number): number =>
   Math.round((1.1 + 0.002 * Math.sin(time / (7 * minute)) + 0.001 * Math.sin(time / (3 * minute))) * 1e5) / 1e5
 
-/** Quotes that a connector pushes to an application on a still clock. */
+/** Quotes that a connector pushes to an application with a still clock. */
 export function pushedQuotes({ app }: Pick<TestApp, 'app'>) {
   async function push(quotes: object[]): Promise<void> {
     const headers = { authorization: `Bearer ${pushToken}` }
@@ -31,9 +32,9 @@ export function pushedQuotes({ app }: Pick<TestApp, 'app'>) {
   }
   return {
     push,
-    /** Resolves when the application takes quotes. */
+    /** Resolves when the application accepts quotes. */
     begun: () => vi.waitFor(() => push([]), { timeout: 20_000, interval: 100 }),
-    /** The clock goes on to a moment, with a quote of EURUSD at every full eight seconds, whenever waiting has left it in between. */
+    /** Moves the clock on to `to`, with a quote of EURUSD at every full eight seconds. */
     async until(to: number): Promise<void> {
       for (let at = (Math.floor(Date.now() / everyMs) + 1) * everyMs; at <= to; at += everyMs) {
         vi.advanceTimersByTime(at - Date.now())

@@ -7,13 +7,13 @@ import { silentLog } from './data-folder.ts'
 const start = Date.parse('2026-11-18T12:00Z')
 const minute = 60_000
 
-/** A feed under a virtual clock, and a data folder that its minutes are kept in. */
+/** A feed on a virtual clock, and a data folder that stores its minutes. */
 async function setUp() {
   let time = start - minute
   const data = await bareData({ now: () => time })
   const feed = openFeed({ now: () => time, onFault: () => undefined })
   const keeper = minuteKeeper({ feed, keep: data.keepPushed, log: silentLog })
-  /** Time goes on to `to` with a heartbeat every five seconds. */
+  /** Moves the time on to `to`, with a heartbeat every five seconds. */
   const until = (to: number) => {
     for (; time < to; time += 5000) {
       feed.take([])
@@ -29,7 +29,7 @@ async function setUp() {
 }
 
 describe('minutes built from pushed quotes', () => {
-  it('become a series of their own, real and of that name', async () => {
+  it('become a series of their own, marked as real and with the name of their source', async () => {
     const { data, keeper, until, quote, kept } = await setUp()
     until(start)
     for (const bid of [1.1, 1.12, 1.11]) {
@@ -55,7 +55,7 @@ describe('minutes built from pushed quotes', () => {
     expect([provider, [...bars.open], [...bars.high]]).toEqual(['push', [1.1, 1.13], [1.12, 1.13]])
   })
 
-  it('of which something was lost are left out', async () => {
+  it('are left out if quotes of them were lost', async () => {
     const { keeper, feed, until, quote, kept, skip } = await setUp()
     until(start)
     quote(1.1)

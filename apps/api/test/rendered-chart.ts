@@ -3,8 +3,8 @@ import { parseAllDocuments } from 'yaml'
 type Scope = Readonly<Record<string, unknown>>
 
 /**
- * Renders a template of the Helm chart, as far as its templates go: `{{ $.Values.a.b }}` and one level of `{{- range $key, $value := .Values.x }}`.
- * Throws for a value that is not there and for anything that it does not know, so that templates stay that simple.
+ * Renders a template of the Helm chart. Supports `{{ $.Values.a.b }}` and one level of `{{- range $key, $value :=
+ * .Values.x }}`. Throws for a missing value and for any other syntax, so that templates stay simple.
  */
 export function renderedChart(template: string, values: Scope, release = 'trial'): unknown[] {
   const root: Scope = { Values: values, Release: { Name: release } }

@@ -20,7 +20,7 @@ const rule: RuleTree = {
   logic: 'and',
   conditions: [block(operand('EMA', { period: 2 }, timeframe), 'crossabove', operand('EMA', { period: 5 }, timeframe))],
 }
-it('an alert on a rule fires where its preview over the kept bars says so', async () => {
+it('an alert on a rule fires where its preview over the stored bars says so', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   await signUp(server)
   await begun()
@@ -50,6 +50,6 @@ it('an alert on a rule fires where its preview over the kept bars says so', asyn
   const preview: PreviewAnswer = answer.json()
   expect(preview).toMatchObject({ source: 'push', simulated: false, timeframe })
   const wanted = preview.firings.filter(({ at }) => at > armedAt)
-  expect(wanted.length, 'crosses to be found').toBeGreaterThan(0)
+  expect(wanted.length, 'there are crosses to find').toBeGreaterThan(0)
   expect(await firings()).toEqual(wanted)
 }, 120_000)

@@ -36,7 +36,10 @@ const above = (price: number): RuleTree => ({
 })
 const waitsFor = (tree: RuleTree, more: object = {}) => ({ kind: 'rule', params: { timeframe, rule: tree }, trigger: 'every', ...more })
 
-/** A feed, the bars that are kept of it, and whoever decides rules on them, under a virtual clock that begins two hours before the start. */
+/**
+ * A feed, its stored bars, and the programs that evaluate rules on them, on a virtual clock that starts two hours
+ * before `start`.
+ */
 async function market({ calendarFor = async () => undefined }: { calendarFor?: CalendarFor } = {}) {
   let time = start - 2 * hour
   let walk = 1.1
@@ -56,7 +59,7 @@ async function market({ calendarFor = async () => undefined }: { calendarFor?: C
     seed = (seed * 48_271) % 2_147_483_647
     return seed / 2_147_483_647
   }
-  /** Quotes go on to a moment, by a walk or at a price, and whoever looks does so each minute. */
+  /** Moves time on to `to`, with quotes of a random walk or at a fixed price. The given programs evaluate each minute. */
   async function until(to: number, { looks = [], at }: { looks?: ReturnType<typeof engine>[]; at?: number } = {}): Promise<void> {
     for (; time < to; time += 5000) {
       if (time % 15_000 === 0) {
@@ -89,14 +92,14 @@ const told = async (userId: string) => (await firingsOf(database, userId)).map((
 const rowOf = (id: string) => db.selectFrom('price_alerts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('an alert on a rule over a day of quotes', () => {
-  it('fires where the backtest of the kept bars says that the rule came to hold, also with two programs at it, and late after an outage', async () => {
+  it('fires where the backtest of the stored bars says that the rule became true, even with two programs evaluating, and late after an outage', async () => {
     const { engine, until, rises, now } = await market()
     const userId = await newUser(database)
     await until(start)
     const id = await newAlert(database, userId, waitsFor(rule))
     await until(start + 3 * hour, { looks: [engine(), engine()] })
     const before = (await rises(rule, start)).filter(({ at }) => at > start)
-    expect(before.length, 'crosses to be found').toBeGreaterThan(2)
+    expect(before.length, 'there are crosses to find').toBeGreaterThan(2)
     expect(await told(userId)).toEqual(before.map((rise) => ({ ...rise, late: false })))
 
     const outage = now()
@@ -104,7 +107,7 @@ describe('an alert on a rule over a day of quotes', () => {
     expect(await told(userId)).toHaveLength(before.length)
     await until(start + 5 * hour + minute, { looks: [engine()] })
     const all = (await rises(rule, start)).filter(({ at }) => at > start)
-    expect(all.length, 'crosses during the outage').toBeGreaterThan(before.length)
+    expect(all.length, 'there are crosses during the outage').toBeGreaterThan(before.length)
     expect(await told(userId)).toEqual(all.map((rise) => ({ ...rise, late: rise.at > outage })))
     const seqs = (await firingsOf(database, userId)).map(({ seq }) => Number(seq))
     expect(seqs).toEqual(seqs.map((_, i) => i + 1))
@@ -113,7 +116,7 @@ describe('an alert on a rule over a day of quotes', () => {
 })
 
 describe('the state of an alert on a rule', () => {
-  it('waits for false where the rule holds when it is armed, ends where it fires once, and counts from a change on', async () => {
+  it('waits for false if the rule holds when it is armed, ends if it fires once, and counts from a change on', async () => {
     const { engine, until } = await market()
     const [waiting, changed] = [await newUser(database), await newUser(database)]
     const looks = [engine()]
@@ -142,7 +145,7 @@ describe('the state of an alert on a rule', () => {
     expect([(await told(waiting)).length, (await told(changed)).length]).toEqual([1, 2])
   }, 60_000)
 
-  it('is over by the close behind its expiry', async () => {
+  it('is expired by the close after its expiry', async () => {
     const { engine, until } = await market()
     const userId = await newUser(database)
     const looks = [engine()]
@@ -154,7 +157,7 @@ describe('the state of an alert on a rule', () => {
     expect((await rowOf(id)).status).toBe('expired')
   })
 
-  it('reads the events of the calendar at each close, and waits where none covers it', async () => {
+  it("uses the calendar's events at each close, and waits if the calendar does not cover it", async () => {
     const release = new Date(start + hour).toISOString()
     const row = { date: release.slice(0, 10), time: release.slice(11, 16), currency: 'USD', impact: 'High', event: 'Payrolls' }
     const events = importedEvents([{ ...row, actual: '', forecast: '', previous: '' }], '+00:00')
@@ -174,7 +177,7 @@ describe('the state of an alert on a rule', () => {
     expect(await rowOf(id)).toMatchObject({ rule_waits: null, rule_at: new Date(start + 2 * hour + 5 * minute) })
   }, 60_000)
 
-  it('keeps clear of events that may come while the calendar is out of date', async () => {
+  it('avoids possible events while the calendar is out of date', async () => {
     const stale = start + 10 * minute
     const calendar = { version: 'a', label: 'A calendar', imported: true, from: start - 2 * hour, to: start + 2 * hour, events: [] }
     const asked: (boolean | undefined)[] = []
@@ -201,7 +204,7 @@ describe('the state of an alert on a rule', () => {
     expect(asked.every((isLive) => isLive)).toBe(true)
   }, 60_000)
 
-  it('says why nothing is decided, and no more when it is', async () => {
+  it('says why nothing is decided, and stops saying so once it is', async () => {
     const { data, engine, until, source, signal } = await market()
     const userId = await newUser(database)
     const id = await newAlert(database, userId, waitsFor(above(1.15)), -hour)
@@ -216,7 +219,7 @@ describe('the state of an alert on a rule', () => {
     expect(await rowOf(id)).toMatchObject({ rule_waits: null, rule_at: new Date(start - 90 * minute) })
   })
 
-  it('is kept with its firing or not at all', async () => {
+  it('is stored with its firing or not at all', async () => {
     const { engine, until } = await market()
     const userId = await newUser(database)
     await until(start, { at: 1.1 })
@@ -230,8 +233,8 @@ describe('the state of an alert on a rule', () => {
   })
 })
 
-describe('whether a rule holds now', () => {
-  it('is told of the last close, and of none that is old', async () => {
+describe('whether a rule is true now', () => {
+  it('is decided by the last close, and not by an old one', async () => {
     const { until, holds, skip } = await market()
     await until(start + 8000, { at: 1.2 })
     const params = (price: number) => ({ timeframe, rule: above(price) }) as const
@@ -242,7 +245,7 @@ describe('whether a rule holds now', () => {
     expect(await holds('GBPUSD', params(1.15))).toBeUndefined()
   })
 
-  it('is asked of nobody whose rule cannot be computed', async () => {
+  it('is refused if the rule cannot be computed', async () => {
     const { source } = await market()
     const truths = () => Promise.reject(new Refusal('LIMIT_EXCEEDED'))
     await expect(ruleHolds({ ...source, truths }, () => start)('EURUSD', { timeframe, rule })).rejects.toMatchObject({

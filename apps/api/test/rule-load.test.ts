@@ -10,7 +10,8 @@ import { block, operand } from './backtest-bodies.ts'
 import { silentLog } from './data-folder.ts'
 import { testDatabase } from './test-database.ts'
 
-// A thousand rules on one-minute candles of a hundred users, each with rules of its own: the short form has fifty of ten.
+// A thousand rules on one-minute candles of a hundred users, all different. The short form has fifty rules of ten
+// users.
 
 const long = process.env.ASSAY_PROVE === '1'
 const [users, perUser, minutesOfRun] = long ? [100, 10, 10] : [10, 5, 3]
@@ -25,7 +26,7 @@ beforeEach(async () => {
   await db.deleteFrom('users').execute()
 })
 
-/** One-minute bars of a walk up to an hour behind the start, in shared memory. */
+/** One-minute bars of a random walk up to an hour after the start, in shared memory. */
 function walkOf(place: number): Bars {
   const count = 12 * 1440
   const bars = Object.fromEntries(barColumns.map((name) => [name, new Float64Array(new SharedArrayBuffer(count * 8))])) as unknown as Bars
@@ -46,7 +47,7 @@ function walkOf(place: number): Bars {
 
 const read = (name: string, period: number) => operand(name, { period }, '1min')
 const close = operand('CLOSE', {}, '1min')
-/** No two are the same; each crosses its average every few minutes. */
+/** A rule that differs for each `place`. Each crosses its average every few minutes. */
 const ruleOf = (place: number): RuleTree => ({
   logic: 'and',
   conditions: [
@@ -96,7 +97,7 @@ it(`decides the rules of ${users * perUser} alerts on one-minute candles, of ${u
     now += minute
   }
   const fired = (await Promise.all(ids.map((id) => firingsOf(database, id)))).flat().length
-  expect(fired, 'rules that came to hold').toBeGreaterThan(0)
+  expect(fired, 'some rules became true').toBeGreaterThan(0)
   if (long) {
     const [first, ...later] = took.map(Math.round)
     process.stdout.write(

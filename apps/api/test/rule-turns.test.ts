@@ -17,7 +17,7 @@ beforeEach(async () => {
 const minute = 60_000
 const now = start + 5 * minute + 10_000
 
-/** Twelve averages of the longest window; `place` tells one rule from another. */
+/** Twelve averages with the longest window; rules differ by `place`. */
 const twelveAverages = (place: number): RuleTree => ({
   logic: 'and',
   conditions: Array.from({ length: 12 }, (_, i) =>
@@ -29,7 +29,7 @@ const simple: RuleTree = { logic: 'and', conditions: [block(operand('CLOSE', {},
 const decided = async (userId: string) =>
   (await db.selectFrom('price_alerts').select('rule_at').where('user_id', '=', userId).execute()).filter(({ rule_at }) => rule_at).length
 
-it('one account whose rules take long keeps no other account waiting, and is served itself, one symbol after the other', async () => {
+it('an account with slow rules does not delay other accounts, and has its own rules evaluated one symbol after the other', async () => {
   const [heavy, other] = [await newUser(database), await newUser(database)]
   for (const [place, symbol] of ['AUDUSD', 'EURUSD', 'USDJPY', 'XAUUSD'].entries()) {
     await newAlert(database, heavy, { symbol, kind: 'rule', params: { timeframe: '1D', rule: twelveAverages(place) } }, -minute)
@@ -46,7 +46,7 @@ it('one account whose rules take long keeps no other account waiting, and is ser
   const looking = ruleEvaluator(needs).look(new AbortController().signal)
 
   await vi.waitFor(async () => expect(await decided(other)).toBe(1), { timeout: 15_000, interval: 50 })
-  expect([held.length, await decided(heavy)], 'rules of the heavy account under way, and decided').toEqual([1, 0])
+  expect([held.length, await decided(heavy)], 'running rules of the slow account, and its decided ones').toEqual([1, 0])
   for (let place = 0; place < 4; place++) {
     await vi.waitFor(() => expect(held.length).toBe(place + 1), { timeout: 15_000, interval: 20 })
     held[place]()

@@ -3,8 +3,8 @@ import { signUp } from './accounts.ts'
 import { bearer, newEmail, newSource, registrationOf } from './auth-calls.ts'
 import { testApp } from './test-app.ts'
 
-// Everything that somebody can do with an address that is not theirs, once with the address of an account and once with that of nobody, until every
-// limit has refused them. What they see must not tell which it was.
+// Everything that somebody can do with another person's address, once with the address of an account and once with an
+// unknown one, until every limit refuses them. What they see must not reveal which it was.
 
 const test = await testApp({
   SIGN_IN_FAILURES: '3',
@@ -23,18 +23,18 @@ interface Seen {
   readonly body: unknown
 }
 
-/** Every text by its length, every other value as it is. */
+/** Replaces every text by its length, and keeps other values. */
 const shape = (value: unknown): unknown => {
   if (typeof value === 'string') return value.length
   if (Array.isArray(value)) return value.map(shape)
   return value && typeof value === 'object' ? Object.entries(value).map(([name, one]) => [name, shape(one)]) : value
 }
 
-/** How long to wait depends on the moment. */
+/** Removes the waiting time, which depends on the moment. */
 const timeless = (body: { error?: { retryAfterSeconds?: number } }) =>
   body.error?.retryAfterSeconds === undefined ? body : { error: { ...body.error, retryAfterSeconds: 'some' } }
 
-/** Somebody with a browser, on a network of their own, and all that they have seen. */
+/** A person with a browser, on a network of their own, and a record of everything they have seen. */
 function somebody() {
   const seen: Seen[] = []
   let headers: Record<string, string> = {}
@@ -56,7 +56,7 @@ function somebody() {
     seen,
     ask,
     auth: (path: string, payload?: object, from?: string) => ask('POST', `/api/auth/${path}`, payload, from),
-    /** Goes on with the session that an answer has begun. */
+    /** Continues with the session that a response has started. */
     keep({ answer, body }: Awaited<ReturnType<typeof ask>>) {
       const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
       headers = { 'sec-fetch-site': 'same-origin', ...bearer(body.accessToken), cookie }
@@ -70,7 +70,7 @@ function somebody() {
 
 const password = 'what somebody else chose'
 
-/** The pending session and everything that it opens or refuses. */
+/** Everything that the pending session opens or refuses. */
 async function useSession(email: string): Promise<Seen[]> {
   const { seen, ask, auth, keep } = somebody()
   const { refreshToken } = keep(await auth('register', registrationOf(email, password)))
@@ -94,7 +94,7 @@ async function useSession(email: string): Promise<Seen[]> {
   return seen
 }
 
-/** Everything that is asked without a session, until it is refused. */
+/** Every call without a session, repeated until it is refused. */
 async function knockAtTheDoor(email: string): Promise<Seen[]> {
   const { seen, auth, forget } = somebody()
   for (let i = 0; i < 3; i++) await auth('forgot-password', { email })
@@ -118,6 +118,6 @@ it.each([
   const { user } = await signUp(test)
   const [known, unknown] = [await doAll(user.email), await doAll(newEmail())]
   expect(known.length).toBeGreaterThan(least)
-  expect(new Set(known.map(({ status }) => status)).size, 'answers and refusals').toBeGreaterThan(2)
+  expect(new Set(known.map(({ status }) => status)).size, 'responses include both successes and refusals').toBeGreaterThan(2)
   expect(known).toEqual(unknown)
 })

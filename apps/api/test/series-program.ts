@@ -2,7 +2,7 @@ import { newBars } from '@assay/market'
 import { dataStore } from '../src/features/data/data.store.ts'
 import { createLog } from '../src/platform/machine/log.ts'
 
-// Writes one series over and over, each time with other prices in all of its files, until it is killed.
+// Writes one series over and over, each time with different prices in all of its files, until it is killed.
 
 const key = { provider: 'csv', symbol: 'XAUUSD', timeframe: '1min' } as const
 const count = 60 * 1440

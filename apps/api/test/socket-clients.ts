@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll } from 'vitest'
 import type { SignedUp } from './accounts.ts'
 
-/** A socket as a page has it, and all that has arrived over it. */
+/** A socket as a page uses it, with everything received over it. */
 export interface Client {
   readonly socket: Socket
   readonly received: [event: string, payload: unknown][]
@@ -12,7 +12,7 @@ export interface Client {
 }
 
 export interface ConnectOptions {
-  /** A string, unless the client lies. */
+  /** A string, except for a malicious client. */
   readonly token?: unknown
   readonly headers?: Record<string, string>
   readonly query?: Record<string, string>
@@ -25,10 +25,13 @@ export interface Refused extends Error {
   readonly data?: { readonly code: string; readonly message: string }
 }
 
-/** The address of an application that listens from now on. */
+/** Makes an application listen, and returns its address. */
 export const listening = async (app: FastifyInstance) => app.listen({ host: '127.0.0.1', port: 0 })
 
-/** Connects to `address`; every socket is closed when the file ends, or inside of a test, with `onTestFinished`, when that does. */
+/**
+ * Connects to `address`. Every socket is closed when the file ends. Inside a test, pass `onTestFinished` to close it
+ * when the test ends.
+ */
 export function socketClients(address: string, atEnd: (close: () => void) => void = afterAll) {
   const sockets: Socket[] = []
   atEnd(() => {
@@ -48,7 +51,7 @@ export function socketClients(address: string, atEnd: (close: () => void) => voi
     })
   }
 
-  /** As this user: with the token, and for a session of a browser with its cookie. */
+  /** Connects as a user: with the token and, for a browser session, its cookie. */
   const connectAs = ({ accessToken, headers }: Pick<SignedUp, 'accessToken' | 'headers'>, more: ConnectOptions = {}) => {
     const { authorization: _, ...others } = headers
     return connect({ token: accessToken, headers: others, ...more })
@@ -64,7 +67,7 @@ export function socketClients(address: string, atEnd: (close: () => void) => voi
   return { connect, connectAs, codeOf }
 }
 
-/** What `/metrics` says of one figure. */
+/** The value of one metric at `/metrics`. */
 export async function figureOf(app: FastifyInstance, name: string): Promise<number> {
   const { body } = await app.inject('/metrics')
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1])

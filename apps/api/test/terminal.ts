@@ -1,7 +1,7 @@
 import type { ConnectorMessage, ReportedAccount, ReportedDeal } from '@assay/contracts'
 import { findInstrument, newYorkOffset, sessionsBetween } from '@assay/market'
 
-/** What a POST is answered with; `undefined` where no answer came. */
+/** Sends a POST and returns the response; `undefined` if none came. */
 export type TerminalPost = (
   path: string,
   body: object,
@@ -11,15 +11,15 @@ export type TerminalPost = (
 export interface TerminalOptions {
   readonly post: TerminalPost
   readonly account?: Partial<ReportedAccount>
-  /** How far the clock of the terminal's machine is ahead. */
+  /** How far the clock of the terminal's machine is ahead, in ms. */
   readonly aheadMs?: () => number
-  /** The clock of the broker's server. */
+  /** Converts to the clock of the broker's server. */
   readonly brokerTime?: (utc: number) => number
-  /** What its folder holds; a terminal that starts again is given the same. */
+  /** The content of its folder. A terminal that restarts gets the same one. */
   readonly disk?: TerminalDisk
 }
 
-/** What the connector writes into the folder of its terminal. */
+/** The data that the connector writes into the folder of its terminal. */
 export interface TerminalDisk {
   token?: string
   next: number
@@ -33,7 +33,10 @@ type Report = Unclocked<ConnectorMessage>
 
 const hourMs = 3_600_000
 
-/** The usual clock of brokers: UTC+2, and UTC+3 while the United States have summer time. Its midnight ends the trading day in New York. */
+/**
+ * The usual clock of brokers: UTC+2, and UTC+3 during US daylight saving time. Its midnight is the end of the trading
+ * day in New York.
+ */
 export const usualBrokerTime = (utc: number): number => utc + newYorkOffset(utc) + 7 * hourMs
 
 const mostDeals = 100
@@ -49,8 +52,9 @@ export const aReportedAccount: ReportedAccount = {
 }
 
 /**
- * A terminal with the connector, as its server sees it. It speaks the protocol of the Expert Advisor: reports wait in a queue on its disk, the first of
- * them is sent with the number that the server expects, and leaves the queue when the server has it.
+ * A terminal with the connector, as its server sees it. It speaks the protocol of the Expert Advisor. Reports wait in a
+ * queue on its disk. The first one is sent with the number that the server expects, and leaves the queue once the
+ * server has it.
  */
 export function terminal({ post, account, aheadMs = () => 0, brokerTime = usualBrokerTime, disk = newDisk() }: TerminalOptions) {
   const reported = { ...aReportedAccount, ...account }
@@ -69,11 +73,11 @@ export function terminal({ post, account, aheadMs = () => 0, brokerTime = usualB
   const send = (report: Report) =>
     post('/api/mt5/ingest', { ...report, ...clocks() }, { authorization: `Bearer ${disk.token}`, 'x-assay-seq': String(disk.next) })
 
-  /** Sends one report. Returns whether there may be more to send now. */
+  /** Sends one report. Returns whether more can be sent now. */
   async function sendOne(report: Report, isDone: () => void): Promise<boolean> {
     const answer = await send(report)
     if (answer?.status === 401) stopped = true
-    // What the server calls faulty would be faulty the next time, too.
+    // A report that the server rejects as faulty would be rejected again.
     if (answer?.status === 400 || answer?.status === 413) isDone()
     if (answer?.status !== 200) return answer?.status === 400
     const { next } = answer.body as { next: number }
@@ -88,7 +92,7 @@ export function terminal({ post, account, aheadMs = () => 0, brokerTime = usualB
     get isStopped() {
       return stopped
     },
-    /** Shows the code. Returns the status of the answer. */
+    /** Sends the pairing code. Returns the status of the response. */
     async pair(code: string): Promise<number | undefined> {
       const answer = await post('/api/mt5/pair', { code, account: reported }, {})
       if (answer?.status !== 200) return answer?.status
@@ -96,14 +100,14 @@ export function terminal({ post, account, aheadMs = () => 0, brokerTime = usualB
       Object.assign(disk, { token, next })
       return 200
     },
-    /** Queues the deals of the history that are new to it. */
+    /** Queues the deals of the history that it has not reported yet. */
     reportDeals(history: readonly ReportedDeal[]): void {
       const fresh = history.filter(({ ticket }) => Number(ticket) > disk.lastDeal)
       for (let i = 0; i < fresh.length; i += mostDeals) say({ type: 'deals', deals: fresh.slice(i, i + mostDeals) })
       disk.lastDeal = Math.max(disk.lastDeal, ...fresh.map(({ ticket }) => Number(ticket)))
     },
     heartbeat: () => say({ type: 'heartbeat', balance: 24_318.4, equity: 24_402.15, margin: 2056.23, freeMargin: 22_345.92, positions: 1 }),
-    /** Sends what waits, until nothing waits or nothing more can be sent now. */
+    /** Sends waiting reports until none is left or no more can be sent now. */
     async flush(): Promise<void> {
       while (!stopped && disk.token !== undefined) {
         if (!greeted) {
@@ -114,7 +118,7 @@ export function terminal({ post, account, aheadMs = () => 0, brokerTime = usualB
         if (!first || !(await sendOne(first, () => disk.queue.shift()))) return
       }
     },
-    /** Sends a message as it is, with any number. */
+    /** Sends a message unchanged, with any number. */
     raw: (seq: number | string, message: object) =>
       post('/api/mt5/ingest', message, { authorization: `Bearer ${disk.token}`, 'x-assay-seq': String(seq) }),
     clocks,
@@ -125,7 +129,7 @@ export const newDisk = (): TerminalDisk => ({ next: 0, lastDeal: 0, queue: [] })
 
 const euro = findInstrument('EURUSD')!
 
-/** The hours of half a year in which currencies traded, in seconds of the broker's clock. */
+/** The hours within the last half year in which currencies traded, in seconds of the broker's clock. */
 export function hourBarsUntil(utc: number, brokerTime: (utc: number) => number): number[] {
   const bars: number[] = []
   for (const { open, close } of sessionsBetween(euro, utc - 182 * 24 * hourMs, utc))
@@ -133,7 +137,7 @@ export function hourBarsUntil(utc: number, brokerTime: (utc: number) => number):
   return bars
 }
 
-/** Deals as a hedging account books them: each position is opened and closed, at instants (UTC) an hour apart. */
+/** Deals as a hedging account books them: each position is opened and closed, at times (UTC) an hour apart. */
 export function someDeals(count: number, from: number, brokerTime: (utc: number) => number = usualBrokerTime): ReportedDeal[] {
   return Array.from({ length: count }, (_, i): ReportedDeal => {
     const closes = i % 2 === 1

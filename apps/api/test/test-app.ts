@@ -12,7 +12,7 @@ import { createLog } from '../src/platform/machine/log.ts'
 import { type Secrets, secretsFrom } from '../src/platform/secrets/secrets.ts'
 import { testDatabase } from './test-database.ts'
 
-/** Secrets of their own. */
+/** New random secrets. */
 export const testSecrets = (): Secrets => secretsFrom([{ id: 'test', bytes: randomBytes(32) }])
 
 export interface TestApp {

@@ -4,10 +4,10 @@ import { type Database, openDatabase } from '../src/platform/database/database.t
 import { createLog } from '../src/platform/machine/log.ts'
 import { templateDatabase, whereto, withClient } from './cluster.ts'
 
-/** Suites beside this one take the processors: who waits for a connection waits for longer than a request does. */
+/** Parallel test suites keep the processors busy, so waiting for a connection takes longer than a request may. */
 const patience = { connectionTimeoutMillis: 20_000 }
 
-/** A migrated database for the calling file alone. Call it once, outside of tests; it is closed when the file ends. */
+/** A migrated database for the calling file only. Call it once, outside of tests. It is closed when the file ends. */
 export async function testDatabase(): Promise<Database> {
   const name = await newDatabase()
   const database = openDatabase(() => ({ ...whereto(inject('cluster'), name), ...patience }), createLog('error'))

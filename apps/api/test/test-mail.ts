@@ -22,7 +22,7 @@ export async function testMail() {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => lines.push(line) })
 
-  /** One more program that sends what waits, once it is started. */
+  /** Opens one more program, which sends waiting letters once it is started. */
   function open(env: Record<string, string> = {}, more: { secrets?: typeof secrets } = {}): OpenMail {
     const publicUrl = new URL(env.PUBLIC_URL ?? 'http://127.0.0.1:3000')
     const mail = openMail({ db, config: readConfig(env), secrets, log, dataFolder, publicUrl, ...more })
@@ -32,7 +32,7 @@ export async function testMail() {
 
   const waiting = () => db.selectFrom('letters').select(['id', 'content', 'attempts', 'due_at', 'created_at']).orderBy('id').execute()
 
-  /** Waits until the table is as wanted. */
+  /** Waits until the rows of the table match. */
   async function until(wanted: (rows: Awaited<ReturnType<typeof waiting>>) => boolean) {
     const late = Date.now() + 25_000
     for (;;) {
@@ -59,13 +59,13 @@ export async function testMail() {
     until,
     /** What was logged, as text. */
     logged: () => lines.join(''),
-    /** Changes the last byte of each letter that waits. */
+    /** Changes the last byte of each waiting letter. */
     spoil: () =>
       db
         .updateTable('letters')
         .set({ content: sql<Buffer>`set_byte(content, length(content) - 1, get_byte(content, length(content) - 1) # 1)` })
         .execute(),
-    /** As if so much time had passed for the letters that wait. */
+    /** Makes the waiting letters older by `interval`. */
     age: (interval: string) =>
       db
         .updateTable('letters')

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
-/** How a program ended: its exit code and everything it has said. */
+/** How a program ended: its exit code and all of its output. */
 export interface Ending {
   readonly code: number | null
   readonly out: string
@@ -16,14 +16,14 @@ export interface Ending {
 
 export interface TestProgram {
   readonly process: ChildProcess
-  /** Resolves with the printed address; rejects when it ends before. */
+  /** Resolves with the printed address; rejects if the program ends before. */
   readonly address: Promise<string>
   readonly ended: Promise<Ending>
   /** Memory of the whole process, in MB. */
   residentMb(): number
 }
 
-/** Starts the real program, configured by `env` alone, on a free port unless told otherwise. `stderr`: an open file to log to. */
+/** Starts the real program, configured only by `env`, by default on a free port. `stderr` is an open file to log to. */
 export function startAssay(env: Record<string, string>, { stderr }: { stderr?: number } = {}): TestProgram {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, ASSAY_PORT: '0', LOG_LEVEL: 'warn', TEMPLATE_EVIDENCE: 'off', ...env },
@@ -42,7 +42,7 @@ export function startAssay(env: Record<string, string>, { stderr }: { stderr?: n
     })
     ended.then(({ code, err }) => reject(new Error(`it ended with ${code}: ${err}`)))
   })
-  address.catch(() => undefined) // who only asks how it ended does not look at this one
+  address.catch(() => undefined) // callers that only wait for the end ignore the address
   return { process: child, address, ended, residentMb: () => residentMb(child) }
 }
 

@@ -34,7 +34,7 @@ export const echoApi = {
 /** More than 1 kB of JSON. */
 const longAnswer: string[] = Array(500).fill('gold')
 
-// A server without accounts: nobody is ever signed in.
+// A server without accounts, so nobody is ever signed in.
 const nobody: Pick<ServerNeeds, 'sessions' | 'audit'> = {
   sessions: {
     current: async () => undefined,
@@ -46,7 +46,7 @@ const nobody: Pick<ServerNeeds, 'sessions' | 'audit'> = {
   audit: { record: async () => undefined, note: () => undefined },
 }
 
-/** A server without the product's features, for what the platform does by itself. */
+/** A server without the product's features, for testing the platform. */
 export async function testServer(env: Record<string, string> = {}, more: Partial<ServerNeeds> = {}): Promise<FastifyInstance> {
   const config = readConfig(env)
   const standard = {

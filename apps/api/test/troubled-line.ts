@@ -1,6 +1,9 @@
 import type { TerminalPost } from './terminal.ts'
 
-/** Every kind of trouble in turn: nothing arrives, the answer is lost, it arrives twice, it arrives after what was sent later. Then one message arrives well. Pairing is spared. */
+/**
+ * A line with every kind of trouble in turn. A message is lost, its response is lost, it arrives twice, or it arrives
+ * after a later one. Then one message arrives normally. Pairing requests always arrive.
+ */
 export function troubledLine(post: TerminalPost): TerminalPost {
   const held: (() => Promise<unknown>)[] = []
   let turn = 0

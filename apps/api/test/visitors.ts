@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../src/platform/database/database.ts'
 import type { Visitor } from '../src/platform/identity/visitor.ts'
 
-/** A program without cookies, unless told otherwise. */
+/** By default a program without cookies. */
 export const aVisitor = (more: Partial<Visitor> = {}): Visitor => ({
   ip: '198.51.100.7',
   userAgent: 'assay-test/1',
@@ -13,7 +13,7 @@ export const aVisitor = (more: Partial<Visitor> = {}): Visitor => ({
   ...more,
 })
 
-/** A row of `users`, made directly: verified unless told otherwise. Answers its id. */
+/** Inserts a row of `users` directly, by default verified. Returns its id. */
 export async function insertUser(db: Db, more: { email?: string; verified?: boolean; passwordHash?: string } = {}): Promise<string> {
   const { email = `${randomUUID()}@example.com`, verified = true, passwordHash = null } = more
   const { id } = await db

@@ -12,7 +12,7 @@ export interface ReceivedCall {
 
 type Answer = (response: ServerResponse, call: ReceivedCall) => unknown
 
-/** Receives calls on loopback, and answers 204 unless told otherwise. Call it once per file, outside of tests. */
+/** Receives calls on loopback, and by default responds with 204. Call it once per file, outside of tests. */
 export async function webhookReceiver() {
   const calls: ReceivedCall[] = []
   const answers = new Map<string, Answer>()
@@ -33,7 +33,7 @@ export async function webhookReceiver() {
   }
 }
 
-/** What `docs/security.md` tells a receiver to do; the present in Unix seconds. */
+/** Checks a signature as `docs/security.md` tells receivers to; `now` in Unix seconds. */
 export function isSigned({ headers, body }: ReceivedCall, secret: string, now: number): boolean {
   const [, time, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['assay-signature'])) ?? []
   if (time === undefined || Math.abs(now - Number(time)) > 300) return false

@@ -7,8 +7,8 @@ import { codeFrom, letterTo, linkFrom } from './letters.ts'
 import { codeOf, wrongCode } from './second-factors.ts'
 import { testApp } from './test-app.ts'
 
-// A user's whole way, with everything that the program can say about itself switched on. Afterwards each secret of it is looked for in the log, in
-// every table, in the export and in every answer but the one that hands it out.
+// A user goes through every flow while the program logs at the highest level. Afterwards each secret is searched for in
+// the log, in every table, in the export and in every response except the one that returns it.
 
 const logged: string[] = []
 const test = await testApp({}, { log: createLog('trace', { write: (line) => logged.push(line) }) })
@@ -21,9 +21,9 @@ const passwords = {
   wrong: 'whatever heron it was',
 }
 const people = { owner: newEmail(), nobody: newEmail(), pending: newEmail() }
-/** What a program or a person was given or has typed, by what it is. */
+/** Secrets that a program or a person received or typed, by their kind. */
 const secrets: Record<string, string> = { ...passwords }
-/** Every answer, without what it hands out. */
+/** Every response, without the secrets that it returns. */
 const answers: string[] = []
 let exported = ''
 
@@ -56,7 +56,7 @@ function noted(answer: Answer, by: string): Answer {
   return answer
 }
 
-/** A browser's headers from now on. */
+/** The browser's headers after this response. */
 function browserOf(answer: Answer): Headers {
   const cookies = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   return { 'sec-fetch-site': 'same-origin', cookie: cookies, authorization: `Bearer ${answer.json().accessToken}` }
@@ -95,7 +95,7 @@ async function resetPassword(): Promise<void> {
   await post('reset-password', { token: secrets.link, password: passwords.second }, inBrowser, 400)
 }
 
-/** What others type who have no account here. */
+/** The input of people without an account here. */
 async function strangers(): Promise<void> {
   await post('login', { email: people.nobody, password: passwords.wrong }, inBrowser, 401)
   await post('forgot-password', { email: people.nobody })
@@ -122,7 +122,10 @@ beforeAll(async () => {
   await post('logout', undefined, owner)
 }, 120_000)
 
-/** A secret as it may lie somewhere: as it is, and as others write its bytes. Six digits are not looked for within longer numbers. */
+/**
+ * The forms in which a secret may appear: unchanged, and with its bytes in other encodings. Six digits are not searched
+ * for within longer numbers.
+ */
 function formsOf(secret: string): RegExp[] {
   if (/^\d{6}$/.test(secret)) return [new RegExp(`(?<![\\w.])${secret}(?!\\w)`)]
   const bytes = [Buffer.from(secret), ...(/^[\w-]{43}$/.test(secret) ? [Buffer.from(secret, 'base64url')] : [])]
@@ -147,8 +150,8 @@ async function everyTable(): Promise<string> {
   return texts.join('\n')
 }
 
-describe('the whole way of a user leaves no secret', () => {
-  it('v5.0.0-16.2.5 in the log, even where everything is logged, nor the address of anybody', () => {
+describe('the flows of a user leave no secret', () => {
+  it('in the log, even at the highest level, and no address of anybody (v5.0.0-16.2.5)', () => {
     const text = logged.join('')
     for (const kind of [
       'registered',
@@ -166,21 +169,21 @@ describe('the whole way of a user leaves no secret', () => {
     for (const [who, email] of Object.entries(people)) expect(text, who).not.toContain(email)
   })
 
-  it('v5.0.0-11.4.2 in any table of the database', async () => {
+  it('in any table of the database (v5.0.0-11.4.2)', async () => {
     const text = await everyTable()
     for (const table of ['users', 'sessions', 'refresh_tokens', 'recovery_codes', 'security_events', 'rate_limits'])
       expect(text).toContain(table)
     expect(text).toContain(people.owner)
     expect(foundIn(text)).toEqual([])
-    expect(text, 'of whoever has no account').not.toContain(people.nobody)
+    expect(text, 'the address of a person without an account').not.toContain(people.nobody)
   })
 
-  it('in the export of what is kept about them', () => {
+  it('in the export of their data', () => {
     expect(JSON.parse(exported)).toMatchObject({ account: { email: people.owner, hasTotp: true } })
     expect(foundIn(exported)).toEqual([])
   })
 
-  it('in any answer but the one that hands it out', () => {
+  it('in any response except the one that returns it', () => {
     expect(Object.keys(secrets)).toContain(`cookie ${cookieNames.browserHalf}, login`)
     expect(answers.length).toBeGreaterThan(15)
     expect(foundIn(answers.join('\n'))).toEqual([])

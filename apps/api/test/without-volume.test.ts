@@ -10,7 +10,7 @@ const symbol = 'GBPUSD'
 const minutes = simulateBars({ instrument: findInstrument(symbol)!, from: Date.UTC(2024, 1, 25), to: Date.UTC(2024, 3, 2), seed: 5 })
 const { time, open, high, low, close } = resample(minutes, '15min', 'new-york')
 
-/** Imports the candles with a volume of 0 throughout, as files write that they have none. */
+/** Imports the candles with a volume of 0 throughout, which is how files show that they have none. */
 async function importWithoutVolume(): Promise<void> {
   const rows = Array.from(time, (at, i) => [new Date(at).toISOString(), open[i], high[i], low[i], close[i], 0].join(','))
   const { id, firstRows } = ImportPreview.parse(
@@ -37,20 +37,20 @@ async function run(): Promise<BacktestAnswer> {
 }
 
 describe('bars of a file without volume', () => {
-  it('have a volume that is not known, not one of 0', async () => {
+  it('have an unknown volume, not one of 0', async () => {
     await importWithoutVolume()
     const { bars } = arrowToBars(Uint8Array.from((await candles()).rawPayload))
     expect(bars.close.length).toBeGreaterThan(100)
     expect(bars.volume.every(Number.isNaN)).toBe(true)
   })
 
-  it('make a rule that asks for little volume never true, and the answer says why', async () => {
+  it('make a rule on low volume never true, and the response says why', async () => {
     const { trades, assumptions, coverage } = await run()
     expect([coverage.provider, trades.total.total]).toEqual(['csv', 0])
     expect(assumptions).toContain('VOLUME [15min] needs volume, and the bars of CSV import have none: a condition on it is never true.')
   })
 
-  it('can be imported again: they are held already', async () => {
+  it('can be imported again, since they are held already', async () => {
     await importWithoutVolume()
   })
 })

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A ZIP archive of entries, each deflated. `flags` of 1 claim that they are encrypted. */
+/** A ZIP archive of the entries, each deflated. `flags` of 1 marks them as encrypted. */
 export function zipOf(entries: Readonly<Record<string, string | Buffer>>, flags = 0): Buffer {
   const locals: Buffer[] = []
   const listed: Buffer[] = []

@@ -24,18 +24,18 @@ import { Refusal } from '@assay/strategy'
 import { resultId } from '../features/backtest/result-id.ts'
 import type { BarsFile } from './bars-file.ts'
 
-/** What a run on the command line stands on. */
+/** The files that a run on the command line reads. */
 export interface RunFiles extends BarsFile {
   readonly calendar?: CalendarSource | undefined
 }
 
-/** Answers a checked request over the bars of a file, as the server does over those that it holds. `now` in UTC milliseconds. */
+/** Runs a checked request over the bars of a file, as the server does over the bars it holds. `now` in UTC milliseconds. */
 export function backtestFile(request: BacktestRequest, file: RunFiles, now: number): BacktestAnswer {
   const run = runFile(request, file, now)
   return answerOf(run, idOf(run, file))
 }
 
-/** The evidence of the same run. */
+/** Returns the evidence of the same run. */
 export function evidenceFile(request: BacktestRequest, file: RunFiles, now: number): Evidence {
   const run = runFile(request, file, now)
   return evidenceOfRun(run, idOf(run, file))

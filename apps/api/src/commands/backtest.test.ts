@@ -43,7 +43,7 @@ const clear = {
 } as const
 
 describe('assay backtest', () => {
-  it('keeps clear of the events of a calendar file, whose time zone it proves; without the file it refuses such rules', async () => {
+  it('avoids the events of a calendar file whose time zone it can prove, and refuses such rules without the file', async () => {
     const filtered = written('filtered.json', {
       ...document,
       rules: { ...document.rules, long: { ...document.rules.long, entry: [...document.rules.long.entry, 'And', clear] } },

@@ -16,7 +16,7 @@ const options = {
   json: { type: 'boolean' },
 } as const
 
-/** Runs a strategy file over a bars file: what `POST /run-backtest` would answer. */
+/** Runs a strategy file over a bars file and prints what `POST /run-backtest` would respond with. */
 export const backtestCommand: Command = {
   name: 'backtest',
   usage:
@@ -31,7 +31,7 @@ export const backtestCommand: Command = {
   },
 }
 
-/** Explains a bar or a trade of the same run: what `POST /api/explain` would answer. */
+/** Explains a bar or a trade of the same run, as `POST /api/explain` would. */
 export const explainCommand: Command = {
   name: 'explain',
   usage:
@@ -47,7 +47,7 @@ export const explainCommand: Command = {
   },
 }
 
-/** Says how far the result of the same run can be trusted: what `POST /api/evidence` would answer. */
+/** Says how far the result of the same run can be trusted, as `POST /api/evidence` would. */
 export const evidenceCommand: Command = {
   name: 'evidence',
   usage: 'evidence --strategy FILE.json --bars FILE.csv [--calendar FILE.csv] [--day-boundary utc|new-york] [--intrabar stop-first|1min]',
@@ -60,7 +60,7 @@ export const evidenceCommand: Command = {
 
 type Values = { readonly [K in keyof typeof options]?: string | boolean | undefined }
 
-/** Prints what `work` makes of the strategy file and the bars file, or why there is nothing. Returns the exit code. */
+/** Prints what `work` returns for the strategy file and the bars file, or the reason for a refusal. Returns the exit code. */
 function overFile(name: string, values: Values, io: Io, work: (request: BacktestRequest, files: RunFiles) => string): number {
   const { strategy, bars, calendar, intrabar, 'day-boundary': boundary, json } = values
   if (typeof strategy !== 'string' || typeof bars !== 'string')

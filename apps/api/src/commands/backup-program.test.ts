@@ -36,7 +36,7 @@ async function end({ process, ended }: TestProgram, signal: NodeJS.Signals = 'SI
 
 const cli = fileURLToPath(new URL('../cli.ts', import.meta.url))
 
-/** The command as a person runs it, in a process of its own. */
+/** Runs the command as a person does, in a process of its own. */
 async function assay(folder: string, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args], { env: { PATH: process.env.PATH, ASSAY_DATA: folder } })
   return stdout
@@ -70,14 +70,14 @@ const signIn = (address: string) => post(`${address}/api/auth/login`, credential
 const me = async (address: string, { accessToken }: Tokens) =>
   (await fetch(`${address}/api/auth/me`, { headers: { authorization: `Bearer ${accessToken}` } })).status
 
-// Programs and databases are started often, on a machine that may be busy.
+// Programs and databases are started several times here, possibly on a busy machine.
 const patient = { timeout: 180_000 }
 
 describe('an installation', patient, () => {
   let session: Tokens
   const before: string[] = []
 
-  it('is backed up while it runs and people register', async () => {
+  it('can be backed up while it runs and people register', async () => {
     const { program, address } = await start(folders.old)
     await post(`${address}/api/auth/register`, person(credentials.email))
     await query(folders.old, 'update users set verified_at = now()')
@@ -91,7 +91,7 @@ describe('an installation', patient, () => {
     while (registered.length < 10) await new Promise((resolve) => setTimeout(resolve, 20))
     before.push(...registered)
     expect(await assay(folders.old, 'backup', backup)).toContain('every checksum compared')
-    expect(registered.length, 'nobody was held up').toBeGreaterThan(before.length)
+    expect(registered.length, 'registrations went on during the backup').toBeGreaterThan(before.length)
     busy = false
     await Promise.all(registering)
     await expect(assay(folders.old, 'restore', '--force', backup)).rejects.toMatchObject({
@@ -117,15 +117,15 @@ describe('an installation', patient, () => {
     const ids = new Set(users.map(({ id }) => id))
     expect(
       before.filter((id) => !ids.has(id)),
-      'who had registered before',
+      'everybody who registered before the backup is in it',
     ).toEqual([])
     expect(
       users.filter(({ whole }) => !whole),
-      'cut in the middle of a transaction',
+      'no transaction was cut in the middle',
     ).toEqual([])
   })
 
-  it('v5.0.0-7.4.2 is looked after from the command line, beside the server and without it', async () => {
+  it('can be managed from the command line, with the server running or not (v5.0.0-7.4.2)', async () => {
     const { address } = await start(folders.fresh)
     expect(await assay(folders.fresh, 'user', 'disable', credentials.email)).toMatch(/is disabled; \d sessions ended/)
     expect([await me(address, session), (await signIn(address)).status]).toEqual([401, 401])
@@ -135,7 +135,7 @@ describe('an installation', patient, () => {
     expect(await assay(folders.fresh, 'user', 'list')).toContain(credentials.email)
   })
 
-  it('is set aside and restored with --force, also when a killed server left its database behind', async () => {
+  it('is set aside and restored with --force, even when a killed server left its database running', async () => {
     const { program } = await start(folders.fresh)
     await end(program, 'SIGKILL')
     await expect(assay(folders.fresh, 'restore', backup)).rejects.toMatchObject({

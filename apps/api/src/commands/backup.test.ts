@@ -39,7 +39,7 @@ describe('backup', () => {
     expect(tables.map(({ name }) => name).sort()).toEqual(rows.map(({ name }) => name).sort())
   })
 
-  it('puts it into the data folder unless told otherwise, and overwrites nothing', async () => {
+  it('goes into the data folder by default, and overwrites no file', async () => {
     expect((await backup(source)).code).toBe(0)
     const [name] = await readdir(join(source.folder, 'backups'))
     expect(name).toMatch(/^assay-\d{8}T\d{6}Z\.tar\.gz$/)
@@ -72,7 +72,7 @@ describe('backup', () => {
     expect(await chunksOf(to)).toHaveLength(1)
   })
 
-  it('works while candles are written, and contains every file that its index names', async () => {
+  it('works while candles are written, and contains every file that the candle index names', async () => {
     const made = await make.filled()
     const store = dataStore(made.folder, silentLog, Date.now)
     let writing = true

@@ -7,7 +7,7 @@ import { writeBackup } from './backup/write-backup.ts'
 import { type Command, Refused, UsageError } from './command.ts'
 import { checkSecrets, installationOf, withDatabase } from './installation.ts'
 
-/** Everything of an installation in one checked file. */
+/** Writes everything of an installation into one checked file. */
 export const backupCommand: Command = {
   name: 'backup',
   usage: 'backup [FILE]',
@@ -28,7 +28,7 @@ export const backupCommand: Command = {
   },
 }
 
-/** A moment as part of a file's name. */
+/** A time as part of a file name. */
 export const stampOf = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '')
 
 const usualPath = (dataFolder: string) => join(dataFolder, 'backups', `assay-${stampOf(new Date())}.tar.gz`)

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { type CsvRow, csvReader, findLayout, findSeparator, judgeCsv, splitCells } from '@assay/csv'
 import type { Bars, Timeframe } from '@assay/market'
 
-/** Bars read from a file, in UTC, and the timeframe that their distances show. */
+/** Bars read from a file, in UTC, and the timeframe found from the distances between them. */
 export interface BarsFile {
   readonly bars: Bars
   readonly timeframe: Timeframe
@@ -14,7 +14,10 @@ export class FileProblem extends Error {}
 
 const rowsToLookAt = 100
 
-/** Reads candles from a CSV file, plain or gzip: named columns (time, open, high, low, close and perhaps volume), times in UTC. All rows or none. */
+/**
+ * Reads candles from a CSV file, plain or gzip: named columns (time, open, high, low, close, optional volume), times in
+ * UTC. All rows or none.
+ */
 export function readBarsFile(path: string): BarsFile {
   const rows = rowsOf(textOf(path), path)
   const layout = findLayout(rows.slice(0, rowsToLookAt))
@@ -26,7 +29,7 @@ export function readBarsFile(path: string): BarsFile {
   return { bars, timeframe: timeframe! }
 }
 
-/** The text of a file, plain or gzip, or the reason why it cannot be read. */
+/** The text of a file, plain or gzip. Throws `FileProblem` if it cannot be read. */
 export function textOf(path: string): string {
   try {
     const bytes = readFileSync(path)

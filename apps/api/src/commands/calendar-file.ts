@@ -4,7 +4,7 @@ import type { CalendarSource } from '@assay/backtest'
 import { importedCalendar } from '@assay/events'
 import { FileProblem, textOf } from './bars-file.ts'
 
-/** Reads an economic calendar from a CSV file, plain or gzip, in the time zone that its known releases prove. */
+/** Reads an economic calendar from a CSV file, plain or gzip. Releases with known times prove its time zone. */
 export function readCalendarFile(path: string): CalendarSource {
   const text = textOf(path)
   const read = importedCalendar(text)

@@ -2,7 +2,7 @@ import { type CatalogueEntry, entries } from '@assay/indicators'
 import type { Command } from './command.ts'
 import { parsedArgs } from './parsed-args.ts'
 
-/** Everything that can stand in a rule: as JSON for programs, as a table by group for people. */
+/** Prints everything that a rule can use: as JSON for programs, as a table by group for people. */
 export const catalogueCommand: Command = {
   name: 'catalogue',
   usage: 'catalogue [--json]',

@@ -1,4 +1,4 @@
-/** What a command may touch besides files: its two outputs and the environment. */
+/** What a command may use besides files: its two outputs and the environment. */
 export interface Io {
   /** One line (or a block) on standard output. */
   out(text: string): void
@@ -7,7 +7,7 @@ export interface Io {
   env: NodeJS.ProcessEnv
 }
 
-/** One word of `npm run assay -- …`. Answers the exit code: 0 done, 1 refused or failed, 2 wrong usage. */
+/** One word of `npm run assay -- …`. `run` returns the exit code: 0 done, 1 refused or failed, 2 wrong usage. */
 export interface Command {
   name: string
   /** One line, without the program's name. */
@@ -19,5 +19,5 @@ export interface Command {
 /** Wrong usage: the dispatcher prints the message and the command's usage, and exits with 2. */
 export class UsageError extends Error {}
 
-/** What was asked cannot be done: the dispatcher prints the message and exits with 1. */
+/** The request cannot be carried out: the dispatcher prints the message and exits with 1. */
 export class Refused extends Error {}

@@ -16,7 +16,7 @@ import { doctorCommand, doctorText } from './doctor.ts'
 const make = await testInstallations()
 const dayMs = 86_400_000
 
-/** A healthy installation without a running server, and what surrounds it. */
+/** A healthy installation without a running server, and its surroundings. */
 async function healthy(): Promise<Installation & { around: Surroundings }> {
   const made = await make.filled()
   const page = join(made.folder, 'page')
@@ -27,7 +27,7 @@ async function healthy(): Promise<Installation & { around: Surroundings }> {
 }
 
 type Healthy = Awaited<ReturnType<typeof healthy>>
-/** Spoils something; returns what is different around the installation. */
+/** Damages something. Returns the members of the surroundings that differ. */
 type Plant = (made: Healthy) => Promise<unknown>
 
 const withEnv = (made: Healthy, env: Record<string, string>): Partial<Surroundings> => ({ env: { ...made.around.env, ...env } })
@@ -38,7 +38,7 @@ async function portOf(server: Server): Promise<string> {
   return String((server.address() as AddressInfo).port)
 }
 
-/** A server of Assay, as far as `/readyz` tells. */
+/** A stand-in for an Assay server: it only responds like `/readyz`. */
 const ready = (checks: Record<string, string>) =>
   createHttpServer((_, response) => response.end(JSON.stringify({ status: 'ready', checks })))
 
@@ -184,15 +184,15 @@ describe('doctor', () => {
     for (const { what, why, todo } of found) expect([what, why, todo].every((text) => text.length > 15)).toBe(true)
   })
 
-  it('names a silent feed in an open market while the server runs, and not in a closed one', async () => {
+  it('names a silent feed in an open market while the server runs, and not in a closed market', async () => {
     const made = await healthy()
     const port = await portOf(ready({ database: 'ok' }))
     const env = { ...made.around.env, FEED: 'push', FEED_PUSH_TOKEN: 'a-token-of-sixteen', ASSAY_PORT: port }
     await quoteAt(made, wednesday - 20 * 60_000)
     const at = async (now: number) => idsOf(await diagnose({ ...made.around, env, now: () => now }))
     expect(await at(wednesday)).toContain('feed-silent')
-    expect(await at(wednesday + 3 * dayMs), 'a Saturday').not.toContain('feed-silent')
-    expect(await at(wednesday - 15 * 60_000), 'five minutes are no silence').not.toContain('feed-silent')
+    expect(await at(wednesday + 3 * dayMs), 'silence on a Saturday is no finding').not.toContain('feed-silent')
+    expect(await at(wednesday - 15 * 60_000), 'five minutes of silence are no finding').not.toContain('feed-silent')
   })
 
   it('names a source that cannot be reached', async () => {
@@ -239,7 +239,7 @@ describe('doctor', () => {
     expect(levels.lastIndexOf('fault')).toBeLessThan(levels.indexOf('warning'))
   })
 
-  it('refuses other words', async () => {
+  it('refuses unknown options', async () => {
     await expect(runCommand(doctorCommand, ['--all'], {})).rejects.toThrow(UsageError)
   })
 })

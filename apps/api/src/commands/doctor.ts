@@ -8,7 +8,7 @@ import type { Finding, Surroundings } from './doctor/finding.ts'
 
 const page = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
-/** Says on one screen what is wrong with an installation. Exits with 1 where something does not work. */
+/** Says on one screen what is wrong with an installation. Exits with 1 if something does not work. */
 export const doctorCommand: Command = {
   name: 'doctor',
   usage: 'doctor [--json]',

@@ -44,7 +44,7 @@ describe('assay export', () => {
     ['mql5', '#property description "EMA 8/24"', 'const datetime SIGNAL_TIMES[] ='],
     ['pine', 'indicator("EMA 8/24"', '//@version=6'],
     ['python', 'NAME = "EMA 8/24"', 'SIGNALS = ['],
-  ])('writes %s with the name, the words and the signals', async (language, ...texts) => {
+  ])('writes %s with the name, the rules in words and the signals', async (language, ...texts) => {
     const { code, out } = await run(strategy, '--bars', bars, '--to', language)
     expect(code).toBe(0)
     expect(out).toContain('Enter long: EMA 8 on 15 minutes crosses above EMA 24 on 15 minutes')
@@ -52,7 +52,7 @@ describe('assay export', () => {
     for (const text of texts) expect(out).toContain(text)
   })
 
-  it('refuses what a language cannot say, by name', async () => {
+  it('refuses a strategy that the language cannot express, and says why', async () => {
     const daily = written('daily.json', document(ema(5, '1D')))
     const { code, err } = await run(daily, '--bars', bars, '--to', 'mql5', '--broker-clock', 'other')
     expect(code).toBe(1)
@@ -60,7 +60,7 @@ describe('assay export', () => {
     expect((await run(daily, '--bars', bars, '--to', 'mql5')).code).toBe(0)
   })
 
-  it('compares the signals that a platform wrote', async () => {
+  it('compares the signals that a platform wrote with its own', async () => {
     const { out } = await run(strategy, '--bars', bars, '--to', 'python')
     const found = [...out.matchAll(/\("([^"]+Z)", "(long|short)"\)/g)]
     const rows = found.map(([, time, side]) => `XAUUSD,15min,${time},${side}`)
@@ -74,7 +74,7 @@ describe('assay export', () => {
     expect(words).toContain(`the test has a signal long at ${found[0][1]}, the file does not`)
   })
 
-  it('compares a file in UTF-16 with semicolons and the name that the broker gives the symbol', async () => {
+  it("compares a file in UTF-16 with semicolons and the broker's name for the symbol", async () => {
     const { out } = await run(strategy, '--bars', bars, '--to', 'python')
     const rows = [...out.matchAll(/\("([^"]+Z)", "(long|short)"\)/g)].map(([, time, side]) => `XAUUSD.r;15min;${time};${side}`)
     const log = join(folder, 'wide.csv')
@@ -87,7 +87,7 @@ describe('assay export', () => {
     expect([code, err]).toEqual([1, expect.stringMatching(/"[^"]*nowhere.csv" cannot be read/)])
   })
 
-  it('refuses an order of touches that no language has, and takes the stop first where that is asked for', async () => {
+  it('refuses one-minute bars that decide the order of touches, which no language has, and accepts stop-first', async () => {
     const minutes = Array.from({ length: 600 }, (_, i) => `${new Date(i * 60_000).toISOString()},100,101,99,${100 + Math.sin(i / 90)}`)
     const fine = written('fine.csv', ['time,open,high,low,close', ...minutes].join('\n'))
     const args = [strategy, '--bars', fine, '--to', 'pine'] as const
@@ -95,7 +95,7 @@ describe('assay export', () => {
     expect((await run(...args, '--intrabar', 'stop-first')).code).toBe(0)
   })
 
-  it('takes a result that the page exported, with its period, its options and its name', async () => {
+  it('accepts a result that the page exported, with its period, options and name', async () => {
     const name = 'Kept'
     const period = { start: '2024-02-01T00:00:00.000Z', end: '2024-03-01T00:00:00.000Z' }
     const request = requestOf(JSON.parse(document()), period)
@@ -114,7 +114,7 @@ describe('assay export', () => {
     )
   })
 
-  it('says how it is used, and which file it cannot read', async () => {
+  it('prints its usage, and names the file that it cannot read', async () => {
     await expect(run(strategy, '--bars', bars)).rejects.toThrow(UsageError)
     await expect(run(strategy, '--bars', bars, '--to', 'mql5', '--broker-clock', 'london')).rejects.toThrow(/--broker-clock is/)
     expect((await run('nothing.json', '--bars', bars, '--to', 'pine')).err).toContain('"nothing.json" cannot be read')

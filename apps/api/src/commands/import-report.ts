@@ -1,7 +1,7 @@
 import type { ImportPreview, ImportResult } from '@assay/contracts'
 import type { RowFault } from '@assay/csv'
 
-/** What `--json` prints: everything found out, with every fault, and what was stored or why nothing was. */
+/** What `--json` prints: everything that was detected, every fault, and what was stored or why nothing was. */
 export interface ImportReport {
   /** `imported`, `would-import` (with --dry-run) or `refused`. */
   readonly status: 'imported' | 'would-import' | 'refused'

@@ -5,7 +5,7 @@ const shownFaults = 20
 const counted = (count: number): string => count.toLocaleString('en-US')
 const moment = (time: number): string => new Date(time).toISOString().slice(0, 16).replace('T', ' ')
 
-/** The report of an import as a person reads it. */
+/** The report of an import as text for people. */
 export function importText(report: ImportReport, path: string): string {
   const lines = [`${path}`, ...foundLines(report), ...faultLines(report), ...verdictLines(report)]
   return lines.join('\n')

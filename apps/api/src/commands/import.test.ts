@@ -52,7 +52,7 @@ describe('import', () => {
     expect(out).toContain('Would import (nothing was stored)')
   })
 
-  it('refuses a faulty file with exit code 1, each row and reason, and the option that would accept it', async () => {
+  it('refuses a faulty file with exit code 1, lists each row with its reason, and names the option that would accept it', async () => {
     const { path, run, held, write } = await newShell()
     const rows = lines(hours)
     const [time, open] = rows[20].split(',')
@@ -102,7 +102,7 @@ describe('import', () => {
     expect(preview).toMatchObject({ leftOut: 10, timeZone: { confidence: 'chosen' } })
   })
 
-  it('asks before it replaces what is held', async () => {
+  it('refuses to replace a held bar without --replace', async () => {
     const { path, run, write } = await newShell()
     await write(lines(hours))
     await run(path, '--symbol', 'XAUUSD')
@@ -121,12 +121,12 @@ describe('import', () => {
     ['an unknown option', ['x.csv', '--symbol', 'XAUUSD', '--force']],
     ['a row that is none', ['x.csv', '--symbol', 'XAUUSD', '--from-row', 'x']],
     ['a timeframe that is none', ['x.csv', '--symbol', 'XAUUSD', '--timeframe', '7min']],
-  ])('with %s is wrong usage', async (_, args) => {
+  ])('with %s is refused as wrong usage', async (_, args) => {
     const { run } = await newShell()
     await expect(run(...args)).rejects.toThrow(UsageError)
   })
 
-  it('of a missing file, or in an unknown time zone, fails with the reason', async () => {
+  it('of a missing file, or with an unknown time zone, fails with the reason', async () => {
     const { path, run, write } = await newShell()
     expect(await run('/nowhere.csv', '--symbol', 'XAUUSD')).toMatchObject({
       code: 1,
@@ -141,7 +141,7 @@ describe('import', () => {
   })
 
   if (goldens) {
-    it('of a year of real minutes takes at most six times what a plain reader of the file takes, and 300 MB, the start included', async () => {
+    it('of a year of real minutes takes at most six times the processor time of a plain reader, and 300 MB, start-up included', async () => {
       const file = `${goldens}/data/xauusd-m1.csv.gz`
       const tell =
         'process.on("exit",()=>{const{maxRSS,userCPUTime,systemCPUTime}=process.resourceUsage();process.stderr.write(JSON.stringify([maxRSS/1024,(userCPUTime+systemCPUTime)/1e6]))})'
@@ -160,7 +160,7 @@ describe('import', () => {
       const { stdout, megabytes, seconds } = await measuredImport()
       expect(stdout).toContain('Imported: 352,360 bars of XAUUSD 1min')
       expect(seconds / plain.seconds, `${seconds} s to ${plain.seconds} s of the processor`).toBeLessThan(6)
-      // On a busy machine memory is given back late: a second run shows what is needed.
+      // A busy machine gives memory back late, so a second run measures what is needed.
       const again = megabytes < 300 ? megabytes : (await measuredImport()).megabytes
       expect(again).toBeLessThan(300)
     })

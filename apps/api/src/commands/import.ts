@@ -22,7 +22,7 @@ const options = {
   timeframe: { type: 'string' },
 } as const
 
-/** Imports a file of bars: shows what was found out about it, and stores all of it or nothing. */
+/** Imports a file of bars: prints what it detected, and stores all of it or nothing. */
 export const importCommand: Command = {
   name: 'import',
   usage: 'import FILE --symbol S [--dry-run] [--json] [--repair] [--replace] [--from-row N] [--time-zone ZONE] [--timeframe T]',
@@ -74,7 +74,7 @@ function choiceOf({ 'from-row': fromRow, 'time-zone': timeZone, timeframe, repai
 
 const isTimeframe = (text: string): text is Timeframe => (timeframes as readonly string[]).includes(text)
 
-/** What to tell of an error that is no fault of ours. */
+/** The message for an error that is no fault of ours; undefined for any other. */
 function explained(error: unknown, path: string): string | undefined {
   if (error instanceof Refusal) return error.sentence ?? error.code
   if (hasCode(error, 'ENOENT', 'EISDIR', 'EACCES')) return `"${path}" cannot be read (${(error as Error).message}).`

@@ -13,7 +13,10 @@ import { parsedArgs } from './parsed-args.ts'
 
 const options = { params: { type: 'string', multiple: true }, bars: { type: 'string' }, 'day-boundary': { type: 'string' } } as const
 
-/** Computes one catalogue entry, or all outputs of a function, over a bars file: a JSON row per bar, undefined as null. */
+/**
+ * Computes one catalogue entry, or all outputs of a function, over a bars file: one JSON row per bar, with null for
+ * undefined values.
+ */
 export const indicatorCommand: Command = {
   name: 'indicator',
   usage: 'indicator NAME --bars FILE.csv [--params period=14,source=0] [--day-boundary utc|new-york]',
@@ -51,7 +54,7 @@ interface Wanted {
   entries: readonly CatalogueEntry[]
 }
 
-/** An entry of this name, or every entry of the function of this name. */
+/** The entry with this name, or every entry of the function with this name. */
 function wantedOf(name: string): Wanted | undefined {
   const found = findEntry(name)
   if (found) return { indicator: found.indicator, entries: [found.entry] }
@@ -60,7 +63,7 @@ function wantedOf(name: string): Wanted | undefined {
   return { indicator, entries: entriesOfFunction(indicator) }
 }
 
-/** `period=14` or `period=14,source=0`, given once or several times. */
+/** Reads `period=14` or `period=14,source=0`, given once or several times. */
 function paramsOf(given: string[]): Record<string, number> {
   const pairs = given.flatMap((text) => text.split(',')).filter((text) => text !== '')
   return Object.fromEntries(

@@ -9,7 +9,7 @@ import { openPostgres, type Postgres } from '../platform/postgres/postgres.ts'
 import { openSecrets } from '../platform/secrets/secrets-file.ts'
 import { type Io, Refused } from './command.ts'
 
-/** The installation that a command works on: the one that the server has under the same environment. */
+/** The installation that a command works on: the same that the server would use in this environment. */
 export interface Installation {
   readonly config: Config
   readonly dataFolder: string
@@ -27,18 +27,21 @@ export function installationOf({ env }: Io): Installation {
 
 export type OpenDatabase = Database & Pick<Postgres, 'whereto'>
 
-/** Runs `use` on the installation's database, beside a running server or without one. Throws `Refused` where there is no database. */
+/** Runs `use` on the installation's database, with or without a running server. Throws `Refused` if there is no database. */
 export async function withDatabase<T>(installation: Installation, use: (database: OpenDatabase) => Promise<T>): Promise<T> {
   if (!(await hasDatabase(installation)))
     throw new Refused(`There is no database in "${installation.dataFolder}" yet: start the server once, or set ASSAY_DATA.`)
   return joinDatabase(installation, use)
 }
 
-/** False where the embedded database has not been made yet. */
+/** False if the embedded database has not been created yet. */
 export const hasDatabase = async ({ config, dataFolder }: Installation): Promise<boolean> =>
   config.databaseUrl !== '' || exists(join(dataFolder, 'postgres/server/cluster'))
 
-/** The same, and the database is made where there is none. The embedded PostgreSQL is joined where it runs, else started and ended again. */
+/**
+ * Like `withDatabase`, but creates a missing database. An embedded PostgreSQL that runs is joined; otherwise it is
+ * started, and ended afterwards.
+ */
 export async function joinDatabase<T>({ config, dataFolder }: Installation, use: (database: OpenDatabase) => Promise<T>): Promise<T> {
   const log = createLog('error')
   const postgres = await openPostgres(config, dataFolder, log)
@@ -62,7 +65,7 @@ function explained(error: unknown, label: string): unknown {
   return new Refused(outage.code === 'STORAGE_FULL' ? `The disk is full (${why}).` : `The database ${label} cannot be reached: ${why}`)
 }
 
-/** What the secrets' file says against being used. */
+/** Throws `Refused` if the secrets file cannot be used. */
 export async function checkSecrets({ dataFolder }: Installation): Promise<void> {
   await openSecrets(dataFolder).catch((error: unknown) => {
     throw new Refused(error instanceof Error ? error.message : String(error))

@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { UsageError } from './command.ts'
 
-/** `parseArgs` whose complaints are answered as wrong usage. */
+/** `parseArgs` that throws `UsageError` for what it rejects. */
 export function parsedArgs<const T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
   try {
     return parseArgs(config)

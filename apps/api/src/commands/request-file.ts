@@ -4,7 +4,7 @@ import { Refusal, readDocument, requestOf } from '@assay/strategy'
 import { type BarsFile, FileProblem, textOf } from './bars-file.ts'
 import { type Io, UsageError } from './command.ts'
 
-/** An option of the command line as one of a request; nothing where it was not given. */
+/** A command-line option as an option of the request; an empty object if it was not given. */
 export function chosenOption(
   name: string,
   flag: string,
@@ -16,7 +16,10 @@ export function chosenOption(
   return { [name]: value }
 }
 
-/** A saved strategy runs over the whole file, a request or an exported result over its own period; what was chosen on the command line wins. */
+/**
+ * A saved strategy runs over the whole file, a request or an exported result over its own period. Options from the
+ * command line take precedence.
+ */
 export function requestFrom(path: string, file: BarsFile, chosen: Record<string, string>): BacktestRequest {
   const read = parsedJson(path)
   const body = isDocument(read) ? requestOf(readDocument(read), periodOf(file)) : isResult(read) ? readExportedResult(read).request : read
@@ -49,7 +52,7 @@ function periodOf({ bars, timeframe }: BarsFile): { start: string; end: string }
   return { start: new Date(bars.time[0]).toISOString(), end: new Date(candleEnd(last, timeframe, 'utc')).toISOString() }
 }
 
-/** Says why a file was refused, and answers 1; anything else is thrown on. */
+/** Prints why a file was refused, and returns 1. Throws any other error again. */
 export function refused(error: unknown, json: boolean, io: Io): number {
   if (error instanceof Refusal) {
     const { code, message, path } = errorBody(error).error

@@ -28,14 +28,14 @@ describe('restore', () => {
     )
     for (const table of ['users', 'security_events', 'installation']) expect(await rowsOf(to, table)).toEqual(await rowsOf(source, table))
     const [{ id }] = await query(to, sql<{ id: string }>`insert into security_events (kind) values ('signed-in') returning id`)
-    expect(id, 'no number is given twice').toBe('251')
+    expect(id, 'a restored sequence gives no number twice').toBe('251')
     expect(await readFile(secretsFileOf(to.folder))).toEqual(await readFile(secretsFileOf(source.folder)))
     expect((await stat(secretsFileOf(to.folder))).mode & 0o777).toBe(0o600)
     for (const name of await chunksOf(source))
       expect(await readFile(join(chunkFolder(to), name))).toEqual(await readFile(join(chunkFolder(source), name)))
   })
 
-  it('of an older schema brings it up to date', async () => {
+  it('brings an older schema up to date', async () => {
     const old = await make.empty()
     await openSecrets(old.folder)
     await migrate(old.database.db, undefined, '0001_installation')
@@ -80,7 +80,7 @@ describe('restore', () => {
     ['no file', []],
     ['two files', ['a', 'b']],
     ['an unknown option', ['a', '--yes']],
-  ])('with %s is wrong usage', async (_, args) => {
+  ])('with %s is refused as wrong usage', async (_, args) => {
     await expect(restore(source, ...args)).rejects.toThrow(UsageError)
   })
 })
@@ -89,7 +89,7 @@ describe('a file that is not a whole backup', async () => {
   const bytes = await readFile(file)
   const to = await make.empty()
 
-  /** It is refused, and nothing of it has been made. */
+  /** Expects a refusal that leaves nothing behind, and returns its message. */
   async function refused(content: Uint8Array | string): Promise<string> {
     const path = newPath('spoilt')
     await writeFile(path, content)
@@ -98,7 +98,7 @@ describe('a file that is not a whole backup', async () => {
     return String(why)
   }
 
-  it('is refused: missing, empty, text, another archive', async () => {
+  it('is refused when it is missing, empty, a text or another archive', async () => {
     await expect(restore(to, '/nowhere')).rejects.toThrow('"/nowhere" cannot be read')
     await expect(restore(to, '/')).rejects.toThrow('is no backup')
     for (const content of ['', 'text', new Uint8Array(2000)]) expect(await refused(content)).toContain('is no backup of Assay')
@@ -109,13 +109,13 @@ describe('a file that is not a whole backup', async () => {
       expect(await refused(bytes.subarray(0, Math.floor(bytes.length * share)))).toMatch(/cut short|damaged/)
   })
 
-  it('is refused wherever a flipped bit changes its contents', async () => {
+  it('is refused for every flipped bit that changes its contents', async () => {
     const content = gunzipSync(bytes)
     let changed = 0
     for (let i = 1; i < 20; i++) {
       const spoilt = Buffer.from(bytes)
       spoilt[Math.floor((bytes.length * i) / 20)] ^= 4
-      // Some bits of a gzip stream mean nothing: padding, and codes that no symbol uses.
+      // Some bits of a gzip stream have no effect: padding, and codes that no symbol uses.
       if (unpacks(spoilt, content)) continue
       changed += 1
       expect(await refused(spoilt)).toMatch(/damaged|no backup/)
@@ -123,7 +123,7 @@ describe('a file that is not a whole backup', async () => {
     expect(changed).toBeGreaterThan(10)
   })
 
-  it('is refused when a file in it was changed, added or taken away', async () => {
+  it('is refused when a file in it was changed, added or removed', async () => {
     const changes: Parameters<typeof forgeBackup>[2][] = [
       (entries) => entries.splice(0, 1, { ...entries[0], bytes: Buffer.from('{}\n') }),
       (entries) => entries.push({ path: 'candles/csv/XAUUSD/1min/more.arrow', bytes: Buffer.from('x') }),
@@ -136,7 +136,7 @@ describe('a file that is not a whole backup', async () => {
     }
   })
 
-  it('is refused by a version that does not know its schema yet, or its form', async () => {
+  it('is refused when its schema or format is newer than this version', async () => {
     const path = newPath('newer')
     await forgeBackup(file, path, (_, manifest) => manifest.migrations.push('9999_of-tomorrow'))
     expect(await refused(await readFile(path))).toMatch(/was made by a newer version \(.*9999_of-tomorrow\): update Assay first/)

@@ -8,7 +8,7 @@ import { type Command, Refused, UsageError } from './command.ts'
 import { type Installation, installationOf } from './installation.ts'
 import { parsedArgs } from './parsed-args.ts'
 
-/** An installation as it was when a backup was made. */
+/** Puts an installation back to the state that a backup holds. */
 export const restoreCommand: Command = {
   name: 'restore',
   usage: 'restore FILE [--force]',
@@ -30,7 +30,7 @@ export const restoreCommand: Command = {
   },
 }
 
-/** Answers where the old content is now. Where it does not succeed, everything is as it was. */
+/** Returns where the old content is now. If it fails, everything is as it was. */
 async function restore(path: string, manifest: Manifest, installation: Installation): Promise<readonly string[]> {
   const aside = await emptyTarget(installation, stampOf(new Date()))
   try {

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-// A server, a rotation, and the server as it starts again after it.
+// A server, a rotation, and the server after its restart.
 const oldSecrets = await openSecrets(folder)
 const before = await testApp({}, { database, secrets: oldSecrets })
 const ada = await signUp({ ...before, database })
@@ -53,24 +53,24 @@ describe('secrets rotate', () => {
     expect(answer.statusCode).toBe(200)
     const { accessToken } = answer.json() as { accessToken: string }
     expect(await statusOf({ authorization: `Bearer ${accessToken}` })).toBe(200)
-    expect([keyOf(ada.accessToken) === (await newestKey()), keyOf(accessToken)], 'new ones are made with the new key').toEqual([
+    expect([keyOf(ada.accessToken) === (await newestKey()), keyOf(accessToken)], 'new tokens are signed with the new key').toEqual([
       false,
       await newestKey(),
     ])
   })
 
-  it('repeats the response to a refresh that was lost before the rotation', async () => {
+  it('repeats the response to a refresh when the first response was lost before the rotation', async () => {
     const bob = await signUp({ ...before, database })
     const first = (await refreshWith(before.app, bob.refreshToken)).json() as { refreshToken: string }
     const again = await refreshWith(after.app, bob.refreshToken)
     expect([again.statusCode, (again.json() as { refreshToken: string }).refreshToken]).toEqual([200, first.refreshToken])
   })
 
-  it('leaves what was encrypted readable', async () => {
+  it('leaves data that was encrypted before readable', async () => {
     expect(unseal(await openSecrets(folder), sealed, 'totp of Ada').toString()).toBe('a seed')
   })
 
-  it('rotates without a database too, and says that this is not in the audit log', async () => {
+  it('works without a database too, and says that the audit log has no entry', async () => {
     const data = await testFolder()
     const { code, err } = await runCommand(secretsCommand, ['rotate'], { ASSAY_DATA: data })
     expect([code, err]).toEqual([0, expect.stringMatching(/^The audit log does not know of it: There is no database/)])
@@ -81,7 +81,7 @@ describe('secrets rotate', () => {
     expect((await openSecrets(data)).keys('access-token')).toHaveLength(3)
   })
 
-  it('refuses a damaged file in one line', async () => {
+  it('refuses a damaged file with a one-line message', async () => {
     const data = await testFolder()
     await writeFile(secretsFileOf(data), '{', { mode: 0o600 })
     await expect(runCommand(secretsCommand, ['rotate'], { ASSAY_DATA: data })).rejects.toThrow(/^"[^"]+" is damaged: [^\n]+$/)
@@ -91,7 +91,7 @@ describe('secrets rotate', () => {
     ['nothing', []],
     ['another word', ['show']],
     ['more words', ['rotate', 'now']],
-  ])('with %s is wrong usage', async (_, args) => {
+  ])('with %s is refused as wrong usage', async (_, args) => {
     await expect(runCommand(secretsCommand, args, { ASSAY_DATA: folder })).rejects.toThrow(UsageError)
   })
 })

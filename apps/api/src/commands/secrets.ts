@@ -5,7 +5,7 @@ import { olderKeyDays, rotateSecrets, secretsFileOf } from '../platform/secrets/
 import { type Command, Refused, UsageError } from './command.ts'
 import { checkSecrets, type Installation, installationOf, withDatabase } from './installation.ts'
 
-/** Gives the installation a new key; nobody is signed out by it. */
+/** Adds a new key to the installation. Nobody is signed out. */
 export const secretsCommand: Command = {
   name: 'secrets',
   usage: 'secrets rotate',
@@ -27,7 +27,7 @@ export const secretsCommand: Command = {
   },
 }
 
-/** Answers why the event could not be written down. */
+/** Records the event. Returns the reason if that failed. */
 async function writeDown(installation: Installation, newest: string): Promise<string | undefined> {
   try {
     await withDatabase(installation, async ({ db }) => {

@@ -8,7 +8,7 @@ import { openDatabase } from '../platform/database/database.ts'
 import { Refused, UsageError } from './command.ts'
 import { userCommand } from './user.ts'
 
-// The server runs, and the command works beside it.
+// The server runs on the same database as the command.
 const url = await newDatabaseUrl()
 const database = openDatabase(() => ({ connectionString: url }), silentLog)
 afterAll(() => database.close())
@@ -27,7 +27,7 @@ const eventsOf = (id: string) =>
   db.selectFrom('security_events').select(['kind', 'details']).where('user_id', '=', id).orderBy('at').execute()
 
 describe('user disable', () => {
-  it('v5.0.0-7.4.2 ends every session of a user at once, and refreshing too', async () => {
+  it('ends every session of a user at once, and refuses to refresh them (v5.0.0-7.4.2)', async () => {
     const ada = await newUser()
     const second = await signIn(app, ada.user.id, true)
     const other = await newUser()
@@ -35,19 +35,19 @@ describe('user disable', () => {
     const { code, out } = await user('disable', ada.user.email)
     expect([code, out]).toEqual([0, `${ada.user.email} is disabled; 2 sessions ended.`])
     expect([await statusOf(ada), await statusOf(second), await refreshOf(ada)]).toEqual([401, 401, 401])
-    expect(await statusOf(other), 'other users stay').toBe(200)
+    expect(await statusOf(other), 'other users stay signed in').toBe(200)
   })
 
-  it('keeps the sign-in closed until the user is enabled, who then has to sign in anew', async () => {
+  it('keeps the user signed out until the account is enabled; then a new sign-in is needed', async () => {
     const ada = await newUser()
     await user('disable', ada.user.email.toUpperCase())
     const afterwards = await signIn(app, ada.user.id)
-    expect(await statusOf(afterwards), 'even a session that is made all the same').toBe(401)
+    expect(await statusOf(afterwards), 'even a session created meanwhile is refused').toBe(401)
     expect((await user('enable', ada.user.email)).out).toBe(`${ada.user.email} is enabled and can sign in again.`)
     expect([await statusOf(ada), await statusOf(await signIn(app, ada.user.id))]).toEqual([401, 200])
   })
 
-  it('v5.0.0-16.2.1 is written down with who did it, once', async () => {
+  it('is audited once, with who did it (v5.0.0-16.2.1)', async () => {
     const { id, email } = (await newUser()).user
     await user('disable', email)
     expect((await user('disable', email)).out).toBe(`${email} is disabled already.`)
@@ -62,14 +62,14 @@ describe('user disable', () => {
 })
 
 describe('user end-sessions', () => {
-  it('v5.0.0-7.4.5 ends the sessions of one user, who may sign in again', async () => {
+  it('ends the sessions of one user, who may sign in again (v5.0.0-7.4.5)', async () => {
     const [ada, other] = [await newUser(), await newUser()]
     expect((await user('end-sessions', ada.user.email)).out).toBe(`1 session of ${ada.user.email} ended.`)
     expect([await statusOf(ada), await statusOf(other), await statusOf(await signIn(app, ada.user.id))]).toEqual([401, 200, 200])
     expect(await eventsOf(ada.user.id)).toMatchObject([{ kind: 'session-ended', details: { by: 'command line', sessions: 1 } }])
   })
 
-  it('v5.0.0-7.4.5 ends those of everybody with --all', async () => {
+  it('ends the sessions of everybody with --all (v5.0.0-7.4.5)', async () => {
     const both = [await newUser(), await newUser({ browser: true })]
     expect((await user('end-sessions', '--all')).out).toMatch(/^\d+ sessions ended: everybody has to sign in again\.$/)
     expect(await Promise.all(both.map(statusOf))).toEqual([401, 401])
@@ -82,11 +82,11 @@ describe('user operator', () => {
     return (await app.inject({ url: address, headers, ...elsewhere })).json().error.code !== 'OPERATOR_ONLY'
   }
 
-  it('v5.0.0-8.2.1 lets a user look after the installation from another machine, until it is taken back', async () => {
+  it('lets a user manage the installation from another machine, until the right is removed (v5.0.0-8.2.1)', async () => {
     const ada = await newUser()
     expect(await isOperator(ada)).toBe(false)
     expect((await user('operator', ada.user.email)).out).toContain(`${ada.user.email} is an operator now`)
-    expect(await isOperator(ada), 'in the session that is there').toBe(true)
+    expect(await isOperator(ada), 'the present session has the right too').toBe(true)
     expect((await user('operator', ada.user.email)).out).toBe(`${ada.user.email} is an operator already.`)
     expect((await user('operator', ada.user.email, '--remove')).out).toBe(`${ada.user.email} is no operator any more.`)
     expect(await isOperator(ada)).toBe(false)
@@ -100,7 +100,7 @@ describe('user operator', () => {
 })
 
 describe('user list and show', () => {
-  it('show the users without any secret', async () => {
+  it('print the users without any secret', async () => {
     const ada = await newUser({ name: 'Ada\u001b[31m', operator: true })
     await newUser({ upTo: 'session' })
     const list = await user('list')
@@ -116,7 +116,7 @@ describe('user list and show', () => {
 })
 
 describe('an address', () => {
-  it('that is unknown is refused, and one that is not confirmed gets its own message', async () => {
+  it('that is unknown is refused, and an unconfirmed one gets its own message', async () => {
     await expect(user('disable', 'nobody@example.com')).rejects.toThrow('There is no account with the address "nobody@example.com".')
     const { email } = (await newUser({ upTo: 'session' })).user
     await expect(user('operator', email)).rejects.toThrow('has registered but not confirmed the address yet (1 registration)')
@@ -134,11 +134,11 @@ describe('the command', () => {
     ['--remove elsewhere', ['disable', 'a@example.com', '--remove']],
     ['--all elsewhere', ['disable', '--all']],
     ['--all and an address', ['end-sessions', 'a@example.com', '--all']],
-  ])('with %s is wrong usage', async (_, args) => {
+  ])('with %s is refused as wrong usage', async (_, args) => {
     await expect(user(...args)).rejects.toThrow(UsageError)
   })
 
-  it('says where there is no database', async () => {
+  it('says that there is no database', async () => {
     const empty = await testFolder()
     await expect(runCommand(userCommand, ['list'], { ASSAY_DATA: empty })).rejects.toThrow(`There is no database in "${empty}" yet`)
     const lost = { DATABASE_URL: 'postgres://nobody:sesame@127.0.0.1:9/none', ASSAY_DATA: empty }

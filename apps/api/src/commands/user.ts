@@ -17,7 +17,7 @@ interface Asked {
   readonly remove: boolean
 }
 
-/** What can be done with one account; each answers what it has to say. */
+/** The actions on one account. Each returns the text to print. */
 const actions: Record<string, (asked: Asked) => Promise<string>> = {
   show: async ({ db, account }) => showText(account, await listSessions(db, account.id)),
   disable: (asked) => switchActive(asked, false),
@@ -30,7 +30,7 @@ const actions: Record<string, (asked: Asked) => Promise<string>> = {
   },
 }
 
-/** Looks after accounts, while the server runs or not. */
+/** Manages accounts, whether the server runs or not. */
 export const userCommand: Command = {
   name: 'user',
   usage: 'user list | show EMAIL | disable EMAIL | enable EMAIL | operator EMAIL [--remove] | end-sessions EMAIL | end-sessions --all',
@@ -76,14 +76,14 @@ async function accountOf(db: Db, email: string): Promise<ListedAccount> {
   )
 }
 
-/** The person at this machine is nobody's user: what is known of them is the name of their account here. */
+/** Somebody at this machine has no Assay account: only the name of their system account is known. */
 const byHand = () => ({ by: 'command line', systemUser: systemUser() })
 
 function systemUser(): string {
   try {
     return userInfo().username
   } catch {
-    // An account without a name, as in some containers.
+    // The system account has no name, as in some containers.
     return `user id ${process.getuid?.()}`
   }
 }

@@ -4,7 +4,7 @@ import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>
 type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
-/** Accounts, read by the gate at every request and by the features that change them. */
+/** Accounts. The gate reads them at every request. */
 export interface UserTable {
   id: Generated<string>
   email: string
@@ -24,7 +24,7 @@ export interface UserTable {
   /** int8, as text: the last time step whose code was used. */
   totp_step: Generated<string>
   trial_at: MaybeMoment
-  /** The day of the trial that was last told by letter: 0, 23, 29 or 30. */
+  /** The day of the trial that the user was last e-mailed about: 0, 23, 29 or 30. */
   trial_told: Generated<number>
   terms_at: Moment
   created_at: Moment

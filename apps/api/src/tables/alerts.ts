@@ -1,8 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 
-/** PostgreSQL tells by this of every firing, when its transaction is done. */
+/** PostgreSQL notifies this channel of every firing, when its transaction commits. */
 export const firedChannel = 'alert_fired'
-/** And by this of every change of a user's alerts, or of what was read of them; with the id of that user. */
+/** PostgreSQL notifies this channel when a user's alerts or their read mark change. The payload is the user's id. */
 export const changedChannel = 'alert_changed'
 
 type Moment = ColumnType<Date, Date | string, Date | string>
@@ -44,7 +44,7 @@ interface FiringTable {
   kind: string
   symbol: string
   message: string
-  /** Null where no price decided it. */
+  /** Null if no price decided it. */
   price: number | null
   at: Moment
   late: boolean
@@ -62,7 +62,7 @@ interface DeliveryTable {
   due_at: DefaultMoment
   done_at: MaybeMoment
   error: string | null
-  /** The push subscriptions that it has come to. */
+  /** The push subscriptions that it was delivered to. */
   reached: Generated<string[]>
 }
 
@@ -87,11 +87,11 @@ interface WebhookTable {
 interface EventMarkTable {
   id: Generated<string>
   alert_id: string
-  /** The arming that it belongs to: an alert that is armed anew knows nothing of it. */
+  /** The arming that it belongs to. An alert that is armed again starts without marks. */
   armed_at: Date
   event_id: string
   told: 'fired' | 'moved' | 'cancelled'
-  /** The schedule that was told, or when the event was called off. */
+  /** The schedule that was notified, or when the event was cancelled. */
   about: Date
 }
 

@@ -1,7 +1,7 @@
 import type { ChatTurn, RulesReason } from '@assay/contracts'
 import type { ColumnType, Generated } from 'kysely'
 
-/** What a turn has once it has ended. */
+/** The fields of a turn once it has ended. */
 export type KeptAnswer = Pick<ChatTurn, 'answer' | 'marks' | 'links' | 'calls' | 'model' | 'usage' | 'ms'>
 
 export interface AssistantTables {

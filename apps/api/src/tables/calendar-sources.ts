@@ -2,18 +2,18 @@ import type { ColumnType, Generated } from 'kysely'
 
 interface CalendarSourceTable {
   id: string
-  /** What the source named the version that was read last. */
+  /** The ETag of the version that was read last. */
   etag: string | null
   last_modified: string | null
   tried_at: Date | null
-  /** When it last answered, with something new or not. */
+  /** When it last responded, with new content or not. */
   answered_at: Date | null
   next_try_at: ColumnType<Date, Date | undefined, Date>
-  /** Tries since it last answered. */
+  /** Failed tries since it last responded. */
   failures: Generated<number>
   /** Why the last try failed. */
   fault: string | null
-  /** Events in what was read last. */
+  /** Number of events in the version that was read last. */
   events: number | null
   covers_from: Date | null
   covers_to: Date | null

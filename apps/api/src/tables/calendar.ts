@@ -10,7 +10,7 @@ interface CalendarEventTable {
   scheduled_at: Date
   /** Written as JSON text. */
   vintages: ColumnType<Vintage[], string, string>
-  /** A weekly export has listed it. */
+  /** Whether a weekly export has listed it. */
   weekly: Generated<boolean>
 }
 

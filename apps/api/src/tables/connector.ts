@@ -9,9 +9,9 @@ interface PairingTable {
   asked_at: ColumnType<Date, Date | undefined, Date>
   expires_at: Date
   wrong_tries: Generated<number>
-  /** The account of a terminal that showed the code and does not match. */
+  /** The account reported by a terminal that sent the right code but does not match. */
   reported: ColumnType<ReportedAccount | null, string | null | undefined, string | null>
-  /** The user has taken the account that was reported. */
+  /** Whether the user has accepted the reported account. */
   accepted: Generated<boolean>
 }
 
@@ -87,7 +87,7 @@ interface PositionTable {
 interface SymbolTable {
   account_id: string
   symbol: string
-  /** The instrument that the user says it is. */
+  /** The instrument that the user has assigned to the symbol. */
   instrument: string | null
   spec: ColumnType<ReportedSymbol | null, string | null | undefined, string | null>
   bid: number | null

@@ -1,7 +1,7 @@
 import type { Firing } from '@assay/contracts'
 import type { FiringRow } from './alerts.ts'
 
-/** A firing as pages, letters and other programs are told of it. */
+/** A firing in the form for pages, letters and other programs. */
 export const firingOf = (row: Omit<FiringRow, 'user_id' | 'occasion' | 'fired_at'>): Firing => ({
   id: row.id,
   alertId: row.alert_id,

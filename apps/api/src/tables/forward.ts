@@ -2,20 +2,20 @@ import type { ClosedCandle, Followed, ForwardFill, ForwardMatch, RequestToRun, S
 import type { Timeframe } from '@assay/market'
 import type { ColumnType, Generated } from 'kysely'
 
-/** Where a forward test stands. */
+/** The state of a forward test. */
 export interface ForwardState {
   readonly followed: Followed
-  /** The candle whose quotes are coming. */
+  /** The current candle, as far as its quotes have arrived. */
   readonly seen: SeenCandle | null
-  /** Quotes that have been followed of the row behind `quotes_to`. */
+  /** Number of quotes already followed in the row after `quotes_to`. */
   readonly taken: number
 }
 
-/** What the backtest before the start led one to expect. */
+/** The results of the backtest before the start, for comparison. */
 export interface ForwardExpected {
   readonly from: string | null
   readonly to: string | null
-  /** Results of its trades, in each unit; none in R where a trade has no stop. */
+  /** Results of its trades, in each unit. The list in R is empty if a trade has no stop. */
   readonly results: { readonly R: readonly number[]; readonly '%': readonly number[] }
 }
 
@@ -40,12 +40,12 @@ interface ForwardTestTable {
   state: Json<ForwardState>
   /** The end of the last candle whose close was decided. */
   closes_to: Date
-  /** int8, as text: the last row of quotes that was followed as a whole. */
+  /** int8, as text: the last row of quotes that was followed completely. */
   quotes_to: string
   up_to: Date | null
   waits: string | null
   fills: Generated<number>
-  /** The last day that was tested again, such as `2026-11-23`. */
+  /** The last day that was matched at night, such as `2026-11-23`. */
   matched_to: ColumnType<string | null, never, string>
 }
 

@@ -4,7 +4,7 @@ interface JobTable {
   id: Generated<string>
   kind: string
   source: string | null
-  /** Of the form that its kind says; written as JSON text. */
+  /** In the form that its kind declares; written as JSON text. */
   payload: ColumnType<unknown, string, string>
   progress: ColumnType<unknown, string, string>
   state: Generated<'running' | 'done' | 'failed' | 'cancelled'>

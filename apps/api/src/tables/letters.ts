@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 export interface LetterTables {
-  /** Letters that wait to be sent. `content` is sealed. */
+  /** Letters waiting to be sent. `content` is encrypted. */
   letters: {
     id: Generated<string>
     content: Buffer

@@ -24,15 +24,15 @@ interface NewsItemTable {
   url: string
   title: string
   summary: string
-  /** Null where the feed gives no time that can be read. */
+  /** Null if the feed gives no readable time. */
   published_at: Date | null
   date_status: string
   received_at: Date
-  /** When it was published, else received. */
+  /** Time of publication, otherwise of receipt. */
   at: Date
   /** The first headline of its story. */
   story_id: string
-  /** The market that it tells of; null: none that is known. */
+  /** The market that it is about; null if unknown. */
   main: string | null
   symbols: string[]
   /** `Tag[]` of the news package. */

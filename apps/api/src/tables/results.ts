@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely'
 
 interface ResultTable {
   user_id: string
-  /** The `result_id` of the answer. */
+  /** The `result_id` of the response. */
   id: string
   name: string | null
   idea: string
@@ -12,7 +12,7 @@ interface ResultTable {
   /** Request and answer as JSON, compressed with gzip. */
   content: Buffer
   kept_at: ColumnType<Date, Date | undefined, Date>
-  /** The try that it was; null for one from before tries were counted. */
+  /** The try that this result belongs to; null for results from before tries were counted. */
   trial_id: string | null
 }
 

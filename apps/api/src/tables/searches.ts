@@ -11,9 +11,9 @@ interface SearchTable {
   variants: number
   state: ColumnType<ListedSearch['state'], never, ListedSearch['state']>
   error: string | null
-  /** Names the bars of the searched part, from the first chunk on. */
+  /** Version of the bars of the searched part, set from the first chunk on. */
   bars: string | null
-  /** The ticket of whoever ends it. */
+  /** The ticket of the worker that ends the search. */
   ender: string | null
   /** When a chunk of it was last begun. */
   served_at: Date | null
@@ -32,9 +32,9 @@ interface SearchChunkTable {
   variants: number
   ticket: string | null
   tries: Generated<number>
-  /** What may be seen of it before the end, written as JSON text. */
+  /** Interim results that may be shown before the end, written as JSON text. */
   so_far: ColumnType<unknown, string | null, string | null>
-  /** Null again when the search has ended. */
+  /** Set to null again when the search has ended. */
   measured: Buffer | null
   done_at: Date | null
 }

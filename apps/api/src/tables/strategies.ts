@@ -12,7 +12,7 @@ interface StrategyVersionTable {
   strategy_id: string
   version: number
   name: string
-  /** Of any form that was ever saved; written as JSON text. */
+  /** In any format that was ever saved; written as JSON text. */
   document: ColumnType<unknown, string, never>
   /** Length of that text. */
   bytes: number

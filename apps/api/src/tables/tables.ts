@@ -20,7 +20,7 @@ import type { SessionTables } from './sessions.ts'
 import type { ShareTables } from './shares.ts'
 import type { StrategyTables } from './strategies.ts'
 
-/** The rows of every table, by its name. Columns of the types numeric and int8 are read as text: they are declared as string. */
+/** The rows of every table, by its name. Columns of type numeric and int8 are read as text, so they are declared as string. */
 export interface Tables
   extends InstallationTables,
     AccountTables,

@@ -3,12 +3,12 @@ import type { PriceAlert, PushAnswer } from '@assay/contracts'
 import type { Device } from './stage.ts'
 
 export interface Calls {
-  /** Alerts of a user, by the API. Each resolves when it is acknowledged, however often that has to be asked for. */
+  /** Calls of a user's alerts over the API. Each resolves when it is acknowledged, and is retried until then. */
   create(who: Device, draft: object): Promise<PriceAlert>
   change(who: Device, id: string, change: object): Promise<PriceAlert>
   resume(who: Device, id: string): Promise<PriceAlert>
   list(who: Device): Promise<PriceAlert[]>
-  /** The same quotes until they are acknowledged. */
+  /** Sends the same quotes until they are acknowledged. */
   push(quotes: readonly object[]): Promise<void>
   readonly figures: { acknowledged: number; again: number; longestPauseMs: number; readonly faults: string[] }
 }
@@ -19,7 +19,7 @@ const patienceMs = 120_000
 export function openCalls(address: string, pushToken: string): Calls {
   const figures = { acknowledged: 0, again: 0, longestPauseMs: 0, faults: [] as string[] }
 
-  /** undefined where no answer came, or that it is not possible now. */
+  /** Returns undefined if no response came, or one that says it is not possible now. */
   async function ask<T>(method: string, path: string, token: string, body?: object): Promise<T | undefined> {
     try {
       const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
@@ -28,7 +28,7 @@ export function openCalls(address: string, pushToken: string): Calls {
       if (answer.status === 200) return JSON.parse(text) as T
       if (answer.status !== 503) figures.faults.push(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`)
     } catch {
-      // Nobody is there: it is asked again.
+      // The server is down: the call is retried.
     }
     figures.again += 1
     return undefined
@@ -60,7 +60,8 @@ export function openCalls(address: string, pushToken: string): Calls {
     create(who, draft) {
       const message = `number ${crypto.randomUUID()}`
       return insist(async (isFirst) => {
-        // Whether one without an answer is there is looked up: two would be another matter.
+        // A create without a response may have been stored, so look it up first: creating it twice would be another
+        // alert.
         const made = isFirst ? undefined : (await list(who)).find((alert) => alert.message === message)
         return made ?? ask<PriceAlert>('POST', '/api/price-alerts', await who.token(), { ...draft, message })
       })

@@ -9,16 +9,16 @@ import { type Verdict, verdictOf } from './verdict.ts'
 
 export interface ChaosOptions {
   readonly kills: number
-  /** No further kill after that. */
+  /** No kill after this many minutes. */
   readonly minutes: number
   readonly users: number
-  /** Of each symbol. */
+  /** Number of alerts for each symbol. */
   readonly alerts: number
-  /** Firings a second that are aimed at. */
+  /** Target number of firings a second. */
   readonly perSecond: number
-  /** Between two kills: so many firings at most, and so long after them at most. */
+  /** Between two kills there are at most this many firings and this much time. */
   readonly rest: { readonly firings: number; readonly ms: number }
-  /** At the end links swallow everything until both ends find that out by themselves, which takes three quarters of a minute. */
+  /** At the end, links drop all data until both ends notice, which takes 45 seconds. */
   readonly halfOpen: boolean
   readonly say?: (line: string) => void
 }
@@ -35,9 +35,9 @@ export interface ChaosFigures extends Verdict {
   readonly resent: number
   readonly cuts: number
   readonly seconds: number
-  /** Answers that were neither good nor "not now". */
+  /** Responses that were neither a success nor "not now". */
   readonly answers: readonly string[]
-  /** What the device that was away was told when it came back. */
+  /** What the device that was away received when it came back. */
   readonly away: { readonly missed: number; readonly faults: readonly string[] }
 }
 
@@ -46,7 +46,10 @@ const order: readonly Victim[] = ['server', 'server', 'postmaster', 'server', 'b
 const seenBeforeLeaving = 20
 const patienceMs = 90_000
 
-/** Kills the real program again and again while prices come, alerts are written and pages listen, and compares with what is to be true. */
+/**
+ * Kills the real program repeatedly while prices arrive, alerts are written and pages listen. Compares the outcome with
+ * the reference.
+ */
 export async function chaos(options: ChaosOptions): Promise<ChaosFigures> {
   const stage = await openStage()
   const link = await openLink(stage.address)
@@ -85,14 +88,14 @@ export async function chaos(options: ChaosOptions): Promise<ChaosFigures> {
   }
 }
 
-/** Of new users, or one more of each of these: what a device has seen is kept by its session. */
+/** Signs devices in: of new users, or one more for each given user. What a device has seen is stored by its session. */
 export async function devices(stage: Pick<Stage, 'device'>, count: number, owners: readonly Device[] = []): Promise<Device[]> {
   const made: Device[] = []
   for (let i = 0; i < count; i++) made.push(await stage.device(owners[i]?.userId))
   return made
 }
 
-/** Everything that happens while it is killed. */
+/** Runs the whole load while the program is killed. */
 async function drive(
   stage: Stage,
   link: Awaited<ReturnType<typeof openLink>>,
@@ -123,7 +126,7 @@ async function drive(
       await progress(Math.random() * options.rest.firings)
       await wait(Math.random() * options.rest.ms)
       const victim = order[kill % order.length]
-      // Some of them before it has come up again.
+      // Some kills come before it is up again.
       await stage.kill(victim, kill % 7 !== 6)
       kills[victim] += 1
       if (kill % 5 === 4) options.say?.(`${kill + 1} kills, ${fired} firings, ${calls.figures.again} calls asked again`)
@@ -151,7 +154,7 @@ type OnDatabase = Pick<Stage, 'database'>
 export const firingRows = ({ database: { db } }: OnDatabase) =>
   db.selectFrom('alert_firings').selectAll().orderBy('user_id').orderBy('seq').execute()
 
-/** Until pages have been shown as much as there is, or it takes too long: then the comparison says what is missing. */
+/** Waits until pages have shown everything, or it takes too long; then the comparison says what is missing. */
 export async function arrived({ database: { db } }: OnDatabase, pages: readonly Page[]): Promise<void> {
   for (const late = Date.now() + patienceMs; Date.now() < late; await wait(100)) {
     const numbers = await db.selectFrom('alert_sequences').select(['user_id', 'seq']).execute()
@@ -160,10 +163,10 @@ export async function arrived({ database: { db } }: OnDatabase, pages: readonly 
   }
 }
 
-/** A device that was away for seven days comes back. Answers how much it had missed. */
+/** Brings a device back that was away for seven days. Returns the number of firings it had missed. */
 async function returns(stage: Stage, { userId, sessionId }: Device, away: Page): Promise<number> {
   const { db } = stage.database
-  // An hour less: whoever was away for longer has to sign in again.
+  // An hour less, because after seven days away the device would have to sign in again.
   const week = sql`interval '6 days 23 hours'`
   await sql`update alert_firings set at = at - ${week}, fired_at = fired_at - ${week} where user_id = ${userId}`.execute(db)
   await sql`update sessions set created_at = created_at - ${week}, last_used_at = last_used_at - ${week}, expires_at = expires_at - ${week}

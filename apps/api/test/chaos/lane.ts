@@ -6,10 +6,10 @@ import type { Device } from './stage.ts'
 export interface LaneNeeds {
   readonly symbol: string
   readonly users: readonly Device[]
-  /** Alerts it has when it is full. */
+  /** Maximum number of alerts. */
   readonly most: number
   readonly calls: Calls
-  /** Waits while there is more than is wanted; false at the end. */
+  /** Waits while there is more than is wanted; returns false at the end. */
   readonly goesOn: () => Promise<boolean>
   readonly fired: (count: number) => void
 }
@@ -29,8 +29,8 @@ const draw = (below: number) => Math.floor(Math.random() * below)
 export const priceOf = (points: number) => Number((points * point).toFixed(6))
 
 /**
- * One symbol: its alerts are written, and when all of that is acknowledged its prices are pushed, in turn. So there is never a doubt whether a
- * quote came before or after. Other lanes do the same meanwhile.
+ * Handles one symbol. It writes alerts, waits until all are acknowledged, then pushes prices, in turn. So it is always
+ * known whether a quote came before or after a change. Other lanes run in parallel.
  */
 export function openLane({ symbol, users, most, calls, goesOn, fired }: LaneNeeds): Lane {
   const market = plainMarket()
@@ -58,7 +58,7 @@ export function openLane({ symbol, users, most, calls, goesOn, fired }: LaneNeed
   }
 
   async function write(): Promise<void> {
-    // Whoever was armed at the moment of a quote would count it or not: the clock goes on first.
+    // An alert armed in the same millisecond as a quote might count it or not, so the clock must advance first.
     await wait(2)
     const waiting = market.alerts.filter(({ status }) => status !== 'active').slice(0, armedAtOnce)
     const active = market.alerts.filter(({ status }) => status === 'active')
@@ -91,7 +91,7 @@ export function openLane({ symbol, users, most, calls, goesOn, fired }: LaneNeed
   }
 }
 
-/** Another than it was: the same arms nothing. */
+/** A condition that differs from the old one: an unchanged one arms nothing. */
 function newCondition(before?: PlainCondition): PlainCondition {
   const price = middle + draw(2 * farthest + 1) - farthest
   const condition = { kind: kinds[draw(kinds.length)], side: sides[draw(3)], price, upper: price + 5 + draw(20) }

@@ -1,14 +1,14 @@
 import type { ServerPayload, ToldFiring } from '@assay/contracts'
 import { io } from 'socket.io-client'
 
-/** A device as a page is one: it comes back by itself, says what it has seen, and remembers what it has shown. */
+/** A device that acts like a page: it reconnects by itself, acknowledges what it has seen, and remembers what it has shown. */
 export interface Page {
   readonly userId: string
-  /** In the order in which they were shown. */
+  /** In the order shown. */
   readonly shown: readonly ToldFiring[]
-  /** Came again, and was not shown again. */
+  /** Number of firings that arrived again and were not shown again. */
   readonly resent: () => number
-  /** Everything that must not happen. */
+  /** Anything that must not happen. */
   readonly faults: readonly string[]
   leave(): void
   comeBack(): void
@@ -28,7 +28,7 @@ export function openPage({ address, userId, token }: PageNeeds): Page {
   const shown: ToldFiring[] = []
   const faults: string[] = []
   let resent = 0
-  /** The last number that came over the present socket. */
+  /** The last number that arrived over the current socket. */
   let lastHere = 0
   let isAway = false
   let answer: NodeJS.Timeout | undefined

@@ -1,4 +1,4 @@
-/** Prices are whole points of a market: the reference needs no care for doubles. */
+/** Prices are whole points of a market, so the reference need not consider rounding of doubles. */
 export interface PlainQuote {
   readonly bid: number
   readonly ask: number
@@ -9,12 +9,12 @@ export interface PlainQuote {
 export interface PlainCondition {
   readonly kind: string
   readonly side: 'bid' | 'ask' | 'mid'
-  /** Of a range the lower end. */
+  /** For a range, its lower end. */
   readonly price: number
   readonly upper: number
 }
 
-/** An alert as its user knows it: everything here was acknowledged. */
+/** An alert as its user knows it: everything in it was acknowledged. */
 export interface PlainAlert {
   readonly id: string
   readonly userId: string
@@ -24,24 +24,24 @@ export interface PlainAlert {
   status: 'active' | 'triggered' | 'paused'
   /** Quotes of its symbol before this one do not count. */
   armedFrom: number
-  /** When it fired since it was armed. */
+  /** When it fired since it was last armed. */
   recent: number[]
-  /** What it has to have told, in order. */
+  /** The firings it must produce, in order. */
   readonly firings: { readonly at: number; readonly price: number }[]
   notices: number
 }
 
 const storm = { count: 15, withinMs: 180_000 }
 
-/** The alerts of one symbol and how they fire, written as plainly as possible and without any regard for speed. */
+/** The alerts of one symbol and how they fire, written as plainly as possible, without regard for speed. */
 export interface PlainMarket {
   readonly alerts: readonly PlainAlert[]
   readonly last: PlainQuote | undefined
   readonly count: number
   add(alert: Pick<PlainAlert, 'id' | 'userId' | 'once' | 'cooldownMs' | 'condition'>): void
-  /** It waits for prices from now on. */
+  /** Arms the alert: it waits for prices from now on. */
   arm(alert: PlainAlert): void
-  /** A quote that was acknowledged. Answers how many alerts fire. */
+  /** Takes an acknowledged quote. Returns the number of alerts that fire. */
   take(quote: PlainQuote): number
 }
 
@@ -50,7 +50,7 @@ export function plainMarket(): PlainMarket {
   let last: PlainQuote | undefined
   let count = 0
 
-  /** The price in force is the first that counts, unless it is the one that the alert has fired at. */
+  /** The price in force counts as the first, unless the alert has fired at it. */
   function armedFrom(firedAt: number | undefined): number {
     return last === undefined || firedAt === last.at ? count : count - 1
   }
@@ -100,7 +100,7 @@ function fire(alert: PlainAlert, quote: PlainQuote): void {
   alert.notices += 1
 }
 
-/** Twice the price of a side, whole for a mid too. */
+/** Twice the price of a side, so that a mid price is a whole number too. */
 const halves = ({ side }: PlainCondition, { bid, ask }: PlainQuote): number => ({ bid: 2 * bid, ask: 2 * ask, mid: bid + ask })[side]
 
 function steps(condition: PlainCondition, before: PlainQuote, quote: PlainQuote): boolean {

@@ -17,21 +17,21 @@ import { aVisitor } from '../visitors.ts'
 export const victims = ['server', 'postmaster', 'backend'] as const
 export type Victim = (typeof victims)[number]
 
-/** A device that is signed in. */
+/** A signed-in device. */
 export interface Device {
   readonly userId: string
   readonly sessionId: string
   token(): Promise<string>
 }
 
-/** The real program with a folder and a database of its own, on an address that it keeps. */
+/** The real program with a folder and a database of its own, at a fixed address. */
 export interface Stage {
   readonly address: string
   readonly pushToken: string
   readonly database: Database
-  /** Of a new user, who has come all the way, or one more of the same. */
+  /** Signs in a device: of a new user who has completed everything, or one more of the given user. */
   device(userId?: string): Promise<Device>
-  /** The server is up again when it resolves, unless it was told not to wait. */
+  /** Resolves when the server is up again, unless `isPatient` is false. */
   kill(victim: Victim, isPatient?: boolean): Promise<void>
   /** Memory of the server, MB. */
   residentMb(): number
@@ -77,7 +77,7 @@ export async function openStage(env: Record<string, string> = {}, start = startA
       if (victim === 'server') return killServer(isPatient)
       const server = postmasterOf(folder)
       if (victim === 'postmaster' && server && isRunning(server)) process.kill(server, 'SIGKILL')
-      // A database that is not up yet has no backends to kill: the next one it is.
+      // A database that is not up yet has no backends to kill; the next kill finds one.
       if (victim === 'backend') await killBackend().catch(() => undefined)
       await isUp(`http://127.0.0.1:${port}`)
     },
@@ -92,7 +92,7 @@ export async function openStage(env: Record<string, string> = {}, start = startA
   }
 }
 
-/** Signs devices in: of a new user, who has come all the way, or one more of the same. */
+/** Returns a function that signs in devices: of a new user who has completed everything, or one more of the given user. */
 export function deviceMaker(database: Database, secrets: Secrets): Stage['device'] {
   return async (userId) => {
     const owner = userId ?? (await insertComplete(database))

@@ -8,9 +8,9 @@ import { openStage, type Victim } from './stage.ts'
 
 export interface TerminalChaosOptions {
   readonly messages: number
-  /** Of the server, the database and its backends, in turn. */
+  /** Kills of the server, the database and its backends, in turn. */
   readonly kills: number
-  /** The terminal is closed and opened again so often: only its disk is left. */
+  /** How many times the terminal is closed and opened again; only its disk is kept. */
   readonly restarts: number
   readonly say?: (line: string) => void
 }
@@ -19,13 +19,13 @@ export interface TerminalChaosFigures {
   readonly messages: number
   readonly deals: number
   readonly bars: number
-  /** Requests on the line, those without an answer included. */
+  /** Requests on the line, including those without a response. */
   readonly posts: number
   readonly unanswered: number
   readonly kills: Readonly<Record<Victim, number>>
   readonly restarts: number
   readonly seconds: number
-  /** Each of them must be empty. */
+  /** Must be empty. */
   readonly faults: readonly string[]
 }
 
@@ -35,12 +35,13 @@ const token = 'a-token-of-this-terminal'
 const order: readonly Victim[] = ['server', 'postmaster', 'server', 'backend']
 const first = Date.UTC(2023, 0, 2, 9)
 const minute = 60_000
-/** So many messages wait in the terminal at most; from 10,000 on it would drop the oldest. */
+/** At most this many messages wait in the terminal; from 10,000 on it would drop the oldest. */
 const mostWaiting = 500
 
 /**
- * A terminal sends messages over a line that loses, repeats and reorders, is restarted itself, and server and database are killed meanwhile. Then
- * everything that was reported must be stored once, and the numbers must be complete.
+ * A terminal sends messages over a line that loses, repeats and reorders them. Meanwhile the terminal is restarted, and
+ * server and database are killed. In the end everything reported must be stored once, and the sequence numbers must be
+ * complete.
  */
 export async function terminalChaos(options: TerminalChaosOptions): Promise<TerminalChaosFigures> {
   const stage = await openStage({ FEED: 'off', FEED_PUSH_TOKEN: '' })
@@ -90,7 +91,7 @@ export async function terminalChaos(options: TerminalChaosOptions): Promise<Term
   }
 }
 
-/** Until nothing waits in the terminal. A server that is away is asked again and again. */
+/** Sends until nothing waits in the terminal. While the server is down, it retries. */
 async function sendAll(mt5: Terminal, note: () => void): Promise<void> {
   for (; mt5.disk.queue.length > 0 && !mt5.isStopped; await wait(2)) {
     await mt5.flush()
@@ -106,7 +107,7 @@ interface Script {
   readonly bars: readonly number[]
 }
 
-/** In turn two deals, a minute bar and a heartbeat. */
+/** Writes two deals, a minute bar and a heartbeat, in turn. */
 function writtenMessages(count: number): Script {
   const deals = someDeals(2 * Math.ceil(count / 3), first)
   const bars: number[] = []
@@ -130,7 +131,10 @@ function writtenMessages(count: number): Script {
   return { reports, deals, bars }
 }
 
-/** Loses, repeats and reorders, counts, and watches the numbers. No answer while the server is away. */
+/**
+ * A line that loses, repeats and reorders messages, counts requests, and checks the sequence numbers. Returns undefined
+ * while the server is down.
+ */
 function watchedLine(address: string) {
   const figures = { posts: 0, unanswered: 0 }
   const numbers = watchedNumbers()
@@ -148,7 +152,7 @@ function watchedLine(address: string) {
   return { figures, faults: numbers.faults, post: troubledLine(direct) }
 }
 
-/** The server stores each number once, and the number that it expects never goes back. */
+/** Checks that the server stores each number once, and that the number it expects never goes back. */
 function watchedNumbers() {
   const faults: string[] = []
   const stored = new Set<number>()
@@ -164,7 +168,7 @@ function watchedNumbers() {
   }
 }
 
-/** An account that a terminal with the token may report into. */
+/** Creates an account that a terminal with the token may report to. */
 async function linkAccount({ db }: Database, userId: string): Promise<void> {
   const account = { ...aReportedAccount, user_id: userId, linked_at: new Date() }
   const { id } = await db.insertInto('trading_accounts').values(account).returning('id').executeTakeFirstOrThrow()
@@ -174,7 +178,7 @@ async function linkAccount({ db }: Database, userId: string): Promise<void> {
     .execute()
 }
 
-/** What is stored against what was reported. */
+/** Compares the stored data with the reports. */
 async function comparison({ db }: Database, { reports, deals, bars }: Script, disk: TerminalDisk): Promise<string[]> {
   const tickets = (await db.selectFrom('deals').select('ticket').orderBy('ticket').execute()).map(({ ticket }) => String(ticket))
   const times = (await db.selectFrom('broker_bars').select('at').orderBy('at').execute()).map(({ at }) => at.getTime())
@@ -188,7 +192,8 @@ async function comparison({ db }: Database, { reports, deals, bars }: Script, di
     ),
     ...differences('bar', bars, times),
     ...(Number(next_seq) === disk.next ? [] : [`the server expects ${next_seq} and the terminal sends ${disk.next}`]),
-    // A number for each message at least; a hello after each restart, and a repeat after a lost answer, take numbers too.
+    // At least one number for each message. A hello after each restart, and a repeat after a lost response, take
+    // numbers too.
     ...(disk.next > reports.length ? [] : [`${disk.next} numbers for ${reports.length} messages`]),
     ...(balance === null ? ['no heartbeat was kept'] : []),
   ]

@@ -26,7 +26,7 @@ const found = (more: Partial<Evidence> = {}) => {
 }
 
 describe('the comparison after the kills', () => {
-  it('finds nothing where all is as it has to be', () => {
+  it('finds nothing if everything is correct', () => {
     expect(found()).toEqual([])
   })
 

@@ -4,15 +4,15 @@ import { type Lane, priceOf } from './lane.ts'
 import type { Page } from './page.ts'
 import type { PlainAlert } from './plain-market.ts'
 
-/** Everything that must be empty. */
+/** Lists of faults; all must be empty. */
 export interface Verdict {
-  /** Alerts that were acknowledged and are gone, or are not as they were acknowledged. */
+  /** Acknowledged alerts that are gone or differ from what was acknowledged. */
   readonly lost: readonly string[]
   readonly missed: readonly string[]
-  /** In the database, or nobody was to be told of. */
+  /** Firings in the database that are repeated, or belong to no known alert. */
   readonly firedTwice: readonly string[]
   readonly shownTwice: readonly string[]
-  /** On pages: numbers with a gap or out of order, what belongs to somebody else, what was not shown. */
+  /** Faults on pages: numbers with a gap or out of order, firings of other users, firings not shown. */
   readonly told: readonly string[]
 }
 
@@ -64,7 +64,7 @@ function compared(alert: PlainAlert, rows: readonly FiringRow[]): { missed: stri
   return { missed: missed.map(about), tooMany: tooMany.map(about) }
 }
 
-/** Rows are in the order of their users' numbers. */
+/** The rows must be in the order of their users' numbers. */
 const gaps = (rows: readonly FiringRow[]): string[] =>
   [...Map.groupBy(rows, (row) => row.user_id).values()].flatMap((own) =>
     own.flatMap(({ seq, user_id }, i) => (Number(seq) === i + 1 ? [] : [`${user_id} has ${seq} at ${i + 1}`])),

@@ -13,7 +13,7 @@ const endpoints = Object.entries(contracts).flatMap(([name, api]) =>
 )
 const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
-/** What is read by its kind has to have one. */
+/** Bodies whose schema depends on their kind need a valid one. */
 const kinds: Readonly<Record<string, object>> = {
   'POST /api/price-alerts': { symbol: 'XAUUSD', kind: 'above', params: { price: 1 } },
   'POST /api/mt5/ingest': { type: 'heartbeat' },
@@ -22,7 +22,7 @@ const kinds: Readonly<Record<string, object>> = {
 
 describe('every endpoint', () => {
   it.each(named.filter(([, { body }]) => body))(
-    'v5.0.0-2.2.2 v5.0.0-15.3.3 refuses a body with a field it does not know: %s',
+    'refuses a body with an unknown field: %s (v5.0.0-2.2.2, v5.0.0-15.3.3)',
     (name, { body }) => {
       const read = (body as z.ZodType).safeParse({ ...kinds[name], isOperator: true })
       expect(read.success).toBe(false)
@@ -30,13 +30,14 @@ describe('every endpoint', () => {
     },
   )
 
-  it('v5.0.0-3.5.3 that changes something is no GET', () => {
+  it('that changes something is not a GET (v5.0.0-3.5.3)', () => {
     const reading = endpoints.filter(({ method }) => method === 'GET').map(({ path }) => path)
     expect(reading.filter((path) => /\b(delete|remove|end|start|confirm|logout|verify|resend|reset)\b/.test(path))).toEqual([])
   })
 
-  it('v5.0.0-14.2.1 takes secrets in the body, never in its address', () => {
-    // Whoever has the link of a shared result, or of a calendar for calendar programs, may read it: its address is the secret, and stays out of the log.
+  it('takes secrets in the body, never in its address (v5.0.0-14.2.1)', () => {
+    // The link of a shared result, or of a calendar feed, grants read access. Its address is the secret, and is kept
+    // out of the log.
     const secret = named.filter(([name]) => !/^GET \/api\/(shared|agenda)\/:token/.test(name))
     expect(secret).toHaveLength(named.length - 3)
     for (const [name, { path, query, params }] of secret) {
@@ -50,7 +51,7 @@ describe('every endpoint', () => {
   })
 
   it.each(named.filter(([, { method }]) => method === 'GET'))(
-    'v5.0.0-3.4.2 tells no other site that it may read: %s',
+    'sends no CORS headers to other sites: %s (v5.0.0-3.4.2)',
     async (_name, { path }) => {
       const answer = await app.inject({ url: path.replace(/:\w+/g, 'x'), headers: { origin: 'http://localhost:1' } })
       expect(Object.keys(answer.headers).filter((header) => header.startsWith('access-control-'))).toEqual([])
@@ -58,22 +59,22 @@ describe('every endpoint', () => {
   )
 })
 
-describe('an answer', () => {
-  it('v5.0.0-3.2.1 of the API that is opened as a page is no page: not sniffed, nothing runs, nothing loads', async () => {
+describe('a response', () => {
+  it('of the API opened as a page is not sniffed, runs nothing and loads nothing (v5.0.0-3.2.1)', async () => {
     const { headers } = await app.inject({ url: '/api/instruments', headers: { accept: 'text/html', 'sec-fetch-dest': 'document' } })
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['content-security-policy']).toContain("default-src 'none'")
   })
 
-  it('v5.0.0-1.2.1 v5.0.0-1.2.3 repeats what it was sent as JSON text, never as markup', async () => {
+  it('repeats the input as JSON text, never as markup (v5.0.0-1.2.1, v5.0.0-1.2.3)', async () => {
     const answer = await app.inject({ url: `/api/data/jobs/${encodeURIComponent('</script><img src=x onerror=alert(1)>')}` })
     expect(answer.statusCode).toBe(400)
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
     expect(() => JSON.parse(answer.body)).not.toThrow()
   })
 
-  it('v5.0.0-13.4.2 v5.0.0-16.5.1 to a mistake holds no stack, no path of a file and no SQL', async () => {
+  it('to a bad request contains no stack, no file path and no SQL (v5.0.0-13.4.2, v5.0.0-16.5.1)', async () => {
     const mistakes = [
       '/api/candles?symbol=%00',
       '/api/data/jobs/1',
@@ -88,7 +89,7 @@ describe('an answer', () => {
   })
 
   it.each(['/.git/config', '/.git/', '/.env', '/package.json', '/src/main.ts', '/../package.json', '/assets/'])(
-    'v5.0.0-13.4.1 v5.0.0-13.4.3 is none at %s: no source, no list of a folder',
+    'at %s shows no source and no folder listing (v5.0.0-13.4.1, v5.0.0-13.4.3)',
     async (url) => {
       const answer = await app.inject(url)
       expect(answer.body).not.toMatch(/\[core\]|"dependencies"|Index of|<a href/)
@@ -96,7 +97,7 @@ describe('an answer', () => {
     },
   )
 
-  it('v5.0.0-13.4.5 of the monitoring is none to a stranger', async () => {
+  it('with metrics is not sent to a stranger (v5.0.0-13.4.5)', async () => {
     const answer = await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })
     expect(answer.statusCode).toBe(404)
   })
@@ -104,7 +105,7 @@ describe('an answer', () => {
 
 describe('an address', () => {
   it.each(['symbol=XAUUSD&symbol=EURUSD', 'symbol[]=XAUUSD', 'symbol[a]=b'])(
-    'v5.0.0-15.3.7 with a parameter twice or as a list is refused: %s',
+    'with a repeated or list parameter is refused: %s (v5.0.0-15.3.7)',
     async (query) => {
       const answer = await app.inject(`/api/candles?timeframe=1D&from=2024-01-01T00:00:00Z&to=2024-02-01T00:00:00Z&${query}`)
       expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'BODY_INVALID'])
@@ -112,7 +113,7 @@ describe('an address', () => {
   )
 
   it.each(['2147483648', '9007199254740993', '1e308', '-1', '1.5', 'NaN'])(
-    'v5.0.0-1.4.2 with a number out of range is refused: %s',
+    'with a number out of range is refused: %s (v5.0.0-1.4.2)',
     async (from) => {
       const answer = await app.inject(`/api/candles?symbol=XAUUSD&timeframe=1D&from=${from}&to=2024-02-01T00:00:00Z`)
       expect(answer.statusCode).toBe(400)
@@ -142,18 +143,18 @@ describe('a connection', async () => {
     ['chunks of another name', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
     ['a folded header', 'X-A: b\r\n c: d\r\nContent-Length: 2\r\n\r\n{}'],
     ['a blank before the colon', 'Content-Length : 2\r\n\r\n{}'],
-  ])('v5.0.0-4.2.1 whose message could be read in two ways gets one refusal and no second answer: %s', async (_name, rest) => {
+  ])('with an ambiguous message gets one refusal and no second response: %s (v5.0.0-4.2.1)', async (_name, rest) => {
     const heard = await raw(head + rest)
     expect(heard.match(/HTTP\/1\.1 /g)?.length ?? 0).toBeLessThanOrEqual(1)
     expect(heard).not.toMatch(/HTTP\/1\.1 2|process_cpu/)
   })
 })
 
-it('v5.0.0-6.3.2 v5.0.0-13.2.3 a new installation has no account and no password', async () => {
+it('a new installation has no account and no password (v5.0.0-6.3.2, v5.0.0-13.2.3)', async () => {
   const { rows } = await database.pool.query('select count(*)::int as users from users')
   expect(rows).toEqual([{ users: 0 }])
 })
 
-it('v5.0.0-6.4.2 nothing asks for a hint or a secret question', () => {
+it('nothing asks for a password hint or a secret question (v5.0.0-6.4.2)', () => {
   expect(Object.keys(contracts.Registration.shape)).toEqual(['name', 'email', 'password', 'terms'])
 })

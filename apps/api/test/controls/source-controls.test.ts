@@ -2,16 +2,18 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { allLines, pageLines, pathsWith, serverLines, sharedLines } from './sources.ts'
 
-// What must not stand in the program's source at all, or only where it was looked at. A new place turns the test red: look at it, then name it here.
+// Code that must not be in the program's source at all, or only in places that were reviewed. A new place fails the
+// test: review it, then list it here.
 
-it('finds what it looks for', () => {
+it('finds code that is known to be there', () => {
   expect(pathsWith(serverLines, /createServer\(/)).toContain('apps/api/src/app.ts')
   expect(allLines.length).toBeGreaterThan(20_000)
 })
 
-it('v5.0.0-1.2.4 SQL is never put together from text', () => {
+it('SQL is never assembled from text (v5.0.0-1.2.4)', () => {
   const made = pathsWith(serverLines, /sql\.raw\(|\.query\(`[^`]*\$\{|\.query\([^)]*\+/)
-  // Names of our own database and tables, which PostgreSQL takes in no other way: a constant, and names that were read from it and quoted.
+  // Names of our own database and tables, which cannot be parameters: a constant, and names read from PostgreSQL and
+  // quoted.
   expect(made).toEqual([
     'apps/api/src/commands/backup/dump.ts',
     'apps/api/src/commands/backup/load.ts',
@@ -21,27 +23,27 @@ it('v5.0.0-1.2.4 SQL is never put together from text', () => {
     expect(text).toMatch(/\$\{(quoted\(|tables\.map\(quoted\)|most\})/)
 })
 
-it('v5.0.0-1.2.5 programs are started with a list of arguments, never through a shell', () => {
+it('programs are started with a list of arguments, never through a shell (v5.0.0-1.2.5)', () => {
   expect(pathsWith(serverLines, /\bexec(Sync)?\(['"`]|shell: *true/)).toEqual([])
 })
 
-it('v5.0.0-1.2.9 a regular expression made of text escapes it', () => {
-  // The words of these are constants.
+it('a regular expression built from text escapes it (v5.0.0-1.2.9)', () => {
+  // The words in these files are constants.
   const constant = /\/(common-passwords|assistant\/src\/(advice|citations\/said-numbers)|events\/src\/key|news\/src\/(date|tags))\.ts$/
   const made = pathsWith(allLines, /new RegExp\(/).filter((path) => !constant.test(path))
   for (const path of made) expect(readFileSync(path, 'utf8'), path).toMatch(/\\\\\$&|RegExp\.escape/)
 })
 
-it('v5.0.0-1.3.2 nothing runs text as code', () => {
+it('nothing runs text as code (v5.0.0-1.3.2)', () => {
   const running = pathsWith(allLines, /\beval\(|new Function\(|setTimeout\(['"`]|setInterval\(['"`]|runIn\w+Context\((?!'gc'\))/)
   expect(running).toEqual([])
 })
 
-it('v5.0.0-1.3.1 v5.0.0-1.3.5 v5.0.0-3.2.2 the page writes text as text: no HTML, Markdown or style of a person is ever rendered', () => {
+it('the page writes text as text: it never renders HTML, Markdown or styles from a user (v5.0.0-1.3.1, v5.0.0-1.3.5, v5.0.0-3.2.2)', () => {
   expect(pathsWith(pageLines, /dangerouslySetInnerHTML|\.(inner|outer)HTML *=|insertAdjacentHTML|document\.write|srcdoc/i)).toEqual([])
 })
 
-it('v5.0.0-1.5.1 the two XML parsers fetch nothing, and what declares entities does not get through them', () => {
+it('the two XML parsers fetch nothing, and reject documents that declare entities (v5.0.0-1.5.1)', () => {
   expect(pathsWith(allLines, /from '(?!\.)[^']*(xml|sax|feedsmith)[^']*'|DOMParser/)).toEqual([
     'apps/api/src/features/journal/sheet-rows.ts',
     'packages/news/src/xml.ts',
@@ -56,11 +58,11 @@ it('v5.0.0-1.5.1 the two XML parsers fetch nothing, and what declares entities d
     expect(readFileSync(path, 'utf8')).toMatch(/isUnsafe\([\s\S]*parseXml\(/)
 })
 
-it('v5.0.0-1.5.2 nothing but JSON is ever turned into objects', () => {
+it('only JSON is ever deserialized (v5.0.0-1.5.2)', () => {
   expect(pathsWith(serverLines, /\bdeserialize\(|from '(js-)?yaml'|node-serialize/)).toEqual([])
 })
 
-it('v5.0.0-3.5.5 the page listens to no message of another window', () => {
+it('the page listens to no message of another window (v5.0.0-3.5.5)', () => {
   expect(pathsWith(pageLines, /window\.addEventListener\('message'|window\.onmessage/)).toEqual([])
   expect(
     pathsWith(pageLines, /addEventListener\('message'/).filter(
@@ -69,20 +71,20 @@ it('v5.0.0-3.5.5 the page listens to no message of another window', () => {
   ).toEqual([])
 })
 
-it('v5.0.0-11.3.1 v5.0.0-11.3.2 the only cipher is AES-256-GCM', () => {
+it('the only cipher is AES-256-GCM (v5.0.0-11.3.1, v5.0.0-11.3.2)', () => {
   const ciphers = pathsWith(allLines, /createCipheriv|createDecipheriv|subtle\.encrypt|publicEncrypt/)
   expect(ciphers).toEqual(['apps/api/src/platform/secrets/sealed.ts'])
   expect(readFileSync('apps/api/src/platform/secrets/sealed.ts', 'utf8').match(/aes-\d+-\w+/g)).toEqual(['aes-256-gcm'])
 })
 
-it('v5.0.0-11.4.1 v5.0.0-11.4.3 the only hash functions are SHA-256 and argon2id', () => {
+it('the only hash functions are SHA-256 and argon2id (v5.0.0-11.4.1, v5.0.0-11.4.3)', () => {
   expect(pathsWith(allLines, /create(Hash|Hmac)\((?!'sha256')/)).toEqual([])
-  // Codes of authenticator apps are made by HMAC-SHA-1: RFC 6238, and the only form that all apps know.
+  // Codes of authenticator apps use HMAC-SHA-1 (RFC 6238), the only form that all apps support.
   const others = pathsWith(allLines, /'(md5|sha1|md4|ripemd160)'|from '[^']*(bcrypt|scrypt|md5)[^']*'/i)
   expect(others.filter((path) => path !== 'apps/api/src/features/totp/authenticator.ts')).toEqual([])
 })
 
-it('v5.0.0-11.5.1 chance that anyone could guess decides nothing but waiting times', () => {
+it('predictable random numbers decide only waiting times (v5.0.0-11.5.1)', () => {
   expect(pathsWith([...serverLines, ...pageLines, ...sharedLines], /Math\.random/)).toEqual([
     'apps/api/src/features/agenda/join.ts',
     'apps/api/src/features/quotes/rest.ts',
@@ -90,12 +92,12 @@ it('v5.0.0-11.5.1 chance that anyone could guess decides nothing but waiting tim
   ])
 })
 
-it('v5.0.0-13.2.4 v5.0.0-13.2.5 the server calls nobody but whom its configuration or the list of news sources names', () => {
+it('the server calls only hosts named in its configuration or in the list of news sources (v5.0.0-13.2.4, v5.0.0-13.2.5)', () => {
   const named = pathsWith(
     serverLines,
     /https?:\/\/(?!127\.0\.0\.1|localhost|\$\{|www\.postgresql\.org\/docs|www\.w3\.org\/2000\/svg"|assay\.example)[a-z0-9-]+\.[a-z]/,
   )
-  // The model of Anthropic is called where `ANTHROPIC_API_KEY` is set.
+  // The Anthropic model is called if `ANTHROPIC_API_KEY` is set.
   expect(named).toEqual([
     'apps/api/src/features/assistant/model.ts',
     'apps/api/src/features/news/shipped-sources.ts',
@@ -103,18 +105,18 @@ it('v5.0.0-13.2.4 v5.0.0-13.2.5 the server calls nobody but whom its configurati
   ])
 })
 
-it('v5.0.0-15.3.2 no fetch follows a redirect by itself', () => {
+it('no fetch follows a redirect by itself (v5.0.0-15.3.2)', () => {
   const calls = pathsWith(serverLines, /\bfetch\(/)
   expect(calls).toContain('apps/api/src/features/data/providers/polite-fetch.ts')
   for (const path of calls) expect(readFileSync(path, 'utf8'), path).toMatch(/redirect: '(error|manual)'/)
 })
 
-it('v5.0.0-14.2.3 the page names no other host than the one behind its chart’s attribution', () => {
+it('the page names no other host than the one of its chart’s attribution (v5.0.0-14.2.3)', () => {
   const hosts = pageLines.flatMap(({ text }) => text.match(/https?:\/\/[a-z0-9.-]+/gi) ?? [])
   expect([...new Set(hosts)]).toEqual(['https://www.tradingview.com'])
 })
 
-it('v5.0.0-15.2.3 test code is not part of the program: neither the server nor the page imports the reference forms', () => {
+it('test code is not part of the program: neither the server nor the page imports the test kit (v5.0.0-15.2.3)', () => {
   expect(pathsWith(serverLines, /from '@assay\/testkit'/)).toEqual([])
   expect(pathsWith(pageLines, /from '@assay\/testkit'/)).toEqual([])
 })

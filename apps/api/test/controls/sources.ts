@@ -24,13 +24,13 @@ const linesOf = (path: string): SourceLine[] =>
     .split('\n')
     .map((text) => ({ path: relative(root, path), text }))
 
-/** Everything that runs in the server (`api`), in the browser (`web`), or in both (`packages`). */
+/** The code that runs in the server (`api`), in the browser (`web`), or in both (`packages`). */
 export const serverLines = filesBelow(join(root, 'apps/api/src')).flatMap(linesOf)
 export const pageLines = filesBelow(join(root, 'apps/web/src')).flatMap(linesOf)
 export const sharedLines = filesBelow(join(root, 'packages')).flatMap(linesOf)
 export const allLines = [...serverLines, ...pageLines, ...sharedLines]
 
-/** The paths, each once, whose lines fit. Comments do not count. */
+/** The paths of the files, each once, with a line that matches. Comments do not count. */
 export function pathsWith(lines: readonly SourceLine[], form: RegExp): string[] {
   const code = lines.filter(({ text }) => !/^\s*(\/\/|\*|\/\*)/.test(text))
   return [...new Set(code.filter(({ text }) => form.test(text)).map(({ path }) => path))].sort()

@@ -5,15 +5,15 @@ import { openStage, type Stage } from '../chaos/stage.ts'
 import { atMost, exactly, type Figure, percentile } from './figures.ts'
 import { probing } from './probing.ts'
 
-/** What one visitor asks for at the same time. */
+/** The requests that one visitor sends at the same time. */
 interface Attack {
   readonly name: string
-  /** Memory beside that of the bars: the columns of a backtest that runs, MB. */
+  /** Memory besides that of the bars, such as the columns of a running backtest, MB. */
   readonly columnsMb?: number
   ask(address: string, signal: AbortSignal): Promise<Response>[]
 }
 
-/** An attack that is not answered by then is broken off. */
+/** An attack that takes longer is aborted. */
 const longestMs = 90_000
 
 const symbols = instruments.map(({ symbol }) => symbol)
@@ -49,7 +49,7 @@ const attacks: readonly Attack[] = [
   },
 ]
 
-/** How long another user waits for `/auth/me`, and what memory the server takes, while one visitor asks for bars. */
+/** Measures how long another user waits for `/auth/me`, and the server's memory, while one visitor requests bars. */
 export async function barsLoad(say: (line: string) => void): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const attack of attacks) {

@@ -1,6 +1,9 @@
 import type { ServerPayload } from '@assay/contracts'
 
-/** Sockets of pages, in a process of their own. Engine.IO and Socket.IO are spoken as they lie on the wire: five thousand clients of the library weigh too much. */
+/**
+ * Sockets of pages, in a process of their own. They speak the wire protocol of Engine.IO and Socket.IO directly: five
+ * thousand clients of the library need too much memory.
+ */
 export interface Login {
   readonly userId: string
   readonly token: string
@@ -10,7 +13,7 @@ export interface Login {
 export interface Report {
   readonly open: number
   readonly refused: number
-  /** From the time of a quote to its arrival here, ms. */
+  /** Time from a quote to its arrival here, ms. */
   readonly latencies: number[]
   readonly packets: Readonly<Record<string, number>>
   readonly own: number
@@ -26,7 +29,7 @@ let [refused, own, foreign, open] = [0, 0, 0, 0]
 let latencies: number[] = []
 let packets: Record<string, number> = {}
 
-/** Resolves when it was let in or refused. */
+/** Resolves when the socket was admitted or refused. */
 function connect(address: string, { userId, token, follow }: Login): Promise<void> {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
   let isIn = false
@@ -64,7 +67,7 @@ function take(userId: string, [event, payload]: [string, unknown], saw: (seq: nu
         ? (payload as ServerPayload<'missed-alerts'>).firings
         : []
   for (const { message } of firings) {
-    // Each alert bears the name of its user.
+    // The message of each alert starts with its user's id.
     if (message.startsWith(userId)) own += 1
     else foreign += 1
   }

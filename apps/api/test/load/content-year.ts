@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { calendarStore } from '../../src/features/calendar/calendar.store.ts'
 import type { Db } from '../../src/platform/database/database.ts'
 
-/** Feeds, and headlines that each brings a day. A busy paper brings thirty, a central bank one. */
+/** Feeds, and headlines a day for each. A busy paper has thirty, a central bank one. */
 export const yearOf = { feeds: 20, aDay: 20, days: 365, events: 20_000 } as const
 
 const dayMs = 86_400_000
@@ -61,7 +61,7 @@ const syllables = [
   'yo',
 ]
 
-/** The same numbers in every run, 0 ≤ n < 1 (Park and Miller, 1988). */
+/** The same sequence of numbers in every run, 0 ≤ n < 1 (Park and Miller, 1988). */
 function numbers(): () => number {
   let state = 20_260_817
   return () => {
@@ -70,7 +70,7 @@ function numbers(): () => number {
   }
 }
 
-/** Fills the database with a year of headlines and with events of the calendar. */
+/** Fills the database with a year of headlines, and with calendar events. */
 export async function keepYear(db: Db, now: number): Promise<void> {
   const random = numbers()
   await keepSources(db)
@@ -90,7 +90,7 @@ async function keepSources(db: Db): Promise<void> {
   await db.insertInto('news_sources').values(rows).execute()
 }
 
-/** Headlines with the tags and stories that they would get as they come, the oldest first. */
+/** Stores headlines with the tags and stories that they would get on arrival, oldest first. */
 async function keepHeadlines(db: Db, now: number, random: () => number): Promise<void> {
   const all = yearOf.feeds * yearOf.aDay * yearOf.days
   const leaders = new Map<string, { at: number; id: number; signature: Signature }[]>()
@@ -146,7 +146,7 @@ async function insert(db: Db, rows: readonly object[]): Promise<void> {
 
 const currencies = [...new Set(instruments.map(({ quote }) => quote))]
 
-/** Releases of ten years up to a month ahead; the figures come with the release. */
+/** Stores releases of ten years up to a month ahead. The figures come with the release. */
 async function keepEvents(db: Db, now: number): Promise<void> {
   const [from, to] = [now - 10 * 365 * dayMs, now + 30 * dayMs]
   const events = Array.from({ length: yearOf.events }, (_, i) => eventAt(i, Math.floor(from + ((to - from) * i) / yearOf.events)))

@@ -8,7 +8,10 @@ const mostMs = 50
 const mostMb = 300
 const dayMs = 86_400_000
 
-/** What a year of news and twenty thousand events weigh in the database, and how long each call of their pages takes. */
+/**
+ * Measures how much a year of news and twenty thousand events take in the database, and how long each call of their
+ * pages takes.
+ */
 export async function contentLoad(say: (line: string) => void): Promise<Figure[]> {
   const stage = await openStage({ FEED: 'off', NEWS: 'off' })
   try {

@@ -1,10 +1,10 @@
-/** A figure with what it is to be. */
+/** A measured figure with its goal. */
 export interface Figure {
   readonly name: string
   readonly value: number
   readonly unit: string
   readonly goal?: number
-  /** It is to be exactly that, not at most. */
+  /** The value must equal the goal; otherwise it may be at most the goal. */
   readonly exact?: true
 }
 

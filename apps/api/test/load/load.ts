@@ -10,17 +10,17 @@ import { atMost, exactly, type Figure, percentile } from './figures.ts'
 export interface LoadOptions {
   readonly users: number
   readonly socketsOfUser: number
-  /** Armed in all. */
+  /** Number of armed alerts in total. */
   readonly alerts: number
   readonly say: (line: string) => void
 }
 
 const symbols = ['EURUSD', 'GBPUSD', 'AUDUSD', 'NZDUSD', 'USDCHF', 'USDCAD', 'EURGBP', 'XAUUSD']
 const forAll = 'USDJPY'
-/** Messages a second, and sockets that follow each symbol: so one quote of a symbol is so many messages. */
+/** Messages a second, and sockets that follow each symbol. One quote of a symbol leads to that many messages. */
 const [perSecond, followers] = [500, 50]
 const alertsOfUser = 1000
-/** Of each user, near the price; the others are farther than prices go here. */
+/** Alerts of each user near the price; the others are farther away than prices go here. */
 const nearAlerts = 5
 const tellable = 200
 const start = 1.1
@@ -157,7 +157,7 @@ async function overAlerts(stage: Stage, clients: Clients, users: readonly Device
   ]
 }
 
-/** Those of the users first, then those of users whom nobody listens for. */
+/** Inserts alerts of the users first, then of users without a connection. */
 async function insertAlerts({ database: { db } }: Stage, users: readonly Device[], count: number): Promise<void> {
   await sql`insert into users (email, name, google_sub, verified_at, steps_at, skip_broker_setup)
     select 'more-' || i || '@example.com', 'A. Trader', 'more-' || i, now(), now(), true
@@ -174,7 +174,7 @@ async function insertAlerts({ database: { db } }: Stage, users: readonly Device[
   await sql`analyze price_alerts`.execute(db)
 }
 
-/** Time of the matcher for a quote, of many that fire nothing. */
+/** Measures the matcher's time for a quote, over many that fire nothing. */
 async function matcherNs(stage: Stage): Promise<number> {
   const read = async () => [await figure(stage, 'alerts_matcher_seconds_total'), await figure(stage, 'alerts_quotes_total')]
   const [secondsBefore, quotesBefore] = await read()
@@ -188,7 +188,7 @@ async function matcherNs(stage: Stage): Promise<number> {
 
 let lastAt = 0
 
-/** Quotes of this moment. */
+/** Pushes quotes with the present time. */
 async function push({ address, pushToken }: Stage, prices: readonly (readonly [symbol: string, price: number])[]): Promise<void> {
   const body = JSON.stringify({
     quotes: prices.map(([symbol, price]) => {
@@ -206,7 +206,7 @@ async function push({ address, pushToken }: Stage, prices: readonly (readonly [s
   throw new Error('quotes are not taken')
 }
 
-/** Signs out, or is signed out from elsewhere. */
+/** Signs a device out, by itself or as an operator would. */
 async function leave({ address, database: { db } }: Stage, device: Device, isOwn: boolean): Promise<void> {
   if (!isOwn) {
     await endSessions(db, { only: device.sessionId }, 'ended-by-operator')
@@ -217,7 +217,7 @@ async function leave({ address, database: { db } }: Stage, device: Device, isOwn
   if (answer.status !== 200) throw new Error(`a sign-out was answered ${answer.status}: ${await answer.text()}`)
 }
 
-/** What has come when nothing more comes for three seconds. */
+/** Waits until nothing has arrived for three seconds, and returns the report. */
 async function untilQuiet(clients: Clients): Promise<Report> {
   for (let before = -1; ; await wait(3000)) {
     const report = await clients.ask({ do: 'report' })

@@ -7,7 +7,7 @@ interface Probe {
   readonly status: number
 }
 
-/** Calls `/auth/me` at fixed times, whether the call before was answered or not. */
+/** Calls `/auth/me` at fixed times, whether the previous call has finished or not. */
 export function probing(stage: Stage, headers: Record<string, string>) {
   const calls: Promise<Probe>[] = []
   let mostMb = 0

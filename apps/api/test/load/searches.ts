@@ -13,12 +13,15 @@ const pollMs = 250
 const patienceMs = 180_000
 const settings = { FEED: 'simulator', PREMIUM_MODE: 'all', BACKTEST_WORKERS: '1' }
 
-/** What `/auth/me` waits for while a search runs in the same program, and how much faster two worker programs are than one. */
+/**
+ * Measures how long `/auth/me` takes while a search runs in the same program, and how much faster two worker programs
+ * are than one.
+ */
 export async function searchLoad(say: Say): Promise<Figure[]> {
   return [...(await beside(say)), ...(await shared(say))]
 }
 
-/** `fast` times eighty variants over two years of fifteen-minute bars. */
+/** A search of `fast` times eighty variants over two years of fifteen-minute bars. */
 function draftOf(fast: number): SearchDraft {
   const { name, spec } = searchDraft({ days: 730 })
   const [quick, slow] = spec.ranges
@@ -75,7 +78,7 @@ async function beside(say: Say): Promise<Figure[]> {
   }
 }
 
-/** The same search by one worker program and by two, on one database. */
+/** Measures the same search with one worker program and with two, on one database. */
 async function shared(say: Say): Promise<Figure[]> {
   let own: Record<string, string> = {}
   const stage = await openStage({ ...settings, ASSAY_ROLE: 'api' }, (env) => {
@@ -90,7 +93,7 @@ async function shared(say: Say): Promise<Figure[]> {
       const worker = startAssay({ ...own, ASSAY_ROLE: 'worker', ASSAY_PORT: '0' })
       workers.push(worker)
       await worker.address
-      // The first search is for the compilers of all programs.
+      // The first search warms up the compilers of all programs.
       for (const fast of [60, 250]) measured[count - 1] = await measure(stage, headers, workers, draftOf(fast))
       const { perSecond, perCpuSecond, cpuShare, other } = measured[count - 1]
       say(
@@ -112,9 +115,9 @@ async function shared(say: Say): Promise<Figure[]> {
 interface Measured {
   readonly perSecond: number
   readonly perCpuSecond: number
-  /** Processors that the programs had together. */
+  /** Processors that the programs used together. */
   readonly cpuShare: number
-  /** What else the machine did, in words. */
+  /** How busy the machine was otherwise, in words. */
   readonly other: string
 }
 

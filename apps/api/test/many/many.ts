@@ -26,7 +26,7 @@ import { openProxy } from './proxy.ts'
 import { openVisits, type Visits } from './visits.ts'
 
 export interface ManyOptions {
-  /** Seconds of load before anything happens. */
+  /** Seconds of load before the first disturbance. */
   readonly calmSeconds: number
   readonly perSecond: number
   readonly say: (line: string) => void
@@ -34,12 +34,13 @@ export interface ManyOptions {
 
 const symbols = ['GBPUSD', 'AUDUSD']
 const alertsOfSymbol = 40
-/** A quick one: four weeks of the bars that are held. */
+/** A quick backtest: four weeks of bars that are held. */
 const aBacktest = backtestBody({ symbol: 'EURUSD' }, { start: '2024-01-08T00:00:00.000Z', end: '2024-02-05T00:00:00.000Z' })
 
 /**
- * Six programs on one database and one data folder, two of each role, behind a proxy. Prices fire alerts and pages listen all the time. Meanwhile the
- * leader is killed, a search runs, and each program is replaced. What was fired and shown is compared with a plain reference at the end.
+ * Six programs on one database and one data folder, two of each role, behind a proxy. Prices fire alerts and pages
+ * listen all the time. Meanwhile the leader is killed, a search runs, and each program is replaced. In the end firings
+ * and pages are compared with a plain reference.
  */
 export async function manyPrograms(options: ManyOptions): Promise<Figure[]> {
   const ground = await openGround()
@@ -67,7 +68,7 @@ export async function manyPrograms(options: ManyOptions): Promise<Figure[]> {
   }
 }
 
-/** PostgreSQL, a shared data folder with bars of a hundred days, and what each program is told. */
+/** Starts PostgreSQL, and prepares a shared data folder with bars of a hundred days and the environment of the programs. */
 async function openGround() {
   const [home, folder] = [await newDataFolder(), await newDataFolder()]
   const postgres = await startProgram(home, {}, { max_connections: '200' })
@@ -98,7 +99,7 @@ async function openGround() {
 
 type Ground = Awaited<ReturnType<typeof openGround>>
 
-/** Users with two devices each, alerts that are written and fired, and visitors who read. */
+/** Opens users with two devices each, alerts that are written and fire, and visitors who read. */
 async function openScene(ground: Ground, address: string, { perSecond }: ManyOptions) {
   const users = await devices(ground, 6)
   const others = await devices(ground, 6, users)
@@ -120,7 +121,7 @@ async function openScene(ground: Ground, address: string, { perSecond }: ManyOpt
     users,
     calls,
     visits,
-    /** Stops the load and compares. */
+    /** Stops the load and compares the outcome. */
     async end(): Promise<Figure[]> {
       isOver = true
       await Promise.all([running, visits.stop()])
@@ -144,7 +145,7 @@ async function openScene(ground: Ground, address: string, { perSecond }: ManyOpt
 
 type Scene = Awaited<ReturnType<typeof openScene>>
 
-/** From the time of a quote that the leader takes to the socket of a user on each program. */
+/** Measures the time from a quote that the leader takes to the user's socket on each program. */
 async function across({ users: [user] }: Scene, { places }: Programs, { calmSeconds }: ManyOptions): Promise<Figure[]> {
   const listeners = await Promise.all(places.map(async ({ name, port }) => listener(name, `http://127.0.0.1:${port}`, user)))
   await wait(calmSeconds * 1000)
@@ -175,7 +176,7 @@ async function leaderKilled(programs: Programs): Promise<Figure[]> {
   return [atMost('the other feed leads after the leader was killed', ms / 1000, 's', 10)]
 }
 
-/** A search of eight chunks; which program holds which ticket is read while it runs. */
+/** Runs a search of eight chunks, and reads meanwhile which program holds which ticket. */
 async function searched({ db }: Database, address: string, user: Device): Promise<Figure[]> {
   const headers = { authorization: `Bearer ${await user.token()}`, 'content-type': 'application/json' }
   const began = Date.now()
@@ -204,7 +205,7 @@ async function searched({ db }: Database, address: string, user: Device): Promis
   ]
 }
 
-/** Of one program of each role, after the load. */
+/** Memory of one program of each role, after the load. */
 const memory = ({ places }: Programs): Figure[] =>
   places
     .filter(({ name }) => name.endsWith('1'))

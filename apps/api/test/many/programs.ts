@@ -17,13 +17,13 @@ export interface Programs {
   readonly places: readonly Place[]
   /** The place whose program takes pushed quotes; undefined while none does. */
   leader(): Promise<Place | undefined>
-  /** Out of the proxy, ended in order, and a new one in its place. */
+  /** Removes a program from the proxy, shuts it down in order, and starts a new one in its place. */
   replace(place: Place): Promise<void>
-  /** Without a word; the proxy finds out by itself. */
+  /** Kills a program; the proxy finds out by itself. */
   kill(place: Place): Promise<void>
-  /** After a kill. */
+  /** Starts a new program after a kill. */
   revive(place: Place): Promise<void>
-  /** How each of them ended. */
+  /** Stops all programs. Returns their exit codes. */
   close(): Promise<(number | null)[]>
 }
 
@@ -36,7 +36,7 @@ const names: readonly (readonly [string, Role])[] = [
   ['feed 2', 'feed'],
 ]
 
-/** Two programs of each role behind a proxy. `env`: database, data folder and whatever they share. */
+/** Two programs of each role behind a proxy. `env` holds the database, the data folder and other shared settings. */
 export async function openPrograms(proxy: LocalProxy, env: Readonly<Record<string, string>>): Promise<Programs> {
   const start = (role: Role, port: number) => startAssay({ ...env, ASSAY_ROLE: role, ASSAY_PORT: String(port) })
   const places: Place[] = []
@@ -80,7 +80,7 @@ export async function openPrograms(proxy: LocalProxy, env: Readonly<Record<strin
 }
 
 let asked = 0
-/** Asked with a quote that no alert watches, at a price of its own. */
+/** Whether the program takes pushed quotes. Tried with a quote that no alert watches, at a different price each time. */
 async function takesPushes(port: number, token: string): Promise<boolean> {
   const bid = 0.9 + (asked++ % 50) * 0.0001
   const quotes = [{ symbol: 'USDCHF', bid, ask: bid + 0.0001, at: Date.now() }]

@@ -4,20 +4,23 @@ import type { Duplex } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What stands before several programs, as a reverse proxy of a real installation does. Every program serves pages and sockets; pushed quotes go to the one that leads. */
+/**
+ * A reverse proxy in front of several programs, as in a real installation. Every program serves pages and sockets;
+ * pushed quotes go to the leading one.
+ */
 export interface LocalProxy {
   readonly address: string
-  /** Requests that could not be answered by any program. */
+  /** Requests that no program could serve. */
   readonly failed: readonly string[]
   add(name: string, backend: Backend): void
-  /** Sends nothing new there. Resolves when no request is under way there any more. */
+  /** Sends no new requests there. Resolves when no request is in progress there any more. */
   drain(name: string): Promise<void>
   close(): Promise<void>
 }
 
 export interface Backend {
   readonly port: number
-  /** Serves browsers; the others are only given pushed quotes. */
+  /** Whether it serves browsers; other programs only get pushed quotes. */
   readonly serves: boolean
   readonly leads: boolean
 }
@@ -29,7 +32,7 @@ interface Answer {
 }
 
 const pushPath = '/api/quotes/push'
-/** How long pushed quotes wait for a program that leads: longer than the lead takes to change. */
+/** How long pushed quotes wait for a leading program: longer than a change of the lead takes. */
 const leadPatienceMs = 20_000
 
 export async function openProxy(): Promise<LocalProxy> {
@@ -51,7 +54,7 @@ export async function openProxy(): Promise<LocalProxy> {
     }
   }
 
-  /** In turn; a program that takes no connection is left out, and the next one asked. */
+  /** Sends requests to the programs in turn. A program that refuses the connection is skipped. */
   async function balanced(asked: IncomingMessage, body: Buffer): Promise<Answer> {
     const all = serving()
     turn += 1
@@ -65,7 +68,10 @@ export async function openProxy(): Promise<LocalProxy> {
     throw new Error('no program takes a connection')
   }
 
-  /** The one that leads; while none does, they wait. A connection that breaks may have been heard, so the pusher is told to ask again. */
+  /**
+   * Sends to the leading program, and waits while none leads. A connection that breaks may have delivered the quotes,
+   * so the pusher is told to retry.
+   */
   async function toLeader(asked: IncomingMessage, body: Buffer): Promise<Answer> {
     for (const late = Date.now() + leadPatienceMs; Date.now() < late; await wait(20)) {
       for (const backend of leading()) {

@@ -1,10 +1,10 @@
 import type { Device } from '../chaos/stage.ts'
 
-/** What visitors asked for while something happened. */
+/** The figures of visitors' requests in a period. */
 export interface VisitFigures {
   readonly requests: number
   readonly failed: readonly string[]
-  /** Milliseconds of each, ascending. */
+  /** Milliseconds of each request, ascending. */
   readonly times: readonly number[]
 }
 
@@ -14,7 +14,7 @@ export interface Visits {
   stop(): Promise<void>
 }
 
-/** Visitors who ask again and again, each one request at a time: lists, their account, candles, a backtest. */
+/** Visitors who send one request after the other: lists, their account, candles, a backtest. */
 export function openVisits(address: string, devices: readonly Device[], backtest: object): Visits {
   let isOver = false
   let figures = { requests: 0, failed: [] as string[], times: [] as number[] }

@@ -16,7 +16,7 @@ async function dataFolder() {
   return { parent, data, elsewhere, aside: join(data, `before-restore-${stamp}`) }
 }
 
-describe('what a data folder holds', () => {
+describe('the content of a data folder', () => {
   it('is moved into a subfolder, except backups; a database outside is moved there too', async () => {
     const { data, elsewhere, aside } = await dataFolder()
     expect((await setAside(data, stamp)).places).toEqual([aside])

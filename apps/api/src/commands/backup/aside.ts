@@ -2,20 +2,20 @@ import { mkdir, readdir, readlink, rename, rm, rmdir, symlink } from 'node:fs/pr
 import { join } from 'node:path'
 import { hasCode } from '../../platform/machine/files.ts'
 
-/** Earlier states and backups stay where they are. */
+/** Backups and content that was set aside earlier stay where they are. */
 const isKept = (name: string) => name === 'backups' || name.startsWith('before-restore-')
 
-/** What an installation has in its data folder. */
+/** The names of an installation's files and folders in its data folder. */
 export const contentOf = async (dataFolder: string): Promise<string[]> => (await readdir(dataFolder)).filter((name) => !isKept(name))
 
 export interface Aside {
-  /** Where the old content is now; none where there was none. */
+  /** Where the old content is now. Empty if there was none. */
   readonly places: readonly string[]
-  /** Removes what has been made since and puts the old content back. */
+  /** Removes what was created since and puts the old content back. */
   undo(): Promise<void>
 }
 
-/** Moves what the data folder holds into a folder inside of it. */
+/** Moves the content of the data folder into a folder inside it. */
 export async function setAside(dataFolder: string, stamp: string): Promise<Aside> {
   const names = await contentOf(dataFolder)
   const folder = join(dataFolder, `before-restore-${stamp}`)
@@ -31,7 +31,10 @@ export async function setAside(dataFolder: string, stamp: string): Promise<Aside
   }
 }
 
-/** PostgreSQL's folder may lie elsewhere, with a link to it (`platform/postgres/home.ts`): then it is moved there, and the link follows. */
+/**
+ * PostgreSQL's folder may be elsewhere, behind a link (`platform/postgres/home.ts`). Then that folder is renamed, and
+ * the link is made again.
+ */
 async function move(from: string, to: string, stamp: string): Promise<void> {
   const target = await linkedFrom(from)
   await rename(from, to)

@@ -24,7 +24,7 @@ afterEach(async () => {
   }
 })
 
-/** The shipped migrations and one more, which takes every name away. */
+/** The shipped migrations, and one more that clears every user's name. */
 async function folderWithMore(): Promise<URL> {
   const folder = await mkdtemp(join(make.root, 'migrations-'))
   const shipped = new URL('../../../migrations/', import.meta.url)
@@ -62,7 +62,7 @@ describe('before the database is changed by a new version', () => {
     expect(await rowsOf(to, 'users')).toEqual(before)
   })
 
-  it('the last three of these backups are kept, and every other backup', async () => {
+  it('only the last three of these backups are kept, and every other backup stays', async () => {
     const made = await make.filled()
     const folder = join(made.folder, 'backups')
     await mkdir(folder)

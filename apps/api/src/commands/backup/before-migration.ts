@@ -13,9 +13,9 @@ interface Needs {
   readonly whereto: () => ClientConfig
   readonly dataFolder: string
   readonly log: Log
-  /** The operator has said that it is to go on without one. */
+  /** The operator has chosen to go on without a backup. */
   readonly without: boolean
-  /** Folder of the migrations; the shipped ones unless told otherwise. */
+  /** Folder of the migrations; by default the shipped ones. */
   readonly migrations?: URL
 }
 
@@ -23,8 +23,9 @@ const form = /^before-migration-\d{8}T\d{6}Z\.tar\.gz$/
 const kept = 3
 
 /**
- * Migrations know one way only. Before they change an installation that holds something, its rows and secrets go into a checked backup; candle files
- * do not, since no migration changes them. Throws where that cannot be done, and nothing is changed then.
+ * Migrations cannot be undone. Before they change an installation that holds data, its rows and secrets go into a
+ * checked backup. Candle files do not, since no migration changes them. Throws if the backup fails; nothing has been
+ * changed then.
  */
 export async function backUpBeforeMigrating({ db, whereto, dataFolder, log, without, migrations }: Needs): Promise<void> {
   const pending = await pendingMigrations(db, migrations)

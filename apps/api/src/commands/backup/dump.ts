@@ -4,10 +4,10 @@ import type { Manifest, TableSum } from './manifest.ts'
 import { quoted, tablesOf } from './tables.ts'
 import type { TarEntry } from './tar.ts'
 
-/** Rows go into parts of about this size, so that neither side has to hold a table in memory. */
+/** Rows are written in parts of about this size, so that neither side has to hold a whole table in memory. */
 const partBytes = 4 * 2 ** 20
 
-/** The state of one moment: `read` is answered from it, whatever others write meanwhile. */
+/** Runs `read` in a snapshot: it sees the state of one moment, whatever others write meanwhile. */
 export async function inSnapshot<T>(client: Client, read: () => Promise<T>): Promise<T> {
   await client.query('begin transaction isolation level repeatable read read only')
   try {
@@ -18,7 +18,7 @@ export async function inSnapshot<T>(client: Client, read: () => Promise<T>): Pro
   }
 }
 
-/** All rows of all tables as JSON lines, in parts. Tells `sums` of each table when it is through. */
+/** All rows of all tables as JSON lines, in parts. Pushes the sum of each table to `sums` at the end of that table. */
 export async function* dumpTables(client: Client, sums: TableSum[]): AsyncGenerator<TarEntry> {
   for (const name of await tablesOf(client)) {
     const sum = rowSum()
@@ -31,7 +31,7 @@ export async function* dumpTables(client: Client, sums: TableSum[]): AsyncGenera
   }
 }
 
-/** Counts and sums alone, of the tables as they are now. */
+/** Returns only the counts and sums of the tables as they are now. */
 export async function sumTables(client: Client): Promise<TableSum[]> {
   const sums: TableSum[] = []
   for await (const _ of dumpTables(client, sums));
@@ -55,7 +55,7 @@ async function* partsOf(client: Client, table: string): AsyncGenerator<string[]>
       bytes = 0
     }
     if (ended) break
-    // About a quarter of a part with each question, however long the rows are.
+    // Each query fetches about a quarter of a part, however long the rows are.
     most = Math.max(1, Math.min(10_000, Math.floor(partBytes / 4 / (fetched / rows.length))))
   }
   await client.query('close part')
@@ -74,7 +74,7 @@ function rowSum() {
   }
 }
 
-/** What else is needed to make the database again. */
+/** Returns the other things that a restore of the database needs. */
 export async function schemaOf(client: Client): Promise<Pick<Manifest, 'migrations' | 'sequences' | 'installation'>> {
   const migrations = await client.query<{ name: string }>('select name from kysely_migration order by name')
   const sequences = await client.query<{ name: string; last: string }>(

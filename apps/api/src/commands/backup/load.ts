@@ -4,17 +4,20 @@ import { sumTables } from './dump.ts'
 import { type Manifest, paths, type TableSum } from './manifest.ts'
 import { columnsOf, quoted, tablesOf } from './tables.ts'
 
-/** Fills the tables of a fresh schema; `load` takes the parts in the order of the backup, `end` compares the result with it. All or nothing. */
+/**
+ * Fills the tables of a fresh schema. `load` takes the parts in the order of the backup, `end` compares the result with
+ * it. All or nothing.
+ */
 export async function loader(client: Client) {
   const tables = await tablesOf(client)
   await client.query('begin')
   await client.query(`set local timezone = 'UTC'`)
-  // Rows come as they were: nothing that counts their changes counts this one.
+  // Rows are restored as they were: triggers that count changes must not count this one.
   const triggers = async (state: 'disable' | 'enable') => {
     for (const table of tables) await client.query(`alter table ${quoted(table)} ${state} trigger user`)
   }
   await triggers('disable')
-  // A migration may have put rows there itself.
+  // A migration may have inserted rows.
   await client.query(`truncate ${tables.map(quoted).join(', ')}`)
   return {
     async load(path: string, bytes: Buffer): Promise<void> {

@@ -3,16 +3,16 @@ import { counted } from '../counted.ts'
 
 export const manifestPath = 'assay-backup.json'
 
-/** What a backup says of itself, as its last file: with it everything else can be checked. */
+/** The description of a backup, stored as its last file. Everything else is checked against it. */
 export const Manifest = z.strictObject({
   format: z.literal(1),
   version: z.string(),
   createdAt: z.iso.datetime(),
-  /** The name of the installation that it was made of. */
+  /** The id of the installation that was backed up. */
   installation: z.uuid(),
   /** The schema: every migration that had run, in order. */
   migrations: z.array(z.string()),
-  /** In an order in which rows find those that they refer to. `sum` does not depend on the order of the rows. */
+  /** Ordered so that a table comes after the tables it refers to. `sum` does not depend on the order of the rows. */
   tables: z.array(z.strictObject({ name: z.string(), rows: z.int(), sum: z.string() })),
   sequences: z.array(z.strictObject({ name: z.string(), last: z.string() })),
   files: z.array(z.strictObject({ path: z.string(), bytes: z.int(), sha256: z.string() })),
@@ -22,14 +22,14 @@ export const Manifest = z.strictObject({
 export type Manifest = z.infer<typeof Manifest>
 export type TableSum = Manifest['tables'][number]
 
-/** The only paths that a backup may have: nothing outside the data folder can be named. */
+/** The only paths allowed in a backup, so that nothing outside the data folder can be named. */
 export const paths = {
   secrets: 'secrets.json',
   rows: /^database\/([a-z][a-z0-9_]*)\/\d{6}\.jsonl$/,
   candles: /^candles(\/[\w-][\w.-]*){4}$/,
 } as const
 
-/** What a backup holds, in words. */
+/** The contents of a backup, in words. */
 export function contentText({ tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const candles = files.filter(({ path }) => path.endsWith('.arrow')).length

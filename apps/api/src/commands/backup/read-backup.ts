@@ -7,12 +7,15 @@ import { Refused } from '../command.ts'
 import { Manifest, manifestPath } from './manifest.ts'
 import { readTar, whole } from './tar.ts'
 
-/** What is done with a file of the backup. */
+/** Receives one file of the backup. */
 export type Take = (path: string, bytes: Buffer) => Promise<void>
 
 type FileSum = Manifest['files'][number]
 
-/** Reads a backup from beginning to end and checks every byte of it; each file but the last is given to `take`. Throws `Refused` where anything is amiss. */
+/**
+ * Reads a backup to its end and checks every byte. Each file except the last is given to `take`. Throws `Refused` if a
+ * check fails.
+ */
 export async function readBackup(path: string, take: Take = async () => undefined): Promise<Manifest> {
   const found: FileSum[] = []
   let text: string | undefined

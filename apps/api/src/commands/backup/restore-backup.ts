@@ -10,7 +10,7 @@ import { type Manifest, paths } from './manifest.ts'
 import { readBackup } from './read-backup.ts'
 import { withClient } from './with-client.ts'
 
-/** Throws `Refused` for a backup whose schema this version does not know yet. */
+/** Throws `Refused` if the backup's schema is newer than this version. */
 export async function refuseNewer({ migrations, version }: Manifest): Promise<void> {
   const known = await migrationNames()
   const strange = migrations.filter((name, i) => name !== known[i])
@@ -18,7 +18,7 @@ export async function refuseNewer({ migrations, version }: Manifest): Promise<vo
     throw new Refused(`The backup was made by a newer version (${version}, with ${strange.join(', ')}): update Assay first, then restore.`)
 }
 
-/** Fills an empty data folder and database with a backup and compares the result with it. */
+/** Fills an empty data folder and database from a backup, and compares the result with it. */
 export async function restoreBackup(path: string, { migrations }: Manifest, installation: Installation): Promise<void> {
   await joinDatabase(installation, async ({ db, whereto }) => {
     await migrate(db, undefined, migrations.at(-1))
@@ -33,12 +33,12 @@ export async function restoreBackup(path: string, { migrations }: Manifest, inst
       await compareFiles(installation.dataFolder, manifest)
       await rows.end(manifest)
     })
-    // What has been added since the backup was made.
+    // Migrations that were added after the backup was made.
     await migrate(db)
   })
 }
 
-/** Answers its folder. */
+/** Returns the folder that the file was written to. */
 async function writeFileOf(dataFolder: string, name: string, bytes: Buffer): Promise<string> {
   if (name !== paths.secrets && !paths.candles.test(name))
     throw new Refused(`The backup has a file "${name}", which does not belong there.`)

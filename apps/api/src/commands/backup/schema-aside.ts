@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { quoted } from './tables.ts'
 
-/** What a database of `DATABASE_URL` holds in the schema that is ours. */
+/** Whether the current schema of the database holds anything. */
 export async function hasTables(client: Client): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S') limit 1`,
@@ -9,7 +9,7 @@ export async function hasTables(client: Client): Promise<boolean> {
   return rowCount !== 0
 }
 
-/** Gives the schema another name and makes an empty one in its place; `undo` may come on another connection. */
+/** Renames the schema and creates an empty one in its place. `undo` may use another connection. */
 export async function setSchemaAside(client: Client, stamp: string) {
   const occupied = await hasTables(client)
   const { rows } = await client.query<{ name: string }>('select current_schema() as name')

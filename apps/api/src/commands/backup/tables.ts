@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** Names in SQL. */
+/** Quotes a name for SQL. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 interface Reference {
@@ -8,7 +8,7 @@ interface Reference {
   readonly parent: string
 }
 
-/** The tables of this schema, those that others refer to first. */
+/** The tables of this schema. A table comes after the tables it refers to. */
 export async function tablesOf(client: Client): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class
@@ -36,7 +36,7 @@ function parentsFirst(names: readonly string[], references: readonly Reference[]
   return ordered
 }
 
-/** The columns that are written; generated ones make themselves. */
+/** The columns that are written; PostgreSQL computes generated ones. */
 export async function columnsOf(client: Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute

@@ -14,7 +14,7 @@ async function packed(entries: readonly TarEntry[]): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** Read in pieces of `size` bytes, as a stream would bring them. */
+/** The archive, read in pieces of `size` bytes as a stream would deliver them. */
 async function unpacked(archive: Buffer, size: number): Promise<{ path: string; bytes: Buffer }[]> {
   const pieces = Array.from({ length: Math.ceil(archive.length / size) }, (_, i) => archive.subarray(i * size, (i + 1) * size))
   const found: { path: string; bytes: Buffer }[] = []
@@ -44,7 +44,7 @@ describe('an archive', () => {
     expect(paths).toEqual(['a', 'b'])
   })
 
-  it('cut short, or with a changed header, is refused', async () => {
+  it('is refused when it is cut short or a header was changed', async () => {
     const archive = await packed([{ path: 'a', bytes: Buffer.alloc(700) }])
     for (const length of [100, 600, 1300, archive.length - 1024])
       await expect(unpacked(archive.subarray(0, length), 512)).rejects.toThrow('cut short')

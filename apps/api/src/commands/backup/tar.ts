@@ -7,14 +7,14 @@ export interface TarEntry {
 export interface ReadEntry {
   readonly path: string
   readonly size: number
-  /** To be read before the next entry is asked for; what is left is passed over. */
+  /** Read it before the next entry is requested; an unread rest is skipped. */
   readonly body: AsyncIterable<Buffer>
 }
 
 const block = 512
 const rest = (size: number) => (block - (size % block)) % block
 
-/** The bytes of an archive, entry by entry. `at` is said to be the time of each. */
+/** The bytes of an archive, entry by entry. `at` becomes the time of each entry. */
 export async function* tarBytes(entries: AsyncIterable<TarEntry>, at: Date): AsyncGenerator<Uint8Array> {
   for await (const { path, bytes } of entries) {
     yield header(path, bytes.length, at)
@@ -40,10 +40,10 @@ function header(path: string, size: number, at: Date): Buffer {
   return bytes
 }
 
-/** Of the header with its own place filled with blanks. */
+/** The checksum of a header, counting its own field as blanks. */
 const checksum = (header: Buffer) => header.reduce((sum, byte, i) => sum + (i >= 148 && i < 156 ? 32 : byte), 0)
 
-/** The entries of an archive as its bytes come in. Throws where they are not those of a whole archive. */
+/** The entries of an archive as its bytes arrive. Throws if the archive is damaged or incomplete. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<ReadEntry> {
   const take = taker(source)
   for (;;) {
@@ -58,7 +58,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Re
   }
 }
 
-/** All of a portion in memory. */
+/** Reads a whole entry into memory. */
 export async function whole(body: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = []
   for await (const part of body) parts.push(part)

@@ -10,7 +10,7 @@ import { type Aside, contentOf, setAside } from './aside.ts'
 import { hasTables, setSchemaAside } from './schema-aside.ts'
 import { withClient } from './with-client.ts'
 
-/** Throws `Refused` while a server works on the installation. */
+/** Throws `Refused` while a server uses the installation. */
 export async function refuseRunning(installation: Installation): Promise<void> {
   const embedded = installation.config.databaseUrl === ''
   if (embedded && !((await hasDatabase(installation)) && (await isServed(installation.dataFolder)))) return
@@ -22,7 +22,7 @@ export async function refuseRunning(installation: Installation): Promise<void> {
     )
     if (rowCount) throw new Refused('The server runs: end it first, then restore.')
   })
-  // The one that a killed server has left has ended with our question, unless somebody else uses it.
+  // A PostgreSQL left by a killed server has ended with our connection, unless another program uses it.
   if (embedded && (await isServed(installation.dataFolder)))
     throw new Refused(`The PostgreSQL of "${installation.dataFolder}" is in use by another program: end that first, then restore.`)
 }
@@ -37,7 +37,7 @@ async function isServed(dataFolder: string): Promise<boolean> {
   }
 }
 
-/** Throws `Refused` where something would have to be set aside. */
+/** Throws `Refused` if there is anything that would have to be set aside. */
 export async function refuseOccupied(installation: Installation): Promise<void> {
   const names = await contentOf(installation.dataFolder)
   if (names.length > 0) throw new Refused(`"${installation.dataFolder}" is not empty (${names.join(', ')}): --force sets that aside.`)
@@ -45,7 +45,7 @@ export async function refuseOccupied(installation: Installation): Promise<void> 
     throw new Refused('The database of DATABASE_URL is not empty: --force sets its tables aside.')
 }
 
-/** Empties the target; what it held is kept, and can be put back. */
+/** Empties the target. Its old content is kept and can be put back. */
 export async function emptyTarget(installation: Installation, stamp: string): Promise<Aside> {
   const files = await setAside(installation.dataFolder, stamp)
   if (installation.config.databaseUrl === '') return files

@@ -16,8 +16,9 @@ import { readBackup } from './read-backup.ts'
 import { type TarEntry, tarBytes } from './tar.ts'
 
 /**
- * Writes an installation into one new file, closed to others: rows, secrets, candles, and last what they must add up to. Nobody is held up by it. The
- * file gets its name when all of it was read back and compared.
+ * Writes an installation into one new file that only its owner can read: rows, secrets, candles, and last the manifest
+ * to check them against. Other users of the database are not blocked. The file gets its final name after all of it was
+ * read back and compared.
  */
 export async function writeBackup(path: string, dataFolder: string, client: Client, { candles = true } = {}): Promise<Manifest> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -26,7 +27,7 @@ export async function writeBackup(path: string, dataFolder: string, client: Clie
     const at = new Date()
     const bytes = Readable.from(tarBytes(entries(dataFolder, client, at, candles), at), { objectMode: false })
     await inSnapshot(client, () =>
-      // Bars hardly get smaller with more effort.
+      // Bars hardly get smaller at a higher level.
       pipeline(bytes, createGzip({ level: 3 }), createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true })),
     )
     const manifest = await readBackup(draft)
@@ -60,7 +61,7 @@ async function* entries(dataFolder: string, client: Client, at: Date, candles: b
 
 async function* content(dataFolder: string, client: Client, tables: Manifest['tables'], candles: boolean) {
   yield* dumpTables(client, tables)
-  // After the rows: whatever key they were made with stands in the file by now.
+  // Secrets come after the rows, so that every key the rows need is in the file.
   yield { path: paths.secrets, bytes: await readFile(secretsFileOf(dataFolder)) }
   if (candles) yield* allFiles(dataFolder)
 }

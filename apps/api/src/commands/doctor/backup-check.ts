@@ -6,7 +6,7 @@ import { type ExaminedDatabase, type Finding, spanWords, warning } from './findi
 const oldMs = 7 * 86_400_000
 const form = /^assay-\d{8}T\d{6}Z\.tar\.gz$/
 
-/** How old the newest backup is. One that was put elsewhere is not seen. */
+/** Checks the age of the newest backup in the data folder. Backups kept elsewhere are not seen. */
 export async function checkBackups({ dataFolder, now, database: { db } }: ExaminedDatabase): Promise<Finding[]> {
   const folder = join(dataFolder, 'backups')
   const newest = await newestOf(folder)

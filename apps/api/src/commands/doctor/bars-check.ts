@@ -6,10 +6,10 @@ import { allFiles } from '../../features/data/store/all-files.ts'
 import { createLog } from '../../platform/machine/log.ts'
 import { type Examined, type Finding, fault, spanWords, warning } from './finding.ts'
 
-/** Hours of an open market that kept-up bars may lie behind: a finished day is fetched soon after it. */
+/** How many hours of an open market automatically fetched bars may lag: a finished day is fetched soon after it. */
 const behindMs = 48 * 3_600_000
 
-/** Candle files by their checksums, and how far bars lie behind that are kept up by themselves. */
+/** Checks candle files against their checksums, and how far automatically fetched bars lag. */
 export async function checkBars(examined: Examined): Promise<Finding[]> {
   return [...(await damaged(examined)), ...(await behind(examined))]
 }
@@ -40,7 +40,7 @@ async function behind({ dataFolder, config, now }: Examined): Promise<Finding[]>
   return findings
 }
 
-/** Milliseconds between two times in which the market traded. */
+/** Milliseconds of open market between two times. */
 function openMs(symbol: string, from: number, to: number): number {
   const instrument = findInstrument(symbol)
   if (!instrument) return 0

@@ -7,17 +7,17 @@ import { secretsFileOf } from '../../platform/secrets/secrets-file.ts'
 import { type Examined, type Finding, fault, warning } from './finding.ts'
 
 const neededVersion = 18
-/** Tokens tolerate ten seconds between programs. */
+/** Programs accept tokens whose time is up to ten seconds off. */
 const clocksApartMs = 2000
 const tokensFailMs = 10_000
 
 export interface SchemaCheck {
   readonly findings: readonly Finding[]
-  /** Every table is as this version wants it. */
+  /** Whether every table is as this version expects it. */
   readonly current: boolean
 }
 
-/** What runs there, whether its tables are those of this version, and what its account may do. */
+/** Checks the server's version and clock, whether the tables are those of this version, and the rights of its account. */
 export async function checkSchema({ config, now }: Examined, db: Db): Promise<SchemaCheck> {
   const state = await migrationState(db)
   const findings = [
@@ -42,12 +42,12 @@ async function serverVersion(db: Db): Promise<Finding[]> {
   ]
 }
 
-/** The clock of the database counts for sessions, letters and jobs, that of this machine for quotes and tokens. */
+/** The database's clock is used for sessions, letters and jobs, this machine's clock for quotes and tokens. */
 async function clock(db: Db, now: () => number): Promise<Finding[]> {
   const before = now()
   const { rows } = await sql<{ ms: number }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db)
   const after = now()
-  // The truth lies between the two readings.
+  // The true difference lies between the two readings.
   const apart = rows[0].ms < before ? before - rows[0].ms : Math.max(0, rows[0].ms - after)
   if (apart < clocksApartMs) return []
   const make = apart < tokensFailMs ? warning : fault
@@ -115,7 +115,7 @@ async function rights(db: Db): Promise<Finding[]> {
   ]
 }
 
-/** Users without the keys that their tokens were made with. */
+/** Finds users whose tokens were made with keys that are lost. */
 export async function checkKeysOfUsers({ dataFolder }: Examined, db: Db): Promise<Finding[]> {
   if (await exists(secretsFileOf(dataFolder))) return []
   const { count } = await db.selectFrom('users').select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()

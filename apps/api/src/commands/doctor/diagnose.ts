@@ -19,17 +19,17 @@ export interface Diagnosis {
   readonly dataFolder: string
   /** Faults first. */
   readonly findings: readonly Finding[]
-  /** Checks that were made and found nothing. */
+  /** Checks that ran and found nothing. */
   readonly clean: readonly string[]
-  /** Checks that could not be made, because of what was found before. */
+  /** Checks that could not run because of an earlier finding. */
   readonly skipped: readonly string[]
 }
 
 const databaseChecks = ['schema', 'keys', 'work', 'feed', 'backups']
 
 /**
- * Says what is wrong with an installation. It changes nothing but what every command does: an embedded database that does not run is started and
- * ended again. One fault does not hide the others, except where a check needs what is missing.
+ * Says what is wrong with an installation. Like every command, it starts an embedded database that does not run and
+ * ends it again; it changes nothing else. One fault does not hide the others, unless a check needs what is missing.
  */
 export async function diagnose(around: Surroundings): Promise<Diagnosis> {
   const notes = notebook()
@@ -115,7 +115,7 @@ const unreachable = (label: string, error: unknown): Finding =>
     'Start PostgreSQL, and check host, name, user and password of DATABASE_URL. For the embedded database, its log is quoted above.',
   )
 
-/** Collects findings by check. A check that fails in an unknown way is a finding too. */
+/** Collects findings by check. A check that throws becomes a finding too. */
 function notebook() {
   const findings: Finding[] = []
   const clean: string[] = []

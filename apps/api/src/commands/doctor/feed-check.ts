@@ -2,10 +2,10 @@ import { findInstrument, isOpen } from '@assay/market'
 import { dukascopy } from '../../features/data/providers/dukascopy.ts'
 import { type ExaminedDatabase, type Finding, fault, spanWords, warning } from './finding.ts'
 
-/** Quiet minutes of an open market are normal, ten of them are not. */
+/** In an open market some quiet minutes are normal, ten are not. */
 const silentMs = 10 * 60_000
 
-/** Whether the source responds, and whether quotes of open markets come. */
+/** Checks whether the source responds, and whether quotes of open markets arrive. */
 export async function checkFeed(examined: ExaminedDatabase): Promise<Finding[]> {
   const { feed } = examined.config
   if (feed === 'off' || feed === 'simulator') return []
@@ -24,7 +24,7 @@ async function source({ config: { dukascopyUrl }, now }: ExaminedDatabase): Prom
   ]
 }
 
-/** `feed_marks` holds the last quote of each symbol that was compared with alerts. */
+/** `feed_marks` holds, for each symbol, the last quote that was compared with alerts. */
 async function quotes({ database: { db }, now }: ExaminedDatabase): Promise<Finding[]> {
   const marks = await db.selectFrom('feed_marks').select(['symbol', 'source', 'simulated', 'at']).orderBy('symbol').execute()
   const at = now()

@@ -3,27 +3,27 @@ import type { Database } from '../../platform/database/database.ts'
 
 /** Something that is wrong with an installation. */
 export interface Finding {
-  /** Its name, the same in every release. */
+  /** Its id, the same in every release. */
   readonly id: string
-  /** `fault`: something does not work. `warning`: it works now, and will hurt or mislead. */
+  /** `fault`: something does not work. `warning`: it works now, and will cause harm or mislead. */
   readonly level: 'fault' | 'warning'
-  /** What was found, with the value that was seen. */
+  /** What was found, with the observed value. */
   readonly what: string
   /** What it means for users, money or data. */
   readonly why: string
-  /** What the operator does next. */
+  /** What the operator should do next. */
   readonly todo: string
 }
 
 export const fault = (id: string, what: string, why: string, todo: string): Finding => ({ id, level: 'fault', what, why, todo })
 export const warning = (id: string, what: string, why: string, todo: string): Finding => ({ id, level: 'warning', what, why, todo })
 
-/** What surrounds an installation. Tests replace single members. */
+/** The surroundings of an installation. Tests replace single members. */
 export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>
   /** UTC milliseconds. */
   readonly now: () => number
-  /** Such as "24.21.0". */
+  /** For example "24.21.0". */
   readonly nodeVersion: string
   /** Folder of the built page. */
   readonly page: string
@@ -37,10 +37,10 @@ export interface Examined extends Surroundings {
   readonly dataFolder: string
 }
 
-/** One whose database responds and has the tables of this version. */
+/** An examined installation whose database responds and has the tables of this version. */
 export interface ExaminedDatabase extends Examined {
   readonly database: Pick<Database, 'db'>
-  /** A server of this installation responds on its port. */
+  /** Whether a server of this installation responds on its port. */
   readonly running: boolean
 }
 

@@ -7,11 +7,14 @@ import { type Examined, type Finding, fault, warning } from './finding.ts'
 
 const nothingIsKept = 'Nothing can be kept, so the server does not start.'
 const mb = 2 ** 20
-/** Below it PostgreSQL can no longer write its log of changes (16 MB a file) beside a backup. */
+/** Below this PostgreSQL can no longer write its write-ahead log (16 MB a file) beside a backup. */
 const tooLittle = 200 * mb
 const little = 2048 * mb
 
-/** The data folder: there, of this account, writable, with room, and its secrets closed to others. */
+/**
+ * Checks that the data folder exists, belongs to this account, is writable and has room, and that its secrets are
+ * closed to others.
+ */
 export async function checkFolder(examined: Examined): Promise<Finding[]> {
   const { dataFolder } = examined
   const found = await statOf(dataFolder)
@@ -30,7 +33,7 @@ export async function checkFolder(examined: Examined): Promise<Finding[]> {
   return [...ownership(dataFolder, found), ...(await room(examined)), ...(await secrets(dataFolder))]
 }
 
-/** undefined where nothing is at `path`. */
+/** Returns undefined if nothing is at `path`. */
 async function statOf(path: string): Promise<Stats | undefined> {
   try {
     return await stat(path)

@@ -3,7 +3,7 @@ import { exists } from '../../platform/machine/files.ts'
 import { nodeIsFit } from '../../platform/machine/node-version.ts'
 import { type Finding, fault, type Surroundings } from './finding.ts'
 
-/** The Node that runs this, and the built page. */
+/** Checks the Node version that runs this, and the built page. */
 export async function checkMachine({ nodeVersion, page }: Surroundings): Promise<Finding[]> {
   const findings: Finding[] = []
   nodeIsFit(nodeVersion, (line) =>

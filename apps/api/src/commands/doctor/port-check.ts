@@ -11,11 +11,11 @@ const NotReady = z.object({ error: z.object({ code: z.literal('UNAVAILABLE'), me
 
 export interface PortCheck {
   readonly findings: readonly Finding[]
-  /** A server of Assay responds there. */
+  /** Whether a server of Assay responds there. */
   readonly running: boolean
 }
 
-/** Whether the port is free for a start, or what responds on it. */
+/** Checks whether the port is free for a start, or what responds on it. */
 export async function checkPort({ config }: Examined): Promise<PortCheck> {
   const { host, port } = config
   if (port === 0) return { findings: [], running: false }
@@ -55,13 +55,13 @@ async function whoResponds(address: URL): Promise<PortCheck> {
 const unready = (what: string): Finding =>
   fault('server-not-ready', what, 'Requests that need it are refused.', 'The log of the server says why ("not ready").')
 
-/** What `/readyz` responds with; undefined where nothing that looks like it does. */
+/** The JSON that `/readyz` responds with; undefined if there is none. */
 async function readyzOf(address: URL): Promise<unknown> {
   try {
     const response = await fetch(new URL('/readyz', address), { redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
     return await response.json()
   } catch {
-    // Silent, not HTTP, or no JSON: it is not Assay.
+    // No response, no HTTP or no JSON: it is not Assay.
     return undefined
   }
 }

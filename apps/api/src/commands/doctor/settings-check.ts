@@ -9,13 +9,13 @@ const known = [...Object.values(settings), ...testSettings].map(({ env }) => env
 
 export interface ReadSettings {
   readonly findings: readonly Finding[]
-  /** With the defaults in place of bad values. */
+  /** Bad values are replaced by the defaults. */
   readonly config: Config
-  /** Variables whose values were left out. */
+  /** Variables whose values were ignored. */
   readonly bad: ReadonlySet<string>
 }
 
-/** Reads the settings as a start does. A bad value is a finding, and the rest is read without it, so that one run shows everything. */
+/** Reads the settings as a start does. A bad value becomes a finding and is then ignored, so that one run shows everything. */
 export function checkSettings(env: Env): ReadSettings {
   const findings: Finding[] = []
   const bad = new Set<string>()
@@ -41,7 +41,7 @@ export function checkSettings(env: Env): ReadSettings {
   }
 }
 
-/** Names that look like ours and are none: a misspelt variable changes nothing, and nothing else says so. */
+/** Names that look like ours but are unknown: a misspelt variable has no effect, and nothing else reports it. */
 function strangeNames(env: Env): Finding[] {
   const strange = Object.keys(env).filter((name) => env[name] && !known.includes(name) && /^[A-Z][A-Z0-9_]{5,}$/.test(name))
   return strange.flatMap((name) => {
@@ -56,7 +56,7 @@ function strangeNames(env: Env): Finding[] {
   })
 }
 
-/** Letters to insert, remove or replace until `a` is `b` (Levenshtein 1966). */
+/** The number of letters to insert, remove or replace to turn `a` into `b` (Levenshtein 1966). */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {
@@ -69,7 +69,7 @@ function distance(a: string, b: string): number {
   return row[b.length]
 }
 
-/** Settings that are fine alone and wrong together. */
+/** Finds settings that are valid alone and wrong together. */
 function contradictions({ publicUrl, trustProxy, mailUrl, feed, feedPushToken }: Config): Finding[] {
   const findings: Finding[] = []
   const isPublic = publicUrl !== undefined && !isLoopbackName(publicUrl.hostname)

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { type ExaminedDatabase, type Finding, fault, spanWords, warning } from './finding.ts'
 
-/** Work of a running server may wait for so long. */
+/** Work may wait this long while a server runs. */
 const patienceMinutes = 15
 
 interface Waiting {
   readonly count: number
-  /** Milliseconds since the oldest came or was due. */
+  /** Milliseconds since the oldest was created or became due. */
   readonly ms: number | null
 }
 
-/** Work that should have been done: letters, deliveries of alerts, jobs; and terminals whose clock is wrong. */
+/** Finds overdue work (letters, deliveries of alerts, jobs), and terminals whose clock is wrong. */
 export async function checkWork({ database: { db } }: ExaminedDatabase): Promise<Finding[]> {
   const ask = async (question: ReturnType<typeof sql<Waiting>>) => (await question.execute(db)).rows[0]
   const patience = sql`make_interval(mins => ${patienceMinutes})`

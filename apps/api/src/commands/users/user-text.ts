@@ -5,12 +5,12 @@ import { userAnswer } from '../../platform/identity/user-answer.ts'
 import { counted } from '../counted.ts'
 import type { ListedAccount } from './users.store.ts'
 
-/** What users have chosen themselves must not steer the terminal. */
+/** Text that users chose must not send control characters to the terminal. */
 const plain = (text: string) => text.replace(/\p{C}/gu, '?')
 const day = (at: Date | null) => at?.toISOString().slice(0, 10) ?? '-'
 const moment = (at: Date | null) => (at ? `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC` : 'no')
 
-/** How far the account has come, in words for the operator. */
+/** How far the account has got with its setup, in words for the operator. */
 function stateOf(account: ListedAccount): string {
   if (!account.is_active) return 'disabled'
   const level = levelOf(userAnswer(account, 'off'))

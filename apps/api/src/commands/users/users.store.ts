@@ -23,13 +23,13 @@ const accounts = (db: Db) =>
     .select([living.as('sessions'), lastSeen.as('last_seen_at')])
     .where('verified_at', 'is not', null)
 
-/** Everyone who has confirmed an address, the first first. */
+/** Every account with a confirmed address, oldest first. */
 export const listAccounts = (db: Db) => accounts(db).orderBy('created_at').execute() as Promise<ListedAccount[]>
 
 export const findAccount = (db: Db, email: string) =>
   accounts(db).where('email', '=', email.toLowerCase()).executeTakeFirst() as Promise<ListedAccount | undefined>
 
-/** Registrations whose address nobody has confirmed: of one address, or all of them. */
+/** Counts registrations whose address is not confirmed: those of one address, or all. */
 export async function countPending(db: Db, email?: string): Promise<number> {
   let query = db
     .selectFrom('users')
@@ -39,7 +39,7 @@ export async function countPending(db: Db, email?: string): Promise<number> {
   return Number((await query.executeTakeFirstOrThrow()).count)
 }
 
-/** Answers whether that changed anything. */
+/** Returns whether that changed anything. */
 export async function setFlag(db: Db, userId: string, flag: 'is_active' | 'is_operator', value: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')

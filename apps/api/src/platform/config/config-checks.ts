@@ -2,12 +2,12 @@ import { isIP } from 'node:net'
 import { isAbsolute } from 'node:path'
 import { isPlainAddress, type Mailbox } from '../mail/address.ts'
 
-/** Reads one variable's text; throws a sentence's end ("must be …") that follows the variable's name. */
+/** Reads the text of one variable. Throws the end of a sentence ("must be …") to put after the variable's name. */
 export type Check<T> = (text: string) => T
 
 class Unfit extends Error {}
 
-/** Why `error` refuses a value; undefined for faults of another kind. */
+/** Why a value was refused; undefined if `error` is of another kind. */
 export const unfitness = (error: unknown): string | undefined => (error instanceof Unfit ? error.message : undefined)
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
@@ -29,7 +29,7 @@ export function oneOf<const T extends string>(...words: T[]): Check<T> {
   }
 }
 
-/** An absolute path without the characters that the shell of `pg_ctl` would expand; '' is left for the default. */
+/** An absolute path without characters that the shell of `pg_ctl` would expand; '' means the default. */
 export function folder(text: string): string {
   if (text !== '' && !isAbsolute(text)) throw new Unfit('must be an absolute path')
   if (/["$`\\\n\r]/.test(text)) throw new Unfit('must not hold quotes, "$", backticks, backslashes or line ends')
@@ -41,7 +41,7 @@ export function hostName(text: string): string {
   return text
 }
 
-/** An origin such as `https://assay.example`; '' is left for the default. Plain http is for loopback only. */
+/** An origin such as `https://assay.example`; '' means the default. Plain http is allowed for loopback only. */
 export function publicUrl(text: string): URL | undefined {
   if (text === '') return undefined
   const url = readUrl(text, ['http:', 'https:'])
@@ -59,10 +59,10 @@ export function httpUrl(text: string): string {
   return readUrl(text, ['http:', 'https:']).href.replace(/\/$/, '')
 }
 
-/** The same; '' means none. */
+/** Like `httpUrl`; '' means none. */
 export const optionalHttpUrl: Check<string> = (text) => (text === '' ? text : httpUrl(text))
 
-/** Compared with what the provider says of itself. Plain http is for loopback only. */
+/** Compared with the issuer that the provider states. Plain http is allowed for loopback only. */
 export function issuerUrl(text: string): URL {
   const url = readUrl(text, ['http:', 'https:'])
   if (url.search !== '' || url.hash !== '' || url.username !== '') throw new Unfit('must be an address without query, fragment and user')
@@ -72,10 +72,10 @@ export function issuerUrl(text: string): URL {
   return url
 }
 
-/** Taken as it is. The check of a secret never refuses: a refusal would show it. */
+/** Returns the text unchanged. A secret is never refused, because the refusal would show it. */
 export const asGiven: Check<string> = (text) => text
 
-/** What fits into a Bearer header and cannot be guessed; '' means none. */
+/** A token that fits into a Bearer header and cannot be guessed; '' means none. */
 export function bearerToken(text: string): string {
   if (text !== '' && !/^[\w.-]{16,512}$/.test(text)) throw new Unfit('must have 16 to 512 letters, digits or characters of "._-"')
   return text
@@ -86,11 +86,14 @@ export function postgresUrl(text: string): string {
   return text === '' ? text : readUrl(text, ['postgres:', 'postgresql:']).href
 }
 
-/** How letters are handed to a mail server. */
+/** How e-mail is handed to a mail server. */
 export interface MailServer {
   readonly host: string
   readonly port: number
-  /** `starttls`: asked for before anything else is said, and the letter is kept where it is refused. `none` is for this machine only. */
+  /**
+   * `starttls`: encryption starts before anything else is sent; if the server refuses it, the letter is kept. `none` is
+   * for this machine only.
+   */
   readonly encryption: 'tls' | 'starttls' | 'none'
   readonly user: string | undefined
   readonly password: string | undefined
@@ -108,7 +111,7 @@ export function mailServer(text: string): MailServer | undefined {
   return { host, port: Number(url.port || (secure ? 465 : 587)), encryption, ...credentialsOf(url) }
 }
 
-/** What is not a letter, digit or one of -._~ stands as %XX in a URL. */
+/** In a URL, every character except letters, digits and -._~ is written as %XX. */
 function credentialsOf({ username, password }: URL): Pick<MailServer, 'user' | 'password'> {
   try {
     return { user: decodeURIComponent(username) || undefined, password: decodeURIComponent(password) || undefined }
@@ -117,7 +120,7 @@ function credentialsOf({ username, password }: URL): Pick<MailServer, 'user' | '
   }
 }
 
-/** `Name <address>` or a bare address; '' is left for the default. */
+/** `Name <address>` or a bare address; '' means the default. */
 export function mailbox(text: string): Mailbox | undefined {
   if (text === '') return undefined
   const [, name = '', address = text] = /^([^<>",\p{C}]*)<([^<>]*)>$/u.exec(text) ?? []

@@ -23,7 +23,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('takes an empty variable for one that is not set', () => expect(readConfig({ ASSAY_PORT: '' }).port).toBe(3000))
+  it('treats an empty variable as not set', () => expect(readConfig({ ASSAY_PORT: '' }).port).toBe(3000))
 
   it('names every problem at once, one line each', () => {
     const lines = problemsOf({ ASSAY_PORT: '80x', FEED: 'bloomberg', DATABASE_URL: 'mysql://x', ASSAY_DATA: 'data' })
@@ -36,7 +36,7 @@ describe('the configuration', () => {
     expect(problemsOf({ ASSAY_PORT: port })).toHaveLength(1)
   })
 
-  it('v5.0.0-12.2.1 refuses a PUBLIC_URL over plain http that is not loopback, with the reason', () => {
+  it('refuses a PUBLIC_URL over plain http beyond loopback, with the reason (v5.0.0-12.2.1)', () => {
     expect(problemsOf({ PUBLIC_URL: 'http://assay.example' })[0]).toMatch(/^PUBLIC_URL must be https: over plain http/)
     expect(problemsOf({ PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
     expect(problemsOf({ PUBLIC_URL: 'http://[::1]:3000' })).toEqual([])
@@ -57,7 +57,7 @@ describe('the configuration', () => {
     expect(problemsOf({ ASSAY_HOST: '::1' })).toEqual([])
   })
 
-  it('wants the secret of a GOOGLE_CLIENT_ID, and an https issuer beyond loopback', () => {
+  it('needs a secret with a GOOGLE_CLIENT_ID, and an https issuer beyond loopback', () => {
     expect(problemsOf({ GOOGLE_CLIENT_ID: 'assay' })).toEqual(['GOOGLE_CLIENT_ID needs its GOOGLE_CLIENT_SECRET.'])
     expect(problemsOf({ GOOGLE_CLIENT_ID: 'assay', GOOGLE_CLIENT_SECRET: 's' })).toEqual([])
     expect(problemsOf({ GOOGLE_ISSUER: 'http://login.example' })[0]).toMatch(/^GOOGLE_ISSUER must be https/)
@@ -72,7 +72,7 @@ describe('the configuration', () => {
     expect(problemsOf({ ASSAY_DATA: '/data/with blank, comma and ö' })).toEqual([])
   })
 
-  it('believes only proxies that are named', () => {
+  it('accepts only named proxies', () => {
     expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::1' }).trustProxy).toEqual(['loopback', '10.0.0.0/8', '2001:db8::1'])
     for (const proxy of ['true', '*', '10.0.0.0/8/8', 'proxy.example', '1'])
       expect(problemsOf({ TRUST_PROXY: proxy }), proxy).toHaveLength(1)

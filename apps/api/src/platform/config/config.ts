@@ -5,7 +5,7 @@ import { settings } from './settings.ts'
 type Settings = typeof settings
 export type Config = { readonly [K in keyof Settings]: ReturnType<Settings[K]['check']> }
 
-/** The environment is not fit to start with: one line per problem. */
+/** The environment is not valid: one line per problem. */
 export class ConfigProblems extends Error {
   readonly lines: readonly string[]
 
@@ -15,7 +15,7 @@ export class ConfigProblems extends Error {
   }
 }
 
-/** Reads and checks every variable; an empty one counts as not set. Throws `ConfigProblems` with all of them at once. */
+/** Reads and checks every variable; an empty one counts as not set. Throws `ConfigProblems` that lists all problems. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const lines: string[] = []
   const values = Object.entries(settings).map(([key, setting]) => [key, readSetting(setting, env[setting.env], lines)])

@@ -5,7 +5,7 @@ import { settings } from './settings.ts'
 
 const root = new URL('../../../../../', import.meta.url)
 
-/** Variables whose names never change: scripts of operators rely on them. */
+/** Variables whose names must never change, because operators' scripts rely on them. */
 const frozen = [
   'ASSAY_DATA',
   'ASSAY_HOST',

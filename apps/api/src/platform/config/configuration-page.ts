@@ -1,6 +1,6 @@
 import { settings, testSettings } from './settings.ts'
 
-/** The text of `docs/configuration.md`, made from the table of settings. A test compares the file with it. */
+/** The text of `docs/configuration.md`, generated from the table of settings. A test compares the file with it. */
 export function configurationPage(): string {
   return `# Configuration
 

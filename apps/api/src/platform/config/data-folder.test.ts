@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { chooseDataFolder } from './data-folder.ts'
 
-it('the configured data folder is made, closed to others', async () => {
+it('creates the configured data folder, closed to others', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'assay-folder-'))
   const { path, note } = chooseDataFolder(join(parent, 'deep/data'))
   expect([path, note]).toEqual([join(parent, 'deep/data'), undefined])
@@ -13,13 +13,13 @@ it('the configured data folder is made, closed to others', async () => {
   await rm(parent, { recursive: true })
 })
 
-it('a configured data folder that cannot be written is refused by name', () => {
+it('refuses a configured data folder that cannot be written, and names it', () => {
   for (const path of ['/etc/hostname/assay', '/proc/assay'])
     expect(() => chooseDataFolder(path)).toThrow(`ASSAY_DATA "${path}" cannot be written`)
 })
 
 if (process.getuid?.() === 0) {
-  it('an account without a home gets a folder that outlives a restart, and is told', async () => {
+  it('gives an account without a home a folder that survives a restart, with a note', async () => {
     const source = JSON.stringify(new URL('./data-folder.ts', import.meta.url).href)
     const script = `import(${source}).then(({ chooseDataFolder }) => console.log(JSON.stringify(chooseDataFolder('', {}))))`
     const said = execFileSync(process.execPath, ['-e', script], {

@@ -2,13 +2,16 @@ import { accessSync, constants, existsSync, lstatSync, mkdirSync } from 'node:fs
 import { homedir, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** The data folder and, where the usual one could not be used, why not. */
+/** The data folder, with a note if the usual folder could not be used. */
 export interface DataFolder {
   readonly path: string
   readonly note?: string
 }
 
-/** `ASSAY_DATA`, else the user's data directory; where that cannot be written (no HOME), a folder that outlives a restart if there is one. */
+/**
+ * Returns `ASSAY_DATA`, or the user's data directory. If that cannot be written (no HOME), returns a folder that
+ * survives a restart, if there is one.
+ */
 export function chooseDataFolder(configured: string, env: Readonly<Record<string, string | undefined>> = process.env): DataFolder {
   if (configured !== '') {
     if (!usable(configured)) throw new Error(`ASSAY_DATA "${configured}" cannot be written.`)
@@ -24,7 +27,7 @@ export function chooseDataFolder(configured: string, env: Readonly<Record<string
   throw new Error('No folder can be written: set ASSAY_DATA.')
 }
 
-/** The folder that the server works in, or would make. Makes and changes nothing. */
+/** The folder that the server uses or would create. Creates and changes nothing. */
 export function expectedDataFolder(configured: string, env: Readonly<Record<string, string | undefined>> = process.env): string {
   if (configured !== '') return configured
   const usual = usualFolder(env)
@@ -49,13 +52,16 @@ function usable(path: string): boolean {
   }
 }
 
-/** In a place where everybody can write, somebody else may have put a folder or a link of that name. */
+/** In a place where everybody can write, somebody else may have created a folder or link of that name. */
 function isOwnFolder(path: string, uid: number): boolean {
   const found = lstatSync(path)
   return found.isDirectory() && found.uid === uid
 }
 
-/** With its parents, each asked for once: Node's own way never ends where a folder refuses to hold another, as in /proc. */
+/**
+ * Creates the folder and its parents one by one: Node's recursive mkdir never ends where a folder refuses new ones, as
+ * in /proc.
+ */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))

@@ -3,11 +3,11 @@ export type Role = (typeof roles)[number]
 
 /** The duties of a program besides serving requests and sockets, which every program does. */
 export interface Duties {
-  /** May be the one that runs the feed and matches alerts. */
+  /** May lead: the leading program runs the feed and matches alerts. */
   readonly leads: boolean
-  /** Works on jobs, and starts those that nobody has to ask for. */
+  /** Works on jobs, and starts those that need no request. */
   readonly works: boolean
-  /** It is one of several: what it publishes is for the sockets of the others too. */
+  /** One of several programs: it publishes to their sockets too. */
   readonly shares: boolean
 }
 

@@ -1,14 +1,14 @@
 import type { Check } from './config-checks.ts'
 
-/** One variable of the environment: its default as text, what it does, and how it is read. */
+/** One environment variable: its default as text, its meaning, and how it is read. */
 export interface Setting<T = unknown> {
   readonly env: string
   readonly standard: string
-  /** The default in words, where `standard` does not say it. */
+  /** The default in words, if `standard` does not say it. */
   readonly standardIs?: string
   readonly meaning: string
   readonly check: Check<T>
-  /** It may hold a password: what was given is not said again. */
+  /** May hold a password: its value is never shown. */
   readonly secret?: true
 }
 

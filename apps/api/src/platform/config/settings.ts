@@ -18,7 +18,7 @@ import {
 import { roles } from './roles.ts'
 import { type Setting, setting } from './setting.ts'
 
-/** Everything that can be configured. `docs/configuration.md` is made from this table. */
+/** Everything that can be configured. `docs/configuration.md` is generated from this table. */
 export const settings = {
   dataFolder: setting(
     'ASSAY_DATA',
@@ -286,7 +286,7 @@ export const settings = {
   ),
 } as const satisfies Record<string, Setting>
 
-/** Read by tests only: the rest of the table in `docs/configuration.md`. */
+/** Variables that only tests read: the rest of the table in `docs/configuration.md`. */
 export const testSettings: readonly Pick<Setting, 'env' | 'meaning'>[] = [
   {
     env: 'ASSAY_GOLDENS',

@@ -12,7 +12,7 @@ describe('the database', () => {
     expect(rows[0].name).toMatch(/^test_/)
   })
 
-  it('v5.0.0-1.2.4 takes values as parameters, never as SQL', async () => {
+  it('takes values as parameters, never as SQL (v5.0.0-1.2.4)', async () => {
     const text = `'; drop table installation; --`
     const { rows } = await sql<{ text: string }>`select ${text}::text as text`.execute(db)
     expect(rows).toEqual([{ text }])
@@ -23,7 +23,7 @@ describe('the database', () => {
     expect(rows).toEqual([{ whole: '9007199254740993', part: '0.1000' }])
   })
 
-  it('serves on when its connections are cut', async () => {
+  it('keeps working when its connections are cut', async () => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
     await withClient(inject('cluster'), (client) =>
       client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [rows[0].name]),
@@ -32,7 +32,7 @@ describe('the database', () => {
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
   })
 
-  it('v5.0.0-16.5.2 serves on when a connection is cut between two questions of a transaction', async () => {
+  it('keeps working when a connection is cut between two queries of a transaction (v5.0.0-16.5.2)', async () => {
     const transaction = db.transaction().execute(async (trx) => {
       const [{ pid }] = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)).rows
       await withClient(inject('cluster'), (client) => client.query('select pg_terminate_backend($1)', [pid]))

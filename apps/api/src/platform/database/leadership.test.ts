@@ -19,23 +19,23 @@ function contender(name: string) {
 const leaders = (...all: { isLeader(): boolean }[]) => all.filter((each) => each.isLeader()).length
 
 describe('the lead', () => {
-  it('has one of two at a time, and the other when the first ends', async () => {
+  it('is held by one of two programs, and passes to the other when the first ends', async () => {
     const both = [contender('one'), contender('one')]
     await vi.waitFor(() => expect(leaders(...both)).toBe(1), patience)
     await wait(300)
-    expect(leaders(...both), 'the other goes on asking').toBe(1)
+    expect(leaders(...both), 'the other keeps trying').toBe(1)
     const [first, second] = both[0].isLeader() ? both : both.toReversed()
     await first.close()
     await vi.waitFor(() => expect(second.isLeader()).toBe(true), patience)
     expect([first.told, second.told]).toEqual([['gained', 'lost'], ['gained']])
   })
 
-  it('of different things is different', async () => {
+  it('can be held by two programs under two names', async () => {
     const both = [contender('this'), contender('that')]
     await vi.waitFor(() => expect(leaders(...both)).toBe(2), patience)
   })
 
-  it('is lost with its connection, and asked for again', async () => {
+  it('is lost with its connection, and regained', async () => {
     const only = contender('ended')
     await vi.waitFor(() => expect(only.told).toEqual(['gained']), patience)
     await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`.execute(
@@ -44,7 +44,7 @@ describe('the lead', () => {
     await vi.waitFor(() => expect(only.told).toEqual(['gained', 'lost', 'gained']), patience)
   })
 
-  it('waits for a database that is not there', async () => {
+  it('is gained as soon as an absent database is back', async () => {
     let port = 9
     const where = () => (port === 9 ? { host: '127.0.0.1', port } : database.pool.options)
     const late = openLeadership({ whereto: where, name: 'late', log: silentLog, everyMs: 20 })

@@ -3,17 +3,17 @@ import { repeat } from '../jobs/repeat.ts'
 import type { Log } from '../machine/log.ts'
 
 export interface Leadership {
-  /** Begins to ask for the lead, and goes on asking until it is closed. `gained` and `lost` take turns. */
+  /** Tries to become leader until it is closed. `gained` and `lost` alternate. */
   start(events: { gained: () => void; lost: () => void }): void
   isLeader(): boolean
-  /** Gives the lead back at once. */
+  /** Gives up the lead at once. */
   close(): Promise<void>
 }
 
 export interface LeadershipNeeds {
-  /** Where the database is at the moment: the lead is a lock there, held by a connection of its own. */
+  /** Where the database is now. The lead is a lock there, held by a connection of its own. */
   readonly whereto: () => ClientConfig
-  /** What is led. One program on a database leads it. */
+  /** What is led. Each name has one leader per database. */
   readonly name: string
   readonly log: Log
   readonly everyMs?: number
@@ -22,7 +22,7 @@ export interface LeadershipNeeds {
 const usualEveryMs = 3000
 const patienceMs = 5000
 
-/** Keeps one connection to ask over, opened anew when it is lost. */
+/** Keeps one connection for the lock, reopened when it is lost. */
 function ownConnection(whereto: LeadershipNeeds['whereto'], onLost: () => void) {
   let client: Client | undefined
 
@@ -36,7 +36,7 @@ function ownConnection(whereto: LeadershipNeeds['whereto'], onLost: () => void) 
     async connected(): Promise<Client> {
       if (client) return client
       const opened = new Client({ ...whereto(), keepAlive: true, connectionTimeoutMillis: patienceMs, query_timeout: patienceMs })
-      // 'end' follows and is what counts.
+      // The 'end' event follows and is handled.
       opened.on('error', () => undefined)
       opened.on('end', () => drop(opened))
       await opened.connect()
@@ -47,12 +47,15 @@ function ownConnection(whereto: LeadershipNeeds['whereto'], onLost: () => void) 
       const held = client
       if (!held) return
       drop(held)
-      await held.end().catch(() => undefined) // it is lost
+      await held.end().catch(() => undefined) // the connection is lost
     },
   }
 }
 
-/** Chooses one of the programs on a database by a session-level advisory lock: when its program or its connection ends, another one gets it. */
+/**
+ * Elects one of the programs on a database with a session-level advisory lock. When the leader or its connection ends,
+ * another program gets the lock.
+ */
 export function openLeadership({ whereto, name, log, everyMs = usualEveryMs }: LeadershipNeeds): Leadership {
   let leads = false
   let stop = async () => {}
@@ -68,7 +71,7 @@ export function openLeadership({ whereto, name, log, everyMs = usualEveryMs }: L
 
   const connection = ownConnection(whereto, () => turn(false))
 
-  /** Asks for the lock, or whether the connection that holds it still responds. */
+  /** Tries to take the lock, or checks that the connection holding it still responds. */
   async function ask(): Promise<void> {
     const asked = await connection.connected()
     try {

@@ -16,7 +16,7 @@ const { db } = await testDatabase()
 const folders: string[] = []
 const program = fileURLToPath(new URL('../../../test/migrate-program.ts', import.meta.url))
 
-/** A copy of the shipped migrations with more behind them. */
+/** A copy of the shipped migrations with more after them. */
 async function folderWith(files: Record<string, string>): Promise<URL> {
   const folder = await mkdtemp(join(tmpdir(), 'assay-migrations-'))
   folders.push(folder)
@@ -39,19 +39,19 @@ const tables = async () => {
 }
 
 describe('migrations', () => {
-  it('have run in the template, and run once', async () => {
+  it('have run in the template, and do not run again', async () => {
     expect(await migrate(db)).toEqual([])
     expect(await installationId(db)).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('keep the installation its name', async () => {
+  it('keep the id of the installation', async () => {
     const before = await installationId(db)
     await migrate(db)
     expect(await installationId(db)).toBe(before)
     await expect(sql`insert into installation default values`.execute(db)).rejects.toThrow(/duplicate key/)
   })
 
-  it('leave nothing of one that fails midway', async () => {
+  it('leave nothing behind when one fails midway', async () => {
     const folder = await folderWith({
       '9001_broken.ts': 'export async function up(db) { await db.schema.createTable("half").execute(); throw new Error("midway") }',
     })
@@ -59,7 +59,7 @@ describe('migrations', () => {
     expect(await tables()).not.toContain('half')
   })
 
-  it('run once although several programs start at the same time', async () => {
+  it('run once when several programs start at the same time', async () => {
     const folder = await folderWith({ '9002_wide.ts': 'export async function up(db) { await db.schema.createTable("wide").execute() }' })
     const ran = await Promise.all([migrate(db, folder), migrate(db, folder), migrate(db, folder)])
     expect(ran.flat()).toEqual(['9002_wide'])
@@ -69,7 +69,10 @@ describe('migrations', () => {
 const kills = process.env.ASSAY_PROVE === '1' ? 20 : 4
 
 describe('migrations that are killed midway', () => {
-  /** The shipped ones after the first; each says when it begins and when it is through, and the last then waits for its end. */
+  /**
+   * The shipped ones after the first. Each sends a message when it begins and when it is done; the last then waits to
+   * be killed.
+   */
   async function tellingFolder(names: readonly string[]): Promise<URL> {
     const telling = (name: string) => `
       import { up as shipped } from ${JSON.stringify(new URL(`../../../migrations/${name}.ts`, import.meta.url).href)}
@@ -82,7 +85,7 @@ describe('migrations that are killed midway', () => {
     return folderWith(Object.fromEntries(names.map((name) => [`${name}.ts`, telling(name)])))
   }
 
-  /** Kills a program that migrates, `ms` after what it says. */
+  /** Runs the migrations in a program and kills it `ms` after it sends `at`. */
   async function killed(url: string, folder: URL, at: string, ms: number): Promise<void> {
     const child = fork(program, [url, folder.href], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     const ended = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)))
@@ -92,7 +95,7 @@ describe('migrations that are killed midway', () => {
     expect(await ended).toBe('SIGKILL')
   }
 
-  it(`lose no row, however often: ${kills} times`, { timeout: 600_000 }, async () => {
+  it(`lose no row, although they are killed ${kills} times`, { timeout: 600_000 }, async () => {
     const url = await emptyDatabaseUrl()
     const { db, close } = openDatabase(() => ({ connectionString: url }), silentLog)
     await migrate(db, undefined, '0001_installation')

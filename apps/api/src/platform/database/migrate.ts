@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import type { Db } from './database.ts'
 
-/** A file `NNNN_name.ts` of `apps/api/migrations`, with one way to go: `export async function up(db)`. */
+/** A file `NNNN_name.ts` of `apps/api/migrations`. It has no way back: `export async function up(db)` only. */
 interface MigrationFile {
   up: Migration['up']
 }
@@ -12,7 +12,10 @@ interface MigrationFile {
 const own = new URL('../../../migrations/', import.meta.url)
 const form = /^\d{4}_[a-z0-9-]+\.ts$/
 
-/** Brings the schema up to date, or `upTo` a migration, under a lock that programs starting at the same time share. Answers the names it ran. */
+/**
+ * Brings the schema up to date, or up to a named migration. A lock keeps programs that start together from running it
+ * twice. Returns the names it ran.
+ */
 export async function migrate(db: Db, folder: URL = own, upTo?: string): Promise<string[]> {
   const migrator = new Migrator({ db, provider: filesOf(folder), migrationTableSchema: await schemaOf(db) })
   const { error, results = [] } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
@@ -20,7 +23,7 @@ export async function migrate(db: Db, folder: URL = own, upTo?: string): Promise
   return results.map(({ migrationName }) => migrationName)
 }
 
-/** The names of the migrations that would run now; none where the database is still empty. */
+/** The names of the migrations that would run now; empty if the database is still empty. */
 export async function pendingMigrations(db: Db, folder: URL = own): Promise<string[]> {
   const migrator = new Migrator({ db, provider: filesOf(folder), migrationTableSchema: await schemaOf(db) })
   const all = await migrator.getMigrations()
@@ -28,7 +31,7 @@ export async function pendingMigrations(db: Db, folder: URL = own): Promise<stri
   return pending.length === all.length ? [] : pending.map(({ name }) => name)
 }
 
-/** Told by name: else a schema that was set aside in this database would be taken for it. */
+/** Names the schema, because a schema set aside in this database could be found instead. */
 async function schemaOf(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db)
   return rows[0].name ?? 'public'

@@ -32,7 +32,7 @@ function newLog() {
 }
 
 describe('a security event', () => {
-  it('v5.0.0-16.2.1 v5.0.0-16.2.2 says when (in UTC), where, who and what, in the database and in the log', async () => {
+  it('is stored and logged with when (in UTC), where, who and what (v5.0.0-16.2.1, v5.0.0-16.2.2)', async () => {
     const { log, lines } = newLog()
     const before = Date.now()
     await openAudit(db, log).record('sign-in-failed', { visitor, userId, details: { reason: 'password' } })
@@ -50,7 +50,7 @@ describe('a security event', () => {
     expect(line.time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   })
 
-  it('v5.0.0-16.3.2 of a refused gate is written down fifty times an hour at most, so that nobody fills the disk', async () => {
+  it('of a refused gate is stored at most fifty times an hour, so that nobody fills the disk (v5.0.0-16.3.2)', async () => {
     const { log, lines } = newLog()
     const audit = openAudit(db, log)
     const refused = '00000000-0000-4000-8000-000000000002'
@@ -59,20 +59,20 @@ describe('a security event', () => {
     expect(lines.join('').match(/"gate-refused"/g)).toHaveLength(60)
   })
 
-  it('holds nothing that opens a door', async () => {
+  it('contains no token', async () => {
     const { log, lines } = newLog()
     await openAudit(db, log).record('signed-in', { visitor, userId })
     const { rows } = await sql`select * from security_events where kind = 'signed-in'`.execute(db)
     expect(JSON.stringify(rows) + lines.join('')).not.toContain('of-the-')
   })
 
-  it('v5.0.0-16.4.1 stays one line of the log whatever a visitor calls themselves', async () => {
+  it('stays one line of the log whatever User-Agent a visitor sends (v5.0.0-16.4.1)', async () => {
     const { log, lines } = newLog()
     await openAudit(db, log).record('sign-in-failed', { visitor: { ...visitor, userAgent: 'x\n{"event":"signed-in"}\r\n\u2028' } })
     expect(lines.join('').trimEnd().split(/\r?\n/)).toHaveLength(1)
   })
 
-  it('v5.0.0-16.5.2 that cannot be written down is in the log, and stops nobody', async () => {
+  it('that cannot be stored is logged, and blocks nobody (v5.0.0-16.5.2)', async () => {
     const { log, lines } = newLog()
     const lost = openDatabase(() => ({ host: '/nowhere' }), silentLog)
     await openAudit(lost.db, log).record('signed-in', { visitor, userId })
@@ -83,7 +83,7 @@ describe('a security event', () => {
     ])
   })
 
-  it('is kept for 400 days', async () => {
+  it('is deleted after 400 days', async () => {
     const aged = (days: number) =>
       sql`insert into security_events (at, kind) values (now() - make_interval(days => ${days}), ${`age-${days}`})`.execute(db)
     await Promise.all([aged(399), aged(401), aged(4000)])

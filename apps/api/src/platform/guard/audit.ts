@@ -43,9 +43,12 @@ interface About {
 }
 
 export interface Audit {
-  /** Writes an event down, in the database and as a line of the log. Never holds secrets; a failure to write is itself logged and does not stop the request. */
+  /**
+   * Stores an event in the database and logs it. Events never hold secrets. A failure to store is logged and does not
+   * stop the request.
+   */
   record(kind: SecurityEvent, about: About): Promise<void>
-  /** A line of the log alone, for what strangers can cause as often as they like: nobody may fill the database. */
+  /** Only logs the event. For events that strangers can cause without limit, so that nobody can fill the database. */
   note(kind: SecurityEvent, about: About): void
 }
 
@@ -89,7 +92,7 @@ const insert = (db: Db, kind: SecurityEvent, { visitor, userId, details = {} }: 
 const mostRefusals = 50
 const hourMs = 3_600_000
 
-/** A user can be refused by a gate as fast as they can ask: fifty times an hour are written down, the rest are lines of the log. */
+/** Limits stored gate refusals to fifty per user and hour; the rest are only logged. Users could cause any number of them. */
 function allowance(): (kind: SecurityEvent, userId: string | undefined) => boolean {
   const written = new Map<string, number>()
   let since = Date.now()
@@ -105,10 +108,10 @@ function allowance(): (kind: SecurityEvent, userId: string | undefined) => boole
   }
 }
 
-/** Long enough to look into what happened a year ago. */
+/** Long enough to investigate what happened a year ago. */
 const keptDays = 400
 
-/** Removes what has been kept for long enough. Answers how many events. */
+/** Deletes events older than that. Returns the number of events deleted. */
 export async function forgetOldEvents(db: Db): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('security_events')

@@ -4,20 +4,20 @@ import { fairTurns, TooManyWaiting, type Turns } from './fair-turns.ts'
 import { inWords } from './limits.ts'
 
 export interface BarsTurnsLimits {
-  /** Memory for the bars of all requests at the same time, MB. */
+  /** Memory for the bars of all requests together, MB. */
   readonly memoryMb: number
-  /** Requests at work at the same time, however few bars they hold. */
+  /** Requests that may run at the same time, however few bars they hold. */
   readonly atOnce: number
-  /** Requests that may wait for their turn. */
+  /** Requests that may wait. */
   readonly queue: number
-  /** From the call to the answer: waiting and reading included. */
+  /** From the call to the response, including waiting and reading. */
   readonly seconds: number
 }
 
 export interface BarsTurns {
   /**
-   * Does the work of a request that holds about so many bars in memory when its turn comes, and stops it when its time is over or the caller
-   * has left. The bars count until `kept` has resolved. Throws `RATE_LIMITED`, `BUSY` and `TIMEOUT`.
+   * Waits for a turn, then runs a request that holds about `bars` bars in memory. Stops the work when its time is up or
+   * the caller has left. The bars count until `kept` has resolved. Throws `RATE_LIMITED`, `BUSY` and `TIMEOUT`.
    */
   run<T>(asker: Asker, bars: number, work: (turn: Turn) => Promise<T>, kept?: Promise<void>): Promise<T>
   load: Turns['load']
@@ -25,16 +25,16 @@ export interface BarsTurns {
 
 /** A request whose turn has come. */
 export interface Turn {
-  /** Aborted when the caller leaves or the time is over. */
+  /** Aborts when the caller leaves or the time is up. */
   readonly asker: Asker
-  /** Aborted when the time is over. */
+  /** Aborts when the time is up. */
   readonly tooLate: AbortSignal
 }
 
 const bytesOfBar = 6 * Float64Array.BYTES_PER_ELEMENT
-/** Of the memory, what one asker may hold at the same time: others find room beside the heaviest. */
+/** The share of the memory that one asker may hold, so that others find room beside the heaviest. */
 const shareOfAsker = 3 / 4
-/** Lets requests that hold bars in memory take turns between those who ask. */
+/** Schedules requests that hold bars in memory fairly between the askers. */
 export function barsTurns({ memoryMb, atOnce, queue, seconds }: BarsTurnsLimits): BarsTurns {
   const room = (memoryMb * 2 ** 20) / bytesOfBar
   const turns = fairTurns({

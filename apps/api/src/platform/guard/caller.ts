@@ -9,18 +9,19 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The address under which browsers reach this server. */
     publicUrl: URL
-    /** It is reached through a proxy that TRUST_PROXY does not name: every visitor may look local. */
+    /** A public address without a TRUST_PROXY: a proxy that is not named may make every visitor look local. */
     unknownProxy: boolean
   }
 }
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
-// A proxy gives itself away by one of these, but a page may write them too: they make a request foreign and never local.
+// Proxies add one of these headers, but a page can add them too. So they can only make a request foreign, never local.
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'] as const
 
 /**
- * Whether the request was made on this machine, by a name of this machine, and came without a proxy. A page that points its own name at 127.0.0.1
- * arrives from this machine too: only the Host that its browser sent tells the two apart, so no forwarded one is looked at.
+ * Whether the request was made on this machine, with a loopback name and without a proxy. A page whose own name points
+ * to 127.0.0.1 arrives from this machine too. Only the Host sent by its browser tells them apart, so no forwarded Host
+ * is considered.
  */
 export function isOperator({ server, socket, headers }: FastifyRequest): boolean {
   if (server.unknownProxy || !asksByLoopbackName(headers)) return false
@@ -31,7 +32,7 @@ function asksByLoopbackName({ host = '' }: IncomingHttpHeaders): boolean {
   return isLoopbackName(host.toLowerCase().replace(/:\d+$/, ''))
 }
 
-/** Refuses requests that another site's page makes; programs without an Origin are let through, since no cookie authenticates. */
+/** Refuses requests made by pages of other sites. Programs without an Origin are accepted, since no cookie authenticates. */
 export function refuseForeignOrigins(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (isFromOwnPage(request.headers, app.publicUrl)) return
@@ -44,17 +45,20 @@ export function refuseForeignOrigins(app: FastifyInstance): void {
   })
 }
 
-/** false for what a page of another site makes. A page on another port is another site: the browser gives it our cookies all the same. */
+/**
+ * False for requests from a page of another site. Another port counts as another site, although the browser sends it
+ * our cookies.
+ */
 export function isFromOwnPage(headers: IncomingHttpHeaders, publicUrl: URL): boolean {
   const { origin } = headers
   if (origin !== undefined) return isOwnOrigin(origin, headers, publicUrl)
-  // Browsers send no Origin with some reads. A link that is followed from another site carries no token.
+  // Browsers omit Origin in some reads. Following a link from another site sends no token.
   return headers.authorization === undefined || !/^(same|cross)-site$/.test(headers['sec-fetch-site'] ?? '')
 }
 
 /**
- * The Origin is exactly the public one. On this machine it may also be the address that the request was sent to (`localhost` for `127.0.0.1`, the port
- * of a tunnel): a page cannot write the Host.
+ * Whether the Origin is exactly the public one. On this machine it may also be the address that the request was sent to
+ * (`localhost` for `127.0.0.1`, the port of a tunnel), since a page cannot set the Host.
  */
 function isOwnOrigin(origin: string, headers: IncomingHttpHeaders, publicUrl: URL): boolean {
   if (origin === publicUrl.origin) return true

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fairTurns, TooManyWaiting } from './fair-turns.ts'
 
-/** Notes the order in which turns come. */
+/** Records the order of the turns. */
 function noting(turns: ReturnType<typeof fairTurns>) {
   const order: string[] = []
   const ends: (() => void)[] = []
@@ -11,7 +11,7 @@ function noting(turns: ReturnType<typeof fairTurns>) {
       ends.push(end)
     })
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
-  /** Ends the turn that has come first. */
+  /** Ends the oldest running turn. */
   const endOne = async () => {
     await settled()
     ends.shift()?.()
@@ -21,7 +21,7 @@ function noting(turns: ReturnType<typeof fairTurns>) {
 }
 
 describe('turns', () => {
-  it('go from asker to asker, however many one of them waits for', async () => {
+  it('go round the askers, however many turns one of them waits for', async () => {
     const { order, ask, endOne } = noting(fairTurns({ room: 1 }))
     for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(name, 'a')
     void ask('b1', 'b')
@@ -30,7 +30,7 @@ describe('turns', () => {
     expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4'])
   })
 
-  it('are given while there is room, and a heavy one waits for it without being overtaken for ever', async () => {
+  it('are given while there is room; a heavy one waits and is not overtaken for ever', async () => {
     const { order, ask, endOne, settled } = noting(fairTurns({ room: 4 }))
     void ask('a', 'a', 3)
     void ask('heavy', 'b', 4)
@@ -43,7 +43,7 @@ describe('turns', () => {
     expect(order).toEqual(['a', 'heavy', 'light'])
   })
 
-  it('of one asker take only its share, and work that is heavier counts as that share', async () => {
+  it('of one asker take only its share, and heavier work counts as that share', async () => {
     const { order, ask, settled } = noting(fairTurns({ room: 4, roomOfAsker: 3 }))
     void ask('a', 'a', 100)
     void ask('more of a', 'a', 1)
@@ -67,7 +67,7 @@ describe('turns', () => {
     expect(order).toEqual(['first', 'last'])
   })
 
-  it('are waited for by one asker only so often, which is no matter of others', async () => {
+  it('have a waiting limit for each asker, which does not affect others', async () => {
     const turns = fairTurns({ room: 1, mostWaiting: 2, mostWaitingOfAsker: 1 })
     await turns.take('a')
     void turns.take('a')
@@ -77,7 +77,7 @@ describe('turns', () => {
     await expect(turns.take('c')).rejects.toMatchObject({ whose: 'all' })
   })
 
-  it('are ended once', async () => {
+  it('end only once', async () => {
     const turns = fairTurns({ room: 2 })
     const [end] = [await turns.take('a'), await turns.take('a')]
     end()

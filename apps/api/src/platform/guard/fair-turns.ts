@@ -1,24 +1,24 @@
-/** Who is served, and how much at a time. */
+/** The limits on concurrent and waiting work. */
 export interface TurnsLimits {
-  /** Weight that may be taken at the same time by all together. */
+  /** Total weight that may run at the same time. */
   readonly room: number
-  /** The same for one asker; heavier work is counted as so much. */
+  /** The same for one asker; heavier work counts as this much. */
   readonly roomOfAsker?: number
-  /** Turns that may wait, and those of one asker. */
+  /** Number of turns that may wait: in total here, and for one asker below. */
   readonly mostWaiting?: number
   readonly mostWaitingOfAsker?: number
 }
 
 export interface Turns {
   /**
-   * Waits for a turn and returns how to end it. Askers take turns one after the other, however many each of them waits for. Rejects with the
-   * reason of `signal` when it is aborted, and with `TooManyWaiting`.
+   * Waits for a turn and returns the function that ends it. Askers alternate, however many turns each of them waits
+   * for. Rejects with the reason of `signal` when that aborts, and with `TooManyWaiting`.
    */
   take(asker: string, options?: { weight?: number; signal?: AbortSignal }): Promise<() => void>
   load(): { running: number; waiting: number }
 }
 
-/** As many turns are waited for as may be, by one asker or by all together. */
+/** The waiting limit is reached, for one asker or for all together. */
 export class TooManyWaiting extends Error {
   readonly whose: 'asker' | 'all'
 
@@ -55,13 +55,13 @@ function askerQueues() {
       waiting++
     },
     remove,
-    /** Removes the first of an asker; the asker goes to the end of the line. */
+    /** Removes the asker's first turn; the asker goes to the end of the line. */
     serve(asker: string, first: Waiting): void {
       remove(asker, first)
       const rest = queues.get(asker)
       if (rest && queues.delete(asker)) queues.set(asker, rest)
     },
-    /** The first of the first asker whose first may begin. */
+    /** Finds the first asker whose first turn may begin. */
     find: (mayBegin: (asker: string, first: Waiting) => boolean) =>
       [...queues].map(([asker, [first]]) => ({ asker, first })).find(({ asker, first }) => mayBegin(asker, first)),
     waiting: () => waiting,
@@ -79,7 +79,7 @@ function weightsHeld() {
     all: () => all,
     of,
     running: () => running,
-    /** Returns how to give the weight back, which counts once. */
+    /** Returns a function that gives the weight back; only its first call counts. */
     hold(asker: string, weight: number): () => boolean {
       all += weight
       running++
@@ -99,12 +99,12 @@ function weightsHeld() {
   }
 }
 
-/** Shares something scarce between askers: the next turn goes to the asker that has waited longest since its last one. */
+/** Shares a scarce resource between askers: the next turn goes to the asker whose last turn is longest ago. */
 export function fairTurns({ room, roomOfAsker = room, mostWaiting = Infinity, mostWaitingOfAsker = Infinity }: TurnsLimits): Turns {
   const queues = askerQueues()
   const held = weightsHeld()
 
-  // An asker that has its share is passed over; a turn that only wants for room is not, or heavy ones would never come.
+  // An asker that holds its full share is skipped. A turn that only lacks room is not, or heavy turns would never run.
   const next = () => queues.find((asker, { weight }) => held.of(asker) + weight <= roomOfAsker)
 
   function serve(): void {

@@ -5,16 +5,19 @@ import { type Account, progressOf } from '../identity/user-answer.ts'
 import { type Visitor, visitorOf } from '../identity/visitor.ts'
 import { isOperator } from './caller.ts'
 
-/** Known about a caller before their body is read. */
+/** What is known about a caller before their body is read. */
 export interface Caller {
   readonly visitor: Visitor
-  /** Present from the level `session` on; elsewhere where the caller showed a token that holds. */
+  /** Always set from the level `session` on; below it, only if the caller sent a valid token. */
   readonly session: CurrentSession | undefined
-  /** The caller sits at this machine, or is a verified user who was made operator. */
+  /** The caller uses this machine, or is a verified user who was made operator. */
   readonly operator: boolean
 }
 
-/** Lets a request through a gate, or refuses it by the code of the level it has reached. Computed anew for each request from the session's row. */
+/**
+ * Lets a request through a gate, or refuses it with the code for the level reached. Computed for each request from the
+ * session's row.
+ */
 export async function pass(app: FastifyInstance, request: FastifyRequest, gate: Gate): Promise<Caller> {
   const visitor = visitorOf(request)
   const session = visitor.accessToken === undefined ? undefined : await app.sessions.current(visitor)
@@ -30,5 +33,5 @@ export async function pass(app: FastifyInstance, request: FastifyRequest, gate: 
 
 const refusalAt = (level: GateLevel, gate: GateLevel) => (reaches(level, gate) || level === 'complete' ? undefined : gateCodes[level])
 
-/** The code by which someone is refused at a gate; undefined where they may pass. */
+/** The code of the refusal at a gate; undefined if the user may pass. */
 export const refusalOf = (user: Account | undefined, gate: GateLevel) => refusalAt(levelOf(user && progressOf(user)), gate)

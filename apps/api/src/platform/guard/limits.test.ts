@@ -29,7 +29,7 @@ describe('a limit', () => {
     expect(await refused(limit.take('b')), 'another key').toBe(false)
   })
 
-  it('does not count what was given back, or was before it was forgotten', async () => {
+  it('does not count a try that was given back or forgotten', async () => {
     const limit = limitOf(2)
     for (let i = 0; i < 5; i++) {
       await limit.take('a')
@@ -48,23 +48,23 @@ describe('a limit', () => {
     expect(outcomes.filter((was) => !was)).toHaveLength(5)
   })
 
-  it('holds for every process on the database, and after a restart', async () => {
+  it('applies across all processes on the database, and after a restart', async () => {
     const rule = { name: 'shared', tries: 1, seconds: 60 }
     const [one, other] = [open()(rule), open()(rule)]
     expect([await one.allows('a'), await other.allows('a')]).toEqual([true, false])
   })
 
-  it('v5.0.0-16.5.2 of what needs no database is counted by each process for itself while it is away', async () => {
+  it('marked as insured is counted by each process for itself while the database is away (v5.0.0-16.5.2)', async () => {
     const away = new Pool({ host: '127.0.0.1', port: 1 })
     const limit = openLimits(away, openAudit(db, createLog('silent')))({ name: 'away', tries: 2, seconds: 60, insured: true })
     expect([await limit.allows('a'), await limit.allows('a'), await limit.allows('a')]).toEqual([true, true, false])
     expect(await limit.allows('b')).toBe(true)
     const strict = openLimits(away, openAudit(db, createLog('silent')))({ name: 'strict', tries: 2, seconds: 60 })
-    await expect(strict.take('a'), 'v5.0.0-16.5.3 nobody gets in uncounted').rejects.toThrow()
+    await expect(strict.take('a'), 'nobody gets in uncounted (v5.0.0-16.5.3)').rejects.toThrow()
     await away.end()
   })
 
-  it('begins anew when its time is over', async () => {
+  it('starts again when its window is over', async () => {
     const rule = { name: 'over', tries: 1, seconds: 60 }
     const limit = open()(rule)
     await limit.take('a')
@@ -72,13 +72,13 @@ describe('a limit', () => {
     expect(await limit.allows('a')).toBe(true)
   })
 
-  it('keeps no address of anybody', async () => {
+  it('stores no address of anybody', async () => {
     await limitOf(1).take('ada@example.com 203.0.113.9')
     const { rows } = await sql<{ key: string }>`select key from rate_limits`.execute(db)
     expect(rows.some(({ key }) => /ada|203\.0/.test(key))).toBe(false)
   })
 
-  it('v5.0.0-16.3.3 is written down once in its time, with who met it', async () => {
+  it('is audited once in its window, with who hit it (v5.0.0-16.3.3)', async () => {
     const limit = open()({ name: 'written', tries: 1, seconds: 60 })
     for (let i = 0; i < 5; i++) await refused(limit.take('a', aVisitor({ ip: '203.0.113.77' })))
     const events = await db.selectFrom('security_events').select(['kind', 'details']).where('ip', '=', '203.0.113.77').execute()
@@ -93,4 +93,4 @@ it.each([
   [119_000, '119 seconds'],
   [120_000, '2 minutes'],
   [890_000, '15 minutes'],
-])('a wait of %d ms is said as %s', (ms, words) => expect(tooMany(ms).sentence).toBe(`Too many tries; try again in ${words}.`))
+])('words a wait of %d ms as %s', (ms, words) => expect(tooMany(ms).sentence).toBe(`Too many tries; try again in ${words}.`))

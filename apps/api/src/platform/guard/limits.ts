@@ -5,34 +5,40 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { Visitor } from '../identity/visitor.ts'
 import type { Audit } from './audit.ts'
 
-/** How many tries a key has within a window that begins with the first. */
+/** The number of tries a key has within a window that begins with the first try. */
 export interface LimitRule {
-  /** Names it in the database and in the audit log. */
+  /** Its name in the database and in the audit log. */
   readonly name: string
   readonly tries: number
   readonly seconds: number
-  /** While the database is away or its disk is full each node counts for itself, instead of refusing: for what needs neither. */
+  /**
+   * While the database is away or its disk is full, each node counts for itself instead of refusing. Only for calls
+   * that need neither.
+   */
   readonly insured?: boolean
 }
 
 /**
- * Counts failures, not successes: a try is taken before it is made, so that many at the same time are not more than one after the other,
- * and given back when it has succeeded.
+ * Counts failures, not successes. A try is taken before the attempt, so that parallel attempts are not more than
+ * successive ones, and is given back on success.
  */
 export interface Limit {
-  /** Throws `RATE_LIMITED` with the seconds until there are tries again. */
+  /** Throws `RATE_LIMITED` with the seconds until the next try. */
   take(key: string, visitor?: Visitor): Promise<void>
-  /** Whether there was a try left; it is taken. For what is left out silently. */
+  /** Takes a try and returns whether there was one. For work that is skipped silently. */
   allows(key: string, visitor?: Visitor): Promise<boolean>
-  /** One try is there again. */
+  /** Gives one try back. */
   giveBack(key: string): Promise<void>
-  /** All tries are there again. */
+  /** Gives all tries back. */
   forget(key: string): Promise<void>
 }
 
 export type Limits = (rule: LimitRule) => Limit
 
-/** Limits that hold across restarts and for all nodes together. Keys are stored as hashes: they hold addresses of people. */
+/**
+ * Limits that survive restarts and apply to all nodes together. Keys are stored as hashes, because they contain
+ * personal addresses.
+ */
 export function openLimits(pool: Pool, audit: Audit): Limits {
   return (rule) => {
     const limiter = limiterOf(pool, rule)
@@ -42,7 +48,7 @@ export function openLimits(pool: Pool, audit: Audit): Limits {
         const waitMs = await spent(key, visitor, audit.record)
         if (waitMs !== undefined) throw tooMany(waitMs)
       },
-      // A line of the log alone: writing it down would take time, and tell whoever measures it what was left out.
+      // Only logged: storing it would take time, and show anybody who measures it that the work was skipped.
       allows: async (key, visitor) => (await spent(key, visitor, async (...event) => audit.note(...event))) === undefined,
       async giveBack(key) {
         await limiter.reward(hashOf(key))
@@ -60,19 +66,20 @@ const limiterOf = (pool: Pool, { name, tries, seconds, insured = false }: LimitR
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    // Housekeeping removes expired rows, for all limits at once.
+    // Housekeeping deletes expired rows of all limits at once.
     clearExpiredByTimeout: false,
     keyPrefix: name,
     points: tries,
     duration: seconds,
-    // A flood is refused without asking the database. Far above the limit, since tries under way may yet be given back.
+    // A flood is refused without a query. The threshold is far above the limit, since running tries may still be given
+    // back.
     inMemoryBlockOnConsumed: tries * 2,
     insuranceLimiter: insured ? new RateLimiterMemory({ keyPrefix: name, points: tries, duration: seconds }) : undefined,
   })
 
 type Tell = Audit['record']
 
-/** Takes a try; where none is left, milliseconds until there is one. Written down once in a window, when the first is refused. */
+/** Takes a try. Returns the milliseconds until the next one if none is left. Stored once per window, at the first refusal. */
 async function noteSpent(limiter: RateLimiterPostgres, rule: LimitRule, tell: Tell, key: string, visitor: Visitor | undefined) {
   try {
     await limiter.consume(key)
@@ -86,7 +93,7 @@ async function noteSpent(limiter: RateLimiterPostgres, rule: LimitRule, tell: Te
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
 
-/** The refusal of whoever asks too often. */
+/** The refusal of a caller who asks too often. */
 export function tooMany(waitMs: number): Refusal {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
   return new Refusal('RATE_LIMITED', {

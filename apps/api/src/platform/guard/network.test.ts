@@ -11,4 +11,4 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['::', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('%s is counted as %s', (ip, network) => expect(networkOf(ip)).toBe(network))
+])('counts %s as %s', (ip, network) => expect(networkOf(ip)).toBe(network))

@@ -31,7 +31,7 @@ describe('a JSON response above 1 kB', () => {
   })
 
   it.each([undefined, 'identity', 'zstd', 'br;q=0, gzip;q=0.0', 'brx'])(
-    'is sent as it is to a client that accepts %s',
+    'is sent uncompressed to a client that accepts %s',
     async (accepted) => {
       const answer = await get('/api/long', accepted)
       expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual([undefined, 'accept-encoding'])
@@ -53,13 +53,13 @@ it('a short response is not compressed', async () => {
   expect((await get('/api/items/1', 'br')).headers['content-encoding']).toBeUndefined()
 })
 
-it('a response that holds tokens is never compressed, so that its length tells nothing about them', async () => {
+it('a response that contains tokens is never compressed, so that its length reveals nothing about them', async () => {
   const answer = await get('/api/tokens', 'br, gzip')
   expect(answer.headers['content-encoding']).toBeUndefined()
   expect(answer.json()).toHaveLength(500)
 })
 
-it('a response of many megabytes is not compressed: it would keep the thread pool from files and passwords', async () => {
+it('a response of many megabytes is not compressed, because it would block the thread pool for files and passwords', async () => {
   const large = Buffer.alloc(5 * 1024 * 1024)
   const request = { headers: { 'accept-encoding': 'br' } } as unknown as FastifyRequest
   expect(await compressed(request, { hasHeader: () => false, header: () => undefined } as unknown as FastifyReply, large)).toBe(large)

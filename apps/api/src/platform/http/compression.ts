@@ -4,30 +4,33 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Responses of this route may be compressed. Never set it where they hold tokens. */
+    /** Whether responses of this route may be compressed. Never set it if they contain tokens. */
     compress?: boolean
   }
 }
 
 const leastBytes = 1024
-/** Larger responses would hold a thread of the pool for seconds, which files and passwords wait for too. */
+/** Larger responses would block a pool thread for seconds, which files and passwords need too. */
 const mostBytes = 4 * 1024 * 1024
 
-/** Higher qualities cost milliseconds and gain a percent; files that never change are compressed at build time instead. */
+/** Higher qualities cost milliseconds and gain one percent. Files that never change are compressed at build time instead. */
 const brotli = promisify(brotliCompress)
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const gzipped = promisify(gzip)
 
-/** Compresses responses above 1 kB of routes that allow it. The work is done in the thread pool, beside other requests. */
+/** Compresses responses above 1 kB of routes that allow it. The thread pool does the work, parallel to other requests. */
 export function compressResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    // A response that hands out a cookie is about a session, whatever its route says.
+    // A response that sets a cookie belongs to a session, so it is never compressed.
     if (!request.routeOptions.config.compress || reply.hasHeader('set-cookie')) return payload
     return compressed(request, reply, payload)
   })
 }
 
-/** `payload` in the best encoding that the client accepts; the reply's headers say which. Streams pass as they are. */
+/**
+ * Returns `payload` in the best encoding that the client accepts and sets the reply's headers. Streams are returned
+ * unchanged.
+ */
 export async function compressed(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
   const length = Buffer.byteLength(payload)
@@ -43,7 +46,7 @@ export async function compressed(request: FastifyRequest, reply: FastifyReply, p
   return bytes
 }
 
-/** A strong tag promises the same bytes, which two encodings are not. */
+/** A strong tag promises identical bytes; two encodings differ. */
 function weakenTag(reply: FastifyReply): void {
   const tag = reply.getHeader('etag')
   if (typeof tag === 'string' && !tag.startsWith('W/')) reply.header('etag', `W/${tag}`)

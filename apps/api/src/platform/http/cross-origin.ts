@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets the page of `PUBLIC_URL` call `path` when it is served by another host. Other Origins are refused before this is asked, and no cookie or token
- * comes along.
+ * Lets the page of `PUBLIC_URL` call `path` when another host serves it. Other Origins have been refused before, and
+ * requests carry no cookie or token.
  */
 export function allowPageElsewhere(app: FastifyInstance, path: string): void {
   app.addHook('onRequest', async (request, reply) => {

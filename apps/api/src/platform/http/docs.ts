@@ -3,11 +3,11 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-// The page of swagger-ui brings its own styles in its markup: this policy is for /docs alone.
+// The swagger-ui page has inline styles, so this policy is only for /docs.
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Collects the contracts of all routes added after it into an OpenAPI document. */
+/** Collects the contracts of all routes added afterwards into an OpenAPI document. */
 export async function describeRoutes(app: FastifyInstance, version: string): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
@@ -18,7 +18,7 @@ export async function describeRoutes(app: FastifyInstance, version: string): Pro
   })
 }
 
-/** The document, readable at `/docs` and as JSON at `/docs/json`. */
+/** Serves the document as a page at `/docs` and as JSON at `/docs/json`. */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwaggerUi, { routePrefix: '/docs', staticCSP: policy, uiConfig: { deepLinking: false } })
 }

@@ -6,11 +6,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, Fasti
 import type { z } from 'zod'
 import { outageOf } from '../machine/outages.ts'
 
-/** Checks a part of a request by its schema; nothing is converted. */
+/** Validates a part of a request against its schema, without conversion. */
 export const validator: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (data) => {
-    // Fastify says null where there is no body: an endpoint may do without one.
+    // Fastify passes null if there is no body, and an endpoint may work without one.
     const parsed = schema.safeParse(httpPart === 'body' && data === null ? undefined : data)
     if (parsed.success) return { value: parsed.data }
     const refusal = bodyRefusal(parsed.error)
@@ -23,7 +23,7 @@ export const validator: FastifySchemaCompiler<z.ZodType> =
     }
   }
 
-/** One shape for everything that is not the asked-for answer. */
+/** Gives every error response the same form. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
     if (!request.raw.readableEnded) await discardRest(request.raw)
@@ -33,10 +33,10 @@ export function answerErrors(app: FastifyInstance): void {
 
 const patienceMs = 3000
 
-/** A caller who still sends when the connection is closed sees a broken connection instead of the answer. */
+/** If the connection closes while the caller still sends, the caller sees a broken connection instead of the response. */
 async function discardRest(body: Readable): Promise<void> {
   body.resume()
-  await finished(body, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined) // whoever sends on for longer has been warned
+  await finished(body, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined) // a caller that sends for longer gets no more patience
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -58,7 +58,7 @@ function answer(reply: FastifyReply, refusal: AnyRefusal): FastifyReply {
   return reply.code(statusOf(refusal)).send(errorBody(refusal))
 }
 
-/** undefined for a fault. */
+/** Returns undefined for a fault. */
 function asRefusal(error: unknown, request: FastifyRequest): AnyRefusal | undefined {
   if (error instanceof AnyRefusal) return error
   if (!(error instanceof Error)) return undefined
@@ -75,7 +75,7 @@ const codes: Record<number, RefusalCode> = {
   429: 'RATE_LIMITED',
 }
 
-/** What the HTTP library refuses by itself, in our words. */
+/** Our sentences for requests that the HTTP library itself refuses. */
 const sentences: Record<string, ((request: FastifyRequest) => string) | undefined> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ({ routeOptions }) => `The body may have at most ${Math.floor((routeOptions.bodyLimit ?? 0) / 1024)} kB.`,
   FST_ERR_CTP_EMPTY_JSON_BODY: () => 'The body is empty; JSON is expected.',

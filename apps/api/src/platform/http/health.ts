@@ -1,12 +1,12 @@
 import { Refusal } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
 
-/** What must work before requests are worth sending here; a check throws when it does not. */
+/** Checks that must pass before this server is ready. A check throws when it fails. */
 export type Checks = Readonly<Record<string, () => Promise<unknown>>>
 
 /**
- * `/healthz`: the process responds. `/readyz`: everything that it needs for requests works too. What fails of `besides` is named there, and requests
- * are served all the same.
+ * `/healthz`: the process responds. `/readyz`: everything that requests need works too. A failed check of `besides` is
+ * named there, but requests are still served.
  */
 export function serveHealth(app: FastifyInstance, checks: Checks, besides: Checks = {}): void {
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
@@ -28,7 +28,7 @@ export function serveHealth(app: FastifyInstance, checks: Checks, besides: Check
 
 const patienceMs = 3000
 
-/** What a check failed with; undefined where it passed in time. */
+/** The error that a check failed with; undefined if it passed in time. */
 async function failureOf(check: () => Promise<unknown>): Promise<unknown> {
   const late = AbortSignal.timeout(patienceMs)
   const timeout = new Promise((_, reject) => late.addEventListener('abort', () => reject(late.reason), { once: true }))

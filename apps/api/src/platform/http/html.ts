@@ -1,4 +1,4 @@
-/** Markup that is safe to send: only `html` makes it. */
+/** Markup that is safe to send. Only `html` creates it. */
 export class Html {
   readonly text: string
 
@@ -11,7 +11,7 @@ type Part = string | number | Html | readonly Html[]
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text as it stands between tags and in quoted attributes. */
+/** Escapes text for use between tags and in quoted attributes. */
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => signs[sign])
 
 const asText = (part: Part): string => {
@@ -19,5 +19,5 @@ const asText = (part: Part): string => {
   return typeof part === 'object' ? part.map(({ text }) => text).join('') : escaped(String(part))
 }
 
-/** A tag for templates in which every value is escaped unless it is markup already. */
+/** A template tag that escapes every value that is not markup already. */
 export const html = (markup: TemplateStringsArray, ...parts: Part[]): Html => new Html(String.raw({ raw: markup }, ...parts.map(asText)))

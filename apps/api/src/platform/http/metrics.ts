@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { isOperator } from '../guard/caller.ts'
 import { standardError } from '../machine/log-lines.ts'
 
-/** `/metrics` in Prometheus' form, for this machine only; elsewhere there is nothing at that address. */
+/** Serves `/metrics` in Prometheus' format to this machine only. Others get 404. */
 export function serveMetrics(app: FastifyInstance, registry: Registry): void {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isOperator(request)) throw new Refusal('NOT_FOUND')
@@ -15,7 +15,10 @@ export function serveMetrics(app: FastifyInstance, registry: Registry): void {
   })
 }
 
-/** Figures of the process and of every answer by route, never by address: addresses would be without number. */
+/**
+ * Collects metrics of the process and of every response. Labelled by route, never by address, since the number of
+ * addresses is unlimited.
+ */
 export function countAnswers(app: FastifyInstance): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -42,7 +45,7 @@ export function countAnswers(app: FastifyInstance): Registry {
   return registry
 }
 
-/** A figure that is read when the figures are. */
+/** Registers a gauge whose value is read at each scrape. */
 export function readGauge(registry: Registry, name: string, help: string, read: () => number): void {
   new Gauge({
     name,

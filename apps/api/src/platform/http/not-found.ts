@@ -7,7 +7,7 @@ interface Served {
   readonly methods: Set<string>
 }
 
-/** Remembers every route, to tell a wrong method from a wrong address. Call before routes are added. */
+/** Records every route, to tell a wrong method from a wrong address. Call it before routes are added. */
 export function rememberRoutes(app: FastifyInstance): (path: string) => string[] {
   const served = new Map<string, Served>()
   app.addHook('onRoute', ({ url, method }) => {
@@ -21,7 +21,8 @@ export function rememberRoutes(app: FastifyInstance): (path: string) => string[]
     const exact = served.get(path)
     return (exact ? [exact] : [...served.values()].filter(({ pattern }) => pattern.test(path))).flatMap(({ methods }) => [...methods])
   }
-  // An address that is served as it stands is not one with a parameter, whatever the method: `/alerts/preview` is no alert.
+  // An address that has a route of its own does not match a route with a parameter, whatever the method:
+  // `/alerts/preview` is no alert.
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request)
     if (request.routeOptions.url?.includes('/:') && served.has(path)) refuseMethod(reply, methodsOf(path))
@@ -36,7 +37,7 @@ function refuseMethod(reply: FastifyReply, methods: string[]): never {
 
 const segment = (text: string) => (text.startsWith(':') ? '[^/]+' : text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
 
-/** Addresses of the page are answered with it, so that a reload anywhere works; everything else is refused in the usual form. */
+/** Serves the page at its addresses, so that a reload works anywhere. Refuses all other unknown addresses in the usual form. */
 export function answerUnknown(app: FastifyInstance, methodsOf: (path: string) => string[], sendPage: SendPage): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request)
@@ -47,9 +48,9 @@ export function answerUnknown(app: FastifyInstance, methodsOf: (path: string) =>
   })
 }
 
-/** Without the query, which may hold what nobody else should read: a provider's answer to a sign-in is one. */
+/** The path without the query, which may hold secrets, such as a provider's response to a sign-in. */
 export const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0]
 
-/** Pages have no dot in their address: a missing picture is not answered with a document. */
+/** Page addresses contain no dot, so a missing picture does not get a document. */
 const isPageAddress = (method: string, path: string) =>
   (method === 'GET' || method === 'HEAD') && !/^\/api(\/|$)/.test(path) && !path.includes('.')

@@ -3,17 +3,20 @@ import type { FastifyRequest } from 'fastify'
 import { type Visitor, visitorOf } from '../identity/visitor.ts'
 import { html } from './html.ts'
 
-/** What a messenger shows of a page, which runs no script to find it out. `rest` is what follows the beginning of the address. Throws a `Refusal` where there is nothing. */
+/**
+ * Returns what a messenger shows for a page, since messengers run no script. `rest` is the address after its registered
+ * beginning. Throws a `Refusal` if there is nothing to show.
+ */
 export type PageWords = (rest: string, visitor: Visitor) => Promise<ShownWords>
 
 interface ShownWords {
   title: string
   description: string
-  /** The whole address of a PNG of 1200 by 630. */
+  /** Absolute URL of a PNG of 1200 × 630 pixels. */
   picture?: string
 }
 
-/** The tags of the page at this address; empty where a messenger shows nothing but the address. */
+/** The meta tags for this address; empty if a messenger shows only the address. */
 export async function wordTags(request: FastifyRequest): Promise<string> {
   const path = request.url.split('?', 1)[0]
   const found = [...request.server.pageWords].find(([beginning]) => path.startsWith(beginning))
@@ -25,7 +28,7 @@ export async function wordTags(request: FastifyRequest): Promise<string> {
       .map(([property, content]) => html`<meta property="${property}" content="${content}">\n    `.text)
       .join('')
   } catch (error) {
-    // The page itself says what is wrong; it is sent all the same.
+    // The document is sent anyway; the page itself shows what is wrong.
     if (!(error instanceof Refusal)) request.log.warn({ err: error }, 'the words of a page could not be read')
     return ''
   }

@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 describe('the page', () => {
-  it.each(['/', '/strategybuilder', '/buildercondition?conditionType=Long', '/strategies/7'])('is answered at %s', async (url) => {
+  it.each(['/', '/strategybuilder', '/buildercondition?conditionType=Long', '/strategies/7'])('is served at %s', async (url) => {
     const answer = await app.inject(url)
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
       200,
@@ -53,7 +53,7 @@ describe('the page', () => {
     ])
   })
 
-  it('is answered once, and nothing is logged about it', async () => {
+  it('is sent once, and nothing is logged about it', async () => {
     const lines: string[] = []
     const log = createLog('warn', { write: (line: string) => void lines.push(line) })
     const quiet = await testServer({}, { page, log })
@@ -62,7 +62,7 @@ describe('the page', () => {
     expect(lines).toEqual([])
   })
 
-  it('v5.0.0-3.4.3 has a nonce of its own each time, in the document and in the policy', async () => {
+  it('has a new nonce each time, in the document and in the policy (v5.0.0-3.4.3)', async () => {
     const nonces = await Promise.all(
       [1, 2, 3].map(async () => {
         const { body, headers } = await app.inject('/')
@@ -90,11 +90,11 @@ describe('the page', () => {
 
   it('names the files of a page for users only to a browser that has a session', async () => {
     const led = (await app.inject('/dashboard')).body
-    expect([led.includes('own.js'), led.includes('login.js')], 'a visitor is led to the login').toEqual([false, true])
+    expect([led.includes('own.js'), led.includes('login.js')], 'a visitor is redirected to the login').toEqual([false, true])
     expect((await app.inject({ url: '/dashboard', cookies: { refreshToken: 'any' } })).body).toContain('own.js')
   })
 
-  it('at a shared result is kept out of search engines, and tells no other site where its reader came from', async () => {
+  it('at a shared result is kept out of search engines, and sends no referrer to other sites', async () => {
     expect((await app.inject('/shared/abc')).headers).toMatchObject({
       'x-robots-tag': 'noindex, nofollow',
       'referrer-policy': 'no-referrer',
@@ -102,7 +102,7 @@ describe('the page', () => {
     expect((await app.inject('/strategies')).headers['x-robots-tag']).toBeUndefined()
   })
 
-  it('tells messengers, which run no script, what its address shows; text of users is escaped, and a refusal or a fault leaves it out', async () => {
+  it('gives messengers, which run no script, a preview: escapes text of users, and omits it after a refusal or a fault', async () => {
     app.pageWords.set('/shared/', async (token) => {
       if (token === 'gone') throw new Refusal('SHARE_NOT_FOUND')
       if (token === 'broken') throw new Error('the database is away')
@@ -122,24 +122,24 @@ describe('the page', () => {
   })
 
   it.each(['/index.html', '/.vite/preloads.json', '/missing.png', '/assets/missing.js', '/api/page', '/api', '/assets'])(
-    'is not answered at %s',
+    'is not served at %s',
     async (url) => {
       const answer = await app.inject(url)
       expect(answer.headers['content-type']).toContain(url === '/assets' ? 'text/html' : 'application/json')
     },
   )
 
-  it('is not an answer to a call that changes something', async () =>
+  it('is not served to a call that changes something', async () =>
     expect((await app.inject({ method: 'POST', url: '/strategies' })).statusCode).toBe(404))
 })
 
 describe('a file of the page', () => {
-  it('is kept for ever where its name says its content', async () => {
+  it('is cached for ever if its name contains its hash', async () => {
     const answer = await app.inject('/assets/main-abc.js')
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
   })
 
-  it('may compile WebAssembly in a worker alone, and make a script of text nowhere', async () => {
+  it('may compile WebAssembly only in a worker, and eval text nowhere', async () => {
     const policy = async (url: string) => (await app.inject(url)).headers['content-security-policy']
     expect(await policy('/assets/sums.worker-abc.js')).toContain("script-src 'self' 'wasm-unsafe-eval';")
     expect(await policy('/assets/main-abc.js')).toBeUndefined()
@@ -158,13 +158,13 @@ describe('a file of the page', () => {
     expect(body.toString()).toBe('export {}')
   })
 
-  it('is asked for again where its name stays', async () => {
+  it('is revalidated if its name never changes', async () => {
     const answer = await app.inject('/icon.svg')
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
   })
 
   it.each(['/../secret.txt', '/assets/../../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/..%5c..%5csecret.txt'])(
-    'v5.0.0-5.3.2 cannot lie outside of it: %s',
+    'cannot lie outside its folder: %s (v5.0.0-5.3.2)',
     async (url) => {
       const answer = await app.inject(url)
       expect(answer.statusCode).toBeGreaterThanOrEqual(400)
@@ -174,7 +174,7 @@ describe('a file of the page', () => {
   )
 })
 
-it('with BACKTEST_URL the document names that host, and the policy lets the page call it and no other', async () => {
+it('with BACKTEST_URL the document names that host, and the policy lets the page call that host and no other', async () => {
   const other = await testServer({ BACKTEST_URL: 'https://engine.example' }, { page })
   const { body, headers } = await other.inject('/')
   expect(body).toContain('<meta name="assay-backtests" content="https://engine.example">')
@@ -183,7 +183,7 @@ it('with BACKTEST_URL the document names that host, and the policy lets the page
   await other.close()
 })
 
-it('without a page its addresses are refused in the usual form', async () => {
+it('without a built page its addresses are refused in the usual form', async () => {
   const bare = await testServer()
   for (const url of ['/', '/strategies']) expect((await bare.inject(url)).json().error.code).toBe('NOT_FOUND')
   await bare.close()

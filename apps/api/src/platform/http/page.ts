@@ -11,12 +11,12 @@ import { wordTags } from './page-words.ts'
 import { contentSecurityPolicy, fewHeaders, workerPolicy } from './security-headers.ts'
 
 /**
- * Sends the page's document; false where no page is built. Not the reply itself: that is a promise of the whole answer, and whoever awaited it would
- * go on with undefined after the answer was sent.
+ * Sends the page's document; resolves to false if no page is built. It does not resolve to the reply: that is a promise
+ * of the whole response, so its awaiter would go on with undefined after the response was sent.
  */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
-/** The address of the page's own font, for documents that are not part of the page; undefined where no page is built. */
+/** The address of the page's font, for documents outside the page; undefined if no page is built. */
 export async function pageFont(folder: string): Promise<string | undefined> {
   const assets = join(folder, 'assets')
   if (!(await exists(assets))) return undefined
@@ -24,7 +24,7 @@ export async function pageFont(folder: string): Promise<string | undefined> {
   return file && `/assets/${file}`
 }
 
-/** Serves the built page in `folder`: hashed assets for ever, the document anew each time with its own nonce. */
+/** Serves the built page in `folder`: hashed assets cached for ever, the document built for each request with a new nonce. */
 export async function servePage(app: FastifyInstance, folder: string, backtests?: URL): Promise<SendPage> {
   if (!(await exists(folder))) return async () => false
   await app.register(fastifyStatic, {
@@ -33,7 +33,7 @@ export async function servePage(app: FastifyInstance, folder: string, backtests?
     cacheControl: false,
     dotfiles: 'ignore',
     schemaHide: true,
-    // The build writes a .br and a .gz beside every file that they make smaller.
+    // The build writes a .br and a .gz beside every file that compression makes smaller.
     preCompressed: true,
     allowedPath: (path) => path !== '/index.html',
     setHeaders: (reply, path) => {
@@ -54,7 +54,7 @@ export async function servePage(app: FastifyInstance, folder: string, backtests?
 
 interface Page {
   readonly folder: string
-  /** Where the page sends backtests, where that is another host. */
+  /** Where the page sends backtests, if that is another host. */
   readonly backtests: URL | undefined
 }
 
@@ -67,14 +67,17 @@ async function sendDocument(request: FastifyRequest, reply: FastifyReply, { fold
   const words = await wordTags(request)
   const html = (await readFile(file, 'utf8')).replace('</head>', () => `${place}${words}${links}</head>`).replaceAll('__CSP_NONCE__', nonce)
   reply.headers({ 'content-security-policy': contentSecurityPolicy(nonce, backtests), 'cache-control': 'no-store' })
-  // Whoever has the link of a shared result passes it on; a search engine must not.
+  // People pass the link of a shared result on; search engines must not list it.
   if (request.url.startsWith('/shared/')) reply.header('x-robots-tag', 'noindex, nofollow')
-  // Its one secret, the nonce, is another one each time: no length tells anything about it.
+  // The only secret is the nonce, which is new each time, so the compressed length reveals nothing.
   reply.type('text/html; charset=utf-8').send(await compressed(request, reply, html))
   return true
 }
 
-/** What the page at this address needs beyond the first files, as the build wrote it down; for a visitor, of the page that they are led to. */
+/**
+ * The further files that the page at this address needs, as listed by the build. For a visitor, those of the page they
+ * are redirected to.
+ */
 async function filesFor({ url, cookies }: FastifyRequest, folder: string): Promise<readonly string[]> {
   const list = join(folder, '.vite/preloads.json')
   if (!(await exists(list))) return []

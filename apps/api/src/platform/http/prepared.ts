@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream'
 
-/** An answer that is already in its final form: sent as it is, without passing through its contract's schema. */
+/** A response that is already in its final form. It is sent as it is, without the contract's schema. */
 export interface Prepared {
   readonly prepared: string | Uint8Array
   readonly type: string
-  /** Changes whenever the bytes change: the answer becomes cacheable (ETag, 304). */
+  /** Changes whenever the bytes change. It makes the response cacheable (ETag, 304). */
   readonly version?: string
-  /** Further headers of the answer. */
+  /** Further headers of the response. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** JSON text that the caller has made of a value of the contract's form. */
+/** Wraps JSON text that the caller made from a value of the contract's form. */
 export const jsonText = (text: string, version?: string): Prepared => ({ prepared: text, type: 'application/json; charset=utf-8', version })
 
 export const bytes = (data: Uint8Array, type: string, version?: string, headers?: Prepared['headers']): Prepared => ({
@@ -24,7 +24,7 @@ export function isPrepared(value: unknown): value is Prepared {
   return typeof value === 'object' && value !== null && 'prepared' in value
 }
 
-/** An answer that is read while it comes. */
+/** A response that the client reads while it is written. */
 export interface Streamed {
   readonly stream: Readable
   readonly type: string

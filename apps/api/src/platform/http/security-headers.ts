@@ -1,16 +1,19 @@
 import { fastifyHelmet } from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Names of the Trusted Types policies that the page may make: Radix' two style sheets need `default`, workers `assay`. */
+/** Names of the Trusted Types policies that the page may create: Radix' two style sheets need `default`, workers need `assay`. */
 const trustedTypes = "trusted-types default assay; require-trusted-types-for 'script'"
 
-/** The strict policy of every answer; a page adds its nonce. Nothing is loaded from other hosts; `backtests` is the one that the page may send backtests to. */
+/**
+ * The strict policy of every response; a page adds its nonce. Nothing is loaded from other hosts. `backtests` is the
+ * only host that the page may send backtests to.
+ */
 export function contentSecurityPolicy(nonce?: string, backtests?: URL): string {
   const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'"
   return policyOf(own, own, backtests)
 }
 
-/** The policy of a worker's file: it may compile WebAssembly, which the page may not. Text is no script there either. */
+/** The policy of a worker's file: it may compile WebAssembly, which the page may not. It must not eval text either. */
 export const workerPolicy = (): string => policyOf("'self' 'wasm-unsafe-eval'", "'self'")
 
 function policyOf(scripts: string, own: string, backtests?: URL): string {
@@ -30,7 +33,7 @@ function policyOf(scripts: string, own: string, backtests?: URL): string {
   ].join('; ')
 }
 
-/** What these say holds for documents; without them a script, a style sheet or a font is half a kB lighter. */
+/** These headers only affect documents. Without them a script, a style sheet or a font is half a kB smaller. */
 const forDocuments = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -43,7 +46,7 @@ const forDocuments = [
   'x-xss-protection',
 ]
 
-/** For files that no browser shows as a document: `nosniff` and the policy on who may load them stay. */
+/** For files that no browser shows as a document. `nosniff` and the policy on who may load them stay. */
 export function fewHeaders(reply: FastifyReply): void {
   for (const name of forDocuments) reply.removeHeader(name)
 }
@@ -61,7 +64,10 @@ const permissions = [
   'usb',
 ]
 
-/** The usual headers on every answer, refusals and faults too. The built scripts, styles and fonts have fewer (`fewHeaders`). */
+/**
+ * Adds the usual headers to every response, including refusals and faults. The built scripts, styles and fonts have
+ * fewer (`fewHeaders`).
+ */
 export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   const overTls = app.publicUrl.protocol === 'https:'
   await app.register(fastifyHelmet, {

@@ -6,22 +6,22 @@ import { type SessionCookies, sessionCookies } from '../identity/session-cookies
 import type { Visitor } from '../identity/visitor.ts'
 import { isPrepared, isStreamed, type Prepared, type Streamed } from './prepared.ts'
 
-/** A call as a handler sees it: its validated parts, the caller, and whether the caller is still connected. */
+/** A call as a handler receives it: its validated parts, the caller, and whether the caller is still connected. */
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
   readonly visitor: Visitor
-  /** Always there behind the levels `session` and above. */
+  /** Always set at gates of the level `session` and above. */
   readonly session: E['gate'] extends 'open' | 'operator' ? CurrentSession | undefined : CurrentSession
-  /** The caller sits at this machine, or is a user who was made operator. */
+  /** The caller uses this machine, or is a user who was made operator. */
   readonly operator: boolean
   readonly cookies: SessionCookies
-  /** A header of the request, by its name in small letters. */
+  /** A header of the request, by its lower-case name. */
   header(name: string): string | undefined
-  /** Aborted when the caller leaves before the answer. */
+  /** Aborts when the caller leaves before the response. */
   readonly signal: AbortSignal
-  /** Resolves when the answer has been sent, or the caller has left. */
+  /** Resolves when the response has been sent or the caller has left. */
   readonly sent: Promise<void>
 }
 
@@ -36,7 +36,10 @@ declare module 'fastify' {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>
 
-/** Serves a contract's endpoint: gate, form, status and types come from it. `more` is Fastify's, for limits of one route. */
+/**
+ * Serves an endpoint of a contract, which defines gate, form, status and types. `more` holds Fastify options for this
+ * route, such as limits.
+ */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>, more: RouteShorthandOptions = {}): void {
   const { method, path: url, gate, secret, params, query: querystring, body, response } = endpoint
   const answers = { ...(response === 'binary' ? {} : { 200: response }), '4xx': ErrorBody, '5xx': ErrorBody }
@@ -75,7 +78,7 @@ function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply
 function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: unknown) {
   // A response without a version may be personal, so no cache keeps it.
   reply.header('cache-control', 'no-store')
-  // A proxy must not gather what is to be read while it comes.
+  // A proxy must not buffer a stream.
   if (isStreamed(answer)) return reply.header('x-accel-buffering', 'no').type(answer.type).send(answer.stream)
   if (!isPrepared(answer)) return reply.send(answer)
   if (answer.version !== undefined) {
@@ -92,7 +95,7 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: unknow
   )
 }
 
-/** Larger answers fill memory while they are not read. */
+/** Larger responses occupy memory until the client has read them. */
 const largeBytes = 2 ** 20
 const slowestMs = 120_000
 

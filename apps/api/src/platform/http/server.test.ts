@@ -12,7 +12,7 @@ const post = (payload: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: '/api/echo', headers: { 'content-type': 'application/json', ...headers }, payload })
 
 describe('a contract that is served', () => {
-  it('v5.0.0-15.3.1 v5.0.0-8.2.3 answers what its schema names and nothing more', async () => {
+  it('responds with the fields of its schema and nothing more (v5.0.0-15.3.1, v5.0.0-8.2.3)', async () => {
     const answer = await post('{"amount":1.5,"names":{"a":1}}')
     expect([answer.statusCode, answer.json()]).toEqual([200, { amount: 1.5 }])
   })
@@ -24,24 +24,24 @@ describe('a contract that is served', () => {
   })
 
   it.each(['{"amount":"1"}', '{"amount":true}', '{"amount":[1]}', '{"amount":null}', '{"amount":1e999}', '{}'])(
-    'v5.0.0-1.4.2 v5.0.0-15.3.5 converts nothing into a number: %s',
+    'converts nothing into a number: %s (v5.0.0-1.4.2, v5.0.0-15.3.5)',
     async (body) => {
       const answer = await post(body)
       expect([answer.statusCode, answer.json().error.code, answer.json().error.path]).toEqual([400, 'BODY_INVALID', 'amount'])
     },
   )
 
-  it('says that a field is missing, and does not say again all that it was sent', async () => {
+  it('says that a field is missing, and does not repeat everything it was sent', async () => {
     expect((await post('{}')).json().error).toMatchObject({ message: 'This is needed.', path: 'amount' })
     const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`field${i}`, 1]))
     expect((await post(JSON.stringify({ amount: 1, ...many }))).body.length).toBeLessThan(1000)
   })
 
-  it('v5.0.0-15.3.3 refuses fields it does not know', async () => {
+  it('refuses unknown fields (v5.0.0-15.3.3)', async () => {
     expect((await post('{"amount":1,"admin":true}')).statusCode).toBe(400)
   })
 
-  it('v5.0.0-15.3.6 lets no body reach a prototype', async () => {
+  it('lets no body reach a prototype (v5.0.0-15.3.6)', async () => {
     for (const body of [
       '{"amount":1,"__proto__":{"admin":true}}',
       '{"amount":1,"names":{"__proto__":1}}',
@@ -60,7 +60,7 @@ describe('a body', () => {
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/json', 'application/xml'])(
-    'v5.0.0-3.5.2 of the type %s is refused',
+    'of the type %s is refused (v5.0.0-3.5.2)',
     async (type) => {
       const answer = await post('{"amount":1}', { 'content-type': type })
       expect([answer.statusCode, answer.json().error.code]).toEqual([415, 'UNSUPPORTED_MEDIA'])
@@ -82,7 +82,7 @@ describe('a body', () => {
 })
 
 describe('a fault', () => {
-  it('v5.0.0-16.5.1 is answered with one neutral sentence and an id', async () => {
+  it('gets a response with one neutral sentence and an id (v5.0.0-16.5.1)', async () => {
     const answer = await app.inject('/api/fault')
     expect(answer.statusCode).toBe(500)
     expect(answer.json().error).toMatchObject({ code: 'FAULT', message: 'Something went wrong on our side; it has been logged.' })
@@ -92,7 +92,7 @@ describe('a fault', () => {
 })
 
 describe('an unknown address', () => {
-  it('is refused in the form of every refusal', async () => {
+  it('gets a refusal in the usual form', async () => {
     const answer = await app.inject('/api/nothing')
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
@@ -100,7 +100,7 @@ describe('an unknown address', () => {
     ])
   })
 
-  it('with the wrong method is told which ones are served', async () => {
+  it('with the wrong method gets the list of allowed ones', async () => {
     for (const method of ['GET', 'PUT', 'DELETE'] as const) {
       const answer = await app.inject({ method, url: '/api/echo' })
       expect([answer.statusCode, answer.json().error.code, answer.headers.allow]).toEqual([405, 'METHOD_NOT_ALLOWED', 'POST'])
@@ -108,14 +108,14 @@ describe('an unknown address', () => {
     expect((await app.inject({ method: 'PATCH', url: '/api/items/3' })).statusCode).toBe(405)
   })
 
-  it('v5.0.0-13.4.4 cannot be traced', async () => {
+  it('cannot be traced (v5.0.0-13.4.4)', async () => {
     const answer = await app.inject({ method: 'TRACE' as 'GET', url: '/api/echo', headers: { 'x-secret': '1234' } })
     expect(answer.statusCode).toBe(405)
     expect(answer.body).not.toContain('1234')
   })
 
   it.each(['/%', '/api/%E0%A4%A', `/api/items/${'9'.repeat(500)}`, '//', '/api//echo', '/api/items/1/2'])(
-    '%s is refused, not a fault',
+    'is refused and causes no fault: %s',
     async (url) => {
       const answer = await app.inject(url)
       expect(answer.statusCode).toBeGreaterThanOrEqual(400)
@@ -125,9 +125,9 @@ describe('an unknown address', () => {
   )
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['/healthz', '/api/nothing', '/api/fault', '/api/items/1', '/%', '/metrics', '/docs/json'])(
-    'v5.0.0-3.4.4 v5.0.0-3.4.5 v5.0.0-3.4.6 v5.0.0-4.1.1 carries the security headers: %s',
+    'carries the security headers: %s (v5.0.0-3.4.4, v5.0.0-3.4.5, v5.0.0-3.4.6, v5.0.0-4.1.1)',
     async (url) => {
       const { headers } = await app.inject(url)
       expect(headers).toMatchObject({
@@ -143,7 +143,7 @@ describe('every answer', () => {
     },
   )
 
-  it('v5.0.0-3.4.1 asks browsers to stay on https where it is served over https', async () => {
+  it('asks browsers to stay on https if it is served over https (v5.0.0-3.4.1)', async () => {
     expect((await app.inject('/healthz')).headers['strict-transport-security']).toBeUndefined()
     const secure = await testServer({ PUBLIC_URL: 'https://assay.example' })
     expect((await secure.inject('/healthz')).headers['strict-transport-security']).toContain('max-age=31536000')
@@ -152,7 +152,7 @@ describe('every answer', () => {
 })
 
 describe('a page of another site', () => {
-  it.each(['https://evil.example', 'null', 'http://127.0.0.1.evil.example', 'file://'])('v5.0.0-3.5.1 is refused: %s', async (origin) => {
+  it.each(['https://evil.example', 'null', 'http://127.0.0.1.evil.example', 'file://'])('is refused: %s (v5.0.0-3.5.1)', async (origin) => {
     const answer = await post('{"amount":1}', { origin })
     expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'ORIGIN_REFUSED'])
   })
@@ -163,20 +163,20 @@ describe('a page of another site', () => {
     ['http://localhost:3000', '127.0.0.1:3000'],
     ['https://127.0.0.1:3000', '127.0.0.1:3000'],
     ['http://evil.example:3000', 'evil.example:3000'],
-  ])('v5.0.0-3.5.1 is refused on another port or name of this machine too: %s asks %s', async (origin, host) => {
+  ])('is refused on another port or name of this machine too: %s asks %s (v5.0.0-3.5.1)', async (origin, host) => {
     const answer = await post('{"amount":1}', { origin, host })
     expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'ORIGIN_REFUSED'])
   })
 
-  it('v5.0.0-3.5.1 is refused with a token where the browser says so by Sec-Fetch-Site alone, as with a GET', async () => {
+  it('is refused with a token if only Sec-Fetch-Site gives it away, as with a GET (v5.0.0-3.5.1)', async () => {
     const read = async (site: string, headers = {}) =>
       (await app.inject({ url: '/api/items/1', headers: { 'sec-fetch-site': site, ...headers } })).statusCode
     const authorization = 'Bearer a.b.c'
     expect([await read('same-site', { authorization }), await read('cross-site', { authorization })]).toEqual([403, 403])
-    expect([await read('same-origin', { authorization }), await read('cross-site')], 'a link that is followed').toEqual([200, 200])
+    expect([await read('same-origin', { authorization }), await read('cross-site')], 'a followed link').toEqual([200, 200])
   })
 
-  it('is told from the own one', async () => {
+  it('is told apart from the own page', async () => {
     expect((await post('{"amount":1}', { origin: 'http://127.0.0.1:3000' })).statusCode).toBe(200)
     const atTunnel = { origin: 'http://localhost:5173', host: 'localhost:5173' }
     expect((await post('{"amount":1}', atTunnel)).statusCode, 'through a tunnel or the proxy of `npm run dev`').toBe(200)
@@ -198,7 +198,7 @@ describe('a page of another site', () => {
 })
 
 describe('the health addresses', () => {
-  it('say that the process answers', async () => expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' }))
+  it('say that the process responds', async () => expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' }))
 
   it('say what is not ready', async () => {
     const broken = await testServer(
@@ -213,7 +213,7 @@ describe('the health addresses', () => {
     await broken.close()
   })
 
-  it('stay ready when something fails that requests do not need, and name it', async () => {
+  it('stay ready when a check fails that requests do not need, and name it', async () => {
     const served = await testServer(
       {},
       { checks: { database: async () => 1 }, besides: { jobs: () => Promise.reject(new Error('no right')) } },
@@ -233,14 +233,14 @@ describe('the health addresses', () => {
 describe('/metrics', () => {
   const asked = (remoteAddress: string, headers = {}) => app.inject({ url: '/metrics', remoteAddress, headers })
 
-  it('counts answers by route', async () => {
+  it('counts responses by route', async () => {
     await app.inject('/api/items/7')
     expect((await asked('127.0.0.1')).body).toMatch(
       /http_request_duration_seconds_count\{method="GET",route="\/api\/items\/:id",status="200"\} \d/,
     )
   })
 
-  it('v5.0.0-13.4.5 is there for this machine only, and not through a proxy or a name that only points here', async () => {
+  it('is served to this machine only, and not through a proxy or a foreign name that points here (v5.0.0-13.4.5)', async () => {
     expect((await asked('::1')).statusCode).toBe(200)
     expect((await asked('::ffff:127.0.0.1')).statusCode).toBe(200)
     expect((await asked('203.0.113.9')).statusCode).toBe(404)
@@ -248,7 +248,7 @@ describe('/metrics', () => {
     expect((await asked('127.0.0.1', { host: 'rebound.example:3000' })).statusCode).toBe(404)
   })
 
-  it('v5.0.0-4.1.3 v5.0.0-13.4.5 is not there for a page that points its name here and says that a proxy which is believed has sent it', async () => {
+  it('is refused to a page that points its name here and claims to come through a trusted proxy (v5.0.0-4.1.3, v5.0.0-13.4.5)', async () => {
     const behind = await testServer({ TRUST_PROXY: 'loopback' })
     const told = (headers: { host: string }) => behind.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers })
     const forwarded = { 'x-forwarded-for': '127.0.0.2' }
@@ -263,14 +263,14 @@ describe('/metrics', () => {
     await behind.close()
   })
 
-  it('is not there through a proxy that is named and does not say whom it speaks for', async () => {
+  it('is refused through a named proxy that does not say whom it forwards for', async () => {
     const behind = await testServer({ TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://assay.example' })
     const answer = await behind.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers: { host: 'assay.example' } })
     expect(answer.statusCode).toBe(404)
     await behind.close()
   })
 
-  it('v5.0.0-15.3.4 behind a public address and a proxy that is not named is there for nobody, whatever the proxy leaves out', async () => {
+  it('behind a public address and an unnamed proxy is served to nobody, whatever headers the proxy omits (v5.0.0-15.3.4)', async () => {
     const behind = await testServer({ PUBLIC_URL: 'https://assay.example' })
     expect((await behind.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers: { host: '127.0.0.1:3000' } })).statusCode).toBe(404)
     await behind.close()
@@ -279,7 +279,7 @@ describe('/metrics', () => {
     await named.close()
   })
 
-  it('v5.0.0-4.1.3 believes a configured proxy about who asks', async () => {
+  it("trusts a configured proxy about the caller's address (v5.0.0-4.1.3)", async () => {
     const behind = await testServer({ TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://assay.example' })
     const through = (address: string) =>
       behind.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': address, host: 'assay.example' } })

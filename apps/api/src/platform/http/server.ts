@@ -33,7 +33,7 @@ export interface ServerNeeds {
   readonly publicUrl: URL
   readonly sessions: Sessions
   readonly audit: Audit
-  /** Within which the headers of a request have to be there. */
+  /** The time within which the headers of a request must arrive. */
   readonly headersMs?: number
 }
 
@@ -41,15 +41,15 @@ declare module 'fastify' {
   interface FastifyInstance {
     sessions: Sessions
     audit: Audit
-    /** Who knows what a messenger shows of a page, by the beginning of its address. */
+    /** The preview providers for messengers, by the beginning of a page's address. */
     pageWords: Map<string, PageWords>
   }
 }
 
-/** Largest body of a call, in bytes; said in the refusal. */
+/** Largest body of a call, in bytes. The refusal states it. */
 const bodyLimit = 256 * 1024
 
-/** A server with everything that is the same for all routes; `addRoutes` adds the features'. */
+/** Creates a server with everything that all routes share; `addRoutes` adds those of the features. */
 export async function createServer(
   needs: ServerNeeds,
   addRoutes: (app: FastifyInstance, figures: Registry) => void | Promise<void>,
@@ -90,7 +90,7 @@ function bareServer({ config, log, headersMs = 15_000 }: ServerNeeds): FastifyIn
     // A client that sends its headers very slowly would hold a connection.
     http: { headersTimeout: headersMs, connectionsCheckingInterval: headersMs / 10 },
     forceCloseConnections: 'idle',
-    // Longer than any address, so that every request takes the usual way and gets the usual headers.
+    // Longer than any address, so that every request is routed normally and gets the usual headers.
     routerOptions: { maxParamLength: 100_000 },
     rewriteUrl: ({ url = '/' }) => (canDecode(url) ? url : '/api/malformed'),
   })
@@ -106,10 +106,13 @@ function bareServer({ config, log, headersMs = 15_000 }: ServerNeeds): FastifyIn
   return app
 }
 
-/** Whoever has the token of a shared result can open it. */
+/** Removes the token of a shared result: everybody who has it can open the result. */
 const withoutToken = (path: string) => path.replace(/(\/shared\/)[^/]+/, '$1…')
 
-/** Bodies are read as they are sent: what a few bytes unpack to is nobody's to find out here. Files say by their own form that they are gzip. */
+/**
+ * Accepts uncompressed bodies only, so that a few bytes cannot unpack to many here. Uploaded files show by their own
+ * content that they are gzip.
+ */
 function refuseEncodedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
     if (!/^(identity)?$/i.test(headers['content-encoding'] ?? ''))
@@ -117,10 +120,10 @@ function refuseEncodedBodies(app: FastifyInstance): void {
   })
 }
 
-/** Requests under way at the end have so long; closing the rest takes at most two seconds more. */
+/** Time for requests in progress at the end. Closing the rest takes at most two seconds more. */
 export const drainSeconds = 8
 
-/** A connection that is kept open after its last answer, or whose caller does not read it, would hold up the end. */
+/** A kept-alive connection, or one whose caller does not read, would delay the end. */
 function closeConnectionsAtEnd(app: FastifyInstance): void {
   let ending = false
   app.addHook('preClose', async () => {

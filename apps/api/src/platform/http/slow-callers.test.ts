@@ -8,7 +8,7 @@ const app = await testServer({}, { headersMs: 300 })
 await app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(() => app.close())
 
-/** Sends a part of a request every few milliseconds, for as long as it is let. Answers what came back until the connection was closed. */
+/** Sends a part of a request every 20 ms while the connection is open. Returns everything received until it was closed. */
 async function drip(parts: Iterable<string>): Promise<string> {
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
@@ -18,7 +18,7 @@ async function drip(parts: Iterable<string>): Promise<string> {
     const { value, done } = waiting.next()
     if (!done && socket.writable) socket.write(value)
   }, 20)
-  socket.on('error', () => undefined) // whoever writes to a connection that was closed meanwhile is told so
+  socket.on('error', () => undefined) // a write to a closed connection emits an error
   const answer = await text(socket)
   clearInterval(timer)
   return answer
@@ -29,13 +29,13 @@ function* endless(): Generator<string> {
   for (let i = 0; ; i++) yield `X-${i}: a\r\n`
 }
 
-it('v5.0.0-15.2.2 a request whose headers do not end is ended with 408', async () => {
+it('ends a request whose headers do not end with 408 (v5.0.0-15.2.2)', async () => {
   expect(await drip(endless())).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-it('a connection on which nothing is asked is ended too', async () => expect(await drip([])).toMatch(/^(HTTP\/1\.1 408 |$)/))
+it('also ends a connection that sends no request', async () => expect(await drip([])).toMatch(/^(HTTP\/1\.1 408 |$)/))
 
-it('headers that end in time are answered, and have fifteen seconds unless told otherwise', async () => {
+it('accepts a request whose headers arrive within the limit, which is 15 s by default', async () => {
   expect(await drip(['GET /healthz HTTP/1.1\r\n', 'Host: localhost\r\n', 'Connection: close\r\n', '\r\n'])).toMatch(/^HTTP\/1\.1 200 /)
   const usual = await testServer()
   expect(usual.server.headersTimeout).toBe(15_000)

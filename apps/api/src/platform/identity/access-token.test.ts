@@ -15,7 +15,7 @@ const now = () => Math.floor(Date.now() / 1000)
 const encode = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 const ours = { alg: 'HS256', typ: 'at+jwt', kid: 'k1' }
 const good = () => ({ sid: claims.sessionId, sub: claims.userId, iss: 'assay', aud: 'assay-api', iat: now(), exp: now() + 600 })
-/** Rightly signed with our own key, whatever it says. */
+/** A token correctly signed with our own key, whatever its content. */
 const signed = (header: object, body: unknown, bytes: Buffer | string = key, hash = 'sha256') => {
   const text = `${encode(header)}.${encode(body)}`
   return `${text}.${createHmac(hash, bytes).update(text).digest('base64url')}`
@@ -58,7 +58,7 @@ const forged: Record<string, string | Promise<string>> = {
 }
 
 describe('an access token', () => {
-  it('v5.0.0-9.1.1 that we have made says whose it is', async () => {
+  it('that we signed says whose it is (v5.0.0-9.1.1)', async () => {
     expect(await readAccessToken(secrets, token)).toEqual(claims)
     expect(await readAccessToken(secrets, signed(ours, good())), 'as these tests make them').toEqual(claims)
     expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toEqual({
@@ -68,12 +68,12 @@ describe('an access token', () => {
     })
   })
 
-  it('is made for ten minutes', () => {
+  it('is valid for ten minutes', () => {
     const { iat, exp } = JSON.parse(Buffer.from(payload, 'base64url').toString())
     expect(exp - iat).toBe(600)
   })
 
-  it('holds where the clock was set by up to ten seconds since it was made', async () => {
+  it('is accepted although the clock was set by up to ten seconds since it was made', async () => {
     for (const seconds of [-608, 8]) {
       const made = now() + seconds
       expect(await readAccessToken(secrets, signed(ours, { ...good(), iat: made, exp: made + 600 })), `${seconds} s`).toEqual(claims)

@@ -1,21 +1,21 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Secrets } from '../secrets/secrets.ts'
 
-/** Whose token it is, and of which session. */
+/** The user and session of a token. */
 export interface AccessClaims {
   readonly userId: string
   readonly sessionId: string
 }
 
 const minutes = 10
-/** The clocks of several nodes differ a little, and a clock is set. */
+/** Tolerates nodes whose clocks differ a little, and a clock that was set. */
 const toleranceSeconds = 10
 const issuer = 'assay'
 const audience = 'assay-api'
 const type = 'at+jwt'
 const algorithm = 'HS256'
 
-/** A token that holds for ten minutes, signed with the newest key. */
+/** Returns a token that is valid for ten minutes, signed with the newest key. */
 export function signAccessToken(secrets: Secrets, { userId, sessionId }: AccessClaims): Promise<string> {
   const [{ id, bytes }] = secrets.keys('access-token')
   return new SignJWT({ sid: sessionId })
@@ -30,7 +30,10 @@ export function signAccessToken(secrets: Secrets, { userId, sessionId }: AccessC
 
 const isUuid = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
 
-/** undefined for everything that we did not sign, that is not for us, not of this kind or no longer valid, give or take ten seconds. Only HS256 with keys of our own is looked at. */
+/**
+ * Returns undefined for a token that is not signed by us, not for us, of another kind or expired (by more than ten
+ * seconds). Only HS256 with our own keys is accepted.
+ */
 export async function readAccessToken(secrets: Secrets, token: string): Promise<AccessClaims | undefined> {
   const keys = secrets.keys('access-token')
   try {

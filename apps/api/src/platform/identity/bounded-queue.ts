@@ -1,11 +1,12 @@
 import { Refusal } from '@assay/contracts'
 
-/** Runs a task as soon as it is its turn, for whoever the key says: each key has few places. */
+/** Runs a task when its turn comes. Each key has a limited number of places. */
 export type Queue = <T>(task: () => Promise<T>, key?: string) => Promise<T>
 
 /**
- * `atOnce` tasks run at the same time and `waiting` more wait in their order; a further one throws `BUSY` with the sentence `whenFull`. So does one
- * more than `perKey` of the same key, running or waiting: nobody fills the queue alone.
+ * Runs `atOnce` tasks at the same time; `waiting` more wait in order. One more throws `BUSY` with the sentence
+ * `whenFull`. So does one more than `perKey` tasks of the same key, running or waiting, so that nobody fills the queue
+ * alone.
  */
 export function boundedQueue(atOnce: number, waiting: number, perKey: number, whenFull: string): Queue {
   const turns: (() => void)[] = []
@@ -33,7 +34,7 @@ export function boundedQueue(atOnce: number, waiting: number, perKey: number, wh
     try {
       return await task()
     } finally {
-      // Whoever is next takes over the place.
+      // The next task takes over the place.
       const next = turns.shift()
       if (next) next()
       else running--

@@ -1,7 +1,7 @@
 import { hashOf, sameBytes } from './refresh-token.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A session that was started in a browser needs the half that only this browser holds. */
+/** A session started in a browser needs the secret half that only this browser holds. */
 export function holdsHalf(browserHash: Buffer | null, { browserHalf }: Visitor): boolean {
   return browserHash === null || (browserHalf !== undefined && sameBytes(hashOf(browserHalf), browserHash))
 }

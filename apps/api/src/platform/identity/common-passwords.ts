@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 
 let list: ReadonlySet<string> | undefined
 
-/** The list beside this file, read when it is first asked for. Its head names source and licence and ends with an empty line. */
+/**
+ * The list in the file beside this one, read at the first call. Its head names source and licence and ends with an
+ * empty line.
+ */
 export function commonPasswords(): ReadonlySet<string> {
   if (list) return list
   const text = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
@@ -10,7 +13,7 @@ export function commonPasswords(): ReadonlySet<string> {
   return list
 }
 
-/** What someone would try first because of where they are: our own name, and what is traded and done here. */
+/** Words that an attacker would try first on this site: our own name, and trading terms. */
 export const contextWords = [
   'assay',
   'xauusd',
@@ -28,8 +31,8 @@ export const contextWords = [
 const onlyContext = new RegExp(`^(${contextWords.join('|')})+$`)
 
 /**
- * Whether a password is among those that are tried first, in any case: on the list, or nothing but words of the context with digits and signs
- * around them ("Assay2026!", "gold-trader-1").
+ * Whether a password is one that attackers try first, in any case: it is on the list, or it has only context words with
+ * digits and signs around them ("Assay2026!", "gold-trader-1").
  */
 export const isCommon = (password: string): boolean => {
   const lower = password.toLowerCase()

@@ -1,4 +1,4 @@
-// The first that is found names it: Edge and Opera also say Chrome, and Chrome also says Safari.
+// The first match wins: Edge and Opera also say Chrome, and Chrome also says Safari.
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
 
 const nameIn = (names: [RegExp, string][], text: string) => names.find(([form]) => form.test(text))?.[1]
 
-/** What a person calls the device behind a User-Agent: "Firefox on Linux"; programs by their own name. */
+/** The name of the device behind a User-Agent, such as "Firefox on Linux". Programs keep their own name. */
 export function deviceWords(userAgent: string): string {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)

@@ -1,14 +1,14 @@
 import type { Answers } from '@assay/contracts'
 
-// The time zone has one home, the user's own column: the sixth answer sets it, and shows whatever it has become since.
+// The time zone is stored only in the user's own column. The sixth answer sets it, and shows its later value.
 
-/** How answers are stored. A time zone among them becomes the user's. */
+/** The stored form of answers. A time zone among them becomes the user's. */
 export function keptAnswers(answers: Answers): { answers: string; timezone?: string } {
   const { timezone, ...sixth } = answers['6'] ?? {}
   return { answers: JSON.stringify(answers['6'] ? { ...answers, '6': sixth } : answers), ...(timezone === undefined ? {} : { timezone }) }
 }
 
-/** Stored answers as they were given. */
+/** Stored answers in the form in which they were given. */
 export function givenAnswers({ answers, timezone }: { answers: Answers; timezone: string | null }): Answers {
   return answers['6'] && timezone !== null ? { ...answers, '6': { ...answers['6'], timezone } } : answers
 }

@@ -3,10 +3,10 @@ import type { Secrets } from '../secrets/secrets.ts'
 import { deviceHashes } from './open-sessions.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Whether the visitor shows a browser that this user has signed in with before: what others try does not count against it. */
+/** Whether this user has signed in from the visitor's browser before. Attempts by others do not count against such a browser. */
 export type KnowsDevice = (userId: string | undefined, visitor: Visitor) => Promise<boolean>
 
-/** Asked for where there is no user, so that it takes as long. */
+/** Queried if there is no such user, so that it takes as long. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 export const knownDevices =

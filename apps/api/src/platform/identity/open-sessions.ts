@@ -36,7 +36,7 @@ async function current({ db, secrets }: SessionNeeds, visitor: Visitor): Promise
   return { id: session.id, user: session.user, startedAt: session.startedAt }
 }
 
-/** Reading works on a full disk too; the session is marked as used when there is room again. */
+/** Reading works on a full disk too; the session is marked as used once there is room again. */
 function unlessFull(error: unknown): void {
   if (outageOf(error)?.code !== 'STORAGE_FULL') throw error
 }
@@ -61,7 +61,7 @@ async function start(needs: SessionNeeds, userId: string, visitor: Visitor): Pro
   return { accessToken: await signAccessToken(secrets, { userId, sessionId }), refreshToken, browserHalf, device }
 }
 
-/** How a device's cookie may be stored: by each of the keys, the newest first. */
+/** The possible stored forms of a device's cookie: one for each key, newest first. */
 export const deviceHashes = (secrets: Secrets, device: string | undefined): Buffer[] =>
   device === undefined ? [] : secrets.keys('device').map((key) => hmac(key, device))
 

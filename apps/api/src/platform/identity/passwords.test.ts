@@ -17,7 +17,7 @@ const refusalOf = (password: string) => {
 }
 
 describe('a stored password', () => {
-  it('v5.0.0-11.4.2 is an argon2id hash of 19 MiB and two rounds, with a salt of its own', async () => {
+  it('is an argon2id hash of 19 MiB and two rounds, with a salt of its own (v5.0.0-11.4.2)', async () => {
     const [one, other] = [await passwords.hash('seven quiet herons'), await passwords.hash('seven quiet herons')]
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(one).not.toBe(other)
@@ -32,7 +32,7 @@ describe('a stored password', () => {
     }
   })
 
-  it('v5.0.0-6.2.8 counts to its last character, not only to the 72nd', async () => {
+  it('is compared to its last character, not only to the 72nd (v5.0.0-6.2.8)', async () => {
     const long = 'é'.repeat(256)
     const hash = await passwords.hash(long)
     expect(await passwords.matches(long, hash)).toBe(true)
@@ -41,7 +41,7 @@ describe('a stored password', () => {
 })
 
 describe('no stored password', () => {
-  it('matches nothing, by the same work as a real one', async () => {
+  it('matches nothing, and costs as much work as a real one', async () => {
     expect(await passwords.matches('', null)).toBe(false)
     expect(await passwords.matches('seven quiet herons', null)).toBe(false)
     expect(parseOptions(nobodysHash)).toEqual(parseOptions(await passwords.hash('x')))
@@ -49,17 +49,17 @@ describe('no stored password', () => {
 })
 
 describe('the queue', () => {
-  it('v5.0.0-15.2.2 lets a few hash at the same time and some wait; more are told that it is busy', async () => {
+  it('lets a few hash at the same time and some wait, and refuses more as busy (v5.0.0-15.2.2)', async () => {
     const narrow = openPasswords({ atOnce: 1, waiting: 2 })
     const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => narrow.hash('x')))
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected', 'rejected'])
     expect(outcomes[3]).toMatchObject({
       reason: { code: 'BUSY', sentence: 'Too many people are signing in right now; try again in a moment.' },
     })
-    expect(await narrow.matches('x', await narrow.hash('x')), 'it goes on afterwards').toBe(true)
+    expect(await narrow.matches('x', await narrow.hash('x')), 'it works again afterwards').toBe(true)
   })
 
-  it('v5.0.0-15.2.2 has eight places for one source, and the rest for others', async () => {
+  it('has eight places for one source, and keeps the rest for others (v5.0.0-15.2.2)', async () => {
     const narrow = openPasswords({ atOnce: 1 })
     const stored = await narrow.hash('x')
     const asked = Array.from({ length: 10 }, (_, i) => (i % 2 ? narrow.hash('x', 'one') : narrow.matches('x', stored, 'one')))
@@ -68,12 +68,12 @@ describe('the queue', () => {
     expect(outcomes.map(({ status }) => status)).toEqual([...Array(8).fill('fulfilled'), 'rejected', 'rejected'])
     expect(outcomes[8]).toMatchObject({ reason: { code: 'BUSY' } })
     expect(await Promise.all(others)).toEqual([true, true])
-    expect(await narrow.matches('x', stored, 'one'), 'its places are there again').toBe(true)
+    expect(await narrow.matches('x', stored, 'one'), 'its places are free again').toBe(true)
   })
 })
 
 describe('a weak password', () => {
-  it('v5.0.0-6.2.4 v5.0.0-6.2.12 is one of more than 3,000 leaked ones that are long enough to be chosen, in any case', () => {
+  it('is one of more than 3,000 leaked ones that are long enough, in any case (v5.0.0-6.2.4, v5.0.0-6.2.12)', () => {
     const choosable = [...commonPasswords()].filter((password) => password.length >= 8)
     expect(choosable.length).toBeGreaterThan(10_000)
     expect([...commonPasswords()].every((password) => password === password.toLowerCase() && password.trim() === password)).toBe(true)
@@ -82,7 +82,7 @@ describe('a weak password', () => {
       expect(refusalOf(password)).toBe('PASSWORD_COMMON')
   })
 
-  it('v5.0.0-6.2.11 is made of nothing but words of the context', () => {
+  it('is made only of context words (v5.0.0-6.2.11)', () => {
     expect(contextWords).toContain('assay')
     for (const password of ['assay123', 'Assay-2026!', 'XAUUSD2026', 'goldtrader', 'forex.trading.1'])
       expect(refusalOf(password)).toBe('PASSWORD_COMMON')
@@ -92,7 +92,7 @@ describe('a weak password', () => {
   it('is the e-mail address, in any case', () => expect(refusalOf('Ada@Example.com')).toBe('PASSWORD_IS_EMAIL'))
 })
 
-it('v5.0.0-6.2.5 v5.0.0-6.2.9 a password may be of any characters and long', () => {
+it('a password may be long and have any characters (v5.0.0-6.2.5, v5.0.0-6.2.9)', () => {
   const fine = [
     'aaaaaaab',
     '31415926535',

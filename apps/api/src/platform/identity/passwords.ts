@@ -6,26 +6,26 @@ import { isCommon } from './common-passwords.ts'
 
 /** Hashes passwords behind a bounded queue, so that sign-ins cannot take all memory. */
 export interface Passwords {
-  /** argon2id, 19 MiB, 2 rounds. Throws `BUSY` where too many wait, or too many of the same network. */
+  /** argon2id, 19 MiB, 2 rounds. Throws `BUSY` if too many wait, or too many from the same network. */
   hash(password: string, network?: string): Promise<string>
-  /** Takes as long for `null` (no such account, or one without a password) as for a hash. Throws `BUSY` as well. */
+  /** Takes as long for `null` (no such account, or one without a password) as for a hash. Throws `BUSY` like `hash`. */
   matches(password: string, hash: string | null, network?: string): Promise<boolean>
   /** Throws `PASSWORD_COMMON` or `PASSWORD_IS_EMAIL` with the path of the field. */
   refuseWeak(password: string, email: string, path: string): void
 }
 
-/** OWASP Password Storage Cheat Sheet (2025); argon2id is what the library makes unless told otherwise. */
+/** OWASP Password Storage Cheat Sheet (2025). The library uses argon2id by default. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Of the same cost as a real one, and of no password: its sum is zeros. */
+/** Costs as much as a real hash and matches no password: its digest is all zeros. */
 export const nobodysHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 export interface PasswordQueue {
-  /** Hashes at the same time. Each takes one of the four threads that files are read in too; one is left for these. */
+  /** Hashes at the same time. Each occupies one of the four pool threads that read files too; one stays free for those. */
   readonly atOnce?: number
   /** How many more may wait. */
   readonly waiting?: number
-  /** How many of them, running or waiting, may be of one network. */
+  /** How many of them, running or waiting, may be from one network. */
   readonly perSource?: number
 }
 

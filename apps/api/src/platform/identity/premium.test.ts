@@ -15,7 +15,7 @@ const trials = {
   ended: account({ trial_at: ago(30.01) }),
 }
 
-/** How many of a feature are let through before the refusal, which is looked at as well. */
+/** How many uses of a feature are allowed before the refusal, and whether the refusal offers a trial. */
 function letThrough(mode: PremiumMode, who: Account, feature: PremiumFeature): [count: number, trialAvailable: boolean] {
   const need = premiumGuard(mode)
   for (let used = 0; used < 1000; used++) {

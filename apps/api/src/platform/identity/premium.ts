@@ -2,8 +2,9 @@ import { allowedOf, levelOf, type PremiumFeature, Refusal, reaches } from '@assa
 import { type Account, hasPremium, type PremiumMode, progressOf } from './user-answer.ts'
 
 /**
- * Throws `PREMIUM_REQUIRED` where a user may not have one more of a feature than the `used` that they have; whatever is not counted is asked for
- * with none. The refusal names the feature and says whether a trial of this account would open it now: a visitor has none yet.
+ * Throws `PREMIUM_REQUIRED` if a user who has `used` of a feature may not have one more. For features that are not
+ * counted, omit `used`. The refusal names the feature and says whether a trial of this account would open it now; a
+ * visitor has none yet.
  */
 export type NeedPremium = (account: Account | undefined, feature: PremiumFeature, used?: number) => void
 
@@ -15,5 +16,5 @@ export function premiumGuard(premiumMode: PremiumMode): NeedPremium {
   }
 }
 
-/** Whether a trial waits for this account. */
+/** Whether this account can start a trial. */
 const hasTrial = (account: Account | undefined): boolean => account?.trial_at === null && reaches(levelOf(progressOf(account)), 'verified')

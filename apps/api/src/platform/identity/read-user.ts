@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import { readAccount } from './read-account.ts'
 import { type PremiumMode, userAnswer } from './user-answer.ts'
 
-/** A user as they see themselves, read anew. Throws `SIGN_IN_REQUIRED` where they were deleted meanwhile. */
+/** Reads a user as they see themselves. Throws `SIGN_IN_REQUIRED` if they were deleted meanwhile. */
 export type ReadUser = (userId: string) => Promise<User>
 
 export const userReader =

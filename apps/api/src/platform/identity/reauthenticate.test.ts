@@ -26,15 +26,15 @@ const outcome = (session: CurrentSession, password?: string) =>
     ({ code, path }) => [code, path],
   )
 
-describe('who has a password', () => {
-  it('v5.0.0-7.5.1 gives it again, however young the session is', async () => {
+describe('a user with a password', () => {
+  it('has to give it again, however young the session is (v5.0.0-7.5.1)', async () => {
     const session = await sessionOf()
     expect(await outcome(session, testPassword)).toBe('passed')
     expect(await outcome(session, 'another one')).toEqual(['PASSWORD_WRONG', 'currentPassword'])
     expect(await outcome(session)).toEqual(['PASSWORD_WRONG', 'currentPassword'])
   })
 
-  it('has few tries, counted for the account; a right one begins anew', async () => {
+  it('has few tries, counted for the account; a correct password resets them', async () => {
     const [session, other] = [await sessionOf(), await sessionOf()]
     for (let i = 0; i < 2; i++) await outcome(session, 'another one')
     expect(await outcome(session, testPassword)).toBe('passed')
@@ -43,7 +43,7 @@ describe('who has a password', () => {
     expect(await outcome(other, testPassword)).toBe('passed')
   })
 
-  it('loses no try where nobody could look at the password', async () => {
+  it('loses no try when the password could not be checked', async () => {
     const session = await sessionOf()
     const full = openPasswords({ atOnce: 0, waiting: 0 })
     const hurried = reauthentication({ passwords: full, limits: openLimits(pool, audit), audit, tries: 3 })
@@ -51,7 +51,7 @@ describe('who has a password', () => {
     expect(await outcome(session, testPassword)).toBe('passed')
   })
 
-  it('is written down when it was wrong', async () => {
+  it('is audited after a wrong one', async () => {
     const session = await sessionOf()
     await outcome(session, 'another one')
     const events = await db.selectFrom('security_events').select(['kind', 'details']).where('user_id', '=', session.user.id).execute()
@@ -59,7 +59,7 @@ describe('who has a password', () => {
   })
 })
 
-it('v5.0.0-15.2.2 many at the same time, by whoever has accounts enough, hold up nobody who signs in', async () => {
+it('many requests at the same time, from somebody with enough accounts, do not block sign-ins (v5.0.0-15.2.2)', async () => {
   const users = await Promise.all(Array.from({ length: 8 }, () => signUp(test, { upTo: 'session' })))
   const { user } = await signUp(test)
   const post = async (url: string, payload: object, headers = {}) =>
@@ -72,12 +72,12 @@ it('v5.0.0-15.2.2 many at the same time, by whoever has accounts enough, hold up
   )
   await Promise.race(asked)
   expect(await post('/api/auth/login', { email: user.email, password: testPassword })).toBe(200)
-  expect(answered.filter((status) => status === 200).length, 'who asked before and still waits').toBeLessThan(40)
+  expect(answered.filter((status) => status === 200).length, 'the earlier requests still wait').toBeLessThan(40)
   await Promise.all(asked)
   expect(answered.filter((status) => status === 200).length).toBeGreaterThan(50)
 })
 
-describe('who has none', () => {
+describe('a user without a password', () => {
   it('must have signed in within ten minutes, whatever is given as a password', async () => {
     const [young, old] = [await sessionOf({ password: false, minutesOld: 9.9 }), await sessionOf({ password: false, minutesOld: 10.1 })]
     expect([await outcome(young), await outcome(young, 'anything')]).toEqual(['passed', 'passed'])

@@ -8,19 +8,23 @@ interface Needs {
   readonly passwords: Passwords
   readonly limits: Limits
   readonly audit: Audit
-  /** Wrong passwords within a quarter of an hour, of one account. */
+  /** Wrong passwords that one account may give within 15 minutes. */
   readonly tries: number
 }
 
-/** Throws unless whoever holds a session has just shown again who they are: before what cannot be undone, and before a password changes. */
+/**
+ * Throws unless the holder of a session has just proved again who they are. Needed before irreversible actions and
+ * before a password changes.
+ */
 export type Reauthenticate = (session: CurrentSession, currentPassword: string | undefined) => Promise<void>
 
-/** A sign-in counts for so long where there is no password to ask for. */
+/** How long a sign-in counts if there is no password to ask for. */
 const freshMs = 10 * 60_000
 
 /**
- * By the current password (`PASSWORD_WRONG` at `currentPassword`), or, for accounts that have none, by a sign-in of the last ten minutes
- * (`SIGN_IN_AGAIN`). Wrong ones are limited: whoever has found an open browser must not be able to guess.
+ * Asks for the current password (`PASSWORD_WRONG` at `currentPassword`) or, for accounts that have none, a sign-in
+ * within the last ten minutes (`SIGN_IN_AGAIN`). Wrong passwords are limited, so that somebody who finds an open
+ * browser cannot guess.
  */
 export function reauthentication({ passwords, limits, audit, tries }: Needs): Reauthenticate {
   const limit = limits({ name: 'reauthentication', tries, seconds: 900 })

@@ -1,18 +1,18 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { hmac, type Secrets } from '../secrets/secrets.ts'
 
-/** 256 random bits, as text for a cookie or a header. */
+/** 256 random bits as text, for a cookie or a header. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')
 
-/** The form in which a token of 256 bits is stored: nothing to guess, so no slow hash is needed. */
+/** The stored form of a 256-bit token. It cannot be guessed, so no slow hash is needed. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export const newSalt = (): Buffer => randomBytes(32)
 
 /**
- * What follows a refresh token. Made of the token, the random salt that is kept beside its hash, and the server's key: whoever has the database
- * cannot make it, and the same question can be answered the same way again although only hashes are stored. One candidate for each key,
- * the newest first; only the newest makes new ones.
+ * The successor of a refresh token. It is derived from the token, the random salt stored beside its hash, and the
+ * server's key. So somebody with only the database cannot derive it, and a repeated request gets the same response
+ * although only hashes are stored. Returns one candidate for each key, newest first; new successors use the newest.
  */
 export const successorsOf = (secrets: Secrets, token: string, salt: Buffer): [string, ...string[]] => {
   const [first, ...older] = secrets.keys('refresh-token')

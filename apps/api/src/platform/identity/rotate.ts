@@ -15,10 +15,11 @@ type Tokens = Awaited<ReturnType<typeof tokensOf>>
 type Outcome = { userId: string; sessionId: string; next: string | undefined } | undefined
 
 /**
- * The successor of a refresh token, by this order under a lock of the session:
+ * Returns the successor of a refresh token, by these rules, under a lock of the session:
  * 1. The newest token gets a new successor.
- * 2. Its parent, and any that was used within thirty seconds, gets the newest there is: answers get lost, and tabs ask at the same time.
- * 3. Anything older was stolen or copied: the session ends, and its owner is told.
+ * 2. Its parent, and any token used within thirty seconds, gets the newest token: responses get lost, and tabs ask at
+ * the same time.
+ * 3. Any older token was stolen or copied: the session ends, and its owner is notified.
  */
 export async function rotate(
   needs: SessionNeeds,
@@ -63,7 +64,10 @@ async function nextToken(trx: Transaction<Tables>, secrets: Secrets, refreshToke
   return { ...about, next }
 }
 
-/** A page asks every ten minutes. Whoever asks without end would fill the database: each token is kept, to know it when it comes back. */
+/**
+ * A page refreshes every ten minutes. Refreshing without limit would fill the database, since every token is kept to
+ * recognise it later.
+ */
 function refuseFlood(tokens: Tokens): void {
   const oldest = tokens.at(-1)
   if (tokens.length === tokensPerHour && oldest && oldest.age < hourSeconds) throw tooMany((hourSeconds - oldest.age) * 1000)
@@ -71,7 +75,7 @@ function refuseFlood(tokens: Tokens): void {
 
 const hourSeconds = 3600
 
-/** From a token that was used, along the successors that were given out, to the newest. */
+/** Follows the successors that were given out, from a used token to the newest. */
 function followed(secrets: Secrets, tokens: Tokens, token: string, newest: Buffer): string {
   let text = token
   for (let hash = hashOf(text); !sameBytes(hash, newest); hash = hashOf(text)) {

@@ -3,13 +3,13 @@ import type { FastifyReply } from 'fastify'
 import type { SessionTokens } from './session.ts'
 import { cookieNames } from './visitor.ts'
 
-/** Lets an answer hand a browser the cookies of its session, or take them away. */
+/** Sets or clears the cookies of a browser's session in the response. */
 export interface SessionCookies {
   /** Returns the tokens unchanged, so that a route can write `keep(await start())`. Programs get no cookies. */
   keep<T extends SessionTokens>(tokens: T): T
-  /** Takes the session's cookies away; the device stays known. */
+  /** Clears the session's cookies; the device stays known. */
   clear(): void
-  /** A text that this browser keeps for a while: no script and no other site can read it or have it sent. */
+  /** A text that this browser keeps for a while. No script can read it, and no other site can read it or have it sent. */
   readonly hidden: (name: `__Host-${string}`) => HiddenText
 }
 
@@ -34,7 +34,7 @@ export const sessionCookies = (reply: FastifyReply): SessionCookies => ({
     return tokens
   },
   clear() {
-    // What was cached goes too. Not "storage" or "cookies": drafts lie there that a visitor has made, and the name of this browser.
+    // The cache is cleared too. Not "storage" or "cookies": they hold a visitor's drafts and the name of this browser.
     reply.header('clear-site-data', '"cache"')
     reply.clearCookie(cookieNames.access, shared)
     reply.clearCookie(cookieNames.refresh, shared)

@@ -8,6 +8,6 @@ export interface SessionNeeds {
   readonly secrets: Secrets
   readonly mail: Pick<Mail, 'send'>
   readonly audit: Audit
-  /** For the links in letters. */
+  /** Used for the links in letters. */
   readonly publicUrl: URL
 }

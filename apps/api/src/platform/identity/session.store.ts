@@ -7,24 +7,27 @@ import type { EndReason, SessionRow } from './session.ts'
 import type { Account } from './user-answer.ts'
 import type { Visitor } from './visitor.ts'
 
-/** After so long without use a session is over, and after so long in any case. */
+/** A session ends after this long without use, and after `absoluteDays` in any case. */
 export const idleDays = 7
 export const absoluteDays = 30
 
-/** PostgreSQL tells of every session that ends, by its id, when the transaction is done: every node closes its sockets then. */
+/**
+ * PostgreSQL notifies this channel of every session that ends, by its id, when the transaction commits. Every node then
+ * closes its sockets.
+ */
 export const endedChannel = 'sessions_ended'
 const told = sql`pg_notify(${sql.lit(endedChannel)}, id::text)`
 
-/** Sessions of one user at the same time; one more ends the one that was used least recently. */
+/** Sessions that one user may have at the same time. One more ends the least recently used. */
 const mostSessions = 50
 
 type Trx = Transaction<Tables>
 
-// The moment of the database decides, on every node the same.
+// The database's clock decides, so every node decides alike.
 const alive = sql<SqlBool>`sessions.ended_at is null and sessions.expires_at > now()
   and sessions.last_used_at > now() - make_interval(days => ${sql.lit(idleDays)}) and users.is_active` as Expression<SqlBool>
 
-/** A living session with its user as they are now. */
+/** A live session with the current row of its user. */
 export async function readSession(db: Db, sessionId: string, userId: string) {
   const row = await db
     .selectFrom('sessions')
@@ -53,7 +56,7 @@ interface NewSession {
   readonly refreshToken: string
 }
 
-/** Returns the id. Sessions beyond the limit are ended. */
+/** Inserts a session and returns its id. Sessions beyond the limit are ended. */
 export async function insertSession(trx: Trx, { userId, visitor, browserHash, refreshToken }: NewSession): Promise<string> {
   const { id } = await trx
     .insertInto('sessions')
@@ -80,7 +83,10 @@ export async function insertToken(trx: Trx, sessionId: string, token: string, pa
     .execute()
 }
 
-/** The session in which a refresh token was given out, locked until the transaction ends; undefined where there is none or it is over. */
+/**
+ * The session that a refresh token was given out in, locked until the transaction ends. Returns undefined if there is
+ * none or it is over.
+ */
 export async function lockSessionOf(trx: Trx, tokenHash: Buffer) {
   const token = await trx.selectFrom('refresh_tokens').select('session_id').where('hash', '=', tokenHash).executeTakeFirst()
   if (!token) return undefined
@@ -94,10 +100,13 @@ export async function lockSessionOf(trx: Trx, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** So many tokens of a session are given out within an hour, and looked at. */
+/** Most tokens that a session gets in an hour, and that are read back. */
 export const tokensPerHour = 500
 
-/** The newest tokens of a session, read after it is locked. `recent`: used within thirty seconds; `age`: seconds since it was given out. */
+/**
+ * The newest tokens of a session, read under its lock. `recent`: used within thirty seconds; `age`: seconds since it
+ * was given out.
+ */
 export const tokensOf = (trx: Trx, sessionId: string) =>
   trx
     .selectFrom('refresh_tokens')
@@ -109,7 +118,7 @@ export const tokensOf = (trx: Trx, sessionId: string) =>
     .limit(tokensPerHour)
     .execute()
 
-/** `clock_timestamp` because a transaction that waited for the lock began before others that went first. */
+/** `clock_timestamp`, because a transaction that waited for the lock began before others that went first. */
 export async function markUsed(trx: Trx, hash: Buffer): Promise<void> {
   await trx.updateTable('refresh_tokens').set({ used_at: sql`clock_timestamp()` }).where('hash', '=', hash).execute()
 }
@@ -125,7 +134,7 @@ interface Which {
   readonly browserHash?: Buffer
 }
 
-/** Ends the living sessions that fit every condition. Answers their ids. */
+/** Ends the live sessions that match every condition. Returns their ids. */
 export async function endSessions(db: Db, { userId, only, except, browserHash }: Which, why: EndReason): Promise<string[]> {
   let update = db.updateTable('sessions').set({ ended_at: sql`now()`, ended_why: why }).where('ended_at', 'is', null)
   if (userId !== undefined) update = update.where('user_id', '=', userId)
@@ -140,7 +149,7 @@ export async function endSessions(db: Db, { userId, only, except, browserHash }:
   return ended.map(({ id }) => id)
 }
 
-/** Of these sessions, those that still hold, with what decides how far their users may go. */
+/** Which of these sessions are still valid, with the facts that decide how far their users may go. */
 export const standingSessions = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('sessions')
@@ -151,12 +160,15 @@ export const standingSessions = (db: Db, ids: readonly string[]) =>
     .where(alive)
     .execute()
 
-/** Sessions of one user begin one after the other, and the user stays until the transaction ends; false where they are gone already. */
+/**
+ * Locks the user, so that their sessions start one after the other and the user cannot be deleted meanwhile. Returns
+ * false if they are gone already.
+ */
 export async function holdUser(trx: Trx, userId: string): Promise<boolean> {
   return (await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()) !== undefined
 }
 
-/** Living sessions, the last used first. */
+/** Live sessions, the last used first. */
 export async function listSessions(db: Db, userId: string): Promise<SessionRow[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -176,8 +188,9 @@ export async function listSessions(db: Db, userId: string): Promise<SessionRow[]
 }
 
 /**
- * Whether a user has signed in with this browser before, or, `sameProgram`, with a program of this User-Agent: browsers' do not count, because anybody
- * can guess them. `first`: the user is new, and this is the first time at all; of others, old sessions may be forgotten.
+ * Whether a user has signed in with this browser before (`known`), or with a program of this User-Agent
+ * (`sameProgram`). Browsers' User-Agents do not count, because anybody can guess them. `first`: the user is new, and
+ * this is their first sign-in. For older users, the records of old sessions may be deleted.
  */
 export async function deviceHistory(db: Db, userId: string, deviceHashes: readonly Buffer[], userAgent: string) {
   const known =

@@ -27,7 +27,7 @@ const browser = aVisitor({ browser: true, userAgent: 'Mozilla/5.0 (X11; Linux x8
 const bearer = ({ accessToken }: SessionTokens, more = {}) => aVisitor({ accessToken, ...more })
 const inBrowser = ({ accessToken, browserHalf, device }: SessionTokens) => ({ ...browser, accessToken, browserHalf, device })
 
-/** As if the time since had passed: moves what the session has behind it. */
+/** Moves the session's times into the past, as if that much time had passed. */
 const age = (userId: string, interval: string) =>
   sql`update sessions set created_at = created_at - ${interval}::interval, last_used_at = last_used_at - ${interval}::interval,
     expires_at = expires_at - ${interval}::interval where user_id = ${userId}`.execute(db)
@@ -36,7 +36,7 @@ const agedTokens = (userId: string, interval: string) =>
     where session_id in (select id from sessions where user_id = ${userId})`.execute(db)
 
 describe('a session', () => {
-  it('v5.0.0-7.2.1 v5.0.0-7.2.2 is found by its access token, with its user as they are now', async () => {
+  it('is found by its access token, with the current data of its user (v5.0.0-7.2.1, v5.0.0-7.2.2)', async () => {
     const userId = await insertUser(db)
     const tokens = await sessions.start(userId, aVisitor())
     const found = await sessions.current(bearer(tokens))
@@ -46,7 +46,7 @@ describe('a session', () => {
     expect((await sessions.current(bearer(tokens)))?.user.name).toBe('B. Trader')
   })
 
-  it('v5.0.0-7.2.3 v5.0.0-11.5.1 has tokens of 256 random bits, of which only hashes are stored', async () => {
+  it('has tokens of 256 random bits, of which only hashes are stored (v5.0.0-7.2.3, v5.0.0-11.5.1)', async () => {
     const userId = await insertUser(db)
     const made = await Promise.all(Array.from({ length: 20 }, () => sessions.start(userId, browser)))
     const secrets = made.flatMap(({ refreshToken, browserHalf = '', device = '' }) => [refreshToken, browserHalf, device])
@@ -68,10 +68,10 @@ describe('a session', () => {
     expect(await sessions.current(bearer(tokens)), 'a stolen access token').toBeUndefined()
     expect(await sessions.current(bearer(tokens, { browserHalf: other.browserHalf })), 'the half of another').toBeUndefined()
     expect(await sessions.refresh(tokens.refreshToken, aVisitor()), 'a stolen refresh token').toBeUndefined()
-    expect(await sessions.current(inBrowser(tokens)), 'and the session is none the worse').toBeDefined()
+    expect(await sessions.current(inBrowser(tokens)), 'the session still works').toBeDefined()
   })
 
-  it('v5.0.0-7.2.4 takes the place of the one that the same browser or program had', async () => {
+  it('replaces the previous session of the same browser or program (v5.0.0-7.2.4)', async () => {
     const userId = await insertUser(db)
     const first = await sessions.start(userId, browser)
     const second = await sessions.start(userId, inBrowser(first))
@@ -82,19 +82,19 @@ describe('a session', () => {
     expect(await sessions.current(inBrowser(third))).toBeDefined()
   })
 
-  it('v5.0.0-7.3.1 is over after seven days without use, and one use a day keeps it', async () => {
+  it('is over after seven days without use; one use a day keeps it (v5.0.0-7.3.1)', async () => {
     const userId = await insertUser(db)
     const tokens = await sessions.start(userId, aVisitor())
     await age(userId, '6 days 23 hours')
     expect(await sessions.current(bearer(tokens))).toBeDefined()
     await age(userId, '6 days 23 hours')
-    expect(await sessions.current(bearer(tokens)), 'the use before counts').toBeDefined()
+    expect(await sessions.current(bearer(tokens)), 'the earlier use counts').toBeDefined()
     await age(userId, '7 days 1 minute')
     expect(await sessions.current(bearer(tokens))).toBeUndefined()
     expect(await sessions.refresh(tokens.refreshToken, aVisitor())).toBeUndefined()
   })
 
-  it('v5.0.0-7.3.2 v5.0.0-10.4.8 is over after thirty days in any case', async () => {
+  it('is over after thirty days in any case (v5.0.0-7.3.2, v5.0.0-10.4.8)', async () => {
     const userId = await insertUser(db)
     let tokens = await sessions.start(userId, aVisitor())
     for (let day = 0; day < 29; day += 1) {
@@ -108,30 +108,30 @@ describe('a session', () => {
     expect(await sessions.current(bearer(tokens))).toBeUndefined()
   })
 
-  it('v5.0.0-7.4.1 v5.0.0-7.4.2 ends at once: by itself, with the others, and with its user', async () => {
+  it("ends at once: alone, with the user's others, and when its user is disabled (v5.0.0-7.4.1, v5.0.0-7.4.2)", async () => {
     const userId = await insertUser(db)
     const [a, b, c] = await Promise.all([1, 2, 3].map(() => sessions.start(userId, aVisitor())))
     const id = (await sessions.current(bearer(a)))?.id ?? ''
     expect(await sessions.end(userId, { except: id }, 'ended-by-user')).toBe(2)
     expect(await sessions.current(bearer(b))).toBeUndefined()
     expect(await sessions.refresh(c.refreshToken, aVisitor())).toBeUndefined()
-    expect(await sessions.end(await insertUser(db), { only: id }, 'ended-by-user'), 'of a stranger').toBe(0)
+    expect(await sessions.end(await insertUser(db), { only: id }, 'ended-by-user'), 'of another user').toBe(0)
     await db.updateTable('users').set({ is_active: false }).where('id', '=', userId).execute()
     expect(await sessions.current(bearer(a)), 'disabled').toBeUndefined()
     expect(await sessions.refresh(a.refreshToken, aVisitor())).toBeUndefined()
     expect(await sessions.list(userId)).toEqual([])
   })
 
-  it('is not begun for a user who was deleted meanwhile', async () => {
+  it('is not started for a user who was deleted meanwhile', async () => {
     await expect(sessions.start(randomUUID(), browser)).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
   })
 
-  it('of a browser is found by its half without looking at all others', async () => {
+  it('of a browser is found by its half through an index', async () => {
     const { rows } = await sql<{ indexdef: string }>`select indexdef from pg_indexes where tablename = 'sessions'`.execute(db)
     expect(rows.map(({ indexdef }) => indexdef).join('\n')).toContain('(browser_hash)')
   })
 
-  it('is one of at most fifty of a user: the least used gives way', async () => {
+  it('is one of at most fifty of a user; the least recently used one ends', async () => {
     const userId = await insertUser(db)
     const first = await sessions.start(userId, aVisitor())
     await age(userId, '1 hour')
@@ -141,7 +141,7 @@ describe('a session', () => {
   })
 })
 
-it('of a hundred sessions that are begun at the same time fifty stay, and each was begun', async () => {
+it('of a hundred sessions started at the same time fifty stay, and every start succeeds', async () => {
   const userId = await insertUser(db)
   const begun = await Promise.allSettled(Array.from({ length: 100 }, () => sessions.start(userId, aVisitor())))
   expect(begun.filter(({ status }) => status === 'rejected')).toEqual([])
@@ -149,7 +149,7 @@ it('of a hundred sessions that are begun at the same time fifty stay, and each w
 })
 
 describe('a refresh', () => {
-  it('gives a new token once, and the same one again to whoever lost the answer', async () => {
+  it('returns a new token once, and the same one again when the response was lost', async () => {
     const userId = await insertUser(db)
     const t0 = await sessions.start(userId, aVisitor())
     const t1 = await sessions.refresh(t0.refreshToken, aVisitor())
@@ -163,7 +163,7 @@ describe('a refresh', () => {
     )
   })
 
-  it('gives the newest to any that was used within thirty seconds', async () => {
+  it('returns the newest token for any that was used within thirty seconds', async () => {
     const t0 = await sessions.start(await insertUser(db), aVisitor())
     const t1 = await sessions.refresh(t0.refreshToken, aVisitor())
     const t2 = await sessions.refresh(t1?.refreshToken ?? '', aVisitor())
@@ -171,7 +171,7 @@ describe('a refresh', () => {
     expect((await sessions.refresh(t0.refreshToken, aVisitor()))?.refreshToken).toBe(t3?.refreshToken)
   })
 
-  it('v5.0.0-10.4.5 with a token from before ends the whole session at once, and its owner is told', async () => {
+  it('with an older token ends the whole session at once, and its owner is notified (v5.0.0-10.4.5)', async () => {
     const userId = await insertUser(db)
     const t0 = await sessions.start(userId, aVisitor())
     const t1 = await sessions.refresh(t0.refreshToken, aVisitor())
@@ -186,14 +186,14 @@ describe('a refresh', () => {
     expect(events).toContainEqual({ kind: 'token-reused' })
   })
 
-  it('by two hundred at the same time leaves one newest token, which all of them get', async () => {
+  it('done two hundred times at once leaves one newest token, which every caller gets', async () => {
     const t0 = await sessions.start(await insertUser(db), browser)
     const answers = await Promise.all(Array.from({ length: 200 }, () => sessions.refresh(t0.refreshToken, inBrowser(t0))))
     expect(new Set(answers.map((answer) => answer?.refreshToken)).size).toBe(1)
     expect(await sessions.current({ ...inBrowser(t0), accessToken: answers[0]?.accessToken })).toBeDefined()
   })
 
-  it('by four tabs that go on with whatever they got last never ends the session', async () => {
+  it('by four tabs, each going on with its last token, never ends the session', async () => {
     const start = await sessions.start(await insertUser(db), browser)
     const tab = async () => {
       let token = start.refreshToken
@@ -207,7 +207,7 @@ describe('a refresh', () => {
     expect(await Promise.all([tab(), tab(), tab(), tab()])).toEqual(['fifty', 'fifty', 'fifty', 'fifty'])
   })
 
-  it('is asked for five hundred times an hour at most: nobody fills the database with tokens', async () => {
+  it('is limited to five hundred an hour, so that nobody fills the database with tokens', async () => {
     const userId = await insertUser(db)
     const t0 = await sessions.start(userId, aVisitor())
     const id = (await sessions.current(bearer(t0)))?.id
@@ -226,27 +226,27 @@ describe('a refresh', () => {
 })
 
 describe('after the secrets were rotated', () => {
-  it('whoever was signed in stays so, also when a lost answer is asked for again', async () => {
+  it('signed-in users stay so, and a lost response can be requested again', async () => {
     const t0 = await sessions.start(await insertUser(db), browser)
     const t1 = await sessions.refresh(t0.refreshToken, inBrowser(t0))
     expect(await rotated.current(inBrowser(t0))).toBeDefined()
     expect((await rotated.refresh(t0.refreshToken, inBrowser(t0)))?.refreshToken).toBe(t1?.refreshToken)
     const t2 = await rotated.refresh(t1?.refreshToken ?? '', inBrowser(t0))
     expect(await rotated.current({ ...inBrowser(t0), accessToken: t2?.accessToken })).toBeDefined()
-    expect(await sessions.current({ ...inBrowser(t0), accessToken: t2?.accessToken }), 'who does not know the new key').toBeUndefined()
+    expect(await sessions.current({ ...inBrowser(t0), accessToken: t2?.accessToken }), 'a program without the new key').toBeUndefined()
   })
 
   it('a device stays known', async () => {
     const userId = await insertUser(db)
     const { device } = await sessions.start(userId, browser)
     letters.length = 0
-    expect((await rotated.start(userId, { ...browser, device })).device, 'no new name').toBeUndefined()
+    expect((await rotated.start(userId, { ...browser, device })).device, 'no new device secret').toBeUndefined()
     expect(letters).toEqual([])
   })
 })
 
 describe('a device', () => {
-  it('that is new is told to the user by mail; the first of all and a known one are not', async () => {
+  it("that is new is reported to the user by e-mail; the user's first and a known one are not", async () => {
     const userId = await insertUser(db)
     letters.length = 0
     const { device } = await sessions.start(userId, browser)
@@ -261,7 +261,7 @@ describe('a device', () => {
     ])
   })
 
-  it('is new where a program calls itself what the user’s browser is called', async () => {
+  it("is new if a program sends the User-Agent of the user's browser", async () => {
     const userId = await insertUser(db)
     await sessions.start(userId, browser)
     letters.length = 0
@@ -269,7 +269,7 @@ describe('a device', () => {
     expect(letters.map(({ kind }) => kind)).toEqual(['new-device'])
   })
 
-  it('is new to whoever comes back after so long that nothing is known of their sign-ins any more', async () => {
+  it('is new for a user whose earlier sign-ins have all been deleted', async () => {
     const userId = await insertUser(db)
     await sql`update users set created_at = now() - interval '200 days' where id = ${userId}`.execute(db)
     letters.length = 0
@@ -277,7 +277,7 @@ describe('a device', () => {
     expect(letters.map(({ kind }) => kind)).toEqual(['new-device'])
   })
 
-  it('of someone who has not confirmed the address yet tells nobody', async () => {
+  it('of a user with an unconfirmed address is reported to nobody', async () => {
     const userId = await insertUser(db, { verified: false })
     letters.length = 0
     await sessions.start(userId, browser)

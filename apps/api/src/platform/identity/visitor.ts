@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Who knocks, before anyone knows who it is. */
+/** What a request says about its sender, before any check. */
 export interface Visitor {
   readonly ip: string
   readonly userAgent: string
   /** The request came from a browser's page: it carries `Sec-Fetch-Site`, which scripts cannot forge. */
   readonly browser: boolean
-  /** What the device cookie says, where there is one. */
+  /** The value of the device cookie, if present. */
   readonly device: string | undefined
-  /** What `__Host-sb` says, where there is one: the half of a session that only its browser holds. */
+  /** The value of `__Host-sb`, if present: the half of a session that only its browser holds. */
   readonly browserHalf: string | undefined
-  /** The Bearer token, where there is one. */
+  /** The Bearer token, if present. */
   readonly accessToken: string | undefined
 }
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Time as a loop sees it; tests pass their own. */
+/** The clock of a loop; tests pass their own. */
 export interface Clock {
-  /** Milliseconds that only ever grow. */
+  /** Milliseconds that never go back. */
   now(): number
-  /** Resolves after `ms`; rejects with the reason of the signal when that is aborted. */
+  /** Resolves after `ms`. Rejects with the signal's reason when that aborts. */
   wait(ms: number, signal?: AbortSignal): Promise<void>
 }
 

@@ -39,7 +39,7 @@ describe('due work', () => {
     await vi.waitFor(() => expect(step).toHaveBeenCalledTimes(2))
   })
 
-  it('looks again by itself when the next is due, at the earliest after a second', async () => {
+  it('looks again by itself when the next item is due, but not before a second has passed', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const step = vi.fn(async () => false)
@@ -51,7 +51,7 @@ describe('due work', () => {
     expect(step).toHaveBeenCalledTimes(2)
   })
 
-  it('tells of a failure and tries again five seconds later', async () => {
+  it('reports a failure and tries again five seconds later', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const step = vi.fn(async () => false).mockRejectedValueOnce(new Error('down'))
@@ -63,11 +63,11 @@ describe('due work', () => {
     expect(step).toHaveBeenCalledTimes(2)
   })
 
-  it('closes when the step under way is done, or has been called off after the grace', async () => {
+  it('closes when the step in progress is done, or was aborted after the grace period', async () => {
     const step = (signal: AbortSignal) => pause(60_000, true, { signal })
     const { work, failures } = opened({ step, graceMs: 20 })
     work.wake()
     await work.close()
-    expect(failures, 'being called off is no failure').toEqual([])
+    expect(failures, 'an abort is no failure').toEqual([])
   })
 })

@@ -1,20 +1,23 @@
 export interface DueWorkNeeds {
-  /** Does the next of what is due. Returns whether to call it again at once. The signal is aborted when closing takes longer than `graceMs`. */
+  /**
+   * Does the next due item. Returns whether to call it again at once. The signal aborts when closing takes longer than
+   * `graceMs`.
+   */
   step(signal: AbortSignal): Promise<boolean>
-  /** Milliseconds until the next of it is due, negative where it is overdue; undefined where nothing is waiting. */
+  /** Milliseconds until the next item is due, negative if it is overdue; undefined if nothing is waiting. */
   msUntilDue(): Promise<number | undefined>
-  /** Called when either of them fails; both are tried again after a pause. */
+  /** Called when `step` or `msUntilDue` fails; both are retried after a pause. */
   onFailure(error: unknown): void
   /** Longest pause between two looks. */
   readonly longestPauseMs: number
-  /** Time that work under way has to finish after closing began; unlimited where it is left out. */
+  /** Time that a step in progress has to finish once closing began; unlimited by default. */
   readonly graceMs?: number
 }
 
-/** Work whose queue is a table: it is done soon after each `wake`, and when the next of it is due. */
+/** Work whose queue is a table. It is done soon after each `wake`, and when the next item is due. */
 export interface DueWork {
   wake(): void
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no step is in progress any more. */
   close(): Promise<void>
 }
 
@@ -58,7 +61,7 @@ export function openDueWork(needs: DueWorkNeeds): DueWork {
   }
 }
 
-/** Does all that is due. Returns the pause until the next round. */
+/** Does everything that is due. Returns the pause until the next round. */
 async function round(
   { step, msUntilDue, onFailure, longestPauseMs }: DueWorkNeeds,
   isClosed: () => boolean,

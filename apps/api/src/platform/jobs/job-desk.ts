@@ -8,25 +8,28 @@ import type { JobWorker } from './job-worker.ts'
 
 /** The jobs of one kind. */
 export interface JobDesk<Payload, Progress> {
-  /** Decides on new jobs, while no other program does so for this kind: what is decided is committed as a whole. */
+  /** Runs a decision about new jobs while no other program decides for this kind. Its changes are committed together. */
   decide<T>(decision: (open: Decision<Payload, Progress>) => Promise<T>): Promise<T>
   find(id: string): Promise<Job<Payload, Progress> | undefined>
   /** Oldest first. */
   running(): Promise<Job<Payload, Progress>[]>
-  /** Those that failed last, the latest first. */
+  /** The most recently failed jobs, latest first. */
   failed(most: number): Promise<Job<Payload, Progress>[]>
-  /** Undefined where it has ended. Resolves when this program does nothing more for it; another one stops within some seconds. */
+  /**
+   * Returns undefined if the job has ended. Resolves when this program no longer works on it; another program stops
+   * within some seconds.
+   */
   cancel(id: string): Promise<Job<Payload, Progress> | undefined>
-  /** Why no jobs run, where that is so for a lasting reason: then nothing can be decided either. */
+  /** The lasting reason why no jobs run, if there is one. Then nothing can be decided either. */
   stopped(): Refusal | undefined
-  /** Lets a job that failed or was cancelled go on. Undefined where there is none. */
+  /** Resumes a job that failed or was cancelled. Returns undefined if there is none. */
   retry(id: string): Promise<Job<Payload, Progress> | undefined>
 }
 
 export interface Decision<Payload, Progress> {
   running(): Promise<Job<Payload, Progress>[]>
   enqueue(draft: JobDraft<Payload, Progress>): Promise<Job<Payload, Progress>>
-  /** Undefined where it has ended. Its worker is told at its next report. */
+  /** Returns undefined if the job has ended. Its worker gets the change at its next report. */
   rewrite(id: string, payload: Payload): Promise<Job<Payload, Progress> | undefined>
 }
 
@@ -44,7 +47,7 @@ export function jobDesk<Payload, Progress>(
   const store = jobStore(db, kind)
   const inTurn = oneAfterTheOther()
 
-  /** Wakes this program's worker when it is committed; the others are woken by the database. */
+  /** Wakes this program's worker after the commit; the database wakes the others. */
   async function commit<T>(change: (tx: Db, queue: JobQueue) => Promise<T>): Promise<T> {
     const queue = await ready()
     const result = await db.transaction().execute((tx) => change(tx, queue))
@@ -91,7 +94,7 @@ async function decideOn<Payload, Progress, T>(
   })
 }
 
-/** Those that wait for their turn hold no connection. */
+/** Runs work one at a time. Waiting callers hold no connection. */
 function oneAfterTheOther() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {

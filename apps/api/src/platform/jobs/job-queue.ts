@@ -5,20 +5,23 @@ import { outageOf } from '../machine/outages.ts'
 import type { JobKind } from './job-kind.ts'
 import { silenceSeconds } from './job-store.ts'
 
-/** A place in the queue, taken by a worker. */
+/** A queue entry that a worker has taken. */
 export interface Ticket {
   readonly id: string
   readonly retryCount: number
   readonly data: { readonly job: string }
 }
 
-/** Who does which job next: pg-boss, in a schema of its own. A ticket holds the id of a job, and nothing else is kept twice. */
+/**
+ * Decides which worker does which job: pg-boss, in a schema of its own. A ticket holds only the id of a job, so nothing
+ * is stored twice.
+ */
 export type JobQueue = Awaited<ReturnType<typeof openQueue>>
 
-/** Told to all programs when a job is put into the queue. */
+/** Notifies all programs when a job is queued. */
 export const queueChannel = 'assay_jobs'
 
-/** How often that is looked for. */
+/** How often the queue checks for lost workers. */
 const superviseSeconds = 10
 const day = 86_400
 
@@ -27,14 +30,14 @@ const queueOptions = ({ retry }: JobKind<never, never>) => ({
   expireInSeconds: day,
   retentionSeconds: 365 * day,
   deleteAfterSeconds: day,
-  // The job itself counts its tries: being given back at the end of a program is none.
+  // The job counts its own tries, because being given back at the end of a program is no failed try.
   retryLimit: 1_000_000,
   retryDelay: Math.ceil(retry.firstMs / 1000),
   retryBackoff: retry.longestMs > retry.firstMs,
   ...(retry.longestMs > retry.firstMs && { retryDelayMax: Math.ceil(retry.longestMs / 1000) }),
 })
 
-/** Opens the queue, and makes it where there is none yet. `works`: this program also looks for workers that are lost. */
+/** Opens the queue, and creates it if it does not exist. `works`: this program also looks for lost workers. */
 export async function openQueue(
   database: Pick<Database, 'db' | 'pool'>,
   kinds: readonly JobKind<never, never>[],
@@ -46,18 +49,18 @@ export async function openQueue(
     await boss.updateQueue(kind.name, queueOptions(kind))
   }
   return {
-    /** Queues a job when the transaction is committed. */
+    /** Queues a job when the transaction commits. */
     async put(tx: Db, kind: string, job: string): Promise<void> {
       await boss.send(kind, { job }, { db: adapt(tx) })
       await sql`select pg_notify(${queueChannel}, ${kind})`.execute(tx)
     },
     take: (kind: string, most: number): Promise<Ticket[]> => boss.fetch<Ticket['data']>(kind, { batchSize: most }),
-    /** Its job has ended. */
+    /** Marks the ticket of an ended job as complete. */
     done: (kind: string, ticket: Ticket) => boss.complete(kind, ticket),
-    /** Its job is to be tried again. */
+    /** Returns the ticket for another try. */
     again: (kind: string, ticket: Ticket) => boss.fail(kind, ticket),
     keep: (kind: string, tickets: Ticket[]) => boss.touch(kind, tickets),
-    /** Tickets of a job that still count. */
+    /** The open tickets of a job. */
     async of(kind: string, job: string) {
       const found = await boss.findJobs<Ticket['data']>(kind, { data: { job } })
       return found.filter(({ state }) => state === 'created' || state === 'retry' || state === 'active')
@@ -66,7 +69,7 @@ export async function openQueue(
   }
 }
 
-/** It takes 24 MB: only programs that have jobs load it, and not before they serve. */
+/** pg-boss takes 24 MB of memory: only programs with jobs load it, and only after they serve. */
 async function openBoss({ db, pool }: Pick<Database, 'db' | 'pool'>, works: boolean, log: Log) {
   const { PgBoss, fromKysely } = await import('pg-boss')
   const boss = new PgBoss({
@@ -87,7 +90,7 @@ async function openBoss({ db, pool }: Pick<Database, 'db' | 'pool'>, works: bool
   return { boss, adapt: fromKysely }
 }
 
-/** Beside the schema of the tables, so that several installations in one database do not meet. */
+/** The queue's schema is named after the schema of the tables, so that several installations can share a database. */
 export async function queueSchema(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db)
   return rows[0].name === 'public' ? 'assay_jobs' : `${rows[0].name}_jobs`

@@ -3,7 +3,7 @@ import type { Tables } from '../../tables/tables.ts'
 import type { Db } from '../database/database.ts'
 import type { Job, JobKind } from './job-kind.ts'
 
-/** A job as its worker has to know it. */
+/** A job with the fields that its worker needs. */
 export interface StoredJob<Payload, Progress> extends Job<Payload, Progress> {
   readonly version: number
   readonly attempts: number
@@ -12,16 +12,16 @@ export interface StoredJob<Payload, Progress> extends Job<Payload, Progress> {
 export interface JobDraft<Payload, Progress> {
   readonly payload: Payload
   readonly progress: Progress
-  /** Whom it is counted for. */
+  /** The user or network it is counted for. */
   readonly source?: string
 }
 
 type Row = Selectable<Tables['jobs']> & { waiting: boolean }
 
-/** A worker that is not heard of for so long has lost its jobs. */
+/** A worker without a sign of life for this long has lost its jobs. */
 export const silenceSeconds = 15
 
-/** By the clock of the database, which is the same for all programs. */
+/** Measured by the database's clock, which all programs share. */
 const waiting =
   sql<boolean>`state = 'running' and (claim is null or heard_at is null or heard_at < now() - make_interval(secs => ${silenceSeconds}))`.as(
     'waiting',
@@ -31,7 +31,10 @@ export type JobStore<Payload, Progress> = ReturnType<typeof jobStore<Payload, Pr
 
 const mostListed = 1000
 
-/** The rows of one kind of jobs, as whoever orders, shows and ends them sees them. Undefined is returned for a job that is not in the state to be changed so. */
+/**
+ * The rows of one kind of jobs, for ordering, listing and ending jobs. Methods return undefined if the job's state does
+ * not allow the change.
+ */
 export function jobStore<Payload, Progress>(db: Db, kind: JobKind<Payload, Progress>) {
   const { read, one, update } = rowsOf(db, kind)
   const select = () => db.selectFrom('jobs').selectAll().select(waiting).where('kind', '=', kind.name)
@@ -40,7 +43,7 @@ export function jobStore<Payload, Progress>(db: Db, kind: JobKind<Payload, Progr
     find: (id: string) => one(select().where('id', '=', id)),
     /** Oldest first. */
     running: async () => (await select().where('state', '=', 'running').orderBy('created_at').limit(mostListed).execute()).map(read),
-    /** Those that failed last, the latest first. */
+    /** The most recently failed, latest first. */
     failed: async (most: number) =>
       (await select().where('state', '=', 'failed').orderBy('ended_at', 'desc').limit(most).execute()).map(read),
     async insert({ payload, progress, source }: JobDraft<Payload, Progress>) {
@@ -51,7 +54,7 @@ export function jobStore<Payload, Progress>(db: Db, kind: JobKind<Payload, Progr
       one(running(id).set({ payload: JSON.stringify(payload), version: sql<number>`version + 1` })),
     cancel: (id: string) => one(running(id).set(ended('cancelled'))),
     fail: (id: string, error: string) => one(running(id).set(ended('failed', error))),
-    /** Lets one that failed or was cancelled run again, from where it was. */
+    /** Lets a failed or cancelled job continue from its last progress. */
     reopen: (id: string) =>
       one(update(id).where('state', 'in', ['failed', 'cancelled']).set({ state: 'running', error: null, ended_at: null, attempts: 0 })),
   }
@@ -60,8 +63,8 @@ export function jobStore<Payload, Progress>(db: Db, kind: JobKind<Payload, Progr
 export type ClaimStore<Payload, Progress> = ReturnType<typeof claimStore<Payload, Progress>>
 
 /**
- * The same rows, as workers write them. A write carries its worker's claim, and changes nothing once another worker has the job or it has ended:
- * undefined is returned then.
+ * The same rows, for workers. Each write carries its worker's claim. It changes nothing, and returns undefined, if
+ * another worker has the job or the job has ended.
  */
 export function claimStore<Payload, Progress>(db: Db, kind: JobKind<Payload, Progress>) {
   const { one, update } = rowsOf(db, kind)
@@ -72,19 +75,19 @@ export function claimStore<Payload, Progress>(db: Db, kind: JobKind<Payload, Pro
       one(running(id).set({ claim, worker, heard_at: sql<Date>`now()`, attempts: sql<number>`attempts + 1` })),
     report: (id: string, claim: string, progress: Progress) =>
       one(mine(id, claim).set({ progress: JSON.stringify(progress), attempts: 0 })),
-    /** Only while nothing of it was changed since that version. */
+    /** Only if the job has not changed since that version. */
     finish: (id: string, claim: string, version: number) => one(mine(id, claim).where('version', '=', version).set(ended('done'))),
     fail: (id: string, claim: string, error: string) => one(mine(id, claim).set(ended('failed', error))),
-    /** Gives it back as if it had not been begun. */
+    /** Gives the job back, not counting this try. */
     release: (id: string, claim: string) =>
       one(mine(id, claim).set({ claim: null, worker: null, heard_at: null, attempts: sql<number>`greatest(attempts - 1, 0)` })),
-    /** Notes that the worker with these claims is alive. Returns those that still hold. */
+    /** Records that the worker with these claims is alive. Returns the claims that are still valid. */
     async beat(claims: readonly string[]): Promise<Set<string | null>> {
       const mine = db.updateTable('jobs').where('kind', '=', kind.name).where('claim', 'in', claims)
       const rows = await mine.set({ heard_at: sql<Date>`now()` }).returning('claim').execute()
       return new Set(rows.map(({ claim }) => claim))
     },
-    /** Running jobs, each with the worker that was the last to begin it. */
+    /** Running jobs, each with the last worker that began it. */
     open: () => db.selectFrom('jobs').select(['id', 'worker']).where('kind', '=', kind.name).where('state', '=', 'running').execute(),
   }
 }

@@ -19,9 +19,9 @@ export interface WorkerNeeds<Payload, Progress> {
 /** Works on the jobs of one kind in this program. */
 export interface JobWorker {
   wake(): void
-  /** Stops working on a job and resolves when nothing of it is under way here. */
+  /** Stops working on a job, and resolves when no work on it is in progress here. */
   drop(id: string): Promise<void>
-  /** Gives back what is under way. */
+  /** Gives back the jobs in progress. */
   close(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ const longestPauseMs = 5000
 const beatMs = 3000
 const ownName = `${hostname()} ${process.pid}`
 
-/** Begins with what programs of this machine have left that are gone, then with what waits. */
+/** Starts with jobs left by ended programs of this machine, then takes waiting ones. */
 export function openWorker<Payload, Progress>(needs: WorkerNeeds<Payload, Progress>): JobWorker {
   const { kind, store, queue, log } = needs
   const active = runningJobs()
@@ -57,7 +57,7 @@ export function openWorker<Payload, Progress>(needs: WorkerNeeds<Payload, Progre
 
   async function begin(ticket: Ticket): Promise<void> {
     const { job: id } = ticket.data
-    await active.drop(id, new Lost()) // where its sign of life came too late, it is still under way here
+    await active.drop(id, new Lost()) // if its heartbeat came too late, the job still runs here
     const claim = `${ticket.id} ${ticket.retryCount}`
     const job = await store.claim(id, claim, ownName)
     if (!job) return void (await queue.done(kind.name, ticket))
@@ -80,7 +80,7 @@ export function openWorker<Payload, Progress>(needs: WorkerNeeds<Payload, Progre
   }
 }
 
-/** What this program works on at the moment, by the id of the job. */
+/** The jobs that this program works on at the moment, by id. */
 function runningJobs() {
   const all = new Map<string, Running>()
   async function drop(id: string, reason: Error): Promise<void> {
@@ -102,7 +102,7 @@ function runningJobs() {
   }
 }
 
-/** Records that this program still works on its jobs, and stops those that it has lost. */
+/** Records that this program is alive, and stops the jobs it has lost. */
 async function beat<Payload, Progress>({ kind, store, queue }: WorkerNeeds<Payload, Progress>, all: readonly Running[]): Promise<void> {
   if (all.length === 0) return
   const held = await store.beat(all.map(({ claim }) => claim))
@@ -113,7 +113,10 @@ async function beat<Payload, Progress>({ kind, store, queue }: WorkerNeeds<Paylo
   )
 }
 
-/** Tries a job that was claimed, and writes down how that ended. Where that cannot be written, its silence gives it back to the queue. */
+/**
+ * Tries a claimed job and records the outcome. If that cannot be recorded, the missing heartbeat returns the job to the
+ * queue.
+ */
 async function runJob<Payload, Progress>(
   needs: WorkerNeeds<Payload, Progress>,
   job: StoredJob<Payload, Progress>,
@@ -132,7 +135,7 @@ async function runJob<Payload, Progress>(
   }
 }
 
-/** `job` as it was read last. */
+/** `job` as it was last read. */
 interface AttemptAt<Payload, Progress> extends Running {
   job: StoredJob<Payload, Progress>
 }
@@ -155,11 +158,11 @@ async function workUntilDone<Payload, Progress>(
     const { version } = attempt.job
     await work({ job: attempt.job, signal: stop.signal, report })
     if (await store.finish(id, claim, version)) return
-    await report(attempt.job.progress) // throws unless it was only changed meanwhile
+    await report(attempt.job.progress) // throws unless only its payload changed meanwhile
   }
 }
 
-/** Returns whether the job is over; else it is to be tried again. */
+/** Returns whether the job is over; otherwise it is tried again. */
 async function settle<Payload, Progress>(
   { kind, store, log }: WorkerNeeds<Payload, Progress>,
   { job: { id, attempts }, claim }: AttemptAt<Payload, Progress>,
@@ -183,7 +186,7 @@ async function settle<Payload, Progress>(
 
 const restored = 'It was under way when the backup was made from which Assay was restored. Start it again if you still need it.'
 
-/** Takes over at once what programs of this machine have left that are gone, and ends jobs that no queue knows. */
+/** Takes over jobs left by ended programs of this machine, and fails jobs that the queue does not know. */
 async function adopt<Payload, Progress>({ kind, jobs, store, queue }: WorkerNeeds<Payload, Progress>): Promise<void> {
   for (const { id, worker } of await store.open()) {
     const tickets = await queue.of(kind.name, id)
@@ -193,7 +196,7 @@ async function adopt<Payload, Progress>({ kind, jobs, store, queue }: WorkerNeed
   }
 }
 
-/** A worker of this machine whose process has ended. One that has the number of this process had it in another life. */
+/** Whether a worker of this machine has ended. If its process id is our own, it belonged to an earlier process. */
 function isGone(worker: string): boolean {
   const [host, pid] = worker.split(' ')
   return host === hostname() && (Number(pid) === process.pid || !isAlive(Number(pid)))

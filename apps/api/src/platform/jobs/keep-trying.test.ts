@@ -4,7 +4,7 @@ import { type KeepTryingOptions, keepTrying, type RetryPolicy } from './keep-try
 
 const policy: RetryPolicy = { firstMs: 100, longestMs: 1000 }
 
-/** Work that fails so often, on a clock that jumps to the end of each wait. */
+/** Work that fails a given number of times, on a clock that jumps to the end of each wait. */
 function failing(times: number, options: KeepTryingOptions = {}) {
   const waits: number[] = []
   let [time, calls] = [0, 0]
@@ -31,13 +31,13 @@ describe('keepTrying', () => {
     expect(waits).toEqual([100, 200, 400, 800, 1000, 1000])
   })
 
-  it('throws the last error after so many tries, without waiting once more', async () => {
+  it('throws the last error after the given number of tries, without another wait', async () => {
     const { run, waits, calls } = failing(9)
     await expect(run({ ...policy, tries: 3 })).rejects.toThrow('failure 3')
     expect([calls(), waits]).toEqual([3, [100, 200]])
   })
 
-  it('throws the last error when the time is over', async () => {
+  it('throws the last error when the time is up', async () => {
     const { run, waits } = failing(99)
     await expect(run({ firstMs: 200, longestMs: 200, withinMs: 500 })).rejects.toThrow('failure 4')
     expect(waits).toEqual([200, 200, 200])
@@ -56,14 +56,14 @@ describe('keepTrying', () => {
     expect(waits).toEqual([75, 200, 500])
   })
 
-  it('waits as long as an error asks for, but never longer than the longest wait', async () => {
+  it('waits as long as an error asks for, but no longer than the longest wait', async () => {
     const asked = [0, 700, 60_000]
     const { run, waits } = failing(3, { leastWaitMs: () => asked.shift()! })
     await run(policy)
     expect(waits).toEqual([100, 700, 1000])
   })
 
-  it('tells of each failure that another try follows, with the wait', async () => {
+  it('reports each failure that another try follows, with the wait', async () => {
     const told: unknown[] = []
     const { run } = failing(3, { onFailure: (error, next) => told.push([(error as Error).message, next]) })
     await expect(run({ ...policy, tries: 3 })).rejects.toThrow()
@@ -73,7 +73,7 @@ describe('keepTrying', () => {
     ])
   })
 
-  it('begins the waits anew after work that went well for a while', async () => {
+  it('restarts the waits after work that went well for a while', async () => {
     const { clock, waits } = failing(0)
     const seen: number[] = []
     const work = keepTrying(
@@ -90,7 +90,7 @@ describe('keepTrying', () => {
     expect(seen).toEqual([0, 1, 2, 1, 2, 3])
   })
 
-  it('stops at the signal, in the middle of a wait too, and throws its reason', async () => {
+  it('stops at the signal, even during a wait, and throws its reason', async () => {
     const stop = new AbortController()
     let calls = 0
     const work = async () => {

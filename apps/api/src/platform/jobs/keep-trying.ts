@@ -4,38 +4,41 @@ import { type Clock, realClock } from './clock.ts'
 export interface RetryPolicy {
   /** Wait after the first failure. Each further wait is twice as long. */
   readonly firstMs: number
-  /** Longest wait; equal to `firstMs` where all waits are the same. */
+  /** Longest wait. Equal to `firstMs` for constant waits. */
   readonly longestMs: number
   /** Each wait is multiplied by a random factor between these two. */
   readonly jitter?: readonly [least: number, most: number]
-  /** Tries in all. */
+  /** Maximum number of tries. */
   readonly tries?: number
-  /** After so long, counted from the first try, a failure is final. */
+  /** A failure later than this after the first try is final. */
   readonly withinMs?: number
 }
 
 export interface Attempt {
   /** Failures in a row before it. */
   readonly failures: number
-  /** For work that goes on until it fails: the next wait is the first one again, and failures and time are counted anew. */
+  /** Call it when long-running work succeeds: failures, time and waits start again. */
   goesWell(): void
 }
 
 export interface KeepTryingOptions {
-  /** Aborting it ends the waiting at once. The work is given no signal: pass it the same one. */
+  /** Aborting it ends a wait at once. It is not passed to the work: pass it there yourself. */
   readonly signal?: AbortSignal
   /** Called after a failure that another try follows. */
   readonly onFailure?: (error: unknown, next: { readonly failures: number; readonly waitMs: number }) => void
-  /** Errors that another try cannot mend are thrown at once. */
+  /** Whether another try cannot help; such errors are thrown at once. */
   readonly isFinal?: (error: unknown) => boolean
-  /** Shortest wait that an error asks for, such as a server's Retry-After. It counts up to the policy's `longestMs`. */
+  /** Shortest wait that an error asks for, such as a server's Retry-After. Capped at the policy's `longestMs`. */
   readonly leastWaitMs?: (error: unknown) => number
   readonly clock?: Clock
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   readonly random?: () => number
 }
 
-/** Runs `work` until it succeeds and returns its result. Throws its last error when the policy gives up, and the signal's reason when that is aborted. */
+/**
+ * Runs `work` until it succeeds and returns its result. Throws the last error when the policy gives up, and the
+ * signal's reason when that aborts.
+ */
 export async function keepTrying<T>(
   work: (attempt: Attempt) => Promise<T>,
   policy: RetryPolicy,
@@ -66,7 +69,7 @@ export async function keepTrying<T>(
 const isOver = ({ tries = Infinity, withinMs = Infinity }: RetryPolicy, failures: number, elapsedMs: number): boolean =>
   failures >= tries || elapsedMs > withinMs
 
-/** Wait after so many failures in a row, from 1. */
+/** The wait after this many failures in a row, counted from 1. */
 export function backOffMs(
   { firstMs, longestMs, jitter: [least, most] = [1, 1] }: RetryPolicy,
   failures: number,

@@ -19,13 +19,13 @@ const counting: JobKind<Payload, Progress> = {
 const database = await testDatabase()
 const patience = { timeout: 30_000, interval: 20 }
 
-/** Adds up to a number, one at a time. */
+/** Counts up to a number, reporting each step. */
 const addUp: JobWork<Payload, Progress> = async ({ job, report }) => {
   let { payload, progress } = job
   while (progress.done < payload.upTo) ({ payload, progress } = await report({ done: progress.done + 1 }))
 }
 
-/** A program; it is closed with the test. */
+/** A program that is closed with the test. */
 function program(work: JobWork<Payload, Progress> = addUp, { works = true, atOnce = 2, tries = 3 } = {}) {
   const jobs = testJobs(database, { works })
   const desk = jobs.open({ ...counting, atOnce, retry: { ...counting.retry, tries } }, work)
@@ -56,14 +56,14 @@ describe('a job', () => {
     await comesTo(id, { state: 'done', progress: { done: 5 }, error: null, source: null })
   })
 
-  it('is begun by another program than the one that was asked', async () => {
+  it('can be done by another program than the one that queued it', async () => {
     const asked = program(async () => expect.unreachable(), { works: false })
     program().start()
     const { id } = await asked.ask(3)
     await asked.comesTo(id, { state: 'done', progress: { done: 3 } })
   })
 
-  it('waits until a worker has begun it, and waits again after that worker gave it back', async () => {
+  it('waits until a worker begins it, and waits again after that worker gave it back', async () => {
     const asked = program(async () => expect.unreachable(), { works: false })
     const { id, waiting } = await asked.ask(3)
     expect(waiting).toBe(true)
@@ -76,7 +76,7 @@ describe('a job', () => {
     await asked.comesTo(id, { state: 'done', waiting: false })
   })
 
-  it('waits when its only worker crashed, and does not while a worker is heard of', async () => {
+  it('waits after its only worker crashed, and not while a worker sends signs of life', async () => {
     const works = program(({ signal }) => untilAborted(signal))
     works.start()
     const { id } = await works.ask(3)
@@ -101,7 +101,7 @@ describe('a job', () => {
     expect([...counts.values()]).toEqual(Array(30).fill(1))
   })
 
-  it('is not begun while as many as may run at once are under way', async () => {
+  it('is not begun while the maximum number of jobs is running', async () => {
     const gate = Promise.withResolvers<void>()
     const begun: string[] = []
     const { ask, comesTo } = program(
@@ -130,7 +130,7 @@ describe('a job', () => {
     expect((await failed(5)).map((job) => job.id)).toEqual([id])
   })
 
-  it('is tried again after an error, and given up after so many tries without progress', async () => {
+  it('is tried again after an error, and fails after several tries without progress', async () => {
     let tried = 0
     const { ask, comesTo } = program(async ({ job, report }) => {
       tried++
@@ -139,7 +139,7 @@ describe('a job', () => {
     })
     const { id } = await ask(3)
     await comesTo(id, { state: 'failed', error: 'It was tried several times and did not get any further.' })
-    expect(tried, 'the first made progress').toBe(4)
+    expect(tried, 'the first try made progress').toBe(4)
   })
 
   it('ends when it is cancelled, and runs again when it is retried', async () => {
@@ -154,7 +154,7 @@ describe('a job', () => {
     expect(await cancel(id), 'a second time').toBeUndefined()
     expect(await retry(id)).toMatchObject({ state: 'running' })
     await comesTo(id, { state: 'done', progress: { done: 3 } })
-    expect(await retry(id), 'what is done').toBeUndefined()
+    expect(await retry(id), 'a job that is done').toBeUndefined()
   })
 
   it('of another program ends when it is cancelled here', async () => {
@@ -170,7 +170,7 @@ describe('a job', () => {
     expect(await other.find(id)).toMatchObject({ state: 'cancelled' })
   })
 
-  it('that is changed while it runs is done as it was changed, at its very end too', async () => {
+  it('that is changed while it runs is done as changed, even at its very end', async () => {
     const gate = Promise.withResolvers<void>()
     const atEnd = vi.fn(async (run: Parameters<typeof addUp>[0]) => {
       await addUp(run)
@@ -185,7 +185,7 @@ describe('a job', () => {
     expect(atEnd).toHaveBeenCalledTimes(2)
   })
 
-  it('goes on in the next program when its own is closed, from where it was', async () => {
+  it('continues in the next program from its last progress when its own is closed', async () => {
     const first = program(async ({ report, signal }) => {
       await report({ done: 2 })
       await untilAborted(signal)
@@ -204,7 +204,7 @@ describe('a job', () => {
     expect(seen).toEqual([2])
   })
 
-  it('is taken over at once from a program of this machine that is gone', async () => {
+  it('is taken over at once from an ended program of this machine', async () => {
     const first = program(({ signal }) => untilAborted(signal))
     const { id } = await first.ask(4)
     await vi.waitFor(async () => expect(await worker()).toMatch(/ \d+$/), patience)
@@ -214,10 +214,10 @@ describe('a job', () => {
     second.start()
     await second.comesTo(id, { state: 'done' })
     await first.close()
-    expect(await second.find(id), 'the first one changes nothing any more').toMatchObject({ state: 'done', progress: { done: 4 } })
+    expect(await second.find(id), 'the first program changes nothing any more').toMatchObject({ state: 'done', progress: { done: 4 } })
   })
 
-  it('that no queue knows any more has failed, and says so', async () => {
+  it('that the queue does not know fails, and says so', async () => {
     const jobs = program()
     await sql`insert into jobs (kind, payload, progress) values ('counting', '{"upTo": 1}', '{"done": 0}')`.execute(database.db)
     jobs.start()
@@ -225,7 +225,7 @@ describe('a job', () => {
     await jobs.comesTo(id, { state: 'failed', error: expect.stringContaining('restored') })
   })
 
-  it('is not there when the decision about it failed', async () => {
+  it('is not created when its decision failed', async () => {
     const { decide, running } = program()
     const refused = decide(async ({ enqueue }) => {
       await enqueue({ payload: { upTo: 1 }, progress: { done: 0 } })

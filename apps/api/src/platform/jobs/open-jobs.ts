@@ -19,19 +19,19 @@ export interface JobsNeeds {
   readonly works: boolean
 }
 
-/** Durable work of this installation. */
+/** The durable jobs of this installation. */
 export interface Jobs {
-  /** Says who does the jobs of a kind. Before `start` only. */
+  /** Registers the work for a kind of jobs. Only before `start`. */
   open<Payload, Progress>(kind: JobKind<Payload, Progress>, work: JobWork<Payload, Progress>): JobDesk<Payload, Progress>
-  /** Begins to work, also on what an earlier program has left. */
+  /** Starts to work, also on jobs left by an earlier program. */
   start(): void
   /** The message for users and operators while the queue cannot be opened for a lasting reason, such as a missing right. */
   stopped(): Refusal | undefined
-  /** Stops working; what is under way goes on in another program, or at the next start. */
+  /** Stops working. Jobs in progress continue in another program, or at the next start. */
   close(): Promise<void>
 }
 
-/** Connections of their own, so that neither jobs nor requests wait for the other's. */
+/** A pool of their own, so that neither jobs nor requests wait for the other's connections. */
 const mostConnections = 3
 const keptDays = 7
 
@@ -113,7 +113,7 @@ function openedOnce<T>(open: () => Promise<T>) {
       })
       return opening
     },
-    /** Undefined where it never was. */
+    /** Undefined if it was never opened. */
     opened: async (): Promise<T | undefined> => opening?.catch(() => undefined),
   }
 }
@@ -125,7 +125,7 @@ interface OpenKind {
 
 const opensAgain = { firstMs: 200, longestMs: 5000 }
 
-/** Wakes the worker of a kind when a job of it is queued, and all of them when that may have been missed. */
+/** Wakes the worker of a kind when a job of it is queued, and all workers when a notification may have been missed. */
 function listenForJobs({ connection }: JobsNeeds['database'], workers: ReadonlyMap<string, JobWorker>, log: Log): () => Promise<void> {
   const heard = (kind: string) => workers.get(kind)?.wake()
   const listening = () => {

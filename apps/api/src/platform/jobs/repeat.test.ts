@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Clock } from './clock.ts'
 import { repeat } from './repeat.ts'
 
-/** A clock whose waits end when they are let go. */
+/** A clock whose waits end on demand. */
 function heldClock() {
   let waiting = Promise.withResolvers<void>()
   let begun = Promise.withResolvers<number>()
@@ -25,7 +25,7 @@ function heldClock() {
   }
 }
 
-it('repeats work at once and after each pause, a failure or not, until it is stopped', async () => {
+it('runs work at once and after each pause, whether it fails or not, until it is stopped', async () => {
   const { clock, pause, go } = heldClock()
   const failures: unknown[] = []
   let rounds = 0
@@ -42,7 +42,7 @@ it('repeats work at once and after each pause, a failure or not, until it is sto
   expect(rounds).toBe(2)
 })
 
-it('waits for the round under way when it is stopped', async () => {
+it('waits for the round in progress when it is stopped', async () => {
   const gate = Promise.withResolvers<void>()
   let ended = false
   const round = async () => {

@@ -7,14 +7,17 @@ export interface RepeatOptions {
   readonly clock?: Clock
 }
 
-/** Runs `round` now and again after each pause, whether it fails or not. The returned function stops; it resolves when no round is under way. */
+/**
+ * Runs `round` now and after each pause, whether it fails or not. The returned function stops it, and resolves when no
+ * round is in progress.
+ */
 export function repeat(round: () => Promise<void>, { everyMs, onFailure, clock = realClock }: RepeatOptions): () => Promise<void> {
   const stopped = new AbortController()
   const { signal } = stopped
   async function run(): Promise<void> {
     while (!signal.aborted) {
       await round().catch(onFailure)
-      await clock.wait(everyMs, signal).catch(() => undefined) // rejects only at the stop, which the loop sees
+      await clock.wait(everyMs, signal).catch(() => undefined) // rejects only when stopped, which the loop checks
     }
   }
   const running = run()

@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises'
 
-/** Whether anything (a broken link too) stands at `path`. */
+/** Whether anything exists at `path`, even a broken link. */
 export async function exists(path: string): Promise<boolean> {
   try {
     await lstat(path)
@@ -11,7 +11,7 @@ export async function exists(path: string): Promise<boolean> {
   }
 }
 
-/** Whether `error` is one of the system's (or PostgreSQL's) with one of these codes. */
+/** Whether `error` has one of these codes of the system or PostgreSQL. */
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }

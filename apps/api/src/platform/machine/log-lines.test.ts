@@ -3,7 +3,7 @@ import { logLines, type Writer } from './log-lines.ts'
 
 const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
 
-/** A disk with so much room, and what lies on it. */
+/** A disk with limited room, and its content. */
 function aDisk(room: number) {
   const disk = { text: '', room }
   const write: Writer = (text, done) =>
@@ -16,16 +16,16 @@ function aDisk(room: number) {
 }
 
 describe('lines of the log', () => {
-  it('are written in their order, one after the other', async () => {
+  it('are written in order, one after the other', async () => {
     const { disk, write } = aDisk(1000)
     const lines = logLines(write)
     for (const each of ['a', 'b', 'c']) lines.write(`${each}\n`)
-    expect(disk.text, 'nobody waits for it').toBe('')
+    expect(disk.text, 'nobody waits for the write').toBe('')
     await lines.settled(15_000)
     expect([disk.text, lines.dropped()]).toEqual(['a\nb\nc\n', 0])
   })
 
-  it('v5.0.0-16.2.3 that a full disk does not take are dropped and counted, and the first one after it says how many', async () => {
+  it('that a full disk rejects are dropped and counted, and the next written line says how many (v5.0.0-16.2.3)', async () => {
     const { disk, write } = aDisk(0)
     const lines = logLines(write)
     for (let i = 0; i < 5; i++) lines.write(`lost ${i}\n`)
@@ -40,7 +40,7 @@ describe('lines of the log', () => {
     expect([more, lines.dropped()]).toEqual([['there', 'again'], 5])
   })
 
-  it('begin on a line of their own after one that was written in part', async () => {
+  it('start on a new line after one that was partly written', async () => {
     const { disk, write } = aDisk(3)
     const lines = logLines(write)
     lines.write('cut in two\n')
@@ -51,12 +51,12 @@ describe('lines of the log', () => {
     expect(disk.text).toMatch(/^cut\n\{.*"dropped":1.*\}\nwhole\n$/)
   })
 
-  it('are dropped where more wait for a reader that does not read than can be kept, and are not waited for', async () => {
+  it('are dropped when too many wait for a stalled reader, and are not waited for', async () => {
     const written: string[] = []
     const lines = logLines((text) => written.push(text.toString()))
     const line = `${'x'.repeat(2 ** 20 - 1)}\n`
     for (let i = 0; i < 10; i++) lines.write(line)
-    expect([written.length, lines.dropped()], 'one under way, four wait').toEqual([1, 5])
+    expect([written.length, lines.dropped()], 'one is being written, four wait').toEqual([1, 5])
     vi.useFakeTimers()
     const settled = lines.settled(500)
     await vi.advanceTimersByTimeAsync(500)

@@ -3,32 +3,32 @@ import { fstatSync, write, writeSync } from 'node:fs'
 /** The destination of log lines. It never throws or blocks: a line that cannot be written is dropped and counted. */
 export interface LogLines {
   write(line: string): void
-  /** How many lines were dropped so far. */
+  /** Number of lines dropped so far. */
   dropped(): number
-  /** Resolves when everything is written or dropped, at the latest after so long. */
+  /** Resolves when everything is written or dropped, at the latest after `withinMs`. */
   settled(withinMs: number): Promise<void>
-  /** Hands what still waits to `last`, which has to be done with it at once: the program ends. */
+  /** Passes the waiting lines to `last`, which must write them synchronously, because the program ends. */
   end(last: (text: string) => void): void
 }
 
-/** Writes a text, and tells how much of it is there now and what went wrong. */
+/** Writes a text, and reports how many bytes were written and what went wrong. */
 export type Writer = (text: Buffer, done: (error: Error | null, written: number) => void) => void
 
-/** Lines that wait for a slow disk or reader may have so many bytes; further ones are dropped. */
+/** Total bytes of lines that may wait for a slow disk or reader; further lines are dropped. */
 const mostWaiting = 4 * 2 ** 20
 const mostAtOnce = 64 * 2 ** 10
 
 const droppedLine = (dropped: number): string =>
   `${JSON.stringify({ level: 40, time: new Date().toISOString(), dropped, msg: 'lines of the log could not be written' })}\n`
 
-/** Lines in their order, within `mostWaiting` bytes. */
+/** A queue of lines in order, within `mostWaiting` bytes. */
 function lineQueue() {
   let lines: string[] = []
   let bytes = 0
 
   return {
     isEmpty: () => lines.length === 0,
-    /** False where there is no room for the line. */
+    /** Returns false if there is no room for the line. */
     add(line: string): boolean {
       const size = Buffer.byteLength(line)
       if (bytes + size > mostWaiting) return false
@@ -56,7 +56,7 @@ function lineQueue() {
   }
 }
 
-/** Writes on until everything is written: a file takes a part where its disk has room for no more. */
+/** Writes until everything is written: a nearly full disk takes only a part. */
 function writeWhole(writeOut: Writer, text: Buffer, done: (error: Error | null, written: number) => void, before = 0): void {
   writeOut(text, (error, written) => {
     if (error || written === 0) done(error ?? new Error('nothing was written'), before + written)
@@ -65,12 +65,12 @@ function writeWhole(writeOut: Writer, text: Buffer, done: (error: Error | null, 
   })
 }
 
-/** Counts dropped lines, and the note about them for the next write. */
+/** Counts dropped lines, and builds the note about them for the next write. */
 function losses() {
   let dropped = 0
   let told = 0
   let telling = 0
-  /** A line was written in part. */
+  /** The last line was only partly written. */
   let isCut = false
 
   return {
@@ -79,12 +79,12 @@ function losses() {
       dropped += lines
       isCut ||= isPartThere
     },
-    /** What stands before the lines of the next write. */
+    /** The text to put before the lines of the next write. */
     preface(): string {
       telling = dropped
       return `${isCut ? '\n' : ''}${dropped > told ? droppedLine(dropped - told) : ''}`
     },
-    /** The last preface is written. */
+    /** Call it when the last preface was written. */
     told(): void {
       told = telling
       isCut = false
@@ -92,7 +92,7 @@ function losses() {
   }
 }
 
-/** A moment that comes again and again; waiting for it ends after a while in any case. */
+/** A recurring event to wait for, with a timeout. */
 function openMoment() {
   const listeners: (() => void)[] = []
   return {
@@ -108,7 +108,7 @@ function openMoment() {
   }
 }
 
-/** One write at a time. When it works again, the first line says how many are missing. */
+/** Makes one write at a time. The first line after a failure says how many are missing. */
 export function logLines(writeOut: Writer): LogLines {
   const waiting = lineQueue()
   const lost = losses()
@@ -151,7 +151,7 @@ export function logLines(writeOut: Writer): LogLines {
 
 const standardErrorFd = 2
 
-/** A pipe whose reader is slow must not hold up the program, nor a thread that has other files to write: Node's own stream waits for neither. */
+/** A slow reader of a pipe must not block the program, nor a thread that writes other files. Node's own stream blocks neither. */
 function isPipe(): boolean {
   const about = fstatSync(standardErrorFd)
   return about.isFIFO() || about.isSocket()
@@ -162,7 +162,7 @@ const toPipe: Writer = (text, done) => process.stderr.write(text, (error) => don
 
 function openStandardError(): LogLines {
   if (isPipe()) {
-    process.stderr.on('error', () => undefined) // told to the callback of each write
+    process.stderr.on('error', () => undefined) // the callback of each write reports it
     return logLines(toPipe)
   }
   const lines = logLines(toFile)
@@ -173,12 +173,12 @@ function openStandardError(): LogLines {
 function writeAtOnce(text: string): void {
   try {
     writeSync(standardErrorFd, text)
-  } catch {} // there is nowhere left to say so
+  } catch {} // there is nowhere left to report it
 }
 
 let opened: LogLines | undefined
 
-/** Standard error, for all logs of this thread. */
+/** Standard error, shared by all logs of this thread. */
 export function standardError(): LogLines {
   opened ??= openStandardError()
   return opened

@@ -8,7 +8,7 @@ function lines(write: (log: ReturnType<typeof createLog>) => void): Record<strin
 }
 
 describe('the log', () => {
-  it('v5.0.0-16.2.5 holds no token, cookie or password', () => {
+  it('contains no token, cookie or password (v5.0.0-16.2.5)', () => {
     const secret = 'sesame'
     const text = JSON.stringify(
       lines((log) => {
@@ -23,7 +23,7 @@ describe('the log', () => {
     expect(text).toContain('[removed]')
   })
 
-  it('holds of an error what it says, not what libraries hang on it', () => {
+  it("contains an error's message, but not the objects that libraries attach to it", () => {
     const error = Object.assign(new Error('lost', { cause: new Error('socket closed') }), {
       code: '57P01',
       client: { connectionParameters: { password: 'sesame' } },
@@ -33,10 +33,10 @@ describe('the log', () => {
     expect(JSON.stringify(line)).not.toContain('sesame')
   })
 
-  it('v5.0.0-16.4.1 keeps line ends of a message inside its line', () => {
+  it('keeps line ends of a message inside its line (v5.0.0-16.4.1)', () => {
     const written = lines((log) => log.info({ name: 'x\n{"level":60}' }, 'a\nb'))
     expect(written).toHaveLength(1)
   })
 
-  it('v5.0.0-16.2.2 gives times in UTC', () => expect(lines((log) => log.info('now'))[0].time).toMatch(/^\d{4}-.*Z$/))
+  it('has times in UTC (v5.0.0-16.2.2)', () => expect(lines((log) => log.info('now'))[0].time).toMatch(/^\d{4}-.*Z$/))
 })

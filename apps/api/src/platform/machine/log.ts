@@ -22,7 +22,7 @@ export function createLog(level: LogLevel, destination: DestinationStream = stan
   return pino(options, destination)
 }
 
-/** Only these: libraries hang whole connections, with their passwords, on their errors. */
+/** Only these fields are logged: libraries attach whole connections, with their passwords, to their errors. */
 function errorFields(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack, cause } = error

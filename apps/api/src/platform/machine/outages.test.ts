@@ -10,7 +10,7 @@ import { outageOf } from './outages.ts'
 
 const { db } = await testDatabase()
 
-/** What a caller is told of a failure, by code and status. */
+/** The code and status of the refusal for a failure, or the error's message if it is a fault. */
 async function told(failing: Promise<unknown>) {
   const error = await failing.then(
     () => undefined,
@@ -20,7 +20,7 @@ async function told(failing: Promise<unknown>) {
   return refusal ? [refusal.code, statusOf(refusal)] : String(error)
 }
 
-/** PostgreSQL itself fails with a condition of its own. */
+/** Makes PostgreSQL itself raise a condition. */
 const raised = (condition: string) =>
   sql.raw(`do $$ begin raise exception using errcode = '${condition}', message = 'as told'; end $$`).execute(db)
 
@@ -47,7 +47,7 @@ describe('a database that is not there', () => {
   const unavailable = ['UNAVAILABLE', 503]
 
   it.each(['too_many_connections', 'admin_shutdown', 'crash_shutdown', 'cannot_connect_now', 'connection_failure'])(
-    'v5.0.0-16.5.2 is 503 when it says %s',
+    'is 503 when it says %s (v5.0.0-16.5.2)',
     async (condition) => expect(await told(raised(condition))).toEqual(unavailable),
   )
 
@@ -57,7 +57,7 @@ describe('a database that is not there', () => {
     expect(await onceAt({ host: '/nowhere' })).toEqual(unavailable)
   })
 
-  it('is 503 when the connection is cut in the middle of a question', async () => {
+  it('is 503 when the connection is cut during a query', async () => {
     const [{ pid }] = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows
     const question = told(sql`select pg_sleep(60)`.execute(db))
     const cut = () => withClient(inject('cluster'), (client) => client.query('select pg_terminate_backend($1)', [pid]))
@@ -75,8 +75,8 @@ describe('a database that is not there', () => {
   })
 })
 
-describe('everything else', () => {
-  it('is a fault: wrong SQL, a missing table, a file that is not there, a broken promise', async () => {
+describe('any other error', () => {
+  it('is a fault: wrong SQL, a missing table, a missing file, a rejected promise', async () => {
     expect(await told(sql`selct`.execute(db))).toContain('syntax error')
     expect(await told(sql`select * from nothing`.execute(db))).toContain('does not exist')
     expect(await told(writeFile(`${await testFolder()}/no/file`, ''))).toContain('ENOENT')

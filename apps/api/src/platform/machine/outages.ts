@@ -6,13 +6,13 @@ const fullDisk = ['ENOSPC', 'EDQUOT', '53100']
 const lostDatabase = ['53200', '53300', '57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006']
 const lostConnection = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']
 
-// The driver gives these no code.
+// The driver gives no code for these.
 const driverSays =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end)/
 
 /**
- * The refusal for what is no mistake of ours but a lack of the machine: the disk is full, or the database is not there at the moment.
- * undefined for everything else.
+ * The refusal for an outage of the machine, which is no mistake of ours: the disk is full, or the database is
+ * unavailable at the moment. Returns undefined for any other error.
  */
 export function outageOf(error: unknown): Refusal | undefined {
   if (hasCode(error, ...fullDisk)) return new Refusal('STORAGE_FULL', { cause: error })
@@ -24,7 +24,7 @@ export function outageOf(error: unknown): Refusal | undefined {
 function isDatabaseLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (hasCode(error, ...lostDatabase) || driverSays.test(error.message)) return true
-  // A file that is missing is no outage, a socket that nobody listens on is one.
+  // A missing file is no outage; a socket without a listener is.
   const ofConnection = error instanceof AggregateError || ('syscall' in error && connecting.includes(String(error.syscall)))
   return ofConnection && hasCode(error, ...lostConnection)
 }

@@ -10,7 +10,7 @@ function takeAndDrop(count: number): void {
   }
 }
 
-it('shared memory that nobody holds any more is given back', async () => {
+it('frees shared memory that is no longer referenced', async () => {
   const before = process.memoryUsage().arrayBuffers
   takeAndDrop(20)
   await vi.waitFor(() => expect((process.memoryUsage().arrayBuffers - before) / megabyte).toBeLessThan(300), { timeout: 15_000 })

@@ -1,13 +1,13 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Shared memory that a thread may have taken since it last collected its garbage. */
+/** Shared memory that a thread may allocate before it collects garbage. */
 const mostUncollected = 64 * 2 ** 20
 
 let uncollected = 0
 let collector: (() => void) | undefined
 
-/** Frees at once what nobody holds any more. */
+/** Collects garbage at once. */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
   collector ??= runInNewContext('gc') as () => void
@@ -16,8 +16,8 @@ export function collectGarbage(): void {
 }
 
 /**
- * Call before so many bytes of shared memory are taken or received. V8 does not count shared memory as a thread's own, and lets gigabytes
- * of it lie that nobody holds any more; this collects them in time.
+ * Call it before allocating or receiving this many bytes of shared memory. V8 does not count shared memory towards a
+ * thread's heap, so it can leave gigabytes of it unreferenced. This collects it in time.
  */
 export function aboutToShare(bytes: number): void {
   uncollected += bytes

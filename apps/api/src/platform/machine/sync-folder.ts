@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Makes names in a folder last through a power cut. */
+/** Makes new and renamed entries of a folder survive a power cut. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {

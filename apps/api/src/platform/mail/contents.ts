@@ -1,7 +1,7 @@
 import type { Letter, LetterFiring } from './letter.ts'
 import { instantInWords, momentOnClock } from './wording.ts'
 
-/** What a letter says, piece by piece; `rendering.ts` sets it as text and as HTML. */
+/** One piece of a letter's content. `rendering.ts` renders it as text and as HTML. */
 export type Block =
   /** With `url`, the sentence is a link beside the action. */
   | { readonly says: string; readonly url?: string }
@@ -11,7 +11,7 @@ export type Block =
 
 type Kind = Letter['kind']
 
-/** Subjects are fixed: nothing that anybody typed gets into a header. */
+/** Subjects are fixed, so that no user input gets into a header. */
 export const subjects = {
   otp: 'Your code for Assay',
   'known-address': 'You already have an account',
@@ -42,7 +42,7 @@ function trialSentence(daysLeft: number, ends: string): string {
 
 const wasYou = 'It was you? Then there is nothing to do.'
 
-/** One clear action each, and what to do if it was not you. */
+/** The contents by kind. Each has at most one action, and says what to do if it was not you. */
 const contents: { readonly [K in Kind]: (letter: Extract<Letter, { kind: K }>) => readonly Block[] } = {
   otp: ({ code, minutes }) => [
     { says: 'This code confirms your e-mail address:' },

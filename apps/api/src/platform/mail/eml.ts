@@ -1,11 +1,11 @@
-/** What the outbox shows of a letter's file. */
+/** The parts of a letter's file that the outbox shows. */
 export interface ReadLetter {
   readonly to: string
   readonly subject: string
   readonly text: string
 }
 
-/** Reads a file that the outbox has written: plain headers, and a text part in quoted-printable. */
+/** Reads a file that the outbox wrote: plain headers, and a text part in quoted-printable. */
 export function readEml(eml: string): ReadLetter {
   const [head, body] = partOf(eml.replaceAll('\r\n', '\n'))
   const boundary = /boundary="([^"]+)"/.exec(headerOf(head, 'Content-Type'))?.[1]
@@ -19,7 +19,7 @@ function partOf(text: string): [head: string, body: string] {
   return end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end + 2)]
 }
 
-/** A header that goes on in lines that begin with a blank is one. */
+/** Reads a header, including continuation lines, which start with a blank. */
 function headerOf(head: string, name: string): string {
   const line = head
     .replaceAll(/\n[ \t]+/g, ' ')

@@ -1,10 +1,9 @@
-/** An alert that happened, as its owner reads it. */
+/** An alert that fired, as its owner sees it. */
 export interface LetterFiring {
   readonly symbol: string
-  /** What the toast said. */
+  /** The text of the toast. */
   readonly message: string
-  /** With the digits of its symbol. */
-  /** '' where no price decided it. */
+  /** With the digits of its symbol; '' if no price decided it. */
   readonly price: string
   readonly at: string
   readonly late: boolean
@@ -13,7 +12,7 @@ export interface LetterFiring {
   readonly chartUrl: string
 }
 
-/** What a letter says, by its kind; the templates turn it into subject, plain text and HTML. */
+/** The data of a letter, by its kind; the templates turn it into subject, plain text and HTML. */
 export type Letter =
   | { readonly kind: 'otp'; readonly name: string; readonly code: string; readonly minutes: number }
   | { readonly kind: 'known-address'; readonly name: string; readonly loginUrl: string; readonly resetUrl: string }
@@ -34,30 +33,30 @@ export type Letter =
   | {
       readonly kind: 'trial'
       readonly name: string
-      /** Days that are left, 0 once it has ended. */
+      /** Days left, 0 once it has ended. */
       readonly daysLeft: number
       readonly endsAt: string
-      /** Times are given on its clock. */
+      /** The time zone of the times in the letter. */
       readonly zone: string
-      /** Where Premium is explained. */
+      /** The page that explains Premium. */
       readonly pageUrl: string
     }
   | {
       readonly kind: 'price-alerts'
       readonly name: string
-      /** Times are given on its clock. */
+      /** The time zone of the times in the letter. */
       readonly zone: string
       /** Oldest first. */
       readonly firings: readonly LetterFiring[]
-      /** How many more there are than are listed. */
+      /** Number of firings that are not listed. */
       readonly more: number
       readonly dashboardUrl: string
     }
 
-/** Letters are kept in the database until they are sent, so that a crash or a mail server that is away loses none. */
+/** Letters are stored in the database until they are sent, so that neither a crash nor an unavailable mail server loses one. */
 export interface Mail {
   /** Resolves when the letter is stored. It is sent soon after. */
   send(to: string, letter: Letter): Promise<void>
-  /** The same work in the same places, and nobody is sent anything: what is done for an address must not tell whether it has an account. */
+  /** Does the same work without sending anything, so that timing does not reveal whether an address has an account. */
   rehearse(to: string, letter: Letter): Promise<void>
 }

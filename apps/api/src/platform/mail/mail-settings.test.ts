@@ -14,7 +14,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 const serverOf = (MAIL_URL: string) => readConfig({ MAIL_URL }).mailUrl
 
 describe('MAIL_URL', () => {
-  it('names a mail server, its port and who asks', () => {
+  it('names a mail server, its port, user and password', () => {
     expect(serverOf('smtp://ann%40mail.example:tr0ub4dor%3A%263%40@mail.example:2525')).toEqual({
       host: 'mail.example',
       port: 2525,
@@ -25,11 +25,11 @@ describe('MAIL_URL', () => {
     expect(serverOf('')).toBeUndefined()
   })
 
-  it('takes the usual ports', () => {
+  it('uses the default ports', () => {
     expect([serverOf('smtp://mail.example')?.port, serverOf('smtps://mail.example')?.port]).toEqual([587, 465])
   })
 
-  it('wants encryption everywhere but on this machine, whatever is written', () => {
+  it('requires encryption for every host but this machine', () => {
     const encryptionOf = (url: string) => serverOf(url)?.encryption
     for (const host of ['mail.example', '192.168.1.2', '127.0.0.1.mail.example', 'localhost.mail.example', '[2001:db8::1]', '127.0.0.2'])
       expect(encryptionOf(`smtp://${host}`), host).toBe('starttls')
@@ -46,11 +46,11 @@ describe('MAIL_URL', () => {
     'smtp://mail.example#x',
     'smtp://ann:100%@mail.example',
     'smtp://ann:pass@word@mail.example:port',
-  ])('is refused where it is not of that form: %s', (url) => {
+  ])('is refused if it is malformed: %s', (url) => {
     expect(problemsOf({ MAIL_URL: url })).toHaveLength(1)
   })
 
-  it('v5.0.0-16.2.5 is never said again when it is refused, since it holds a password; DATABASE_URL neither', () => {
+  it('is never repeated in its refusal, since it holds a password; DATABASE_URL neither (v5.0.0-16.2.5)', () => {
     const lines = problemsOf({ MAIL_URL: 'smtp://ann:sesame@mail.example/x', DATABASE_URL: 'mysql://ann:sesame@db.example/x' })
     expect(lines).toHaveLength(2)
     expect(lines.join()).not.toMatch(/sesame|ann/)
@@ -75,5 +75,5 @@ describe('MAIL_FROM', () => {
     'a@b.example\n',
     '"Desk" <a@b.example>',
     'a@b.example, c@d.example',
-  ])('is refused where it is anything else: %j', (from) => expect(problemsOf({ MAIL_FROM: from })).toHaveLength(1))
+  ])('is refused if it is anything else: %j', (from) => expect(problemsOf({ MAIL_FROM: from })).toHaveLength(1))
 })

@@ -4,22 +4,22 @@ import type { Rendered } from './rendering.ts'
 
 /** A letter that is ready to be sent. */
 export interface Message extends Rendered {
-  /** The same whenever it is sent again, so that a copy can be told from another letter. */
+  /** Stays the same when it is sent again, so that a copy can be told from another letter. */
   readonly id: string
   readonly at: Date
   readonly to: string
 }
 
-/** Takes messages to where they are read. Throws a `DeliveryFailure` where one did not arrive. */
+/** Delivers messages. Throws a `DeliveryFailure` if that failed. */
 export interface Delivery {
   deliver(message: Message, signal: AbortSignal): Promise<void>
-  /** The same work, as far as it can be done without anybody getting the message. Throws as well. */
+  /** Does as much of the same work as possible without anybody getting the message. Throws as well. */
   rehearse(message: Message, signal: AbortSignal): Promise<void>
-  /** Called now and then while there is nothing to send. */
+  /** Called from time to time while there is nothing to send. */
   tidy?(): Promise<void>
 }
 
-/** Why a message did not arrive, without credentials. `final`: it never will. */
+/** Why a message was not delivered, without credentials. `final`: it never can be. */
 export class DeliveryFailure extends Error {
   readonly final: boolean
 
@@ -29,7 +29,7 @@ export class DeliveryFailure extends Error {
   }
 }
 
-/** A message as the mail library wants it; the envelope names its one reader, whatever the headers say. */
+/** A message in the form that the mail library needs. The envelope names its only recipient, whatever the headers say. */
 export function mimeOf(message: Message, from: Mailbox): SendMailOptions {
   const { id, at, to, subject, text, html } = message
   return {

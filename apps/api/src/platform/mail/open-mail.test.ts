@@ -9,13 +9,13 @@ import { retrySeconds } from './sender.ts'
 const mail = await testMail()
 
 describe('a letter that waits', () => {
-  it('v5.0.0-11.3.2 is encrypted: neither its reader nor its code stands in the table', async () => {
+  it('is encrypted: neither its recipient nor its code is readable in the table (v5.0.0-11.3.2)', async () => {
     await mail.open().send('bob@mail.example', aCode)
     const [{ content }] = await mail.waiting()
     for (const word of ['bob', 'mail.example', 'Ann', '012345', 'otp']) expect(content.includes(word), word).toBe(false)
   })
 
-  it('is another each time, so that nobody sees that two say the same', async () => {
+  it('is encrypted differently each time, so that equal letters look different', async () => {
     const one = mail.open()
     await one.send('bob@mail.example', aCode)
     await one.send('bob@mail.example', aCode)
@@ -23,7 +23,7 @@ describe('a letter that waits', () => {
     expect(first.content.equals(second.content)).toBe(false)
   })
 
-  it('is kept when `send` has answered: a program that dies then loses nothing, the next one sends it', async () => {
+  it('is stored when `send` resolves: if the program dies then, the next one sends it', async () => {
     await mail.open().send('bob@mail.example', aCode)
     expect(await mail.waiting()).toHaveLength(1)
     mail.open().start()
@@ -31,12 +31,12 @@ describe('a letter that waits', () => {
     await mail.until((rows) => rows.length === 0)
   })
 
-  it('that is only rehearsed is kept, rendered and tried like any other, and reaches nobody', async () => {
+  it('that is only rehearsed is stored, rendered and tried like any other, and reaches nobody', async () => {
     const server = await startMailServer()
     for (const one of [mail.open(), mail.open({ MAIL_URL: `smtp://127.0.0.1:${server.port}` })]) {
       one.start()
       await one.rehearse('nobody@mail.example', aCode)
-      expect((await mail.waiting()).length, 'one row like that of a letter').toBe(1)
+      expect((await mail.waiting()).length, 'one row, like that of a letter').toBe(1)
       await mail.until((rows) => rows.length === 0)
       await one.close()
     }
@@ -49,7 +49,7 @@ describe('a letter that waits', () => {
     await mail.until((rows) => rows[0]?.attempts === 1)
   })
 
-  it('is sent by the next program where one ended in the middle of sending', async () => {
+  it('is sent by the next program when one ended while sending', async () => {
     let asked = 0
     const silent = await startMailServer({ onMailFrom: () => void asked++ })
     const first = mail.open({ MAIL_URL: `smtp://127.0.0.1:${silent.port}` })
@@ -60,7 +60,7 @@ describe('a letter that waits', () => {
     await silent.close()
     expect(
       (await mail.waiting()).map(({ attempts }) => attempts),
-      'the end was no failure of the letter',
+      'the end of the program was no failure of the letter',
     ).toEqual([0])
     const server = await startMailServer()
     mail.open({ MAIL_URL: `smtp://127.0.0.1:${server.port}` }).start()
@@ -80,7 +80,7 @@ describe('a letter that waits', () => {
     await server.close()
   })
 
-  it('that cannot be opened any more is kept and told of, and holds up no other', async () => {
+  it('that can no longer be decrypted is kept and logged, and blocks no other letter', async () => {
     await mail.open({}, { secrets: testSecrets() }).send('lost@mail.example', aCode)
     const one = mail.open()
     one.start()
@@ -90,7 +90,7 @@ describe('a letter that waits', () => {
     expect(mail.logged()).toMatch(/"letter":"\d+".*a letter was not delivered yet/)
   })
 
-  it('v5.0.0-11.3.3 v5.0.0-16.5.3 that was changed in the table is not sent', async () => {
+  it('that was changed in the table is not sent (v5.0.0-11.3.3, v5.0.0-16.5.3)', async () => {
     const one = mail.open()
     await one.send('bob@mail.example', aCode)
     await mail.spoil()
@@ -104,7 +104,7 @@ describe('a letter that waits', () => {
   })
 })
 
-describe('the address of a reader', () => {
+describe('the address of a recipient', () => {
   const injected = [
     'bob@mail.example\r\nBcc: eve@evil.example',
     'bob@mail.example\nSubject: x',
@@ -134,7 +134,7 @@ describe('the address of a reader', () => {
     `${'b'.repeat(250)}@mail.example`,
   ]
 
-  it.each(injected)('v5.0.0-1.3.11 is one plain address or the letter is refused: %j', async (to) => {
+  it.each(injected)('is one plain address, or the letter is refused: %j (v5.0.0-1.3.11)', async (to) => {
     await expect(mail.open().send(to, aCode)).rejects.toThrow('one plain address')
     expect(await mail.waiting()).toEqual([])
   })
@@ -147,8 +147,8 @@ describe('the address of a reader', () => {
   })
 })
 
-describe('what people typed', () => {
-  it('v5.0.0-1.3.11 adds no header, reader or part to a letter, whatever it is', async () => {
+describe('user input', () => {
+  it('adds no header, recipient or part to a letter (v5.0.0-1.3.11)', async () => {
     const server = await startMailServer()
     const one = mail.open({ MAIL_URL: `smtp://127.0.0.1:${server.port}` })
     one.start()

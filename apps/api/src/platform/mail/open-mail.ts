@@ -23,18 +23,21 @@ export interface MailNeeds {
 }
 
 export interface OpenMail extends Mail {
-  /** Keeps a letter in a transaction of the caller's, who calls `wake` when it is committed. */
+  /** Stores a letter in the caller's transaction. The caller calls `wake` after the commit. */
   keepIn(tx: Db, to: string, letter: Letter): Promise<void>
-  /** Sends what is due, soon. */
+  /** Sends due letters soon. */
   wake(): void
-  /** The letters in the outbox folder, where they may be shown to whoever sits at this machine; undefined where they may not, or go to a mail server. */
+  /**
+   * The letters in the outbox folder. Undefined if a mail server is used, or if they may not be shown to whoever uses
+   * this machine.
+   */
   readonly outbox: Pick<Outbox, 'list'> | undefined
-  /** Begins to send. Letters can be kept before. */
+  /** Starts to send. Letters can be stored before. */
   start(): void
   close(): Promise<void>
 }
 
-/** Mail that survives: a letter is sealed and committed before `send` answers, and sent from there. */
+/** Durable mail: a letter is encrypted and committed before `send` resolves, and sent from the database. */
 export function openMail({ db, config, secrets, log, dataFolder, publicUrl }: MailNeeds): OpenMail {
   const from = config.mailFrom ?? defaultFrom(publicUrl)
   const outbox = openOutbox(outboxFolderOf(dataFolder), from)
@@ -62,7 +65,7 @@ export function openMail({ db, config, secrets, log, dataFolder, publicUrl }: Ma
   }
 }
 
-/** Where letters go, in a line for the person who starts the program. `address` is that of this server. */
+/** Where letters go, in a line for the person who starts the program. `address` is this server's. */
 export function mailPlace(config: MailConfig, dataFolder: string, address: URL): string {
   const { mailUrl } = config
   if (mailUrl) return `${mailUrl.host}:${mailUrl.port} (MAIL_URL)`
@@ -71,12 +74,12 @@ export function mailPlace(config: MailConfig, dataFolder: string, address: URL):
 }
 
 /**
- * The letters open accounts. Behind a reverse proxy that does not say who asks, everybody would seem to sit at this machine: a server that is
- * offered under another name than this machine's own shows them to nobody.
+ * Letters give access to accounts. Behind a reverse proxy that does not forward the caller's address, everybody seems
+ * to use this machine. So a server offered under a name other than this machine's own shows them to nobody.
  */
 const isOutboxShown = ({ mailUrl }: MailConfig, publicUrl: URL) => mailUrl === undefined && isLoopbackName(publicUrl.hostname)
 
-/** The sender where `MAIL_FROM` names none. */
+/** The sender if `MAIL_FROM` names none. */
 export function defaultFrom({ hostname }: URL): Mailbox {
   const isAddress = isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0
   return { name: 'Assay', address: `assay@${isAddress ? 'localhost' : hostname}` }

@@ -11,7 +11,7 @@ const outbox = outboxFolderOf(mail.dataFolder)
 const day = 24 * 3_600_000
 
 describe('the outbox folder', () => {
-  it('holds a file for each letter, which its owner alone can read', async () => {
+  it('holds a file for each letter, which only its owner can read', async () => {
     const one = mail.open()
     one.start()
     await one.send('bob@mail.example', aCode)
@@ -23,7 +23,7 @@ describe('the outbox folder', () => {
     expect(await readFile(join(outbox, name), 'utf8')).toMatch(/^Subject: Your code for Assay\r$/m)
   })
 
-  it('is closed to others again where it had been opened', async () => {
+  it('is closed to others again if it was opened to them', async () => {
     await mkdir(outbox, { recursive: true, mode: 0o755 })
     const one = mail.open()
     one.start()
@@ -32,7 +32,7 @@ describe('the outbox folder', () => {
     expect((await stat(outbox)).mode & 0o777).toBe(0o700)
   })
 
-  it('is read back as it was written', async () => {
+  it('gives the letter back as it was written', async () => {
     const one = mail.open()
     one.start()
     const url = `https://assay.example/reset-password#${'aB-_9='.repeat(30)}`
@@ -44,7 +44,7 @@ describe('the outbox folder', () => {
     expect(Math.abs(Date.parse(letter.at) - Date.now())).toBeLessThan(60_000)
   })
 
-  it('keeps the newest 200, and none for longer than seven days', async () => {
+  it('keeps the newest 200, and none longer than seven days', async () => {
     await mkdir(outbox, { recursive: true })
     const nameOf = (ms: number, i: number) => `${new Date(ms).toISOString().replaceAll(':', '-')}-${String(i).padStart(10, '0')}.eml`
     const recent = Array.from({ length: 205 }, (_, i) => nameOf(Date.now() - day - i * 1000, i))
@@ -65,7 +65,7 @@ describe('the outbox folder', () => {
     await expect.poll(() => readdir(outbox), { timeout: 25_000 }).toEqual([])
   })
 
-  it('v5.0.0-16.5.2 that cannot be written keeps the letters waiting', async () => {
+  it('that cannot be written keeps the letters waiting (v5.0.0-16.5.2)', async () => {
     await mkdir(mail.dataFolder, { recursive: true })
     await writeFile(outbox, 'a file stands in the way')
     const one = mail.open()
@@ -75,12 +75,12 @@ describe('the outbox folder', () => {
     expect(mail.logged()).toContain('EEXIST')
   })
 
-  it('is not used where a mail server is configured', () => {
+  it('is not used if a mail server is configured', () => {
     expect(mail.open({ MAIL_URL: 'smtp://127.0.0.1:2525' }).outbox).toBeUndefined()
     expect(mail.open().outbox).toBeDefined()
   })
 
-  it('is shown to nobody where the server is offered under another name than that of this machine', () => {
+  it("is shown to nobody if the server is offered under a name other than this machine's", () => {
     expect(mail.open({ PUBLIC_URL: 'https://assay.example' }).outbox).toBeUndefined()
   })
 })
@@ -89,12 +89,12 @@ describe('where mail goes', () => {
   const here = new URL('http://127.0.0.1:3000')
   const config = { mailUrl: undefined, mailFrom: undefined }
 
-  it('is said at start, with the page that shows it', () => {
+  it('is printed at start, with the page that shows it', () => {
     expect(mailPlace(config, '/data', here)).toBe('outbox folder /data/outbox, readable at http://127.0.0.1:3000/outbox')
     expect(mailPlace(config, '/data', new URL('https://assay.example'))).toBe('outbox folder /data/outbox')
   })
 
-  it('v5.0.0-16.2.5 is said without credentials', () => {
+  it('is printed without credentials (v5.0.0-16.2.5)', () => {
     const mailUrl = { host: 'mail.example', port: 587, encryption: 'starttls', user: 'ann', password: 'sesame' } as const
     expect(mailPlace({ ...config, mailUrl }, '/data', here)).toBe('mail.example:587 (MAIL_URL)')
   })

@@ -13,7 +13,7 @@ export interface OutboxLetter extends ReadLetter {
   readonly at: string
 }
 
-/** Where letters go while no mail server is configured: a folder, one file each. */
+/** Where letters go while no mail server is configured: a folder with one file each. */
 export interface Outbox extends Delivery {
   /** Newest first. */
   list(): Promise<OutboxLetter[]>
@@ -23,7 +23,7 @@ export const outboxFolderOf = (dataFolder: string): string => join(dataFolder, '
 
 const kept = 200
 const keptMs = 7 * 24 * 3_600_000
-// Named by time and number: in order of their names they are in order of time, and a letter written again takes its own place.
+// Named by time and number: sorting by name sorts by time, and a letter written again replaces its own file.
 const form = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-\d+\.eml$/
 
 export function openOutbox(folder: string, from: Mailbox): Outbox {
@@ -52,7 +52,7 @@ async function ensureFolder(folder: string): Promise<void> {
   await chmod(folder, 0o700)
 }
 
-/** Writes under another name, waits for the disk, then puts it in place: a file of the outbox is whole. */
+/** Writes under another name, syncs it to disk, then renames it, so that a file of the outbox is always whole. */
 async function write(folder: string, name: string, bytes: Buffer, isKept: boolean): Promise<void> {
   const draft = join(folder, `${name}.writing`)
   const file = await open(draft, 'w', 0o600)
@@ -71,7 +71,7 @@ async function list(folder: string): Promise<OutboxLetter[]> {
   return letters.filter((letter) => letter !== undefined)
 }
 
-/** undefined where it was tidied away meanwhile. */
+/** Returns undefined if the file was tidied away meanwhile. */
 async function readLetter(folder: string, name: string): Promise<OutboxLetter | undefined> {
   try {
     return { file: name, ...readEml(await readFile(join(folder, name), 'utf8')), at: timeOf(name) }

@@ -10,7 +10,7 @@ const at = '2026-11-21T22:15:03.123Z'
 const firing = { symbol: 'XAUUSD', message: 'Gold breaks out', price: '4125.30', at, late: false, source: 'push', simulated: false }
 const chartUrl = link('/chart?symbol=XAUUSD')
 
-/** Of two firings, one of them of simulated prices. */
+/** A letter of five firings: two are listed, one of them with simulated prices. */
 const alertLetter = (typed: string): Letter & { kind: 'price-alerts' } => ({
   kind: 'price-alerts',
   name: typed,
@@ -23,7 +23,7 @@ const alertLetter = (typed: string): Letter & { kind: 'price-alerts' } => ({
   dashboardUrl: link('/dashboard'),
 })
 
-/** One of each kind, from what people typed and what the server made. */
+/** One letter of each kind, from user input and server data. */
 function letters(typed: string): readonly Letter[] {
   return [
     { kind: 'otp', name: typed, code: '012345', minutes: 10 },
@@ -63,27 +63,27 @@ describe.each(letters('Ann Lee').map((letter) => [letter.kind, letter] as const)
     for (const [url] of text.matchAll(/https:\/\/\S+\/\S+/g)) expect(html).toContain(`href="${url}"`)
   })
 
-  it('greets by name and says from whom it comes', () => {
+  it('greets by name and names its sender', () => {
     expect(text).toMatch(/^Hello Ann Lee,\n/)
     expect(text).toMatch(/Assay, https:\/\/assay\.example\n$/)
   })
 
-  it('has one action at most, and says what to do if it was not you', () => {
+  it('has at most one action, and says what to do if it was not you', () => {
     expect(html.match(/background:#8a6508/g)?.length ?? 0).toBeLessThanOrEqual(1)
     expect(text).toMatch(/If it was not you|It was not you\?|You did not/)
   })
 
-  it('has a subject that holds nothing of it', () => {
+  it('has a fixed subject without any of its data', () => {
     expect(Object.values(subjects)).toContain(subject)
     expect(subject).toMatch(/^[A-Za-z -]{10,60}$/)
   })
 
-  it('v5.0.0-14.2.3 loads nothing from anywhere and tells nobody that it was read', () => {
+  it('loads nothing and does not report that it was read (v5.0.0-14.2.3)', () => {
     expect(html).not.toMatch(/<(img|script|link|iframe|style|form|object|video|audio)\b|url\(|@import|\bsrc=|\bsrcset=/i)
   })
 })
 
-describe('what people typed', () => {
+describe('user input', () => {
   const hostile = [
     `<script>alert(1)</script>`,
     `"><img src=x onerror=alert(1)>`,
@@ -92,7 +92,7 @@ describe('what people typed', () => {
     `&lt;b&gt;`,
   ]
 
-  it.each(hostile)('v5.0.0-1.2.1 stands in a letter as text, never as markup: %s', (typed) => {
+  it.each(hostile)('appears in a letter as text, never as markup: %s (v5.0.0-1.2.1)', (typed) => {
     const tags = (html: string) => html.match(/<[^>]*>/g)
     for (const [i, letter] of letters(typed).entries()) {
       const { html } = render(letter, site)
@@ -101,27 +101,27 @@ describe('what people typed', () => {
     }
   })
 
-  it('v5.0.0-1.3.7 is never read as a template', () => {
+  it('is never read as a template (v5.0.0-1.3.7)', () => {
     const typed = `\${7*7} {{7*7}} <%= 7*7 %> #{7*7} $& $1`
     const { text, html } = render({ kind: 'new-device', name: 'Ann', device: typed, ip: '::1', at, profileUrl: link('/') }, site)
     expect(text).toContain(`Device: ${typed}\n`)
     expect(html).toContain(`\${7*7} {{7*7}} &lt;%= 7*7 %&gt; #{7*7} $&amp; $1`)
   })
 
-  it('is one line: it cannot add a line of its own to a letter, or turn its text around', () => {
+  it('stays on one line: it cannot add a line to a letter or reverse its text', () => {
     const typed = 'Firefox\r\n\r\nYour account is blocked.\u2028\u2029\u0085\u000b\u202eevil\u200b\u0000\ud800'
     const { text } = render({ kind: 'new-device', name: 'Ann', device: typed, ip: '::1', at, profileUrl: link('/') }, site)
     expect(text).toContain('    Device: Firefox Your account is blocked. evil\n    Address: ::1\n')
     expect(text).not.toMatch(/[^\n\P{Cc}]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u)
   })
 
-  it('is cut where it is long', () => {
+  it('is cut if it is long', () => {
     const { text } = render({ kind: 'new-device', name: 'Ann', device: 'x'.repeat(100_000), ip: '::1', at, profileUrl: link('/') }, site)
     expect(text.length).toBeLessThan(1200)
   })
 
   it.each(['Visit evil.example', 'https://evil.example', 'www evil', 'Call 0123456789', 'a@b.example', '<b>', 'Win $1000!', '', ' \n '])(
-    'is left out of the greeting where it does not look like a name: %s',
+    'is left out of the greeting if it does not look like a name: %s',
     (name) => {
       expect(render({ kind: 'otp', name, code: '012345', minutes: 10 }, site).text).toMatch(/^Hello,\n/)
     },
@@ -167,7 +167,7 @@ describe('a letter', () => {
 describe('a letter of price alerts', () => {
   const lines = (letter: Letter) => render(letter, site).text.split('\n')
 
-  it('gives each with its price, its time on the reader’s clock, its source and its chart', () => {
+  it("lists each with its price, its time on the recipient's clock, its source and its chart", () => {
     expect(lines(alertLetter('Gold dips')).slice(2, 23)).toEqual([
       ...['5 price alerts have happened:', ''],
       ...['Gold dips', '', '    Price: 4125.30', '    Time: 21 November 2026 at 23:15:03 (Europe/Berlin)', '    Source: push', ''],
@@ -180,14 +180,14 @@ describe('a letter of price alerts', () => {
     ])
   })
 
-  it('of one alert says so', () => {
+  it('with one alert uses the singular', () => {
     const [one] = alertLetter('Gold dips').firings
     const said = lines({ ...alertLetter('Ann'), firings: [one], more: 0 })
     expect(said).toContain('A price alert has happened:')
     expect(said.join('\n')).not.toContain('more stand')
   })
 
-  it('knows summer from winter', () => {
+  it('respects daylight saving time', () => {
     const [one] = alertLetter('Gold dips').firings
     const said = (at: string) => lines({ ...alertLetter('Ann'), firings: [{ ...one, at }], more: 0 }).join('\n')
     expect(said('2026-10-25T00:59:59Z')).toContain('25 October 2026 at 02:59:59 (Europe/Berlin)')

@@ -9,7 +9,7 @@ export interface Rendered {
   readonly html: string
 }
 
-/** A letter as it is read. Both forms are built from the same blocks; what came from outside is one line of text in either. */
+/** Renders a letter as text and HTML from the same blocks. Outside input is one line of text in both. */
 export function render(letter: Letter, site: URL): Rendered {
   const subject = subjects[letter.kind]
   const name = greetedName(letter.name)
@@ -37,14 +37,14 @@ function htmlOf(block: Block): Html {
   return block.url === undefined ? html`<p>${says}</p>` : html`<p><a href="${linkOf(block.url)}" style="color:inherit">${says}</a></p>`
 }
 
-/** Links go to the web and nowhere else. */
+/** Only web links are allowed. */
 function linkOf(url: string): string {
   const { protocol, href } = new URL(url)
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error('A letter links to web addresses only.')
   return href
 }
 
-// Colours are left to the reader's program but for the button, which stands out from light and dark alike.
+// The reader's mail program chooses the colours, except those of the button, which is visible on light and dark.
 const bodyStyle = "margin:0;padding:24px;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const codeStyle = 'margin:24px 0;font:600 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px'
 const buttonStyle =

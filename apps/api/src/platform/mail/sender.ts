@@ -11,27 +11,30 @@ export interface SenderNeeds {
   readonly secrets: Secrets
   readonly log: Log
   readonly delivery: Delivery
-  /** Where the letters' readers find this Assay. */
+  /** The address under which the letters' readers reach this Assay. */
   readonly site: URL
 }
 
 export interface Sender {
   start(): void
-  /** Sends what is due, soon. */
+  /** Sends due letters soon. */
   wake(): void
-  /** The letter under way is finished where that takes no longer than a second; it is sent again at the next start otherwise. */
+  /** Waits up to a second for the letter in progress; if it takes longer, it is sent again at the next start. */
   close(): Promise<void>
 }
 
 const minute = 60
 const retries = [10, minute, 5 * minute, 30 * minute]
 
-/** How long a letter waits after its n-th attempt (from 1) has failed. */
+/** Seconds to wait after the n-th attempt (from 1) has failed. */
 export const retrySeconds = (attempt: number): number => retries[attempt - 1] ?? 60 * minute
 
 const givenUpMs = 3 * 24 * 3_600_000
 
-/** Sends letters one after the other, at least once each: a row is deleted when its letter has arrived, in the transaction that holds it. */
+/**
+ * Sends letters one after the other, at least once each. A row is locked while its letter is sent, and deleted in the
+ * same transaction.
+ */
 export function openSender(needs: SenderNeeds): Sender {
   const { db, log, delivery } = needs
   let started = false
@@ -59,7 +62,7 @@ export function openSender(needs: SenderNeeds): Sender {
   }
 }
 
-/** Returns whether there was one that is due. */
+/** Returns whether a letter was due. */
 function sendNext(needs: SenderNeeds, signal: AbortSignal): Promise<boolean> {
   return needs.db.transaction().execute(async (tx) => {
     const due = await nextDue(tx)
@@ -74,7 +77,7 @@ function sendNext(needs: SenderNeeds, signal: AbortSignal): Promise<boolean> {
   })
 }
 
-/** Returns why it failed; undefined when it was delivered. */
+/** Returns why it failed; undefined if it was delivered. */
 async function attempt({ secrets, delivery, site }: SenderNeeds, due: DueLetter, signal: AbortSignal): Promise<Error | undefined> {
   try {
     const { to, letter, isSent = true } = openLetter(secrets, due)

@@ -21,7 +21,7 @@ afterEach(async () => {
 const password = 'tr0ub4dor:&3@home'
 const login = `ann%40mail.example:${encodeURIComponent(password)}@`
 
-/** Lets everybody in, and remembers what they showed. */
+/** Accepts every login, and records the credentials. */
 function doorman() {
   const shown: unknown[] = []
   const onAuth: SMTPServerOptions['onAuth'] = (auth, _session, done) => {
@@ -32,7 +32,7 @@ function doorman() {
 }
 
 describe('a mail server on this machine', () => {
-  it('is handed a letter with text and HTML for one reader', async () => {
+  it('gets a letter with text and HTML for one recipient', async () => {
     const server = await serve()
     const one = mail.open({ MAIL_URL: `smtp://127.0.0.1:${server.port}`, PUBLIC_URL: 'https://assay.example' })
     one.start()
@@ -50,7 +50,7 @@ describe('a mail server on this machine', () => {
     await mail.until((rows) => rows.length === 0)
   })
 
-  it('is told who asks, and sees the sender that was configured', async () => {
+  it('gets the login, and sees the configured sender', async () => {
     const { shown, onAuth } = doorman()
     const server = await serve({ onAuth, allowInsecureAuth: true })
     const one = mail.open({ MAIL_URL: `smtp://${login}127.0.0.1:${server.port}`, MAIL_FROM: 'Trading desk <desk@mail.example>' })
@@ -61,7 +61,7 @@ describe('a mail server on this machine', () => {
     expect(source).toMatch(/^From: Trading desk <desk@mail\.example>\r$/m)
   })
 
-  it('v5.0.0-16.2.5 may say back what it was told: no form of a password gets into the log', async () => {
+  it('may echo what it received, but no form of a password gets into the log (v5.0.0-16.2.5)', async () => {
     const said = [password, Buffer.from(password).toString('base64'), Buffer.from(`\0ann@mail.example\0${password}`).toString('base64')]
     const server = await serve({
       allowInsecureAuth: true,
@@ -78,7 +78,7 @@ describe('a mail server on this machine', () => {
 })
 
 describe('while the mail server is away', () => {
-  it('v5.0.0-16.5.2 letters are kept, tried again at growing intervals, and arrive once when it is back', async () => {
+  it('letters are kept, retried at growing intervals, and delivered once when it is back (v5.0.0-16.5.2)', async () => {
     const { port } = await serve()
     await servers[0].close()
     const one = mail.open({ MAIL_URL: `smtp://127.0.0.1:${port}` })
@@ -119,8 +119,8 @@ describe('while the mail server is away', () => {
   })
 })
 
-describe('a reader whom the mail server does not know', () => {
-  it('is given up at once and does not hold up the others', async () => {
+describe('a recipient whom the mail server does not know', () => {
+  it('is given up at once and does not delay the others', async () => {
     const server = await serve({
       onRcptTo: ({ address }, _session, done) =>
         done(address.startsWith('nobody') ? Object.assign(new Error('No such user'), { responseCode: 550 }) : undefined),
@@ -135,7 +135,7 @@ describe('a reader whom the mail server does not know', () => {
     expect(mail.logged()).not.toContain('nobody@')
   })
 
-  it('is tried again where the server says that it is for now', async () => {
+  it('is retried if the server says that the failure is temporary', async () => {
     let busy = true
     const server = await serve({
       onRcptTo: (_address, _session, done) => done(busy ? Object.assign(new Error('Greylisted'), { responseCode: 450 }) : undefined),
@@ -151,9 +151,9 @@ describe('a reader whom the mail server does not know', () => {
   })
 })
 
-// Loopback, but none of the names by which this machine is known: treated like any other host.
+// Loopback, but none of the names of this machine, so it is treated like any other host.
 const elsewhere = '127.0.0.2'
-// The types do not know them yet.
+// The types do not include these functions yet.
 const trust = tls as unknown as { getCACertificates(): readonly string[]; setDefaultCACertificates(all: readonly string[]): void }
 const usual = trust.getCACertificates()
 const trusted = (...certificates: string[]) => trust.setDefaultCACertificates([...usual, ...certificates])
@@ -164,7 +164,7 @@ describe('a mail server elsewhere', () => {
   const good = selfSigned(elsewhere)
   const secure = (given = good, more: SMTPServerOptions = {}) => ({ key: given.key, cert: given.cert, ...more })
 
-  it.each(['smtp', 'smtps'])('is handed letters over TLS, by %s', async (protocol) => {
+  it.each(['smtp', 'smtps'])('gets letters over TLS, by %s', async (protocol) => {
     trusted(good.cert)
     const { shown, onAuth } = doorman()
     const server = await serve(secure(good, { onAuth, secure: protocol === 'smtps' }), { host: elsewhere })
@@ -175,7 +175,7 @@ describe('a mail server elsewhere', () => {
     expect(shown).toHaveLength(1)
   })
 
-  it('is told nothing where it does not offer STARTTLS', async () => {
+  it('gets nothing if it does not offer STARTTLS', async () => {
     const { shown, onAuth } = doorman()
     const server = await serve({ onAuth, allowInsecureAuth: true, disabledCommands: ['STARTTLS'] }, { host: elsewhere })
     const one = mail.open({ MAIL_URL: `smtp://${login}${elsewhere}:${server.port}` })
@@ -190,7 +190,7 @@ describe('a mail server elsewhere', () => {
     ['belongs to another name', selfSigned('mail.example'), true],
     ['has expired', selfSigned(elsewhere, [-9, -2]), true],
     ['is not valid yet', selfSigned(elsewhere, [2, 9]), true],
-  ])('v5.0.0-16.3.4 is told nothing where its certificate %s, and the log says so', async (_why, certificate, vouched) => {
+  ])('gets nothing if its certificate %s, and the log says so (v5.0.0-16.3.4)', async (_why, certificate, vouched) => {
     trusted(...(vouched ? [certificate.cert] : []))
     for (const protocol of ['smtp', 'smtps']) {
       const { shown, onAuth } = doorman()

@@ -3,10 +3,10 @@ import type { MailServer } from '../config/config-checks.ts'
 import type { Mailbox } from './address.ts'
 import { type Delivery, DeliveryFailure, mimeOf } from './message.ts'
 
-/** A letter that takes longer has failed. */
+/** Sending a letter fails after this long. */
 const patienceMs = 45_000
 
-/** Sends by SMTP. Beyond this machine nothing is said before the connection is encrypted and the certificate is found good. */
+/** Sends by SMTP. To other machines nothing is sent before the connection is encrypted and the certificate verified. */
 export function smtpDelivery(server: MailServer, from: Mailbox): Delivery {
   const transport = createTransport(optionsOf(server, from))
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -56,7 +56,7 @@ function optionsOf({ host, port, encryption, user, password }: MailServer, from:
   }
 }
 
-/** Answers of the server that mean: this reader does not exist and will not (RFC 5321, 4.2.3). */
+/** Reply codes that mean this recipient will never exist (RFC 5321, 4.2.3). */
 const neverThere = new Set([550, 551, 553])
 
 function failureOf(error: unknown, secrets: readonly string[]): DeliveryFailure {
@@ -65,7 +65,7 @@ function failureOf(error: unknown, secrets: readonly string[]): DeliveryFailure 
   return new DeliveryFailure(`${code ?? 'FAULT'}: ${without(message, secrets)}`, final)
 }
 
-/** A server may say back what it was told, in the form in which it was told. */
+/** A server may echo what it received, in any of the forms in which it was sent. */
 function secretsOf({ user, password }: MailServer): string[] {
   if (user === undefined) return []
   const base64 = (text: string) => Buffer.from(text).toString('base64')

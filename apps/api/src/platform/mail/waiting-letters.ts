@@ -8,11 +8,11 @@ import type { Letter } from './letter.ts'
 export interface Addressed {
   readonly to: string
   readonly letter: Letter
-  /** false: all is done but that somebody gets it. Letters of earlier versions do not say so, and are sent. */
+  /** false: the letter is processed but not delivered. Letters of earlier versions lack this field and are delivered. */
   readonly isSent?: boolean
 }
 
-/** A letter whose time has come. No other sender sees it until the transaction that found it ends. */
+/** A letter that is due. No other sender sees it until the transaction that found it ends. */
 export interface DueLetter {
   readonly id: string
   readonly content: Buffer
@@ -29,7 +29,7 @@ export async function keepLetter(db: Db, secrets: Secrets, addressed: Addressed)
   await db.insertInto('letters').values({ content }).execute()
 }
 
-/** Throws where it was altered or its secret is no longer held. */
+/** Throws if it was altered or its key is no longer held. */
 export const openLetter = (secrets: Secrets, { content }: DueLetter): Addressed =>
   JSON.parse(unseal(secrets, content, place).toString()) as Addressed
 
@@ -58,7 +58,7 @@ export async function putOff(tx: Tx, { id, attempts }: DueLetter, seconds: numbe
     .execute()
 }
 
-/** Milliseconds until the next letter is due, negative where one is overdue; undefined where none waits. */
+/** Milliseconds until the next letter is due, negative if one is overdue; undefined if none waits. */
 export async function msUntilDue(db: Db): Promise<number | undefined> {
   const { ms } = await db
     .selectFrom('letters')

@@ -1,4 +1,4 @@
-// Line ends of every kind, control and formatting characters (which turn text around or hide it), lone surrogates.
+// Line ends of every kind, control and formatting characters (which reverse text or hide it), lone surrogates.
 const unprintable = /[\p{C}\p{Z}]+/gu
 
 /** Text from outside as one line of at most `most` characters. */
@@ -6,11 +6,11 @@ export function oneLine(text: string, most: number): string {
   return [...text.replaceAll(unprintable, ' ').trim()].slice(0, most).join('')
 }
 
-// Whoever registers may type somebody else's address: what they call themselves must not advertise anything to that person.
+// A registration may use somebody else's address, so the name in it must not advertise anything to that person.
 const likeName = /^[\p{L}\p{M}][\p{L}\p{M}\p{N} .,'’_-]*$/u
 const likeAddress = /\.\p{L}{2}|\d{5}|www/iu
 
-/** A name as a letter greets by it; '' where it does not look like one. */
+/** A name as used in a letter's greeting; '' if it does not look like a name. */
 export function greetedName(name: string): string {
   const line = oneLine(name, 60)
   return likeName.test(line) && !likeAddress.test(line) ? line : ''
@@ -18,7 +18,7 @@ export function greetedName(name: string): string {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** "21 November 2026 at 23:15:03 (Europe/Berlin)" for ISO text, by the clock of an IANA zone. */
+/** "21 November 2026 at 23:15:03 (Europe/Berlin)" for ISO text, in an IANA time zone. */
 export function momentOnClock(at: string, zone: string): string {
   const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'medium', timeZone: zone })
   clocks.set(zone, clock)
@@ -28,7 +28,7 @@ export function momentOnClock(at: string, zone: string): string {
 
 const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/** "21 November 2026 at 22:15 UTC" for ISO text; other text as it is. */
+/** "21 November 2026 at 22:15 UTC" for ISO text; other text unchanged, on one line. */
 export function instantInWords(at: string): string {
   const ms = Date.parse(at)
   return Number.isNaN(ms) ? oneLine(at, 60) : `${words.format(ms)} UTC`

@@ -6,17 +6,20 @@ import { hostOf, unreachable } from './target.ts'
 
 const isAllowed = (address: string, { protocol }: URL, allowPrivate: boolean): boolean => {
   const reach = reachOf(address)
-  // In plain text only where it stays in the own network.
+  // Plain http is allowed only within the private network.
   return reach === 'private' ? allowPrivate : reach === 'public' && protocol === 'https:'
 }
 
-/** Throws `ADDRESS_REFUSED` for an address without a name that is not called. A name is looked up only when it is called. */
+/** Throws `ADDRESS_REFUSED` for a forbidden IP address. A name is only resolved at the call. */
 export function refuseForbiddenNumber(url: URL, allowPrivate: boolean, path: string): void {
   const host = hostOf(url)
   if (isIP(host) !== 0 && !isAllowed(host, url, allowPrivate)) throw unreachable(path)
 }
 
-/** Every address of a name has to be allowed: one that is not shows what the name is meant for. Throws `ADDRESS_REFUSED`. */
+/**
+ * Resolves a name. Every address of it must be allowed: a forbidden one shows what the name is meant for. Throws
+ * `ADDRESS_REFUSED`.
+ */
 export async function allowedAddresses(url: URL, resolve: Resolve, allowPrivate: boolean): Promise<readonly string[]> {
   const host = hostOf(url)
   const addresses = isIP(host) === 0 ? await resolve(host) : [host]
@@ -24,22 +27,22 @@ export async function allowedAddresses(url: URL, resolve: Resolve, allowPrivate:
   return addresses
 }
 
-/** The headers and the connection of a call: to the addresses that were checked, with a certificate that is valid. */
+/** The request options of a call: its headers, a connection to the checked addresses only, and a valid certificate. */
 export const guarded = (
   addresses: readonly string[],
   headers: Readonly<Record<string, string | number>>,
   signal: AbortSignal,
 ): RequestOptions => ({
-  // Via: what is asked of this machine itself is not asked by somebody who sits at it.
+  // With the Via header, a call to this very machine is not taken for one by its operator.
   headers: { ...headers, 'user-agent': 'Assay', via: '1.1 assay' },
-  // One of its own: no connection is kept, and no proxy is taken from the environment.
+  // No shared agent: no connection is kept, and no proxy is taken from the environment.
   agent: false,
   lookup: pinned(addresses),
   rejectUnauthorized: true,
   signal,
 })
 
-/** Resolves to the addresses that were checked, whatever the name resolves to now. */
+/** Always resolves to the checked addresses, whatever the name resolves to now. */
 const pinned =
   (addresses: readonly string[]): LookupFunction =>
   (_host, { all }, answer) => {
@@ -48,7 +51,7 @@ const pinned =
     else answer(null, found[0].address, found[0].family)
   }
 
-/** Of `work` or the end of its time, what comes first. */
+/** Settles with `work`, or rejects when the signal aborts, whichever comes first. */
 export function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((done, failed) => {
     const stop = () => failed(signal.reason)

@@ -1,2 +1,2 @@
-/** Why there was no answer: a sentence for whoever gave the address, without any address in it. */
+/** Why a call failed: a sentence for the user who entered the address, without any address in it. */
 export class CallFailure extends Error {}

@@ -10,7 +10,7 @@ import { type OutwardNeeds, openOutward } from './call.ts'
 import { CallFailure } from './call-failure.ts'
 
 declare module 'node:tls' {
-  /** Of Node 24.5 and later. */
+  /** Available from Node 24.5. */
   function setDefaultCACertificates(certificates: readonly string[]): void
 }
 
@@ -25,7 +25,7 @@ async function listening<S extends Server>(server: S): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** A receiver on loopback; `calls` are what it was asked. */
+/** A receiver on loopback. `calls` are the requests it got. */
 async function receiver(answer: RequestListener = (_request, response) => response.end('thanks')) {
   const calls: { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: string }[] = []
   const port = await listening(
@@ -44,13 +44,13 @@ const post = (url: string, more: Partial<OutwardNeeds> = {}) => outward(more).po
 const refused = expect.objectContaining({ code: 'ADDRESS_REFUSED' })
 
 describe('a call', () => {
-  it('is a POST with its headers and its body, and answers the status', async () => {
+  it('is a POST with its headers and body, and returns the status', async () => {
     const { port, calls } = await receiver((_request, response) => response.writeHead(202).end())
     expect(await post(`http://127.0.0.1:${port}/hook?a=b`)).toBe(202)
     expect(calls).toMatchObject([{ method: 'POST', url: '/hook?a=b', body: '{"a":1}', headers: { 'content-type': 'application/json' } }])
   })
 
-  it('v5.0.0-1.3.6 v5.0.0-15.3.2 follows no redirect, to nowhere', async () => {
+  it('follows no redirect (v5.0.0-1.3.6, v5.0.0-15.3.2)', async () => {
     const inner = await receiver()
     const { port } = await receiver((_request, response) =>
       response.writeHead(307, { location: `http://127.0.0.1:${inner.port}/secret` }).end(),
@@ -59,7 +59,7 @@ describe('a call', () => {
     expect(inner.calls).toEqual([])
   })
 
-  it('takes no proxy from the environment', async () => {
+  it('uses no proxy from the environment', async () => {
     const proxy = await receiver()
     const { port, calls } = await receiver()
     for (const name of ['HTTP_PROXY', 'http_proxy']) vi.stubEnv(name, `http://127.0.0.1:${proxy.port}`)
@@ -69,13 +69,13 @@ describe('a call', () => {
     expect([proxy.calls.length, calls.length]).toEqual([0, 1])
   })
 
-  it('is not asked by somebody who sits at this machine', async () => {
+  it('to this machine does not count as one by its operator', async () => {
     const { port, calls } = await receiver()
     await post(`http://127.0.0.1:${port}/`)
     expect(calls[0].headers.via).toBe('1.1 assay')
   })
 
-  it('reads little of a long answer', async () => {
+  it('reads little of a long response', async () => {
     let sent = 0
     const { port } = await receiver((_request, response) => {
       response.writeHead(200)
@@ -90,18 +90,18 @@ describe('a call', () => {
     expect(sent).toBeLessThan(20 * 2 ** 20)
   })
 
-  it('does not wait for the end of an answer that drips', async () => {
+  it('does not wait for the end of a slow response', async () => {
     const { port } = await receiver((_request, response) => void response.writeHead(200).write('a'))
     expect(await post(`http://127.0.0.1:${port}/`)).toBe(200)
   })
 
-  it('is over when the answer is another protocol', async () => {
+  it('ends when the response switches to another protocol', async () => {
     const turns = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n'
     const port = await listening(createTcpServer((socket) => socket.on('error', () => undefined).once('data', () => socket.write(turns))))
     expect(await post(`http://127.0.0.1:${port}/`, { timeoutMs: 1000 })).toBe(101)
   })
 
-  it('is over after its time, at every stage', async () => {
+  it('times out at every stage', async () => {
     const sentence = 'The address did not answer within 0.2 seconds.'
     const silent = await listening(
       createTcpServer((socket) => socket.on('error', () => undefined).setTimeout(2000, () => socket.destroy())),
@@ -112,7 +112,7 @@ describe('a call', () => {
     await expect(post('https://hooks.shop.com/', { ...slow, resolve: () => new Promise(() => undefined) })).rejects.toThrow(sentence)
   })
 
-  it('is ended by its caller', async () => {
+  it('can be aborted by its caller', async () => {
     const { port } = await receiver(() => undefined)
     const end = new AbortController()
     const answer = outward().post(new URL(`http://127.0.0.1:${port}/`), call, end.signal)
@@ -121,7 +121,7 @@ describe('a call', () => {
     for (const server of opened) if (server instanceof HttpServer) server.closeAllConnections()
   })
 
-  it('says why there was no answer, without the address', async () => {
+  it('says why it failed, without the address', async () => {
     const gone = createTcpServer()
     const port = await listening(gone)
     await new Promise((done) => gone.close(done))
@@ -141,12 +141,12 @@ describe('TLS', () => {
     return { port, certificate }
   }
 
-  it('v5.0.0-12.3.2 a certificate that nobody vouches for is refused', async () => {
+  it('a certificate without a trusted issuer is refused (v5.0.0-12.3.2)', async () => {
     const { port } = await secureReceiver('127.0.0.1')
     await expect(post(`https://127.0.0.1:${port}/`)).rejects.toThrow(new CallFailure('The address has a certificate that is not valid.'))
   })
 
-  it('v5.0.0-12.3.2 one for another name too, while the right one is taken', async () => {
+  it('a certificate for another name is refused too, and the right one accepted (v5.0.0-12.3.2)', async () => {
     const { port, certificate } = await secureReceiver('hooks.shop.com')
     const before = tls.getCACertificates('default')
     tls.setDefaultCACertificates([...before, certificate.cert])
@@ -160,8 +160,8 @@ describe('TLS', () => {
   })
 })
 
-describe('v5.0.0-1.3.6 where a name leads', () => {
-  it('the connection goes to the address that was looked at, by the name that was given', async () => {
+describe('the address of a name (v5.0.0-1.3.6)', () => {
+  it('is connected to as it was checked, with the given host name', async () => {
     const { port, calls } = await receiver()
     expect(await post(`http://hooks.shop.com:${port}/`, { resolve: async () => ['127.0.0.1'] })).toBe(200)
     expect(calls[0].headers.host).toBe(`hooks.shop.com:${port}`)
@@ -173,13 +173,13 @@ describe('v5.0.0-1.3.6 where a name leads', () => {
     ['the metadata of a cloud', ['169.254.169.254']],
     ['an IPv4 address in IPv6', ['::ffff:127.0.0.1']],
     ['nowhere', []],
-  ])('it is not called where it leads to %s', async (_, addresses) => {
+  ])('is not called when it is %s', async (_, addresses) => {
     const resolve = async () => addresses
     await expect(post('https://hooks.shop.com/', { allowPrivate: false, resolve })).rejects.toEqual(refused)
     await expect(outward({ allowPrivate: false, resolve }).check(new URL('https://hooks.shop.com/'))).rejects.toEqual(refused)
   })
 
-  it('a name that leads elsewhere by now is not called: each call looks anew', async () => {
+  it('is checked anew at each call, so a name that changed its address is not called', async () => {
     const { port, calls } = await receiver()
     const answers = [['8.8.8.8'], ['127.0.0.1']]
     const rebinding = outward({ allowPrivate: false, resolve: async () => answers.shift() ?? [] })
@@ -189,7 +189,7 @@ describe('v5.0.0-1.3.6 where a name leads', () => {
     expect(calls).toEqual([])
   })
 
-  it('a call asks once, and connects to what was answered then', async () => {
+  it('is resolved once per call, and that result is connected to', async () => {
     const { port } = await receiver()
     let asked = 0
     const resolve = async () => (asked++ === 0 ? ['127.0.0.1'] : ['169.254.169.254'])
@@ -197,13 +197,13 @@ describe('v5.0.0-1.3.6 where a name leads', () => {
     expect(asked).toBe(1)
   })
 
-  it('in plain text only in the own network, and even there not to the metadata of a cloud', async () => {
+  it('is called in plain http only in the private network, and never where a cloud keeps its metadata', async () => {
     await expect(post('http://hooks.shop.com/', { resolve: async () => ['8.8.8.8'] })).rejects.toEqual(refused)
     await expect(post('http://169.254.169.254/latest/meta-data/')).rejects.toEqual(refused)
     await expect(post('http://0.0.0.0/')).rejects.toEqual(refused)
   })
 
-  it('an address without a name is looked at too', async () => {
+  it('is checked too when it is given without a name', async () => {
     const { port, calls } = await receiver()
     const error = await post(`https://127.0.0.1:${port}/`, { allowPrivate: false }).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(Refusal)

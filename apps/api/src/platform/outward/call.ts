@@ -10,15 +10,16 @@ export interface Call {
   readonly body: Buffer
 }
 
-/** Calls the addresses that users give, and nothing in the networks around this machine (ASVS v5.0.0-1.3.6). */
+/** Calls addresses that users entered, but nothing in the networks around this machine (ASVS v5.0.0-1.3.6). */
 export interface Outward {
-  /** Private addresses may be called. */
+  /** Whether private addresses may be called. */
   readonly allowPrivate: boolean
-  /** Throws `ADDRESS_REFUSED` where the address leads, now, to where nobody is called. */
+  /** Throws `ADDRESS_REFUSED` if the name now resolves to a forbidden address. */
   check(url: URL): Promise<void>
   /**
-   * POSTs and answers the status, within ten seconds. The name is resolved anew, and the connection goes to the very addresses that were looked at.
-   * Redirects and proxies are not followed; of the answer at most 1 kB is read, and thrown away. Throws `ADDRESS_REFUSED`, or a `CallFailure`.
+   * POSTs and returns the status, within ten seconds. The name is resolved anew, and the connection goes to exactly the
+   * checked addresses. Redirects and proxies are not followed. At most 1 kB of the response is read, and discarded.
+   * Throws `ADDRESS_REFUSED` or a `CallFailure`.
    */
   post(url: URL, call: Call, signal?: AbortSignal): Promise<number>
 }
@@ -63,7 +64,7 @@ function postOnce(url: URL, { headers, body }: Call, addresses: readonly string[
       throwAway(response)
       response.on('close', () => answered(response.statusCode ?? 0))
     })
-    // Another protocol is spoken from here on: no answer follows, and no error.
+    // The connection switches to another protocol: neither a response nor an error follows.
     request.on('upgrade', (response, socket) => {
       socket.destroy()
       answered(response.statusCode ?? 0)
@@ -80,7 +81,7 @@ function throwAway(response: IncomingMessage): void {
     read += chunk.length
     if (read > bodyReadBytes) response.destroy()
   })
-  // The status has come: that the rest breaks off says nothing more.
+  // The status has arrived, so a broken body does not matter.
   response.on('error', () => undefined)
   response.on('close', () => clearTimeout(late))
 }

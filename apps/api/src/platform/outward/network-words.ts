@@ -8,13 +8,13 @@ const predicates: readonly (readonly [code: RegExp, predicate: string])[] = [
   [/^(EPROTO|ERR_SSL_.*|ERR_TLS_.*)$/, 'does not speak TLS as it should'],
 ]
 
-/** What a failed connection means, as the predicate of a sentence: "refuses connections". Names and addresses stay out of it. */
+/** What a failed connection means, as the predicate of a sentence ("refuses connections"), without names and addresses. */
 export function networkWords(error: unknown): string {
   const code = codeOf(error)
   return predicates.find(([form]) => form.test(code))?.[1] ?? 'could not be reached'
 }
 
-/** fetch hides the reason in `cause`; several addresses of one name come as an AggregateError. */
+/** fetch hides the reason in `cause`; a name with several addresses fails with an AggregateError. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return ''
   if ('code' in error && typeof error.code === 'string') return error.code

@@ -43,12 +43,12 @@ const table: Record<Reach, readonly string[]> = {
     // IPv4 in IPv6: mapped, compatible, translated, NAT64, 6to4, Teredo.
     ...['::ffff:127.0.0.1', '::ffff:7f00:1', '::ffff:8.8.8.8', '::127.0.0.1', '::ffff:0:127.0.0.1', '64:ff9b::7f00:1', '64:ff9b::808:808'],
     ...['64:ff9b:1::a00:1', '2002:7f00:1::1', '2002:a00:1::', '2001:0:4136:e378::1', '2001:10::1', '4000::1'],
-    // No usual text of an address: nothing is guessed.
+    // Unusual spellings of an address: nothing is guessed.
     ...['0x7f.1', '2130706433', '0177.0.0.1', '127.1', '127.0.0.1.', '[::1]', 'localhost', '', ' 127.0.0.1'],
   ],
 }
 
-describe.each(Object.entries(table))('v5.0.0-1.3.6 %s addresses', (reach, addresses) => {
+describe.each(Object.entries(table))('%s addresses (v5.0.0-1.3.6)', (reach, addresses) => {
   it.each(addresses)('%s', (address) => expect(reachOf(address)).toBe(reach))
 })
 

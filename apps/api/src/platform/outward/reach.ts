@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Where an address lies: on the internet, in somebody's own network, or where nobody is ever to be called. */
+/** Where an address is: on the internet, in a private network, or among those that must never be called. */
 export type Reach = 'public' | 'private' | 'never'
 
 const listOf = (family: 'ipv4' | 'ipv6', ...networks: string[]): BlockList => {
@@ -12,7 +12,7 @@ const listOf = (family: 'ipv4' | 'ipv6', ...networks: string[]): BlockList => {
   return list
 }
 
-// Whoever runs this machine in a cloud is told its secrets at these addresses; some of them lie in private networks, one on the internet.
+// Clouds give a machine its secrets at these addresses. Some are in private networks, one is on the internet.
 const metadata4 = listOf('ipv4', '169.254.0.0/16', '168.63.129.16/32', '100.100.100.200/32', '192.0.0.192/32')
 const metadata6 = listOf('ipv6', 'fd00:ec2::/32', 'fe80::/10')
 
@@ -26,13 +26,14 @@ const special4 = listOf(
   ...['224.0.0.0/4', '240.0.0.0/4'],
 )
 
-// The internet's own part of IPv6, and what is set aside in it: protocol assignments with Teredo, documentation, 6to4, which wraps any IPv4 address.
+// The internet's part of IPv6, and the reserved networks in it: protocol assignments with Teredo, documentation, and
+// 6to4, which wraps any IPv4 address.
 const internet6 = listOf('ipv6', '2000::/3')
 const special6 = listOf('ipv6', '2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20')
 
 /**
- * Where an address lies, from its usual text. IPv6 addresses that hold an IPv4 address (mapped, compatible, NAT64, 6to4, Teredo) are `never`:
- * they would go around the table of the other family.
+ * Classifies an address in its usual text form. IPv6 addresses that contain an IPv4 address (mapped, compatible, NAT64,
+ * 6to4, Teredo) are `never`, because they would bypass the IPv4 table.
  */
 export function reachOf(address: string): Reach {
   const family = isIP(address)

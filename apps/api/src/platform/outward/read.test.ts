@@ -35,7 +35,7 @@ const read = (url: string, more: Partial<OutwardReaderNeeds> = {}, headers = {})
   outwardReader({ allowPrivate: true, ...more }).read(url, { headers })
 const refused = expect.objectContaining({ code: 'ADDRESS_REFUSED' })
 
-/** Sends `chunk` for as long as somebody reads, up to 1 GB; returns the bytes that were sent. */
+/** Sends `chunk` for as long as somebody reads, up to 1 GB. `sent` counts the bytes. */
 function endless(chunk: Buffer, headers = {}) {
   const sent = { bytes: 0 }
   const answer: RequestListener = (_request, response) => {
@@ -50,7 +50,7 @@ function endless(chunk: Buffer, headers = {}) {
 }
 
 describe('a document that is read', () => {
-  it('comes with its status, headers and bytes, and the question carries the given headers', async () => {
+  it('has its status, headers and bytes, and its request carries the given headers', async () => {
     const { address, calls } = await publisher((_request, response) => response.writeHead(200, { etag: '"7"' }).end('words'))
     const answer = await read(`${address}/feed?a=b`, {}, { 'if-none-match': '"6"' })
     expect(answer).toMatchObject({ status: 200, headers: { etag: '"7"' }, url: `${address}/feed?a=b` })
@@ -70,7 +70,7 @@ describe('a document that is read', () => {
     expect((await read(address)).bytes.toString()).toBe('packed words')
   })
 
-  it('is refused in another encoding, cut off, or not packed as it says', async () => {
+  it('is refused in another encoding, cut off, or not compressed as declared', async () => {
     const packed = gzipSync(Buffer.alloc(100_000, 'x'))
     const { address } = await publisher(({ url }, response) => {
       if (url === '/br') response.writeHead(200, { 'content-encoding': 'br' }).end('words')
@@ -91,7 +91,7 @@ describe('the limits', () => {
     expect(sent.bytes).toBeLessThan(30 * 2 ** 20)
   })
 
-  it('count what is unpacked, and end a bomb before it grows', async () => {
+  it('count unpacked bytes, and stop a decompression bomb before it grows', async () => {
     const bomb = gzipSync(Buffer.alloc(200 * 2 ** 20))
     const { address } = await publisher((_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb))
     const before = process.memoryUsage().arrayBuffers
@@ -99,12 +99,12 @@ describe('the limits', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32 * 2 ** 20)
   })
 
-  it('take a document of exactly the largest size', async () => {
+  it('allow a document of exactly the largest size', async () => {
     const { address } = await publisher((_request, response) => response.end(Buffer.alloc(5 * 2 ** 20)))
     expect((await read(address)).bytes.length).toBe(5 * 2 ** 20)
   })
 
-  it('end a reading that takes too long at every stage: the name, the connection, the answer, the body', async () => {
+  it('end a request that takes too long at every stage: the name, the connection, the response, the body', async () => {
     const sentence = 'The address did not answer within 0.2 seconds.'
     const slow = { timeoutMs: 200 }
     const silent = await listening(createTcpServer((socket) => void socket.on('error', () => undefined).resume()))
@@ -114,7 +114,7 @@ describe('the limits', () => {
     await expect(read(drips, slow)).rejects.toThrow(sentence)
   })
 
-  it('are joined by the end that the caller gives', async () => {
+  it("do not replace the caller's own signal", async () => {
     const { address } = await publisher(() => undefined)
     const end = new AbortController()
     const reading = outwardReader({ allowPrivate: true }).read(address, { signal: end.signal })
@@ -123,10 +123,10 @@ describe('the limits', () => {
   })
 })
 
-describe('v5.0.0-1.3.6 where a reading may lead', () => {
+describe('redirects (v5.0.0-1.3.6)', () => {
   const leadingTo = (location: string) => publisher((_request, response) => response.writeHead(301, { location }).end())
 
-  it('v5.0.0-15.3.2 redirects are followed, also relative ones', async () => {
+  it('are followed, also relative ones (v5.0.0-15.3.2)', async () => {
     const { address, calls } = await publisher(({ url }, response) =>
       url === '/old' ? response.writeHead(301, { location: '/new' }).end() : response.end('moved'),
     )
@@ -134,7 +134,7 @@ describe('v5.0.0-1.3.6 where a reading may lead', () => {
     expect(calls.map(({ url }) => url)).toEqual(['/old', '/new'])
   })
 
-  it('but not for ever', async () => {
+  it('are followed at most 5 times', async () => {
     const { address, calls } = await publisher((_request, response) => response.writeHead(302, { location: '/' }).end())
     await expect(read(address)).rejects.toThrow('The address redirects more than 5 times.')
     expect(calls.length).toBe(6)
@@ -146,19 +146,19 @@ describe('v5.0.0-1.3.6 where a reading may lead', () => {
     ['a database', 'http://127.0.0.1:5432/'],
     ['another user', 'http://name:word@127.0.0.1:8080/'],
     ['this network', 'http://0.0.0.0:8080/'],
-  ])('a redirect is checked like the first address: not to %s', async (_, location) => {
+  ])('are checked like the first address: not to %s', async (_, location) => {
     const { address } = await leadingTo(location)
     await expect(read(address)).rejects.toEqual(refused)
   })
 
-  it('a redirect to a name that leads to a forbidden address is not followed', async () => {
+  it('to a name with a forbidden address are not followed', async () => {
     const { address, calls } = await leadingTo('http://inner.shop.com:8080/')
     const resolve = async (host: string) => (host === 'inner.shop.com' ? ['169.254.169.254'] : [])
     await expect(read(address, { resolve })).rejects.toEqual(refused)
     expect(calls.length).toBe(1)
   })
 
-  it('private addresses and plain http are refused unless they are allowed', async () => {
+  it('aside, private addresses and plain http are refused unless they are allowed', async () => {
     const { address, calls } = await publisher((_request, response) => response.end('inner'))
     const closed = { allowPrivate: false, resolve: async () => ['127.0.0.1'] }
     for (const url of [address, address.replace('http:', 'https:'), 'https://feeds.shop.com/', 'http://feeds.shop.com/'])
@@ -166,7 +166,7 @@ describe('v5.0.0-1.3.6 where a reading may lead', () => {
     expect(calls).toEqual([])
   })
 
-  it('the connection goes to the address that was looked at', async () => {
+  it('and first requests connect to the checked address', async () => {
     const { address, calls } = await publisher((_request, response) => response.end('words'))
     const { port } = new URL(address)
     await read(`http://feeds.shop.com:${port}/`, { resolve: async () => ['127.0.0.1'] })

@@ -8,29 +8,30 @@ import { networkWords } from './network-words.ts'
 import { nameResolver, type Resolve } from './resolve.ts'
 import { readTarget } from './target.ts'
 
-/** What an address on the internet sent. */
+/** The response of an address on the internet. */
 export interface OutwardAnswer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
-  /** Unpacked; empty for other statuses than 200. */
+  /** Unpacked. Empty for any status other than 200. */
   readonly bytes: Buffer
-  /** Where it came from in the end. */
+  /** The final address after redirects. */
   readonly url: string
 }
 
 export interface ReadOptions {
   readonly headers?: Readonly<Record<string, string>>
-  /** Ends the reading; the promise then rejects with its reason. */
+  /** Aborts the request; the promise then rejects with its reason. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** Reads documents from addresses that were entered, under the same guard as calls to them (ASVS v5.0.0-1.3.6). */
+/** Reads documents from addresses that users entered, with the same guard as calls (ASVS v5.0.0-1.3.6). */
 export interface OutwardReader {
-  /** Private addresses may be read. */
+  /** Whether private addresses may be read. */
   readonly allowPrivate: boolean
   /**
-   * GETs a document. Redirects are followed a few times, and each address on the way is checked like the first. Throws `ADDRESS_REFUSED`, or a
-   * `CallFailure` for a document that is too late, too large or cannot be unpacked. The limits count what is unpacked and the whole way.
+   * GETs a document. A few redirects are followed, and each address on the way is checked like the first. Throws
+   * `ADDRESS_REFUSED`, or a `CallFailure` for a document that is too late, too large or cannot be unpacked. The size
+   * limit counts unpacked bytes; the time limit covers all redirects.
    */
   read(url: string, options?: ReadOptions): Promise<OutwardAnswer>
 }
@@ -95,7 +96,7 @@ function getOnce(url: URL, { headers, addresses, signal, maxBytes }: Get): Promi
   })
 }
 
-/** Tells `failed` in words why a request gets no answer. */
+/** Calls `failed` with the reason, in words, why a request got no response. */
 export function tellFailures(request: ClientRequest, failed: (reason: CallFailure) => void): void {
   request.on('upgrade', (_response, socket) => {
     socket.destroy()
@@ -105,13 +106,16 @@ export function tellFailures(request: ClientRequest, failed: (reason: CallFailur
 }
 
 async function thrownAway(response: IncomingMessage): Promise<Buffer> {
-  // The status has come: that the rest breaks off says nothing more.
+  // The status has arrived, so a broken body does not matter.
   response.on('error', () => undefined)
   response.destroy()
   return Buffer.alloc(0)
 }
 
-/** The body, unpacked as it comes and broken off where it is too large: a packed body can be a thousand times larger than it looks. */
+/**
+ * Reads the body, unpacked as it arrives, and stops when it is too large: a packed body can be a thousand times larger
+ * than it looks.
+ */
 async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
@@ -131,7 +135,7 @@ async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<Buff
 function unpacked(response: IncomingMessage): AsyncIterable<Buffer> {
   const encoding = response.headers['content-encoding']?.toLowerCase() ?? 'identity'
   if (encoding === 'identity') return response
-  // The error of either stream arrives where the end is read.
+  // An error of either stream is thrown where the result is read.
   if (encoding === 'gzip' || encoding === 'x-gzip') return pipeline(response, createGunzip(), () => undefined)
   response.destroy()
   throw new CallFailure('The address sent its document in an encoding that was not asked for.')

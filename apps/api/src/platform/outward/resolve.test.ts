@@ -8,7 +8,7 @@ import { nameResolver } from './resolve.ts'
 const [noError, serverFailure, noName] = [0, 2, 3]
 const [a, aaaa] = [1, 28]
 
-/** What a name server answers by name: codes, or addresses as bytes by the type of the record (RFC 1035). */
+/** The name server's responses by name: codes, or addresses as bytes by record type (RFC 1035). */
 const zone: Record<string, Record<number, number | number[]>> = {
   'both.test': { [a]: [8, 8, 8, 8], [aaaa]: [0x20, 1, 0x48, 0x60, ...Array(11).fill(0), 1] },
   'four.test': { [a]: [127, 0, 0, 1], [aaaa]: noError },
@@ -43,17 +43,17 @@ describe('the addresses of a name', () => {
     expect(await resolve('four.test')).toEqual(['127.0.0.1'])
   })
 
-  it('are none where nobody knows it', async () => expect(await resolve('unknown.test')).toEqual([]))
+  it('are none if the name is unknown', async () => expect(await resolve('unknown.test')).toEqual([]))
 
-  it('are those of one family where the other cannot be asked', async () => expect(await resolve('broken-six.test')).toEqual(['8.8.4.4']))
+  it('are those of one family if the query for the other fails', async () => expect(await resolve('broken-six.test')).toEqual(['8.8.4.4']))
 
-  it('v5.0.0-1.3.6 are not those of this machine’s own files', async () => expect(await resolve('localhost')).toEqual([]))
+  it('do not include those in this machine’s own files (v5.0.0-1.3.6)', async () => expect(await resolve('localhost')).toEqual([]))
 
-  it('cannot be told where nobody can be asked', async () => {
+  it('cannot be found if no name server responds', async () => {
     await expect(resolve('broken.test')).rejects.toThrow(new CallFailure('The name of the address could not be looked up at the moment.'))
   })
 
-  it('are those of this machine too where private addresses may be called', async () => {
+  it('include those of this machine if private addresses are allowed', async () => {
     expect((await nameResolver(true)('localhost')).some((address) => ['127.0.0.1', '::1'].includes(address))).toBe(true)
   })
 })

@@ -10,15 +10,16 @@ import { readTarget } from './target.ts'
 export interface OutwardStreamNeeds {
   readonly allowPrivate: boolean
   readonly resolve?: Resolve
-  /** Of one response; a longer one breaks off. */
+  /** Limit for one response; a longer one is cut off. */
   readonly mostBytes?: number
 }
 
 const usualMostBytes = 4 * 2 ** 20
 
 /**
- * POSTs to an address that was configured, under the guard of all calls outward, and passes the response on while it comes. It has the form of `fetch`, for libraries
- * that take one. The signal ends the connection. Redirects are not followed. Rejects with `ADDRESS_REFUSED` or a `CallFailure`.
+ * POSTs to a configured address, with the same guard as all outward calls, and streams the response. It has the form of
+ * `fetch`, for libraries that accept one. The signal ends the connection. Redirects are not followed. Rejects with
+ * `ADDRESS_REFUSED` or a `CallFailure`.
  */
 export function outwardStream(needs: OutwardStreamNeeds): typeof fetch {
   const { allowPrivate, resolve = nameResolver(allowPrivate), mostBytes = usualMostBytes } = needs
@@ -42,7 +43,7 @@ function posted(url: URL, options: https.RequestOptions, body: Buffer): Promise<
 
 function responseOf(message: IncomingMessage, mostBytes: number): Response {
   const status = message.statusCode ?? 0
-  // Such statuses have no body, and a Response is refused one.
+  // These statuses have no body, and the Response constructor rejects one.
   if (status < 200 || [204, 205, 304].includes(status)) {
     message.destroy()
     throw new CallFailure('The address responded with nothing.')

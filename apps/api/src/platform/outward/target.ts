@@ -1,21 +1,23 @@
 import { isIP } from 'node:net'
 import { Refusal } from '@assay/contracts'
 
-/** The same words for a private address and for an unknown one, so that nobody can map a network by asking. */
+/** Private and unknown addresses get the same message, so that nobody can map a network by trying. */
 export const unreachable = (path?: string): Refusal => new Refusal('ADDRESS_REFUSED', path === undefined ? {} : { path })
 
-// Ports of services other than the web: the Fetch standard's blocked ports above 1023, and databases that execute lines of text.
+// Ports of services other than the web: the Fetch standard's blocked ports above 1023, and databases that execute lines
+// of text.
 const foreignPorts = new Set([
   ...[1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080],
   ...[3306, 5432, 6379, 9200, 11_211, 27_017],
 ])
 
-/** The host of an address without the brackets of IPv6. */
+/** The host of an address, without the brackets of IPv6. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1')
 
 /**
- * An address that a user gave, in its usual form (`https://0x7f.1/` becomes `https://127.0.0.1/`). Refuses everything but a plain https address with
- * a name of the internet. `allowPrivate` also lets http and names of a private network pass. The resolver decides where the name leads.
+ * Parses an address that a user entered into its normal form (`https://0x7f.1/` becomes `https://127.0.0.1/`). Refuses
+ * everything except a plain https address with an internet name. `allowPrivate` also accepts http and names of a
+ * private network. The resolver decides about the addresses of the name.
  */
 export function readTarget(text: string, allowPrivate: boolean, path: string): URL {
   const url = URL.parse(text)
@@ -44,6 +46,6 @@ function isWebPort({ port }: URL): boolean {
 
 const innerEndings = /\.(localhost|local|internal|intranet|lan|home|corp|home\.arpa|onion|test|invalid|example)$/
 
-/** Names with a dot, without the one at the end that some systems take for another name. */
+/** Accepts names with a dot inside, but none with a final dot, which some systems treat as another name. */
 const isInternetName = (host: string): boolean =>
   isIP(host) !== 0 || (host.includes('.') && !host.endsWith('.') && !innerEndings.test(`.${host}`))

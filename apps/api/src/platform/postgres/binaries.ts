@@ -17,9 +17,9 @@ const platforms: Record<string, string> = {
 }
 
 /**
- * Copies the packaged PostgreSQL below `folder` once and makes the library links that its package leaves to an install script.
- * A copy, because a reinstall of the packages must not pull the libraries from under a running server, and because the account
- * that runs PostgreSQL may not reach the packages.
+ * Copies the packaged PostgreSQL below `folder` once, and creates the library links that the package leaves to an
+ * install script. It is copied for two reasons: reinstalling the packages must not remove libraries of a running
+ * server, and the account that runs PostgreSQL may not be able to reach the packages.
  */
 export async function installBinaries(folder: string): Promise<Binaries> {
   const { native, version } = await packaged()
@@ -45,7 +45,7 @@ function locate(name: string): string {
   }
 }
 
-/** By rename, so that a copy cut short is never taken for a whole one; of two programs copying at once the first wins. */
+/** Copies to a draft and renames it, so that an interrupted copy is never used. If two programs copy at once, the first wins. */
 async function copyWhole(native: string, target: string): Promise<void> {
   const draft = `${target}.new-${process.pid}`
   await rm(draft, { recursive: true, force: true })

@@ -12,7 +12,10 @@ export const clusterDatabase = 'assay'
 
 const release = '18'
 
-/** Makes the cluster once: beside its place, then by rename, so that a killed set-up leaves nothing half. Without `synced` it may be lost in a power cut. */
+/**
+ * Creates the cluster once: as a draft beside its place, then by rename, so that a killed set-up leaves nothing half
+ * done. Without `synced`, a power cut may lose it.
+ */
 export async function ensureCluster(home: Home, binaries: Binaries, account: Account, synced = true): Promise<void> {
   if (!(await exists(home.cluster))) {
     await clearDrafts(home)
@@ -41,13 +44,13 @@ async function putInPlace(draft: string, cluster: string): Promise<void> {
   try {
     await rename(draft, cluster)
   } catch (error) {
-    // Another program was first.
+    // Another program was faster.
     await rm(draft, { recursive: true, force: true })
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error
   }
 }
 
-/** Removes what a killed set-up has left, unless its process still lives. */
+/** Removes the drafts of killed set-ups, unless their process still runs. */
 async function clearDrafts(home: Home): Promise<void> {
   for (const name of await readdir(home.server)) {
     const pid = /^cluster\.new-(\d+)$/.exec(name)?.[1]
@@ -55,7 +58,7 @@ async function clearDrafts(home: Home): Promise<void> {
   }
 }
 
-/** Writes our settings; read by the server at its next start. */
+/** Writes our settings; the server reads them at its next start. */
 export async function writeSettings(home: Home, settings: Readonly<Record<string, string>>): Promise<void> {
   const lines = Object.entries({ ...settings, unix_socket_directories: home.socketFolder })
   const text = lines.map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`).join('')

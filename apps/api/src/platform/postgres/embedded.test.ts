@@ -22,7 +22,7 @@ async function folderOf(account = {}, name?: string): Promise<string> {
   return folder
 }
 
-/** Kills lose nothing without fsync either: only a power cut would. */
+/** A kill loses nothing without fsync either; only a power cut would. */
 const quick = { fsync: 'off' }
 
 async function program(folder: string, account = {}, settings: Record<string, string> = quick): Promise<Program> {
@@ -48,7 +48,7 @@ async function eventually<T>(look: () => Promise<T>, withinMs: number): Promise<
   }
 }
 
-/** The server removes its pid file a moment before it ends. */
+/** Waits until the process has ended: the server removes its pid file a moment earlier. */
 const ended = (pid: number) => eventually(async () => expect(isRunning(pid)).toBe(false), 2000)
 
 const accounts = isRoot
@@ -63,7 +63,7 @@ const patient = { timeout: 120_000 }
 const kills = process.env.ASSAY_PROVE === '1' ? 10 : 1
 
 describe.each(accounts)('the embedded PostgreSQL of $who', patient, ({ account }) => {
-  it('keeps its rows from one start to the next, and ends with its program', async () => {
+  it('keeps its rows between starts, and ends with its program', async () => {
     const folder = await folderOf(account)
     const first = await program(folder, account)
     await first.query('create table notes (text text)')
@@ -78,7 +78,7 @@ describe.each(accounts)('the embedded PostgreSQL of $who', patient, ({ account }
     await second.stop()
   })
 
-  it('v5.0.0-13.2.3 has no password that could be a default one: it listens on a socket in a folder that only its own account may enter', async () => {
+  it('has no default password: it listens on a socket in a folder that only its own account can enter (v5.0.0-13.2.3)', async () => {
     const one = await program(await folderOf(account), account)
     const { host } = (await one.address()) as { host: string }
     expect((await stat(host)).mode & 0o077).toBe(0)
@@ -131,7 +131,7 @@ describe('two programs on one folder', patient, () => {
     for (const one of both) await one.stop()
   })
 
-  it('both find the server again when it is killed', async () => {
+  it('both reconnect after the server was killed', async () => {
     const folder = await folderOf()
     const both = await Promise.all([program(folder), program(folder)])
     process.kill(postmasterOf(folder)!, 'SIGKILL')
@@ -140,7 +140,7 @@ describe('two programs on one folder', patient, () => {
     for (const one of both) await one.stop()
   })
 
-  it('one adopts the server that a killed one has left', async () => {
+  it('adopt the server that a killed program left', async () => {
     const folder = await folderOf()
     const first = await program(folder)
     const pid = postmasterOf(folder)!
@@ -163,7 +163,7 @@ describe('a folder', patient, () => {
     }
   })
 
-  it('is cleared of a set-up that was killed', async () => {
+  it('is cleared of a killed set-up', async () => {
     const folder = await folderOf()
     const gone = 2 ** 22 + 1
     const draft = join(folder, 'postgres/server', `cluster.new-${gone}`)
@@ -173,7 +173,7 @@ describe('a folder', patient, () => {
     await one.stop()
   })
 
-  it('may hold a pid file whose number another program has by now', async () => {
+  it('may hold a pid file whose process id another program has now', async () => {
     const folder = await folderOf()
     const first = await program(folder)
     const file = join(folder, 'postgres/server/cluster/postmaster.pid')
@@ -192,7 +192,7 @@ describe('a folder', patient, () => {
     await expect(startProgram(folder, nameless)).rejects.toThrow(/has no name on this system/)
   })
 
-  it('is refused when it was made by another release, with both named', async () => {
+  it('is refused if another release created it, with both releases named', async () => {
     const folder = await folderOf()
     const first = await program(folder)
     await first.stop()

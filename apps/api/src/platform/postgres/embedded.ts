@@ -9,16 +9,16 @@ import { clusterDatabase, clusterUser, ensureCluster } from './cluster.ts'
 import { prepareHome } from './home.ts'
 import { type Address, ensureRunning, type ServerInstallation, stopServer } from './server.ts'
 
-/** A PostgreSQL that this program keeps: started, or adopted from another program on the same folder. */
+/** A PostgreSQL that this program keeps running: started, or adopted from another program on the same folder. */
 export interface EmbeddedPostgres {
   readonly folder: string
-  /** Its present address; it may change when the server was lost and another program has started it anew. */
+  /** Its current address. It may change when the server was lost and another program has restarted it. */
   address(): Address
-  /** Leaves it; stops it unless another program still uses it. */
+  /** Disconnects, and stops the server unless another program still uses it. */
   stop(): Promise<void>
 }
 
-/** Small, for one program and its workers; fsync stays on. */
+/** Small, for one program and its workers. fsync stays on. */
 export const embeddedSettings: Readonly<Record<string, string>> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -32,7 +32,7 @@ export const embeddedSettings: Readonly<Record<string, string>> = {
   timezone: 'UTC',
 }
 
-/** Programs on one server tell themselves apart by this name. */
+/** Identifies this program among those on one server. */
 export const ownName = `assay-${process.pid}-${randomBytes(4).toString('hex')}`
 
 export async function startEmbedded(dataFolder: string, log: Log, settings = embeddedSettings): Promise<EmbeddedPostgres> {
@@ -44,7 +44,7 @@ export async function startEmbedded(dataFolder: string, log: Log, settings = emb
   return { folder: home.cluster, ...keeper }
 }
 
-/** Holds one connection: its end is the earliest sign that the server is lost, and brings it back. */
+/** Holds one connection. When it ends, the server is lost, and is started again. */
 async function keep(installation: ServerInstallation, log: Log) {
   const stopping = new AbortController()
   let held = await attach(installation)
@@ -74,7 +74,7 @@ async function keep(installation: ServerInstallation, log: Log) {
     stopping.abort()
     await recovering
     const alone = await isAlone(held.client).catch(() => false)
-    await held.client.end().catch(() => undefined) // already gone is gone
+    await held.client.end().catch(() => undefined) // it has gone already
     if (alone) await stopServer(installation)
   }
 
@@ -86,7 +86,7 @@ async function attach(installation: ServerInstallation): Promise<Held> {
   await createDatabase(address)
   const client = ownClient(address, clusterDatabase)
   const lost = new Promise<void>((resolve) => client.once('end', resolve))
-  client.on('error', () => undefined) // 'end' follows and is what counts
+  client.on('error', () => undefined) // 'end' follows and is handled
   await client.connect()
   return { address, client, lost }
 }
@@ -98,7 +98,7 @@ interface Held {
   readonly lost: Promise<void>
 }
 
-// A dying server may take a connection and never answer on it.
+// A dying server may accept a connection and never respond.
 const ownClient = (address: Address, database: string) =>
   new Client({
     ...address,
@@ -118,7 +118,7 @@ async function createDatabase(address: Address): Promise<void> {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [clusterDatabase])
     if (!rowCount) await client.query(`create database ${clusterDatabase}`)
   } catch (error) {
-    if (!hasCode(error, '42P04', '23505')) throw error // another program has just made it
+    if (!hasCode(error, '42P04', '23505')) throw error // another program has just created it
   } finally {
     await client.end()
   }

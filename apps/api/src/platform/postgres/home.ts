@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { exists } from '../machine/files.ts'
 import { type Account, canEnter } from './account.ts'
 
-/** Where PostgreSQL's things lie: `root` holds the programs, `server` (of PostgreSQL's account, closed to others) the rest. */
+/**
+ * PostgreSQL's folders: `root` holds the programs, `server` the rest. `server` belongs to PostgreSQL's account and is
+ * closed to others.
+ */
 export interface Home {
   readonly root: string
   readonly server: string
@@ -13,10 +16,10 @@ export interface Home {
   readonly socketFolder: string
 }
 
-/** The system takes socket paths of at most this many bytes. */
+/** Longest socket path that the system accepts, in bytes. */
 const longestSocketPath = 107
 
-/** Prepares `<dataFolder>/postgres`, or for an account that cannot reach it a folder under /var/lib to which `<dataFolder>/postgres` then links. */
+/** Prepares `<dataFolder>/postgres`. If the account cannot reach it, a folder under /var/lib is used and linked from there. */
 export async function prepareHome(dataFolder: string, account: Account): Promise<Home> {
   const root = await reachableRoot(dataFolder, account)
   const server = join(root, 'server')
@@ -31,7 +34,7 @@ async function reachableRoot(dataFolder: string, account: Account): Promise<stri
     await mkdir(root, { recursive: true, mode: 0o700 })
     return root
   }
-  // Passing through is allowed, listing is not.
+  // Other accounts may pass through, but not list it.
   await mkdir(dataFolder, { recursive: true, mode: 0o711 })
   const { mode } = await stat(dataFolder)
   await chmod(dataFolder, mode | 0o111)
@@ -48,14 +51,14 @@ async function reachableRoot(dataFolder: string, account: Account): Promise<stri
 }
 
 async function shortEnough(server: string, account: Account): Promise<string> {
-  // PostgreSQL reads a list of socket folders: a comma or a quote would cut the name.
+  // PostgreSQL reads a list of socket folders, so a comma or quote would split the name.
   if (Buffer.byteLength(join(server, '.s.PGSQL.5432')) <= longestSocketPath && !/[,"]/.test(server)) return server
   const folder = `/tmp/assay-${account?.uid ?? process.getuid?.()}-${shortHash(server)}`
   await ownFolder(folder, account)
   return folder
 }
 
-/** Makes `folder` and gives it to `account`; refuses one that somebody else has put there. */
+/** Creates `folder` and gives it to `account`. Throws if somebody else created it. */
 async function ownFolder(folder: string, account: Account): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const owner = account?.uid ?? process.getuid?.()

@@ -4,12 +4,12 @@ import type { Log } from '../machine/log.ts'
 import { clusterDatabase, clusterUser } from './cluster.ts'
 import { ownName, startEmbedded } from './embedded.ts'
 
-/** The PostgreSQL this program works on: its own, or the one of `DATABASE_URL`. */
+/** The PostgreSQL that this program uses: its own, or the one of `DATABASE_URL`. */
 export interface Postgres {
-  /** Where it is, to print. */
+  /** Its place, as printed at the start. */
   readonly label: string
   whereto(): PoolConfig
-  /** Call when all connections are closed. Nothing happens to a server of `DATABASE_URL`. */
+  /** Call it when all connections are closed. It does nothing to a server of `DATABASE_URL`. */
   stop(): Promise<void>
 }
 

@@ -25,8 +25,8 @@ export interface ServerInstallation {
 const retryMs = 200
 
 /**
- * Answers where the server of this cluster listens: a running one is adopted, else it is started. Tries again until the old
- * server's children are gone, another program's start has ended, or `withinMs` has passed.
+ * Returns the address of this cluster's server. A running server is adopted; otherwise one is started. Retries until
+ * the old server's children are gone, another program's start has ended, or `withinMs` has passed.
  */
 export async function ensureRunning(installation: ServerInstallation, withinMs = 30_000): Promise<Address> {
   const isFinal = (error: unknown) => !(error instanceof NotUp)
@@ -37,7 +37,7 @@ export async function ensureRunning(installation: ServerInstallation, withinMs =
   }
 }
 
-/** It may be up a moment later. */
+/** The server may be up a moment later. */
 class NotUp extends Error {}
 
 async function findOrStart(installation: ServerInstallation): Promise<Address> {
@@ -49,7 +49,7 @@ async function findOrStart(installation: ServerInstallation): Promise<Address> {
   return started
 }
 
-/** undefined when nothing answers on the address that the server of this cluster has left in its pid file. */
+/** Returns undefined if nothing responds at the address that the cluster's server left in its pid file. */
 async function findRunning(home: Home): Promise<Address | undefined> {
   const lines = (await readIfThere(pidFile(home))).split('\n')
   const [pid, , , port, host] = lines.map((line) => line.trim())
@@ -60,7 +60,7 @@ async function findRunning(home: Home): Promise<Address | undefined> {
 
 async function answers({ host, port }: Address): Promise<boolean> {
   const client = new Client({ host, port, user: clusterUser, database: 'postgres', connectionTimeoutMillis: 1000 })
-  client.on('error', () => undefined) // a server that dies under this question has not answered it
+  client.on('error', () => undefined) // a server that dies during this check has not responded
   try {
     await client.connect()
     return true
@@ -82,23 +82,27 @@ async function start({ home, binaries, account, settings }: ServerInstallation):
 }
 
 /**
- * PostgreSQL waits for ever for the process in its pid file while there is one of that number: after a restart of the machine or
- * container another program may have it, and where nobody buries dead processes the old server keeps it. Such a number is replaced
- * by one that no process has. The file itself stays: PostgreSQL finds in it whether old children still use the data.
+ * PostgreSQL waits for ever while a process with the id in its pid file exists. After a restart of the machine or
+ * container another program may have that id. Where dead processes are not reaped, the old server keeps it. Such an id
+ * is replaced by one that no process has. The file itself stays: PostgreSQL uses it to find out whether old children
+ * still use the data.
  */
 async function dropDeadPid(home: Home): Promise<void> {
   const text = await readIfThere(pidFile(home))
   const [pid] = text.split('\n', 1)
   if (!pid || !isAlive(Number(pid)) || (await isPostgres(Number(pid)))) return
-  // One that has just been written belongs to a program that is starting.
+  // A file just written belongs to a program that is starting.
   if (Date.now() - (await writtenAt(pidFile(home))) < 1000) return
   await writeFile(pidFile(home), text.replace(pid, String(noProcess)))
 }
 
-/** Above the largest number that Linux (2^22) or macOS (99,999) gives. */
+/** Above the largest process id of Linux (2^22) or macOS (99,999). */
 const noProcess = 2 ** 22 + 1
 
-/** Small systems have no `ps`, other systems no /proc; where neither tells, it is taken for PostgreSQL and waited for. */
+/**
+ * Small systems have no `ps`, and other systems no /proc. If neither helps, the process counts as PostgreSQL and is
+ * waited for.
+ */
 async function isPostgres(pid: number): Promise<boolean> {
   const told = await readIfThere(`/proc/${pid}/stat`)
   if (told) return told.includes('(postgres)') && !told.includes(') Z ')
@@ -107,8 +111,8 @@ async function isPostgres(pid: number): Promise<boolean> {
 }
 
 /**
- * Ends the server in order; its clients are disconnected. Waits for that one server: `pg_ctl` would wait for the file, which another
- * program that has just missed the server writes anew.
+ * Shuts the server down in order; its clients are disconnected. Waits for that one process. `pg_ctl` would wait for the
+ * pid file, which another program that has just missed the server writes again.
  */
 export async function stopServer({ home, binaries, account }: ServerInstallation): Promise<void> {
   const pid = await pidOf(home)
@@ -124,14 +128,14 @@ async function explained(home: Home, cause: unknown): Promise<Error> {
   return new Error(`PostgreSQL does not start. Its log "${home.log}" ends with:\n${log}`, { cause })
 }
 
-/** The first line of the pid file; empty when there is none. */
+/** The first line of the pid file; empty if there is none. */
 async function pidOf(home: Home): Promise<string> {
   return (await readIfThere(pidFile(home))).split('\n', 1)[0].trim()
 }
 
 const pidFile = (home: Home) => join(home.cluster, 'postmaster.pid')
 
-/** When the file was written, Unix ms; now when it has just gone. */
+/** When the file was written, Unix ms; the present time if it has just gone. */
 async function writtenAt(path: string): Promise<number> {
   try {
     return (await stat(path)).mtimeMs

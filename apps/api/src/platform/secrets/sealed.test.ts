@@ -8,13 +8,13 @@ const old = stored('2026-01')
 const secrets = secretsFrom([old])
 const plain = Buffer.from('JBSWY3DPEHPK3PXP')
 
-describe('what is sealed', () => {
+describe('sealed data', () => {
   it.each([0, 1, 16, 100_000])('opens to the same %i bytes', (length) => {
     const bytes = randomBytes(length)
     expect(unseal(secrets, seal(secrets, bytes, 'totp 1'), 'totp 1').equals(bytes)).toBe(true)
   })
 
-  it('v5.0.0-11.3.1 v5.0.0-11.3.2 is AES-256-GCM, which the Web Crypto API opens by the same key, nonce and tag', async () => {
+  it('is AES-256-GCM, which the Web Crypto API opens with the same key, nonce and tag (v5.0.0-11.3.1, v5.0.0-11.3.2)', async () => {
     const sealed = seal(secrets, plain, 'totp 1')
     const idLength = sealed[1]
     const head = sealed.subarray(0, 2 + idLength + 12)
@@ -36,12 +36,12 @@ describe('what is sealed', () => {
     expect(text.length, 'no padding').toBe(plain.length)
   })
 
-  it('has another nonce each time', () => {
+  it('has a new nonce each time', () => {
     const nonces = Array.from({ length: 2000 }, () => seal(secrets, plain, 'x').subarray(2 + old.id.length, 2 + old.id.length + 12))
     expect(new Set(nonces.map((nonce) => nonce.toString('hex'))).size).toBe(nonces.length)
   })
 
-  it('v5.0.0-11.3.3 does not open when a single bit of it was changed, wherever it stands', () => {
+  it('does not open when any single bit of it was changed (v5.0.0-11.3.3)', () => {
     const sealed = seal(secrets, plain, 'totp 1')
     for (let bit = 0; bit < sealed.length * 8; bit++) {
       const changed = Buffer.from(sealed)
@@ -50,33 +50,33 @@ describe('what is sealed', () => {
     }
   })
 
-  it('v5.0.0-11.3.3 does not open when it was cut or lengthened', () => {
+  it('does not open when it was cut or lengthened (v5.0.0-11.3.3)', () => {
     const sealed = seal(secrets, plain, 'totp 1')
     for (let length = 0; length < sealed.length; length++)
       expect(() => unseal(secrets, sealed.subarray(0, length), 'totp 1'), `${length} bytes`).toThrow()
     expect(() => unseal(secrets, Buffer.concat([sealed, Buffer.from([0])]), 'totp 1')).toThrow()
   })
 
-  it('opens in its own place only', () => {
+  it('opens only in its own place', () => {
     const sealed = seal(secrets, plain, 'totp 1')
     expect(() => unseal(secrets, sealed, 'totp 2')).toThrow()
     expect(() => unseal(secrets, sealed, 'letter')).toThrow()
   })
 
-  it('shows nothing of its content', () => {
+  it('does not contain its plain text', () => {
     expect(seal(secrets, plain, 'totp 1').includes(plain)).toBe(false)
   })
 })
 
-describe('after the secrets were changed', () => {
-  it('what was sealed before still opens, and new things are sealed with the newest', () => {
+describe('after a change of the secrets', () => {
+  it('data sealed before still opens, and new data is sealed with the newest key', () => {
     const changed = secretsFrom([stored('2026-11'), old])
     expect(unseal(changed, seal(secrets, plain, 'x'), 'x').equals(plain)).toBe(true)
     const sealed = seal(changed, plain, 'x')
     expect(() => unseal(secrets, sealed, 'x')).toThrow('no longer held ("2026-11")')
   })
 
-  it('another installation opens nothing, by the same name neither', () => {
+  it('another installation opens nothing, even with a key of the same id', () => {
     expect(() => unseal(secretsFrom([stored(old.id)]), seal(secrets, plain, 'x'), 'x')).toThrow()
   })
 })

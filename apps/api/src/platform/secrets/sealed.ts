@@ -7,10 +7,12 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts what has to be read again later: AES-256-GCM (NIST SP 800-38D) with a random 96-bit nonce. `place` says what it is kept for and, where
- * there is one, for whom ("totp 4f0c…"): it opens only there, so that a row's content cannot be put into another row.
+ * Encrypts data that has to be read again later: AES-256-GCM (NIST SP 800-38D) with a random 96-bit nonce. `place`
+ * names its purpose and, if any, its owner ("totp 4f0c…"). The data opens only with the same place, so that a row's
+ * content cannot be moved into another row.
  *
- * The bytes: form, length of the key's id, the id, nonce, tag, ciphertext. Everything before the tag is authenticated with the place.
+ * The bytes: format, length of the key's id, the id, nonce, tag, ciphertext. Everything before the tag is authenticated
+ * with the place.
  */
 export function seal(secrets: Secrets, plain: Uint8Array, place: string): Buffer {
   const [key] = secrets.keys('at-rest')
@@ -22,7 +24,7 @@ export function seal(secrets: Secrets, plain: Uint8Array, place: string): Buffer
   return Buffer.concat([head, encryption.getAuthTag(), text])
 }
 
-/** The text that was given to `seal`. Throws if a bit was changed, the place differs, or its key is no longer held. */
+/** Returns the plain text. Throws if a bit was changed, the place differs, or its key is no longer held. */
 export function unseal(secrets: Secrets, sealed: Uint8Array, place: string): Buffer {
   const bytes = Buffer.from(sealed)
   const start = 2 + (bytes[1] ?? 0) + nonceBytes

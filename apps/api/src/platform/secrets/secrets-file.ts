@@ -20,17 +20,20 @@ const SecretsFile = z
   .strictObject({ version: z.literal(1), keys: z.tuple([Key], Key) })
   .refine(({ keys }) => new Set(keys.map(({ id }) => id)).size === keys.length, 'two keys have one id')
 
-/** The secrets of an installation lie in this file of its data folder: version, and keys newest first. */
+/** The file in the data folder with the secrets of an installation: version, and keys newest first. */
 export const secretsFileOf = (dataFolder: string): string => join(dataFolder, 'secrets.json')
 
-/** Longer than any session lasts: whoever was signed in when the key changed stays so. */
+/** Longer than any session, so that users signed in at a key change stay so. */
 export const olderKeyDays = 35
 const olderKeyMs = olderKeyDays * 24 * 3_600_000
 
-/** What was made for longer than a session is read with every key that the file holds, however old. */
+/** Purposes whose data outlasts a session. It is read with every key in the file, however old. */
 const lasting: ReadonlySet<KeyPurpose> = new Set(['at-rest', 'recovery-code', 'device', 'push'])
 
-/** Reads the installation's secrets, or makes them at its first start. Throws one clear line where the file is damaged or others may read it. */
+/**
+ * Reads the installation's secrets, or creates them at its first start. Throws a one-line error if the file is damaged
+ * or others may read it.
+ */
 export async function openSecrets(dataFolder: string, now = Date.now()): Promise<Secrets> {
   const keys = await ensureKeys(dataFolder, now)
   const all = secretsFrom(stored(keys))
@@ -38,7 +41,10 @@ export async function openSecrets(dataFolder: string, now = Date.now()): Promise
   return { keys: (purpose) => (lasting.has(purpose) ? all : young).keys(purpose) }
 }
 
-/** What is wrong with the secrets of an installation, in one line; undefined where nothing is, or where there are none yet. Makes nothing. */
+/**
+ * What is wrong with the secrets of an installation, in one line; undefined if nothing is, or there are none yet.
+ * Creates nothing.
+ */
 export async function secretsFault(dataFolder: string): Promise<string | undefined> {
   return readKeys(dataFolder).then(
     () => undefined,
@@ -46,7 +52,7 @@ export async function secretsFault(dataFolder: string): Promise<string | undefin
   )
 }
 
-/** Puts a new key first; what was made with the older ones is still accepted. Takes effect when the server starts again. */
+/** Puts a new key first; data made with older keys is still accepted. Takes effect when the server starts again. */
 export async function rotateSecrets(dataFolder: string, now = Date.now()): Promise<{ readonly newest: string; readonly kept: number }> {
   const older = await ensureKeys(dataFolder, now)
   const key = newKey(now)
@@ -57,7 +63,7 @@ export async function rotateSecrets(dataFolder: string, now = Date.now()): Promi
 async function ensureKeys(dataFolder: string, now: number): Promise<Keys> {
   const found = await readKeys(dataFolder)
   if (found) return found
-  // A link never takes the place of what another program has made meanwhile.
+  // A hard link never replaces a file that another program has created meanwhile.
   await write(dataFolder, [newKey(now)], link).catch((error: unknown) => {
     if (!hasCode(error, 'EEXIST')) throw error
   })
@@ -66,7 +72,7 @@ async function ensureKeys(dataFolder: string, now: number): Promise<Keys> {
   return made
 }
 
-/** A key grows old when the next one comes. */
+/** A key's age counts from the creation of the next one. */
 function youngOf([newest, ...older]: Keys, now: number): Keys {
   const all = [newest, ...older]
   return [newest, ...older.filter((_, i) => now - Date.parse(all[i].createdAt) < olderKeyMs)]
@@ -83,7 +89,7 @@ function stored([first, ...rest]: Keys): readonly [StoredSecret, ...StoredSecret
   return [secretOf(first), ...rest.map(secretOf)]
 }
 
-/** undefined where there is no file. */
+/** Returns undefined if there is no file. */
 async function readKeys(dataFolder: string): Promise<Keys | undefined> {
   const path = secretsFileOf(dataFolder)
   try {
@@ -100,10 +106,10 @@ async function readKeys(dataFolder: string): Promise<Keys | undefined> {
   }
 }
 
-/** Windows tells nothing by its modes. */
+/** File modes mean nothing on Windows. */
 const isOpenToOthers = ({ mode }: Stats) => process.platform !== 'win32' && (mode & 0o077) !== 0
 
-/** Writes beside the file, waits for the disk, then puts it in place. */
+/** Writes a draft beside the file, syncs it to disk, then puts it in place. */
 async function write(dataFolder: string, keys: Keys, place: (from: string, to: string) => Promise<void>): Promise<void> {
   const path = secretsFileOf(dataFolder)
   const draft = `${path}.writing-${randomBytes(6).toString('hex')}`

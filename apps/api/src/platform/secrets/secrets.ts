@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
-/** What a key is used for: each purpose has keys of its own, derived from the installation's secrets. */
+/** The purpose of a key. Each purpose has its own keys, derived from the installation's secrets. */
 export type KeyPurpose =
   | 'access-token'
   | 'refresh-token'
@@ -13,18 +13,18 @@ export type KeyPurpose =
   | 'pairing'
 
 export interface Key {
-  /** Names the secret it comes from, for tokens and ciphertexts that have to find it again. */
+  /** Id of the secret it is derived from, so that tokens and ciphertexts can find it again. */
   readonly id: string
   /** 256 bits. */
   readonly bytes: Buffer
 }
 
-/** The secrets of this installation, newest first: new things are made with the first key, older ones are read with those that follow. */
+/** The secrets of this installation, newest first. The first key makes new data; the others read older data. */
 export interface Secrets {
   keys(purpose: KeyPurpose): readonly [Key, ...Key[]]
 }
 
-/** 256 random bits each, as they stand in the file. */
+/** 256 random bits each, as stored in the file. */
 export interface StoredSecret {
   readonly id: string
   readonly bytes: Buffer

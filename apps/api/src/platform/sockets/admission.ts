@@ -8,7 +8,10 @@ import type { Log } from '../machine/log.ts'
 import { outageOf } from '../machine/outages.ts'
 import type { Holder, IoSocket } from './io.ts'
 
-/** Lets a socket in by the token in its `auth` and, for sessions of a browser, the half in its cookie; by the same check as every request. */
+/**
+ * Admits a socket by the token in its `auth` and, for browser sessions, the half in its cookie. The check is the same
+ * as for requests.
+ */
 export async function admit(app: FastifyInstance, { handshake }: IoSocket): Promise<Holder> {
   const visitor = visitorOfHandshake(app, handshake)
   if (namesToken(handshake.query)) return refuse(app, visitor, new Refusal('SIGN_IN_REQUIRED', { message: 'No token in the address.' }))
@@ -18,7 +21,7 @@ export async function admit(app: FastifyInstance, { handshake }: IoSocket): Prom
   return refuse(app, visitor, new Refusal(code ?? 'SIGN_IN_REQUIRED'), session?.user.id)
 }
 
-/** Addresses are written down by whoever passes them on: a token in one is refused, also where a right one stands elsewhere. */
+/** Addresses are logged on the way, so a token in one is refused, even if a valid one is given elsewhere. */
 const namesToken = (query: IoSocket['handshake']['query']) => ['token', cookieNames.access, 'access_token'].some((name) => name in query)
 
 async function refuse(app: FastifyInstance, visitor: Visitor, refusal: Refusal, userId?: string): Promise<never> {
@@ -30,7 +33,7 @@ async function refuse(app: FastifyInstance, visitor: Visitor, refusal: Refusal, 
 
 type Handshake = Pick<IoSocket['handshake'], 'address' | 'headers' | 'auth'>
 
-/** A cookie alone is nobody: the token is read from `auth.token` only. */
+/** The visitor of a handshake. The token is read only from `auth.token`, so that cookies alone authenticate nobody. */
 export function visitorOfHandshake(app: FastifyInstance, { address, headers, auth }: Handshake): Visitor {
   const token: unknown = auth.token
   return {
@@ -43,7 +46,7 @@ export function visitorOfHandshake(app: FastifyInstance, { address, headers, aut
   }
 }
 
-/** What the client is told: `data` holds the same code and sentence as the answer to a request would. */
+/** The error for the client. `data` holds the same code and sentence as the response to a request would. */
 export function connectError(error: unknown, log: Log): ExtendedError {
   const refusal = error instanceof AnyRefusal ? error : (outageOf(error) ?? new Refusal('FAULT'))
   if (refusal !== error) log.error({ err: error }, 'a socket could not be accepted')

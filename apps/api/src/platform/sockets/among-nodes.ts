@@ -4,18 +4,19 @@ import type { Database } from '../database/database.ts'
 import type { Log } from '../machine/log.ts'
 
 export interface AmongNodes {
-  /** For the server's `adapter`. */
+  /** The `adapter` option of the server. */
   readonly adapter: ReturnType<typeof createAdapter>
   open(): void
   close(): Promise<void>
 }
 
-// A connection whose other end is gone without a word is found out by asking.
+// A query detects a connection whose other end disappeared without closing it.
 const pulseMs = 10_000
 
 /**
- * The adapter asks a pool for a connection to listen with and never gives back one that was lost, so it is handed something that looks like a pool
- * and has a single connection of its own, for listening and for speaking: what one node says arrives in that order. It waits for `opening`.
+ * The adapter takes a connection to listen with from a pool, and never returns a lost one. So it gets an object that
+ * looks like a pool but has one connection of its own, for listening and sending. A node's messages therefore arrive in
+ * order. It waits for `opening`.
  */
 function poolOfOne({ connection }: Pick<Database, 'connection'>, log: Log, opening: Promise<void>) {
   let current: Client | undefined
@@ -28,10 +29,10 @@ function poolOfOne({ connection }: Pick<Database, 'connection'>, log: Log, openi
       current = undefined
       before?.removeAllListeners('end')
       await before?.end().catch(() => undefined) // it was lost
-      // A caller after the end waits for ever instead of retrying in a loop.
+      // A caller after the close waits for ever instead of retrying in a loop.
       if (closed) return new Promise(() => {})
       const client = connection()
-      client.on('error', () => undefined) // 'end' follows and is what counts
+      client.on('error', () => undefined) // 'end' follows and is handled
       await client.connect()
       if (closed) await client.end()
       else current = client
@@ -46,7 +47,7 @@ function poolOfOne({ connection }: Pick<Database, 'connection'>, log: Log, openi
       if (!current) throw new Error('the other nodes are not reached')
       return current.query(text, values)
     },
-    /** Ends a connection that does not respond any more. */
+    /** Ends a connection that no longer responds. */
     check(): void {
       const asked = current
       asked?.query('select 1').catch(() => asked.end().catch(() => undefined)) // 'end' follows
@@ -58,7 +59,10 @@ function poolOfOne({ connection }: Pick<Database, 'connection'>, log: Log, openi
   }
 }
 
-/** Events between the nodes of one database, over PostgreSQL. Events during an outage are lost, so it suits only what is soon sent again. */
+/**
+ * Sends events between the nodes of one database over PostgreSQL. Events during an outage are lost, so use it only for
+ * events that are soon sent again.
+ */
 export function amongNodes(database: Pick<Database, 'connection'>, log: Log): AmongNodes {
   const opening = Promise.withResolvers<void>()
   const pool = poolOfOne(database, log, opening.promise)

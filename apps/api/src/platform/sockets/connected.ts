@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { visitorOfHandshake } from './admission.ts'
 import { closeSocket, everyRoom, type Io, type IoSocket, sessionRoom, socketsIn, symbolRoom, userRoom } from './io.ts'
 
-/** Sockets of one user at a time, on each node. */
+/** Sockets that a user may have at the same time on each node. */
 const mostSockets = 20
 
-/** What a socket that was let in may do. Its rooms come from its session; events that are not listed here are ignored. */
+/** Handles the events of an admitted socket. Its rooms come from its session; events not listed here are ignored. */
 export function serveSocket(app: FastifyInstance, io: Io, socket: IoSocket): void {
   const { userId, sessionId } = socket.data
   const followed = new Set<string>()
@@ -37,13 +37,13 @@ export function serveSocket(app: FastifyInstance, io: Io, socket: IoSocket): voi
 const symbolsIn = (event: 'subscribe' | 'unsubscribe', payload: unknown): readonly string[] =>
   clientEvents[event].safeParse(payload).data?.symbols ?? []
 
-/** The oldest gives way: it is the one that a sleeping machine has left behind, and the newest is the one that somebody looks at. */
+/** Closes the oldest socket, which a sleeping machine has probably left behind. The newest is the one in use. */
 function makeRoom(io: Io, userId: string): void {
   const sockets = socketsIn(io, userRoom(userId)).sort((a, b) => a.handshake.issued - b.handshake.issued)
   sockets.slice(0, Math.max(0, sockets.length - mostSockets + 1)).forEach(closeSocket)
 }
 
-/** A client that takes itself for another user is mistaken or lies: it gets nothing, neither the other's nor its own. */
+/** A client that claims to be another user is mistaken or lies. It gets nothing, neither the other's data nor its own. */
 function closeForeign(app: FastifyInstance, socket: IoSocket): void {
   const { userId } = socket.data
   app.audit.note('token-refused', {

@@ -19,7 +19,7 @@ import { openSockets } from './sockets.ts'
 const url = await newDatabaseUrl()
 const database = openDatabase(() => ({ connectionString: url }), silentLog)
 afterAll(() => database.close())
-// Two nodes on one database: whatever ends a session is asked of the second, and the sockets are on the first.
+// Two nodes on one database: sessions are ended on the second, and the sockets are on the first.
 const server = { ...(await testApp({ BACKTEST_WORKERS: '1' }, { database })), database }
 const second = await testApp({ BACKTEST_WORKERS: '1' }, { database, secrets: server.secrets, dataFolder: server.dataFolder })
 const { app } = server
@@ -37,22 +37,22 @@ const alert = {
 }
 const tell = ({ user }: SignedUp, message: string) => app.sockets.toUser(user.id, 'price-alert', { ...alert, message })
 
-/** The sockets are looked at every thirty seconds; what is closed within five was told at once. */
+/** Sockets are checked every thirty seconds, so one that closes within five was notified at once. */
 async function closesAtOnce(client: Client): Promise<void> {
   const late = new Promise<string>((resolve) => setTimeout(resolve, 5000, 'still open after five seconds').unref())
   expect(await Promise.race([client.closed, late])).toBe('io server disconnect')
 }
 
-/** Nothing more is sent to the user: not to the closed socket, and nobody else is there. */
+/** Expects that nothing more is sent to the user: the socket is closed, and nobody else is connected. */
 async function hearsNothing(user: SignedUp, client: Client): Promise<void> {
   const [sent, heard] = [await figureOf(app, 'socket_messages_sent_total'), client.received.length]
   for (let i = 0; i < 5; i++) tell(user, 'too late')
   expect(await figureOf(app, 'socket_messages_sent_total')).toBe(sent)
   expect(client.received).toHaveLength(heard)
-  expect(await codeOf(connectAs(user)), 'who comes back').toBe('SIGN_IN_REQUIRED')
+  expect(await codeOf(connectAs(user)), 'a new connection').toBe('SIGN_IN_REQUIRED')
 }
 
-/** A user with a socket that works. */
+/** A user with a working socket. */
 async function connected(options = {}) {
   const user = await signUp(server, options)
   const client = await connectAs(user)
@@ -62,14 +62,17 @@ async function connected(options = {}) {
 }
 
 describe('the sockets of a session', () => {
-  it.each([true, false])('v5.0.0-7.4.1 are closed by the logout, and receive nothing from then on (in a browser: %s)', async (browser) => {
-    const { user, client } = await connected({ browser })
-    await post('auth/logout', user)
-    await closesAtOnce(client)
-    await hearsNothing(user, client)
-  })
+  it.each([true, false])(
+    'are closed by the logout, and receive nothing from then on (in a browser: %s) (v5.0.0-7.4.1)',
+    async (browser) => {
+      const { user, client } = await connected({ browser })
+      await post('auth/logout', user)
+      await closesAtOnce(client)
+      await hearsNothing(user, client)
+    },
+  )
 
-  it('v5.0.0-7.4.1 are closed by a new password over a link', async () => {
+  it('are closed by a password reset over a link (v5.0.0-7.4.1)', async () => {
     const { user, client } = await connected()
     await post('auth/forgot-password', { headers: {} }, { email: user.user.email })
     const token = new URL(linkFrom(await letterTo(server, user.user.email))).hash.replace('#token=', '')
@@ -78,14 +81,14 @@ describe('the sockets of a session', () => {
     await hearsNothing(user, client)
   })
 
-  it('v5.0.0-7.4.2 are closed when the command line disables the user', async () => {
+  it('are closed when the command line disables the user (v5.0.0-7.4.2)', async () => {
     const { user, client } = await connected()
     await command('disable', user.user.email)
     await closesAtOnce(client)
     await hearsNothing(user, client)
   })
 
-  it('v5.0.0-7.4.5 are closed when the command line ends the sessions of one user, or of everybody', async () => {
+  it('are closed when the command line ends the sessions of one user, or of everybody (v5.0.0-7.4.5)', async () => {
     const [one, other] = [await connected(), await connected()]
     await command('end-sessions', one.user.user.email)
     await closesAtOnce(one.client)
@@ -95,7 +98,7 @@ describe('the sockets of a session', () => {
     await closesAtOnce(other.client)
   })
 
-  it('v5.0.0-7.4.3 are closed when all others are ended; those of the own session stay', async () => {
+  it('are closed when their user ends all other sessions; those of the current session stay (v5.0.0-7.4.3)', async () => {
     const { user, client } = await connected()
     const other = await connectAs({ ...user, ...(await signIn(app, user.user.id, true)) })
     await post('auth/sessions/end-others', user, { currentPassword: testPassword })
@@ -105,20 +108,20 @@ describe('the sockets of a session', () => {
     expect(other.received).toEqual([])
   })
 
-  it('are closed when the user has signed in fifty times since', async () => {
+  it('are closed after fifty further sign-ins of the user', async () => {
     const { user, client } = await connected()
     for (let i = 0; i < 50; i++) await signIn(second.app, user.user.id)
     await closesAtOnce(client)
   })
 
-  it('v5.0.0-7.4.2 are closed when the account is deleted', async () => {
+  it('are closed when the account is deleted (v5.0.0-7.4.2)', async () => {
     const { user, client } = await connected()
     await post('user/delete', user, { currentPassword: testPassword })
     await closesAtOnce(client)
     await hearsNothing(user, client)
   })
 
-  it('v5.0.0-7.4.1 that connects again by itself after its session has ended is let in no more', async () => {
+  it('cannot reconnect after their session has ended (v5.0.0-7.4.1)', async () => {
     const user = await signUp(server)
     const client = await connectAs(user, { reconnection: true })
     await app.sessions.end(user.user.id, 'all', 'logout')
@@ -130,15 +133,15 @@ describe('the sockets of a session', () => {
     expect(client.received).toEqual([])
   })
 
-  it('outlive the token that let them in', async () => {
+  it('outlive the token that admitted them', async () => {
     const user = await signUp(server)
     const [{ id }] = await app.sessions.list(user.user.id)
-    // It ended eight seconds ago, and clocks may differ by ten: two seconds are left.
+    // The token expired eight seconds ago. Clocks may differ by ten, so two seconds are left.
     const accessToken = await signed(user, id, -8)
     const client = await connectAs({ ...user, accessToken })
     const headers = { authorization: `Bearer ${accessToken}` }
     await vi.waitFor(async () => expect((await app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(401), 10_000)
-    expect(await codeOf(connectAs({ ...user, accessToken })), 'whoever comes now').toBe('SIGN_IN_REQUIRED')
+    expect(await codeOf(connectAs({ ...user, accessToken })), 'a new connection').toBe('SIGN_IN_REQUIRED')
     await cutListeners()
     await vi.waitFor(async () => expect(await listeners()).toBe(1), 10_000)
     tell(user, 'on we go')
@@ -147,7 +150,7 @@ describe('the sockets of a session', () => {
 })
 
 describe('the sockets of a node', () => {
-  it('are looked at again and again, whatever was not told', async () => {
+  it('are checked regularly, even when a notification was missed', async () => {
     const common = { config: readConfig({}), log: silentLog, version: '0', page: '/nowhere', checks: {} }
     const { publicUrl, sessions, audit } = app
     const node = await createServer({ ...common, publicUrl, sessions, audit }, (routes, figures) =>
@@ -163,8 +166,8 @@ describe('the sockets of a node', () => {
   })
 })
 
-describe('after the connection that listens was lost', () => {
-  it('every socket is looked at: those that may no longer be are closed, the others stay', async () => {
+describe('after the listening connection was lost', () => {
+  it('every socket is checked: those of ended sessions and refused users are closed, the others stay', async () => {
     const [ended, disabled, fallen, fine] = [await connected(), await connected(), await connected(), await connected()]
     await sql`update sessions set last_used_at = now() - interval '8 days' where user_id = ${ended.user.user.id}`.execute(database.db)
     await sql`update users set is_active = false where id = ${disabled.user.user.id}`.execute(database.db)
@@ -175,7 +178,7 @@ describe('after the connection that listens was lost', () => {
     await vi.waitFor(() => expect(fine.client.received).toHaveLength(2))
   })
 
-  it('sessions that end are heard of again', async () => {
+  it('the ends of sessions are notified again', async () => {
     const { user, client } = await connected()
     await cutListeners()
     await vi.waitFor(async () => expect(await listeners()).toBe(1), 10_000)
@@ -188,7 +191,7 @@ const ofListeners = `from pg_stat_activity where datname = '${new URL(url).pathn
 const listeners = () => withClient(inject('cluster'), async (client) => (await client.query(`select pid ${ofListeners}`)).rowCount)
 const cutListeners = () => withClient(inject('cluster'), (client) => client.query(`select pg_terminate_backend(pid) ${ofListeners}`))
 
-/** A token of ours that holds for so many seconds. */
+/** A valid token of ours that expires in this many seconds. */
 function signed({ user }: SignedUp, sessionId: string, seconds: number): Promise<string> {
   const [{ id, bytes }] = server.secrets.keys('access-token')
   return new SignJWT({ sid: sessionId })

@@ -1,17 +1,17 @@
 import type { clientEvents, ServerEvent } from '@assay/contracts'
 import type { Server, Socket } from 'socket.io'
 
-/** Whose socket it is: found out at the handshake, never said by the client. */
+/** The user and session of a socket. Determined at the handshake, never taken from the client. */
 export interface Holder {
   readonly userId: string
   readonly sessionId: string
 }
 
-// What clients send is unknown until its schema has read it.
+// Payloads from clients are unknown until their schema has parsed them.
 type Incoming = Record<keyof typeof clientEvents, (payload: unknown) => void>
-// What they are sent is typed where it is handed over.
+// Payloads to clients are typed where they are sent.
 type Outgoing = Record<ServerEvent, (payload: unknown) => void>
-/** What nodes on one database tell each other: an event for everybody in a room. */
+/** What nodes on one database send each other: an event for everybody in a room. */
 interface Between {
   told(room: string, event: ServerEvent, payload: unknown): void
 }
@@ -19,7 +19,7 @@ interface Between {
 export type Io = Server<Incoming, Outgoing, Between, Holder>
 export type IoSocket = Socket<Incoming, Outgoing, Between, Holder>
 
-/** Every socket is in it. */
+/** The room of every socket. */
 export const everyRoom = 'everyone'
 export const userRoom = (userId: string) => `user:${userId}`
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`

@@ -18,7 +18,7 @@ it('passes on the first value at once', () => {
   expect(passed).toEqual([['XAUUSD', 1]])
 })
 
-it('passes on at most four values of a key in a second, and the last one always', () => {
+it('passes on at most four values of a key in a second, and always the last one', () => {
   for (let i = 0; i <= 1000; i++) {
     limiter.offer('XAUUSD', i)
     vi.advanceTimersByTime(1)
@@ -27,7 +27,7 @@ it('passes on at most four values of a key in a second, and the last one always'
   expect(passed.map(([, value]) => value)).toEqual([0, 249, 499, 749, 999, 1000])
 })
 
-it('holds no key up for another', () => {
+it('delays no key because of another', () => {
   limiter.offer('XAUUSD', 1)
   limiter.offer('EURUSD', 2)
   limiter.offer('XAUUSD', 3)
@@ -37,7 +37,7 @@ it('holds no key up for another', () => {
   ])
 })
 
-it('passes on at once again after a pause, and nothing twice', () => {
+it('passes on at once again after a pause, and no value twice', () => {
   limiter.offer('XAUUSD', 1)
   vi.advanceTimersByTime(250)
   limiter.offer('XAUUSD', 2)
@@ -48,7 +48,7 @@ it('passes on at once again after a pause, and nothing twice', () => {
   ])
 })
 
-it('forgets what waits when it is closed', () => {
+it('drops waiting values when it is closed', () => {
   limiter.offer('XAUUSD', 1)
   limiter.offer('XAUUSD', 2)
   limiter.close()

@@ -3,7 +3,7 @@ interface Waiting<T> {
   newest?: { readonly value: T }
 }
 
-/** Passes on the first value of a key at once, and after that the newest one each `pauseMs`; those in between are left out. */
+/** Passes on the first value of a key at once, then the newest one every `pauseMs`. Values in between are dropped. */
 export function lastWins<T>(pauseMs: number, pass: (key: string, value: T) => void) {
   const waits = new Map<string, Waiting<T>>()
 
@@ -24,7 +24,7 @@ export function lastWins<T>(pauseMs: number, pass: (key: string, value: T) => vo
       if (wait) wait.newest = { value }
       else send(key, value)
     },
-    /** Forgets what waits. */
+    /** Drops the waiting values. */
     close(): void {
       for (const { timer } of waits.values()) clearTimeout(timer)
       waits.clear()

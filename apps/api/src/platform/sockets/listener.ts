@@ -3,21 +3,24 @@ import { keepTrying, type RetryPolicy } from '../jobs/keep-trying.ts'
 import type { Log } from '../machine/log.ts'
 
 export interface ListenerNeeds {
-  /** A new connection each time, not yet open. */
+  /** Returns a new connection each time, not yet connected. */
   connection(): Client
   readonly channel: string
   readonly log: Log
-  /** With the payload of each notification. */
+  /** Called with the payload of each notification. */
   heard(payload: string): void
-  /** Each time listening begins: what was said before was not heard. */
+  /** Called each time listening begins; earlier notifications may have been missed. */
   listening(): void
 }
 
 const policy: RetryPolicy = { firstMs: 200, longestMs: 5000 }
-// A connection whose other end is gone without a word is found out by asking.
+// A query detects a connection whose other end disappeared without closing it.
 const pulseMs = 10_000
 
-/** Listens to a channel of PostgreSQL over a connection of its own, and begins again whenever that is lost. Answers how to stop. */
+/**
+ * Listens to a PostgreSQL channel on a connection of its own, and reconnects whenever that is lost. Returns a function
+ * that stops it.
+ */
 export function listen(needs: ListenerNeeds): () => Promise<void> {
   const end = new AbortController()
   const done = keepListening(needs, end.signal)
@@ -43,7 +46,7 @@ async function keepListening(needs: ListenerNeeds, signal: AbortSignal): Promise
   ).catch(() => undefined) // without a limit of tries it rejects only when it is stopped
 }
 
-/** Until the end, or until the connection is lost. */
+/** Listens until it is stopped or the connection is lost. */
 async function listenOnce({ connection, channel, heard, listening }: ListenerNeeds, signal: AbortSignal): Promise<void> {
   const client = connection()
   const listenTo = `listen ${client.escapeIdentifier(channel)}`
@@ -65,7 +68,7 @@ async function listenOnce({ connection, channel, heard, listening }: ListenerNee
   } finally {
     clearInterval(pulse)
     signal.removeEventListener('abort', stop)
-    over.catch(() => undefined) // told already, or of no interest any more
-    await client.end().catch(() => undefined) // it is lost: that is why we are here
+    over.catch(() => undefined) // reported already, or no longer of interest
+    await client.end().catch(() => undefined) // the connection is lost
   }
 }

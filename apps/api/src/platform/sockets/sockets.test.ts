@@ -22,7 +22,7 @@ const alert = (message: string) => ({
 const quote = (bid: number, symbol = 'XAUUSD') => ({ symbol, bid, ask: bid + 0.2, at: 1_772_445_600_000, source: 'test' })
 const socketsNow = () => figureOf(app, 'sockets')
 
-/** Signed with our own key, of a session that holds, but over. */
+/** An expired token of a valid session, signed with our own key. */
 function expired({ user }: SignedUp, sessionId: string): Promise<string> {
   const [{ id, bytes }] = secrets.keys('access-token')
   const now = Math.floor(Date.now() / 1000)
@@ -38,7 +38,7 @@ function expired({ user }: SignedUp, sessionId: string): Promise<string> {
 
 describe('a socket', () => {
   it.each(['websocket', 'polling'] as const)(
-    'v5.0.0-4.4.4 by %s is let in with the token of a session that was begun by a sign-in',
+    'by %s is admitted with the token of a session that was started by a sign-in (v5.0.0-4.4.4)',
     async (transport) => {
       const user = await signUp(server)
       const client = await connectAs(user, { transports: [transport] })
@@ -48,13 +48,13 @@ describe('a socket', () => {
     },
   )
 
-  it('of a browser is let in with both halves of its session', async () => {
+  it('of a browser is admitted with both halves of its session', async () => {
     const user = await signUp(server, { browser: true })
     expect(await codeOf(connectAs(user))).toBe('connected')
     expect(await codeOf(connectAs(user, { transports: ['polling'] }))).toBe('connected')
   })
 
-  it('v5.0.0-4.4.3 v5.0.0-3.5.1 is nobody by its cookies alone', async () => {
+  it('is not authenticated by its cookies alone (v5.0.0-4.4.3, v5.0.0-3.5.1)', async () => {
     const user = await signUp(server, { browser: true })
     const cookie = `${user.headers.cookie}; ${cookieNames.access}=${user.accessToken}; ${cookieNames.refresh}=${user.refreshToken}`
     expect(await codeOf(connect({}))).toBe('SIGN_IN_REQUIRED')
@@ -62,7 +62,7 @@ describe('a socket', () => {
     expect(await codeOf(connect({ headers: { cookie }, transports: ['polling'] }))).toBe('SIGN_IN_REQUIRED')
   })
 
-  it('is refused with a token in its address, also where a right one stands elsewhere', async () => {
+  it('is refused with a token in its address, even if a valid one is given elsewhere', async () => {
     const user = await signUp(server)
     for (const name of ['token', 'accessToken', 'access_token']) {
       const query = { [name]: user.accessToken }
@@ -71,7 +71,7 @@ describe('a socket', () => {
     }
   })
 
-  it('v5.0.0-4.4.3 is refused with a stolen token without the half that only the browser holds', async () => {
+  it('is refused with a stolen token without the half that only the browser holds (v5.0.0-4.4.3)', async () => {
     const user = await signUp(server, { browser: true })
     const other = await signUp(server, { browser: true })
     expect(await codeOf(connect({ token: user.accessToken }))).toBe('SIGN_IN_REQUIRED')
@@ -79,7 +79,7 @@ describe('a socket', () => {
   })
 
   it.each(['websocket', 'polling'] as const)(
-    'v5.0.0-4.4.2 v5.0.0-3.5.1 by %s from another site’s page is refused before anything is said',
+    'by %s from another site’s page is refused before the handshake (v5.0.0-4.4.2, v5.0.0-3.5.1)',
     async (transport) => {
       const user = await signUp(server)
       for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1.evil.example', 'https://evil.example/http://127.0.0.1'])
@@ -89,7 +89,7 @@ describe('a socket', () => {
   )
 
   it.each(['websocket', 'polling'] as const)(
-    'v5.0.0-4.4.2 v5.0.0-3.5.1 by %s from a page on another port of this machine is refused, though cookies know no port',
+    'by %s from a page on another port of this machine is refused, although cookies ignore ports (v5.0.0-4.4.2, v5.0.0-3.5.1)',
     async (transport) => {
       const user = await signUp(server, { browser: true })
       const { port } = new URL(address)
@@ -107,14 +107,14 @@ describe('a socket', () => {
     },
   )
 
-  it('answers no page of another site: there are no CORS headers, and no cookie is set', async () => {
+  it('gives pages of other sites no access: there are no CORS headers, and no cookie is set', async () => {
     const url = `${address}/socket.io/?EIO=4&transport=polling`
     const answer = await fetch(url)
     expect(answer.status).toBe(200)
     expect([...answer.headers.keys()].filter((name) => /^access-control|^set-cookie/.test(name))).toEqual([])
     expect((await fetch(url, { headers: { origin: 'https://evil.example' } })).status).toBe(403)
     expect((await fetch(url, { method: 'OPTIONS', headers: { origin: 'https://evil.example' } })).status).toBe(400)
-    expect((await fetch(`${address}/socket.io/socket.io.js`)).status, 'the page brings its own').toBe(400)
+    expect((await fetch(`${address}/socket.io/socket.io.js`)).status, 'the page has its own client library').toBe(400)
     expect((await fetch(`${address}/socket.io`)).status).toBe(404)
   })
 
@@ -122,7 +122,7 @@ describe('a socket', () => {
     ['session', 'VERIFY_REQUIRED'],
     ['verified', 'STEPS_REQUIRED'],
     ['steps', 'BROKER_REQUIRED'],
-  ] as const)('of a user who has come up to %s is refused with the code of the gate', async (upTo, code) => {
+  ] as const)('of a user who has reached only the level %s is refused with the code of the gate', async (upTo, code) => {
     const user = await signUp(server, { upTo })
     const refused: Refused = await connectAs(user).then(
       () => expect.unreachable(),
@@ -131,27 +131,27 @@ describe('a socket', () => {
     expect(refused.data).toEqual({ code, message: refused.message })
   })
 
-  it('of a user who was disabled is refused', async () => {
+  it('of a disabled user is refused', async () => {
     const user = await signUp(server)
     await sql`update users set is_active = false where id = ${user.user.id}`.execute(database.db)
     expect(await codeOf(connectAs(user))).toBe('SIGN_IN_REQUIRED')
   })
 
-  it('v5.0.0-7.4.1 v5.0.0-7.2.1 is refused with a token that has expired, is forged, or whose session is over', async () => {
+  it('is refused with a token that is expired or forged, or whose session is over (v5.0.0-7.4.1, v5.0.0-7.2.1)', async () => {
     const user = await signUp(server)
     const [{ id }] = await app.sessions.list(user.user.id)
     expect(await codeOf(connect({ token: await expired(user, id) }))).toBe('SIGN_IN_REQUIRED')
     for (const token of ['', 'x', `${user.accessToken}A`, 'a.b.c', '.'.repeat(10_000)])
       expect(await codeOf(connect({ token })), token).toBe('SIGN_IN_REQUIRED')
     for (const token of [{ $ne: '' }, [user.accessToken], 1]) expect(await codeOf(connect({ token }))).toBe('SIGN_IN_REQUIRED')
-    expect(await codeOf(connectAs(user)), 'the right one').toBe('connected')
+    expect(await codeOf(connectAs(user)), 'the valid token').toBe('connected')
     await sql`update sessions set expires_at = now() where id = ${id}`.execute(database.db)
     expect(await codeOf(connectAs(user))).toBe('SIGN_IN_REQUIRED')
   })
 })
 
 describe('the id that a client announces', () => {
-  it('is only compared: the right one changes nothing', async () => {
+  it('is only compared: the correct one changes nothing', async () => {
     const user = await signUp(server)
     const client = await connectAs(user)
     client.socket.emit('user connected', user.user.id)
@@ -161,7 +161,7 @@ describe('the id that a client announces', () => {
   })
 
   it.each(['user connected', 'user disconnected'])(
-    'v5.0.0-8.2.2 of another user in "%s" ends the socket, which receives nothing of theirs',
+    'ends the socket if it names another user in "%s", and the socket receives nothing of theirs (v5.0.0-8.2.2)',
     async (event) => {
       const [user, other] = [await signUp(server), await signUp(server)]
       const [liar, honest] = [await connectAs(user), await connectAs(other)]
@@ -178,7 +178,7 @@ describe('the id that a client announces', () => {
     },
   )
 
-  it('in "user disconnected" takes its socket away', async () => {
+  it('closes the socket that sends "user disconnected" with it', async () => {
     const user = await signUp(server)
     const [leaving, staying] = [await connectAs(user), await connectAs(user)]
     leaving.socket.emit('user disconnected', user.user.id)
@@ -188,7 +188,7 @@ describe('the id that a client announces', () => {
 })
 
 describe('the sockets of a user', () => {
-  it('are twenty at a time: the oldest gives way to the newest', async () => {
+  it('are limited to twenty; the newest replaces the oldest', async () => {
     const user = await signUp(server)
     const second = await signIn(app, user.user.id)
     const clients: Client[] = []
@@ -202,7 +202,7 @@ describe('the sockets of a user', () => {
     expect(clients[0].received).toEqual([])
   })
 
-  it('receive what is theirs and nothing of two hundred others', async () => {
+  it("receive the user's events and none of two hundred others'", async () => {
     const users = await Promise.all(Array.from({ length: 200 }, () => signUp(server)))
     const clients = await Promise.all(users.map((user) => connectAs(user)))
     for (let round = 0; round < 5; round++)
@@ -215,7 +215,7 @@ describe('the sockets of a user', () => {
 })
 
 describe('the quotes of a symbol', () => {
-  it('that come in from the feed go out to whoever follows it', async () => {
+  it('arrive from the feed and are sent to every follower', async () => {
     const { socket, received } = await connectAs(await signUp(server))
     socket.emit('subscribe', { symbols: ['GBPUSD'] })
     const headers = { authorization: `Bearer ${feedToken}` }
@@ -228,7 +228,7 @@ describe('the quotes of a symbol', () => {
     expect(serverEvents.quotes.safeParse(received[0][1]).success, 'as the contract says').toBe(true)
   })
 
-  it('go to whoever follows it, until they no longer do', async () => {
+  it('are sent to a follower until they unsubscribe', async () => {
     const [follower, stranger] = [await connectAs(await signUp(server)), await connectAs(await signUp(server))]
     follower.socket.emit('subscribe', { symbols: ['XAUUSD', 'EURUSD'] })
     stranger.socket.emit('subscribe', { symbols: 'XAUUSD' })

@@ -18,13 +18,13 @@ import { upgradedConnections, watchTraffic } from './traffic.ts'
 import { type UserSocket, userSocket } from './user-socket.ts'
 
 export interface Sockets {
-  /** Called for every socket that this node admits from now on. */
+  /** Calls `tell` for every socket that this node admits from now on. */
   onConnected(tell: (socket: UserSocket) => void): void
-  /** To every socket of a user. */
+  /** Sends to every socket of a user. */
   toUser<E extends ServerEvent>(userId: string, event: E, payload: ServerPayload<E>): void
-  /** To every socket: their users are let in all the way. */
+  /** Sends to every socket. All their users have passed the gate `complete`. */
   toEveryone<E extends ServerEvent>(event: E, payload: ServerPayload<E>): void
-  /** To every socket that follows a symbol, at most four times a second: the newest takes the place of what has not gone out yet. */
+  /** Sends to every socket that follows a symbol, at most four times a second. A newer event replaces one not sent yet. */
   publish<E extends ServerEvent>(symbol: string, event: E, payload: ServerPayload<E>): void
 }
 
@@ -38,17 +38,20 @@ export interface SocketNeeds {
   readonly database: Database
   readonly log: Log
   readonly figures: Registry
-  /** Events are also sent to the sockets of the other nodes on this database. */
+  /** Whether events are also sent to the sockets of other nodes on this database. */
   readonly shared?: boolean
-  /** Between two looks at the sessions of all sockets. */
+  /** Time between two checks of all sockets' sessions. */
   readonly checkMs?: number
 }
 
 const publishMs = 250
-// For the other end of a WebSocket to answer its closing.
+// Time for the other end of a WebSocket to confirm the close.
 const patienceMs = 1000
 
-/** Sockets for signed-in users beside the routes of `app`, from when it is ready until it closes. `docs/security.md` says who is let in. */
+/**
+ * Serves sockets of signed-in users beside the routes of `app`, from its ready event until it closes.
+ * `docs/security.md` says who is admitted.
+ */
 export function openSockets(app: FastifyInstance, { database, log, figures, shared = false, checkMs = 30_000 }: SocketNeeds): void {
   const others = shared ? amongNodes(database, log) : undefined
   const io = newServer((request) => isOpen() && mayShakeHands(app, request), others)
@@ -89,7 +92,10 @@ export function openSockets(app: FastifyInstance, { database, log, figures, shar
   })
 }
 
-/** Closes the sockets of sessions that have ended: when a program says so, and, for what was not heard, every so often. Returns how to stop. */
+/**
+ * Closes the sockets of ended sessions: on notification, and at intervals in case one was missed. Returns a function
+ * that stops it.
+ */
 function checkWhileListening(
   app: FastifyInstance,
   standing: Standing,
@@ -107,7 +113,10 @@ function checkWhileListening(
   }
 }
 
-/** Sends to everybody in a room: to sockets of this node at once, whether or not the other nodes are reached. */
+/**
+ * Returns a function that sends to everybody in a room: to sockets of this node at once, whether or not the other nodes
+ * can be reached.
+ */
 function roomTeller(io: Io, shared: boolean): (room: string, event: ServerEvent, payload: unknown) => void {
   const tellOwn = (room: string, event: ServerEvent, payload: unknown) => void io.local.to(room).emit(event, payload)
   if (!shared) return tellOwn
@@ -118,7 +127,7 @@ function roomTeller(io: Io, shared: boolean): (room: string, event: ServerEvent,
   }
 }
 
-/** Takes the requests of `/socket.io/` before the routes do. */
+/** Handles the requests of `/socket.io/` before the routes do. */
 function newServer(mayConnect: (request: IncomingMessage) => boolean, others: AmongNodes | undefined): Io {
   return new Server({
     ...(others && { adapter: others.adapter }),
@@ -153,7 +162,8 @@ function attach(app: FastifyInstance, io: Io, figures: Registry): () => boolean 
       app.audit.note('rate-limited', { visitor: visitorOfUpgrade(app, request), details: { limit: 'socket-messages' } })
     })
   })
-  // Not `io.close()`: that would also close the HTTP server and wait for the requests under way, which is for the server itself to do.
+  // Not `io.close()`: that would also close the HTTP server and wait for running requests, which the server itself
+  // does.
   app.addHook('preClose', async () => {
     open = false
     io.engine?.close()

@@ -6,18 +6,21 @@ import type { Log } from '../machine/log.ts'
 import { closeSocket, type Io, type IoSocket, sessionRoom, socketsIn } from './io.ts'
 
 export interface Standing {
-  /** A session is over: its sockets are closed, also one that is just being let in. */
+  /** Call it when a session has ended: closes its sockets, including one that is being admitted. */
   ended(sessionId: string): void
-  /** Closes a new socket whose session ended while it was let in; answers whether it did. */
+  /** Closes a new socket whose session ended while it was admitted. Returns whether it did. */
   closedMeanwhile(socket: IoSocket): boolean
-  /** Looks at the session of every socket in one question, and closes those that no longer hold. */
+  /** Checks the sessions of all sockets in one query, and closes the sockets that are no longer allowed. */
   check(): Promise<void>
 }
 
 // Longer than any handshake takes.
 const rememberedMs = 60_000
 
-/** Closes sockets whose session has ended or whose user may no longer have one. A socket outlives its access token, not its session. */
+/**
+ * Closes sockets whose session has ended or whose user may no longer have one. A socket outlives its access token, but
+ * not its session.
+ */
 export function openStanding(io: Io, db: Db, log: Log): Standing {
   const lately = new Map<string, number>()
 

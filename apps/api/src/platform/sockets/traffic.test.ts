@@ -23,21 +23,21 @@ const { connect, connectAs } = socketClients(address)
 
 const quote = (bid: number) => ({ symbol: 'XAUUSD', bid, ask: bid + 0.2, at: 1_772_445_600_000, source: 'test' })
 
-// Before any other socket is open.
-describe('the figures', () => {
-  it('count the open sockets and what is sent over them', async () => {
+// This runs before any other socket is open.
+describe('the metrics', () => {
+  it('count the open sockets and the messages sent', async () => {
     const before = await figureOf(app, 'socket_messages_sent_total')
     const open = await figureOf(app, 'sockets')
     const client = await connectAs(await signUp(server))
     expect(await figureOf(app, 'sockets')).toBe(open + 1)
-    expect(await figureOf(app, 'socket_messages_sent_total'), 'that it is connected').toBe(before + 1)
+    expect(await figureOf(app, 'socket_messages_sent_total'), 'the connect message').toBe(before + 1)
     client.socket.disconnect()
     await vi.waitFor(async () => expect(await figureOf(app, 'sockets')).toBe(open), 5000)
   })
 })
 
-describe('what a client sends', () => {
-  it('has at most 64 kB a message: a larger one ends the socket', async () => {
+describe('messages from a client', () => {
+  it('may have at most 64 kB each; a larger one ends the socket', async () => {
     const user = await signUp(server)
     const [small, large] = [await connectAs(user), await connectAs(user)]
     small.socket.emit('anything', 'x'.repeat(63 * 1024))
@@ -49,7 +49,7 @@ describe('what a client sends', () => {
     expect(small.socket.connected).toBe(true)
   })
 
-  it.each(['websocket', 'polling'] as const)('is at most fifty messages a second by %s: a flood ends the socket', async (transport) => {
+  it.each(['websocket', 'polling'] as const)('are limited to fifty a second by %s; a flood ends the socket', async (transport) => {
     const user = await signUp(server)
     const [calm, flood] = [await connectAs(user), await connectAs(user, { transports: [transport] })]
     for (let i = 0; i < 40; i++) calm.socket.emit('anything', i)
@@ -58,13 +58,13 @@ describe('what a client sends', () => {
     expect(calm.socket.connected).toBe(true)
   })
 
-  it('is text: bytes end the socket', async () => {
+  it('must be text; bytes end the socket', async () => {
     const client = await connectAs(await signUp(server))
     client.socket.emit('anything', new Uint8Array(8))
     expect(await client.closed).toMatch(/^transport/)
   })
 
-  it('follows fifty symbols at most', async () => {
+  it('can subscribe to at most fifty symbols', async () => {
     const { socket, received } = await connectAs(await signUp(server))
     const symbols = Array.from({ length: 50 }, (_, i) => `SYM${i}`)
     socket.emit('subscribe', { symbols })
@@ -79,8 +79,8 @@ describe('what a client sends', () => {
   })
 })
 
-describe('what is sent', () => {
-  it('of a symbol is at most four messages a second, the newest last', async () => {
+describe('messages to a client', () => {
+  it('about a symbol are limited to four a second, the newest last', async () => {
     const client = await connectAs(await signUp(server))
     client.socket.emit('subscribe', { symbols: ['XAUUSD'] })
     const began = performance.now()
@@ -98,7 +98,7 @@ describe('what is sent', () => {
 })
 
 describe('a client that does not read', () => {
-  it('is cut off when two thousand messages wait for it', async () => {
+  it('is disconnected when two thousand messages wait for it', async () => {
     const user = await signUp(server)
     const [quick, slow] = [await connectAs(user), await connectAs(user)]
     const { _socket: line } = (slow.socket.io.engine.transport as unknown as { ws: { _socket: NodeJS.ReadableStream } }).ws
@@ -118,7 +118,7 @@ describe('a client that does not read', () => {
   })
 })
 
-/** A WebSocket that was opened and never answers again, not even the closing. */
+/** Opens a WebSocket that never responds again, not even to the close. */
 function deafConnection(to: string): Promise<ClientRequest> {
   const { hostname, port } = new URL(to)
   const headers = {
@@ -140,7 +140,7 @@ function deafConnection(to: string): Promise<ClientRequest> {
 }
 
 describe('the program', () => {
-  it('ends in order within ten seconds while sockets are open, also such that do not answer any more', async () => {
+  it('shuts down within ten seconds while sockets are open, even if some no longer respond', async () => {
     const program = startAssay({ ASSAY_DATA: folder, DATABASE_URL: url, FEED: 'off', BACKTEST_WORKERS: '1' })
     const there = socketClients(await program.address, onTestFinished)
     const user = await signUp(server)
@@ -148,8 +148,8 @@ describe('the program', () => {
     await deafConnection(await program.address)
     program.process.kill('SIGTERM')
     const { code, err } = await program.ended
-    expect([code, err], 'it says so and ends with 1 when it takes longer').toEqual([0, ''])
-    for (const { closed } of clients) expect(await closed, 'after which a page connects again by itself').toMatch(/^transport/)
-    await expect(connect({ token: user.accessToken }), 'the others serve on').resolves.toBeDefined()
+    expect([code, err], 'if it takes longer, it prints that and exits with 1').toEqual([0, ''])
+    for (const { closed } of clients) expect(await closed, 'a page reconnects by itself after this').toMatch(/^transport/)
+    await expect(connect({ token: user.accessToken }), 'the other programs keep serving').resolves.toBeDefined()
   })
 })

@@ -3,17 +3,17 @@ import type { Duplex } from 'node:stream'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Io, IoSocket } from './io.ts'
 
-/** What carries a socket: a WebSocket, or the requests that stand in for one. */
+/** The transport of a socket: a WebSocket, or the polling requests that replace one. */
 export type Connection = IoSocket['conn']
 
-/** Messages a client may send in a second; a page needs one at a time. */
+/** Messages that a client may send in a second; a page sends one at a time. */
 const mostPerSecond = 50
-/** Messages that may wait for a client that reads too slowly: half a minute of the quotes of all symbols. */
+/** Messages that may wait for a slow reader: half a minute of the quotes of all symbols. */
 const mostWaiting = 2000
 
 /**
- * Counts what goes out, and cuts off whoever sends more than a page does, or anything but text (`flooded` is told of it), and whoever does not
- * read what is sent.
+ * Counts outgoing messages. Disconnects clients that send more than a page does or anything but text (`flooded` is
+ * called for these), and clients that do not read.
  */
 export function watchTraffic(io: Io, figures: Registry, flooded: (connection: Connection) => void): void {
   let sent = 0
@@ -72,7 +72,10 @@ function allowance(perSecond: number): () => boolean {
   }
 }
 
-/** Cuts upgraded connections whose other end does not answer the closing: the server no longer counts them among its own, and would wait for them. */
+/**
+ * Returns a function that cuts upgraded connections whose other end does not confirm the close. The server no longer
+ * counts them among its own, so it would wait for them.
+ */
 export function upgradedConnections(server: HttpServer): () => void {
   const open = new Set<Duplex>()
   server.on('upgrade', (_request, connection) => {

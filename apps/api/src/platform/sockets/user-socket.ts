@@ -1,21 +1,21 @@
 import { type ClientEvent, type ClientPayload, clientEvents, type ServerEvent, type ServerPayload } from '@assay/contracts'
 import type { IoSocket } from './io.ts'
 
-/** The socket of a signed-in user, as features see it: from when it was let in until it is closed. */
+/** The socket of a signed-in user, as features see it, from its admission until it is closed. */
 export interface UserSocket {
   readonly userId: string
   readonly sessionId: string
   send<E extends ServerEvent>(event: E, payload: ServerPayload<E>): void
-  /** So much waits to go out already that whoever has more should keep it, until `onDrained`. */
+  /** Whether so much is waiting to be sent that further data should be held back until `onDrained`. */
   isBehind(): boolean
   onDrained(tell: () => void): void
-  /** With what the contract has read; anything else is ignored. */
+  /** Calls `heard` with the payload that the contract has parsed; invalid payloads are ignored. */
   on<E extends ClientEvent>(event: E, heard: (payload: ClientPayload<E>) => void): void
-  /** Nothing can be sent any more. */
+  /** Called once nothing can be sent any more. */
   onClosed(tell: () => void): void
 }
 
-/** Messages. */
+/** Number of messages. */
 const mostWaiting = 256
 
 export function userSocket(socket: IoSocket): UserSocket {
