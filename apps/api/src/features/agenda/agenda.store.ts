@@ -33,7 +33,7 @@ export interface AgendaStore {
   past(keys: readonly string[], to: Date): Promise<StoredEvent[]>
   /** Returns the first matching events after a time. */
   after(time: Date, choice: AgendaChoice, most: number): Promise<StoredEvent[]>
-  /** What imports and the weekly export cover. */
+  /** Whether any event is stored. */
   holdsAny(): Promise<boolean>
   lastImport(): Promise<LastImport | undefined>
 }

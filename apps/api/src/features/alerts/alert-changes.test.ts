@@ -24,7 +24,7 @@ describe('a change', () => {
     ['level', { params: { price: 4200 } }],
     ['condition', { kind: 'entersRange', params: { lower: 4100, upper: 4200 } }],
     ['side', { side: 'ask' }],
-  ])('of the %s arms anew, what was triggered or has expired too', async (_, change) => {
+  ])('of the %s re-arms, also when the alert was triggered or has expired', async (_, change) => {
     const old = new Date(Date.now() - 60_000)
     for (const state of [
       { status: 'active' },
@@ -79,7 +79,7 @@ describe('a change', () => {
       'RULES_EMPTY',
       'params.rule.conditions',
     ],
-  ])('v5.0.0-2.2.1 is refused %s', async (_, change, code, path) => {
+  ])('is refused %s (v5.0.0-2.2.1)', async (_, change, code, path) => {
     const alert = await made(ada)
     expect(await refusal(call(ada, 'PATCH', `/${alert.id}`, change))).toEqual([400, code, path])
     expect((await call(ada, 'GET', `/${alert.id}`)).json()).toEqual(alert)
@@ -96,7 +96,7 @@ describe('a change', () => {
     ['lastTriggeredAt', null],
     ['pausedBy', null],
     ['symbol', 'EURUSD'],
-  ])('v5.0.0-15.3.3 of %s is refused, and so is an alert that brings it', async (field, value) => {
+  ])('of %s is refused, as is a new alert that contains it (v5.0.0-15.3.3)', async (field, value) => {
     const alert = await made(ada)
     await leave(alert.id, { status: 'triggered', trigger_count: 3 })
     const before = await rowOf(alert.id)
