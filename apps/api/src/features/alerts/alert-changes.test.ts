@@ -120,7 +120,7 @@ describe('a pause', () => {
     ['triggered', null],
     ['expired', null],
     ['paused', 'storm'],
-  ])('of what is %s changes nothing', async (status, paused_by) => {
+  ])('of an alert that is %s changes nothing', async (status, paused_by) => {
     const { id } = await made(ada)
     await leave(id, { status, paused_by })
     expect((await call(ada, 'POST', `/${id}/pause`)).json()).toMatchObject({ status, pausedBy: paused_by })
@@ -129,7 +129,7 @@ describe('a pause', () => {
 })
 
 describe('a resume', () => {
-  it.each(['triggered', 'expired', 'paused', 'active'])('of one that is %s takes an expiry away that has passed', async (status) => {
+  it.each(['triggered', 'expired', 'paused', 'active'])('of an alert that is %s removes an expiry that has passed', async (status) => {
     const { id } = await made(ada)
     await leave(id, { status, expires_at: new Date(Date.now() - 1000) })
     expect((await call(ada, 'GET', `/${id}`)).json().status, 'its time is over').toBe(status === 'active' ? 'expired' : status)
@@ -143,7 +143,7 @@ describe('a resume', () => {
     expect((await call(ada, 'POST', `/${id}/resume`)).json()).toMatchObject({ status: 'active', expiresAt })
   })
 
-  it('of one that is active changes nothing', async () => {
+  it('of an active alert changes nothing', async () => {
     const { id } = await made(ada)
     const { armed_at: armedAt } = await rowOf(id)
     expect((await call(ada, 'POST', `/${id}/resume`)).json().status).toBe('active')

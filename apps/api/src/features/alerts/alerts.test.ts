@@ -151,7 +151,7 @@ describe('validation of an alert', () => {
       'INDICATOR_UNKNOWN',
       'params.rule.conditions[0].indicator1.name',
     ],
-  ])('requires %s (v5.0.0-2.2.1)', async (_, draft, code, path) => {
+  ])('refuses one that is not %s (v5.0.0-2.2.1)', async (_, draft, code, path) => {
     const before = (await listed(ada)).length
     expect(await refusal(call(ada, 'POST', '', draft))).toEqual([400, code, path])
     expect(await listed(ada)).toHaveLength(before)

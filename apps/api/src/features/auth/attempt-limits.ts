@@ -6,7 +6,10 @@ const hour = 3600
 
 export type AttemptLimits = ReturnType<typeof attemptLimits>
 
-/** Every limit of the way in. Names are stored with what was counted: they stay as they are. Keys are addresses in lower case, ids of users, and networks (`networkOf`). */
+/**
+ * Every limit on signing in and registering. Names are stored with the counts, so they must not change. Keys are
+ * lower-case addresses, user ids and networks (`networkOf`).
+ */
 export function attemptLimits(limits: Limits, most: AuthLimits) {
   return {
     /** By address and network. */

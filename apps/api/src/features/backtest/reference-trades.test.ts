@@ -17,7 +17,7 @@ const strategies: Record<string, string[]> = {
 
 type GoldenSide = NonNullable<GoldenStrategy['long']>
 
-/** Fixed distances are in price there and in points here. */
+/** Fixed distances are prices in the reference, and points here. */
 function stopsOf(side: GoldenSide | null, point: number): StopSettings | null {
   if (!side?.sltp) return null
   const { type, target, stopLoss, enableTrailingStopLoss, trailAmountValue } = side.sltp

@@ -32,13 +32,13 @@ describe('quiet hours', () => {
     ['2026-11-22T07:29:59Z', '2026-11-22T07:30Z'],
     ['2026-11-22T07:30:00Z', undefined],
     ['2026-12-31T23:00:00Z', '2027-01-01T07:30Z'],
-  ])('that cross midnight, at %s', (now, end) => expect(until(now)).toBe(end))
+  ])('that cross midnight are recognised at %s', (now, end) => expect(until(now)).toBe(end))
 
   it.each([
     ['2026-11-21T12:59:00Z', undefined],
     ['2026-11-21T13:00:00Z', '2026-11-21T14:15Z'],
     ['2026-11-21T14:15:00Z', undefined],
-  ])('within a day, at %s', (now, end) => expect(until(now, { from: '13:00', to: '14:15' })).toBe(end))
+  ])('within one day are recognised at %s', (now, end) => expect(until(now, { from: '13:00', to: '14:15' })).toBe(end))
 
   it('follow the user’s time zone', () => {
     expect(until('2026-11-21T17:00:00Z', night, 'Asia/Kolkata'), '22:30 there').toBe('2026-11-22T02:00Z')
